@@ -1,0 +1,7 @@
+/** Rights of this domain that no resource brings along. */
+export const identityPermissions = [
+  'user:freeze',
+  'user:resetPassword',
+  'session:list',
+  'session:kick',
+] as const;

@@ -1,0 +1,160 @@
+import { z } from 'zod/mini';
+import { menuNodeSchema } from '../access/menu-node.ts';
+import { defineEndpoint, textSchema } from '../kernel/index.ts';
+
+/** The person behind a session, as every screen may show him. */
+export const userInfoSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  avatar: z.nullable(z.string()),
+  orgCode: z.nullable(z.string()),
+  departName: z.nullable(z.string()),
+});
+
+/** The working site. `flag` is "1" when the person may work on every site, else "0". */
+export const workingSiteSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  flag: z.enum(['0', '1']),
+  siteType: z.string(),
+});
+
+export type UserInfo = z.output<typeof userInfoSchema>;
+export type WorkingSite = z.output<typeof workingSiteSchema>;
+
+const loginResultSchema = z.object({
+  token: z.string(),
+  userInfo: userInfoSchema,
+  subsite: z.nullable(workingSiteSchema),
+});
+
+export type LoginResult = z.output<typeof loginResultSchema>;
+
+/**
+ * Signs in (section 7). `captcha` with its `checkKey` is asked for after three failures. With `keyId` the
+ * password is base64 of RSA-OAEP (SHA-256) under that key.
+ * @throws identity.badCredentials, identity.captchaRequired, identity.captchaWrong, identity.accountLocked,
+ *   identity.keyExpired, identity.plainPasswordRefused
+ */
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/sys/login',
+  access: 'public',
+  summary: 'Sign in',
+  rateLimit: 60,
+  body: z.object({
+    username: textSchema(64, 1),
+    password: z.string().check(z.minLength(1), z.maxLength(1024)),
+    captcha: z.optional(z.nullable(textSchema(16))),
+    checkKey: z.optional(z.nullable(z.union([z.string().check(z.maxLength(64)), z.number()]))),
+    keyId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  }),
+  result: loginResultSchema,
+});
+
+/** Signs out: the session ends at once on every process. */
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/sys/logout',
+  access: 'session',
+  summary: 'Sign out',
+  aliases: [{ method: 'GET', path: '/sys/logout' }],
+  result: z.null(),
+});
+
+/** A captcha picture as a data address. One use, two minutes. */
+export const captchaImage = defineEndpoint({
+  method: 'GET',
+  path: '/sys/randomImage/{checkKey}',
+  access: 'public',
+  summary: 'Captcha picture for a key the caller chose',
+  rateLimit: 60,
+  params: z.object({ checkKey: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  result: z.string(),
+});
+
+/** A public key to seal one password with. `expiresAt` is ms since 1970; `publicKey` is SPKI in base64. */
+export const keyPair = defineEndpoint({
+  method: 'GET',
+  path: '/sys/keyPair',
+  access: 'public',
+  summary: 'Short-lived key to seal a password with',
+  rateLimit: 60,
+  result: z.object({ keyId: z.string(), publicKey: z.string(), expiresAt: z.int() }),
+});
+
+/**
+ * The session user (section 3). `passwordHint` is "initial" when the password must be changed before anything
+ * else, "aged" when it is unchanged for 90 days, else null.
+ */
+export const getUserInfo = defineEndpoint({
+  method: 'GET',
+  path: '/sys/user/getUserInfo',
+  access: 'session',
+  summary: 'The signed-in person',
+  result: z.object({
+    username: z.string(),
+    realname: z.string(),
+    welcome: z.string(),
+    avatar: z.nullable(z.string()),
+    info: z.object({
+      id: z.string(),
+      username: z.string(),
+      realname: z.string(),
+      avatar: z.nullable(z.string()),
+    }),
+    userInfo: userInfoSchema,
+    subsite: z.nullable(workingSiteSchema),
+    passwordHint: z.nullable(z.enum(['initial', 'aged'])),
+    objectPermissionList: z.array(z.string()),
+  }),
+});
+
+/** A button right. `type` "1": shown when granted; "2": editable when granted. `status` "0": the rule is off. */
+const authSchema = z.object({ action: z.string(), type: z.enum(['1', '2']), describe: z.string() });
+const allAuthSchema = z.object({
+  action: z.string(),
+  type: z.enum(['1', '2']),
+  status: z.enum(['0', '1']),
+  describe: z.string(),
+});
+
+const permissionResultSchema = z.object({
+  menu: z.array(menuNodeSchema),
+  auth: z.array(authSchema),
+  allAuth: z.array(allAuthSchema),
+  objectPermissionList: z.array(z.string()),
+});
+
+export type PermissionResult = z.output<typeof permissionResultSchema>;
+
+/** Menus and button rights of the session (section 7). A `token` other than the session's own is refused. */
+export const getUserPermissionByToken = defineEndpoint({
+  method: 'GET',
+  path: '/sys/permission/getUserPermissionByToken',
+  access: 'session',
+  summary: 'Menus and button rights of the signed-in person',
+  query: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
+  result: permissionResultSchema,
+});
+
+/**
+ * Changes the caller's own password; his other sessions end.
+ * @throws identity.oldPasswordWrong, identity.passwordsDiffer, identity.passwordUnchanged
+ */
+export const updatePassword = defineEndpoint({
+  method: 'POST',
+  path: '/sys/user/updatePassword',
+  access: 'session',
+  summary: 'Change the own password',
+  aliases: [{ method: 'PUT', path: '/sys/user/updatePassword' }],
+  rateLimit: 20,
+  body: z.object({
+    username: z.optional(z.string().check(z.maxLength(64))),
+    oldpassword: z.string().check(z.minLength(1), z.maxLength(1024)),
+    password: z.string().check(z.minLength(1), z.maxLength(1024)),
+    confirmpassword: z.string().check(z.minLength(1), z.maxLength(1024)),
+  }),
+  result: z.null(),
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod/mini';
+import { defineEndpoint, idListSchema, idSchema } from '../kernel/index.ts';
+import { createSchema } from '../kernel/schema.ts';
+import { user } from './user.resource.ts';
+
+const password = z.string().check(z.minLength(1), z.maxLength(1024));
+
+/**
+ * Adds an account (section 7) with its first password, roles and departments in one transaction.
+ * The person must change the password at the first sign-in.
+ * @throws identity.passwordsDiffer, access.grantBeyondOwn
+ */
+export const addUser = defineEndpoint({
+  method: 'POST',
+  path: '/sys/user/add',
+  access: 'user:add',
+  summary: 'Add an account',
+  body: z.intersection(
+    createSchema(user),
+    z.object({
+      password,
+      confirmpassword: z.optional(password),
+      selectedroles: z.optional(z.union([z.literal(''), idListSchema])),
+      selecteddeparts: z.optional(z.union([z.literal(''), idListSchema])),
+    }),
+  ),
+  result: z.object({ id: z.string() }),
+});
+
+/** Freezes ("2") or unfreezes ("1") accounts, all or none; sessions of the frozen end at once. */
+export const frozenBatch = defineEndpoint({
+  method: 'PUT',
+  path: '/sys/user/frozenBatch',
+  access: 'user:freeze',
+  summary: 'Freeze or unfreeze accounts',
+  body: z.object({ ids: idListSchema, status: z.enum(['1', '2']) }),
+  result: z.null(),
+});
+
+/** Sets somebody's password. His sessions end and he must change it at the next sign-in. */
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/sys/user/changPassword',
+  access: 'user:resetPassword',
+  summary: 'Set the password of an account',
+  aliases: [{ method: 'PUT', path: '/sys/user/changePassword' }],
+  body: z.object({
+    username: z.string().check(z.minLength(1), z.maxLength(64)),
+    password,
+    confirmpassword: z.optional(password),
+  }),
+  result: z.null(),
+});
+
+/** Sessions that are alive, newest first. `id` is not a token. */
+export const onlineSessions = defineEndpoint({
+  method: 'GET',
+  path: '/sys/online/list',
+  access: 'session:list',
+  summary: 'Online users',
+  query: z.object({ userId: z.optional(idSchema) }),
+  result: z.array(
+    z.object({
+      id: z.string(),
+      userId: z.string(),
+      username: z.string(),
+      realname: z.string(),
+      address: z.string(),
+      userAgent: z.string(),
+      loginTime: z.string(),
+      lastSeenTime: z.string(),
+      own: z.boolean(),
+    }),
+  ),
+});
+
+/** Ends a session; it answers "406" on every process within a second. */
+export const kickSession = defineEndpoint({
+  method: 'POST',
+  path: '/sys/online/forceLogout',
+  access: 'session:kick',
+  summary: 'End a session',
+  body: z.object({ id: idSchema }),
+  result: z.null(),
+});

@@ -1,0 +1,70 @@
+import type { z } from 'zod/mini';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * Who may call: nobody in particular, anybody signed in, or the holders of a permission.
+ * There is no default: an endpoint without it does not type-check.
+ */
+export type Access<Permission extends string = string> = 'public' | 'session' | Permission;
+
+export interface Endpoint<
+  A extends string = string,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Params extends Schema | undefined = Schema | undefined,
+  Result extends Schema = Schema,
+> {
+  method: HttpMethod;
+  /** Path below `/lcplatform`, spelled as on the wire; `{name}` marks a path parameter. */
+  path: string;
+  access: A;
+  /** One English sentence for the API reader. */
+  summary: string;
+  /** Other methods and spellings that reach the same handler (rulings 4 and 6). */
+  aliases?: readonly { method: HttpMethod; path: string }[];
+  query?: Query;
+  body?: Body;
+  params?: Params;
+  /** Shape of the envelope's `result`. Fields it does not name are stripped. */
+  result: Result;
+  /** The answer is a file or foreign dialect, not an envelope. */
+  raw?: boolean;
+  /** The body is `multipart/form-data`, read by the handler. */
+  multipart?: boolean;
+  /** Calls an address may make in a minute, where that differs from the default. */
+  rateLimit?: number;
+}
+
+/** Declares an endpoint of the wire. Server and console both import it. */
+export const defineEndpoint = <
+  const A extends string,
+  Result extends Schema,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Params extends Schema | undefined = undefined,
+>(
+  endpoint: Endpoint<A, Query, Body, Params, Result>,
+): Endpoint<A, Query, Body, Params, Result> => endpoint;
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What the handler receives after validation. */
+export type EndpointInput<E> =
+  E extends Endpoint<string, infer Query, infer Body, infer Params, Schema>
+    ? { query: Output<Query>; body: Output<Body>; params: Output<Params> }
+    : never;
+
+/** What the caller sends. */
+export type EndpointRequest<E> =
+  E extends Endpoint<string, infer Query, infer Body, infer Params, Schema>
+    ? (Query extends Schema ? { query: Input<Query> } : { query?: undefined }) &
+        (Body extends Schema ? { body: Input<Body> } : { body?: undefined }) &
+        (Params extends Schema ? { params: Input<Params> } : { params?: undefined })
+    : never;
+
+/** What the envelope's `result` holds. */
+export type EndpointResult<E> = E extends { result: infer Result } ? Output<Result> : never;

@@ -1,0 +1,47 @@
+/** Codes of the envelope that carry a meaning of their own. Every other code is an error key. */
+export const envelopeCodes = {
+  ok: '200',
+  badRequest: '400',
+  unauthorized: '401',
+  forbidden: '403',
+  notFound: '404',
+  /** The session ran out, idle or absolute (section 8). */
+  sessionExpired: '405',
+  /** The session was ended elsewhere: kicked, frozen, password or roles changed (section 8). */
+  sessionEnded: '406',
+  /** An import finished, some of its rows with errors. */
+  partial: '201',
+} as const;
+
+/** One thing wrong with an input: where, which rule, and the words for the reader. */
+export interface Problem {
+  /** Dotted path from the body or query, e.g. `items.0.itemValue`; empty for the whole input. */
+  path: string;
+  /** The violated rule: `required`, `type`, `max`, `min`, `choice`, `pattern`, `taken`, … */
+  rule: string;
+  message: string;
+}
+
+/** What every call answers with, refusals included. `code` is always a string; times are in ms. */
+export interface Envelope<T> {
+  success: boolean;
+  code: string;
+  message: string;
+  result: T;
+  timestamp: number;
+}
+
+/** One page of a list. */
+export interface Page<T> {
+  records: T[];
+  /** Number of rows that the filters match, counted at `countedAt`. */
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+  /** When `total` was counted, in ms since 1970: counts may be up to two seconds old. */
+  countedAt: number;
+}
+
+/** Page sizes that the console offers, and the largest that the server answers. */
+export const pageLimits = { default: 10, offered: [10, 20, 30], max: 500 } as const;

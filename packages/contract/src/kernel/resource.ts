@@ -1,0 +1,201 @@
+import type { HttpMethod } from './endpoint.ts';
+import { type Field, type Fields, isReadable, isWritable, toSnakeCase } from './field.ts';
+import type { LocalizedText } from './locale.ts';
+
+/** What can be done with a resource: method, last segment of the path unless overridden, and the right it takes. */
+export const operations = {
+  list: { method: 'GET', segment: 'list', right: 'list' },
+  tree: { method: 'GET', segment: 'queryTreeList', right: 'list' },
+  options: { method: 'GET', segment: 'options', right: 'list' },
+  get: { method: 'GET', segment: 'queryById', right: 'list' },
+  create: { method: 'POST', segment: 'add', right: 'add' },
+  update: { method: 'PUT', segment: 'edit', right: 'edit' },
+  remove: { method: 'DELETE', segment: 'delete', right: 'delete' },
+  removeMany: { method: 'DELETE', segment: 'deleteBatch', right: 'delete' },
+  recycled: { method: 'GET', segment: 'recycleBin', right: 'recycle' },
+  restore: { method: 'PUT', segment: 'putRecycleBin', right: 'recycle' },
+  purge: { method: 'DELETE', segment: 'deleteRecycleBin', right: 'recycle' },
+  export: { method: 'GET', segment: 'exportXls', right: 'export' },
+  import: { method: 'POST', segment: 'importExcel', right: 'import' },
+} as const satisfies Record<string, { method: HttpMethod; segment: string; right: string }>;
+
+export type Operation = keyof typeof operations;
+export type Right = (typeof operations)[Operation]['right'];
+
+/** The rights in the order in which roles and menus show them. */
+export const rights = [
+  'list',
+  'add',
+  'edit',
+  'delete',
+  'recycle',
+  'export',
+  'import',
+] as const satisfies readonly Right[];
+
+/**
+ * Rows nobody owns, or rows of a site. The latter carry `subsiteId`, are seen and written within the sites a
+ * person may work on, and are those of the working site unless the caller names another.
+ */
+export type Scope = 'none' | 'site';
+
+export interface ResourceSpec {
+  /** Singular, camelCase: prefix of permissions and of the messages that label its fields. */
+  name: string;
+  /** Folder of the contract it lives in. */
+  domain: string;
+  table: string;
+  /** Wire path below `/lcplatform`, e.g. `/sys/dict`. */
+  path: string;
+  fields: Fields;
+  /** Field that names a row to a person. */
+  label: string;
+  scope: Scope;
+  /** Operations served by the resource kernel; a string is an irregular last segment of the wire path. */
+  operations: Readonly<Partial<Record<Operation, true | string>>>;
+  /** Rows hang in a tree through this field and are ordered by that one. */
+  tree?: { parent: string; order: string };
+  /** Rows belong to a row of another resource, named by this field, and go with it. */
+  parent?: { resource: string; field: string };
+  sort: { column: string; order: 'asc' | 'desc' };
+  /** The Ant Design icon of its menu entry. */
+  icon: string;
+}
+
+/** Columns that every resource's table has besides its fields. */
+export const recordColumns = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'version'] as const;
+
+export interface RecordColumns {
+  id: string;
+  createBy: string | null;
+  createTime: string;
+  updateBy: string | null;
+  updateTime: string | null;
+  /** Grows with every update; an update that names an older one is refused. */
+  version: number;
+}
+
+export interface Resource<S extends ResourceSpec = ResourceSpec> {
+  spec: S;
+  /** Full wire path of an operation below `/lcplatform`; undefined where the resource does not serve it. */
+  pathOf(operation: Operation): string | undefined;
+  /** Permission key that an operation takes, e.g. `dict:edit`. */
+  permissionOf(operation: Operation): string;
+}
+
+type RightsOf<S extends ResourceSpec> = (typeof operations)[Extract<
+  keyof S['operations'],
+  Operation
+>]['right'];
+
+/** The permission keys of a resource as a closed union. */
+export type ResourcePermission<R> = R extends Resource<infer S> ? `${S['name']}:${RightsOf<S>}` : never;
+
+type FieldValue<F> = F extends { kind: 'integer' }
+  ? number
+  : F extends { kind: 'boolean' }
+    ? boolean
+    : F extends { kind: 'choice'; values: readonly (infer V)[] }
+      ? V
+      : string;
+type FieldsOf<R> = R extends Resource<infer S> ? S['fields'] : never;
+type KeysOfKind<F, K> = { [N in keyof F]: F[N] extends { kind: K } ? N : never }[keyof F] & string;
+type ReadableKeys<F> = { [N in keyof F]: F[N] extends { secret: true } ? never : N }[keyof F] & string;
+type InputKeys<F> = {
+  [N in keyof F]: F[N] extends { secret: true } | { system: true } ? never : N;
+}[keyof F] &
+  string;
+type NeededKeys<F> = {
+  [N in InputKeys<F>]: F[N] extends { required: true }
+    ? F[N] extends { default: unknown } | { kind: 'localized' }
+      ? never
+      : N
+    : never;
+}[InputKeys<F>];
+type Simplify<T> = { [K in keyof T]: T[K] } & unknown;
+
+type ScopeColumns<R> = R extends { spec: { scope: 'site' } } ? { subsiteId: string } : unknown;
+
+/** A row as it travels: readable fields, texts in the reader's language, `_dictText` labels beside codes and references. */
+export type RowOf<R> = Simplify<
+  RecordColumns &
+    ScopeColumns<R> & {
+      [K in ReadableKeys<FieldsOf<R>>]: FieldsOf<R>[K] extends { required: true } | { default: unknown }
+        ? FieldValue<FieldsOf<R>[K]>
+        : FieldValue<FieldsOf<R>[K]> | null;
+    } & { [K in KeysOfKind<FieldsOf<R>, 'localized'> as `${K}I18n`]: LocalizedText } & {
+      [K in KeysOfKind<FieldsOf<R>, 'choice' | 'reference'> as `${K}_dictText`]: string | null;
+    }
+>;
+
+/** What creating a row takes. A localized text is given as `<name>` in the caller's language or as `<name>I18n`. */
+export type CreateOf<R> = Simplify<
+  Partial<ScopeColumns<R>> & { [K in NeededKeys<FieldsOf<R>>]: FieldValue<FieldsOf<R>[K]> } & {
+    [K in Exclude<InputKeys<FieldsOf<R>>, NeededKeys<FieldsOf<R>>>]?: FieldValue<FieldsOf<R>[K]> | null;
+  } & { [K in KeysOfKind<FieldsOf<R>, 'localized'> as `${K}I18n`]?: LocalizedText }
+>;
+
+/** What updating a row takes: its id, the fields to change and, to be safe against others, the `version` it was read at. */
+export type UpdateOf<R> = Simplify<Partial<CreateOf<R>> & { id: string; version?: number }>;
+
+/**
+ * Declares a resource. From it come table, checks, wire operations, permissions, list screen, small form,
+ * labels, audit and uniqueness check. A definition is data: no function in it does I/O.
+ */
+export const defineResource = <const S extends ResourceSpec>(spec: S): Resource<S> => ({
+  spec,
+  pathOf: (operation) => {
+    const served = (spec.operations as ResourceSpec['operations'])[operation];
+    if (!served) return undefined;
+    return `${spec.path}/${served === true ? operations[operation].segment : served}`;
+  },
+  permissionOf: (operation) => `${spec.name}:${operations[operation].right}`,
+});
+
+/** The fields of a resource as `[name, field]`, in the order of the definition. */
+export const fieldEntries = (resource: Resource): [string, Field][] => Object.entries(resource.spec.fields);
+
+/** The fields a client may read. */
+export const readableFields = (resource: Resource): [string, Field][] =>
+  fieldEntries(resource).filter(([, field]) => isReadable(field));
+
+/** The fields a client may give. */
+export const writableFields = (resource: Resource, operation: 'create' | 'update'): [string, Field][] =>
+  fieldEntries(resource).filter(([, field]) => isWritable(field, operation));
+
+/** The columns of the list screen, the export and the import. */
+export const listedFields = (resource: Resource): [string, Field][] =>
+  readableFields(resource).filter(([, field]) => field.listed);
+
+/** The name of a field's column. Only names from a definition ever become SQL identifiers. */
+export const columnOf = (name: string): string => toSnakeCase(name);
+
+/** Whether a list can be sorted by this field. */
+export const isSortable = (resource: Resource, name: string): boolean =>
+  name === 'createTime' ||
+  name === 'updateTime' ||
+  name === 'id' ||
+  Boolean(resource.spec.fields[name]?.sortable && !resource.spec.fields[name]?.secret);
+
+/** The operators of a filter: the suffix on the wire after the field's name, by kind of field. */
+export const filterSuffixes = {
+  text: ['', '_contains', '_starts', '_ne', '_in'],
+  localized: ['', '_contains', '_starts'],
+  integer: ['', '_begin', '_end', '_in', '_ne'],
+  boolean: [''],
+  choice: ['', '_in', '_ne'],
+  date: ['', '_begin', '_end'],
+  dateTime: ['', '_begin', '_end'],
+  reference: ['', '_in'],
+} as const satisfies Record<Field['kind'], readonly string[]>;
+
+/** The fields a list can be filtered by; secret ones never are. */
+export const filterFields = (resource: Resource): [string, Field][] =>
+  readableFields(resource).filter(
+    ([, field]) =>
+      field.filterable ||
+      field.searchable ||
+      field.unique ||
+      field.kind === 'reference' ||
+      field.kind === 'choice',
+  );

@@ -1,0 +1,70 @@
+import * as analytics from '../analytics/dashboard.api.ts';
+import { identityErrors } from '../identity/errors.ts';
+import { identityPermissions } from '../identity/permissions.ts';
+import * as session from '../identity/session.api.ts';
+import * as users from '../identity/user.api.ts';
+import { user } from '../identity/user.resource.ts';
+import {
+  type Access,
+  type Endpoint,
+  operations,
+  type Resource,
+  type ResourcePermission,
+} from '../kernel/index.ts';
+import { sitesErrors } from '../sites/errors.ts';
+import * as newsClasses from '../sites/news-class.api.ts';
+import { newsClass } from '../sites/news-class.resource.ts';
+import * as dictionaries from '../system/dict.api.ts';
+import { dict, dictItem } from '../system/dict.resource.ts';
+import * as docs from '../system/docs.api.ts';
+import { systemErrors } from '../system/errors.ts';
+import { systemPermissions } from '../system/permissions.ts';
+
+/** Every resource. One line here gives an entity its table check, API, rights, screens and tests. */
+export const resources = { dict, dictItem, newsClass, user } as const;
+
+export type ResourceName = keyof typeof resources;
+
+const extraPermissions = [...systemPermissions, ...identityPermissions] as const;
+
+/** Every permission there is: a typo in one does not type-check. */
+export type PermissionKey =
+  | ResourcePermission<(typeof resources)[ResourceName]>
+  | (typeof extraPermissions)[number];
+
+const resourceList: readonly Resource[] = Object.values(resources);
+
+/** The permissions of a resource, in the order of its operations. */
+export const permissionsOf = (resource: Resource): PermissionKey[] => {
+  const keys = Object.keys(operations) as (keyof typeof operations)[];
+  const served = keys.filter((operation) => resource.pathOf(operation) !== undefined);
+  return [...new Set(served.map((operation) => resource.permissionOf(operation) as PermissionKey))];
+};
+
+/** Every permission key, for the seed and for the gates. */
+export const allPermissions: readonly PermissionKey[] = [
+  ...new Set([...resourceList.flatMap(permissionsOf), ...extraPermissions]),
+];
+
+const handWritten = { ...analytics, ...session, ...users, ...newsClasses, ...dictionaries, ...docs };
+
+const isEndpoint = (value: unknown): value is Endpoint<Access<PermissionKey>> =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+
+/** Every endpoint written by hand. Those of the resources are derived from their definitions. */
+export const endpoints: readonly Endpoint<Access<PermissionKey>>[] =
+  Object.values(handWritten).filter(isEndpoint);
+
+type EndpointAccess = {
+  [K in keyof typeof handWritten]: (typeof handWritten)[K] extends { method: unknown; access: infer A }
+    ? A
+    : never;
+}[keyof typeof handWritten];
+
+/** Refuses to compile when an endpoint names a permission that does not exist. */
+export const accessIsKnown = true satisfies EndpointAccess extends Access<PermissionKey> ? true : never;
+
+/** Every error there is. */
+export const errors = { ...systemErrors, ...identityErrors, ...sitesErrors } as const;
+
+export type ErrorKey = keyof typeof errors;

@@ -1,0 +1,4 @@
+export * from './errors.ts';
+export * from './messages.ts';
+export * from './news-class.api.ts';
+export * from './news-class.resource.ts';

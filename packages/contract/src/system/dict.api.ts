@@ -1,0 +1,57 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from '../kernel/index.ts';
+
+const code = z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) });
+
+/** The enabled items of a dictionary in the reader's language, in their order. */
+export const getDictItems = defineEndpoint({
+  method: 'GET',
+  path: '/sys/dict/getDictItems/{code}',
+  access: 'session',
+  summary: 'Enabled items of a dictionary',
+  params: code,
+  result: z.array(
+    z.object({
+      value: z.string(),
+      text: z.string(),
+      title: z.string(),
+      label: z.string(),
+      color: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** All items of a dictionary, the disabled ones included and marked by `status` "0". */
+export const getAllDictItems = defineEndpoint({
+  method: 'GET',
+  path: '/sys/dict/getAllDictItems/{code}',
+  access: 'session',
+  summary: 'All items of a dictionary, disabled ones marked',
+  params: code,
+  result: z.array(
+    z.object({
+      value: z.string(),
+      text: z.string(),
+      title: z.string(),
+      label: z.string(),
+      color: z.nullable(z.string()),
+      status: z.enum(['0', '1']),
+    }),
+  ),
+});
+
+/** Whether a value of a unique field is still free. Only fields that a definition marks unique can be asked. */
+export const duplicateCheck = defineEndpoint({
+  method: 'GET',
+  path: '/sys/duplicate/check',
+  access: 'session',
+  summary: 'Whether a value of a unique field is free; needs the right to add or edit that resource',
+  query: z.object({
+    tableName: z.string().check(z.minLength(1), z.maxLength(64)),
+    fieldName: z.string().check(z.minLength(1), z.maxLength(64)),
+    fieldVal: z.string().check(z.maxLength(500)),
+    dataId: z.optional(z.string().check(z.maxLength(19))),
+  }),
+  result: z.null(),
+  rateLimit: 120,
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from '../kernel/index.ts';
+
+/** The OpenAPI 3.1 document made from this contract. */
+export const openApi = defineEndpoint({
+  method: 'GET',
+  path: '/sys/openapi.json',
+  access: 'apiDocs:list',
+  summary: 'The OpenAPI document of this server',
+  raw: true,
+  result: z.unknown(),
+});
+
+/** What the console must know before anyone signs in. */
+export const consoleSettings = defineEndpoint({
+  method: 'GET',
+  path: '/sys/console/settings',
+  access: 'public',
+  summary: 'What the console must know before sign-in',
+  result: z.object({ settingsDrawer: z.boolean(), sealedPassword: z.boolean() }),
+});

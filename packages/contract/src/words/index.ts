@@ -1,0 +1,20 @@
+import { identityMessages } from '../identity/messages.ts';
+import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
+import { sitesMessages } from '../sites/messages.ts';
+import { systemMessages } from '../system/messages.ts';
+
+/** Every word of the product, in three languages. */
+export const messages = { ...systemMessages, ...identityMessages, ...sitesMessages } as const;
+
+export type MessageKey = keyof typeof messages;
+
+/** Whether a key has words; keys built from names (`dict.dictCode`) are tested by a gate. */
+export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(messages, key);
+
+const all: Readonly<Record<string, Words>> = messages;
+
+/** The words of a key in a language, with values put into its places; the key itself where there are none. */
+export const translate = (language: Language, key: string, params?: MessageParams): string => {
+  const words = Object.hasOwn(all, key) ? all[key] : undefined;
+  return words ? interpolate(pickWords(words, language), params) : key;
+};
