@@ -1,5 +1,6 @@
 /** Rights of this domain that no resource brings along. */
 export const identityPermissions = [
+  'user:add',
   'user:freeze',
   'user:resetPassword',
   'session:list',
