@@ -53,7 +53,7 @@ const isEndpoint = (value: unknown): value is Endpoint<Access<PermissionKey>> =>
 
 /** Every endpoint written by hand. Those of the resources are derived from their definitions. */
 export const endpoints: readonly Endpoint<Access<PermissionKey>>[] =
-  Object.values(handWritten).filter(isEndpoint);
+  Object.values<unknown>(handWritten).filter(isEndpoint);
 
 type EndpointAccess = {
   [K in keyof typeof handWritten]: (typeof handWritten)[K] extends { method: unknown; access: infer A }
