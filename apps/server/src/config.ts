@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Use this PostgreSQL instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** First password of `admin`; generated and printed once when not given. */
+  adminPassword: string | undefined;
+  demo: boolean;
+  logLevel: (typeof logLevels)[number];
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** Requests an address may make in a minute; 0 for no limit. */
+  rateLimit: number;
+  /** Offers the settings drawer in a production build (ruling 20). */
+  settingsDrawer: boolean;
+  /** Refuses passwords that are not sealed with a key pair (ruling 8). */
+  sealedPasswordOnly: boolean;
+  /** Zone of times for callers that name none. */
+  timeZone: string;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every environment variable that is wrong, each with what it takes. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigError naming every variable that is wrong, not only the first.
+ */
+export const readConfig = (environment: Environment): Config => {
+  const problems: string[] = [];
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const number = (name: string, fallback: number, min: number, max: number): number => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const parsed = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+    if (parsed >= min && parsed <= max) return parsed;
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
+    return fallback;
+  };
+  const choice = <const T extends string>(name: string, choices: readonly T[], fallback: T): T => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const found = choices.find((candidate) => candidate === value);
+    if (found !== undefined) return found;
+    problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
+    return fallback;
+  };
+  const onOff = (name: string, fallback: 'on' | 'off'): boolean => choice(name, ['on', 'off'], fallback) === 'on';
+
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    problems.push('DATABASE_URL must start with postgres:// or postgresql://');
+  }
+  const adminPassword = environment.LC_ADMIN_PASSWORD || undefined;
+  if (adminPassword !== undefined && adminPassword.length < 8) {
+    problems.push('LC_ADMIN_PASSWORD must have at least 8 characters');
+  }
+  const timeZone = text('LC_TIME_ZONE') ?? 'Asia/Yangon';
+  if (!isTimeZone(timeZone)) problems.push(`LC_TIME_ZONE must be an IANA time zone, not "${timeZone}"`);
+
+  const config: Config = {
+    port: number('PORT', 8080, 0, 65535),
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir: resolve(text('LC_DATA_DIR') ?? './data'),
+    databaseUrl,
+    adminPassword,
+    demo: onOff('LC_DEMO', 'on'),
+    logLevel: choice('LC_LOG_LEVEL', logLevels, 'info'),
+    trustedProxies: (text('LC_TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
+    rateLimit: number('LC_RATE_LIMIT', 3000, 0, 1_000_000),
+    settingsDrawer: onOff('LC_SETTINGS_DRAWER', 'on'),
+    sealedPasswordOnly: onOff('LC_SEALED_PASSWORD_ONLY', 'off'),
+    timeZone,
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+};
+
+const knownZones = new Map<string, boolean>();
+
+/** Whether the platform knows a time zone of this name. */
+export const isTimeZone = (zone: string): boolean => {
+  const known = knownZones.get(zone);
+  if (known !== undefined) return known;
+  const valid = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(zone) && zone.length <= 64 && tryZone(zone);
+  if (knownZones.size < 1000) knownZones.set(zone, valid);
+  return valid;
+};
+
+const tryZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
