@@ -304,7 +304,6 @@ create table audit_log (
   changes jsonb
 );
 create index audit_log_at on audit_log using brin (at);
-create index audit_log_recent on audit_log (id desc);
 create index audit_log_record on audit_log (resource, record_id, id desc);
 create index audit_log_actor on audit_log (actor_id, id desc);
 

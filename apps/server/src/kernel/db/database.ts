@@ -1,0 +1,87 @@
+import { Kysely, type PostgresPoolClient, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+/** A connection or a transaction: whatever a query can run on. */
+export type Db = Kysely<Database>;
+/** A connection inside a transaction. */
+export type Tx = Transaction<Database>;
+
+export interface DatabaseHandle {
+  db: Db;
+  pool: pg.Pool;
+  /** Whether the database answers within `timeout` ms. */
+  ping(timeout?: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const oid = { date: 1082, int8: 20, numeric: 1700 } as const;
+
+/** Dates stay `YYYY-MM-DD`, bigint and numeric stay strings: nothing loses a digit or moves a day. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    id === oid.date || id === oid.int8 || id === oid.numeric
+      ? (value: string) => value
+      : pg.types.getTypeParser(id, format),
+};
+
+/** Distinct statements that are worth a plan of their own on every connection. */
+const maxNamedStatements = 400;
+const statementNames = new Map<string, string>();
+
+const nameOf = (text: string): string | undefined => {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= maxNamedStatements) return known;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+};
+
+/** Gives statements names, so that PostgreSQL parses and plans each once per connection. */
+const withNamedStatements = (client: pg.PoolClient): PostgresPoolClient => {
+  const query = (text: unknown, values?: readonly unknown[]) => {
+    if (typeof text !== 'string') return client.query(text as Parameters<typeof client.query>[0]);
+    const name = values && values.length > 0 ? nameOf(text) : undefined;
+    return client.query({ ...(name ? { name } : {}), text, values: values ? [...values] : [] });
+  };
+  // Kysely asks for an overloaded function, which an arrow function cannot be typed as.
+  return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+};
+
+export interface DatabaseOptions {
+  connection: pg.ClientConfig;
+  maxConnections?: number;
+  onError: (error: Error) => void;
+}
+
+/** Opens a pool on a PostgreSQL and the query builder on top of it. It connects on first use. */
+export const openDatabase = ({ connection, maxConnections = 20, onError }: DatabaseOptions): DatabaseHandle => {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: maxConnections,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'lc-console',
+    statement_timeout: 55_000,
+  });
+  // Without this a lost idle connection would end the process.
+  pool.on('error', onError);
+  const dialect = new PostgresDialect({
+    pool: { connect: async () => withNamedStatements(await pool.connect()), end: () => pool.end() },
+  });
+  const db = new Kysely<Database>({ dialect });
+  return {
+    db,
+    pool,
+    ping: (timeout = 2000) =>
+      Promise.race([
+        pool.query('select 1').then(
+          () => true,
+          () => false,
+        ),
+        new Promise<false>((resolve) => setTimeout(resolve, timeout, false).unref()),
+      ]),
+    close: () => db.destroy(),
+  };
+};

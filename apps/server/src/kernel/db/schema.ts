@@ -1,0 +1,152 @@
+import type { LocalizedText, Resource } from '@lc/contract/kernel';
+import type { resources } from '@lc/contract/registry';
+import type { ColumnType, Generated } from 'kysely';
+
+type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? Head extends Lowercase<Head>
+    ? `${Head}${Snake<Tail>}`
+    : `_${Lowercase<Head>}${Snake<Tail>}`
+  : S;
+
+type Stored<F> = F extends { kind: 'integer' }
+  ? number
+  : F extends { kind: 'boolean' }
+    ? boolean
+    : F extends { kind: 'localized' }
+      ? ColumnType<LocalizedText, string, string>
+      : F extends { kind: 'dateTime' }
+        ? ColumnType<Date, Date | string, Date | string>
+        : F extends { kind: 'choice'; values: readonly (infer V)[] }
+          ? V
+          : string;
+
+type Column<F> = F extends { required: true }
+  ? F extends { default: unknown }
+    ? Generated<Stored<F>>
+    : Stored<F>
+  : Stored<F> | null;
+
+/** Timestamps are written as Date or by the database and read as Date. */
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+
+interface CommonColumns {
+  id: Generated<string>;
+  create_by: string | null;
+  create_time: Moment;
+  update_by: string | null;
+  update_time: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  version: Generated<number>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+type SiteColumn<S> = S extends { scope: 'site' } ? { subsite_id: string } : unknown;
+
+type TableOf<R> = R extends Resource<infer S>
+  ? CommonColumns & SiteColumn<S> & { [N in keyof S['fields'] & string as Snake<N>]: Column<S['fields'][N]> }
+  : never;
+
+type TableName<R> = R extends Resource<infer S> ? S['table'] : never;
+
+type ResourceTables = {
+  [N in keyof typeof resources as TableName<(typeof resources)[N]>]: TableOf<(typeof resources)[N]>;
+};
+
+type Json<T> = ColumnType<T, string, string>;
+type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+interface HandWrittenTables {
+  sys_depart: CommonColumns & {
+    parent_id: string | null;
+    depart_name: Json<LocalizedText>;
+    org_code: string;
+    org_category: Generated<string>;
+    depart_order: Generated<number>;
+  };
+  subsite: CommonColumns & {
+    parent_id: string | null;
+    dep_id: string | null;
+    name: Json<LocalizedText>;
+    classify: Generated<string>;
+    site_type: string | null;
+    sort_order: Generated<number>;
+  };
+  sys_user_depart: { user_id: string; depart_id: string };
+  user_subsite: { user_id: string; subsite_id: string };
+  sys_role: CommonColumns & {
+    role_name: Json<LocalizedText>;
+    role_code: string;
+    description: string | null;
+    is_administrator: Generated<boolean>;
+  };
+  sys_user_role: { user_id: string; role_id: string };
+  sys_permission: CommonColumns & {
+    parent_id: string | null;
+    name: Json<LocalizedText>;
+    menu_type: '0' | '1' | '2';
+    menu_category: Generated<'1' | '2'>;
+    url: string | null;
+    component: string | null;
+    component_name: string | null;
+    redirect: string | null;
+    icon: string | null;
+    perms: string | null;
+    perms_type: Generated<'1' | '2'>;
+    status: Generated<'0' | '1'>;
+    sort_no: Generated<string>;
+    is_route: Generated<boolean>;
+    hidden: Generated<boolean>;
+    keep_alive: Generated<boolean>;
+    always_show: Generated<boolean>;
+    is_top: Generated<boolean>;
+    internal_or_external: Generated<boolean>;
+    target: string | null;
+    badge: 'waiting' | 'handled' | 'ended' | null;
+    side_tree: ColumnType<unknown, string | null | undefined, string | null>;
+    description: string | null;
+  };
+  sys_role_permission: { role_id: string; permission_id: string };
+  sys_session: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    user_id: string;
+    subsite_id: string | null;
+    address: string;
+    user_agent: string;
+    created_at: Moment;
+    last_seen_at: Moment;
+    expires_at: Moment;
+    ended_at: NullableMoment;
+    end_reason: string | null;
+  };
+  sign_in_failure: { key: string; failures: number; window_start: Moment; locked_until: NullableMoment };
+  captcha: { check_key: string; answer_hash: Buffer; expires_at: Moment };
+  sealing_key: { id: string; private_key: string; expires_at: Moment };
+  sign_in_log: {
+    id: Generated<string>;
+    at: Moment;
+    username: string;
+    user_id: string | null;
+    succeeded: boolean;
+    reason: string;
+    address: string;
+    user_agent: string;
+  };
+  audit_log: {
+    id: Generated<string>;
+    at: Moment;
+    request_id: string | null;
+    actor_id: string | null;
+    actor_name: string | null;
+    address: string | null;
+    subsite_id: string | null;
+    action: string;
+    resource: string;
+    record_id: string | null;
+    record_label: string | null;
+    changes: ColumnType<unknown, string | null | undefined, string | null>;
+  };
+  sys_setting: { name: string; value: Json<unknown> };
+}
+
+/** Every table: those of the resources follow from their definitions. */
+export type Database = ResourceTables & HandWrittenTables;
