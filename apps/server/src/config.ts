@@ -57,7 +57,8 @@ export const readConfig = (environment: Environment): Config => {
     problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
     return fallback;
   };
-  const onOff = (name: string, fallback: 'on' | 'off'): boolean => choice(name, ['on', 'off'], fallback) === 'on';
+  const onOff = (name: string, fallback: 'on' | 'off'): boolean =>
+    choice(name, ['on', 'off'], fallback) === 'on';
 
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {

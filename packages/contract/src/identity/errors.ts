@@ -5,6 +5,7 @@ export const identityErrors = defineErrors({
   'identity.captchaRequired': refusal,
   'identity.captchaWrong': refusal,
   'identity.accountLocked': refusal,
+  'identity.accountFrozen': refusal,
   'identity.keyExpired': refusal,
   'identity.plainPasswordRefused': refusal,
   'identity.oldPasswordWrong': refusal,

@@ -16,6 +16,8 @@ export const identityMessages = defineMessages({
     '登录失败次数过多，请于 {minutes} 分钟后再次登录！',
     'ကြိုးစားမှု အကြိမ်များလွန်းသည်။ {minutes} မိနစ်အကြာတွင် ထပ်မံဝင်ရောက်ပါ။',
   ],
+  'identity.accountFrozen': ['This account is frozen', '该用户已冻结', 'ဤအကောင့်ကို ပိတ်ထားသည်'],
+  'identity.welcome': ['Welcome back, {name}', '欢迎回来，{name}', '{name}၊ ပြန်လည်ကြိုဆိုပါသည်'],
   'identity.keyExpired': [
     'Failed to get key pair or key has expired. Please obtain again.',
     '获取密钥对失败或密钥已过期，请重新获取。',

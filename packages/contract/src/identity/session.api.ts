@@ -42,6 +42,7 @@ export const login = defineEndpoint({
   path: '/sys/login',
   access: 'public',
   summary: 'Sign in',
+  labels: 'user',
   rateLimit: 60,
   body: z.object({
     username: textSchema(64, 1),
@@ -59,6 +60,7 @@ export const logout = defineEndpoint({
   path: '/sys/logout',
   access: 'session',
   summary: 'Sign out',
+  beforePasswordChange: true,
   aliases: [{ method: 'GET', path: '/sys/logout' }],
   result: z.null(),
 });
@@ -93,6 +95,7 @@ export const getUserInfo = defineEndpoint({
   path: '/sys/user/getUserInfo',
   access: 'session',
   summary: 'The signed-in person',
+  beforePasswordChange: true,
   result: z.object({
     username: z.string(),
     realname: z.string(),
@@ -135,6 +138,7 @@ export const getUserPermissionByToken = defineEndpoint({
   path: '/sys/permission/getUserPermissionByToken',
   access: 'session',
   summary: 'Menus and button rights of the signed-in person',
+  beforePasswordChange: true,
   query: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
   result: permissionResultSchema,
 });
@@ -148,6 +152,8 @@ export const updatePassword = defineEndpoint({
   path: '/sys/user/updatePassword',
   access: 'session',
   summary: 'Change the own password',
+  beforePasswordChange: true,
+  labels: 'user',
   aliases: [{ method: 'PUT', path: '/sys/user/updatePassword' }],
   rateLimit: 20,
   body: z.object({

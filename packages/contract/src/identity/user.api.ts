@@ -15,6 +15,7 @@ export const addUser = defineEndpoint({
   path: '/sys/user/add',
   access: 'user:add',
   summary: 'Add an account',
+  labels: 'user',
   body: z.intersection(
     createSchema(user),
     z.object({
@@ -43,6 +44,7 @@ export const changePassword = defineEndpoint({
   path: '/sys/user/changPassword',
   access: 'user:resetPassword',
   summary: 'Set the password of an account',
+  labels: 'user',
   aliases: [{ method: 'PUT', path: '/sys/user/changePassword' }],
   body: z.object({
     username: z.string().check(z.minLength(1), z.maxLength(64)),

@@ -34,6 +34,10 @@ export interface Endpoint<
   raw?: boolean;
   /** The body is `multipart/form-data`, read by the handler. */
   multipart?: boolean;
+  /** Resource whose field names label the problems of an input. */
+  labels?: string;
+  /** May be called by somebody who must change his password first. */
+  beforePasswordChange?: boolean;
   /** Calls an address may make in a minute, where that differs from the default. */
   rateLimit?: number;
 }

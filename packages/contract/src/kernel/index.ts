@@ -5,5 +5,6 @@ export * from './field.ts';
 export * from './locale.ts';
 export * from './machine.ts';
 export * from './resource.ts';
+export * from './resource-endpoints.ts';
 export * from './rules.ts';
 export * from './schema.ts';

@@ -170,7 +170,7 @@ const queryNumber = (min: number, max: number) =>
   z.pipe(z.coerce.number(), z.int().check(z.minimum(min), z.maximum(max)));
 
 /** Page, sort and the filters of a list. Values are strings, as a query has them; an empty one is no filter. */
-export const listQuerySchema = (resource: Resource): Schema => {
+export const listQuerySchema = (resource: Resource): z.ZodMiniObject => {
   const shape: Record<string, Schema> = {
     pageNo: z._default(queryNumber(1, 10_000_000), 1),
     pageSize: z._default(queryNumber(1, pageLimits.max), pageLimits.default),

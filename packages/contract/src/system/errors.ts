@@ -23,6 +23,7 @@ export const systemErrors = defineErrors({
   'system.referenced': refusal,
   'system.hasChildren': refusal,
   'system.parentIsSelf': refusal,
+  'system.parentDeleted': refusal,
   'system.importUnreadable': refusal,
   'system.importTooLarge': refusal,
 });

@@ -73,6 +73,7 @@ export const systemMessages = defineMessages({
     '不能将自己或下级设为上级',
     'မှတ်တမ်းကို ၎င်းအောက်တွင် ထားရှိ၍မရပါ',
   ],
+  'system.parentDeleted': ['Bring back the parent first', '请先还原上级', 'အထက်အဆင့်ကို အရင် ပြန်လည်ရယူပါ'],
   'system.importUnreadable': [
     'The file is not a readable Excel workbook',
     '文件不是可读取的 Excel 工作簿',

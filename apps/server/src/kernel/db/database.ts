@@ -1,4 +1,4 @@
-import { Kysely, type PostgresPoolClient, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 
@@ -39,13 +39,10 @@ const nameOf = (text: string): string | undefined => {
 
 /** Gives statements names, so that PostgreSQL parses and plans each once per connection. */
 const withNamedStatements = (client: pg.PoolClient): PostgresPoolClient => {
-  const query = (text: unknown, values?: readonly unknown[]) => {
-    if (typeof text !== 'string') return client.query(text as Parameters<typeof client.query>[0]);
-    const name = values && values.length > 0 ? nameOf(text) : undefined;
-    return client.query({ ...(name ? { name } : {}), text, values: values ? [...values] : [] });
-  };
-  // Kysely asks for an overloaded function, which an arrow function cannot be typed as.
-  return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+  const query = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> =>
+    client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] });
+  // Kysely's second overload takes a cursor, which nothing here passes: exports fetch in SQL.
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 };
 
 export interface DatabaseOptions {
@@ -55,7 +52,11 @@ export interface DatabaseOptions {
 }
 
 /** Opens a pool on a PostgreSQL and the query builder on top of it. It connects on first use. */
-export const openDatabase = ({ connection, maxConnections = 20, onError }: DatabaseOptions): DatabaseHandle => {
+export const openDatabase = ({
+  connection,
+  maxConnections = 20,
+  onError,
+}: DatabaseOptions): DatabaseHandle => {
   const pool = new pg.Pool({
     ...connection,
     types,

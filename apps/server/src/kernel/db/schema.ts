@@ -41,9 +41,11 @@ interface CommonColumns {
 
 type SiteColumn<S> = S extends { scope: 'site' } ? { subsite_id: string } : unknown;
 
-type TableOf<R> = R extends Resource<infer S>
-  ? CommonColumns & SiteColumn<S> & { [N in keyof S['fields'] & string as Snake<N>]: Column<S['fields'][N]> }
-  : never;
+type TableOf<R> =
+  R extends Resource<infer S>
+    ? CommonColumns &
+        SiteColumn<S> & { [N in keyof S['fields'] & string as Snake<N>]: Column<S['fields'][N]> }
+    : never;
 
 type TableName<R> = R extends Resource<infer S> ? S['table'] : never;
 

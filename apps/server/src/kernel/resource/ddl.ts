@@ -62,7 +62,10 @@ export const toUniques = (resource: Resource): UniqueShape[] =>
     if (!field.unique) return [];
     const within = field.unique === true ? [] : field.unique.within;
     return [
-      { name: `${resource.spec.table}__${columnOf(name)}`, columns: [...within.map(columnOf), columnOf(name)] },
+      {
+        name: `${resource.spec.table}__${columnOf(name)}`,
+        columns: [...within.map(columnOf), columnOf(name)],
+      },
     ];
   });
 
@@ -83,7 +86,11 @@ export const toCreateTable = (resource: Resource): string => {
         ? [`  check (${columnOf(name)} in (${field.values.map(literal).join(', ')}))`]
         : [],
   );
-  const nullable = new Set(toColumns(resource).filter((column) => column.nullable).map((column) => column.name));
+  const nullable = new Set(
+    toColumns(resource)
+      .filter((column) => column.nullable)
+      .map((column) => column.name),
+  );
   const uniques = toUniques(resource).map(
     ({ name, columns: keys }) =>
       `create unique index ${name} on ${table} (${keys

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import type { Endpoint } from '@lc/contract/kernel';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { AppError } from './kernel/app-error.ts';
+import { createSessions, type Sessions } from './kernel/auth/sessions.ts';
+import type { DatabaseHandle, Db } from './kernel/db/database.ts';
+import type { Events } from './kernel/db/listen.ts';
+import { createRoute, type Route, type RouteTable } from './kernel/http/bind.ts';
+import { installErrors, refusalEnvelope } from './kernel/http/errors.ts';
+import { installHeaders } from './kernel/http/headers.ts';
+import { installConsole } from './kernel/http/static.ts';
+import { installUploads } from './kernel/http/upload.ts';
+import { createDictionaryLabels, type DictionaryLabels } from './kernel/resource/labels.ts';
+import { modules } from './modules/index.ts';
+
+/** What a module is given to serve its routes. */
+export interface ModuleContext {
+  config: Config;
+  db: Db;
+  events: Events;
+  sessions: Sessions;
+  labels: DictionaryLabels;
+  route: Route;
+  /** Every route bound so far; complete once the server is ready. */
+  routes: readonly Endpoint[];
+  log: Logger;
+}
+
+interface AppOptions {
+  config: Config;
+  database: DatabaseHandle;
+  events: Events;
+  log: Logger;
+  /** Folder of the built console; left out where only the API is wanted. */
+  consoleFolder?: string;
+}
+
+export interface App {
+  http: FastifyInstance;
+  routes: readonly Endpoint[];
+  sessions: Sessions;
+  /** Finishes what is running and frees what it holds. */
+  close(): Promise<void>;
+}
+
+/** Largest body of a call that is not an upload, in bytes. */
+const bodyLimit = 1_048_576;
+
+const createHttp = (config: Config, log: Logger): FastifyInstance =>
+  Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => {
+      reply.hijack();
+      const envelope = refusalEnvelope(new AppError('system.malformedBody'), 'en-US', request.id);
+      reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(envelope));
+    },
+  });
+
+/** Builds the server without listening: what tests inject into is what runs. */
+export const createApp = async ({
+  config,
+  database,
+  events,
+  log,
+  consoleFolder,
+}: AppOptions): Promise<App> => {
+  const http = createHttp(config, log);
+  http.decorate('defaultTimeZone', config.timeZone);
+  installHeaders(http);
+  installBodyParser(http);
+  await installUploads(http);
+  if (config.rateLimit > 0) {
+    await http.register(rateLimit, {
+      global: false,
+      addHeadersOnExceeding: {
+        'x-ratelimit-limit': false,
+        'x-ratelimit-remaining': false,
+        'x-ratelimit-reset': false,
+      },
+      errorResponseBuilder: (_request, { ttl }) =>
+        new AppError('system.tooManyRequests', { params: { seconds: Math.ceil(ttl / 1000) } }),
+    });
+  }
+  const routes: RouteTable = [];
+  const sessions = createSessions(database.db, events);
+  const labels = createDictionaryLabels(database.db, events);
+  const route = createRoute({ app: http, sessions, table: routes, rateLimit: config.rateLimit });
+  const context: ModuleContext = { config, db: database.db, events, sessions, labels, route, routes, log };
+  for (const install of modules) install(context);
+  installHealth(http, database);
+  installErrors(http, routes);
+  installRequestLog(http);
+  if (consoleFolder) await installConsole(http, consoleFolder);
+  await http.ready();
+  return {
+    http,
+    routes,
+    sessions,
+    close: async () => {
+      await http.close();
+      await sessions.close();
+    },
+  };
+};
+
+/** JSON only; an empty body is no body; `__proto__` and `constructor` are dropped. */
+const installBodyParser = (http: FastifyInstance): void => {
+  const parse = http.getDefaultJsonParser('remove', 'remove');
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, typeof body === 'string' ? body : body.toString(), done);
+  });
+};
+
+/** `/healthz`: the process answers. `/readyz`: it can also serve, that is, reach the database. */
+const installHealth = (http: FastifyInstance, database: DatabaseHandle): void => {
+  http.get('/healthz', () => ({ status: 'alive' }));
+  http.get('/readyz', async (_request, reply) => {
+    const isReady = await database.ping();
+    if (!isReady) reply.code(503).header('retry-after', '1');
+    return { status: isReady ? 'ready' : 'unavailable', database: isReady ? 'up' : 'down' };
+  });
+};
+
+/** One line a call: reads at debug, changes at info. Neither query nor body is logged: both hold personal data. */
+const installRequestLog = (http: FastifyInstance): void => {
+  http.addHook('onResponse', async (request, reply) => {
+    const level = request.method === 'GET' && reply.statusCode < 500 ? 'debug' : 'info';
+    request.log[level](
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        address: request.ip,
+      },
+      'request',
+    );
+  });
+};

@@ -1,0 +1,34 @@
+import type { MessageParams, Problem } from '@lc/contract/kernel';
+import type { ErrorKey } from '@lc/contract/registry';
+
+interface AppErrorOptions {
+  params?: MessageParams;
+  /** Goes out as the envelope's `result`. */
+  result?: unknown;
+  /** What is wrong with which field, when the words are not yet chosen. */
+  problems?: ProblemDraft[];
+  cause?: unknown;
+}
+
+/** A problem before it is put into the reader's language. */
+export interface ProblemDraft extends Omit<Problem, 'message'> {
+  params?: MessageParams;
+}
+
+/** A refusal with a typed key. The words are chosen at the edge, in the reader's language. */
+export class AppError extends Error {
+  readonly params: MessageParams;
+  readonly result: unknown;
+  readonly problems: ProblemDraft[];
+
+  constructor(
+    readonly key: ErrorKey,
+    { params = {}, result = null, problems = [], cause }: AppErrorOptions = {},
+  ) {
+    super(key, { cause });
+    this.name = 'AppError';
+    this.params = params;
+    this.result = result;
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CallContext } from '../context.ts';
+import type { Db } from '../db/database.ts';
+
+/** `{field: [before, after]}` of what changed. Secrets are never put in. */
+export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+export interface AuditEntry {
+  /** What was done: `add`, `edit`, `delete`, `restore`, `purge`, `freeze`, … */
+  action: string;
+  resource: string;
+  recordId: string | null;
+  recordLabel: string | null;
+  changes?: Changes;
+}
+
+const columns = sql.raw(
+  'request_id, actor_id, actor_name, address, subsite_id, action, resource, record_id, record_label, changes',
+);
+
+/** The head of an audit insert: `insert into audit_log (…)`. A `select` of `auditValues` follows. */
+export const auditInsert: RawBuilder<unknown> = sql`insert into audit_log (${columns})`;
+
+/** The values of an audit row, with the record's id and label as SQL so that one statement can write both. */
+export const auditValues = (
+  ctx: CallContext,
+  entry: { action: string; resource: string; changes?: Changes },
+  recordId: RawBuilder<unknown>,
+  recordLabel: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`${ctx.requestId}, ${ctx.session.userId}::bigint, ${ctx.session.username}, ${ctx.address}, ${ctx.session.subsiteId ?? null}::bigint, ${entry.action}, ${entry.resource}, ${recordId}, ${recordLabel}, ${entry.changes ? JSON.stringify(entry.changes) : null}::jsonb`;
+
+/** Writes what was done, in the transaction that does it. */
+export const writeAudit = async (db: Db, ctx: CallContext, entry: AuditEntry): Promise<void> => {
+  const { recordId, recordLabel } = entry;
+  await sql`${auditInsert} select ${auditValues(ctx, entry, sql`${recordId}::bigint`, sql`${recordLabel}`)}`.execute(
+    db,
+  );
+};

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { EndReason, SessionSelector } from './sessions.ts';
+
+export interface SessionRow {
+  sessionId: string;
+  userId: string;
+  username: string;
+  realname: string;
+  language: string;
+  allSubsite: boolean;
+  mustChangePassword: boolean;
+  subsiteId: string | null;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  endReason: string | null;
+  subsiteIds: string[];
+  permissions: string[];
+  isAdministrator: boolean;
+}
+
+/** A session with the rights of its person. A button whose rule is off (`status` "0") is everybody's. */
+export const loadSession = async (db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> => {
+  const { rows } = await sql<SessionRow>`
+    select s.id as "sessionId", s.user_id as "userId", u.username, u.realname, u.language,
+      u.all_subsite as "allSubsite", u.must_change_password as "mustChangePassword", s.subsite_id as "subsiteId",
+      s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
+      case when s.ended_at is not null then s.end_reason when u.deleted_at is not null then 'deleted'
+        when u.status <> '1' then 'frozen' end as "endReason",
+      array(select us.subsite_id::text from user_subsite us where us.user_id = u.id) as "subsiteIds",
+      array(
+        select distinct p.perms from sys_permission p
+        where p.perms is not null and p.deleted_at is null
+          and ((p.menu_type = '2' and p.status = '0') or exists (
+            select from sys_role_permission rp join sys_user_role ur on ur.role_id = rp.role_id
+              join sys_role r on r.id = rp.role_id and r.deleted_at is null
+            where rp.permission_id = p.id and ur.user_id = u.id))
+      ) as permissions,
+      exists (
+        select from sys_user_role ur join sys_role r on r.id = ur.role_id
+        where ur.user_id = u.id and r.is_administrator and r.deleted_at is null
+      ) as "isAdministrator"
+    from sys_session s join sys_user u on u.id = s.user_id
+    where s.token_hash = ${tokenHash}`.execute(db);
+  return rows[0];
+};
+
+interface SessionInsert {
+  tokenHash: Buffer;
+  userId: string;
+  subsiteId: string | null;
+  address: string;
+  userAgent: string;
+  expiresAt: Date;
+}
+
+export const insertSession = async (db: Db, session: SessionInsert): Promise<void> => {
+  await db
+    .insertInto('sys_session')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      subsite_id: session.subsiteId,
+      address: session.address,
+      user_agent: session.userAgent,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+};
+
+/** Ends the living sessions that a selector names. */
+export const endSessions = async (
+  db: Db,
+  selector: SessionSelector,
+  reason: EndReason,
+): Promise<{ id: string; user_id: string }[]> => {
+  const query = db
+    .updateTable('sys_session')
+    .set({ ended_at: sql<Date>`now()`, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .returning(['id', 'user_id']);
+  if ('sessionId' in selector) return query.where('id', '=', selector.sessionId).execute();
+  if (selector.userIds.length === 0) return [];
+  const ofPeople = query.where('user_id', 'in', selector.userIds);
+  return (
+    selector.exceptSessionId ? ofPeople.where('id', '<>', selector.exceptSessionId) : ofPeople
+  ).execute();
+};
+
+/** Writes when sessions were last used, given as ms since 1970. */
+export const touchSessions = async (
+  db: Db,
+  touches: readonly (readonly [string, number])[],
+): Promise<void> => {
+  await sql`
+    update sys_session s set last_seen_at = greatest(s.last_seen_at, to_timestamp(t.seen / 1000.0))
+    from unnest(${touches.map(([id]) => id)}::bigint[], ${touches.map(([, seen]) => seen)}::bigint[]) as t(id, seen)
+    where s.id = t.id`.execute(db);
+};

@@ -1,0 +1,162 @@
+import { defaultLanguage, isLanguage } from '@lc/contract/kernel';
+import { allPermissions, type PermissionKey } from '@lc/contract/registry';
+import { AppError } from '../app-error.ts';
+import type { SessionContext } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import type { Events } from '../db/listen.ts';
+import {
+  endSessions,
+  insertSession,
+  loadSession,
+  type SessionRow,
+  touchSessions,
+} from './sessions.queries.ts';
+import { hashSecret, isTokenShaped, newToken } from './token.ts';
+
+/** Life of a session: 7 days at most (section 9), 12 hours without a call. */
+export const sessionLife = { absoluteMs: 604_800_000, idleMs: 43_200_000 } as const;
+
+const cacheMs = 60_000;
+const touchEveryMs = 20_000;
+
+export type EndReason =
+  | 'logout'
+  | 'expired'
+  | 'kicked'
+  | 'frozen'
+  | 'deleted'
+  | 'password'
+  | 'rights'
+  | 'replaced';
+
+interface Cached {
+  session: SessionContext;
+  expiresAt: number;
+  lastSeen: number;
+  loadedAt: number;
+}
+
+interface NewSession {
+  userId: string;
+  subsiteId: string | null;
+  address: string;
+  userAgent: string;
+}
+
+/** Which sessions to end: all of a person but perhaps one, or a single one. */
+export type SessionSelector =
+  | { userIds: readonly string[]; exceptSessionId?: string }
+  | { sessionId: string };
+
+export interface Sessions {
+  /** Opens a session and returns its token, which is kept nowhere. */
+  open(session: NewSession): Promise<string>;
+  /**
+   * The session behind a token.
+   * @throws system.unauthorized for a token never issued, system.sessionExpired, system.sessionEnded.
+   */
+  authenticate(token: string | undefined): Promise<SessionContext>;
+  /** Ends sessions on every process. @returns how many there were. */
+  end(selector: SessionSelector, reason: EndReason): Promise<number>;
+  /** Makes every process read the rights of these people anew. */
+  refresh(userIds: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Sessions in the database with a cache that other processes' changes empty within milliseconds. */
+export const createSessions = (db: Db, events: Events): Sessions => {
+  const cache = new Map<string, Cached>();
+  const touched = new Map<string, number>();
+
+  const forget = (matches: (session: SessionContext) => boolean): void => {
+    for (const [key, { session }] of cache) if (matches(session)) cache.delete(key);
+  };
+  events.on('sessions.changed', ({ userId, sessionId }) =>
+    forget((session) => (sessionId ? session.sessionId === sessionId : !userId || session.userId === userId)),
+  );
+  events.onResync(() => cache.clear());
+
+  const flushTouches = async (): Promise<void> => {
+    if (touched.size === 0) return;
+    const batch = [...touched];
+    touched.clear();
+    await touchSessions(db, batch).catch(() => undefined);
+  };
+  const timer = setInterval(flushTouches, touchEveryMs);
+  timer.unref();
+
+  const tell = async (changes: readonly { userId?: string; sessionId?: string }[]): Promise<void> => {
+    for (const change of changes) await events.emit('sessions.changed', change);
+  };
+
+  const read = async (key: string, hash: Buffer, now: number): Promise<Cached> => {
+    const row = await loadSession(db, hash);
+    if (!row) throw new AppError('system.unauthorized');
+    if (row.endReason)
+      throw new AppError(isOwnEnd(row.endReason) ? 'system.sessionExpired' : 'system.sessionEnded');
+    const lastSeen = Math.max(row.lastSeenAt.getTime(), touched.get(row.sessionId) ?? 0);
+    if (row.expiresAt.getTime() <= now || lastSeen + sessionLife.idleMs <= now) {
+      await endSessions(db, { sessionId: row.sessionId }, 'expired');
+      throw new AppError('system.sessionExpired');
+    }
+    const entry = { session: toContext(row), expiresAt: row.expiresAt.getTime(), lastSeen, loadedAt: now };
+    if (events.isConnected()) cache.set(key, entry);
+    return entry;
+  };
+
+  return {
+    open: async (session) => {
+      const token = newToken();
+      const expiresAt = new Date(Date.now() + sessionLife.absoluteMs);
+      await insertSession(db, { ...session, tokenHash: hashSecret(token), expiresAt });
+      return token;
+    },
+    authenticate: async (token) => {
+      if (!token || !isTokenShaped(token)) throw new AppError('system.unauthorized');
+      const now = Date.now();
+      const hash = hashSecret(token);
+      const key = hash.toString('latin1');
+      const cached = cache.get(key);
+      const isFresh =
+        cached !== undefined &&
+        events.isConnected() &&
+        now - cached.loadedAt < cacheMs &&
+        cached.expiresAt > now &&
+        cached.lastSeen + sessionLife.idleMs > now;
+      const entry = isFresh ? cached : await read(key, hash, now);
+      if (now - entry.lastSeen > 1000) {
+        entry.lastSeen = now;
+        touched.set(entry.session.sessionId, now);
+      }
+      return entry.session;
+    },
+    end: async (selector, reason) => {
+      const ended = await endSessions(db, selector, reason);
+      await tell(ended.map(({ id }) => ({ sessionId: id })));
+      return ended.length;
+    },
+    refresh: (userIds) => tell(userIds.map((userId) => ({ userId }))),
+    close: async () => {
+      clearInterval(timer);
+      await flushTouches();
+    },
+  };
+};
+
+const isOwnEnd = (reason: string): boolean => reason === 'logout' || reason === 'expired';
+
+const toContext = (row: SessionRow): SessionContext => ({
+  sessionId: row.sessionId,
+  userId: row.userId,
+  username: row.username,
+  realname: row.realname,
+  subsiteId: row.subsiteId ?? undefined,
+  subsites: row.allSubsite ? 'all' : new Set(row.subsiteIds),
+  permissions: new Set(row.isAdministrator ? allPermissions : row.permissions.filter(isKnownPermission)),
+  isAdministrator: row.isAdministrator,
+  language: isLanguage(row.language) ? row.language : defaultLanguage,
+  mustChangePassword: row.mustChangePassword,
+});
+
+const known: ReadonlySet<string> = new Set(allPermissions);
+const isKnownPermission = (key: string): key is PermissionKey => known.has(key);

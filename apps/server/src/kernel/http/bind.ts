@@ -1,0 +1,142 @@
+import type { Endpoint, EndpointInput, EndpointResult, MessageParams } from '@lc/contract/kernel';
+import { envelopeCodes } from '@lc/contract/kernel';
+import type { PermissionKey } from '@lc/contract/registry';
+import { type MessageKey, translate } from '@lc/contract/words';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ProblemDraft } from '../app-error.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { CallContext, RequestContext } from '../context.ts';
+import { problemsOf, uncleanTexts } from './problems.ts';
+import { requestContext } from './request-context.ts';
+import { envelopeWriter } from './serialize.ts';
+
+/** An answer with words or a code of its own. */
+export class Answer<T> {
+  constructor(
+    readonly result: T,
+    readonly message: MessageKey,
+    readonly params: MessageParams = {},
+    readonly code: string = envelopeCodes.ok,
+  ) {}
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? RequestContext : CallContext;
+
+/** What a handler receives: validated input, who calls, and the raw request for files. */
+export type Call<E extends Endpoint> = EndpointInput<E> & {
+  ctx: ContextOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type HandlerResult<E extends Endpoint> = E['raw'] extends true
+  ? unknown
+  : EndpointResult<E> | Answer<EndpointResult<E>>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>;
+
+/** Puts an endpoint of the contract on the wire. */
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/** Every route that is served, for the gates and the API reader. */
+export type RouteTable = Endpoint[];
+
+interface BindOptions {
+  app: FastifyInstance;
+  sessions: Sessions;
+  table: RouteTable;
+  rateLimit: number;
+}
+
+/** Base of every wire path (section 7). */
+export const wireBase = '/lcplatform';
+
+/** `/a/{id}` as the router writes it. */
+export const routerPath = (path: string): string => wireBase + path.replace(/\{(\w+)\}/g, ':$1');
+
+/**
+ * Makes the function that binds endpoints. A bound endpoint lets in only whom its `access` names, validates
+ * params, query and body with every problem listed, and writes only what its result schema names.
+ */
+export const createRoute = ({ app, sessions, table, rateLimit }: BindOptions): Route => {
+  return (endpoint, handler) => {
+    table.push(endpoint);
+    const write = envelopeWriter(endpoint);
+    const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const ctx = await admit(endpoint, request, sessions);
+      const input = validate(endpoint, request);
+      // The handler's type follows from the endpoint it is bound to; inside the binder it cannot be known.
+      const call = { ...input, ctx, request, reply } as unknown as Call<typeof endpoint>;
+      const outcome: unknown = await handler(call);
+      if (endpoint.raw) return outcome;
+      const answer = outcome instanceof Answer ? outcome : new Answer(outcome, 'system.ok');
+      reply.header('content-type', 'application/json; charset=utf-8');
+      return write({
+        success: true,
+        code: answer.code,
+        message: translate(ctx.language, answer.message, answer.params),
+        result: answer.result,
+        timestamp: Date.now(),
+      });
+    };
+    const limit = Math.min(endpoint.rateLimit ?? rateLimit, rateLimit);
+    const config = {
+      labels: endpoint.labels,
+      ...(rateLimit > 0 ? { rateLimit: { max: limit, timeWindow: 60_000 } } : {}),
+    };
+    for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
+      app.route({ method, url: routerPath(path), config, handler: serve });
+    }
+  };
+};
+
+/** Lets in whom the endpoint's `access` names. The token is accepted in its header and nowhere else. */
+const admit = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  sessions: Sessions,
+): Promise<RequestContext | CallContext> => {
+  const base = requestContext(request);
+  if (endpoint.access === 'public') return base;
+  const header = request.headers['x-access-token'];
+  const session = await sessions.authenticate(typeof header === 'string' ? header : undefined);
+  const ctx: CallContext = requestContext(request, session);
+  if (endpoint.access !== 'session' && !session.permissions.has(endpoint.access as PermissionKey)) {
+    throw new AppError('system.forbidden');
+  }
+  if (session.mustChangePassword && !endpoint.beforePasswordChange)
+    throw new AppError('identity.mustChangePassword');
+  return ctx;
+};
+
+const validate = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): { query: unknown; body: unknown; params: unknown } => {
+  const problems: ProblemDraft[] = [];
+  const check = (schema: Endpoint['body'], value: unknown): unknown => {
+    if (!schema) return undefined;
+    const unclean = uncleanTexts(value);
+    problems.push(...unclean);
+    if (unclean.length > 0) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    problems.push(...problemsOf(parsed.error.issues, value));
+    return undefined;
+  };
+  const input = {
+    params: check(endpoint.params, request.params),
+    query: check(endpoint.query, withoutEmpty(request.query)),
+    body: check(endpoint.body, request.body ?? {}),
+  };
+  if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
+  return input;
+};
+
+/** An empty value in a query is no value. */
+const withoutEmpty = (query: unknown): Record<string, unknown> => {
+  const clean: Record<string, unknown> = {};
+  if (typeof query !== 'object' || query === null) return clean;
+  for (const [name, value] of Object.entries(query)) if (value !== '') clean[name] = value;
+  return clean;
+};

@@ -1,0 +1,101 @@
+import {
+  type Envelope,
+  type ErrorDefinition,
+  type Language,
+  type Problem,
+  splitList,
+} from '@lc/contract/kernel';
+import { type ErrorKey, errors } from '@lc/contract/registry';
+import { translate } from '@lc/contract/words';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { databaseFault, faultCodes, isDatabaseDown } from '../db/errors.ts';
+import type { RouteTable } from './bind.ts';
+import { wireBase } from './bind.ts';
+import { wordProblems } from './problems.ts';
+import { languageOf } from './request-context.ts';
+
+const byStatus: Record<number, ErrorKey> = {
+  400: 'system.malformedBody',
+  404: 'system.notFound',
+  413: 'system.bodyTooLarge',
+  414: 'system.bodyTooLarge',
+  415: 'system.unsupportedMedia',
+  429: 'system.tooManyRequests',
+  503: 'system.unavailable',
+};
+
+/** What a thrown thing means to the caller. Anything unforeseen is an internal error and says nothing. */
+const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (isDatabaseDown(error)) return new AppError('system.unavailable', { cause: error });
+  if (databaseFault(error)?.code === faultCodes.statementTimeout)
+    return new AppError('system.timeout', { cause: error });
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return new AppError(byStatus[status] ?? 'system.internal', { cause: error });
+};
+
+/** The envelope of a refusal in the reader's language. */
+export const refusalEnvelope = (
+  error: AppError,
+  language: Language,
+  requestId: string,
+  labels?: string,
+): Envelope<unknown> => {
+  const definition: ErrorDefinition = errors[error.key];
+  const problems: Problem[] = wordProblems(error.problems, language, labels);
+  const message = translate(language, error.key, { requestId, ...error.params });
+  return {
+    success: false,
+    code: definition.code ?? error.key,
+    message: problems[0] && error.key !== 'system.internal' ? problems[0].message : message,
+    result: problems.length > 0 ? { problems } : error.result,
+    timestamp: Date.now(),
+  };
+};
+
+const send = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const known = toAppError(error);
+  const { status } = errors[known.key];
+  if (status >= 500) request.log.error({ err: known.cause ?? known }, known.key);
+  if (status === 503) reply.header('retry-after', '1');
+  reply.removeHeader('content-disposition');
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(
+      JSON.stringify(
+        refusalEnvelope(known, languageOf(request), request.id, request.routeOptions.config?.labels),
+      ),
+    );
+};
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${wireBase}${path
+      .split(/\{\w+\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('[^/]+')}$`,
+  );
+
+/** Answers every error, unknown address and wrong method in the envelope. */
+export const installErrors = (app: FastifyInstance, table: RouteTable): void => {
+  app.setErrorHandler(send);
+  let patterns: { pattern: RegExp; method: string }[] | undefined;
+  app.setNotFoundHandler((request, reply) => {
+    patterns ??= table.flatMap((endpoint) =>
+      [endpoint, ...(endpoint.aliases ?? [])].map(({ method, path }) => ({
+        pattern: patternOf(path),
+        method,
+      })),
+    );
+    const path = request.url.split('?')[0] ?? '';
+    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (methods.length === 0) return send(new AppError('system.notFound'), request, reply);
+    reply.header('allow', [...new Set(methods)].join(', '));
+    return send(new AppError('system.wrongMethod'), request, reply);
+  });
+};
+
+/** Ids of a comma list without repetitions. */
+export const uniqueIds = (list: string): string[] => [...new Set(splitList(list))];

@@ -1,0 +1,145 @@
+import {
+  columnOf,
+  type Field,
+  filterFields,
+  filterSuffixes,
+  isSortable,
+  type Resource,
+  splitList,
+} from '@lc/contract/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import { type CallContext, mayUseSite } from '../context.ts';
+import { valueExpression } from './projection.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** The filters of a list as its query schema let them through. */
+export type ListQuery = Readonly<Record<string, unknown>> & { pageNo: number; pageSize: number };
+
+/** A user's text inside a LIKE pattern. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const expressionOf = (name: string, field: Field): Condition => sql.raw(valueExpression(name, field));
+
+/** A plain text value: `*x*`, `*x` and `x*` are the family's wildcards, anything else is equality. */
+const textCondition = (expression: Condition, value: string): Condition | undefined => {
+  if (/^\*+$/.test(value)) return undefined;
+  const starts = value.endsWith('*');
+  const ends = value.startsWith('*');
+  if (!starts && !ends) return sql`${expression} = ${value}`;
+  const inner = escapeLike(value.replace(/^\*|\*$/g, ''));
+  return sql`${expression} ilike ${`${ends ? '%' : ''}${inner}${starts ? '%' : ''}`}`;
+};
+
+const dayEnd = (value: string): string => (value.length === 10 ? `${value} 23:59:59` : value);
+const dayStart = (value: string): string => (value.length === 10 ? `${value} 00:00:00` : value);
+
+const rangeBound = (field: Field, value: unknown, end: boolean): Condition => {
+  if (field.kind !== 'dateTime') return sql`${value}`;
+  const text = end ? dayEnd(String(value)) : dayStart(String(value));
+  return sql`(${text}::timestamp at time zone reader.zone)`;
+};
+
+const condition = (name: string, field: Field, suffix: string, value: unknown): Condition | undefined => {
+  const expression = expressionOf(name, field);
+  switch (suffix) {
+    case '_contains':
+      return sql`${expression} ilike ${`%${escapeLike(String(value))}%`}`;
+    case '_starts':
+      return sql`${expression} ilike ${`${escapeLike(String(value))}%`}`;
+    case '_ne':
+      return sql`${expression} is distinct from ${value}`;
+    case '_in': {
+      const type = { integer: 'bigint[]', reference: 'bigint[]' }[field.kind as string] ?? 'text[]';
+      const parts = splitList(String(value)).filter((part) => type === 'text[]' || /^-?\d{1,18}$/.test(part));
+      return sql`${expression} = any(${parts}::${sql.raw(type)})`;
+    }
+    case '_begin':
+      return sql`${expression} >= ${rangeBound(field, value, false)}`;
+    case '_end':
+      return sql`${expression} <= ${rangeBound(field, value, true)}`;
+    default:
+      if (field.kind === 'text' || field.kind === 'localized')
+        return textCondition(expression, String(value));
+      if (field.kind === 'boolean') return sql`${expression} = ${value === 'true'}`;
+      if (field.kind === 'dateTime') {
+        return sql`${expression} between ${rangeBound(field, value, false)} and ${rangeBound(field, value, true)}`;
+      }
+      return sql`${expression} = ${value}`;
+  }
+};
+
+const keywordCondition = (resource: Resource, keyword: string): Condition | undefined => {
+  const found = Object.entries(resource.spec.fields).filter(([, field]) => field.searchable && !field.secret);
+  if (found.length === 0) return undefined;
+  const pattern = `%${escapeLike(keyword)}%`;
+  return sql`(${sql.join(
+    found.map(([name, field]) => sql`${expressionOf(name, field)} ilike ${pattern}`),
+    sql` or `,
+  )})`;
+};
+
+/**
+ * The rows the caller may touch at all. Rows of a site: those of the sites he may work on, or of one of them.
+ * A site he may not work on has no rows.
+ */
+export const scopeCondition = (resource: Resource, ctx: CallContext, subsiteId?: string): Condition => {
+  if (resource.spec.scope === 'none') return sql`true`;
+  if (subsiteId !== undefined) {
+    return mayUseSite(ctx.session, subsiteId) ? sql`t.subsite_id = ${subsiteId}` : sql`false`;
+  }
+  return ctx.session.subsites === 'all'
+    ? sql`true`
+    : sql`t.subsite_id = any(${[...ctx.session.subsites]}::bigint[])`;
+};
+
+/** The site that a list shows or a row is created on: the one named, else the working site. */
+export const siteOf = (resource: Resource, ctx: CallContext, named: unknown): string | undefined =>
+  resource.spec.scope === 'site'
+    ? typeof named === 'string' && named
+      ? named
+      : ctx.session.subsiteId
+    : undefined;
+
+/** Everything after `where` of a list: scope, recycle bin or not, filters and keyword. */
+export const listCondition = (
+  resource: Resource,
+  ctx: CallContext,
+  query: Readonly<Record<string, unknown>>,
+  { deleted }: { deleted: boolean },
+): Condition => {
+  const conditions: Condition[] = [
+    deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
+    scopeCondition(
+      resource,
+      ctx,
+      siteOf(resource, ctx, query.subsiteId) ?? (resource.spec.scope === 'site' ? '0' : undefined),
+    ),
+  ];
+  for (const [name, field] of filterFields(resource)) {
+    for (const suffix of filterSuffixes[field.kind]) {
+      const value = query[name + suffix];
+      const made = value === undefined ? undefined : condition(name, field, suffix, value);
+      if (made) conditions.push(made);
+    }
+  }
+  if (typeof query.keyword === 'string' && query.keyword) {
+    const made = keywordCondition(resource, query.keyword);
+    if (made) conditions.push(made);
+  }
+  if (typeof query.ids === 'string') conditions.push(sql`t.id = any(${splitList(query.ids)}::bigint[])`);
+  return sql.join(conditions, sql` and `);
+};
+
+/** Everything after `order by`: a sortable column of the definition, else its default; the id breaks ties. */
+export const orderBy = (resource: Resource, query: Readonly<Record<string, unknown>>): Condition => {
+  const asked = String(query.column ?? '').replace(/_dictText$/, '');
+  const isKnown = isSortable(resource, asked);
+  const column = isKnown ? asked : resource.spec.sort.column;
+  const order = isKnown ? (query.order === 'asc' ? 'asc' : 'desc') : resource.spec.sort.order;
+  if (column === 'id') return sql.raw(`t.id ${order}`);
+  const field = resource.spec.fields[column];
+  const isNullable = column === 'updateTime' || (field !== undefined && !field.required);
+  const expression = field ? valueExpression(column, field) : `t.${columnOf(column)}`;
+  return sql.raw(`${expression} ${order}${isNullable ? ' nulls last' : ''}, t.id ${order}`);
+};

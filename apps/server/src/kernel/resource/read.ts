@@ -1,0 +1,125 @@
+import { columnOf, type Page, type Resource } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import type { CallContext } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import { createCountCache } from './count-cache.ts';
+import { type ListQuery, listCondition, orderBy, scopeCondition, siteOf } from './filters.ts';
+import type { DictionaryLabels } from './labels.ts';
+import { choiceFields, fromReader, labelExpression, projectionOf, type WireRow } from './projection.ts';
+
+/** The reading half of a resource: everything is limited to the rows the caller may see. */
+export interface ResourceReader {
+  list(query: ListQuery, ctx: CallContext, options?: { deleted?: boolean }): Promise<Page<WireRow>>;
+  /** @throws system.recordNotFound, also for a row that exists out of the caller's sight. */
+  get(id: string, ctx: CallContext): Promise<WireRow>;
+  options(
+    query: Readonly<Record<string, unknown>>,
+    ctx: CallContext,
+  ): Promise<{ value: string; label: string }[]>;
+  tree(query: Readonly<Record<string, unknown>>, ctx: CallContext): Promise<TreeNode[]>;
+  /** Puts the words of dictionaries beside the codes of rows. */
+  nameChoices(rows: WireRow[], ctx: CallContext): Promise<WireRow[]>;
+  /** Counts are no longer true: a row came, went or changed. */
+  forgetCounts(): void;
+}
+
+export interface TreeNode {
+  key: string;
+  value: string;
+  title: string;
+  children?: TreeNode[];
+}
+
+interface ReaderOptions {
+  resource: Resource;
+  db: Db;
+  labels: DictionaryLabels;
+}
+
+/** Most choices a picker shows at once. */
+const optionLimit = 50;
+
+export const createReader = ({ resource, db, labels }: ReaderOptions): ResourceReader => {
+  const counts = createCountCache();
+  const choices = choiceFields(resource);
+  const label = sql.raw(labelExpression(resource));
+
+  const nameChoices = async (rows: WireRow[], ctx: CallContext): Promise<WireRow[]> => {
+    if (choices.length === 0) return rows;
+    const nameOf = await labels.reader(ctx.language);
+    for (const row of rows) {
+      for (const [name, dictionary] of choices) {
+        const code = row[name];
+        row[`${name}_dictText`] = typeof code === 'string' ? nameOf(dictionary, code) : null;
+      }
+    }
+    return rows;
+  };
+
+  return {
+    nameChoices,
+    forgetCounts: counts.clear,
+    list: async (query, ctx, { deleted = false } = {}) => {
+      const where = listCondition(resource, ctx, query, { deleted });
+      const from = fromReader(resource, ctx);
+      const counting = sql<{ total: string }>`select count(*) as total ${from} where ${where}`.compile(db);
+      const page = sql<WireRow>`select ${projectionOf(resource)} ${from} where ${where} order by ${orderBy(resource, query)} limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`;
+      const [{ rows }, { total, countedAt }] = await Promise.all([
+        page.execute(db),
+        counts.get(counting, async () => Number((await db.executeQuery(counting)).rows[0]?.total ?? 0)),
+      ]);
+      return {
+        records: await nameChoices(rows, ctx),
+        total,
+        size: query.pageSize,
+        current: query.pageNo,
+        pages: Math.ceil(total / query.pageSize),
+        countedAt,
+      };
+    },
+    get: async (id, ctx) => {
+      const { rows } = await sql<WireRow>`select ${projectionOf(resource)} ${fromReader(resource, ctx)}
+        where t.id = ${id} and t.deleted_at is null and ${scopeCondition(resource, ctx)}`.execute(db);
+      if (!rows[0]) throw new AppError('system.recordNotFound');
+      await nameChoices(rows, ctx);
+      return rows[0];
+    },
+    options: async (query, ctx) => {
+      const where = listCondition(resource, ctx, query, { deleted: false });
+      const { rows } = await sql<{ value: string; label: string }>`
+        select t.id as value, ${label} as label ${fromReader(resource, ctx)}
+        where ${where} order by ${label}, t.id limit ${optionLimit}`.execute(db);
+      return rows;
+    },
+    tree: async (query, ctx) => {
+      const { tree } = resource.spec;
+      const site = siteOf(resource, ctx, query.subsiteId);
+      const { rows } = await sql<{ id: string; parent: string | null; title: string }>`
+        select t.id, ${tree ? sql.ref(`t.${columnOf(tree.parent)}`) : sql`null`} as parent, ${label} as title
+        ${fromReader(resource, ctx)} where t.deleted_at is null and ${scopeCondition(resource, ctx, site)}
+        order by ${tree ? sql.ref(`t.${columnOf(tree.order)}`) : sql`1`}, t.id`.execute(db);
+      return nest(rows, ({ id, title }) => ({ key: id, value: id, title }));
+    },
+  };
+};
+
+/** Hangs rows under their parents, keeping their order. A row whose parent is not among them is a root. */
+export const nest = <R extends { id: string; parent: string | null }, N extends object>(
+  rows: readonly R[],
+  toNode: (row: R) => N,
+): (N & { children?: (N & { children?: N[] })[] })[] => {
+  type Node = N & { children?: Node[] };
+  const nodes = new Map<string, Node>(rows.map((row) => [row.id, toNode(row)]));
+  const roots: Node[] = [];
+  for (const row of rows) {
+    const node = nodes.get(row.id);
+    const parent = row.parent === null ? undefined : nodes.get(row.parent);
+    if (!node) continue;
+    if (parent) {
+      parent.children ??= [];
+      parent.children.push(node);
+    } else roots.push(node);
+  }
+  return roots;
+};

@@ -1,0 +1,98 @@
+import { type Endpoint, endpointOf, type Operation, type Resource } from '@lc/contract/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ModuleContext } from '../../app.ts';
+import type { CallContext } from '../context.ts';
+import { Answer } from '../http/bind.ts';
+import { uniqueIds } from '../http/errors.ts';
+import { exportRows } from './export.ts';
+import type { ListQuery } from './filters.ts';
+import { importRows } from './import.ts';
+import { createReader, type ResourceReader } from './read.ts';
+import { type Check, createWriter, type ResourceWriter } from './write.ts';
+
+export interface ServeOptions {
+  resource: Resource;
+  /** A rule beyond the definition, inside the transaction. */
+  check?: Check;
+  /** After a write was committed. */
+  changed?: (ctx: CallContext, ids: readonly string[]) => Promise<void>;
+  /** Replaces the way the import creates a row, where creating is written by hand. */
+  create?: ResourceWriter['create'];
+}
+
+export interface ServedResource {
+  reader: ResourceReader;
+  writer: ResourceWriter;
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** Serves the operations of a definition. What the definition leaves out is the module's to write by hand. */
+export const serveResource = (context: ModuleContext, options: ServeOptions): ServedResource => {
+  const { resource, check, changed } = options;
+  const { db, labels, route } = context;
+  const reader = createReader({ resource, db, labels });
+  const writer = createWriter({ resource, db, check });
+
+  const bind = (
+    operation: Operation,
+    serve: (call: {
+      query: Query;
+      body: Query;
+      ctx: CallContext;
+      request: FastifyRequest;
+      reply: FastifyReply;
+    }) => Promise<unknown>,
+  ): void => {
+    const endpoint = endpointOf(resource, operation);
+    if (!endpoint) return;
+    // The shapes were checked against the definition's schemas, which only exist at run time.
+    route(endpoint as Endpoint<'session'>, async ({ query, body, ctx, request, reply }) =>
+      serve({ query: query as Query, body: body as Query, ctx, request, reply }),
+    );
+  };
+  const afterWrite = async (ctx: CallContext, ids: readonly string[]): Promise<void> => {
+    reader.forgetCounts();
+    await changed?.(ctx, ids);
+  };
+  const create = async (input: Query, ctx: CallContext): Promise<{ id: string }> => {
+    const created = await (options.create ?? writer.create)(input, ctx);
+    await afterWrite(ctx, [created.id]);
+    return created;
+  };
+  const removing = async (ids: string[], ctx: CallContext): Promise<Answer<null>> => {
+    await writer.remove(ids, ctx);
+    await afterWrite(ctx, ids);
+    return new Answer(null, 'system.deleted');
+  };
+
+  bind('list', ({ query, ctx }) => reader.list(query as ListQuery, ctx));
+  bind('recycled', ({ query, ctx }) => reader.list(query as ListQuery, ctx, { deleted: true }));
+  bind('tree', ({ query, ctx }) => reader.tree(query, ctx));
+  bind('options', ({ query, ctx }) => reader.options(query, ctx));
+  bind('get', ({ query, ctx }) => reader.get(String(query.id), ctx));
+  bind('create', async ({ body, ctx }) => new Answer(await create(body, ctx), 'system.created'));
+  bind('update', async ({ body, ctx }) => {
+    const input = body as Query & { id: string; version?: number };
+    const updated = await writer.update(input, ctx);
+    await afterWrite(ctx, [input.id]);
+    return new Answer(updated, 'system.updated');
+  });
+  bind('remove', ({ query, ctx }) => removing([String(query.id)], ctx));
+  bind('removeMany', ({ query, ctx }) => removing(uniqueIds(String(query.ids)), ctx));
+  bind('restore', async ({ body, ctx }) => {
+    const ids = uniqueIds(String(body.ids));
+    await writer.restore(ids, ctx);
+    await afterWrite(ctx, ids);
+    return new Answer(null, 'system.restored');
+  });
+  bind('purge', async ({ query, ctx }) => {
+    const ids = uniqueIds(String(query.ids));
+    await writer.purge(ids, ctx);
+    await afterWrite(ctx, ids);
+    return new Answer(null, 'system.purged');
+  });
+  bind('export', ({ query, ctx, reply }) => exportRows({ resource, reader, context, query, ctx, reply }));
+  bind('import', ({ ctx, request }) => importRows({ resource, create, labels, ctx, request }));
+  return { reader, writer };
+};

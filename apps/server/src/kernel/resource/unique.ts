@@ -1,0 +1,46 @@
+import { columnOf, fieldEntries, type Resource } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import type { Db } from '../db/database.ts';
+import { databaseFault, faultCodes } from '../db/errors.ts';
+import type { Input } from './values.ts';
+
+/**
+ * Runs a write and says which field's value was taken when the database refuses it. The database decides: two
+ * writes at the same moment cannot both pass.
+ */
+export const uniqueGuard =
+  (resource: Resource) =>
+  async <T>(_input: Input, write: () => Promise<T>): Promise<T> => {
+    try {
+      return await write();
+    } catch (error) {
+      const fault = databaseFault(error);
+      const prefix = `${resource.spec.table}__`;
+      if (fault?.code !== faultCodes.uniqueViolation || !fault.constraint?.startsWith(prefix)) throw error;
+      const column = fault.constraint.slice(prefix.length);
+      const name =
+        fieldEntries(resource).find(([candidate]) => columnOf(candidate) === column)?.[0] ?? column;
+      throw new AppError('system.duplicate', { problems: [{ path: name, rule: 'taken' }], cause: error });
+    }
+  };
+
+interface Question {
+  field: string;
+  value: string;
+  /** A row that may have the value: the one being edited. */
+  exceptId?: string;
+}
+
+/** Whether no live row has this value in a unique field. */
+export const isValueFree = async (
+  db: Db,
+  resource: Resource,
+  { field, value, exceptId }: Question,
+): Promise<boolean> => {
+  const column = sql.ref(columnOf(field));
+  const { rows } = await sql`select from ${sql.table(resource.spec.table)}
+    where lower(${column}) = lower(${value.normalize('NFC').trim()}) and deleted_at is null
+    and id <> ${exceptId ?? '0'} limit 1`.execute(db);
+  return rows.length === 0;
+};

@@ -1,0 +1,65 @@
+import { columnOf, type Field, type LocalizedText, type Resource, writableFields } from '@lc/contract/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import type { CallContext } from '../context.ts';
+
+/** Validated input of a create or update, by wire name. */
+export type Input = Readonly<Record<string, unknown>>;
+
+/** A column to write: its name, the value as SQL, and the value as it stands in the audit. */
+export interface ColumnValue {
+  name: string;
+  column: string;
+  value: RawBuilder<unknown>;
+  plain: unknown;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The texts of a localized field: those given, over those there were; an empty one removes a language. */
+export const mergeTexts = (
+  before: LocalizedText,
+  given: { text: unknown; texts: unknown },
+  ctx: CallContext,
+): LocalizedText => {
+  const texts = typeof given.texts === 'object' && given.texts !== null ? given.texts : {};
+  const merged = {
+    ...before,
+    ...texts,
+    ...(isText(given.text) && given.text ? { [ctx.language]: given.text } : {}),
+  };
+  return Object.fromEntries(Object.entries(merged).filter(([, text]) => isText(text) && text !== ''));
+};
+
+const isTexts = (value: unknown): value is LocalizedText => typeof value === 'object' && value !== null;
+
+const toValue = (field: Field, value: unknown, ctx: CallContext): RawBuilder<unknown> => {
+  if (value === null) return sql`null`;
+  if (field.kind === 'dateTime') return sql`(${value}::timestamp at time zone ${ctx.timeZone})`;
+  return sql`${value}`;
+};
+
+/**
+ * The columns that an input writes. Only fields of the definition that the operation may write are looked at; an
+ * empty text in an optional field is null.
+ * @param before the row as it stands, for texts that are changed one language at a time.
+ */
+export const columnValues = (
+  resource: Resource,
+  operation: 'create' | 'update',
+  input: Input,
+  ctx: CallContext,
+  before: Readonly<Record<string, unknown>> = {},
+): ColumnValue[] =>
+  writableFields(resource, operation).flatMap(([name, field]): ColumnValue[] => {
+    const column = columnOf(name);
+    if (field.kind === 'localized') {
+      const given = { text: input[name], texts: input[`${name}I18n`] };
+      if (given.text === undefined && given.texts === undefined) return [];
+      const stored = before[column];
+      const texts = mergeTexts(isTexts(stored) ? stored : {}, given, ctx);
+      return [{ name, column, value: sql`${JSON.stringify(texts)}::jsonb`, plain: texts }];
+    }
+    if (input[name] === undefined) return [];
+    const plain = input[name] === '' && !field.required ? null : input[name];
+    return [{ name, column, value: toValue(field, plain, ctx), plain }];
+  });

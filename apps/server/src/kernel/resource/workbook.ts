@@ -1,0 +1,59 @@
+import {
+  type Field,
+  type Language,
+  languages,
+  listedFields,
+  type Resource,
+  writableFields,
+} from '@lc/contract/kernel';
+import { translate } from '@lc/contract/words';
+
+/** A column of an exported or imported workbook: a field, or one language of a localized field. */
+export interface WorkbookColumn {
+  name: string;
+  field: Field;
+  /** Set where the column holds one language of a localized text. */
+  language?: Language;
+}
+
+const languageNames: Record<Language, string> = { 'en-US': 'English', 'zh-CN': '中文', 'my-MM': 'မြန်မာ' };
+
+const toColumns = (fields: [string, Field][]): WorkbookColumn[] =>
+  fields.flatMap(([name, field]): WorkbookColumn[] =>
+    field.kind === 'localized' ? languages.map((language) => ({ name, field, language })) : [{ name, field }],
+  );
+
+/** The columns of an export: what the list screen shows, texts in every language. */
+export const exportColumns = (resource: Resource): WorkbookColumn[] => toColumns(listedFields(resource));
+
+/** The columns an import reads: what creating takes, but for the parent it is imported under. */
+export const importColumns = (resource: Resource): WorkbookColumn[] =>
+  toColumns(writableFields(resource, 'create').filter(([name]) => name !== resource.spec.parent?.field));
+
+/** The heading of a column in a language. */
+export const headingOf = (
+  resource: Resource,
+  { name, language }: WorkbookColumn,
+  reader: Language,
+): string => {
+  const label = translate(reader, `${resource.spec.name}.${name}`);
+  return language ? `${label} (${languageNames[language]})` : label;
+};
+
+/** Every heading by which a column may be called: its label in any language, or its name on the wire. */
+export const headingsOf = (resource: Resource, column: WorkbookColumn): string[] => [
+  ...languages.map((reader) => headingOf(resource, column, reader)),
+  column.language ? `${column.name} (${column.language})` : column.name,
+];
+
+/** The name of a workbook file, in the reader's language. */
+export const workbookName = (resource: Resource, reader: Language, suffix = ''): string =>
+  `${translate(reader, `resource.${resource.spec.name}`)}${suffix}.xlsx`;
+
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A download's headers: the name in every script, never shown in the page. */
+export const downloadHeaders = (fileName: string): Record<string, string> => ({
+  'content-type': workbookType,
+  'content-disposition': `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+});

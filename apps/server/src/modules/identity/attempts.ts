@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Db } from '../../kernel/db/database.ts';
+
+/** Ruling 9: a captcha after three failures, a lock of ten minutes after five. */
+export const attemptLimits = { captchaAfter: 3, lockAfter: 5, windowMinutes: 10 } as const;
+
+const keysOf = (username: string, address: string): { account: string; address: string } => ({
+  account: `a:${username.normalize('NFC').trim().toLowerCase().slice(0, 64)}`,
+  address: `i:${address}`,
+});
+
+export interface Standing {
+  /** Failures of the account or of the address in the window, whichever is more. */
+  failures: number;
+  needsCaptcha: boolean;
+}
+
+const window = sql.raw(`interval '${attemptLimits.windowMinutes} minutes'`);
+
+/**
+ * How many failures stand against a name and an address. Names without an account count alike.
+ * @throws identity.accountLocked
+ */
+export const readStanding = async (db: Db, username: string, address: string): Promise<Standing> => {
+  const keys = keysOf(username, address);
+  const { rows } = await sql<{ failures: number; lockedFor: number | null }>`
+    select max(failures) filter (where window_start > now() - ${window})::int as failures,
+      max(extract(epoch from locked_until - now()))::int as "lockedFor"
+    from sign_in_failure where key = any(${[keys.account, keys.address]})`.execute(db);
+  const lockedFor = rows[0]?.lockedFor ?? 0;
+  if (lockedFor > 0) {
+    throw new AppError('identity.accountLocked', { params: { minutes: Math.ceil(lockedFor / 60) } });
+  }
+  const failures = rows[0]?.failures ?? 0;
+  return { failures, needsCaptcha: failures >= attemptLimits.captchaAfter };
+};
+
+/**
+ * Counts an attempt as failed before it is tried, so that many at once cannot slip through; `forgiveFailures`
+ * takes it back. The fifth locks the account. @returns failures now.
+ */
+export const countFailure = async (db: Db, username: string, address: string): Promise<number> => {
+  const keys = keysOf(username, address);
+  const { rows } = await sql<{ key: string; failures: number }>`
+    insert into sign_in_failure as f (key, failures, window_start)
+    values (${keys.account}, 1, now()), (${keys.address}, 1, now())
+    on conflict (key) do update set
+      failures = case when f.window_start > now() - ${window} then f.failures + 1 else 1 end,
+      window_start = case when f.window_start > now() - ${window} then f.window_start else now() end,
+      locked_until = case when f.key = ${keys.account} and f.window_start > now() - ${window}
+        and f.failures + 1 >= ${attemptLimits.lockAfter} then now() + ${window} end
+    returning key, failures`.execute(db);
+  const ofAccount = rows.find(({ key }) => key === keys.account)?.failures ?? 0;
+  if (ofAccount > attemptLimits.lockAfter) {
+    throw new AppError('identity.accountLocked', { params: { minutes: attemptLimits.windowMinutes } });
+  }
+  return Math.max(...rows.map(({ failures }) => failures));
+};
+
+/** The password was right: the account's failures are forgotten and the address gets this one back. */
+export const forgiveFailures = async (db: Db, username: string, address: string): Promise<void> => {
+  const keys = keysOf(username, address);
+  await sql`
+    with account as (delete from sign_in_failure where key = ${keys.account})
+    update sign_in_failure set failures = greatest(failures - 1, 0) where key = ${keys.address}`.execute(db);
+};

@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { hashSecret } from '../../kernel/auth/token.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { drawCaptcha } from './captcha-picture.ts';
+
+/** Letters and digits that cannot be taken for one another. */
+const alphabet = 'ACDEFHJKLMNPRTUVWXY34679';
+const length = 4;
+
+const answerHash = (checkKey: string, answer: string): Buffer => hashSecret(`${checkKey}\n${answer.toUpperCase()}`);
+
+/** A picture for a key that the caller chose; a second one for the same key replaces the first. */
+export const issueCaptcha = async (db: Db, checkKey: string): Promise<string> => {
+  const answer = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const hash = answerHash(checkKey, answer);
+  await sql`
+    with swept as (delete from captcha where expires_at < now())
+    insert into captcha (check_key, answer_hash, expires_at) values (${checkKey}, ${hash}, now() + interval '2 minutes')
+    on conflict (check_key) do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`.execute(db);
+  return `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(answer)).toString('base64')}`;
+};
+
+/** Whether an answer is right. Right or wrong, the picture is used up. */
+export const takeCaptcha = async (db: Db, checkKey: string, answer: string): Promise<boolean> => {
+  const { rows } = await sql<{ hash: Buffer; alive: boolean }>`
+    delete from captcha where check_key = ${checkKey} returning answer_hash as hash, expires_at > now() as alive`.execute(db);
+  return rows[0]?.alive === true && rows[0].hash.equals(answerHash(checkKey, answer.trim()));
+};

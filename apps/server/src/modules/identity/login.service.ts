@@ -1,0 +1,57 @@
+import type { EndpointInput } from '@lc/contract/kernel';
+import type { LoginResult, login } from '@lc/contract/identity';
+import { sql } from 'kysely';
+import type { ModuleContext } from '../../app.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { verifyPassword } from '../../kernel/auth/password.ts';
+import type { RequestContext } from '../../kernel/context.ts';
+import { attemptLimits, countFailure, forgiveFailures, readStanding } from './attempts.ts';
+import { takeCaptcha } from './captcha.ts';
+import { openSealed } from './sealing.ts';
+import { findAccount, firstSite, loadUserInfo, loadWorkingSite, logSignIn } from './session.queries.ts';
+
+type LoginBody = EndpointInput<typeof login>['body'];
+
+/** Signs a person in. Until the password is right, every answer is the same for every kind of account. */
+export const signIn = async (
+  { db, sessions, config }: ModuleContext,
+  body: LoginBody,
+  ctx: RequestContext,
+): Promise<LoginResult> => {
+  const { username } = body;
+  const { needsCaptcha } = await readStanding(db, username, ctx.address);
+  if (needsCaptcha) await requireCaptcha(db, body);
+  if (!body.keyId && config.sealedPasswordOnly) throw new AppError('identity.plainPasswordRefused');
+  const password = body.keyId ? await openSealed(db, body.keyId, body.password) : body.password;
+
+  const failures = await countFailure(db, username, ctx.address);
+  const account = await findAccount(db, username);
+  const isRight = await verifyPassword(account?.passwordHash, password);
+  const attempt = { username, userId: account?.id ?? null, address: ctx.address, userAgent: ctx.userAgent };
+  if (!account || !isRight) {
+    await logSignIn(db, { ...attempt, succeeded: false, reason: 'credentials' });
+    const captchaRequired = failures >= attemptLimits.captchaAfter;
+    throw new AppError('identity.badCredentials', { result: { captchaRequired } });
+  }
+  if (account.status !== '1') {
+    await logSignIn(db, { ...attempt, succeeded: false, reason: 'frozen' });
+    throw new AppError('identity.accountFrozen');
+  }
+  await forgiveFailures(db, username, ctx.address);
+  const subsiteId = await firstSite(db, account);
+  const token = await sessions.open({ userId: account.id, subsiteId, address: ctx.address, userAgent: ctx.userAgent });
+  await logSignIn(db, { ...attempt, succeeded: true, reason: 'password' });
+  await sql`update sys_user set last_login_time = now() where id = ${account.id}`.execute(db);
+  const place = { allSites: account.allSubsite, language: ctx.language };
+  const [userInfo, subsite] = await Promise.all([
+    loadUserInfo(db, account.id, ctx.language),
+    loadWorkingSite(db, subsiteId, place),
+  ]);
+  return { token, userInfo, subsite };
+};
+
+const requireCaptcha = async (db: ModuleContext['db'], { captcha, checkKey }: LoginBody): Promise<void> => {
+  const result = { captchaRequired: true };
+  if (!captcha || checkKey === null || checkKey === undefined) throw new AppError('identity.captchaRequired', { result });
+  if (!(await takeCaptcha(db, String(checkKey), captcha))) throw new AppError('identity.captchaWrong', { result });
+};

@@ -1,0 +1,105 @@
+import { rules } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import type { ModuleContext } from '../../app.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { writeAudit } from '../../kernel/audit/audit.ts';
+import { hashPassword, verifyPassword } from '../../kernel/auth/password.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import { countFailure, forgiveFailures, readStanding } from './attempts.ts';
+import { findAccount, passwordAge } from './session.queries.ts';
+
+/** Days after which an unchanged password draws a hint (section 9). */
+const hintAfterDays = 90;
+
+interface NewPassword {
+  password: string;
+  confirmpassword?: string;
+  username: string;
+}
+
+/** @throws identity.passwordsDiffer, identity.passwordTooWeak, system.invalidInput */
+export const requireGoodPassword = ({ password, confirmpassword, username }: NewPassword): void => {
+  if (confirmpassword !== undefined && confirmpassword !== password) {
+    throw new AppError('identity.passwordsDiffer', { problems: [] });
+  }
+  if (!rules.password(password)) {
+    throw new AppError('system.invalidInput', { problems: [{ path: 'password', rule: 'password' }] });
+  }
+  if (username.length >= 3 && password.toLowerCase().includes(username.toLowerCase())) {
+    throw new AppError('identity.passwordTooWeak');
+  }
+};
+
+interface OwnChange {
+  oldpassword: string;
+  password: string;
+  confirmpassword: string;
+}
+
+/** Changes the caller's own password; his other sessions end, this one goes on. */
+export const changeOwnPassword = async (
+  { db, sessions }: ModuleContext,
+  { oldpassword, password, confirmpassword }: OwnChange,
+  ctx: CallContext,
+): Promise<void> => {
+  const { username, userId, sessionId } = ctx.session;
+  requireGoodPassword({ password, confirmpassword, username });
+  await readStanding(db, username, ctx.address);
+  await countFailure(db, username, ctx.address);
+  const { password_hash: stored } = await passwordAge(db, ctx.session);
+  if (!(await verifyPassword(stored, oldpassword))) throw new AppError('identity.oldPasswordWrong');
+  await forgiveFailures(db, username, ctx.address);
+  if (password === oldpassword) throw new AppError('identity.passwordUnchanged');
+  const hash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    await sql`update sys_user set password_hash = ${hash}, password_changed_at = now(), must_change_password = false
+      where id = ${userId}`.execute(tx);
+    await writeAudit(tx, ctx, { action: 'changePassword', resource: 'user', recordId: userId, recordLabel: username });
+  });
+  await sessions.end({ userIds: [userId], exceptSessionId: sessionId }, 'password');
+  await sessions.refresh([userId]);
+};
+
+/** Sets somebody's password: his sessions end and he must change it at the next sign-in. */
+export const setPassword = async (
+  { db, sessions }: ModuleContext,
+  { username, password, confirmpassword }: NewPassword,
+  ctx: CallContext,
+): Promise<void> => {
+  requireGoodPassword({ password, confirmpassword, username });
+  const account = await findAccount(db, username);
+  if (!account) throw new AppError('system.recordNotFound');
+  await requireManageable(db, [account.id], ctx);
+  const hash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    await sql`update sys_user set password_hash = ${hash}, password_changed_at = now(), must_change_password = true
+      where id = ${account.id}`.execute(tx);
+    await writeAudit(tx, ctx, {
+      action: 'resetPassword',
+      resource: 'user',
+      recordId: account.id,
+      recordLabel: account.username,
+    });
+  });
+  await sessions.end({ userIds: [account.id] }, 'password');
+};
+
+/** Only an administrator may act on the account of an administrator: rights never reach above their holder. */
+export const requireManageable = async (
+  db: ModuleContext['db'],
+  userIds: readonly string[],
+  ctx: CallContext,
+): Promise<void> => {
+  if (ctx.session.isAdministrator) return;
+  const { rows } = await sql`select from sys_user_role ur join sys_role r on r.id = ur.role_id
+    where r.is_administrator and r.deleted_at is null and ur.user_id = any(${[...userIds]}::bigint[]) limit 1`.execute(db);
+  if (rows.length > 0) throw new AppError('identity.protectedAccount');
+};
+
+/** What to tell a person about his password: it must be changed, it is old, or nothing. */
+export const passwordHint = async (db: ModuleContext['db'], ctx: CallContext): Promise<'initial' | 'aged' | null> => {
+  const { must_change_password: must, password_changed_at: changed } = await passwordAge(db, ctx.session);
+  if (must) return 'initial';
+  const days = changed ? (Date.now() - changed.getTime()) / 86_400_000 : Number.POSITIVE_INFINITY;
+  return days > hintAfterDays ? 'aged' : null;
+};

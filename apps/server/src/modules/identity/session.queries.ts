@@ -1,0 +1,93 @@
+import { type Language, pickLocalized } from '@lc/contract/kernel';
+import type { UserInfo, WorkingSite } from '@lc/contract/identity';
+import { sql } from 'kysely';
+import type { SessionContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
+
+export interface Account {
+  id: string;
+  username: string;
+  passwordHash: string | null;
+  status: string;
+  passwordChangedAt: Date | null;
+  mustChangePassword: boolean;
+  allSubsite: boolean;
+}
+
+/** The living account of this name, whatever its case. */
+export const findAccount = async (db: Db, username: string): Promise<Account | undefined> => {
+  const { rows } = await sql<Account>`
+    select id, username, password_hash as "passwordHash", status, password_changed_at as "passwordChangedAt",
+      must_change_password as "mustChangePassword", all_subsite as "allSubsite"
+    from sys_user where lower(username) = lower(${username}) and deleted_at is null`.execute(db);
+  return rows[0];
+};
+
+/** The site a person starts on: the first of his own; with every site, the platform's. */
+export const firstSite = async (db: Db, account: Pick<Account, 'id' | 'allSubsite'>): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from subsite s
+    where s.deleted_at is null and s.classify = 'other' and (
+      exists (select from user_subsite us where us.subsite_id = s.id and us.user_id = ${account.id}) or ${account.allSubsite})
+    order by (select count(*) from user_subsite us where us.subsite_id = s.id and us.user_id = ${account.id}) desc,
+      s.sort_order, s.id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+};
+
+export const loadUserInfo = async (db: Db, userId: string, language: Language): Promise<UserInfo> => {
+  const row = await db
+    .selectFrom('sys_user as u')
+    .leftJoin('sys_depart as d', (join) => join.onRef('d.org_code', '=', 'u.org_code').on('d.deleted_at', 'is', null))
+    .select(['u.id', 'u.username', 'u.realname', 'u.avatar', 'u.org_code as orgCode', 'd.depart_name'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { depart_name: departName, ...info } = row;
+  return { ...info, departName: departName ? pickLocalized(departName, language) : null };
+};
+
+export const loadWorkingSite = async (
+  db: Db,
+  subsiteId: string | null | undefined,
+  { allSites, language }: { allSites: boolean; language: Language },
+): Promise<WorkingSite | null> => {
+  if (!subsiteId) return null;
+  const row = await db
+    .selectFrom('subsite')
+    .select(['id', 'name', 'site_type'])
+    .where('id', '=', subsiteId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { id: row.id, name: pickLocalized(row.name, language), flag: allSites ? '1' : '0', siteType: row.site_type ?? '' };
+};
+
+interface Attempt {
+  username: string;
+  userId: string | null;
+  succeeded: boolean;
+  reason: string;
+  address: string;
+  userAgent: string;
+}
+
+export const logSignIn = async (db: Db, attempt: Attempt): Promise<void> => {
+  await db
+    .insertInto('sign_in_log')
+    .values({
+      username: attempt.username,
+      user_id: attempt.userId,
+      succeeded: attempt.succeeded,
+      reason: attempt.reason,
+      address: attempt.address,
+      user_agent: attempt.userAgent,
+    })
+    .execute();
+};
+
+/** When the caller's password was last changed and by whom it was set. */
+export const passwordAge = (db: Db, session: SessionContext) =>
+  db
+    .selectFrom('sys_user')
+    .select(['password_hash', 'password_changed_at', 'must_change_password'])
+    .where('id', '=', session.userId)
+    .executeTakeFirstOrThrow();
