@@ -33,7 +33,7 @@ function packageName(): string {
 }
 
 /** The folder of the installed package, or `null`: it is optional, and not made for every system. */
-function findPackage(): string | null {
+export function findPackage(): string | null {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(packageName())));
   } catch {
@@ -50,8 +50,12 @@ export function engineAvailable(): boolean {
  * The programs, in a place where `owner` can run them and complete with their library links.
  * They are used where npm put them if that works, else copied once into `copyFolder` (60 MB).
  */
-export function prepareBinaries(input: { owner: Owner | null; copyFolder: string }): Binaries {
-  const source = findPackage();
+export function prepareBinaries(input: {
+  owner: Owner | null;
+  copyFolder: string;
+  source?: string | null;
+}): Binaries {
+  const { source = findPackage() } = input;
   if (source === null) {
     throw new EngineError(
       'unavailable',

@@ -1,5 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, realpathSync, rmdirSync } from 'node:fs';
 import { prepareBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import { EngineError } from './engine-error.ts';
@@ -70,11 +69,29 @@ export async function startEngine(options: {
     return {
       connection: { host: hostOf(home), port, user: databaseName, password, database: databaseName },
       onExit: supervisor.onExit,
-      stop: () => supervisor.stop().finally(unlock),
+      stop: async () => {
+        await supervisor.stop().finally(unlock);
+        removeIfEmpty(home.socketFolder);
+      },
     };
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** The address of the engine as `DATABASE_URL` would give it; `database` names another one in it. */
+export function connectionString(connection: EngineConnection, database = connection.database): string {
+  const { user, password, host, port: number } = connection;
+  const query = new URLSearchParams({ host, port: String(number) });
+  return `postgres://${user}:${encodeURIComponent(password)}@/${database}?${query}`;
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // In use again already, or gone.
   }
 }
 
@@ -84,6 +101,6 @@ function openDataFolder(path: string): string {
     mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     return realpathSync(path);
   } catch (error) {
-    throw new EngineError('unreachable', `The data folder ${join(path)} cannot be opened.`, { cause: error });
+    throw new EngineError('unreachable', `The data folder ${path} cannot be opened.`, { cause: error });
   }
 }

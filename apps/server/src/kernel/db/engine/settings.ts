@@ -26,6 +26,7 @@ export function serverSettings(home: Home, overrides: Readonly<Record<string, st
     shared_buffers: '128MB',
     random_page_cost: '1.1',
     jit: 'off',
+    max_logical_replication_workers: '0',
     timezone: 'UTC',
     // Counts read the index alone as long as vacuum keeps up, and cost twice as much when it does not.
     autovacuum_naptime: '15s',
