@@ -52,13 +52,15 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
     const has = found[path];
-    if (has === undefined) return entry.optional === true && !fits(entry);
+    if (has === undefined) return entry.optional === true && isForOthers(entry);
     return entry.link === true || has.version === entry.version;
   });
 }
 
-function fits({ os, cpu }) {
-  return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
+/** An optional package that npm leaves out here: for another system, C library, or way of running. */
+function isForOthers({ os, cpu, libc }) {
+  const isForUs = os?.includes(process.platform) && cpu?.includes(process.arch) && libc === undefined;
+  return !isForUs;
 }
 
 function install() {

@@ -2,12 +2,20 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { prepareBinaries } from './binaries.ts';
 import { ask, clusterOf, makeTemporaryFolder, startTestEngine } from './engine-support.ts';
-import { connectionString, startEngine } from './index.ts';
+import { connectionString, EngineError, engineAvailable, startEngine } from './index.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe('the embedded PostgreSQL', () => {
+  test('says what to do where there is none for the machine', () => {
+    expect(engineAvailable()).toBe(true);
+    const attempt = () => prepareBinaries({ owner: null, copyFolder: '/nowhere', source: null });
+    expect(attempt).toThrow(expect.objectContaining({ code: 'unavailable' }));
+    expect(attempt).toThrow('DATABASE_URL');
+  });
+
   test('is created by the first start and kept by the second', async () => {
     const dataDir = makeTemporaryFolder();
     const first = await startTestEngine(dataDir);
@@ -62,7 +70,9 @@ describe('the embedded PostgreSQL', () => {
     const dataDir = makeTemporaryFolder();
     const record = { id: 'x', home: join(dataDir, 'elsewhere'), password: 'x', isReady: true };
     writeFileSync(join(dataDir, 'database.json'), JSON.stringify(record));
-    await expect(startEngine({ dataDir, log: silent })).rejects.toMatchObject({ code: 'damaged' });
+    const refusal = await startEngine({ dataDir, log: silent }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(EngineError);
+    expect(refusal).toMatchObject({ code: 'damaged' });
     expect(existsSync(record.home)).toBe(false);
   });
 });

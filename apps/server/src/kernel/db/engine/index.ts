@@ -1,9 +1,3 @@
 export { engineAvailable } from './binaries.ts';
-export {
-  connectionString,
-  type Engine,
-  type EngineConnection,
-  type EngineLog,
-  startEngine,
-} from './engine.ts';
-export { EngineError, type EngineErrorCode } from './engine-error.ts';
+export { connectionString, type Engine, type EngineConnection, startEngine } from './engine.ts';
+export { EngineError } from './engine-error.ts';

@@ -22,7 +22,7 @@ const startLimitMs = 10 * 60_000;
 const leftoversLimitMs = 60_000;
 
 /** The running PostgreSQL of this home, whoever started it. A pid file that names a stranger counts as none. */
-export function findPostmaster(home: Home): Postmaster | null {
+function findPostmaster(home: Home): Postmaster | null {
   let pid: number;
   try {
     pid = Number(readFileSync(join(home.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
