@@ -52,8 +52,7 @@ async function build(target) {
   };
   const options = ['build', '--logLevel', 'warn', '--outDir', 'dist', '--emptyOutDir', ...target.options];
   const { code, output } = await runTool('vite', options, { cwd: folder, env: { NODE_ENV: 'production' } });
-  if (output.trim() !== '') console.log(output.trim());
-  if (code !== 0) throw new Error(`The ${target.name} could not be built.`);
+  if (code !== 0) throw new Error(`The ${target.name} could not be built:\n${output.trim()}`);
   await target.finish(folder);
   writeStamp(target, stamp);
 }

@@ -61,6 +61,7 @@ try {
   await ensureDependencies();
   await commands[command]();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  // Plain errors are messages for people; anything else is a fault, where the place matters.
+  console.error(error.constructor === Error ? error.message : error);
   process.exit(1);
 }
