@@ -65,7 +65,9 @@ async function runVitest(name, projects, env = {}) {
     ].flat(),
     { env: { NODE_ENV: 'test', ...env } },
   );
-  const { passed, failed } = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : none;
+  const { passed, failed } = existsSync(report)
+    ? countReport(JSON.parse(readFileSync(report, 'utf8')))
+    : none;
   // Something that belongs to no test went wrong: a set-up, an error nobody caught, or there is no report.
   const isUnexplained = code !== 0 && failed === 0;
   return { passed, failed: isUnexplained ? 1 : failed, output };
@@ -73,8 +75,8 @@ async function runVitest(name, projects, env = {}) {
 
 const none = { passed: 0, failed: 0 };
 
-/** A file that could not even be loaded has no tests to count, so it counts as one itself. */
-function count({ numPassedTests, numFailedTests, testResults }) {
+/** Counts vitest's JSON report. A file that could not even be loaded has no tests, so it counts as one itself. */
+export function countReport({ numPassedTests, numFailedTests, testResults }) {
   const isBroken = ({ status, assertionResults }) =>
     status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
   return { passed: numPassedTests, failed: numFailedTests + testResults.filter(isBroken).length };

@@ -4,6 +4,7 @@ import type { Postmaster } from './postmaster.ts';
 
 const firstPauseMs = 200;
 const longestPauseMs = 10_000;
+const flappingPauseMs = 500;
 const settledMs = 30_000;
 
 /** Keeps PostgreSQL running. */
@@ -54,7 +55,8 @@ export async function supervise(input: {
       log.error(`PostgreSQL ended (${reason}); starting it again`);
       for (const listener of listeners) listener(reason);
       quickEnds = Date.now() - since < settledMs ? quickEnds + 1 : 0;
-      if (quickEnds > 1) await rest(Math.min(firstPauseMs * 2 ** quickEnds, longestPauseMs));
+      // It does come up, so waiting long helps nobody; a short rest keeps a loop from eating the machine.
+      if (quickEnds > 2) await rest(flappingPauseMs);
       current = await bringBack();
     }
   }
