@@ -9,7 +9,7 @@ import {
   type EngineConnection,
   startEngine,
 } from '../../apps/server/src/kernel/db/engine/index.ts';
-import { processesIn, sendSignal } from '../../apps/server/src/kernel/db/engine/processes.ts';
+import { databaseProcesses, sendSignal } from '../../apps/server/src/kernel/db/engine/processes.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -69,7 +69,7 @@ async function removeAbandoned(): Promise<void> {
     const dataDir = join(tmpdir(), name);
     const lock = await lockFolder(dataDir).catch(() => null);
     if (lock === null) continue;
-    for (const pid of processesIn(join(dataDir, 'database', 'cluster'))) sendSignal(pid, 'SIGKILL');
+    for (const pid of databaseProcesses(join(dataDir, 'database', 'cluster'))) sendSignal(pid, 'SIGKILL');
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
     lock.release();
   }

@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, lchownSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  lchownSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EngineError } from './engine-error.ts';
 import type { Home } from './home.ts';
@@ -21,9 +30,10 @@ export function prepareCluster(home: Home, binaries: Binaries): void {
     if (!home.isReady) home.markReady();
     return;
   }
-  const draft = `${home.cluster}.new`;
-  const passwordFile = join(home.folder, 'password.new');
-  rmSync(draft, { recursive: true, force: true });
+  // A name of its own each time: a server killed at this point leaves its initdb running for a while.
+  const draft = `${home.cluster}.${randomUUID()}`;
+  const passwordFile = `${draft}.password`;
+  removeDrafts(home);
   try {
     writeFileSync(passwordFile, home.password, { mode: 0o600 });
     if (home.owner) lchownSync(passwordFile, home.owner.uid, home.owner.gid);
@@ -53,6 +63,13 @@ export function prepareCluster(home: Home, binaries: Binaries): void {
     rmSync(draft, { recursive: true, force: true });
   }
   home.markReady();
+}
+
+function removeDrafts({ folder, cluster }: Home): void {
+  const prefix = `${basename(cluster)}.`;
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
+    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
+  }
 }
 
 function refuseOtherVersion(cluster: string): void {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -32,6 +32,20 @@ describe('when the server process is killed', () => {
     const pid = postmasterPid(cluster);
     await engine.stop();
     expect(processIdentity(pid)).toBeNull();
+  });
+
+  test('in the middle of the first start, the next one begins anew', async () => {
+    const dataDir = makeTemporaryFolder();
+    const first = startProcess(dataDir);
+    const isCreating = () =>
+      readdirSync(join(dataDir, 'database')).some((name) => name.startsWith('cluster.'));
+    await vi.waitFor(() => expect(isCreating()).toBe(true), { timeout: 15_000, interval: 5 });
+    await killHolder(dataDir);
+    expect((await first).answer).toBe('ended without a word');
+
+    const engine = await startTestEngine(dataDir);
+    expect(await ask(engine.connection, 'select 1')).toEqual([[1]]);
+    expect(isCreating()).toBe(false);
   });
 
   test('PostgreSQL is restarted where it was set up differently', async () => {
@@ -69,3 +83,9 @@ describe('when PostgreSQL is killed', () => {
     expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
   });
 });
+
+async function killHolder(dataDir: string): Promise<void> {
+  const { pid } = JSON.parse(readFileSync(join(dataDir, 'server.lock'), 'utf8')) as { pid: number };
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(processIdentity(pid)).toBeNull(), patient);
+}

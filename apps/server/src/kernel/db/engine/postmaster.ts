@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts';
 import { programEnvironment } from './cluster.ts';
 import { EngineError, systemCode } from './engine-error.ts';
 import { type Home, rotateLog } from './home.ts';
-import { processesIn, processIdentity, sendSignal, wasStartedBy, worksIn } from './processes.ts';
+import { databaseProcesses, isDatabaseOf, processIdentity, sendSignal, wasStartedBy } from './processes.ts';
 import { databaseName, hostOf, port } from './settings.ts';
 
 /** PostgreSQL's main process, started by us or found running. */
@@ -31,7 +31,7 @@ function findPostmaster(home: Home): Postmaster | null {
     throw error;
   }
   const identity = processIdentity(pid);
-  if (identity === null || !worksIn(pid, home.cluster)) return null;
+  if (identity === null || !isDatabaseOf(pid, home.cluster)) return null;
   const isAlive = () => processIdentity(pid) === identity;
   return { pid, isAlive, ended: pollEnd(isAlive) };
 }
@@ -189,7 +189,7 @@ export async function shutDown(
 }
 
 function endLeftovers(home: Home): void {
-  for (const pid of processesIn(home.cluster)) sendSignal(pid, 'SIGKILL');
+  for (const pid of databaseProcesses(home.cluster)) sendSignal(pid, 'SIGKILL');
 }
 
 function readLog(home: Home, from: number): string {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
 
 const isLinux = process.platform === 'linux';
 
@@ -52,9 +53,12 @@ export function processIdentity(pid: number): string | null {
   return line.slice(line.search(/\s/)).trim();
 }
 
-/** Whether the process runs in this folder; PostgreSQL's main process always does so in its data. */
-export function worksIn(pid: number, folder: string): boolean {
-  if (isLinux) return readLink(`/proc/${pid}/cwd`) === folder;
+/** Whether the process is PostgreSQL on the data in this folder, where all its processes run. */
+export function isDatabaseOf(pid: number, folder: string): boolean {
+  if (isLinux) {
+    const program = basename(readLink(`/proc/${pid}/exe`) ?? '');
+    return /^postgres( \(deleted\))?$/.test(program) && readLink(`/proc/${pid}/cwd`) === folder;
+  }
   if (process.platform === 'win32') return processIdentity(pid) !== null;
   return ps(pid, 'args=').includes(` -D ${folder} `);
 }
@@ -69,13 +73,13 @@ export function wasStartedBy(pid: number, command: readonly string[]): boolean {
   return ps(pid, 'args=') === command.join(' ');
 }
 
-/** The processes that run in this folder. Empty where the system does not tell. */
-export function processesIn(folder: string): number[] {
+/** All processes of PostgreSQL on the data in this folder. Empty where the system does not tell. */
+export function databaseProcesses(folder: string): number[] {
   if (!isLinux) return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => worksIn(pid, folder) && processIdentity(pid) !== null);
+    .filter((pid) => isDatabaseOf(pid, folder) && processIdentity(pid) !== null);
 }
 
 /** Sends a signal; a process that has just ended is no error. */
