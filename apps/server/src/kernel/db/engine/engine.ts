@@ -1,0 +1,106 @@
+import { mkdirSync, realpathSync, rmdirSync } from 'node:fs';
+import { prepareBinaries } from './binaries.ts';
+import { prepareCluster } from './cluster.ts';
+import { EngineError } from './engine-error.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { openHome, systemFolder } from './home.ts';
+import { bringUp, shutDown } from './postmaster.ts';
+import { databaseName, hostOf, port, serverSettings } from './settings.ts';
+import { supervise } from './supervisor.ts';
+
+/** Where to connect, as node-postgres takes it. Stays the same as long as the engine runs. */
+export interface EngineConnection {
+  /** The folder of the unix socket (an address on Windows). */
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+/** The logger the engine needs; a pino or Fastify logger is one. */
+export interface EngineLog {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+/** A running embedded PostgreSQL. */
+export interface Engine {
+  connection: EngineConnection;
+  /** Calls back each time PostgreSQL ends without being asked to; it is being started again by then. */
+  onExit(listener: (reason: string) => void): void;
+  /** Shuts PostgreSQL down in good order, closing connections, and lets go of the data folder. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL of a data folder, creating it the first time, and keeps it running until `stop()`.
+ * If this process is killed PostgreSQL goes on, and the next start takes it over.
+ * `settings` adds to or replaces PostgreSQL's settings.
+ *
+ * @throws {EngineError} with a message for the person at the terminal
+ */
+export async function startEngine(options: {
+  dataDir: string;
+  log: EngineLog;
+  settings?: Readonly<Record<string, string>>;
+}): Promise<Engine> {
+  const { log } = options;
+  const dataDir = openDataFolder(options.dataDir);
+  const locks: FolderLock[] = [];
+  const unlock = () => {
+    for (const lock of locks.splice(0)) lock.release();
+  };
+  try {
+    locks.push(await lockFolder(dataDir));
+    const home = openHome(dataDir);
+    // Two copies of a data folder may name the same home, so that is locked for itself.
+    locks.push(await lockFolder(home.folder));
+    const binaries = prepareBinaries({ owner: home.owner, copyFolder: home.owner ? systemFolder : dataDir });
+    prepareCluster(home, binaries);
+    const settings = serverSettings(home, options.settings ?? {});
+    const supervisor = await supervise({
+      log,
+      bringUp: () => bringUp({ home, binaries, settings, onNote: (message) => log.info(message) }),
+      shutDown: (postmaster) => shutDown(postmaster, { home, binaries }),
+    });
+    const { password } = home;
+    return {
+      connection: { host: hostOf(home), port, user: databaseName, password, database: databaseName },
+      onExit: supervisor.onExit,
+      stop: async () => {
+        await supervisor.stop().finally(unlock);
+        removeIfEmpty(home.socketFolder);
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The address of the engine as `DATABASE_URL` would give it; `database` names another one in it. */
+export function connectionString(connection: EngineConnection, database = connection.database): string {
+  const { user, password, host, port: number } = connection;
+  const query = new URLSearchParams({ host, port: String(number) });
+  return `postgres://${user}:${encodeURIComponent(password)}@/${database}?${query}`;
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // In use again already, or gone.
+  }
+}
+
+function openDataFolder(path: string): string {
+  try {
+    // As root, PostgreSQL's user has to pass through; what is inside stays closed to others.
+    mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    return realpathSync(path);
+  } catch (error) {
+    throw new EngineError('unreachable', `The data folder ${path} cannot be opened.`, { cause: error });
+  }
+}

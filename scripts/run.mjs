@@ -1,0 +1,67 @@
+// node scripts/run.mjs start | dev | test [--only=unit,e2e] | test:slow | bench | check
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureDependencies, requireNode } from './ensure.mjs';
+import { root } from './root.mjs';
+
+requireNode();
+process.chdir(root);
+const [command = 'start', ...options] = process.argv.slice(2);
+
+const commands = {
+  async start() {
+    const { buildStale } = await import('./build.mjs');
+    const { endWithNpm } = await import('./processes.mjs');
+    await buildStale();
+    endWithNpm();
+    process.env.NODE_ENV ??= 'production';
+    // In this very process, so that signals reach the server and nothing is left behind.
+    await import(pathToFileURL(join(root, 'apps', 'server', 'dist', 'main.js')).href);
+  },
+  async dev() {
+    const { startDevelopment } = await import('./dev.mjs');
+    await endWithUs();
+    await startDevelopment();
+  },
+  async test() {
+    const { allSteps } = await import('./test.mjs');
+    const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length);
+    await test(only ? only.split(',') : allSteps);
+  },
+  'test:slow': () => test(['slow']),
+  check: () => test(['types', 'lint', 'knip', 'unit']),
+  async bench() {
+    const { buildStale } = await import('./build.mjs');
+    const { runTool } = await import('./processes.mjs');
+    await endWithUs();
+    await buildStale();
+    const { code } = await runTool('tsx', ['bench/run.ts', ...options], { isShown: true });
+    process.exitCode = code;
+  },
+};
+
+async function endWithUs() {
+  const { endChildrenOnSignal, endWithNpm } = await import('./processes.mjs');
+  endChildrenOnSignal();
+  endWithNpm();
+}
+
+async function test(steps) {
+  const { runSteps } = await import('./test.mjs');
+  await endWithUs();
+  const hasPassed = await runSteps(steps);
+  process.exitCode = hasPassed ? 0 : 1;
+}
+
+if (!Object.hasOwn(commands, command)) {
+  console.error(`There is no command "${command}", only ${Object.keys(commands).join(', ')}.`);
+  process.exit(2);
+}
+try {
+  await ensureDependencies();
+  await commands[command]();
+} catch (error) {
+  // Plain errors are messages for people; anything else is a fault, where the place matters.
+  console.error(error.constructor === Error ? error.message : error);
+  process.exit(1);
+}

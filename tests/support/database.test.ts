@@ -1,0 +1,24 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from './database.ts';
+
+async function ask(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('every test database is a world of its own', async () => {
+  const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  await ask(one.connectionString, 'create table only_here (id int)');
+  const found = "select to_regclass('only_here') as name";
+  expect(await ask(one.connectionString, found)).toEqual([{ name: 'only_here' }]);
+  expect(await ask(other.connectionString, found)).toEqual([{ name: null }]);
+
+  await one.drop();
+  await expect(ask(one.connectionString, 'select 1')).rejects.toMatchObject({ code: '3D000' });
+});

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { connectionString } from '../../apps/server/src/kernel/db/engine/index.ts';
+
+/** A database of one test (or one test file): migrated, seeded, and nobody else's. */
+export interface TestDatabase {
+  /** As `DATABASE_URL` takes it. */
+  connectionString: string;
+  /** Removes it, closing whatever is still connected. Optional: all of them end with the test run. */
+  drop(): Promise<void>;
+}
+
+/** Clones the migrated and seeded template database (about 50 ms); `template: 'template0'` gives an empty one. */
+export async function createTestDatabase({ template = 'lc_template' } = {}): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administrate(`create database ${name} template ${template}`);
+  return {
+    connectionString: connectionString(inject('database'), name),
+    drop: () => administrate(`drop database if exists ${name} with (force)`),
+  };
+}
+
+async function administrate(sql: string): Promise<void> {
+  const client = new Client(inject('database'));
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

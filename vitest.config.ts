@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { pool: 'forks', testTimeout: 15_000, hookTimeout: 60_000 } as const;
+const withDatabase = {
+  ...shared,
+  environment: 'node',
+  globalSetup: './tests/support/global-database.ts',
+} as const;
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...withDatabase,
+          name: 'unit',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/server/src/**/*.test.ts',
+            'tests/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'console',
+          environment: 'happy-dom',
+          include: ['apps/console/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          testTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      { test: { ...withDatabase, name: 'slow', include: ['**/*.slow.ts'], testTimeout: 300_000 } },
+    ],
+  },
+});
