@@ -42,6 +42,8 @@ export interface App {
   http: FastifyInstance;
   routes: readonly Endpoint[];
   sessions: Sessions;
+  /** From now on every answer asks its client to open a new connection, which goes to another server. */
+  startDraining(): void;
   /** Finishes what is running and frees what it holds. */
   close(): Promise<void>;
 }
@@ -64,7 +66,9 @@ const createHttp = (config: Config, log: Logger): FastifyInstance =>
     frameworkErrors: (_error, request, reply) => {
       reply.hijack();
       const envelope = refusalEnvelope(new AppError('system.malformedBody'), 'en-US', request.id);
-      reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(envelope));
+      reply.raw
+        .writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
+        .end(JSON.stringify(envelope));
     },
   });
 
@@ -99,7 +103,11 @@ export const createApp = async ({
   const route = createRoute({ app: http, sessions, table: routes, rateLimit: config.rateLimit });
   const context: ModuleContext = { config, db: database.db, events, sessions, labels, route, routes, log };
   for (const install of modules) install(context);
-  installHealth(http, database);
+  let isDraining = false;
+  installHealth(http, database, () => isDraining);
+  http.addHook('onSend', async (_request, reply) => {
+    if (isDraining) reply.header('connection', 'close');
+  });
   installErrors(http, routes);
   installRequestLog(http);
   if (consoleFolder) await installConsole(http, consoleFolder);
@@ -108,6 +116,10 @@ export const createApp = async ({
     http,
     routes,
     sessions,
+    startDraining: () => {
+      isDraining = true;
+      http.server.closeIdleConnections();
+    },
     close: async () => {
       await http.close();
       await sessions.close();
@@ -126,10 +138,10 @@ const installBodyParser = (http: FastifyInstance): void => {
 };
 
 /** `/healthz`: the process answers. `/readyz`: it can also serve, that is, reach the database. */
-const installHealth = (http: FastifyInstance, database: DatabaseHandle): void => {
+const installHealth = (http: FastifyInstance, database: DatabaseHandle, isDraining: () => boolean): void => {
   http.get('/healthz', () => ({ status: 'alive' }));
   http.get('/readyz', async (_request, reply) => {
-    const isReady = await database.ping();
+    const isReady = !isDraining() && (await database.ping());
     if (!isReady) reply.code(503).header('retry-after', '1');
     return { status: isReady ? 'ready' : 'unavailable', database: isReady ? 'up' : 'down' };
   });

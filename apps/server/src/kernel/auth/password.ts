@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id at OWASP's minimum: 19 MiB, two passes, one lane. */
-const parameters = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
+const parameters = {
+  
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const;
 
 /** Hashes at work at once. One core stays free, so that other calls do not wait behind people signing in. */
 const maxAtOnce = Math.max(1, availableParallelism() - 1);
@@ -31,7 +36,10 @@ let decoy: Promise<string> | undefined;
  * Whether a password is the one behind a hash. Without a hash it takes as long and answers no, so that an
  * unknown account cannot be told from a known one.
  */
-export const verifyPassword = async (stored: string | null | undefined, password: string): Promise<boolean> => {
+export const verifyPassword = async (
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> => {
   decoy ??= hashPassword('no account has this password');
   const against = stored ?? (await decoy);
   const matches = await inTurn(() => verify(against, password.normalize('NFC')));

@@ -42,7 +42,12 @@ const path = (character: string, place: number): string => {
     .map((line) =>
       line
         .split(' ')
-        .map((point) => point.split(',').map((part) => (Number(part) * scale + jitter(0.7)).toFixed(1)).join(' '))
+        .map((point) =>
+          point
+            .split(',')
+            .map((part) => (Number(part) * scale + jitter(0.7)).toFixed(1))
+            .join(' '),
+        )
         .map((point, index) => `${index === 0 ? 'M' : 'L'}${point}`)
         .join(''),
     )

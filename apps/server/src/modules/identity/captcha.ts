@@ -8,7 +8,8 @@ import { drawCaptcha } from './captcha-picture.ts';
 const alphabet = 'ACDEFHJKLMNPRTUVWXY34679';
 const length = 4;
 
-const answerHash = (checkKey: string, answer: string): Buffer => hashSecret(`${checkKey}\n${answer.toUpperCase()}`);
+const answerHash = (checkKey: string, answer: string): Buffer =>
+  hashSecret(`${checkKey}\n${answer.toUpperCase()}`);
 
 /** A picture for a key that the caller chose; a second one for the same key replaces the first. */
 export const issueCaptcha = async (db: Db, checkKey: string): Promise<string> => {
@@ -17,13 +18,17 @@ export const issueCaptcha = async (db: Db, checkKey: string): Promise<string> =>
   await sql`
     with swept as (delete from captcha where expires_at < now())
     insert into captcha (check_key, answer_hash, expires_at) values (${checkKey}, ${hash}, now() + interval '2 minutes')
-    on conflict (check_key) do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`.execute(db);
+    on conflict (check_key) do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`.execute(
+    db,
+  );
   return `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(answer)).toString('base64')}`;
 };
 
 /** Whether an answer is right. Right or wrong, the picture is used up. */
 export const takeCaptcha = async (db: Db, checkKey: string, answer: string): Promise<boolean> => {
   const { rows } = await sql<{ hash: Buffer; alive: boolean }>`
-    delete from captcha where check_key = ${checkKey} returning answer_hash as hash, expires_at > now() as alive`.execute(db);
+    delete from captcha where check_key = ${checkKey} returning answer_hash as hash, expires_at > now() as alive`.execute(
+    db,
+  );
   return rows[0]?.alive === true && rows[0].hash.equals(answerHash(checkKey, answer.trim()));
 };

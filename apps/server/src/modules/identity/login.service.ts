@@ -1,5 +1,5 @@
-import type { EndpointInput } from '@lc/contract/kernel';
 import type { LoginResult, login } from '@lc/contract/identity';
+import type { EndpointInput } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { ModuleContext } from '../../app.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -39,7 +39,12 @@ export const signIn = async (
   }
   await forgiveFailures(db, username, ctx.address);
   const subsiteId = await firstSite(db, account);
-  const token = await sessions.open({ userId: account.id, subsiteId, address: ctx.address, userAgent: ctx.userAgent });
+  const token = await sessions.open({
+    userId: account.id,
+    subsiteId,
+    address: ctx.address,
+    userAgent: ctx.userAgent,
+  });
   await logSignIn(db, { ...attempt, succeeded: true, reason: 'password' });
   await sql`update sys_user set last_login_time = now() where id = ${account.id}`.execute(db);
   const place = { allSites: account.allSubsite, language: ctx.language };
@@ -52,6 +57,8 @@ export const signIn = async (
 
 const requireCaptcha = async (db: ModuleContext['db'], { captcha, checkKey }: LoginBody): Promise<void> => {
   const result = { captchaRequired: true };
-  if (!captcha || checkKey === null || checkKey === undefined) throw new AppError('identity.captchaRequired', { result });
-  if (!(await takeCaptcha(db, String(checkKey), captcha))) throw new AppError('identity.captchaWrong', { result });
+  if (!captcha || checkKey === null || checkKey === undefined)
+    throw new AppError('identity.captchaRequired', { result });
+  if (!(await takeCaptcha(db, String(checkKey), captcha)))
+    throw new AppError('identity.captchaWrong', { result });
 };

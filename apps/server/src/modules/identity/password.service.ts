@@ -54,7 +54,12 @@ export const changeOwnPassword = async (
   await db.transaction().execute(async (tx) => {
     await sql`update sys_user set password_hash = ${hash}, password_changed_at = now(), must_change_password = false
       where id = ${userId}`.execute(tx);
-    await writeAudit(tx, ctx, { action: 'changePassword', resource: 'user', recordId: userId, recordLabel: username });
+    await writeAudit(tx, ctx, {
+      action: 'changePassword',
+      resource: 'user',
+      recordId: userId,
+      recordLabel: username,
+    });
   });
   await sessions.end({ userIds: [userId], exceptSessionId: sessionId }, 'password');
   await sessions.refresh([userId]);
@@ -92,12 +97,17 @@ export const requireManageable = async (
 ): Promise<void> => {
   if (ctx.session.isAdministrator) return;
   const { rows } = await sql`select from sys_user_role ur join sys_role r on r.id = ur.role_id
-    where r.is_administrator and r.deleted_at is null and ur.user_id = any(${[...userIds]}::bigint[]) limit 1`.execute(db);
+    where r.is_administrator and r.deleted_at is null and ur.user_id = any(${[...userIds]}::bigint[]) limit 1`.execute(
+    db,
+  );
   if (rows.length > 0) throw new AppError('identity.protectedAccount');
 };
 
 /** What to tell a person about his password: it must be changed, it is old, or nothing. */
-export const passwordHint = async (db: ModuleContext['db'], ctx: CallContext): Promise<'initial' | 'aged' | null> => {
+export const passwordHint = async (
+  db: ModuleContext['db'],
+  ctx: CallContext,
+): Promise<'initial' | 'aged' | null> => {
   const { must_change_password: must, password_changed_at: changed } = await passwordAge(db, ctx.session);
   if (must) return 'initial';
   const days = changed ? (Date.now() - changed.getTime()) / 86_400_000 : Number.POSITIVE_INFINITY;

@@ -1,8 +1,8 @@
 import { constants, generateKeyPair, privateDecrypt, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { sql } from 'kysely';
 
 /** Life of a key pair, in ms. */
 const keyLifeMs = 120_000;
@@ -26,7 +26,9 @@ export const issueSealingKey = async (db: Db): Promise<SealingKey> => {
   const expiresAt = Date.now() + keyLifeMs;
   await sql`
     with swept as (delete from sealing_key where expires_at < now())
-    insert into sealing_key (id, private_key, expires_at) values (${keyId}, ${privateKey}, ${new Date(expiresAt)})`.execute(db);
+    insert into sealing_key (id, private_key, expires_at) values (${keyId}, ${privateKey}, ${new Date(expiresAt)})`.execute(
+    db,
+  );
   return { keyId, publicKey: publicKey.toString('base64'), expiresAt };
 };
 
@@ -36,10 +38,16 @@ export const issueSealingKey = async (db: Db): Promise<SealingKey> => {
  */
 export const openSealed = async (db: Db, keyId: string, sealed: string): Promise<string> => {
   const { rows } = await sql<{ privateKey: string; alive: boolean }>`
-    delete from sealing_key where id = ${keyId} returning private_key as "privateKey", expires_at > now() as alive`.execute(db);
+    delete from sealing_key where id = ${keyId} returning private_key as "privateKey", expires_at > now() as alive`.execute(
+    db,
+  );
   if (!rows[0]?.alive) throw new AppError('identity.keyExpired');
   try {
-    const padding = { key: rows[0].privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+    const padding = {
+      key: rows[0].privateKey,
+      padding: constants.RSA_PKCS1_OAEP_PADDING,
+      oaepHash: 'sha256',
+    };
     return privateDecrypt(padding, Buffer.from(sealed, 'base64')).toString('utf8');
   } catch (cause) {
     throw new AppError('identity.keyExpired', { cause });

@@ -1,5 +1,5 @@
-import { type Language, pickLocalized } from '@lc/contract/kernel';
 import type { UserInfo, WorkingSite } from '@lc/contract/identity';
+import { type Language, pickLocalized } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { SessionContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -24,7 +24,10 @@ export const findAccount = async (db: Db, username: string): Promise<Account | u
 };
 
 /** The site a person starts on: the first of his own; with every site, the platform's. */
-export const firstSite = async (db: Db, account: Pick<Account, 'id' | 'allSubsite'>): Promise<string | null> => {
+export const firstSite = async (
+  db: Db,
+  account: Pick<Account, 'id' | 'allSubsite'>,
+): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
     select s.id from subsite s
     where s.deleted_at is null and s.classify = 'other' and (
@@ -37,7 +40,9 @@ export const firstSite = async (db: Db, account: Pick<Account, 'id' | 'allSubsit
 export const loadUserInfo = async (db: Db, userId: string, language: Language): Promise<UserInfo> => {
   const row = await db
     .selectFrom('sys_user as u')
-    .leftJoin('sys_depart as d', (join) => join.onRef('d.org_code', '=', 'u.org_code').on('d.deleted_at', 'is', null))
+    .leftJoin('sys_depart as d', (join) =>
+      join.onRef('d.org_code', '=', 'u.org_code').on('d.deleted_at', 'is', null),
+    )
     .select(['u.id', 'u.username', 'u.realname', 'u.avatar', 'u.org_code as orgCode', 'd.depart_name'])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -58,7 +63,12 @@ export const loadWorkingSite = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  return { id: row.id, name: pickLocalized(row.name, language), flag: allSites ? '1' : '0', siteType: row.site_type ?? '' };
+  return {
+    id: row.id,
+    name: pickLocalized(row.name, language),
+    flag: allSites ? '1' : '0',
+    siteType: row.site_type ?? '',
+  };
 };
 
 interface Attempt {

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { EngineError } from './kernel/db/engine/index.ts';
+import { firstPasswordFile, type RunningServer, startServer } from './server.ts';
+
+/** Longest a stop may take, in ms; after that the process goes whatever is left. */
+const stopWithinMs = 9_500;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const howToSignIn = (config: Config, { prepared }: RunningServer): string[] => {
+  const { adminPassword, demoPassword } = prepared;
+  const given = config.adminPassword ? 'the password in LC_ADMIN_PASSWORD' : `the password ${adminPassword}`;
+  if (adminPassword) {
+    return [
+      `  Sign in as admin with ${given}`,
+      ...(demoPassword
+        ? [`  Or as one of the demo staff, such as thiri.aung, with the password ${demoPassword}`]
+        : []),
+      ...(config.adminPassword ? [] : [`  Both can be read again in ${firstPasswordFile(config)}`]),
+    ];
+  }
+  if (existsSync(firstPasswordFile(config)))
+    return [`  The first passwords are in ${firstPasswordFile(config)}`];
+  return ['  Sign in with your account'];
+};
+
+const run = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const server = await startServer(config);
+  say(
+    ['', `LC Recruitment Platform console: ${server.address}`, ...howToSignIn(config, server), ''].join('\n'),
+  );
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
+
+run().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof EngineError || isPortTaken(error);
+  console.error(isExpected && error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+
+const isPortTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

@@ -1,0 +1,1 @@
+export { menuOf } from './menu.service.ts';

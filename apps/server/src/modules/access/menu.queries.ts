@@ -1,0 +1,49 @@
+import type { LocalizedText } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/db/database.ts';
+
+export interface MenuRow {
+  id: string;
+  parent: string | null;
+  name: LocalizedText;
+  menuType: '0' | '1' | '2';
+  menuCategory: '1' | '2';
+  url: string | null;
+  component: string | null;
+  componentName: string | null;
+  redirect: string | null;
+  icon: string | null;
+  perms: string | null;
+  permsType: '1' | '2';
+  status: '0' | '1';
+  isRoute: boolean;
+  hidden: boolean;
+  keepAlive: boolean;
+  alwaysShow: boolean;
+  isTop: boolean;
+  internalOrExternal: boolean;
+  target: string | null;
+  badge: 'waiting' | 'handled' | 'ended' | null;
+  sideTree: unknown;
+}
+
+/** Every living menu and button, in order. */
+export const loadMenuRows = async (db: Db): Promise<MenuRow[]> => {
+  const { rows } = await sql<MenuRow>`
+    select id, parent_id as parent, name, menu_type as "menuType", menu_category as "menuCategory", url, component,
+      component_name as "componentName", redirect, icon, perms, perms_type as "permsType", status,
+      is_route as "isRoute", hidden, keep_alive as "keepAlive", always_show as "alwaysShow", is_top as "isTop",
+      internal_or_external as "internalOrExternal", target, badge, side_tree as "sideTree"
+    from sys_permission where deleted_at is null order by sort_no, id`.execute(db);
+  return rows;
+};
+
+/** Ids of the menus and buttons that a person's roles grant. */
+export const loadGrantedIds = async (db: Db, userId: string): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct rp.permission_id as id from sys_role_permission rp
+    join sys_user_role ur on ur.role_id = rp.role_id
+    join sys_role r on r.id = rp.role_id and r.deleted_at is null
+    where ur.user_id = ${userId}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};

@@ -1,0 +1,101 @@
+import { type MenuNode, type SideTree, sideTreeSchema } from '@lc/contract/access';
+import type { PermissionResult } from '@lc/contract/identity';
+import { type Language, pickLocalized } from '@lc/contract/kernel';
+import type { ModuleContext } from '../../app.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import { loadGrantedIds, loadMenuRows, type MenuRow } from './menu.queries.ts';
+
+/** Address of the home page, which everybody has (section 2). */
+const homePath = '/dashboard/analysis';
+
+/** Menus and button rights of a session, in the reader's language. */
+export const menuOf = async ({ db }: ModuleContext, ctx: CallContext): Promise<PermissionResult> => {
+  const [rows, granted] = await Promise.all([loadMenuRows(db), loadGrantedIds(db, ctx.session.userId)]);
+  const visible = visibleIds(
+    rows,
+    (row) => ctx.session.isAdministrator || granted.has(row.id) || row.url === homePath,
+  );
+  const buttons = rows.filter((row) => row.menuType === '2' && row.perms !== null);
+  const describe = (row: MenuRow): string => pickLocalized(row.name, ctx.language);
+  return {
+    menu: toNodes(rows, visible, ctx.language),
+    auth: buttons
+      .filter((row) => visible.has(row.id))
+      .map((row) => ({ action: row.perms ?? '', type: row.permsType, describe: describe(row) })),
+    allAuth: buttons.map((row) => ({
+      action: row.perms ?? '',
+      type: row.permsType,
+      status: row.status,
+      describe: describe(row),
+    })),
+    objectPermissionList: [],
+  };
+};
+
+/** What is granted, and every ancestor that leads there. */
+const visibleIds = (rows: readonly MenuRow[], isGranted: (row: MenuRow) => boolean): Set<string> => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const visible = new Set<string>();
+  for (const row of rows.filter(isGranted)) {
+    let current: MenuRow | undefined = row;
+    while (current && !visible.has(current.id)) {
+      visible.add(current.id);
+      current = current.parent === null ? undefined : byId.get(current.parent);
+    }
+  }
+  return visible;
+};
+
+const isExternal = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
+
+/** Name of a route: the component's, or the address with `/` as `-`, as the family has it. */
+const routeName = (row: MenuRow): string =>
+  row.componentName ?? (row.url ?? row.id).replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@');
+
+const sideTreeOf = (row: MenuRow): SideTree | null => {
+  const parsed = sideTreeSchema.safeParse(row.sideTree);
+  return parsed.success ? parsed.data : null;
+};
+
+const toNodes = (rows: readonly MenuRow[], visible: ReadonlySet<string>, language: Language): MenuNode[] => {
+  const nodes = new Map<string, MenuNode>();
+  const shown = rows.filter((row) => visible.has(row.id));
+  for (const row of shown) if (row.menuType !== '2') nodes.set(row.id, toNode(row, language));
+  const roots: MenuNode[] = [];
+  for (const row of shown) {
+    const parent = row.parent === null ? undefined : nodes.get(row.parent);
+    const node = nodes.get(row.id);
+    if (node && parent) parent.children.push(node);
+    else if (node) roots.push(node);
+    else if (parent && row.perms) parent.meta.permissionList.push(row.perms);
+  }
+  return roots;
+};
+
+const toNode = (row: MenuRow, language: Language): MenuNode => ({
+  id: row.id,
+  route: row.isRoute ? '1' : '0',
+  path: row.url ?? `/menu/${row.id}`,
+  name: routeName(row),
+  component: row.component,
+  redirect: row.redirect,
+  hidden: row.hidden,
+  alwaysShow: row.alwaysShow,
+  isTop: row.isTop,
+  menuCategory: row.menuCategory,
+  badge: row.badge,
+  badgeNum: 0,
+  sideTree: sideTreeOf(row),
+  meta: {
+    title: pickLocalized(row.name, language),
+    icon: row.icon,
+    keepAlive: row.keepAlive,
+    internalOrExternal: row.internalOrExternal,
+    url: isExternal(row.url) ? row.url : null,
+    target: row.target,
+    hidden: row.hidden,
+    permission: row.perms ? [row.perms] : [],
+    permissionList: [],
+  },
+  children: [],
+});

@@ -1,0 +1,110 @@
+import {
+  addUser,
+  captchaImage,
+  changePassword,
+  frozenBatch,
+  getUserInfo,
+  getUserPermissionByToken,
+  keyPair,
+  kickSession,
+  login,
+  logout,
+  onlineSessions,
+  updatePassword,
+  user,
+} from '@lc/contract/identity';
+import { translate } from '@lc/contract/words';
+import type { ModuleContext } from '../../app.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { Answer } from '../../kernel/http/bind.ts';
+import { serveResource } from '../../kernel/resource/serve.ts';
+import { menuOf } from '../access/index.ts';
+import { issueCaptcha } from './captcha.ts';
+import { signIn } from './login.service.ts';
+import { listOnline } from './online.queries.ts';
+import { changeOwnPassword, passwordHint, setPassword } from './password.service.ts';
+import { issueSealingKey } from './sealing.ts';
+import { loadUserInfo, loadWorkingSite } from './session.queries.ts';
+import { checkUser, createUser, setFrozen } from './user.service.ts';
+
+/** Accounts, signing in and out, sessions. */
+export const identityModule = (context: ModuleContext): void => {
+  const { db, route, sessions } = context;
+
+  route(login, async ({ body, ctx }) => new Answer(await signIn(context, body, ctx), 'identity.loggedIn'));
+  route(logout, async ({ ctx }) => {
+    await sessions.end({ sessionId: ctx.session.sessionId }, 'logout');
+    return new Answer(null, 'identity.loggedOut');
+  });
+  route(captchaImage, ({ params }) => issueCaptcha(db, params.checkKey));
+  route(keyPair, () => issueSealingKey(db));
+  route(getUserInfo, async ({ ctx }) => {
+    const { session, language } = ctx;
+    const [userInfo, subsite, hint] = await Promise.all([
+      loadUserInfo(db, session.userId, language),
+      loadWorkingSite(db, session.subsiteId, { allSites: session.subsites === 'all', language }),
+      passwordHint(db, ctx),
+    ]);
+    const { id, username, realname, avatar } = userInfo;
+    return {
+      username,
+      realname,
+      welcome: translate(language, 'identity.welcome', { name: realname }),
+      avatar,
+      info: { id, username, realname, avatar },
+      userInfo,
+      subsite,
+      passwordHint: hint,
+      objectPermissionList: [],
+    };
+  });
+  route(getUserPermissionByToken, ({ query, ctx, request }) => {
+    if (query.token !== undefined && query.token !== request.headers['x-access-token']) {
+      throw new AppError('system.invalidInput', { problems: [{ path: 'token', rule: 'pattern' }] });
+    }
+    return menuOf(context, ctx);
+  });
+  route(updatePassword, async ({ body, ctx }) => {
+    await changeOwnPassword(context, body, ctx);
+    return new Answer(null, 'identity.passwordChanged');
+  });
+
+  const users = serveResource(context, {
+    resource: user,
+    check: checkUser,
+    changed: async (_ctx, ids) => {
+      await endSessionsOfGone(context, ids);
+      await sessions.refresh(ids);
+    },
+  });
+  route(addUser, async ({ body, ctx }) => {
+    const created = await createUser(context, body, ctx);
+    users.reader.forgetCounts();
+    return new Answer(created, 'system.created');
+  });
+  route(frozenBatch, async ({ body, ctx }) => {
+    await setFrozen(context, body, ctx);
+    users.reader.forgetCounts();
+    return new Answer(null, 'system.updated');
+  });
+  route(changePassword, async ({ body, ctx }) => {
+    await setPassword(context, body, ctx);
+    return new Answer(null, 'identity.passwordChanged');
+  });
+  route(onlineSessions, ({ query, ctx }) => listOnline(db, ctx, query.userId));
+  route(kickSession, async ({ body }) => {
+    const ended = await sessions.end({ sessionId: body.id }, 'kicked');
+    if (ended === 0) throw new AppError('system.recordNotFound');
+    return new Answer(null, 'system.deleted');
+  });
+};
+
+const endSessionsOfGone = async ({ db, sessions }: ModuleContext, ids: readonly string[]): Promise<void> => {
+  const gone = await db
+    .selectFrom('sys_user')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is not', null)
+    .execute();
+  await sessions.end({ userIds: gone.map(({ id }) => id) }, 'deleted');
+};

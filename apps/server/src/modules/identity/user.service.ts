@@ -1,0 +1,154 @@
+import { type addUser, type frozenBatch, user, userMachine } from '@lc/contract/identity';
+import type { EndpointInput, Resource } from '@lc/contract/kernel';
+import { splitList } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import type { ModuleContext } from '../../app.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { writeAudit } from '../../kernel/audit/audit.ts';
+import { hashPassword } from '../../kernel/auth/password.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { uniqueGuard } from '../../kernel/resource/unique.ts';
+import { columnValues } from '../../kernel/resource/values.ts';
+import type { Check } from '../../kernel/resource/write.ts';
+import { requireGoodPassword, requireManageable } from './password.service.ts';
+
+type NewUser = EndpointInput<typeof addUser>['body'];
+
+const guard = uniqueGuard(user as Resource);
+
+/** Adds an account with roles and departments. Nobody can give a role that holds more than he does. */
+export const createUser = async (
+  { db }: ModuleContext,
+  body: NewUser,
+  ctx: CallContext,
+): Promise<{ id: string }> => {
+  const username = String(Reflect.get(body, 'username')).toLowerCase();
+  requireGoodPassword({ ...body, username });
+  const roleIds = splitList(body.selectedroles ?? '');
+  const departIds = splitList(body.selecteddeparts ?? '');
+  const hash = await hashPassword(body.password);
+  const input = { ...body, username };
+  const values = columnValues(user as Resource, 'create', input, ctx);
+  return guard(input, () =>
+    db.transaction().execute(async (tx) => {
+      await requireGrantable(tx, roleIds, ctx);
+      const { rows } = await sql<{ id: string; realname: string }>`
+        insert into sys_user (${sql.join(values.map(({ column }) => sql.ref(column)))}, org_code, password_hash,
+          password_changed_at, must_change_password, create_by)
+        values (${sql.join(values.map(({ value }) => value))},
+          (select org_code from sys_depart where id = ${departIds[0] ?? null}::bigint and deleted_at is null),
+          ${hash}, now(), true, ${ctx.session.username})
+        returning id, realname`.execute(tx);
+      const created = rows[0];
+      if (!created) throw new Error('an insert returned no row');
+      await linkRows(tx, created.id, { roleIds, departIds });
+      await writeAudit(tx, ctx, {
+        action: 'add',
+        resource: 'user',
+        recordId: created.id,
+        recordLabel: created.realname,
+        changes: Object.fromEntries([
+          ...values.map(({ name, plain }) => [name, [null, plain]] as const),
+          ['selectedroles', [null, roleIds]] as const,
+          ['selecteddeparts', [null, departIds]] as const,
+        ]),
+      });
+      return { id: created.id };
+    }),
+  );
+};
+
+const linkRows = async (
+  tx: Tx,
+  userId: string,
+  { roleIds, departIds }: { roleIds: string[]; departIds: string[] },
+): Promise<void> => {
+  const roles = await sql`insert into sys_user_role (user_id, role_id)
+    select ${userId}::bigint, id from sys_role where id = any(${roleIds}::bigint[]) and deleted_at is null`.execute(
+    tx,
+  );
+  const departs = await sql`insert into sys_user_depart (user_id, depart_id)
+    select ${userId}::bigint, id from sys_depart where id = any(${departIds}::bigint[]) and deleted_at is null`.execute(
+    tx,
+  );
+  const problems = [
+    ...(Number(roles.numAffectedRows) === new Set(roleIds).size
+      ? []
+      : [{ path: 'selectedroles', rule: 'unknown' }]),
+    ...(Number(departs.numAffectedRows) === new Set(departIds).size
+      ? []
+      : [{ path: 'selecteddeparts', rule: 'unknown' }]),
+  ];
+  if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
+};
+
+/** @throws access.grantBeyondOwn when a role holds a permission that the caller does not. */
+const requireGrantable = async (tx: Tx, roleIds: readonly string[], ctx: CallContext): Promise<void> => {
+  if (ctx.session.isAdministrator || roleIds.length === 0) return;
+  const { rows } = await sql`
+    select from sys_role r where r.id = any(${[...roleIds]}::bigint[]) and (r.is_administrator or exists (
+      select from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
+      where rp.role_id = r.id and p.perms is not null and p.perms <> all(${[...ctx.session.permissions]}::text[])))
+    limit 1`.execute(tx);
+  if (rows.length > 0) throw new AppError('access.grantBeyondOwn');
+};
+
+type Freeze = EndpointInput<typeof frozenBatch>['body'];
+
+/** Freezes or unfreezes accounts, all or none. Those already in that state stay as they are. */
+export const setFrozen = async (
+  { db, sessions }: ModuleContext,
+  { ids: list, status }: Freeze,
+  ctx: CallContext,
+): Promise<void> => {
+  const ids = [...new Set(splitList(list))];
+  const transition = userMachine.transitions[status === '2' ? 'freeze' : 'unfreeze'];
+  await db.transaction().execute(async (tx) => {
+    if (transition.to === '2') await requireRemovable(tx, ids, ctx);
+    else await requireManageable(tx, ids, ctx);
+    const { rows } = await sql<{ id: string; realname: string; status: string }>`
+      select id, realname, status from sys_user where id = any(${ids}::bigint[]) and deleted_at is null
+      order by id for update`.execute(tx);
+    if (rows.length !== ids.length) throw new AppError('system.recordNotFound');
+    for (const row of rows.filter((candidate) => transition.from.some((from) => from === candidate.status))) {
+      await sql`update sys_user set status = ${transition.to}, version = version + 1, update_by = ${ctx.session.username},
+        update_time = now() where id = ${row.id}`.execute(tx);
+      await writeAudit(tx, ctx, {
+        action: transition.to === '2' ? 'freeze' : 'unfreeze',
+        resource: 'user',
+        recordId: row.id,
+        recordLabel: row.realname,
+        changes: { status: [row.status, transition.to] },
+      });
+    }
+  });
+  if (transition.to === '2') await sessions.end({ userIds: ids }, 'frozen');
+};
+
+/** Somebody must be left who can administer: concurrent removals queue here and see each other's outcome. */
+const requireRemovable = async (tx: Tx, ids: readonly string[], ctx: CallContext): Promise<void> => {
+  if (ids.includes(ctx.session.userId)) throw new AppError('identity.notYourself');
+  await requireManageable(tx, ids, ctx);
+  await sql`select pg_advisory_xact_lock(hashtext('last administrator'))`.execute(tx);
+  const { rows } = await sql`
+    select from sys_user u join sys_user_role ur on ur.user_id = u.id join sys_role r on r.id = ur.role_id
+    where r.is_administrator and r.deleted_at is null and u.deleted_at is null and u.status = '1'
+      and u.id <> all(${[...ids]}::bigint[]) limit 1`.execute(tx);
+  if (rows.length === 0) throw new AppError('identity.lastAdministrator');
+};
+
+/** Rules for accounts beyond their definition. */
+export const checkUser: Check = async (change, ctx, tx) => {
+  switch (change.operation) {
+    case 'remove':
+      return requireRemovable(tx, change.ids, ctx);
+    case 'update':
+      return requireManageable(tx, [change.id], ctx);
+    case 'restore':
+    case 'purge':
+      return requireManageable(tx, change.ids, ctx);
+    case 'create':
+      return undefined;
+  }
+};

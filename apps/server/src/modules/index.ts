@@ -1,0 +1,13 @@
+import type { ModuleContext } from '../app.ts';
+import { analyticsModule } from './analytics/index.ts';
+import { identityModule } from './identity/index.ts';
+import { sitesModule } from './sites/index.ts';
+import { systemModule } from './system/index.ts';
+
+/** Every module; each binds its endpoints. */
+export const modules: readonly ((context: ModuleContext) => void)[] = [
+  identityModule,
+  systemModule,
+  sitesModule,
+  analyticsModule,
+];

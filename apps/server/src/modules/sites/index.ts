@@ -1,0 +1,55 @@
+import { splitList } from '@lc/contract/kernel';
+import {
+  type NewsClassNode,
+  newsClass,
+  newsClassById,
+  newsClassTree,
+  newsClassTypes,
+} from '@lc/contract/sites';
+import type { ModuleContext } from '../../app.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { type CallContext, mayUseSite } from '../../kernel/context.ts';
+import { nest } from '../../kernel/resource/read.ts';
+import { serveResource } from '../../kernel/resource/serve.ts';
+import { loadColumns } from './news-class.queries.ts';
+
+/** Sites and their columns. */
+export const sitesModule = (context: ModuleContext): void => {
+  const { db, labels, route } = context;
+  const columns = serveResource(context, { resource: newsClass });
+
+  route(newsClassTree, async ({ query, ctx }) => {
+    const subsiteId = requireSite(ctx, query.subsiteId);
+    const origins =
+      query.fromType === undefined || query.fromType.startsWith('-1') ? undefined : splitList(query.fromType);
+    const rows = await loadColumns(db, ctx, { subsiteId, origins });
+    const withParents = rows.map((row) => ({ ...row, id: row.value }));
+    return {
+      list: withChildren(
+        nest(withParents, ({ id: _id, parent: _parent, ...node }) => ({ ...node, key: node.value })),
+      ),
+    };
+  });
+  route(newsClassTypes, async ({ ctx }) => {
+    const nameOf = await labels.reader(ctx.language);
+    return newsClass.spec.fields.kind.values.map((value) => ({
+      value,
+      text: nameOf('news_class_kind', value),
+    }));
+  });
+  route(newsClassById, async ({ query, ctx }) => ({ newclass: await columns.reader.get(query.id, ctx) }));
+};
+
+type LooseNode = Omit<NewsClassNode, 'children'> & { children?: LooseNode[] };
+
+/** Every node of this tree carries `children`, also the leaves: the specified client counts them. */
+const withChildren = (nodes: readonly LooseNode[]): NewsClassNode[] =>
+  nodes.map((node) => ({ ...node, children: withChildren(node.children ?? []) }));
+
+/** The site named, else the working site. @throws system.recordNotFound for one the caller may not work on. */
+const requireSite = (ctx: CallContext, named: string | undefined): string => {
+  const subsiteId = named ?? ctx.session.subsiteId;
+  if (subsiteId === undefined) throw new AppError('sites.noWorkingSite');
+  if (!mayUseSite(ctx.session, subsiteId)) throw new AppError('system.recordNotFound');
+  return subsiteId;
+};

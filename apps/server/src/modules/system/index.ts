@@ -1,0 +1,80 @@
+import { type Field, pickLocalized, type Resource } from '@lc/contract/kernel';
+import { resources } from '@lc/contract/registry';
+import {
+  consoleSettings,
+  dict,
+  dictItem,
+  duplicateCheck,
+  getAllDictItems,
+  getDictItems,
+  openApi,
+} from '@lc/contract/system';
+import type { ModuleContext } from '../../app.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import { Answer } from '../../kernel/http/bind.ts';
+import { openApiDocument } from '../../kernel/http/openapi.ts';
+import type { DictionaryEntry } from '../../kernel/resource/labels.ts';
+import { serveResource } from '../../kernel/resource/serve.ts';
+import { isValueFree } from '../../kernel/resource/unique.ts';
+
+/** Dictionaries, checks, and what describes the system itself. */
+export const systemModule = (context: ModuleContext): void => {
+  const { config, db, events, labels, route, routes } = context;
+
+  for (const resource of [dict, dictItem] as const) {
+    serveResource(context, {
+      resource,
+      changed: () => events.emit('reference.changed', { resource: resource.spec.name }),
+    });
+  }
+
+  route(getDictItems, async ({ params, ctx }) => {
+    const items = await labels.items(params.code);
+    return (items ?? []).filter(({ enabled }) => enabled).map((item) => toItem(item, ctx));
+  });
+  route(getAllDictItems, async ({ params, ctx }) => {
+    const items = await labels.items(params.code);
+    return (items ?? []).map((item) => ({
+      ...toItem(item, ctx),
+      status: item.enabled ? ('1' as const) : ('0' as const),
+    }));
+  });
+  route(duplicateCheck, async ({ query, ctx }) => {
+    const resource = Object.values<Resource>(resources).find(({ spec }) => spec.table === query.tableName);
+    const field = fieldOf(resource, query.fieldName);
+    if (!resource || !field?.unique || field.secret) throw new AppError('system.notFound');
+    if (!mayWrite(resource, ctx)) throw new AppError('system.forbidden');
+    if (query.fieldVal !== '') {
+      const exceptId = query.dataId && /^\d{1,18}$/.test(query.dataId) ? query.dataId : undefined;
+      const isFree = await isValueFree(db, resource, {
+        field: query.fieldName,
+        value: query.fieldVal,
+        exceptId,
+      });
+      if (!isFree) throw new AppError('system.duplicate');
+    }
+    return new Answer(null, 'system.valueFree');
+  });
+  route(consoleSettings, async () => ({
+    settingsDrawer: config.settingsDrawer,
+    sealedPassword: config.sealedPasswordOnly,
+  }));
+  route(openApi, async ({ reply }) => {
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return JSON.stringify(openApiDocument(routes));
+  });
+};
+
+const fieldOf = (resource: Resource | undefined, name: string): Field | undefined =>
+  resource && Object.hasOwn(resource.spec.fields, name) ? resource.spec.fields[name] : undefined;
+
+const toItem = ({ value, text, color }: DictionaryEntry, ctx: CallContext) => {
+  const words = pickLocalized(text, ctx.language);
+  return { value, text: words, title: words, label: words, color };
+};
+
+const mayWrite = (resource: Resource, { session }: CallContext): boolean => {
+  const held: ReadonlySet<string> = session.permissions;
+  return held.has(resource.permissionOf('create')) || held.has(resource.permissionOf('update'));
+};

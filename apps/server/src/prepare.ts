@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { hashPassword } from './kernel/auth/password.ts';
+import { openDatabase, type Tx } from './kernel/db/database.ts';
+import { migrate, readMigrations } from './kernel/db/migrate.ts';
+import { serverRoot } from './kernel/paths.ts';
+import { ensureAdministrator } from './modules/identity/bootstrap.ts';
+import { seedDemo, seedReference } from './modules/seeds.ts';
+
+interface PrepareOptions {
+  connectionString: string;
+  demo: boolean;
+  /** First password of `admin`; one is made up when none is given. */
+  adminPassword?: string;
+  /** Password of the demo staff; one is made up when none is given. */
+  demoPassword?: string;
+}
+
+export interface Prepared {
+  migrations: string[];
+  /** Set when the account was made just now. */
+  adminPassword?: string;
+  /** Set when the demo staff was made just now. */
+  demoPassword?: string;
+}
+
+/** Serialises the seeding of servers that start at once. */
+const seedLock = 7_210_927;
+
+const madeUpPassword = (): string => `${randomBytes(9).toString('base64url')}-7a`;
+
+/** Brings a database to what this program needs: migrations, reference data, an administrator, demo data once. */
+export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared> => {
+  const { connectionString, demo } = options;
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  let migrations: string[];
+  try {
+    migrations = await migrate(client, await readMigrations(join(serverRoot, 'migrations')));
+  } finally {
+    await client.end();
+  }
+  const database = openDatabase({
+    connection: { connectionString },
+    maxConnections: 1,
+    onError: () => undefined,
+  });
+  try {
+    return await database.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+      await seedReference(tx);
+      const adminPassword = options.adminPassword ?? madeUpPassword();
+      const madeAdmin = await ensureAdministrator(tx, adminPassword);
+      const demoPassword = options.demoPassword ?? madeUpPassword();
+      const madeDemo = demo && madeAdmin && (await isFirstDemo(tx));
+      if (madeDemo) await seedDemo(tx, { passwordHash: await hashPassword(demoPassword) });
+      return { migrations, ...(madeAdmin ? { adminPassword } : {}), ...(madeDemo ? { demoPassword } : {}) };
+    });
+  } finally {
+    await database.close();
+  }
+};
+
+/** Demo data is laid on the first start only: what staff deleted stays deleted. */
+const isFirstDemo = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await sql`insert into sys_setting (name, value) values ('demoLaid', 'true')
+    on conflict (name) do nothing returning name`.execute(tx);
+  return rows.length > 0;
+};
