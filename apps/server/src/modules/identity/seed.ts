@@ -30,7 +30,7 @@ export const seedDemo = async (tx: Tx, { passwordHash, now }: StaffSeedInput): P
       post: person.post,
       org_code: person.departments[0],
       language: person.language,
-      status: person.isFrozen ? '2' : '1',
+      status: person.isFrozen ? ('2' as const) : ('1' as const),
       all_subsite: person.allSites ?? false,
       password_hash: passwordHash,
       password_changed_at: daysAgo(person.passwordAge),
