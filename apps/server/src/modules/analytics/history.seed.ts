@@ -42,10 +42,10 @@ export const signInsUntil = (now: Date, habits: readonly Habit[]): SignIn[] => {
       const visit = { username, user_id: id, address, user_agent: userAgent };
       if (errs) {
         const before = new Date(morning.getTime() - 40_000);
-        signIns.push({ ...visit, at: before, succeeded: false, reason: 'wrongPassword' });
+        signIns.push({ ...visit, at: before, succeeded: false, reason: 'credentials' });
       }
-      signIns.push({ ...visit, at: morning, succeeded: true, reason: 'success' });
-      if (returns) signIns.push({ ...visit, at: noon, succeeded: true, reason: 'success' });
+      signIns.push({ ...visit, at: morning, succeeded: true, reason: 'password' });
+      if (returns) signIns.push({ ...visit, at: noon, succeeded: true, reason: 'password' });
     }
     const knocks = random() < 0.25;
     const stranger = strangers[Math.floor(random() * strangers.length)] ?? 'test';
@@ -56,7 +56,7 @@ export const signInsUntil = (now: Date, habits: readonly Habit[]): SignIn[] => {
       username: stranger,
       user_id: null,
       succeeded: false,
-      reason: 'unknownAccount',
+      reason: 'credentials',
       address: '192.0.2.77',
       user_agent: 'curl/8.5.0',
     });
@@ -64,38 +64,56 @@ export const signInsUntil = (now: Date, habits: readonly Habit[]): SignIn[] => {
   return signIns.filter(({ at }) => at < now).sort((one, other) => one.at.getTime() - other.at.getTime());
 };
 
-/** A row that somebody may have worked on. */
-export interface Subject {
+/** Something that was done to a record, or to a whole resource where there is no record. */
+export interface Deed {
+  at: Date;
+  actor: string;
+  action: 'add' | 'edit' | 'export' | 'freeze';
   resource: 'newsClass' | 'dict' | 'user';
+  record: { id: string; label: string; subsiteId: string | null } | null;
+  /** `{field: [before, after]}`, agreeing with the row as it is now. */
+  changes: Readonly<Record<string, readonly [unknown, unknown]>> | null;
+}
+
+/** A column as it is now, since when, and who works on it. */
+export interface EditedColumn {
   id: string;
   label: string;
-  subsiteId: string | null;
-  /** Who works on it, by user name. */
+  subsiteId: string;
+  sortOrder: number;
+  since: Date;
   editors: readonly string[];
-  /** `{field: [before, after]}`, agreeing with the row as it is now. */
-  changes: Readonly<Record<string, readonly [unknown, unknown]>>;
 }
 
-export interface Edit {
-  at: Date;
-  editor: string;
-  subject: Subject;
-}
-
-/** The changes that the staff made while it was signed in: several on a weekday, hardly any at weekends. */
-export const editsUntil = (now: Date, subjects: readonly Subject[]): Edit[] => {
+/** Columns moved up and down by their editors: several on a weekday, hardly any at weekends. Oldest first. */
+export const editsUntil = (now: Date, columns: readonly EditedColumn[]): Deed[] => {
   const random = createRandom(20_221_105);
-  const edits: Edit[] = [];
-  for (let daysAgo = days; daysAgo >= 0; daysAgo--) {
+  const edits: Deed[] = [];
+  const laterEdits = new Map<string, number>();
+  for (let daysAgo = 0; daysAgo <= days; daysAgo++) {
     const { start, weekday } = officeDay(now, daysAgo);
     const isWeekend = weekday === 0 || weekday === 6;
     const count = Math.floor(isWeekend ? random() * 2 : 3 + random() * 8);
-    for (let turn = 0; turn < count; turn++) {
-      const subject = subjects[Math.floor(random() * subjects.length)];
-      const editor = subject?.editors[Math.floor(random() * subject.editors.length)];
-      const at = new Date(start + (590 + random() * 430) * minuteMs);
-      if (subject && editor && at < now) edits.push({ at, editor, subject });
+    const moments = Array.from({ length: count }, () => new Date(start + (590 + random() * 430) * minuteMs));
+    for (const at of moments.sort((one, other) => other.getTime() - one.getTime())) {
+      const column = columns[Math.floor(random() * columns.length)];
+      const actor = column?.editors[Math.floor(random() * column.editors.length)];
+      if (!column || !actor || at >= now || at <= column.since) continue;
+      const { id, label, subsiteId, sortOrder } = column;
+      const later = laterEdits.get(id) ?? 0;
+      laterEdits.set(id, later + 1);
+      // Going back in time, a column stands by turns where it is now and one place further down.
+      const places =
+        later % 2 === 0 ? ([sortOrder + 1, sortOrder] as const) : ([sortOrder, sortOrder + 1] as const);
+      edits.push({
+        at,
+        actor,
+        action: 'edit',
+        resource: 'newsClass',
+        record: { id, label, subsiteId },
+        changes: { sortOrder: places },
+      });
     }
   }
-  return edits.sort((one, other) => one.at.getTime() - other.at.getTime());
+  return edits.reverse();
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import { firstOwnId, insertMissing } from '../../kernel/db/seed-rows.ts';
 import { officeTime } from '../../kernel/db/seed-time.ts';
-import { type Edit, editsUntil, type Habit, type Subject, signInsUntil } from './history.seed.ts';
+import { type Deed, editsUntil, type Habit, signInsUntil } from './history.seed.ts';
 
 const userAgents = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -12,7 +12,7 @@ const userAgents = [
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
 ];
 
-/** The frozen colleague was here last so many days ago. */
+/** The frozen colleague was frozen so many days ago. */
 const frozenSince = 17;
 
 const siteEditors: Readonly<Record<string, readonly string[]>> = {
@@ -20,8 +20,20 @@ const siteEditors: Readonly<Record<string, readonly string[]>> = {
   '102': ['kyaw.zin', 'thiri.aung', 'ei.mon'],
   '103': ['li.xuemei', 'wang.jianguo'],
 };
-const dictionaryKeepers = ['zaw.min.htet'];
-const officers = ['hnin.wai', 'chen.xiaoli'];
+const exportsDone: readonly { days: number; actor: string; resource: Deed['resource'] }[] = [
+  { days: 26, actor: 'zaw.min.htet', resource: 'dict' },
+  { days: 20, actor: 'david.miller', resource: 'user' },
+  { days: 19, actor: 'david.miller', resource: 'newsClass' },
+  { days: 12, actor: 'zaw.min.htet', resource: 'dict' },
+  { days: 6, actor: 'chen.xiaoli', resource: 'user' },
+  { days: 3, actor: 'david.miller', resource: 'newsClass' },
+];
+const postsChanged: readonly { days: number; actor: string; username: string }[] = [
+  { days: 24, actor: 'hnin.wai', username: 'thiri.aung' },
+  { days: 15, actor: 'chen.xiaoli', username: 'wang.jianguo' },
+  { days: 9, actor: 'hnin.wai', username: 'su.myat.noe' },
+  { days: 2, actor: 'chen.xiaoli', username: 'zhang.wei' },
+];
 
 export interface HistorySeedInput {
   now: Date;
@@ -31,7 +43,7 @@ export interface HistorySeedInput {
 export const seedDemo = async (tx: Tx, { now }: HistorySeedInput): Promise<void> => {
   const staff = await tx
     .selectFrom('sys_user')
-    .select(['id', 'username', 'realname', 'status', 'phone'])
+    .select(['id', 'username', 'realname', 'status', 'post'])
     .where('id', '<', String(firstOwnId))
     .orderBy('id')
     .execute();
@@ -41,101 +53,83 @@ export const seedDemo = async (tx: Tx, { now }: HistorySeedInput): Promise<void>
     .where('id', '<', String(firstOwnId))
     .orderBy('id')
     .execute();
-  const dictionaries = await tx
-    .selectFrom('sys_dict')
-    .select(['id', 'dict_name', 'description'])
-    .where('deleted_at', 'is', null)
-    .orderBy('dict_code')
-    .execute();
 
-  const habits = staff.map(({ id, username, status }, index): Habit => {
-    const isFrozen = status === '2';
-    const address = `203.0.113.${20 + index}`;
-    const userAgent = userAgents[index % userAgents.length] ?? '';
-    return { id, username, lastDay: isFrozen ? frozenSince + 1 : 0, address, userAgent };
-  });
+  const habits = staff.map(
+    ({ id, username, status }, index): Habit => ({
+      id,
+      username,
+      lastDay: status === '2' ? frozenSince + 3 : 0,
+      address: `203.0.113.${20 + index}`,
+      userAgent: userAgents[index % userAgents.length] ?? '',
+    }),
+  );
   await insertMissing(tx, { table: 'sign_in_log', key: [], rows: signInsUntil(now, habits) });
   await sql`
     update sys_user set last_login_time = latest.at
     from (select user_id, max(at) as at from sign_in_log where succeeded group by user_id) as latest
     where sys_user.id = latest.user_id and sys_user.id < ${firstOwnId}`.execute(tx);
 
-  const subjects: Subject[] = [
-    ...columns.map((column) => ({
-      resource: 'newsClass' as const,
-      id: column.id,
-      label: pickLocalized(column.title, 'en-US'),
-      subsiteId: column.subsite_id,
-      editors: siteEditors[column.subsite_id] ?? [],
-      changes: { sortOrder: [column.sort_order + 1, column.sort_order] as const },
-    })),
-    ...dictionaries.map((dictionary) => ({
-      resource: 'dict' as const,
-      id: dictionary.id,
-      label: pickLocalized(dictionary.dict_name, 'en-US'),
-      subsiteId: null,
-      editors: dictionaryKeepers,
-      changes: { description: ['', dictionary.description] as const },
-    })),
-    ...staff.map((person) => ({
-      resource: 'user' as const,
-      id: person.id,
-      label: person.realname,
-      subsiteId: null,
-      editors: officers.filter((username) => username !== person.username),
-      changes: { phone: [null, person.phone] as const },
-    })),
-  ];
-  const edits = editsUntil(now, subjects);
-  const made = columns.map((column): Edit & { action: string } => {
-    const { id, subsite_id: subsiteId, title, create_time: at, create_by: editor } = column;
-    const label = pickLocalized(title, 'en-US');
-    const subject: Subject = { resource: 'newsClass', id, label, subsiteId, editors: [], changes: {} };
-    return { action: 'add', at, editor: editor ?? 'admin', subject };
+  const places = columns.map((column) => ({
+    id: column.id,
+    label: pickLocalized(column.title, 'en-US'),
+    subsiteId: column.subsite_id,
+    sortOrder: column.sort_order,
+    since: column.create_time,
+    author: column.create_by ?? 'admin',
+    editors: siteEditors[column.subsite_id] ?? [],
+  }));
+  const added = places.map(
+    ({ id, label, subsiteId, since, author }): Deed => ({
+      at: since,
+      actor: author,
+      action: 'add',
+      resource: 'newsClass',
+      record: { id, label, subsiteId },
+      changes: null,
+    }),
+  );
+  const exported = exportsDone.map(
+    ({ days, actor, resource }): Deed => ({
+      at: officeTime(now, days, 600 + days * 13),
+      actor,
+      action: 'export',
+      resource,
+      record: null,
+      changes: null,
+    }),
+  );
+  const people = staff.flatMap(({ id, username, realname, status, post }): Deed[] => {
+    const person = { resource: 'user' as const, record: { id, label: realname, subsiteId: null } };
+    const change = postsChanged.find((candidate) => candidate.username === username);
+    const at = officeTime(now, change?.days ?? frozenSince, 660);
+    if (change)
+      return [{ ...person, at, actor: change.actor, action: 'edit', changes: { post: [null, post] } }];
+    if (status !== '2') return [];
+    return [{ ...person, at, actor: 'hnin.wai', action: 'freeze', changes: { status: ['1', '2'] } }];
   });
-  const frozen = staff
-    .filter(({ status }) => status === '2')
-    .map(({ id, realname }) => ({
-      action: 'freeze',
-      at: officeTime(now, frozenSince, 11 * 60),
-      editor: 'hnin.wai',
-      subject: {
-        resource: 'user' as const,
-        id,
-        label: realname,
-        subsiteId: null,
-        editors: [],
-        changes: { status: ['1', '2'] as const },
-      },
-    }));
-  await writeHistory(tx, habits, [...made, ...edits.map((edit) => ({ ...edit, action: 'edit' })), ...frozen]);
+  await writeHistory(tx, habits, [...added, ...editsUntil(now, places), ...exported, ...people]);
 };
 
-/** Writes what was done in the order of time, and on the rows when they were changed last, and how often. */
-const writeHistory = async (
-  tx: Tx,
-  habits: readonly Habit[],
-  done: readonly (Edit & { action: string })[],
-): Promise<void> => {
+/** Writes what was done in the order of time, and on the rows who changed them last, and how often. */
+const writeHistory = async (tx: Tx, habits: readonly Habit[], deeds: readonly Deed[]): Promise<void> => {
   const habitOf = new Map(habits.map((habit) => [habit.username, habit]));
-  const rows = [...done]
+  const rows = [...deeds]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ action, at, editor, subject }) => ({
+    .map(({ at, actor, action, resource, record, changes }) => ({
       at,
-      actor_id: habitOf.get(editor)?.id ?? null,
-      actor_name: editor,
-      address: habitOf.get(editor)?.address ?? null,
-      subsite_id: subject.subsiteId,
+      actor_id: habitOf.get(actor)?.id ?? null,
+      actor_name: actor,
+      address: habitOf.get(actor)?.address ?? null,
+      subsite_id: record?.subsiteId ?? null,
       action,
-      resource: subject.resource,
-      record_id: subject.id,
-      record_label: subject.label,
-      changes: subject.changes,
+      resource,
+      record_id: record?.id ?? null,
+      record_label: record?.label ?? null,
+      changes,
     }));
   await insertMissing(tx, { table: 'audit_log', key: [], rows });
   for (const [resource, table] of [
     ['newsClass', 'news_class'],
-    ['dict', 'sys_dict'],
     ['user', 'sys_user'],
   ] as const) {
     await sql`
@@ -146,6 +140,6 @@ const writeHistory = async (
         from audit_log where resource = ${resource} and action in ('edit', 'freeze')
         order by record_id, at desc
       ) as latest
-      where held.id = latest.record_id`.execute(tx);
+      where held.id = latest.record_id and held.id < ${firstOwnId}`.execute(tx);
   }
 };
