@@ -1,0 +1,92 @@
+import type { Resource, Words } from '@lc/contract/kernel';
+import { allPermissions, type PermissionKey, resources } from '@lc/contract/registry';
+import { messages } from '@lc/contract/words';
+import { localize, type SeedRow } from '../../kernel/db/seed-rows.ts';
+import { type HeadingSeed, headings, homePage, type PageSeed } from './menus.seed.ts';
+
+type MenuRow = SeedRow<'sys_permission'>;
+
+const pageRow = (page: PageSeed, index: number, parentId: string | null): MenuRow => ({
+  id: page.id,
+  parent_id: parentId,
+  name: localize(page.name),
+  menu_type: parentId ? '1' : '0',
+  menu_category: page.isDisclosure ? '2' : '1',
+  url: page.url,
+  component: page.component,
+  redirect: null,
+  icon: page.icon,
+  perms: page.perms,
+  sort_no: String(index + 1),
+  is_route: true,
+  hidden: page.isHidden ?? false,
+  is_top: parentId === null,
+  side_tree: page.sideTree ?? null,
+});
+
+/** A heading has no screen: choosing it goes to its first page. */
+const headingRow = (heading: HeadingSeed, index: number): MenuRow => ({
+  id: heading.id,
+  parent_id: null,
+  name: localize(heading.name),
+  menu_type: '0',
+  menu_category: '1',
+  url: heading.url,
+  component: null,
+  redirect: heading.pages[0]?.url ?? null,
+  icon: heading.icon,
+  perms: null,
+  sort_no: String(index + 1),
+  is_route: false,
+  hidden: false,
+  is_top: true,
+  side_tree: null,
+});
+
+/** Home, the top menus and their pages. */
+export const menuRows: readonly MenuRow[] = [
+  pageRow(homePage, 0, null),
+  ...headings.map((heading, index) => headingRow(heading, index + 1)),
+  ...headings.flatMap(({ id, pages }) => pages.map((page, index) => pageRow(page, index, id))),
+];
+
+const pages = headings.flatMap((heading) => heading.pages);
+const words: Readonly<Record<string, Words>> = messages;
+const resourceList: readonly Resource[] = Object.values(resources);
+const specOf = (subject: string) => resourceList.find(({ spec }) => spec.name === subject)?.spec;
+
+/** The page that owns the buttons of a resource, else the one of the resource that it belongs to. */
+const pageOf = (subject: string): PageSeed | undefined => {
+  const parent = specOf(subject)?.parent?.resource;
+  return pages.find(({ owns }) => owns?.includes(subject)) ?? (parent ? pageOf(parent) : undefined);
+};
+
+const headingOf = (subject: string): HeadingSeed | undefined => {
+  const domain = specOf(subject)?.domain ?? 'system';
+  return headings.find(({ domains }) => domains.includes(domain));
+};
+
+/** "Add" beneath the page of its own resource, "Dictionary items · Add" beneath that of another. */
+const buttonName = (key: PermissionKey, subject: string, right: string): Words => {
+  const own = words[`right.${key.replaceAll(':', '.')}`] ?? words[`right.${right}`];
+  if (!own) throw new Error(`There are no words for the permission ${key}`);
+  const resource = words[`resource.${subject}`];
+  if (!resource || pageOf(subject)?.owns?.[0] === subject) return own;
+  return [`${resource[0]} · ${own[0]}`, `${resource[1]} · ${own[1]}`, `${resource[2]} · ${own[2]}`];
+};
+
+/** One button for every permission there is. They have no ids of their own: a button is known by its key. */
+export const buttonRows: readonly MenuRow[] = allPermissions.map((key, index) => {
+  const [subject = '', right = ''] = key.split(':');
+  return {
+    parent_id: (pageOf(subject) ?? headingOf(subject))?.id ?? null,
+    name: localize(buttonName(key, subject, right)),
+    menu_type: '2',
+    perms: key,
+    perms_type: '1',
+    status: '1',
+    sort_no: String(index + 1),
+    is_route: false,
+    keep_alive: false,
+  };
+});

@@ -1,0 +1,176 @@
+import type { SideTree } from '@lc/contract/access';
+import type { Words } from '@lc/contract/kernel';
+import type { PermissionKey } from '@lc/contract/registry';
+
+export interface PageSeed {
+  id: string;
+  name: Words;
+  url: string;
+  /** A screen of the console. */
+  component: string;
+  icon: string;
+  /** The right that opens the page; none for a page that everybody has. */
+  perms: PermissionKey | null;
+  /** First segments of the permission keys whose buttons stand beneath this page. */
+  owns?: readonly string[];
+  isHidden?: boolean;
+  isDisclosure?: boolean;
+  sideTree?: SideTree;
+}
+
+export interface HeadingSeed {
+  id: string;
+  name: Words;
+  url: string;
+  icon: string;
+  /** Domains whose resources hang their buttons here as long as they have no page. */
+  domains: readonly string[];
+  pages: readonly PageSeed[];
+}
+
+export const homePage: PageSeed = {
+  id: '1',
+  name: ['Home', '首页', 'ပင်မစာမျက်နှာ'],
+  url: '/dashboard/analysis',
+  component: 'dashboard/Analysis',
+  icon: 'HomeOutlined',
+  perms: null,
+};
+
+const columnTree = (site: SideTree['site'], requirePublish: boolean): SideTree => ({
+  source: 'newsClass',
+  site,
+  fromType: '-1',
+  requirePublish,
+});
+
+/** The top menus with their pages. The four long ids are those of the specification, section 9. */
+export const headings: readonly HeadingSeed[] = [
+  {
+    id: '2',
+    name: ['Content', '内容管理', 'အကြောင်းအရာ'],
+    url: '/content',
+    icon: 'ReadOutlined',
+    domains: ['content', 'media', 'announcements', 'forms'],
+    pages: [
+      {
+        id: '1308588841061412865',
+        name: ['Content publishing', '内容发布', 'အကြောင်းအရာ ထုတ်ဝေခြင်း'],
+        url: '/content/publish',
+        component: 'sites/column',
+        icon: 'EditOutlined',
+        perms: 'newsClass:list',
+        sideTree: columnTree('current', true),
+      },
+      {
+        id: '1317008324440391682',
+        name: ['Column content', '栏目内容', 'ကဏ္ဍ အကြောင်းအရာ'],
+        url: '/content/columns',
+        component: 'sites/column',
+        icon: 'ProfileOutlined',
+        perms: 'newsClass:list',
+        sideTree: columnTree('current', false),
+      },
+      {
+        id: '1324261182730665986',
+        name: ['Disclosure publishing', '信息公开发布', 'သတင်းအချက်အလက် ထုတ်ပြန်ခြင်း'],
+        url: '/content/disclosure',
+        component: 'sites/column',
+        icon: 'AuditOutlined',
+        perms: 'newsClass:list',
+        isDisclosure: true,
+        sideTree: columnTree('platform', true),
+      },
+      {
+        id: '1376857526354145281',
+        name: ['Platform announcements', '平台公告', 'ပလက်ဖောင်း ကြေညာချက်များ'],
+        url: '/content/announcements',
+        component: 'sites/column',
+        icon: 'NotificationOutlined',
+        perms: 'newsClass:list',
+        sideTree: columnTree('platform', false),
+      },
+    ],
+  },
+  {
+    id: '3',
+    name: ['Sites', '站点管理', 'ဆိုက်များ'],
+    url: '/sites',
+    icon: 'GlobalOutlined',
+    domains: ['sites'],
+    pages: [
+      {
+        id: '31',
+        name: ['Columns', '栏目管理', 'ကဏ္ဍများ'],
+        url: '/sites/newsclass',
+        component: 'sites/news-class-list',
+        icon: 'ApartmentOutlined',
+        perms: 'newsClass:list',
+        owns: ['newsClass'],
+      },
+      {
+        id: '32',
+        name: ['Column', '栏目详情', 'ကဏ္ဍ'],
+        url: '/newsclass/column',
+        component: 'sites/column',
+        icon: 'ProfileOutlined',
+        perms: 'newsClass:list',
+        isHidden: true,
+      },
+    ],
+  },
+  {
+    id: '4',
+    name: ['Staff', '人员管理', 'ဝန်ထမ်းများ'],
+    url: '/identity',
+    icon: 'TeamOutlined',
+    domains: ['identity', 'access', 'organization'],
+    pages: [
+      {
+        id: '41',
+        name: ['Users', '用户管理', 'အသုံးပြုသူများ'],
+        url: '/identity/user',
+        component: 'identity/user-list',
+        icon: 'UserOutlined',
+        perms: 'user:list',
+        owns: ['user'],
+      },
+      {
+        id: '42',
+        name: ['Online users', '在线用户', 'အွန်လိုင်း အသုံးပြုသူများ'],
+        url: '/identity/online',
+        component: 'identity/online-list',
+        icon: 'WifiOutlined',
+        perms: 'session:list',
+        owns: ['session'],
+      },
+    ],
+  },
+  {
+    id: '5',
+    name: ['System', '系统管理', 'စနစ်'],
+    url: '/system',
+    icon: 'SettingOutlined',
+    domains: ['system', 'analytics', 'process', 'recruitment', 'commerce', 'messaging'],
+    pages: [
+      {
+        id: '51',
+        name: ['Dictionaries', '数据字典', 'အဘိဓာန်များ'],
+        url: '/system/dict',
+        component: 'system/dict-list',
+        icon: 'BookOutlined',
+        perms: 'dict:list',
+        owns: ['dict', 'dictItem'],
+      },
+      {
+        id: '52',
+        name: ['API reference', '接口文档', 'API အညွှန်း'],
+        url: '/system/api',
+        component: 'system/api-reader',
+        icon: 'ApiOutlined',
+        perms: 'apiDocs:list',
+        owns: ['apiDocs'],
+      },
+    ],
+  },
+];

@@ -1,0 +1,80 @@
+import type { Words } from '@lc/contract/kernel';
+import { allPermissions, type PermissionKey } from '@lc/contract/registry';
+
+/** Every permission of some resources, or only the rights named. */
+const of = (subjects: readonly string[], ...rights: string[]): PermissionKey[] =>
+  allPermissions.filter((key) => {
+    const [subject = '', right = ''] = key.split(':');
+    return subjects.includes(subject) && (rights.length === 0 || rights.includes(right));
+  });
+
+const withRight = (...rights: string[]): PermissionKey[] =>
+  allPermissions.filter((key) => rights.includes(key.split(':')[1] ?? ''));
+
+/** The role that holds every permission; its id and code are known to the server. */
+export const administratorRole = {
+  id: '1',
+  role_name: ['Administrator', '系统管理员', 'စီမံခန့်ခွဲသူ'],
+  role_code: 'admin',
+} as const;
+
+export interface RoleSeed {
+  id: string;
+  code: string;
+  name: Words;
+  description: string;
+  permissions: readonly PermissionKey[];
+  /** User names of those who have the role. */
+  holders: readonly string[];
+}
+
+export const demoRoles: readonly RoleSeed[] = [
+  {
+    id: '11',
+    code: 'site_manager',
+    name: ['Site manager', '站点管理员', 'ဆိုက်မန်နေဂျာ'],
+    description: 'Shapes the columns of a site and sees who works on it',
+    permissions: [...of(['newsClass']), ...of(['user', 'dict', 'dictItem'], 'list')],
+    holders: ['kyaw.zin', 'li.xuemei', 'sarah.tan'],
+  },
+  {
+    id: '12',
+    code: 'site_editor',
+    name: ['Site editor', '站点编辑', 'ဆိုက်အယ်ဒီတာ'],
+    description: 'Works on the columns of the assigned sites',
+    permissions: of(['newsClass'], 'list', 'add', 'edit', 'export'),
+    holders: ['thiri.aung', 'ei.mon', 'wang.jianguo', 'nay.lin.tun'],
+  },
+  {
+    id: '13',
+    code: 'hr_officer',
+    name: ['HR officer', '人事专员', 'လူ့စွမ်းအားအရင်းအမြစ် အရာရှိ'],
+    description: 'Keeps the accounts of the staff',
+    permissions: [...of(['user', 'session']), ...of(['dict', 'dictItem'], 'list')],
+    holders: ['hnin.wai', 'chen.xiaoli'],
+  },
+  {
+    id: '14',
+    code: 'dictionary_keeper',
+    name: ['Dictionary keeper', '字典管理员', 'အဘိဓာန် ထိန်းသိမ်းသူ'],
+    description: 'Keeps the dictionaries and reads the API reference',
+    permissions: of(['dict', 'dictItem', 'apiDocs']),
+    holders: ['zaw.min.htet'],
+  },
+  {
+    id: '15',
+    code: 'auditor',
+    name: ['Auditor', '审计员', 'စာရင်းစစ်'],
+    description: 'Reads and exports everything, changes nothing',
+    permissions: withRight('list', 'export'),
+    holders: ['david.miller'],
+  },
+  {
+    id: '16',
+    code: 'viewer',
+    name: ['Viewer', '浏览者', 'ကြည့်ရှုသူ'],
+    description: 'Reads columns and dictionaries',
+    permissions: of(['newsClass', 'dict', 'dictItem'], 'list'),
+    holders: ['aung.ko.ko', 'su.myat.noe', 'zhang.wei', 'ei.mon'],
+  },
+];

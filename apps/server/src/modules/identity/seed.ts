@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kernel/db/database.ts';
+import { insertMissing } from '../../kernel/db/seed-rows.ts';
+import { demoStaff } from './staff.seed.ts';
+
+export interface StaffSeedInput {
+  /** Of the one first password that the whole demo staff has. */
+  passwordHash: string;
+  now: Date;
+}
+
+const dayMs = 86_400_000;
+
+/** The demo staff in their departments, which must be there. */
+export const seedDemo = async (tx: Tx, { passwordHash, now }: StaffSeedInput): Promise<void> => {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  await insertMissing(tx, {
+    table: 'sys_user',
+    key: ['id'],
+    rows: demoStaff.map((person) => ({
+      id: person.id,
+      username: person.username,
+      realname: person.realname,
+      work_no: person.workNo,
+      sex: person.sex,
+      birthday: person.birthday,
+      email: `${person.username}@example.com`,
+      phone: person.phone,
+      telephone: person.telephone ?? null,
+      post: person.post,
+      org_code: person.departments[0],
+      language: person.language,
+      status: person.isFrozen ? ('2' as const) : ('1' as const),
+      all_subsite: person.allSites ?? false,
+      password_hash: passwordHash,
+      password_changed_at: daysAgo(person.passwordAge),
+      create_by: 'admin',
+      create_time: daysAgo(person.age),
+    })),
+  });
+  const places = demoStaff.flatMap(({ id, departments }) =>
+    departments.map((orgCode) => ({ user_id: id, org_code: orgCode })),
+  );
+  await sql`
+    insert into sys_user_depart (user_id, depart_id)
+    select staff.id, depart.id
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as seed (user_id bigint, org_code text)
+    join sys_user as staff on staff.id = seed.user_id
+    join sys_depart as depart on depart.org_code = seed.org_code and depart.deleted_at is null
+    on conflict do nothing`.execute(tx);
+};
