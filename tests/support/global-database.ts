@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -10,6 +10,8 @@ import {
   startEngine,
 } from '../../apps/server/src/kernel/db/engine/index.ts';
 import { databaseProcesses, sendSignal } from '../../apps/server/src/kernel/db/engine/processes.ts';
+import { prepareDatabase } from '../../apps/server/src/prepare.ts';
+import { testPasswords } from './passwords.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -55,12 +57,11 @@ async function makeTemplate(connection: EngineConnection): Promise<void> {
   } finally {
     await client.end();
   }
-  const prepare = new URL('../../apps/server/src/kernel/db/prepare.ts', import.meta.url);
-  if (!existsSync(prepare)) return;
-  const { prepareDatabase } = (await import(prepare.pathname)) as {
-    prepareDatabase(input: { connectionString: string; demo: boolean }): Promise<void>;
-  };
-  await prepareDatabase({ connectionString: connectionString(connection, templateName), demo: true });
+  await prepareDatabase({
+    connectionString: connectionString(connection, templateName),
+    demo: true,
+    ...testPasswords,
+  });
 }
 
 /** A run that was killed leaves its PostgreSQL running. */

@@ -3,7 +3,6 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const parameters = {
-  
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
