@@ -116,13 +116,15 @@ export const createSchema = (resource: Resource): Schema => {
   const neededTexts = writableFields(resource, 'create').filter(
     ([, field]) => field.kind === 'localized' && field.required,
   );
-  return z
-    .object(inputShape(resource, 'create'))
-    .check(
-      ...neededTexts.map(([name]) =>
-        z.refine((input) => hasTextInSomeLanguage(input, name), { error: 'required', path: [name] }),
-      ),
-    );
+  return z.object(inputShape(resource, 'create')).check(
+    ...neededTexts.map(([name]) =>
+      z.refine((input) => hasTextInSomeLanguage(input, name), {
+        error: 'required',
+        path: [name],
+        when: () => true,
+      }),
+    ),
+  );
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
