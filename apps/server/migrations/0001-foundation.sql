@@ -275,6 +275,13 @@ create unlogged table sealing_key (
   expires_at timestamptz not null
 );
 
+-- One-time tickets with which a session opens its websocket.
+create unlogged table socket_ticket (
+  ticket_hash bytea primary key,
+  session_id bigint not null,
+  expires_at timestamptz not null
+);
+
 create table sign_in_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@lc/contract/kernel';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { AppError } from './kernel/app-error.ts';
 import { createSessions, type Sessions } from './kernel/auth/sessions.ts';
+import { installSockets } from './kernel/auth/sockets.ts';
 import type { DatabaseHandle, Db } from './kernel/db/database.ts';
 import type { Events } from './kernel/db/listen.ts';
 import { createRoute, type Route, type RouteTable } from './kernel/http/bind.ts';
@@ -54,7 +55,7 @@ const bodyLimit = 1_048_576;
 const createHttp = (config: Config, log: Logger): FastifyInstance =>
   Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit,
     requestTimeout: 60_000,
@@ -97,6 +98,7 @@ export const createApp = async ({
         new AppError('system.tooManyRequests', { params: { seconds: Math.ceil(ttl / 1000) } }),
     });
   }
+  await installSockets(http, database.db, events);
   const routes: RouteTable = [];
   const sessions = createSessions(database.db, events);
   const labels = createDictionaryLabels(database.db, events);

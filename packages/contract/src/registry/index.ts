@@ -2,6 +2,7 @@ import * as analytics from '../analytics/dashboard.api.ts';
 import { identityErrors } from '../identity/errors.ts';
 import { identityPermissions } from '../identity/permissions.ts';
 import * as session from '../identity/session.api.ts';
+import * as socket from '../identity/socket.api.ts';
 import * as users from '../identity/user.api.ts';
 import { user } from '../identity/user.resource.ts';
 import {
@@ -46,7 +47,15 @@ export const allPermissions: readonly PermissionKey[] = [
   ...new Set([...resourceList.flatMap(permissionsOf), ...extraPermissions]),
 ];
 
-const handWritten = { ...analytics, ...session, ...users, ...newsClasses, ...dictionaries, ...docs };
+const handWritten = {
+  ...analytics,
+  ...session,
+  ...socket,
+  ...users,
+  ...newsClasses,
+  ...dictionaries,
+  ...docs,
+};
 
 const isEndpoint = (value: unknown): value is Endpoint<Access<PermissionKey>> =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;

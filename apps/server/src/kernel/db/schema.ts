@@ -123,6 +123,7 @@ interface HandWrittenTables {
   sign_in_failure: { key: string; failures: number; window_start: Moment; locked_until: NullableMoment };
   captcha: { check_key: string; answer_hash: Buffer; expires_at: Moment };
   sealing_key: { id: string; private_key: string; expires_at: Moment };
+  socket_ticket: { ticket_hash: Buffer; session_id: string; expires_at: Moment };
   sign_in_log: {
     id: Generated<string>;
     at: Moment;

@@ -10,12 +10,14 @@ import {
   login,
   logout,
   onlineSessions,
+  socketTicket,
   updatePassword,
   user,
 } from '@lc/contract/identity';
 import { translate } from '@lc/contract/words';
 import type { ModuleContext } from '../../app.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { issueSocketTicket } from '../../kernel/auth/sockets.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { menuOf } from '../access/index.ts';
@@ -64,6 +66,10 @@ export const identityModule = (context: ModuleContext): void => {
     }
     return menuOf(context, ctx);
   });
+  route(socketTicket, async ({ ctx }) => ({
+    ticket: await issueSocketTicket(db, ctx.session.sessionId),
+    userId: ctx.session.userId,
+  }));
   route(updatePassword, async ({ body, ctx }) => {
     await changeOwnPassword(context, body, ctx);
     return new Answer(null, 'identity.passwordChanged');

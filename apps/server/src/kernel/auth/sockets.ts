@@ -1,0 +1,113 @@
+import websocket from '@fastify/websocket';
+import { socketLimits } from '@lc/contract/identity';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { WebSocket } from 'ws';
+import { AppError } from '../app-error.ts';
+import type { Db } from '../db/database.ts';
+import type { Events } from '../db/listen.ts';
+import { hashSecret, isTokenShaped, newToken } from './token.ts';
+
+interface Owner {
+  sessionId: string;
+  userId: string;
+}
+
+/** Lets a session open one websocket within half a minute, on any process. */
+export const issueSocketTicket = async (db: Db, sessionId: string): Promise<string> => {
+  const ticket = newToken();
+  await sql`
+    with swept as (delete from socket_ticket where expires_at < now())
+    insert into socket_ticket (ticket_hash, session_id, expires_at)
+    values (${hashSecret(ticket)}, ${sessionId}, now() + interval '30 seconds')`.execute(db);
+  return ticket;
+};
+
+const redeemTicket = async (db: Db, ticket: string): Promise<Owner | undefined> => {
+  const { rows } = await sql<Owner>`
+    with taken as (delete from socket_ticket where ticket_hash = ${hashSecret(ticket)} and expires_at > now() returning session_id)
+    select s.id as "sessionId", s.user_id as "userId" from taken join sys_session s on s.id = taken.session_id
+    where s.ended_at is null and s.expires_at > now()`.execute(db);
+  return rows[0];
+};
+
+const findEnded = async (db: Db, sessionIds: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`select id from sys_session
+    where id = any(${[...sessionIds]}::bigint[]) and ended_at is not null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** A page of ours, or a client that is no browser. */
+const isOwnOrigin = ({ headers }: FastifyRequest): boolean => {
+  const { origin } = headers;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host);
+};
+
+const ticketOf = (request: FastifyRequest): string => {
+  const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
+  return offered[0] === socketLimits.protocol && offered[1] && isTokenShaped(offered[1]) ? offered[1] : '';
+};
+
+/**
+ * The websocket of a session (sections 4 and 7): opened with a one-time ticket by the owner of the path, answers
+ * heartbeats, and closes as soon as its session ends on any process.
+ */
+export const installSockets = async (app: FastifyInstance, db: Db, events: Events): Promise<void> => {
+  await app.register(websocket, {
+    options: {
+      maxPayload: socketLimits.maxMessageBytes,
+      // The ticket is the second protocol on offer and must not be echoed.
+      handleProtocols: () => socketLimits.protocol,
+    },
+  });
+  const open = new Map<WebSocket, Owner>();
+  const owners = new WeakMap<FastifyRequest, Owner>();
+
+  const closeEnded = async (matches: (owner: Owner) => boolean): Promise<void> => {
+    const concerned = [...open].filter(([, owner]) => matches(owner));
+    if (concerned.length === 0) return;
+    const ended = await findEnded(
+      db,
+      concerned.map(([, { sessionId }]) => sessionId),
+    );
+    for (const [socket, { sessionId }] of concerned) {
+      if (ended.has(sessionId)) socket.close(socketLimits.sessionEndedCode, 'session ended');
+    }
+  };
+  const onError = (error: unknown): void => app.log.warn({ err: error }, 'websocket');
+  events.on('sessions.changed', ({ userId, sessionId }) => {
+    closeEnded((owner) => (sessionId ? owner.sessionId === sessionId : owner.userId === userId)).catch(
+      onError,
+    );
+  });
+  events.onResync(() => void closeEnded(() => true).catch(onError));
+
+  app.route<{ Params: { userId: string } }>({
+    method: 'GET',
+    url: '/websocket/:userId',
+    handler: (_request, reply) => reply.callNotFound(),
+    preValidation: async (request) => {
+      if (!isOwnOrigin(request)) throw new AppError('system.forbidden');
+      const ticket = ticketOf(request);
+      const owner = ticket ? await redeemTicket(db, ticket) : undefined;
+      if (!owner) throw new AppError('system.unauthorized');
+      if (owner.userId !== request.params.userId) throw new AppError('system.forbidden');
+      owners.set(request, owner);
+    },
+    wsHandler: (socket, request) => {
+      const owner = owners.get(request);
+      if (!owner) return socket.terminate();
+      open.set(socket, owner);
+      const silence = setTimeout(() => socket.terminate(), socketLimits.silenceMs);
+      socket.on('message', () => {
+        silence.refresh();
+        socket.send(JSON.stringify({ cmd: 'heartcheck', msgTxt: 'alive' }));
+      });
+      socket.on('error', onError);
+      socket.on('close', () => {
+        clearTimeout(silence);
+        open.delete(socket);
+      });
+    },
+  });
+};
