@@ -1,4 +1,4 @@
-import type { Resource, Words } from '@lc/contract/kernel';
+import { type Resource, rights, type Words } from '@lc/contract/kernel';
 import { allPermissions, type PermissionKey, resources } from '@lc/contract/registry';
 import { messages } from '@lc/contract/words';
 import { localize, type SeedRow } from '../../kernel/db/seed-rows.ts';
@@ -75,8 +75,17 @@ const buttonName = (key: PermissionKey, subject: string, right: string): Words =
   return [`${resource[0]} · ${own[0]}`, `${resource[1]} · ${own[1]}`, `${resource[2]} · ${own[2]}`];
 };
 
+const subjects = [...new Set(allPermissions.map((key) => key.split(':')[0] ?? ''))];
+const rightNames: readonly string[] = rights;
+
+/** Resource by resource, and within one in the usual order of rights. */
+const buttonOrder = (subject: string, right: string): number => {
+  const place = rightNames.indexOf(right);
+  return subjects.indexOf(subject) * 20 + (place < 0 ? rightNames.length : place) + 1;
+};
+
 /** One button for every permission there is. They have no ids of their own: a button is known by its key. */
-export const buttonRows: readonly MenuRow[] = allPermissions.map((key, index) => {
+export const buttonRows: readonly MenuRow[] = allPermissions.map((key) => {
   const [subject = '', right = ''] = key.split(':');
   return {
     parent_id: (pageOf(subject) ?? headingOf(subject))?.id ?? null,
@@ -85,7 +94,7 @@ export const buttonRows: readonly MenuRow[] = allPermissions.map((key, index) =>
     perms: key,
     perms_type: '1',
     status: '1',
-    sort_no: String(index + 1),
+    sort_no: String(buttonOrder(subject, right)),
     is_route: false,
     keep_alive: false,
   };

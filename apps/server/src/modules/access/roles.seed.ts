@@ -24,6 +24,8 @@ export interface RoleSeed {
   name: Words;
   description: string;
   permissions: readonly PermissionKey[];
+  /** Shows the menus of the platform site's columns; its holders work on that site. */
+  hasPlatformMenus?: boolean;
   /** User names of those who have the role. */
   holders: readonly string[];
 }
@@ -35,6 +37,7 @@ export const demoRoles: readonly RoleSeed[] = [
     name: ['Site manager', '站点管理员', 'ဆိုက်မန်နေဂျာ'],
     description: 'Shapes the columns of a site and sees who works on it',
     permissions: [...of(['newsClass']), ...of(['user', 'dict', 'dictItem'], 'list')],
+    hasPlatformMenus: true,
     holders: ['kyaw.zin', 'li.xuemei', 'sarah.tan'],
   },
   {
@@ -67,6 +70,7 @@ export const demoRoles: readonly RoleSeed[] = [
     name: ['Auditor', '审计员', 'စာရင်းစစ်'],
     description: 'Reads and exports everything, changes nothing',
     permissions: withRight('list', 'export'),
+    hasPlatformMenus: true,
     holders: ['david.miller'],
   },
   {

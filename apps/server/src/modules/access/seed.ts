@@ -35,15 +35,16 @@ export const seedDemo = async (tx: Tx): Promise<void> => {
       create_by: 'admin',
     })),
   });
-  const grants = demoRoles.flatMap(({ id, permissions }) =>
-    permissions.map((perms) => ({ role_id: id, perms })),
+  const grants = demoRoles.flatMap(({ id, permissions, hasPlatformMenus = false }) =>
+    permissions.map((perms) => ({ role_id: id, perms, platform: hasPlatformMenus })),
   );
   // The buttons and pages of the keys, the menus above them, and home.
   await sql`
     with recursive granted as (
       select seed.role_id, menu.id, menu.parent_id
-      from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as seed (role_id bigint, perms text)
+      from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as seed (role_id bigint, perms text, platform boolean)
       join sys_permission as menu on menu.perms = seed.perms
+        and (seed.platform or menu.side_tree ->> 'site' is distinct from 'platform')
       union
       select granted.role_id, menu.id, menu.parent_id
       from granted join sys_permission as menu on menu.id = granted.parent_id

@@ -44,7 +44,7 @@ const places: readonly ColumnPlace[] = [
 ];
 
 /** A tree was built over three months, a column every few days. */
-const daysOfColumn = (index: number): number => Math.max(2, 90 - 3 * index);
+const daysOfColumn = (index: number): number => Math.max(2, Math.round(92 - 2.5 * index));
 
 const columnRows = (
   { siteId, firstId, author, columns }: ColumnPlace,

@@ -1,7 +1,7 @@
 import type { Words } from '@lc/contract/kernel';
 
 /** A value, its words in English, Chinese and Burmese, and the colour of its tag. */
-export type ItemSeed = readonly [value: string, ...words: Words, color?: string];
+type ItemSeed = readonly [value: string, ...words: Words, color?: string];
 
 export interface DictionarySeed {
   code: string;

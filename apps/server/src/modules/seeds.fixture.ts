@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { createTestDatabase } from '../../../../tests/support/database.ts';
+import { type DatabaseHandle, openDatabase } from '../kernel/db/database.ts';
+import { migrate, readMigrations } from '../kernel/db/migrate.ts';
+import type { Database } from '../kernel/db/schema.ts';
+import { seedReference } from './seeds.ts';
+
+const databases: DatabaseHandle[] = [];
+
+/** An empty database with the tables. Vitest closes it after the file. */
+export const prepare = async (): Promise<Kysely<Database>> => {
+  const { connectionString } = await createTestDatabase({ template: 'template0' });
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  await migrate(client, await readMigrations(fileURLToPath(new URL('../../migrations', import.meta.url))));
+  await client.end();
+  const handle = openDatabase({
+    connection: { connectionString },
+    maxConnections: 2,
+    onError: () => undefined,
+  });
+  databases.push(handle);
+  return handle.db;
+};
+
+export const lay = (db: Kysely<Database>) => db.transaction().execute(seedReference);
+
+const tables = [
+  'sys_dict',
+  'sys_dict_item',
+  'sys_permission',
+  'sys_role',
+  'sys_setting',
+  'subsite',
+  'sys_depart',
+  'sys_user',
+  'news_class',
+] as const;
+
+/** Every row with the place where it lies: an update, even to the same values, shows. */
+export const photograph = async (db: Kysely<Database>): Promise<unknown> => {
+  const pictures = await Promise.all(
+    tables.map((table) => sql`select ctid, t.* from ${sql.table(table)} as t order by ctid`.execute(db)),
+  );
+  return pictures.map(({ rows }) => rows);
+};
+
+/** How many rows a `from` clause finds. */
+export const count = async (db: Kysely<Database>, condition: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${condition}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+afterAll(async () => {
+  await Promise.all(databases.map((handle) => handle.close()));
+});

@@ -1,0 +1,125 @@
+import { fieldEntries, type Resource } from '@lc/contract/kernel';
+import { allPermissions, resources } from '@lc/contract/registry';
+import { type Kysely, sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '../kernel/db/schema.ts';
+import { count, lay, photograph, prepare } from './seeds.fixture.ts';
+
+/** The screens of the console that a menu may name. */
+const components = [
+  'dashboard/Analysis',
+  'identity/online-list',
+  'identity/user-list',
+  'sites/column',
+  'sites/news-class-list',
+  'system/api-reader',
+  'system/dict-list',
+];
+let db: Kysely<Database>;
+beforeAll(async () => {
+  db = await prepare();
+  await lay(db);
+});
+
+test('the items of a dictionary are exactly the values of the fields that name it', async () => {
+  const items = await db
+    .selectFrom('sys_dict_item as item')
+    .innerJoin('sys_dict as dict', 'dict.id', 'item.dict_id')
+    .select(['dict.dict_code', 'item.item_value'])
+    .execute();
+  const resourceList: readonly Resource[] = Object.values(resources);
+  for (const resource of resourceList) {
+    for (const [name, field] of fieldEntries(resource)) {
+      if (field.kind !== 'choice') continue;
+      const values = items
+        .filter((item) => item.dict_code === field.dictionary)
+        .map((item) => item.item_value);
+      expect(values.sort(), `${resource.spec.name}.${name}`).toEqual([...field.values].sort());
+    }
+  }
+});
+
+test('every menu leads to a screen of the console', async () => {
+  const menus = await db.selectFrom('sys_permission').selectAll().where('menu_type', '<>', '2').execute();
+  for (const menu of menus) {
+    if (menu.component === null) {
+      expect(menus.map((page) => page.url)).toContain(menu.redirect);
+      expect(menu.is_route).toBe(false);
+    } else {
+      expect(components).toContain(menu.component);
+    }
+  }
+  expect(new Set(menus.map((menu) => menu.url)).size).toBe(menus.length);
+});
+
+test('every permission has exactly one button, beneath a menu', async () => {
+  const buttons = await db
+    .selectFrom('sys_permission as button')
+    .innerJoin('sys_permission as menu', 'menu.id', 'button.parent_id')
+    .select(['button.perms', 'menu.menu_type'])
+    .where('button.menu_type', '=', '2')
+    .execute();
+  expect(buttons.map((button) => button.perms).sort()).toEqual([...allPermissions].sort());
+  expect(buttons.filter((button) => button.menu_type === '2')).toEqual([]);
+});
+
+test('the four special menus carry their column trees', async () => {
+  const menus = await db
+    .selectFrom('sys_permission')
+    .select(['id', 'side_tree'])
+    .where('side_tree', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const tree = { source: 'newsClass', fromType: '-1' };
+  expect(menus).toEqual([
+    { id: '1308588841061412865', side_tree: { ...tree, site: 'current', requirePublish: true } },
+    { id: '1317008324440391682', side_tree: { ...tree, site: 'current', requirePublish: false } },
+    { id: '1324261182730665986', side_tree: { ...tree, site: 'platform', requirePublish: true } },
+    { id: '1376857526354145281', side_tree: { ...tree, site: 'platform', requirePublish: false } },
+  ]);
+});
+
+test('the platform site is number 16', async () => {
+  const setting = await db
+    .selectFrom('sys_setting')
+    .selectAll()
+    .where('name', '=', 'platformSiteId')
+    .execute();
+  expect(setting).toEqual([{ name: 'platformSiteId', value: '16' }]);
+  expect(await count(db, sql`subsite where id = 16 and site_type = 'generalsite'`)).toBe(1);
+});
+
+test('nobody has an account', async () => {
+  expect(await count(db, sql`sys_user`)).toBe(0);
+});
+
+test('a second start changes nothing and is quick', async () => {
+  const before = await photograph(db);
+  const started = performance.now();
+  await lay(db);
+  expect(performance.now() - started).toBeLessThan(150);
+  expect(await photograph(db)).toEqual(before);
+});
+
+test('what staff changed or deleted stays so, what was lost comes back', async () => {
+  const other = await prepare();
+  await lay(other);
+  await sql`update sys_dict set description = 'ours' where dict_code = 'sex'`.execute(other);
+  await sql`update sys_dict_item set deleted_at = now() where item_value = 'MMK'`.execute(other);
+  await sql`delete from sys_permission where perms = 'dict:export'`.execute(other);
+  await lay(other);
+  expect(await count(other, sql`sys_dict where dict_code = 'sex' and description = 'ours'`)).toBe(1);
+  expect(await count(other, sql`sys_dict_item where item_value = 'MMK'`)).toBe(1);
+  expect(await count(other, sql`sys_permission where perms = 'dict:export'`)).toBe(1);
+});
+
+test('a dictionary that staff made under the same code is kept and completed', async () => {
+  const other = await prepare();
+  await sql`insert into sys_dict (dict_name, dict_code) values ('{"en-US": "Money"}', 'currency')`.execute(
+    other,
+  );
+  await lay(other);
+  expect(await count(other, sql`sys_dict where dict_code = 'currency'`)).toBe(1);
+  const items = sql`sys_dict_item where dict_id = (select id from sys_dict where dict_code = 'currency')`;
+  expect(await count(other, items)).toBe(2);
+});
