@@ -69,7 +69,15 @@ const toNodes = (rows: readonly MenuRow[], visible: ReadonlySet<string>, languag
     else if (node) roots.push(node);
     else if (parent && row.perms) parent.meta.permissionList.push(row.perms);
   }
+  const paths = new Set([...nodes.values()].map(({ path }) => path));
+  for (const node of nodes.values()) node.redirect = reachable(node, paths);
   return roots;
+};
+
+/** Where a menu leads: a page that this person lacks is replaced by the first one he has below the menu. */
+const reachable = ({ redirect, children }: MenuNode, paths: ReadonlySet<string>): string | null => {
+  if (redirect === null || paths.has(redirect)) return redirect;
+  return children.find(({ hidden }) => !hidden)?.path ?? null;
 };
 
 const toNode = (row: MenuRow, language: Language): MenuNode => ({
