@@ -28,9 +28,6 @@ const howToSignIn = (config: Config, { prepared }: RunningServer): string[] => {
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   const server = await startServer(config);
-  say(
-    ['', `LC Recruitment Platform console: ${server.address}`, ...howToSignIn(config, server), ''].join('\n'),
-  );
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
@@ -46,6 +43,9 @@ const run = async (): Promise<void> => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  say(
+    ['', `LC Recruitment Platform console: ${server.address}`, ...howToSignIn(config, server), ''].join('\n'),
+  );
 };
 
 run().catch((error: unknown) => {
