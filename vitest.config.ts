@@ -33,7 +33,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...withDatabase,
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           testTimeout: 60_000,
