@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export interface Config {
@@ -71,6 +72,11 @@ export const readConfig = (environment: Environment): Config => {
   const timeZone = text('LC_TIME_ZONE') ?? 'Asia/Yangon';
   if (!isTimeZone(timeZone)) problems.push(`LC_TIME_ZONE must be an IANA time zone, not "${timeZone}"`);
 
+  const trustedProxies = (text('LC_TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean);
+  for (const proxy of trustedProxies.filter((entry) => !isNetwork(entry))) {
+    problems.push(`LC_TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, not "${proxy}"`);
+  }
+
   const config: Config = {
     port: number('PORT', 8080, 0, 65535),
     host: text('HOST') ?? '127.0.0.1',
@@ -79,7 +85,7 @@ export const readConfig = (environment: Environment): Config => {
     adminPassword,
     demo: onOff('LC_DEMO', 'on'),
     logLevel: choice('LC_LOG_LEVEL', logLevels, 'info'),
-    trustedProxies: (text('LC_TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean),
+    trustedProxies,
     rateLimit: number('LC_RATE_LIMIT', 3000, 0, 1_000_000),
     settingsDrawer: onOff('LC_SETTINGS_DRAWER', 'on'),
     sealedPasswordOnly: onOff('LC_SEALED_PASSWORD_ONLY', 'off'),
@@ -87,6 +93,15 @@ export const readConfig = (environment: Environment): Config => {
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+};
+
+/** Whether a text is an IP address, alone or with a prefix length. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  const isPrefix =
+    prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+  return version > 0 && isPrefix && rest.length === 0;
 };
 
 const knownZones = new Map<string, boolean>();

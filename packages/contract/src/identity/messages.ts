@@ -3,6 +3,7 @@ import { defineMessages } from '../kernel/index.ts';
 export const identityMessages = defineMessages({
   'identity.loggedIn': ['Login succeeded', '登录成功', 'ဝင်ရောက်မှု အောင်မြင်ပါသည်'],
   'identity.loggedOut': ['Logged out', '退出登录成功！', 'ထွက်ပြီးပါပြီ'],
+  'identity.sessionKicked': ['The session was ended', '已强制下线', 'အသုံးပြုမှုကို ရပ်တန့်ပြီးပါပြီ'],
   'identity.passwordChanged': ['The password was changed', '密码修改成功！', 'စကားဝှက် ပြောင်းလဲပြီးပါပြီ'],
   'identity.badCredentials': [
     'User name or password is wrong',

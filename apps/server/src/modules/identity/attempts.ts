@@ -51,11 +51,21 @@ export const countFailure = async (db: Db, username: string, address: string): P
       locked_until = case when f.key = ${keys.account} and f.window_start > now() - ${window}
         and f.failures + 1 >= ${attemptLimits.lockAfter} then now() + ${window} end
     returning key, failures`.execute(db);
+  if (Math.random() < sweepChance) await sweep(db);
   const ofAccount = rows.find(({ key }) => key === keys.account)?.failures ?? 0;
   if (ofAccount > attemptLimits.lockAfter) {
     throw new AppError('identity.accountLocked', { params: { minutes: attemptLimits.windowMinutes } });
   }
   return Math.max(...rows.map(({ failures }) => failures));
+};
+
+/** Names are an attacker's to choose: what no longer counts is swept now and then, so that they cannot pile up. */
+const sweepChance = 0.01;
+
+const sweep = async (db: Db): Promise<void> => {
+  await sql`delete from sign_in_failure where window_start < now() - ${window} * 2 and coalesce(locked_until, now()) <= now()`.execute(
+    db,
+  );
 };
 
 /** The password was right: the account's failures are forgotten and the address gets this one back. */

@@ -24,6 +24,7 @@ import { menuOf } from '../access/index.ts';
 import { issueCaptcha } from './captcha.ts';
 import { signIn } from './login.service.ts';
 import { listOnline } from './online.queries.ts';
+import { kick } from './online.service.ts';
 import { changeOwnPassword, passwordHint, setPassword } from './password.service.ts';
 import { issueSealingKey } from './sealing.ts';
 import { loadUserInfo, loadWorkingSite } from './session.queries.ts';
@@ -98,10 +99,9 @@ export const identityModule = (context: ModuleContext): void => {
     return new Answer(null, 'identity.passwordChanged');
   });
   route(onlineSessions, ({ query, ctx }) => listOnline(db, ctx, query.userId));
-  route(kickSession, async ({ body }) => {
-    const ended = await sessions.end({ sessionId: body.id }, 'kicked');
-    if (ended === 0) throw new AppError('system.recordNotFound');
-    return new Answer(null, 'system.deleted');
+  route(kickSession, async ({ body, ctx }) => {
+    await kick(context, body.id, ctx);
+    return new Answer(null, 'identity.sessionKicked');
   });
 };
 
