@@ -1,12 +1,16 @@
 import type { ModuleContext } from '../app.ts';
+import { accessModule } from './access/index.ts';
 import { analyticsModule } from './analytics/index.ts';
 import { identityModule } from './identity/index.ts';
+import { organizationModule } from './organization/index.ts';
 import { sitesModule } from './sites/index.ts';
 import { systemModule } from './system/index.ts';
 
 /** Every module; each binds its endpoints. */
 export const modules: readonly ((context: ModuleContext) => void)[] = [
   identityModule,
+  accessModule,
+  organizationModule,
   systemModule,
   sitesModule,
   analyticsModule,

@@ -1,1 +1,2 @@
 export * from './menu-node.ts';
+export * from './role.api.ts';

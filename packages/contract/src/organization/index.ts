@@ -1,0 +1,1 @@
+export * from './depart.api.ts';
