@@ -6,6 +6,13 @@ export type Language = (typeof languages)[number];
 /** Language of a reader who has not chosen one (section 9: default en-US). */
 export const defaultLanguage: Language = 'en-US';
 
+/** Each language in its own words. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  'en-US': 'English',
+  'zh-CN': '中文',
+  'my-MM': 'မြန်မာ',
+};
+
 /** The same words in English, Chinese and Burmese. A missing translation does not type-check. */
 export type Words = readonly [en: string, zh: string, my: string];
 

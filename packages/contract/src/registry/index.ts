@@ -15,10 +15,12 @@ import {
 import { sitesErrors } from '../sites/errors.ts';
 import * as newsClasses from '../sites/news-class.api.ts';
 import { newsClass } from '../sites/news-class.resource.ts';
+import * as subsites from '../sites/subsite.api.ts';
 import * as dictionaries from '../system/dict.api.ts';
 import { dict, dictItem } from '../system/dict.resource.ts';
 import * as docs from '../system/docs.api.ts';
 import { systemErrors } from '../system/errors.ts';
+import * as languages from '../system/language.api.ts';
 import { systemPermissions } from '../system/permissions.ts';
 
 /** Every resource. One line here gives an entity its table check, API, rights, screens and tests. */
@@ -49,6 +51,8 @@ export const allPermissions: readonly PermissionKey[] = [
 
 const handWritten = {
   ...analytics,
+  ...languages,
+  ...subsites,
   ...session,
   ...socket,
   ...users,

@@ -1,6 +1,7 @@
 import { defineMessages } from '../kernel/index.ts';
 
 export const sitesMessages = defineMessages({
+  'sites.switched': ['The working site was changed', '站点切换成功', 'လုပ်ငန်းခွင်ဆိုက် ပြောင်းလဲပြီးပါပြီ'],
   'sites.noWorkingSite': ['Choose a working site first', '请先选择工作站点', 'လုပ်ငန်းခွင်ဆိုက်ကို အရင်ရွေးပါ'],
   'sites.columnCannotPublish': [
     'The current column cannot publish articles',

@@ -87,6 +87,12 @@ export const endSessions = async (
   ).execute();
 };
 
+/** Lets a session end in so many ms, or when it would have ended anyway. */
+export const shortenSession = async (db: Db, sessionId: string, ms: number): Promise<void> => {
+  await sql`update sys_session set expires_at = least(expires_at, now() + ${ms} * interval '1 millisecond')
+    where id = ${sessionId} and ended_at is null`.execute(db);
+};
+
 /** Writes when sessions were last used, given as ms since 1970. */
 export const touchSessions = async (
   db: Db,

@@ -9,6 +9,7 @@ import {
   insertSession,
   loadSession,
   type SessionRow,
+  shortenSession,
   touchSessions,
 } from './sessions.queries.ts';
 import { hashSecret, isTokenShaped, newToken } from './token.ts';
@@ -16,6 +17,8 @@ import { hashSecret, isTokenShaped, newToken } from './token.ts';
 /** Life of a session: 7 days at most (section 9), 12 hours without a call. */
 export const sessionLife = { absoluteMs: 604_800_000, idleMs: 43_200_000 } as const;
 
+/** How long a replaced token is still accepted, for calls that are on their way (ruling 18). */
+const graceMs = 60_000;
 const cacheMs = 60_000;
 const touchEveryMs = 20_000;
 
@@ -56,6 +59,8 @@ export interface Sessions {
    * @throws system.unauthorized for a token never issued, system.sessionExpired, system.sessionEnded.
    */
   authenticate(token: string | undefined): Promise<SessionContext>;
+  /** Opens a session in place of another of the same person; the old token lives a minute more. */
+  replace(sessionId: string, session: NewSession): Promise<string>;
   /** Ends sessions on every process. @returns how many there were. */
   end(selector: SessionSelector, reason: EndReason): Promise<number>;
   /** Makes every process read the rights of these people anew. */
@@ -104,11 +109,19 @@ export const createSessions = (db: Db, events: Events): Sessions => {
     return entry;
   };
 
+  const open = async (session: NewSession): Promise<string> => {
+    const token = newToken();
+    const expiresAt = new Date(Date.now() + sessionLife.absoluteMs);
+    await insertSession(db, { ...session, tokenHash: hashSecret(token), expiresAt });
+    return token;
+  };
+
   return {
-    open: async (session) => {
-      const token = newToken();
-      const expiresAt = new Date(Date.now() + sessionLife.absoluteMs);
-      await insertSession(db, { ...session, tokenHash: hashSecret(token), expiresAt });
+    open,
+    replace: async (sessionId, session) => {
+      const token = await open(session);
+      await shortenSession(db, sessionId, graceMs);
+      await tell([{ sessionId }]);
       return token;
     },
     authenticate: async (token) => {

@@ -1,6 +1,7 @@
 import {
   type Field,
   type Language,
+  languageNames,
   languages,
   listedFields,
   type Resource,
@@ -15,8 +16,6 @@ export interface WorkbookColumn {
   /** Set where the column holds one language of a localized text. */
   language?: Language;
 }
-
-const languageNames: Record<Language, string> = { 'en-US': 'English', 'zh-CN': '中文', 'my-MM': 'မြန်မာ' };
 
 const toColumns = (fields: [string, Field][]): WorkbookColumn[] =>
   fields.flatMap(([name, field]): WorkbookColumn[] =>

@@ -30,6 +30,9 @@ import { issueSealingKey } from './sealing.ts';
 import { loadUserInfo, loadWorkingSite } from './session.queries.ts';
 import { checkUser, createUser, setFrozen } from './user.service.ts';
 
+export { setLanguage } from './language.service.ts';
+export { loadUserInfo, loadWorkingSite } from './session.queries.ts';
+
 /** Accounts, signing in and out, sessions. */
 export const identityModule = (context: ModuleContext): void => {
   const { db, route, sessions } = context;

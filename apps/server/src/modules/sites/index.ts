@@ -1,17 +1,22 @@
 import { splitList } from '@lc/contract/kernel';
 import {
+  changeCurrentSubsite,
   type NewsClassNode,
   newsClass,
   newsClassById,
   newsClassTree,
   newsClassTypes,
+  sitesOfLoginUser,
 } from '@lc/contract/sites';
 import type { ModuleContext } from '../../app.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
+import { Answer } from '../../kernel/http/bind.ts';
 import { nest } from '../../kernel/resource/read.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { loadColumns } from './news-class.queries.ts';
+import { loadSiteTree } from './site.queries.ts';
+import { switchSite } from './site.service.ts';
 
 /** Sites and their columns. */
 export const sitesModule = (context: ModuleContext): void => {
@@ -37,6 +42,11 @@ export const sitesModule = (context: ModuleContext): void => {
       text: nameOf('news_class_kind', value),
     }));
   });
+  route(sitesOfLoginUser, ({ ctx }) => loadSiteTree(db, ctx.session, ctx.language));
+  route(
+    changeCurrentSubsite,
+    async ({ query, ctx }) => new Answer(await switchSite(context, query, ctx), 'sites.switched'),
+  );
   route(newsClassById, async ({ query, ctx }) => ({ newclass: await columns.reader.get(query.id, ctx) }));
 };
 

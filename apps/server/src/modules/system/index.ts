@@ -1,6 +1,8 @@
-import { type Field, pickLocalized, type Resource } from '@lc/contract/kernel';
+import { type Field, languageNames, languages, pickLocalized, type Resource } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import {
+  allLanguageList,
+  changeLanguageCode,
   consoleSettings,
   dict,
   dictItem,
@@ -17,6 +19,7 @@ import { openApiDocument } from '../../kernel/http/openapi.ts';
 import type { DictionaryEntry } from '../../kernel/resource/labels.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { isValueFree } from '../../kernel/resource/unique.ts';
+import { setLanguage } from '../identity/index.ts';
 
 /** Dictionaries, checks, and what describes the system itself. */
 export const systemModule = (context: ModuleContext): void => {
@@ -55,6 +58,19 @@ export const systemModule = (context: ModuleContext): void => {
       if (!isFree) throw new AppError('system.duplicate');
     }
     return new Answer(null, 'system.valueFree');
+  });
+  route(allLanguageList, async ({ ctx }) => ({
+    activeLanguageCode: ctx.language,
+    allLanguageList: languages.map((languageCode) => ({
+      languageCode,
+      description: languageNames[languageCode],
+    })),
+  }));
+  route(changeLanguageCode, async ({ query, body, ctx }) => {
+    const language = body.languageCode ?? query.languageCode;
+    if (!language)
+      throw new AppError('system.invalidInput', { problems: [{ path: 'languageCode', rule: 'required' }] });
+    return { token: await setLanguage(context, language, ctx) };
   });
   route(consoleSettings, async () => ({
     settingsDrawer: config.settingsDrawer,

@@ -1,0 +1,35 @@
+import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
+import type { changeCurrentSubsite } from '@lc/contract/sites';
+import type { ModuleContext } from '../../app.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { type CallContext, mayUseSite } from '../../kernel/context.ts';
+import { loadUserInfo, loadWorkingSite } from '../identity/index.ts';
+import { findSite } from './site.queries.ts';
+
+type Query = EndpointInput<typeof changeCurrentSubsite>['query'];
+
+/** Opens a session on another site in place of the caller's. */
+export const switchSite = async (
+  { db, sessions }: ModuleContext,
+  { subsiteId, siteType, languageCode }: Query,
+  ctx: CallContext,
+): Promise<EndpointResult<typeof changeCurrentSubsite>> => {
+  const site = mayUseSite(ctx.session, subsiteId) ? await findSite(db, subsiteId) : undefined;
+  if (!site) throw new AppError('system.recordNotFound');
+  if (siteType !== undefined && siteType !== site.site_type) {
+    throw new AppError('system.invalidInput', { problems: [{ path: 'siteType', rule: 'choice' }] });
+  }
+  const { session, address, userAgent } = ctx;
+  const token = await sessions.replace(session.sessionId, {
+    userId: session.userId,
+    subsiteId,
+    address,
+    userAgent,
+  });
+  const language = languageCode ?? ctx.language;
+  const [subsite, userInfo] = await Promise.all([
+    loadWorkingSite(db, subsiteId, { allSites: session.subsites === 'all', language }),
+    loadUserInfo(db, session.userId, language),
+  ]);
+  return { token, subsite, userInfo };
+};
