@@ -8,8 +8,8 @@ import { type Config, readConfig } from '../../apps/server/src/config.ts';
 import { type DatabaseHandle, type Db, openDatabase } from '../../apps/server/src/kernel/db/database.ts';
 import { openEvents } from '../../apps/server/src/kernel/db/listen.ts';
 import { createTestDatabase } from './database.ts';
-import { makePerson, type Person, type PersonOptions } from './people.ts';
 import { testPasswords } from './passwords.ts';
+import { makePerson, type Person, type PersonOptions } from './people.ts';
 
 /** What a test sends: everything is optional but where to. */
 export interface CallOptions {

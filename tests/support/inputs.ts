@@ -33,7 +33,9 @@ const leavesOf = (schema: JsonSchema, path: readonly string[] = []): Leaf[] => {
   }
   const shapes = alternatives(schema);
   const types = [...new Set(shapes.flatMap(typeOf))];
-  return path.length === 0 ? [] : [{ path, types, schema: shapes.find((shape) => 'type' in shape) ?? schema }];
+  return path.length === 0
+    ? []
+    : [{ path, types, schema: shapes.find((shape) => 'type' in shape) ?? schema }];
 };
 
 /** Every place of an endpoint's query or body, from its schema. */
@@ -90,4 +92,14 @@ export const addressesOf = (endpoint: Endpoint): Address[] =>
 export const isIdPlace = (name: string): boolean => /^ids?$|Id$/.test(name) && name !== 'keyId';
 
 /** Texts that look like ids and are none. */
-export const falseIds = ['-1', '1e3', '9223372036854775808', '1'.repeat(30), 'abc', '١٢', '1 2', '0x1f', "1'"];
+export const falseIds = [
+  '-1',
+  '1e3',
+  '9223372036854775808',
+  '1'.repeat(30),
+  'abc',
+  '١٢',
+  '1 2',
+  '0x1f',
+  "1'",
+];
