@@ -11,7 +11,7 @@ import type { DatabaseHandle, Db } from './kernel/db/database.ts';
 import type { Events } from './kernel/db/listen.ts';
 import { createRoute, type Route, type RouteTable } from './kernel/http/bind.ts';
 import { installErrors, refusalEnvelope } from './kernel/http/errors.ts';
-import { installHeaders } from './kernel/http/headers.ts';
+import { installHeaders, securityHeaders } from './kernel/http/headers.ts';
 import { installConsole } from './kernel/http/static.ts';
 import { installUploads } from './kernel/http/upload.ts';
 import { createDictionaryLabels, type DictionaryLabels } from './kernel/resource/labels.ts';
@@ -68,7 +68,11 @@ const createHttp = (config: Config, log: Logger): FastifyInstance =>
       reply.hijack();
       const envelope = refusalEnvelope(new AppError('system.malformedBody'), 'en-US', request.id);
       reply.raw
-        .writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
+        .writeHead(400, {
+          ...securityHeaders,
+          'content-type': 'application/json; charset=utf-8',
+          'x-request-id': request.id,
+        })
         .end(JSON.stringify(envelope));
     },
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint } from '../kernel/index.ts';
+import { defineEndpoint, idSchema } from '../kernel/index.ts';
 
 const code = z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) });
 
@@ -40,7 +40,10 @@ export const getAllDictItems = defineEndpoint({
   ),
 });
 
-/** Whether a value of a unique field is still free. Only fields that a definition marks unique can be asked. */
+/**
+ * Whether a value of a unique field is still free. Only fields that a definition marks unique in the whole table
+ * can be asked: one that is unique within a site would tell of rows out of sight.
+ */
 export const duplicateCheck = defineEndpoint({
   method: 'GET',
   path: '/sys/duplicate/check',
@@ -50,7 +53,7 @@ export const duplicateCheck = defineEndpoint({
     tableName: z.string().check(z.minLength(1), z.maxLength(64)),
     fieldName: z.string().check(z.minLength(1), z.maxLength(64)),
     fieldVal: z.string().check(z.maxLength(500)),
-    dataId: z.optional(z.string().check(z.maxLength(19))),
+    dataId: z.optional(idSchema),
   }),
   result: z.null(),
   rateLimit: 120,

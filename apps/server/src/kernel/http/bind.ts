@@ -82,6 +82,7 @@ export const createRoute = ({ app, sessions, table, rateLimit }: BindOptions): R
     const limit = Math.min(endpoint.rateLimit ?? rateLimit, rateLimit);
     const config = {
       labels: endpoint.labels,
+      takesForms: endpoint.multipart,
       ...(rateLimit > 0 ? { rateLimit: { max: limit, timeWindow: 60_000 } } : {}),
     };
     for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {

@@ -91,7 +91,9 @@ export const installErrors = (app: FastifyInstance, table: RouteTable): void => 
     );
     const path = request.url.split('?')[0] ?? '';
     const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (methods.length === 0) return send(new AppError('system.notFound'), request, reply);
+    // An address of ours in a method of ours was still not found: its parameter is too long for the router.
+    if (methods.length === 0 || methods.includes(request.method))
+      return send(new AppError('system.notFound'), request, reply);
     reply.header('allow', [...new Set(methods)].join(', '));
     return send(new AppError('system.wrongMethod'), request, reply);
   });

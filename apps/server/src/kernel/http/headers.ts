@@ -15,7 +15,9 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const headers = {
+/** The security headers of every answer. */
+export const securityHeaders = {
+  'cache-control': 'no-store',
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -28,8 +30,7 @@ const headers = {
 /** Sets the security headers on every answer, errors included. Answers are never cached unless they say so. */
 export const installHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
-    reply.header('cache-control', 'no-store');
+    reply.headers(securityHeaders);
     reply.header('x-request-id', request.id);
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Label of the resource whose fields name the problems of this route's input. */
     labels?: string;
+    /** The route reads `multipart/form-data`; any other refuses it. */
+    takesForms?: boolean;
   }
   interface FastifyInstance {
     defaultTimeZone: string;

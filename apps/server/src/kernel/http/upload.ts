@@ -8,9 +8,14 @@ export interface Upload {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Lets calls bring files. Each call says how large a file it takes. */
+/** Lets calls bring files. Each call says how large a file it takes; those that take none refuse forms. */
 export const installUploads = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 50 } });
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart() && !request.is404 && !request.routeOptions.config.takesForms) {
+      throw new AppError('system.unsupportedMedia');
+    }
+  });
 };
 
 /**

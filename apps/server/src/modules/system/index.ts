@@ -46,14 +46,13 @@ export const systemModule = (context: ModuleContext): void => {
   route(duplicateCheck, async ({ query, ctx }) => {
     const resource = Object.values<Resource>(resources).find(({ spec }) => spec.table === query.tableName);
     const field = fieldOf(resource, query.fieldName);
-    if (!resource || !field?.unique || field.secret) throw new AppError('system.notFound');
+    if (!resource || field?.unique !== true || field.secret) throw new AppError('system.notFound');
     if (!mayWrite(resource, ctx)) throw new AppError('system.forbidden');
     if (query.fieldVal !== '') {
-      const exceptId = query.dataId && /^\d{1,18}$/.test(query.dataId) ? query.dataId : undefined;
       const isFree = await isValueFree(db, resource, {
         field: query.fieldName,
         value: query.fieldVal,
-        exceptId,
+        exceptId: query.dataId,
       });
       if (!isFree) throw new AppError('system.duplicate');
     }

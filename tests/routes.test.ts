@@ -1,0 +1,228 @@
+import { allPermissions, endpoints, type PermissionKey } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from './support/app.ts';
+import { addressesOf } from './support/inputs.ts';
+import { expectEnvelope, expectRefusal, expectSafe, pathsIn } from './support/replies.ts';
+
+const server = await startTestApp();
+const { call, app } = server;
+const administrator = await server.asAdministrator();
+const { token } = administrator;
+
+const routes = app.routes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const addresses = app.routes.flatMap((endpoint) =>
+  addressesOf(endpoint).map((address) => [address.target, address, endpoint] as const),
+);
+const isPermission = (access: string): access is PermissionKey =>
+  (allPermissions as readonly string[]).includes(access);
+const tokenless = '1'.repeat(43);
+
+describe('who may call', () => {
+  test.each(routes)('%s declares its access', (_, { access }) => {
+    expect(access === 'public' || access === 'session' || isPermission(access)).toBe(true);
+  });
+
+  test('every endpoint written by hand is served', () => {
+    const served = new Set<unknown>(app.routes);
+    expect(endpoints.filter((endpoint) => !served.has(endpoint)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('no address is served twice', () => {
+    const targets = addresses.map(([target]) => target);
+    expect(targets.filter((target, index) => targets.indexOf(target) !== index)).toEqual([]);
+  });
+
+  test.each(
+    addresses,
+  )('%s without a token, and with one that was never issued', async (target, _, endpoint) => {
+    for (const headers of [{}, { 'x-access-token': tokenless }, { 'x-access-token': "'; drop table" }]) {
+      const reply = await call(target, { headers });
+      if (endpoint.access === 'public') expect([401, 403]).not.toContain(reply.status);
+      else expectRefusal(reply, 401, '401');
+    }
+  });
+
+  test.each(addresses)('%s takes a token from the header alone', async (target, { method }, endpoint) => {
+    if (endpoint.access === 'public') return;
+    const reply = await call(target, {
+      query: { token, 'X-Access-Token': token, access_token: token },
+      headers: { authorization: `Bearer ${token}`, cookie: `token=${token}; X-Access-Token=${token}` },
+      ...(method === 'POST' || method === 'PUT' ? { body: { token, 'X-Access-Token': token } } : {}),
+    });
+    expectRefusal(reply, 401);
+  });
+
+  const guarded = addresses.filter(([, , { access }]) => isPermission(access));
+  test.each(guarded)('%s needs its own permission and no other', async (target, _, { access }) => {
+    if (!isPermission(access)) throw new Error('not guarded');
+    const others = await server.asRole(allPermissions.filter((key) => key !== access));
+    expectRefusal(await others.call(target), 403, '403');
+    const holder = await server.asRole([access]);
+    const reply = await holder.call(target);
+    expect([401, 403]).not.toContain(reply.status);
+    expect(reply.status).toBeLessThan(500);
+  });
+
+  const open = addresses.filter(([, , { access }]) => access === 'session');
+  test.each(open)('%s lets in whoever is signed in', async (target) => {
+    const anybody = await server.asRole([]);
+    const reply = await anybody.call(target);
+    expect([401, 403]).not.toContain(reply.status);
+    expect(reply.status).toBeLessThan(500);
+  });
+
+  test.each(addresses)('%s waits until a first password was changed', async (target, _, endpoint) => {
+    if (endpoint.access === 'public') return;
+    const fresh = await server.asRole(isPermission(endpoint.access) ? [endpoint.access] : [], {
+      mustChangePassword: true,
+    });
+    const { code } = await fresh.call(target);
+    if (endpoint.beforePasswordChange) expect(code).not.toBe('identity.mustChangePassword');
+    else expect(code).toBe('identity.mustChangePassword');
+  });
+});
+
+describe('what is not HTTP as it should be', () => {
+  const withBody = addresses.filter(([, { method }]) => method === 'POST' || method === 'PUT');
+
+  test.each(withBody)('%s: malformed JSON', async (target) => {
+    for (const body of ['{"a":', '{a:1}', '[1,', '"\\u12"', 'nul', '{"a":1}}', '\u0000']) {
+      expectRefusal(await call(target, { body, token }), 400, '400');
+    }
+  });
+
+  test.each(withBody)('%s: a body that is too large', async (target) => {
+    const body = JSON.stringify({ filler: 'x'.repeat(1_048_577) });
+    expectRefusal(await call(target, { body, token }), 413, '413');
+  });
+
+  test.each(withBody)('%s: content that is not JSON', async (target, _, { multipart }) => {
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
+      const reply = await call(target, { body: '{}', token, headers: { 'content-type': type } });
+      expectRefusal(reply, 415, '415');
+    }
+    if (multipart) expectRefusal(await call(target, { body: {}, token }), 415, '415');
+  });
+
+  test.each(withBody)('%s: a form where JSON is asked', async (target, _, { multipart }) => {
+    if (multipart) return;
+    const own = await server.asAdministrator();
+    const body = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    expectRefusal(await own.call(target, { body, headers }), 415, '415');
+  });
+
+  test.each(withBody)('%s: a body that is no object', async (target, _, { body: schema }) => {
+    if (!schema) return;
+    for (const body of [
+      '[]',
+      '1',
+      '"x"',
+      'true',
+      '[[[[[]]]]]',
+      `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+    ]) {
+      expectRefusal(await call(target, { body, token }), 400, '400');
+    }
+  });
+
+  const paths = [...new Set(addresses.map(([, { path }]) => path))];
+  test.each(paths)('%s: methods that it does not serve', async (path) => {
+    const served = addresses.filter(([, address]) => address.path === path).map(([, { method }]) => method);
+    const wrong = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter(
+      (method) => !served.some((candidate) => candidate === method),
+    );
+    for (const method of wrong) {
+      for (const options of [{}, { token }]) {
+        const reply = await call(`${method} ${path}`, options);
+        expectRefusal(reply, 405, 'system.wrongMethod');
+        expect(String(reply.headers.allow).split(', ').sort()).toEqual([...new Set(served)].sort());
+      }
+    }
+  });
+
+  test('addresses that nobody serves', async () => {
+    for (const path of ['/sys/nothing', '/sys/dict/List', '/sys/dict/list/', '//etc/passwd']) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+        expectRefusal(await call(`${method} ${path}`, { token }), 404, '404');
+      }
+    }
+  });
+
+  test('an address that cannot be decoded, and one that is too long', async () => {
+    const undecodable = await app.http.inject({ url: '/lcplatform/sys/%zz' });
+    const reply = { ...undecodable.json(), status: undecodable.statusCode };
+    expectRefusal(
+      { ...reply, headers: undecodable.headers, text: undecodable.body, bytes: undecodable.rawPayload },
+      400,
+      '400',
+    );
+    const long = await call('GET /sys/randomImage/{checkKey}', { params: { checkKey: 'x'.repeat(300) } });
+    expect([400, 404]).toContain(long.status);
+    expectEnvelope(long);
+  });
+});
+
+describe('what is beside the point', () => {
+  test.each(addresses)('%s ignores fields it does not know', async (target, { method }, endpoint) => {
+    const own = await server.asAdministrator();
+    const unknown = { _t: '1700000000', nobody: 'knows', 'x.y[z]': '1' };
+    const reply = await own.call(target, {
+      query: unknown,
+      ...(method === 'POST' || method === 'PUT' ? { body: { ...unknown, nested: { deep: [1] } } } : {}),
+    });
+    expect(reply.status).toBeLessThan(500);
+    for (const path of pathsIn(reply))
+      expect(['_t', 'nobody', 'x', 'nested']).not.toContain(path.split('.')[0]);
+    if (!endpoint.raw) expectEnvelope(reply);
+  });
+
+  test.each(addresses)('%s cannot be made to change what objects are', async (target, { method }) => {
+    const own = await server.asAdministrator();
+    const bodies = [
+      '{"__proto__":{"isAdministrator":true,"polluted":"yes"}}',
+      '{"constructor":{"prototype":{"polluted":"yes"}}}',
+      '{"ids":{"__proto__":{"polluted":"yes"}}}',
+    ];
+    for (const body of bodies) {
+      const reply = await own.call(target, {
+        query: '__proto__[polluted]=yes&__proto__=a&__proto__=b&constructor.prototype.polluted=yes',
+        ...(method === 'POST' || method === 'PUT' ? { body } : {}),
+      });
+      expect(reply.status).toBeLessThan(500);
+      expectSafe(reply);
+    }
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+});
+
+test('an inner error says nothing but its number', async () => {
+  const broken = await startTestApp();
+  const reader = await broken.asRole(['dict:list']);
+  await sql`alter table sys_dict rename to sys_dict_gone`.execute(broken.db);
+  const reply = await reader.call('GET /sys/dict/list');
+  expectRefusal(reply, 500, '500');
+  expect(reply.message).toContain(String(reply.headers['x-request-id']));
+  expect(reply.text).not.toContain('sys_dict');
+});
+
+test('health and readiness are plain, safe and open', async () => {
+  for (const path of ['/healthz', '/readyz'] as const) {
+    const reply = await call(`GET ${path}`);
+    expect(reply.status).toBe(200);
+    expectSafe(reply);
+  }
+});
+
+test('too many calls are refused with the time to wait', async () => {
+  const limited = await startTestApp({ config: { rateLimit: 5 } });
+  const replies = [];
+  for (let index = 0; index < 6; index++) replies.push(await limited.call('GET /sys/console/settings'));
+  expect(replies.slice(0, 5).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const last = replies[5];
+  if (!last) throw new Error('no answer');
+  expectRefusal(last, 429, '429');
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  expectEnvelope(await limited.call('GET /sys/console/settings', { address: '10.0.0.9' }));
+});
