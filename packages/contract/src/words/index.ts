@@ -2,9 +2,15 @@ import { identityMessages } from '../identity/messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
 import { sitesMessages } from '../sites/messages.ts';
 import { systemMessages } from '../system/messages.ts';
+import { shellMessages } from '../system/shell.messages.ts';
 
 /** Every word of the product, in three languages. */
-export const messages = { ...systemMessages, ...identityMessages, ...sitesMessages } as const;
+export const messages = {
+  ...systemMessages,
+  ...identityMessages,
+  ...sitesMessages,
+  ...shellMessages,
+} as const;
 
 export type MessageKey = keyof typeof messages;
 

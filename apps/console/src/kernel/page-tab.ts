@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+
+/** What a page may do with the tab it is shown in. */
+export interface PageTab {
+  /** Full path with query: the identity of the tab. */
+  fullPath: string;
+  /** Shows this title instead of the menu's; null gives the menu's back. */
+  setTitle(title: string | null): void;
+  /** Closes the tab and goes to its neighbour. */
+  close(): void;
+  /** Starts the page anew. */
+  refresh(): void;
+}
+
+const noTab: PageTab = { fullPath: '/', setTitle: () => {}, close: () => {}, refresh: () => {} };
+
+export const PageTabContext = createContext<PageTab>(noTab);
+
+export const usePageTab = (): PageTab => useContext(PageTabContext);

@@ -1,0 +1,51 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+export type PageModule = { default: ComponentType };
+export type PageLoader = () => Promise<PageModule>;
+/** Screens of a domain by the component string that the server's menu names, e.g. `system/dict-list`. */
+export type PageMap = Readonly<Record<string, PageLoader>>;
+
+/** How long the code of a page may take to arrive, in ms (section 8). */
+export const chunkTimeout = 120_000;
+
+const loaders = new Map<string, PageLoader>();
+const screens = new Map<string, LazyExoticComponent<ComponentType>>();
+
+/** Adds the screens of a domain; each component string belongs to one screen. */
+export const registerPages = (pages: PageMap): void => {
+  for (const [component, loader] of Object.entries(pages)) loaders.set(component, loader);
+};
+
+/** Fails when something takes longer than the limit, in ms. */
+export const withTimeout = <T>(work: Promise<T>, limit: number): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout')), limit);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+};
+
+export const hasPage = (component: string): boolean => loaders.has(component);
+
+/** The lazily loaded screen of a component string, or undefined where nobody registered one. */
+export const findPage = (component: string): LazyExoticComponent<ComponentType> | undefined => {
+  const loader = loaders.get(component);
+  if (!loader) return undefined;
+  const known = screens.get(component);
+  if (known) return known;
+  const screen = lazy(() => withTimeout(loader(), chunkTimeout));
+  screens.set(component, screen);
+  return screen;
+};
+
+/** Starts loading a screen before it is needed, as when the pointer rests on its menu entry. */
+export const prefetchPage = (component: string): void => {
+  loaders
+    .get(component)?.()
+    .catch(() => undefined);
+};
+
+/** Forgets a screen whose code failed to load, so that it is tried again. */
+export const forgetPage = (component: string): void => {
+  screens.delete(component);
+};

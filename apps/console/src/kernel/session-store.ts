@@ -1,0 +1,79 @@
+import type { PermissionResult, UserInfo, WorkingSite } from '@lc/contract/identity/session.api.ts';
+import { create } from 'zustand';
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+const keys = {
+  token: 'lc.access-token',
+  name: 'lc.username',
+  info: 'lc.user-info',
+  subsite: 'lc.subsite',
+} as const;
+
+/** Where the id of the last chosen top menu is remembered. */
+export const menuStorageKey = 'lc.top-menu';
+
+export interface SessionState {
+  token: string | null;
+  name: string | null;
+  info: UserInfo | null;
+  subsite: WorkingSite | null;
+  /** Null until the menu and the rights are loaded. */
+  permissions: PermissionResult | null;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isUser = (value: unknown): value is UserInfo =>
+  typeof value === 'object' && value !== null && 'id' in value && 'username' in value;
+const isSite = (value: unknown): value is WorkingSite =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+
+const read = (): Omit<SessionState, 'permissions'> => ({
+  token: readStored(keys.token, isText),
+  name: readStored(keys.name, isText),
+  info: readStored(keys.info, isUser),
+  subsite: readStored(keys.subsite, isSite),
+});
+
+export const useSessionStore = create<SessionState>()(() => ({ ...read(), permissions: null }));
+
+export const currentToken = (): string | null => useSessionStore.getState().token;
+
+const keep = (key: string, value: unknown): void =>
+  value === null ? removeStored(key) : writeStored(key, value);
+
+/** Remembers who is signed in, for seven days. */
+export const keepSession = (session: {
+  token: string;
+  info: UserInfo;
+  subsite: WorkingSite | null;
+}): void => {
+  keep(keys.token, session.token);
+  keep(keys.name, session.info.username);
+  keep(keys.info, session.info);
+  keep(keys.subsite, session.subsite);
+  useSessionStore.setState({ ...session, name: session.info.username });
+};
+
+/** Forgets token, person, site and rights. */
+export const forgetSession = (): void => {
+  for (const key of Object.values(keys)) removeStored(key);
+  localStorage.removeItem(menuStorageKey);
+  useSessionStore.setState({ token: null, name: null, info: null, subsite: null, permissions: null });
+};
+
+/**
+ * Follows what other windows of the browser do: a new token of the same person is taken over, a sign-out or
+ * another person reloads the page.
+ */
+export const followOtherWindows = (reload: () => void): (() => void) => {
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key !== keys.token && event.key !== keys.info && event.key !== null) return;
+    const before = useSessionStore.getState();
+    const now = read();
+    if (now.token === before.token) return;
+    if (now.token && now.info?.id === before.info?.id) useSessionStore.setState(now);
+    else reload();
+  };
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
+};

@@ -1,0 +1,94 @@
+import {
+  getUserInfo,
+  getUserPermissionByToken,
+  keyPair,
+  type LoginResult,
+  login,
+  logout,
+  type PermissionResult,
+} from '@lc/contract/identity/session.api.ts';
+import type { EndpointRequest, EndpointResult } from '@lc/contract/kernel';
+import { ApiError, api, isApiError, requestEnvelope } from './api.ts';
+import { t } from './i18n.ts';
+import {
+  currentToken,
+  forgetSession,
+  keepSession,
+  type SessionState,
+  useSessionStore,
+} from './session-store.ts';
+
+export type { SessionState } from './session-store.ts';
+export { currentToken, forgetSession, menuStorageKey, useSessionStore } from './session-store.ts';
+
+/** Who is signed in, and what he may do. */
+export const useSession = (): SessionState => useSessionStore();
+
+type Credentials = EndpointRequest<typeof login>['body'];
+export type SessionUser = EndpointResult<typeof getUserInfo>;
+
+/**
+ * Signs in and remembers the session. With `sealed`, the password travels under a one-time key of the server,
+ * where the browser can do that (not over plain http).
+ * @throws ApiError; its result may hold `captchaRequired: true`
+ */
+export const signIn = async (
+  credentials: Credentials,
+  options: { sealed?: boolean } = {},
+): Promise<LoginResult> => {
+  const result = await sendLogin(credentials, Boolean(options.sealed && globalThis.crypto?.subtle));
+  keepSession({ token: result.token, info: result.userInfo, subsite: result.subsite });
+  return result;
+};
+
+const sendLogin = async (
+  credentials: Credentials,
+  sealed: boolean,
+  isRetry = false,
+): Promise<LoginResult> => {
+  const body = sealed ? { ...credentials, ...(await sealPassword(credentials.password)) } : credentials;
+  try {
+    const answer = await requestEnvelope<LoginResult>(login.method, login.path, { body, silent: true });
+    // Only the string is a success (section 5).
+    if (answer.code !== '200')
+      throw new ApiError({ kind: 'refused', status: 200, ...answer, message: answer.message });
+    return answer.result;
+  } catch (error) {
+    if (sealed && !isRetry && isApiError(error) && error.code === 'identity.keyExpired')
+      return sendLogin(credentials, true, true);
+    throw error;
+  }
+};
+
+const sealPassword = async (password: string): Promise<{ password: string; keyId: string }> => {
+  const { keyId, publicKey } = await api(keyPair, {}, { silent: true });
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+  const bytes = Uint8Array.from(atob(publicKey), (letter) => letter.charCodeAt(0));
+  const key = await crypto.subtle.importKey('spki', bytes, algorithm, false, ['encrypt']);
+  const sealed = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(password));
+  return { keyId, password: btoa(String.fromCharCode(...new Uint8Array(sealed))) };
+};
+
+/** Ends the session here and on the server; the server's answer does not matter (section 4). */
+export const signOut = async (): Promise<void> => {
+  if (currentToken()) await api(logout, {}, { silent: true, timeout: 6000 }).catch(() => undefined);
+  forgetSession();
+};
+
+/** Loads menu and rights. An empty menu is a failure (section 8). @throws ApiError, Error */
+export const loadPermissions = async (): Promise<PermissionResult> => {
+  const token = currentToken() ?? undefined;
+  const permissions = await api(getUserPermissionByToken, { query: { token } }, { silent: true });
+  if (!Array.isArray(permissions.menu) || permissions.menu.length === 0)
+    throw new Error(t('shell.emptyMenu'));
+  useSessionStore.setState({ permissions });
+  return permissions;
+};
+
+/** Loads the person behind the session; its `passwordHint` tells whether the password should be changed. */
+export const loadSessionUser = async (): Promise<SessionUser> => {
+  const user = await api(getUserInfo, {}, { silent: true });
+  const token = currentToken();
+  if (token) keepSession({ token, info: user.userInfo, subsite: user.subsite });
+  return user;
+};
