@@ -1,10 +1,20 @@
+import './ui/base.css';
 import { createRoot } from 'react-dom/client';
-import { startLanguage, t } from './kernel/i18n.ts';
+import { chooseScreen } from './app/choose-screen.ts';
+import { Root, screens } from './app/root.tsx';
+import { startAppearance } from './app/settings/appearance.ts';
+import { startLanguage } from './kernel/i18n.ts';
+import { currentToken } from './kernel/session-store.ts';
 
-const start = async () => {
-  await startLanguage('login');
+// Not at the top level: a module that awaits there blocks the chunks that share code with it.
+const start = async (): Promise<void> => {
+  startAppearance();
+  const choice = chooseScreen(location.pathname, location.search, currentToken() !== null);
+  const screen = 'screen' in choice ? choice.screen : currentToken() ? 'console' : 'login';
+  const [words] = [startLanguage('login'), screens[screen]().catch(() => undefined)];
+  await words;
   const container = document.getElementById('root');
-  if (container) createRoot(container).render(t('shell.title'));
+  if (container) createRoot(container).render(<Root />);
 };
 
 void start();

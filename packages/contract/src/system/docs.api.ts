@@ -11,11 +11,15 @@ export const openApi = defineEndpoint({
   result: z.unknown(),
 });
 
-/** What the console must know before anyone signs in. */
+/** What the console must know before anyone signs in. `platformSiteId` is the site of the platform itself. */
 export const consoleSettings = defineEndpoint({
   method: 'GET',
   path: '/sys/console/settings',
   access: 'public',
   summary: 'What the console must know before sign-in',
-  result: z.object({ settingsDrawer: z.boolean(), sealedPassword: z.boolean() }),
+  result: z.object({
+    settingsDrawer: z.boolean(),
+    sealedPassword: z.boolean(),
+    platformSiteId: z.nullable(z.string()),
+  }),
 });

@@ -14,6 +14,7 @@ import {
 import type { ModuleContext } from '../../app.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import { openApiDocument } from '../../kernel/http/openapi.ts';
 import type { DictionaryEntry } from '../../kernel/resource/labels.ts';
@@ -74,11 +75,22 @@ export const systemModule = (context: ModuleContext): void => {
   route(consoleSettings, async () => ({
     settingsDrawer: config.settingsDrawer,
     sealedPassword: config.sealedPasswordOnly,
+    platformSiteId: await platformSiteId(db),
   }));
   route(openApi, async ({ reply }) => {
     reply.header('content-type', 'application/json; charset=utf-8');
     return JSON.stringify(openApiDocument(routes));
   });
+};
+
+/** The site of the platform itself, a setting (ruling 17). */
+const platformSiteId = async (db: Db): Promise<string | null> => {
+  const row = await db
+    .selectFrom('sys_setting')
+    .select('value')
+    .where('name', '=', 'platformSiteId')
+    .executeTakeFirst();
+  return typeof row?.value === 'string' ? row.value : null;
 };
 
 const fieldOf = (resource: Resource | undefined, name: string): Field | undefined =>

@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App, ConfigProvider } from 'antd';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { startLanguage, useLanguage, useT } from '../kernel/i18n.ts';
+import { followLanguage, useAntdLocale } from '../kernel/locales.ts';
+import { queryClient } from '../kernel/query.ts';
+import { UiWordsContext } from '../ui/ui-words.ts';
+import { ConsoleGate } from './console-gate.tsx';
+import { useAppearance } from './settings/appearance.ts';
+import { useSettings } from './settings/settings-store.ts';
+import { antdTheme, showBrand } from './theme.ts';
+import './domain-pages.ts';
+import './console-app.css';
+
+followLanguage();
+
+/** The console: everything behind sign-in. */
+const ConsoleApp = () => {
+  const t = useT();
+  const language = useLanguage();
+  const locale = useAntdLocale();
+  const [hasWords, setHasWords] = useState(false);
+  const name = useAppearance((state) => state.theme);
+  const { colour, isColourWeak } = useSettings();
+  const theme = useMemo(
+    () => antdTheme({ name, colour, language, isColourWeak }),
+    [name, colour, language, isColourWeak],
+  );
+  const words = useMemo(
+    () => ({
+      retry: t('common.retry'),
+      reload: t('common.reload'),
+      loading: t('shell.loading'),
+      loadFailed: t('shell.loadFailed'),
+      loadFailedHint: t('shell.loadFailedHint'),
+      noData: t('common.noData'),
+      search: t('common.search'),
+    }),
+    [t],
+  );
+  const [failure, setFailure] = useState<unknown>(null);
+
+  useEffect(() => {
+    startLanguage('full').then(() => setHasWords(true), setFailure);
+  }, []);
+  useLayoutEffect(() => showBrand(colour, name, isColourWeak), [colour, name, isColourWeak]);
+
+  if (failure) throw failure;
+  if (!hasWords) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider theme={theme} locale={locale}>
+        <UiWordsContext value={words}>
+          <App className="lc-app" notification={{ placement: 'topRight' }}>
+            <ConsoleGate />
+          </App>
+        </UiWordsContext>
+      </ConfigProvider>
+    </QueryClientProvider>
+  );
+};
+
+export default ConsoleApp;

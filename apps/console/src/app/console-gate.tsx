@@ -1,0 +1,82 @@
+import { App } from 'antd';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { onApiError } from '../kernel/api.ts';
+import { useLanguage, useT } from '../kernel/i18n.ts';
+import { queryClient } from '../kernel/query.ts';
+import { loadPermissions, useSession } from '../kernel/session.ts';
+import { LoadError } from '../ui/states.tsx';
+import { greetingKey } from './greeting.ts';
+import { ShellSkeleton } from './layout/shell-skeleton.tsx';
+import { useExpiry } from './session/expiry.ts';
+import { createApiErrorHandler } from './session/handle-api-error.ts';
+import { usePasswordDialog } from './session/password-hint.ts';
+import { takeSignedIn } from './session/session-notice.ts';
+import { useBoot } from './session/use-boot.ts';
+import { Shell } from './shell.tsx';
+
+// Forms are heavy, and most visits need neither dialog.
+const ExpiryDialog = lazy(() => import('./session/expiry-dialog.tsx'));
+const PasswordDialog = lazy(() => import('./session/password-dialog.tsx'));
+
+/** Becomes true for good: a dialog once shown stays mounted, for its closing to be seen. */
+const useOnce = (isTrue: boolean): boolean => {
+  const [wasTrue, setWasTrue] = useState(false);
+  if (isTrue && !wasTrue) setWasTrue(true);
+  return wasTrue || isTrue;
+};
+
+/** Loads what the console needs of the person, shows failures of calls, and greets who has just signed in. */
+export const ConsoleGate = () => {
+  const t = useT();
+  const language = useLanguage();
+  const { notification } = App.useApp();
+  const { info, permissions } = useSession();
+  const handleApiError = useMemo(
+    () =>
+      createApiErrorHandler({
+        notify: (notice) => notification.error(notice),
+        reload: () => location.reload(),
+      }),
+    [notification],
+  );
+  const { boot, load } = useBoot(handleApiError);
+  useEffect(() => onApiError(handleApiError), [handleApiError]);
+  const isPasswordAsked = useOnce(usePasswordDialog((state) => state.reason !== null));
+  const isOver = useOnce(useExpiry((state) => state.message !== null));
+  const isReady = boot.state === 'ready' && permissions !== null;
+
+  // Titles of menus and texts of records come from the server in the reader's language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of language asks for them again
+  useEffect(() => {
+    if (!isReady) return;
+    loadPermissions().catch(() => undefined);
+    void queryClient.invalidateQueries();
+  }, [language]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment
+  useEffect(() => {
+    if (!isReady || !info || !takeSignedIn()) return;
+    const greeting = t(greetingKey(new Date().getHours()));
+    notification.success({
+      title: t('shell.welcome'),
+      description: t('shell.welcomeBack', { greeting, name: info.realname }),
+      duration: 4,
+    });
+  }, [isReady]);
+
+  return (
+    <>
+      {isReady && <Shell menu={permissions.menu} auth={permissions.auth} />}
+      {!isReady && boot.state !== 'unreachable' && <ShellSkeleton />}
+      {boot.state === 'unreachable' && (
+        <main className="lc-full">
+          <LoadError title={t('shell.unreachable')} message={boot.message} onRetry={() => void load()} />
+        </main>
+      )}
+      <Suspense>
+        {isPasswordAsked && <PasswordDialog onChanged={() => (isReady ? undefined : void load())} />}
+        {isOver && <ExpiryDialog />}
+      </Suspense>
+    </>
+  );
+};

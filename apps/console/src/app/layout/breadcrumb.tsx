@@ -1,0 +1,56 @@
+import { Breadcrumb } from 'antd';
+import type { MouseEvent } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useT } from '../../kernel/i18n.ts';
+import { paths } from '../paths.ts';
+import { targetOf } from '../routes.ts';
+import { useShell } from '../shell-context.ts';
+import { isPlainClick } from './menu-items.tsx';
+
+/** Where breadcrumbs start (section 2); it leads on to the home page. */
+const start = '/dashboard/';
+
+const go = (to: string) => (event: MouseEvent) => {
+  if (!isPlainClick(event)) return;
+  event.preventDefault();
+  navigate(to);
+};
+
+/** The menu entries down to the open page, from Home on. */
+export const Breadcrumbs = ({ title }: { title: string }) => {
+  const t = useT();
+  const { route } = useShell();
+  if (!route || route.path === paths.home) return null;
+  const above = route.chain.slice(0, -1).filter((node) => node.path !== paths.home);
+  const items = [
+    {
+      key: 'home',
+      title: (
+        <a href={start} onClick={go(paths.home)}>
+          {t('shell.home')}
+        </a>
+      ),
+    },
+    ...above.map((node) => {
+      const target = targetOf(node);
+      const name = node.meta.title;
+      return {
+        key: node.id,
+        title:
+          target && target !== route.path ? (
+            <a href={target} onClick={go(target)}>
+              {name}
+            </a>
+          ) : (
+            name
+          ),
+      };
+    }),
+    { key: 'page', title: <span aria-current="page">{title}</span> },
+  ];
+  return (
+    <nav aria-label={t('shell.breadcrumb')} className="lc-breadcrumb">
+      <Breadcrumb items={items} />
+    </nav>
+  );
+};

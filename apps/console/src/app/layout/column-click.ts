@@ -1,0 +1,33 @@
+import type { SideTree } from '@lc/contract/access/menu-node.ts';
+import type { NewsClassNode } from '@lc/contract/sites/news-class.api.ts';
+import { paths } from '../paths.ts';
+
+const isPath = (address: string): boolean => address.startsWith('/') && !address.startsWith('//');
+
+/**
+ * Where a click on a column goes, or that it is refused (section 4): negative keys straight to their address; a
+ * column that cannot publish is refused where the menu is about publishing; else the column's address or page,
+ * with its id.
+ */
+export const columnTarget = (
+  column: Pick<NewsClassNode, 'key' | 'value' | 'url' | 'publishArt'>,
+  tree: Pick<SideTree, 'requirePublish'>,
+): { to: string } | { refusal: 'cannotPublish' } => {
+  const address = column.url && isPath(column.url) ? column.url : null;
+  if (column.key.startsWith('-')) return { to: address ?? paths.home };
+  if (tree.requirePublish && column.publishArt === 'N') return { refusal: 'cannotPublish' };
+  const base = address ?? paths.column;
+  const query = `newsClassId=${encodeURIComponent(column.value)}`;
+  return { to: `${base}${base.includes('?') ? '&' : '?'}${query}` };
+};
+
+/** The branches of a tree whose titles hold a text, whatever its case. */
+export const filterColumns = (nodes: readonly NewsClassNode[], keyword: string): NewsClassNode[] => {
+  const wanted = keyword.trim().normalize('NFC').toLowerCase();
+  if (!wanted) return [...nodes];
+  return nodes.flatMap((node) => {
+    if (node.title.toLowerCase().includes(wanted)) return [node];
+    const children = filterColumns(node.children, keyword);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+};

@@ -1,0 +1,67 @@
+import type { MenuNode } from '@lc/contract/access/menu-node.ts';
+import type { MenuProps } from 'antd';
+import { Badge } from 'antd';
+import type { MouseEvent } from 'react';
+import { useT } from '../../kernel/i18n.ts';
+import { prefetchPage } from '../../kernel/pages.ts';
+import { MenuIcon } from '../menu-icon.tsx';
+import { hrefOf } from '../open-menu.ts';
+
+export type MenuItem = NonNullable<MenuProps['items']>[number];
+
+/** Counts above it are shown as "99+" (section 9). */
+export const badgeCap = 99;
+
+const badgeKeys = { waiting: 'shell.waiting', handled: 'shell.handled', ended: 'shell.ended' } as const;
+
+/** How many applications wait, are handled or ended, at the menu that tells it. */
+export const MenuBadge = ({ node }: { node: MenuNode }) => {
+  const t = useT();
+  if (!node.badge || node.badgeNum <= 0) return null;
+  const words = t(badgeKeys[node.badge], { count: node.badgeNum });
+  return (
+    <span className="lc-menu-badge">
+      <Badge count={node.badgeNum} overflowCount={badgeCap} size="small" title={words} />
+      <span className="lc-sr-only">{words}</span>
+    </span>
+  );
+};
+
+/** Ctrl, Shift and the like mean a new window, which the browser opens by itself. */
+export const isPlainClick = (event: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.shiftKey;
+
+const MenuLabel = ({ node }: { node: MenuNode }) => {
+  const href = hrefOf(node);
+  const handleClick = (event: MouseEvent) => {
+    if (isPlainClick(event)) event.preventDefault();
+  };
+  const text = (
+    <>
+      <span className="lc-menu-text">{node.meta.title}</span>
+      <MenuBadge node={node} />
+    </>
+  );
+  if (!href || node.children.length > 0) return <span className="lc-menu-label">{text}</span>;
+  return (
+    <a
+      className="lc-menu-label"
+      href={href}
+      tabIndex={-1}
+      onClick={handleClick}
+      onMouseEnter={() => node.component && prefetchPage(node.component)}
+    >
+      {text}
+    </a>
+  );
+};
+
+/** Menu entries as the component library wants them. */
+export const toItems = (nodes: readonly MenuNode[]): MenuItem[] =>
+  nodes.map((node) => ({
+    key: node.id,
+    icon: <MenuIcon name={node.meta.icon} />,
+    title: node.meta.title,
+    label: <MenuLabel node={node} />,
+    ...(node.children.length > 0 && { children: toItems(node.children) }),
+  }));

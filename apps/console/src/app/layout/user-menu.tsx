@@ -1,0 +1,121 @@
+import { GlobalOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons';
+import { languages } from '@lc/contract/kernel';
+import { App, Avatar, Dropdown, type MenuProps } from 'antd';
+import { setLanguage, useLanguage, useT } from '../../kernel/i18n.ts';
+import { signOut, useSession } from '../../kernel/session.ts';
+import { greetingKey } from '../greeting.ts';
+import { languageNames } from '../language-names.ts';
+import { openPasswordDialog } from '../session/password-hint.ts';
+import { type Appearance, setAppearance, useAppearance } from '../settings/appearance.ts';
+import { tabActions } from '../tabs/tab-store.ts';
+
+/** The language picker of the header. */
+export const LanguagePicker = () => {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        selectedKeys: [language],
+        items: languages.map((code) => ({
+          key: code,
+          label: <span lang={code}>{languageNames[code]}</span>,
+          onClick: () => void setLanguage(code),
+        })),
+      }}
+    >
+      <button
+        type="button"
+        className="lc-header-button"
+        aria-label={t('shell.language')}
+        aria-haspopup="menu"
+      >
+        <GlobalOutlined aria-hidden="true" />
+        <span className="lc-wide-only">{languageNames[language]}</span>
+      </button>
+    </Dropdown>
+  );
+};
+
+const wishes: readonly Appearance[] = ['system', 'light', 'dark'];
+
+const useLogOut = () => {
+  const t = useT();
+  const { modal } = App.useApp();
+  return () =>
+    modal.confirm({
+      title: t('shell.signOutTitle'),
+      content: t('shell.signOutText'),
+      okText: t('shell.signOut'),
+      cancelText: t('common.cancel'),
+      onOk: async () => {
+        await signOut();
+        tabActions.reset();
+        location.assign('/');
+      },
+    });
+};
+
+/** The reader's own menu, behind name and picture. */
+export const UserMenu = () => {
+  const t = useT();
+  const { info, name } = useSession();
+  const wish = useAppearance((state) => state.wish);
+  const logOut = useLogOut();
+  const shown = info?.realname || name || '';
+  const greeting = t(greetingKey(new Date().getHours()));
+  const items: MenuProps['items'] = [
+    {
+      key: 'who',
+      type: 'group',
+      label: (
+        <span className="lc-user-card">
+          <strong>{shown}</strong>
+          <span>{info?.departName || info?.username}</span>
+        </span>
+      ),
+    },
+    { type: 'divider' },
+    {
+      key: 'password',
+      icon: <LockOutlined />,
+      label: t('shell.changePassword'),
+      onClick: openPasswordDialog,
+    },
+    {
+      key: 'appearance',
+      type: 'group',
+      label: t('shell.appearance'),
+      children: wishes.map((value) => ({
+        key: value,
+        label: t(`shell.appearance.${value}`),
+        onClick: () => setAppearance(value),
+      })),
+    },
+    { type: 'divider' },
+    { key: 'logout', icon: <LogoutOutlined />, label: t('shell.signOut'), onClick: logOut },
+  ];
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items, selectable: true, selectedKeys: [wish] }}
+    >
+      <button
+        type="button"
+        className="lc-header-button"
+        aria-label={t('shell.userMenu', { name: shown })}
+        aria-haspopup="menu"
+      >
+        <Avatar size={28} src={info?.avatar || undefined} className="lc-avatar" alt="">
+          {[...shown][0]?.toUpperCase()}
+        </Avatar>
+        <span className="lc-wide-only lc-user-name">
+          {t('shell.greetingLine', { greeting, name: shown })}
+        </span>
+      </button>
+    </Dropdown>
+  );
+};

@@ -1,0 +1,10 @@
+/** Paths of the frame itself; every other one comes from the server's menu. */
+export const paths = {
+  home: '/dashboard/analysis',
+  login: '/user/login',
+  notFound: '/404',
+  column: '/newsclass/column',
+} as const;
+
+/** Addresses that stand for the home page. */
+export const homeAliases: readonly string[] = ['/', '/dashboard', '/dashboard/'];

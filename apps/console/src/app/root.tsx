@@ -1,0 +1,75 @@
+import { Component, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
+import { t, useT } from '../kernel/i18n.ts';
+import { chunkTimeout, withTimeout } from '../kernel/pages.ts';
+import { followOtherWindows, useSessionStore } from '../kernel/session-store.ts';
+import { chooseScreen } from './choose-screen.ts';
+import './root.css';
+
+/** The code of each screen, loaded when it is needed. */
+export const screens = {
+  login: () => withTimeout(import('./user/login-page.tsx'), chunkTimeout),
+  notFound: () => withTimeout(import('./user/not-found-page.tsx'), chunkTimeout),
+  console: () => withTimeout(import('./console-app.tsx'), chunkTimeout),
+} as const;
+
+const components = {
+  login: lazy(screens.login),
+  notFound: lazy(screens.notFound),
+  console: lazy(screens.console),
+} as const;
+
+const Waiting = () => (
+  <div className="lc-boot" role="status">
+    <span className="lc-boot-mark" aria-hidden="true" />
+  </div>
+);
+
+/** Catches what no inner part caught; drawn with nothing but what is loaded already. */
+class LastResort extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main className="lc-boot" role="alert">
+        <p>{t('network.unreachable')}</p>
+        <button type="button" className="lc-boot-button" onClick={() => location.reload()}>
+          {t('common.retry')}
+        </button>
+      </main>
+    );
+  }
+}
+
+/** The login page, the page of wrong addresses, or the console. */
+export const Root = () => {
+  const translate = useT();
+  const [pathname] = useBrowserLocation();
+  const search = useSearch();
+  const hasSession = useSessionStore((state) => state.token !== null);
+  const choice = chooseScreen(pathname, search, hasSession);
+  const redirect = 'redirect' in choice ? choice.redirect : null;
+
+  useLayoutEffect(() => {
+    if (redirect) navigate(redirect, { replace: true });
+  }, [redirect]);
+  useEffect(() => {
+    document.title = translate('shell.title');
+  }, [translate]);
+  useEffect(() => followOtherWindows(() => location.reload()), []);
+
+  if ('redirect' in choice) return <Waiting />;
+  const Screen = components[choice.screen];
+  return (
+    <LastResort>
+      <Suspense fallback={<Waiting />}>
+        <Screen />
+      </Suspense>
+    </LastResort>
+  );
+};

@@ -1,0 +1,46 @@
+import type { ApiError, ApiErrorHandler } from '../../kernel/api.ts';
+import { t } from '../../kernel/i18n.ts';
+import { forgetSession } from '../../kernel/session.ts';
+import { askToSignInAgain } from './expiry.ts';
+
+/** How long a failure is shown, in s, and how long until a call without a right session reloads the page, in ms. */
+export const noticeSeconds = 4;
+export const reloadDelay = 1500;
+
+export interface Notice {
+  /** Failures of the same kind share one notice. */
+  key: string;
+  title: string;
+  description: string;
+  duration: number;
+}
+
+interface Surroundings {
+  notify: (notice: Notice) => void;
+  reload: () => void;
+}
+
+/** Shows failures as section 8 says. */
+export const createApiErrorHandler = ({ notify, reload }: Surroundings): ApiErrorHandler => {
+  let isLeaving = false;
+  const show = (error: ApiError) =>
+    notify({
+      key: `${error.status}:${error.message}`,
+      title: t('shell.systemHint'),
+      description: error.message,
+      duration: noticeSeconds,
+    });
+  return (error) => {
+    if (error.kind === 'expired') return askToSignInAgain(error.message);
+    if (error.kind !== 'unauthorized') show(error);
+    else if (!isLeaving) {
+      isLeaving = true;
+      show(error);
+      setTimeout(() => {
+        forgetSession();
+        reload();
+      }, reloadDelay);
+    }
+    return 'fail';
+  };
+};

@@ -1,0 +1,142 @@
+import type { MenuNode } from '@lc/contract/access/menu-node.ts';
+import type { PermissionResult } from '@lc/contract/identity/session.api.ts';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
+import { useT } from '../kernel/i18n.ts';
+import { useColumnTitles } from './column-titles.ts';
+import { Breadcrumbs } from './layout/breadcrumb.tsx';
+import { Header } from './layout/header.tsx';
+import { Side } from './layout/side.tsx';
+import { useNavigation } from './navigation.ts';
+import { paths } from './paths.ts';
+import { buildRoutes, findRoute, pathOf, visibleMenu } from './routes.ts';
+import { loadConsoleSettings } from './session/console-settings.ts';
+import { useSettings } from './settings/settings-store.ts';
+import { ShellContext, type ShellData, useShell } from './shell-context.ts';
+import { panelId, TabBar } from './tabs/tab-bar.tsx';
+import { TabPages } from './tabs/tab-pages.tsx';
+import { tabActions, useTabStore } from './tabs/tab-store.ts';
+import { titleOfTab } from './tabs/tab-title.ts';
+import { useHeaderHidden } from './use-header-hidden.ts';
+import { useIsMobile } from './use-window.ts';
+
+const SettingsDrawer = lazy(() => import('./settings/settings-drawer.tsx'));
+
+interface ShellProps {
+  menu: readonly MenuNode[];
+  auth: PermissionResult['auth'];
+}
+
+/** What the open address shows, or where it leads on to. */
+const useShellData = ({ menu, auth }: ShellProps): { data: ShellData; redirect: string | null } => {
+  const [pathname] = useBrowserLocation();
+  const search = useSearch();
+  const built = useMemo(() => {
+    const granted = new Set(auth.map(({ action }) => action));
+    return { routes: buildRoutes(menu, granted), visible: visibleMenu(menu, granted) };
+  }, [menu, auth]);
+  const path = pathOf(pathname);
+  const fullPath = `${path}${search && `?${search}`}`;
+  const route = findRoute(built.routes, path);
+  const data = useMemo(() => ({ ...built, menu, route, fullPath }), [built, menu, route, fullPath]);
+  const redirect = route ? (route.redirect ?? (path === pathname ? null : fullPath)) : paths.notFound;
+  return { data, redirect };
+};
+
+/** The title of the open page, as its tab says it; remembered for the time before the tree is loaded again. */
+const useTitle = (): string => {
+  const t = useT();
+  const { routes, fullPath } = useShell();
+  const { titles } = useColumnTitles();
+  const tab = useTabStore((state) => state.tabs.find((open) => open.fullPath === fullPath));
+  const title = tab ? titleOfTab(tab, routes, titles, t) : '';
+  useEffect(() => {
+    if (title) tabActions.rememberTitle(fullPath, title);
+  }, [fullPath, title]);
+  return title;
+};
+
+const useSettingsOffered = (): boolean => {
+  const [isOffered, setIsOffered] = useState(import.meta.env.DEV);
+  useEffect(() => {
+    void loadConsoleSettings().then((settings) => settings?.settingsDrawer && setIsOffered(true));
+  }, []);
+  return isOffered;
+};
+
+const Frame = () => {
+  const t = useT();
+  const settings = useSettings();
+  const navigation = useNavigation();
+  const isMobile = useIsMobile();
+  const title = useTitle();
+  const isSettingsOffered = useSettingsOffered();
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [areSettingsOpen, setAreSettingsOpen] = useState(false);
+  const isHeaderHidden = useHeaderHidden(settings.isHeaderFixed && settings.isHeaderHiding);
+  const hasTabBar = settings.isMultiTab && !isMobile;
+  return (
+    <div
+      className="lc-shell"
+      data-layout={settings.layout}
+      data-width={settings.contentWidth}
+      data-header={settings.isHeaderFixed ? (isHeaderHidden ? 'hidden' : 'fixed') : 'free'}
+      data-tabs={hasTabBar ? '' : undefined}
+    >
+      <a className="lc-skip" href={`#${panelId}`}>
+        {t('shell.skipToContent')}
+      </a>
+      <div className="lc-top">
+        <Header
+          navigation={navigation}
+          settings={settings}
+          isMobile={isMobile}
+          onOpenMenu={() => setIsDrawerOpen(true)}
+          onOpenSettings={isSettingsOffered ? () => setAreSettingsOpen(true) : undefined}
+        />
+      </div>
+      <div className="lc-body">
+        <Side
+          navigation={navigation}
+          settings={settings}
+          isMobile={isMobile}
+          isDrawerOpen={isDrawerOpen}
+          onCloseDrawer={() => setIsDrawerOpen(false)}
+        />
+        <div className="lc-column">
+          {hasTabBar && <TabBar />}
+          <main
+            id={panelId}
+            className="lc-content"
+            tabIndex={-1}
+            role={hasTabBar ? 'tabpanel' : undefined}
+            aria-label={title}
+          >
+            <Breadcrumbs title={title} />
+            <TabPages isMultiTab={hasTabBar} />
+          </main>
+          <footer className="lc-foot">{t('shell.footer.copyright')}</footer>
+        </div>
+      </div>
+      <Suspense>
+        {isSettingsOffered && (
+          <SettingsDrawer isOpen={areSettingsOpen} onClose={() => setAreSettingsOpen(false)} />
+        )}
+      </Suspense>
+    </div>
+  );
+};
+
+/** Header, side menu, tabs and pages, built from the server's menu. */
+export const Shell = ({ menu, auth }: ShellProps) => {
+  const { data, redirect } = useShellData({ menu, auth });
+  useLayoutEffect(() => {
+    if (redirect) navigate(redirect, { replace: true });
+    else tabActions.arrive(data.fullPath);
+  }, [redirect, data.fullPath]);
+  return (
+    <ShellContext value={data}>
+      <Frame />
+    </ShellContext>
+  );
+};

@@ -1,0 +1,68 @@
+import { memo, Suspense, useMemo } from 'react';
+import { Router } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { useT } from '../../kernel/i18n.ts';
+import { PageTabContext } from '../../kernel/page-tab.ts';
+import { findPage } from '../../kernel/pages.ts';
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { isWebAddress } from '../open-menu.ts';
+import { type ConsoleRoute, isFrame } from '../routes.ts';
+import { PageBoundary } from './page-boundary.tsx';
+import { tabActions } from './tab-store.ts';
+
+/** An outside page inside the console. It may run scripts of its own but cannot steer this window. */
+const FramedPage = ({ url, title }: { url: string; title: string }) => {
+  const t = useT();
+  return (
+    <iframe
+      className="lc-frame"
+      src={url}
+      title={t('shell.framedPage', { title })}
+      sandbox="allow-scripts allow-forms allow-popups allow-downloads"
+      referrerPolicy="no-referrer"
+    />
+  );
+};
+
+const Page = ({ route }: { route: ConsoleRoute }) => {
+  const t = useT();
+  if (isFrame(route.component) && isWebAddress(route.url)) {
+    return <FramedPage url={route.url} title={route.title} />;
+  }
+  const Screen = findPage(route.component);
+  if (!Screen) return <EmptyState title={t('shell.pageMissing')} hint={t('shell.pageMissingHint')} />;
+  return <Screen />;
+};
+
+interface TabPageProps {
+  fullPath: string;
+  route: ConsoleRoute | undefined;
+}
+
+/** The page of a tab. It always sees the address of its own tab, whichever is in front. */
+export const TabPage = memo(({ fullPath, route }: TabPageProps) => {
+  const tab = useMemo(
+    () => ({
+      fullPath,
+      setTitle: (title: string | null) => tabActions.setTitle(fullPath, title),
+      close: () => void tabActions.close(fullPath),
+      refresh: () => tabActions.refresh(fullPath),
+    }),
+    [fullPath],
+  );
+  const hooks = useMemo(() => {
+    const [path = '/', search = ''] = fullPath.split('?');
+    const useOwnLocation = (): [string, typeof navigate] => [path, navigate];
+    return { useOwnLocation, useOwnSearch: () => search };
+  }, [fullPath]);
+  return (
+    <PageTabContext value={tab}>
+      <Router hook={hooks.useOwnLocation} searchHook={hooks.useOwnSearch}>
+        <PageBoundary component={route?.component ?? ''} onRetry={tab.refresh}>
+          <Suspense fallback={<PageSkeleton />}>{route && <Page route={route} />}</Suspense>
+        </PageBoundary>
+      </Router>
+    </PageTabContext>
+  );
+});
+TabPage.displayName = 'TabPage';

@@ -1,0 +1,39 @@
+import { Activity, useEffect, useLayoutEffect, useRef } from 'react';
+import { findRoute } from '../routes.ts';
+import { useShell } from '../shell-context.ts';
+import { TabPage } from './tab-page.tsx';
+import { useTabStore } from './tab-store.ts';
+
+/** Each page keeps its place: how far it was scrolled is put back when its tab comes to the front. */
+const useScrollPlaces = (active: string): void => {
+  const places = useRef(new Map<string, number>());
+  const current = useRef(active);
+  useLayoutEffect(() => {
+    current.current = active;
+    window.scrollTo(0, places.current.get(active) ?? 0);
+  }, [active]);
+  useEffect(() => {
+    const handleScroll = () => places.current.set(current.current, window.scrollY);
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    return () => window.removeEventListener('scroll', handleScroll);
+  }, []);
+};
+
+/**
+ * The open pages. Those whose menu says keepAlive stay alive while hidden; the others start anew each time. With
+ * multi-tab mode off there is only the page in front.
+ */
+export const TabPages = ({ isMultiTab }: { isMultiTab: boolean }) => {
+  const { routes, fullPath } = useShell();
+  const tabs = useTabStore((state) => state.tabs);
+  useScrollPlaces(fullPath);
+  const shown = tabs.filter((tab) => {
+    if (tab.fullPath === fullPath) return true;
+    return isMultiTab && findRoute(routes, tab.fullPath)?.keepAlive;
+  });
+  return shown.map((tab) => (
+    <Activity key={`${tab.fullPath}#${tab.revision}`} mode={tab.fullPath === fullPath ? 'visible' : 'hidden'}>
+      <TabPage fullPath={tab.fullPath} route={findRoute(routes, tab.fullPath)} />
+    </Activity>
+  ));
+};

@@ -1,0 +1,65 @@
+import { navigate } from 'wouter/use-browser-location';
+import { create } from 'zustand';
+import { paths } from '../paths.ts';
+import * as rules from './tab-rules.ts';
+
+const storageKey = 'lc.tabs';
+const home = paths.home;
+
+const isTab = (value: unknown): value is rules.Tab =>
+  typeof value === 'object' && value !== null && 'fullPath' in value && typeof value.fullPath === 'string';
+
+/** The tabs of this window, as they were before the page was loaded anew. */
+const read = (): rules.TabsState => {
+  const empty = { tabs: [], active: home };
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    const tabs = Array.isArray(stored) ? stored.filter(isTab) : [];
+    const fresh = tabs.map((tab) => ({ ...tab, revision: 0 }));
+    return rules.normalise({ tabs: fresh, active: home }, home);
+  } catch {
+    return rules.normalise(empty, home);
+  }
+};
+
+export const useTabStore = create<rules.TabsState>()(() => read());
+
+useTabStore.subscribe((state) => sessionStorage.setItem(storageKey, JSON.stringify(state.tabs)));
+
+/** Takes over a new state and goes to its open page. */
+const show = (state: rules.TabsState): void => {
+  useTabStore.setState(state);
+  if (state.active !== `${location.pathname}${location.search}`) navigate(state.active);
+};
+
+const get = (): rules.TabsState => useTabStore.getState();
+
+/** What people and pages do with tabs. Closing answers why a tab stays, if it does. */
+export const tabActions = {
+  /** The address has changed. */
+  arrive: (fullPath: string): void => {
+    const next = rules.openTab(get(), fullPath);
+    if (next !== get()) useTabStore.setState(next);
+  },
+  close: (fullPath: string): rules.Refusal | null => {
+    const closing = rules.closeTab(get(), fullPath, home);
+    if ('refusal' in closing) return closing.refusal;
+    show(closing.state);
+    return null;
+  },
+  closeLeft: (fullPath: string): void => show(rules.closeLeft(get(), fullPath, home)),
+  closeRight: (fullPath: string): void => show(rules.closeRight(get(), fullPath, home)),
+  closeOthers: (fullPath: string): void => show(rules.closeOthers(get(), fullPath, home)),
+  refresh: (fullPath: string): void => show(rules.refreshTab(get(), fullPath)),
+  setTitle: (fullPath: string, title: string | null): void => {
+    const current = get().tabs.find((tab) => tab.fullPath === fullPath);
+    if (current && current.ownTitle !== title) useTabStore.setState(rules.nameTab(get(), fullPath, title));
+  },
+  rememberTitle: (fullPath: string, title: string): void => {
+    const current = get().tabs.find((tab) => tab.fullPath === fullPath);
+    if (current && current.lastTitle !== title)
+      useTabStore.setState(rules.rememberTitle(get(), fullPath, title));
+  },
+  /** Forgets every tab, as when somebody else signs in. */
+  reset: (): void => useTabStore.setState(rules.normalise({ tabs: [], active: home }, home)),
+};

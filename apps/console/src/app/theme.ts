@@ -1,0 +1,66 @@
+import { type ThemeConfig, theme } from 'antd';
+import { readableOn } from '../ui/contrast.ts';
+import { fontFamily, leadingOf, palettes, type ThemeName } from '../ui/tokens.ts';
+
+interface ThemeChoice {
+  name: ThemeName;
+  colour: string;
+  language: string;
+  isColourWeak: boolean;
+}
+
+/** Colours that those who confuse red and green can tell apart (after Okabe and Ito). */
+const weakPalette = {
+  light: { success: '#0072b2', warning: '#b26a00', error: '#b8480a' },
+  dark: { success: '#56b4e9', warning: '#f0b429', error: '#ff9a5c' },
+} as const;
+
+/** The theme of the component library, out of our own tokens. */
+export const antdTheme = ({ name, colour, language, isColourWeak }: ThemeChoice): ThemeConfig => {
+  const palette = palettes[name];
+  const solid = readableOn(colour, '#ffffff');
+  const ink = readableOn(colour, palette.surface);
+  const weak = weakPalette[name];
+  return {
+    algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: solid,
+      colorInfo: solid,
+      colorLink: ink,
+      ...(isColourWeak && { colorSuccess: weak.success, colorWarning: weak.warning, colorError: weak.error }),
+      colorBgLayout: palette.canvas,
+      colorBgContainer: palette.surface,
+      colorBgElevated: palette.raised,
+      colorTextBase: palette.ink,
+      colorTextSecondary: palette.inkSoft,
+      colorTextDescription: palette.inkSoft,
+      colorTextPlaceholder: palette.inkSoft,
+      colorBorderSecondary: palette.line,
+      borderRadius: 6,
+      borderRadiusLG: 8,
+      fontFamily,
+      fontSize: 14,
+      lineHeight: leadingOf(language),
+    },
+    components: {
+      Menu: {
+        itemSelectedColor: ink,
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
+        darkItemBg: '#0b1d33',
+      },
+      Tabs: { itemSelectedColor: ink, itemHoverColor: ink, itemActiveColor: ink },
+      Typography: { colorText: palette.ink },
+    },
+  };
+};
+
+/** Puts the theme colour on the document, in shades that can be read. */
+export const showBrand = (colour: string, name: ThemeName, isColourWeak: boolean): void => {
+  const { style, dataset } = document.documentElement;
+  style.setProperty('--brand', colour);
+  style.setProperty('--brand-ink', readableOn(colour, palettes[name].surface));
+  style.setProperty('--brand-solid', readableOn(colour, '#ffffff'));
+  if (isColourWeak) dataset.weak = '';
+  else delete dataset.weak;
+};

@@ -1,0 +1,29 @@
+import type { Locale } from 'antd/es/locale';
+import dayjs from 'dayjs';
+import { create } from 'zustand';
+import { addLanguageLoader, type Language } from './i18n.ts';
+
+const antdLocales: Record<Language, () => Promise<{ default: Locale }>> = {
+  'en-US': () => import('antd/es/locale/en_US'),
+  'zh-CN': () => import('antd/es/locale/zh_CN'),
+  'my-MM': () => import('antd/es/locale/my_MM'),
+};
+const dayjsLocales: Record<Language, [name: string, load: () => Promise<unknown>]> = {
+  'en-US': ['en', () => Promise.resolve()],
+  'zh-CN': ['zh-cn', () => import('dayjs/locale/zh-cn')],
+  'my-MM': ['my', () => import('dayjs/locale/my')],
+};
+
+const useLocaleStore = create<{ locale: Locale | undefined }>()(() => ({ locale: undefined }));
+
+const load = async (language: Language): Promise<void> => {
+  const [name, loadDayjs] = dayjsLocales[language];
+  const [locale] = await Promise.all([antdLocales[language](), loadDayjs()]);
+  dayjs.locale(name);
+  useLocaleStore.setState({ locale: locale.default });
+};
+
+/** Lets the locales of the component library and of dates follow the language. The console asks for it, not the login. */
+export const followLanguage = (): void => addLanguageLoader(load);
+
+export const useAntdLocale = (): Locale | undefined => useLocaleStore((state) => state.locale);
