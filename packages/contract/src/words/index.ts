@@ -2,6 +2,8 @@ import { identityMessages } from '../identity/messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
 import { sitesMessages } from '../sites/messages.ts';
 import { systemMessages } from '../system/messages.ts';
+import { pagesMessages } from '../system/pages.messages.ts';
+import { screensMessages } from '../system/screens.messages.ts';
 import { shellMessages } from '../system/shell.messages.ts';
 
 /** Every word of the product, in three languages. */
@@ -10,6 +12,8 @@ export const messages = {
   ...identityMessages,
   ...sitesMessages,
   ...shellMessages,
+  ...screensMessages,
+  ...pagesMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -1,0 +1,57 @@
+import { defaultLanguage, type Field, isCleanText, type MessageParams, rules } from '@lc/contract/kernel';
+import type { MessageKey } from '@lc/contract/words';
+import { localizedOf } from './row.ts';
+
+/** A broken rule: words `rule.<name>` and the values in them, besides the field's label. */
+export interface Breach {
+  key: MessageKey;
+  params?: MessageParams;
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const checkText = (value: string, max: number): Breach | undefined => {
+  if (value.length > max) return { key: 'rule.max', params: { max } };
+  return isCleanText(value) ? undefined : { key: 'rule.text' };
+};
+
+const checkValue = (field: Field, value: unknown): Breach | undefined => {
+  switch (field.kind) {
+    case 'text': {
+      if (typeof value !== 'string') return { key: 'rule.type' };
+      const text = value.trim().normalize('NFC');
+      if (field.min !== undefined && text.length < field.min)
+        return { key: 'rule.min', params: { min: field.min } };
+      const breach = checkText(text, field.max);
+      if (breach) return breach;
+      return field.rule && !rules[field.rule](text) ? { key: `rule.${field.rule}` } : undefined;
+    }
+    case 'integer':
+      if (typeof value !== 'number' || !Number.isInteger(value)) return { key: 'rule.type' };
+      if (value < field.min) return { key: 'rule.minimum', params: { min: field.min } };
+      return value > field.max ? { key: 'rule.maximum', params: { max: field.max } } : undefined;
+    case 'choice':
+      return typeof value === 'string' && field.values.includes(value) ? undefined : { key: 'rule.choice' };
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : { key: 'rule.type' };
+    default:
+      return undefined;
+  }
+};
+
+/**
+ * What is wrong with the value of a field before it is sent; the server checks the same again.
+ * A localized text is given as its texts by language: English is what readers of any language fall back to.
+ */
+export const checkField = (field: Field, value: unknown): Breach | undefined => {
+  if (field.kind === 'localized') {
+    const texts = localizedOf(value);
+    if (field.required && !texts[defaultLanguage]?.trim()) return { key: 'rule.required' };
+    return Object.values(texts)
+      .map((text) => checkText(text.trim().normalize('NFC'), field.max))
+      .find(Boolean);
+  }
+  const isBlank = isEmpty(value) || (typeof value === 'string' && value.trim() === '');
+  if (isBlank) return field.required ? { key: 'rule.required' } : undefined;
+  return checkValue(field, value);
+};

@@ -1,0 +1,85 @@
+import type { Fixed } from './row.ts';
+
+/** How a text is compared. Chosen openly, so that `*`, `,` and `!` can be searched for. */
+export const operators = ['contains', 'equals', 'starts'] as const;
+export type Operator = (typeof operators)[number];
+
+/** What a person asks of one field. */
+export type FilterValue =
+  | { kind: 'text'; operator: Operator; value: string }
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'reference'; value: string; label: string }
+  | { kind: 'boolean'; value: boolean }
+  | { kind: 'numbers'; from?: number; to?: number }
+  | { kind: 'days'; from?: string; to?: string };
+
+export type FilterValues = Readonly<Record<string, FilterValue>>;
+
+export interface Sort {
+  column: string;
+  order: 'asc' | 'desc';
+}
+
+/** What a list shows. */
+export interface ListState {
+  keyword: string;
+  filters: FilterValues;
+  sort: Sort;
+  page: number;
+  pageSize: number;
+}
+
+export type Query = Record<string, string | number>;
+
+const suffixes: Record<Operator, string> = { contains: '_contains', equals: '', starts: '_starts' };
+
+const put = (query: Query, name: string, value: string | number | undefined): void => {
+  if (value !== undefined && value !== '') query[name] = value;
+};
+
+const putFilter = (query: Query, name: string, filter: FilterValue): void => {
+  switch (filter.kind) {
+    case 'text':
+      put(query, name + suffixes[filter.operator], filter.value.trim());
+      break;
+    case 'boolean':
+      put(query, name, String(filter.value));
+      break;
+    case 'reference':
+      put(query, name, filter.value);
+      break;
+    case 'choice':
+      put(query, filter.values.length > 1 ? `${name}_in` : name, filter.values.join(','));
+      break;
+    case 'numbers':
+    case 'days':
+      put(query, `${name}_begin`, filter.from);
+      put(query, `${name}_end`, filter.to);
+      break;
+  }
+};
+
+/** Whether a filter asks for anything. */
+export const isAsking = (filter: FilterValue): boolean => {
+  const query: Query = {};
+  putFilter(query, 'it', filter);
+  return Object.keys(query).length > 0;
+};
+
+/** What the filters ask for as the wire has it, with neither page nor order. */
+export const toFilterQuery = (state: Pick<ListState, 'keyword' | 'filters'>, fixed: Fixed = {}): Query => {
+  const query: Query = {};
+  for (const [name, filter] of Object.entries(state.filters)) putFilter(query, name, filter);
+  put(query, 'keyword', state.keyword.trim());
+  for (const [name, value] of Object.entries(fixed)) put(query, name, String(value));
+  return query;
+};
+
+/** The whole query of a page. */
+export const toListQuery = (state: ListState, fixed: Fixed = {}): Query => ({
+  ...toFilterQuery(state, fixed),
+  pageNo: state.page,
+  pageSize: state.pageSize,
+  column: state.sort.column,
+  order: state.sort.order,
+});

@@ -1,0 +1,56 @@
+import { defaultLanguage, type Language, languages, type Resource } from '@lc/contract/kernel';
+import { Input } from 'antd';
+import { labelOf, useT } from '../../i18n.ts';
+import { localizedOf } from '../row.ts';
+
+interface LocalizedInputProps {
+  resource: Resource;
+  name: string;
+  max: number;
+  id: string;
+  value: unknown;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  onChange: (value: unknown) => void;
+  onLeave: () => void;
+}
+
+/** Languages are called by their own names in every language. */
+export const languageNames: Record<Language, string> = {
+  'en-US': 'English',
+  'zh-CN': '中文',
+  'my-MM': 'မြန်မာ',
+};
+
+/** One text in three languages, all of them in sight. English stands in for those left empty. */
+export const LocalizedInput = ({ resource, name, max, ...props }: LocalizedInputProps) => {
+  const t = useT();
+  const texts = localizedOf(props.value);
+  const label = labelOf(resource.spec.name, name);
+  return (
+    <fieldset className="lc-localized">
+      <legend className="lc-visually-hidden">{label}</legend>
+      {languages.map((code) => {
+        const isMain = code === defaultLanguage;
+        return (
+          <Input
+            key={code}
+            id={isMain ? props.id : `${props.id}-${code}`}
+            lang={code}
+            aria-label={t('form.inLanguage', { label, language: languageNames[code] })}
+            aria-invalid={isMain && props.isInvalid}
+            aria-describedby={isMain ? props.describedBy : undefined}
+            status={isMain && props.isInvalid ? 'error' : undefined}
+            prefix={<span className="lc-localized-language">{languageNames[code]}</span>}
+            placeholder={isMain ? undefined : texts[defaultLanguage]}
+            maxLength={max}
+            allowClear
+            value={texts[code] ?? ''}
+            onChange={(event) => props.onChange({ ...texts, [code]: event.target.value })}
+            onBlur={isMain ? props.onLeave : undefined}
+          />
+        );
+      })}
+    </fieldset>
+  );
+};

@@ -1,0 +1,38 @@
+import { languages } from '@lc/contract/kernel';
+import { Cell } from '../list/cell.tsx';
+import type { FormItem } from '../projections.ts';
+import { localizedOf, type Row, textOf } from '../row.ts';
+import { languageNames } from './localized-input.tsx';
+
+const Texts = ({ value }: { value: unknown }) => {
+  const texts = localizedOf(value);
+  return (
+    <dl className="lc-localized-read">
+      {languages
+        .filter((code) => texts[code])
+        .map((code) => (
+          <div key={code}>
+            <dt>{languageNames[code]}</dt>
+            <dd lang={code}>{texts[code]}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};
+
+/** A field as a detail shows it: the whole text, not its first characters. */
+export const ReadOnlyField = ({
+  item: { name, field },
+  row,
+  value,
+}: {
+  item: FormItem;
+  row: Row | undefined;
+  value: unknown;
+}) => {
+  if (field.kind === 'localized') return <Texts value={value} />;
+  const text = textOf(row?.[`${name}_dictText`]) || textOf(value);
+  const isPlain = field.kind === 'text' || field.kind === 'reference';
+  if (!row || (isPlain && text !== '')) return <span className="lc-form-text">{text}</span>;
+  return <Cell column={{ name, field, sortable: false, usual: true, width: 0 }} row={row} />;
+};

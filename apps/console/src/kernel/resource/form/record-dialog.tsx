@@ -1,0 +1,137 @@
+import type { Resource } from '@lc/contract/kernel';
+import { App, Button, Modal, Skeleton } from 'antd';
+import { useId } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { useT } from '../../i18n.ts';
+import type { Values } from '../form-values.ts';
+import type { FormMode } from '../projections.ts';
+import type { Fixed, Row } from '../row.ts';
+import { useResourceForm } from '../use-resource-form.ts';
+import { type LoadRow, useResourceRow } from '../use-resource-row.ts';
+import { capitalised, singularOf } from '../words.ts';
+import { FormFields, type Inputs } from './form-fields.tsx';
+import { RecordForm } from './record-form.tsx';
+
+/** Which record a form is open for. */
+export type Opened = { mode: 'create'; given?: Values } | { mode: 'update' | 'detail'; id: string };
+
+export interface RecordDialogProps {
+  resource: Resource;
+  opened: Opened;
+  fixed?: Fixed;
+  inputs?: Inputs;
+  load?: LoadRow;
+  onClose: () => void;
+  /** From the detail of a record to its form; missing where the reader may not. */
+  onEdit?: () => void;
+}
+
+const words = { create: 'form.add', update: 'form.edit', detail: 'form.detail' } as const satisfies Record<
+  FormMode,
+  string
+>;
+
+const useTitle = (resource: Resource, mode: FormMode): string =>
+  capitalised(useT()(words[mode], { name: singularOf(resource) }));
+
+const width = 800;
+
+interface BodyProps extends Omit<RecordDialogProps, 'opened'> {
+  mode: FormMode;
+  row?: Row;
+  given?: Values;
+}
+
+const Body = ({ resource, mode, row, given, fixed, inputs, load, onClose, onEdit }: BodyProps) => {
+  const t = useT();
+  const { modal, message } = App.useApp();
+  const id = useId();
+  const form = useResourceForm({ resource, mode, row, given, fixed, load });
+  const isDetail = mode === 'detail';
+  const title = useTitle(resource, mode);
+
+  const handleClose = () => {
+    if (isDetail || !form.isDirty) {
+      onClose();
+      return;
+    }
+    modal.confirm({
+      title: t('form.discard'),
+      content: t('form.discardHint'),
+      okText: t('form.discardYes'),
+      okButtonProps: { danger: true },
+      cancelText: t('form.discardNo'),
+      onOk: onClose,
+    });
+  };
+  const handleSaved = () => {
+    message.success(t(mode === 'create' ? 'system.created' : 'system.updated'));
+    onClose();
+  };
+
+  return (
+    <Modal
+      open
+      width={width}
+      title={title}
+      mask={{ closable: false }}
+      onCancel={handleClose}
+      footer={
+        <>
+          <Button onClick={handleClose}>{t(isDetail ? 'form.close' : 'form.cancel')}</Button>
+          {isDetail && onEdit && (
+            <Button type="primary" onClick={onEdit}>
+              {t('list.edit')}
+            </Button>
+          )}
+          {!isDetail && (
+            <Button type="primary" htmlType="submit" form={id} loading={form.isSaving}>
+              {t('form.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <RecordForm id={id} form={form} onSaved={handleSaved}>
+        <FormFields resource={resource} form={form} inputs={inputs} />
+        {isDetail && form.row && (
+          <p className="lc-form-record">
+            {t('form.savedBy', {
+              creator: form.row.createBy ?? '—',
+              created: form.row.createTime,
+              changed: form.row.updateTime ?? '—',
+            })}
+          </p>
+        )}
+      </RecordForm>
+    </Modal>
+  );
+};
+
+const Loaded = ({ id, ...props }: Omit<BodyProps, 'row' | 'given'> & { id: string }) => {
+  const t = useT();
+  const title = useTitle(props.resource, props.mode);
+  const { data, error, refetch } = useResourceRow(props.resource, id, props.load);
+  if (data) return <Body {...props} row={data} />;
+  return (
+    <Modal open width={width} title={title} footer={null} onCancel={props.onClose}>
+      {error ? (
+        <Notice
+          kind="failed"
+          title={error.message}
+          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      )}
+    </Modal>
+  );
+};
+
+/** The small form of a resource in a dialog: adding, editing, or looking at one record. */
+export const RecordDialog = ({ opened, ...props }: RecordDialogProps) =>
+  opened.mode === 'create' ? (
+    <Body {...props} mode="create" given={opened.given} />
+  ) : (
+    <Loaded key={`${opened.mode}-${opened.id}`} {...props} mode={opened.mode} id={opened.id} />
+  );

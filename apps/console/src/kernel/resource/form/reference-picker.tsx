@@ -1,0 +1,67 @@
+import { Button, Select, Spin } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../i18n.ts';
+import { useResourceOptions } from '../use-resource-options.ts';
+
+interface ReferencePickerProps {
+  id?: string;
+  /** Name of the resource whose rows are offered. */
+  to: string;
+  value: string | undefined;
+  /** Words of the value, known before anything is searched. */
+  label?: string;
+  placeholder?: string;
+  isInvalid?: boolean;
+  describedBy?: string;
+  onChange: (value: string | undefined, label?: string) => void;
+  onBlur?: () => void;
+}
+
+/** Picks a row of another resource; searched on the server while a person types. */
+export const ReferencePicker = ({ to, value, label, onChange, isInvalid, ...rest }: ReferencePickerProps) => {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const [chosenLabel, setChosenLabel] = useState(label);
+  const { options, keyword, setKeyword, isFetching, error, retry } = useResourceOptions(to, isOpen);
+  const isListed = options.some((option) => option.value === value);
+  const offered =
+    value === undefined || isListed || keyword !== ''
+      ? options
+      : [{ value, label: chosenLabel ?? label ?? value }, ...options];
+
+  const handleChange = (next: string | undefined) => {
+    const words = options.find((option) => option.value === next)?.label;
+    setChosenLabel(words);
+    onChange(next, words);
+  };
+
+  return (
+    <Select
+      id={rest.id}
+      aria-invalid={isInvalid}
+      aria-describedby={rest.describedBy}
+      allowClear
+      showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
+      placeholder={rest.placeholder ?? t('form.searchToSelect')}
+      value={value}
+      options={offered}
+      labelRender={({ label: known }) => known ?? chosenLabel ?? label ?? value}
+      loading={isFetching}
+      status={isInvalid ? 'error' : undefined}
+      notFoundContent={
+        error ? (
+          <Button type="link" size="small" onClick={retry}>
+            {t('list.retry')}
+          </Button>
+        ) : isFetching ? (
+          <Spin size="small" />
+        ) : (
+          t('form.noOption')
+        )
+      }
+      onOpenChange={setOpen}
+      onChange={handleChange}
+      onBlur={rest.onBlur}
+    />
+  );
+};

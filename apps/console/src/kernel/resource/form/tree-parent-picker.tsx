@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { TreeSelect } from 'antd';
+import { request } from '../../api.ts';
+import { useLanguage, useT } from '../../i18n.ts';
+import { pathOf } from '../resource-api.ts';
+import { textOf } from '../row.ts';
+import type { FieldInputProps } from './field-input.tsx';
+
+/** A node of a tree as pickers take it. */
+export interface TreeOption {
+  value: string;
+  title: string;
+  children?: TreeOption[];
+}
+
+/** The tree without one of its branches: nothing can be placed under itself. */
+export const withoutBranch = (nodes: readonly TreeOption[], id: string | undefined): TreeOption[] =>
+  nodes
+    .filter(({ value }) => value !== id)
+    .map(({ value, title, children }) => ({
+      value,
+      title,
+      children: children && withoutBranch(children, id),
+    }));
+
+/** Picks the parent of a row of a tree. `load` replaces the tree that the definition gives. */
+export const TreeParentPicker = ({
+  load,
+  ...props
+}: Pick<
+  FieldInputProps,
+  'resource' | 'name' | 'id' | 'value' | 'row' | 'isInvalid' | 'describedBy' | 'onChange' | 'onLeave'
+> & {
+  load?: () => Promise<readonly TreeOption[]>;
+}) => {
+  const t = useT();
+  const language = useLanguage();
+  const { data = [], isFetching } = useQuery({
+    queryKey: [props.resource.spec.name, 'parents', language],
+    queryFn: () => (load ? load() : request<TreeOption[]>('GET', pathOf(props.resource, 'tree'))),
+  });
+  return (
+    <TreeSelect
+      id={props.id}
+      aria-invalid={props.isInvalid}
+      aria-describedby={props.describedBy}
+      status={props.isInvalid ? 'error' : undefined}
+      allowClear
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      listHeight={320}
+      loading={isFetching}
+      placeholder={t('form.topLevel')}
+      treeData={withoutBranch(data, props.row?.id)}
+      treeDefaultExpandedKeys={[]}
+      value={textOf(props.value) || undefined}
+      onChange={(value: string | undefined) => props.onChange(value)}
+      onBlur={props.onLeave}
+    />
+  );
+};

@@ -1,0 +1,48 @@
+import { CheckOutlined, MinusOutlined } from '@ant-design/icons';
+import { Tag, Tooltip } from 'antd';
+import { Ellipsis } from '../../../ui/ellipsis.tsx';
+import { useT } from '../../i18n.ts';
+import type { Column } from '../projections.ts';
+import { type Row, textOf } from '../row.ts';
+import { useDictionary } from '../use-dictionary.ts';
+
+const BooleanMark = ({ value }: { value: boolean }) => {
+  const t = useT();
+  const word = t(value ? 'system.yes' : 'system.no');
+  return (
+    <Tooltip title={word}>
+      {value ? (
+        <CheckOutlined className="lc-cell-yes" aria-label={word} />
+      ) : (
+        <MinusOutlined className="lc-cell-no" aria-label={word} />
+      )}
+    </Tooltip>
+  );
+};
+
+const Choice = ({ value, text, dictionary }: { value: string; text: string; dictionary: string }) => {
+  const item = useDictionary(dictionary).find((candidate) => candidate.value === value);
+  const words = text || item?.text || value;
+  return item?.color ? <Tag color={item.color}>{words}</Tag> : words;
+};
+
+const isColour = (text: string): boolean => /^#[\da-f]{3,8}$/i.test(text);
+
+/** The value of a row in a column, as a list shows it. */
+export const Cell = ({ column, row }: { column: Column; row: Row }) => {
+  const value = row[column.name];
+  if (value === null || value === undefined || value === '') return <span className="lc-cell-none">—</span>;
+  if (typeof value === 'boolean') return <BooleanMark value={value} />;
+  const translated = textOf(row[`${column.name}_dictText`]);
+  if (column.field?.kind === 'choice')
+    return <Choice value={textOf(value)} text={translated} dictionary={column.field.dictionary} />;
+  const text = translated || textOf(value);
+  if (isColour(text))
+    return (
+      <span className="lc-cell-colour">
+        <i style={{ background: text }} />
+        {text}
+      </span>
+    );
+  return <Ellipsis text={text} />;
+};

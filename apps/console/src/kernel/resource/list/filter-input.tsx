@@ -1,0 +1,163 @@
+import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
+import dayjs from 'dayjs';
+import { labelOf, useT } from '../../i18n.ts';
+import { type FilterValue, operators } from '../filter-query.ts';
+import { ReferencePicker } from '../form/reference-picker.tsx';
+import type { Filter } from '../projections.ts';
+import { useChoices } from '../use-dictionary.ts';
+
+interface FilterInputProps {
+  resourceName: string;
+  filter: Filter;
+  id: string;
+  value: FilterValue | undefined;
+  onChange: (value: FilterValue | undefined) => void;
+}
+
+type Of<K extends FilterValue['kind']> = Extract<FilterValue, { kind: K }>;
+
+const TextFilter = ({ id, resourceName, filter, value, onChange }: FilterInputProps) => {
+  const t = useT();
+  const current: Of<'text'> =
+    value?.kind === 'text' ? value : { kind: 'text', operator: 'contains', value: '' };
+  return (
+    <Space.Compact block>
+      <Select
+        className="lc-filter-operator"
+        aria-label={t('list.operator', { label: labelOf(resourceName, filter.name) })}
+        value={current.operator}
+        popupMatchSelectWidth={false}
+        options={operators.map((operator) => ({ value: operator, label: t(`list.${operator}`) }))}
+        onChange={(operator) => onChange({ ...current, operator })}
+      />
+      <Input
+        id={id}
+        allowClear
+        maxLength={200}
+        value={current.value}
+        onChange={(event) => onChange({ ...current, value: event.target.value })}
+      />
+    </Space.Compact>
+  );
+};
+
+const ChoiceFilter = ({ id, filter, value, onChange }: FilterInputProps) => {
+  const t = useT();
+  const choices = useChoices(
+    filter.field.kind === 'choice' ? filter.field : { kind: 'choice', values: [], dictionary: '' },
+    filter.field.kind === 'choice',
+  );
+  return (
+    <Select
+      id={id}
+      mode="multiple"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      maxTagCount="responsive"
+      placeholder={t('list.all')}
+      value={value?.kind === 'choice' ? [...value.values] : []}
+      options={choices.map(({ value: code, label }) => ({ value: code, label }))}
+      onChange={(values: string[]) => onChange({ kind: 'choice', values })}
+    />
+  );
+};
+
+const BooleanFilter = ({ id, value, onChange }: FilterInputProps) => {
+  const t = useT();
+  return (
+    <Select
+      id={id}
+      allowClear
+      placeholder={t('list.all')}
+      value={value?.kind === 'boolean' ? String(value.value) : undefined}
+      options={[
+        { value: 'true', label: t('system.yes') },
+        { value: 'false', label: t('system.no') },
+      ]}
+      onChange={(chosen: string | undefined) =>
+        onChange(chosen === undefined ? undefined : { kind: 'boolean', value: chosen === 'true' })
+      }
+    />
+  );
+};
+
+const ReferenceFilter = ({ id, filter, value, onChange }: FilterInputProps) => {
+  const t = useT();
+  const current = value?.kind === 'reference' ? value : undefined;
+  return (
+    <ReferencePicker
+      id={id}
+      to={filter.field.kind === 'reference' ? filter.field.to : ''}
+      placeholder={t('list.all')}
+      value={current?.value}
+      label={current?.label}
+      onChange={(next, label = next) =>
+        onChange(next && label ? { kind: 'reference', value: next, label } : undefined)
+      }
+    />
+  );
+};
+
+const NumbersFilter = ({ id, value, onChange }: FilterInputProps) => {
+  const t = useT();
+  const current: Of<'numbers'> = value?.kind === 'numbers' ? value : { kind: 'numbers' };
+  return (
+    <Space.Compact block>
+      <InputNumber
+        id={id}
+        className="lc-filter-half"
+        placeholder={t('list.from')}
+        value={current.from}
+        precision={0}
+        onChange={(from) => onChange({ ...current, from: from ?? undefined })}
+      />
+      <InputNumber
+        className="lc-filter-half"
+        aria-label={t('list.to')}
+        placeholder={t('list.to')}
+        value={current.to}
+        precision={0}
+        onChange={(to) => onChange({ ...current, to: to ?? undefined })}
+      />
+    </Space.Compact>
+  );
+};
+
+const day = 'YYYY-MM-DD';
+
+const DaysFilter = ({ id, value, onChange }: FilterInputProps) => {
+  const t = useT();
+  const current: Of<'days'> = value?.kind === 'days' ? value : { kind: 'days' };
+  const at = (text: string | undefined) => (text ? dayjs(text) : null);
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id }}
+      className="lc-filter-whole"
+      allowEmpty={[true, true]}
+      placeholder={[t('list.from'), t('list.to')]}
+      value={[at(current.from), at(current.to)]}
+      onChange={(range) =>
+        onChange({
+          kind: 'days',
+          from: range?.[0]?.format(day),
+          to: range?.[1]?.format(day),
+        })
+      }
+    />
+  );
+};
+
+const inputs = {
+  text: TextFilter,
+  choice: ChoiceFilter,
+  boolean: BooleanFilter,
+  reference: ReferenceFilter,
+  numbers: NumbersFilter,
+  days: DaysFilter,
+} as const;
+
+/** The input of one filter. */
+export const FilterInput = (props: FilterInputProps) => {
+  const Input = inputs[props.filter.kind];
+  return <Input {...props} />;
+};

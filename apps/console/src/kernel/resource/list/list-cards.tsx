@@ -1,0 +1,87 @@
+import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Select, Skeleton, Space } from 'antd';
+import { labelOf, useT } from '../../i18n.ts';
+import { nameOf } from '../row.ts';
+import { Cell } from './cell.tsx';
+import type { ListViewProps } from './list-table.tsx';
+import { RowActions } from './row-actions.tsx';
+
+const shownFields = 5;
+
+const SortRow = ({ resource, list, columns }: Pick<ListViewProps, 'resource' | 'list' | 'columns'>) => {
+  const t = useT();
+  const { sort } = list.state;
+  const isAscending = sort.order === 'asc';
+  const names = columns.filter(({ sortable }) => sortable).map(({ name }) => name);
+  const offered = names.includes(sort.column) ? names : [...names, sort.column];
+  return (
+    <Space.Compact block className="lc-cards-sort">
+      <Select
+        className="lc-cards-sort-field"
+        aria-label={t('list.sortBy')}
+        value={sort.column}
+        options={offered.map((name) => ({
+          value: name,
+          label: `${t('list.sortBy')}: ${labelOf(resource.spec.name, name)}`,
+        }))}
+        onChange={(column) => list.setSort({ ...sort, column })}
+      />
+      <Button
+        aria-label={t(isAscending ? 'list.ascending' : 'list.descending')}
+        icon={isAscending ? <SortAscendingOutlined /> : <SortDescendingOutlined />}
+        onClick={() => list.setSort({ ...sort, order: isAscending ? 'desc' : 'asc' })}
+      />
+    </Space.Compact>
+  );
+};
+
+/** The rows of a list as cards, for narrow screens. */
+export const ListCards = ({ resource, list, columns, cells, actionsOf, onOpen, notice }: ListViewProps) => {
+  const { rows, selection } = list;
+  const fields = columns.filter(({ name }) => name !== resource.spec.label).slice(0, shownFields);
+  if (list.isLoading && !list.error)
+    return (
+      <div className="lc-cards">
+        {['first', 'second', 'third'].map((key) => (
+          <div className="lc-card" key={key}>
+            <Skeleton active paragraph={{ rows: 3 }} />
+          </div>
+        ))}
+      </div>
+    );
+  if (list.error || rows.length === 0) return <div className="lc-cards-notice">{notice}</div>;
+  const handleTick = (id: string, isTicked: boolean) => {
+    const ids = isTicked ? [...selection.ids, id] : selection.ids.filter((other) => other !== id);
+    selection.pick(rows, ids);
+  };
+  return (
+    <>
+      <SortRow resource={resource} list={list} columns={columns} />
+      <ul className="lc-cards" aria-busy={list.isFetching}>
+        {rows.map((row) => (
+          <li className="lc-card" key={row.id}>
+            <div className="lc-card-head">
+              <button type="button" className="lc-card-name" onClick={() => onOpen?.(row)}>
+                {nameOf(resource, row)}
+              </button>
+              <Checkbox
+                aria-label={nameOf(resource, row)}
+                checked={selection.ids.includes(row.id)}
+                onChange={(event) => handleTick(row.id, event.target.checked)}
+              />
+            </div>
+            <dl className="lc-card-fields">
+              {fields.map((column) => (
+                <div key={column.name}>
+                  <dt>{labelOf(resource.spec.name, column.name)}</dt>
+                  <dd>{cells?.[column.name]?.(row) ?? <Cell column={column} row={row} />}</dd>
+                </div>
+              ))}
+            </dl>
+            <RowActions actions={actionsOf(row)} name={nameOf(resource, row)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { Notice } from '../../../ui/notice.tsx';
+import { useT } from '../../i18n.ts';
+import type { ResourceList } from '../use-resource-list.ts';
+
+interface ListNoticeProps {
+  list: ResourceList;
+  empty?: { title: string; hint: string };
+}
+
+/** What stands in the place of rows: why there are none, and what to do about it. */
+export const ListNotice = ({ list, empty }: ListNoticeProps) => {
+  const t = useT();
+  if (list.error)
+    return (
+      <Notice
+        kind="failed"
+        title={t('list.failed')}
+        hint={list.error.message}
+        action={
+          <Button type="primary" loading={list.isFetching} onClick={list.retry}>
+            {t('list.retry')}
+          </Button>
+        }
+      />
+    );
+  if (list.isFiltered)
+    return (
+      <Notice
+        kind="noMatch"
+        title={t('list.noMatch')}
+        hint={t('list.noMatchHint')}
+        action={<Button onClick={list.reset}>{t('list.showAll')}</Button>}
+      />
+    );
+  return (
+    <Notice kind="empty" title={empty?.title ?? t('list.empty')} hint={empty?.hint ?? t('list.emptyHint')} />
+  );
+};

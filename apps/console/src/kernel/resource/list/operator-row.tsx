@@ -1,0 +1,94 @@
+import {
+  DeleteOutlined,
+  DownloadOutlined,
+  DownOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  UploadOutlined,
+} from '@ant-design/icons';
+import type { Resource } from '@lc/contract/kernel';
+import { Button, Dropdown, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n.ts';
+import { useMay } from '../use-may.ts';
+import type { ResourceList } from '../use-resource-list.ts';
+import type { Action } from './row-actions.tsx';
+
+interface OperatorRowProps {
+  resource: Resource;
+  list: ResourceList;
+  isExporting: boolean;
+  batch: readonly Action[];
+  onAdd?: () => void;
+  onExport: () => void;
+  onImport: () => void;
+  onRecycleBin: () => void;
+  extra?: ReactNode;
+}
+
+/** What can be done with the list as a whole. */
+export const OperatorRow = ({
+  resource,
+  list,
+  batch,
+  isExporting,
+  onAdd,
+  extra,
+  ...on
+}: OperatorRowProps) => {
+  const t = useT();
+  const may = useMay(resource);
+  return (
+    <div className="lc-list-operators">
+      {onAdd && (
+        <Tooltip title={t('list.withKeys', { label: t('list.add'), keys: 'Alt+N' })}>
+          <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+            {t('list.add')}
+          </Button>
+        </Tooltip>
+      )}
+      {may('export') && (
+        <Button icon={<DownloadOutlined />} loading={isExporting} onClick={on.onExport}>
+          {t('list.export')}
+        </Button>
+      )}
+      {may('import') && (
+        <Button icon={<UploadOutlined />} onClick={on.onImport}>
+          {t('list.import')}
+        </Button>
+      )}
+      {may('recycled') && (
+        <Button icon={<DeleteOutlined />} onClick={on.onRecycleBin}>
+          {t('list.recycleBin')}
+        </Button>
+      )}
+      {extra}
+      {list.selection.ids.length > 0 && batch.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: batch.map(({ key, label, isDangerous, run }) => ({
+              key,
+              label,
+              danger: isDangerous,
+              onClick: run,
+            })),
+          }}
+        >
+          <Button icon={<DownOutlined />} iconPlacement="end">
+            {t('list.batch')}
+          </Button>
+        </Dropdown>
+      )}
+      <Tooltip title={t('list.withKeys', { label: t('list.refresh'), keys: 'Alt+R' })}>
+        <Button
+          className="lc-list-refresh"
+          type="text"
+          icon={<ReloadOutlined spin={list.isFetching} />}
+          aria-label={t('list.refresh')}
+          onClick={list.retry}
+        />
+      </Tooltip>
+    </div>
+  );
+};

@@ -1,0 +1,101 @@
+import type { Resource } from '@lc/contract/kernel';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Drawer, Grid } from 'antd';
+import { useT } from '../../i18n.ts';
+import { toColumns } from '../projections.ts';
+import { queryKeys, resourceApi } from '../resource-api.ts';
+import type { Fixed, Row } from '../row.ts';
+import { useMay } from '../use-may.ts';
+import { useResourceList } from '../use-resource-list.ts';
+import { titleOf } from '../words.ts';
+import { ListCards } from './list-cards.tsx';
+import { ListNotice } from './list-notice.tsx';
+import { ListPagination } from './list-pagination.tsx';
+import { ListTable } from './list-table.tsx';
+import type { Action } from './row-actions.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+interface RecycleBinProps {
+  resource: Resource;
+  fixed?: Fixed;
+  onClose: () => void;
+}
+
+const fewColumns = 4;
+
+/** Deleted rows: bring them back, or delete them for good. */
+export const RecycleBin = ({ resource, fixed, onClose }: RecycleBinProps) => {
+  const t = useT();
+  const may = useMay(resource);
+  const client = useQueryClient();
+  const { modal, message } = App.useApp();
+  const isNarrow = Grid.useBreakpoint().md === false;
+  const list = useResourceList(resource, { fixed, recycled: true });
+  const columns = [
+    ...toColumns(resource, fixed)
+      .filter(({ field }) => field)
+      .slice(0, fewColumns),
+    { name: 'updateTime', sortable: true, usual: true, width: 180 },
+  ];
+
+  const settle = async (work: Promise<unknown>, ids: readonly string[], word: string) => {
+    try {
+      await work;
+      message.success(word);
+      list.selection.drop(ids);
+      void client.invalidateQueries({ queryKey: queryKeys.all(resource) });
+    } catch (error) {
+      if (error instanceof Error) message.error(error.message);
+    }
+  };
+  const restore = (ids: readonly string[]) =>
+    settle(resourceApi.restore(resource, ids), ids, t('system.restored'));
+  const purge = (ids: readonly string[]) =>
+    modal.confirm({
+      title: t('recycle.purgeConfirm', { count: ids.length }),
+      content: t('recycle.purgeHint'),
+      okText: t('recycle.purge'),
+      okButtonProps: { danger: true },
+      cancelText: t('form.cancel'),
+      onOk: () => settle(resourceApi.purge(resource, ids), ids, t('system.purged')),
+    });
+
+  const actionsFor = (ids: readonly string[]): Action[] => [
+    ...(may('restore')
+      ? [{ key: 'restore', label: t('recycle.restore'), run: () => void restore(ids) }]
+      : []),
+    ...(may('purge')
+      ? [{ key: 'purge', label: t('recycle.purge'), isDangerous: true, run: () => void purge(ids) }]
+      : []),
+  ];
+  const View = isNarrow ? ListCards : ListTable;
+
+  return (
+    <Drawer
+      open
+      size={isNarrow ? '100%' : 960}
+      title={`${t('list.recycleBin')} · ${titleOf(resource)}`}
+      onClose={onClose}
+    >
+      <div className="lc-list">
+        <SelectionBar list={list}>
+          {actionsFor(list.selection.ids).map(({ key, label, isDangerous, run }) => (
+            <Button key={key} size="small" danger={isDangerous} onClick={run}>
+              {label}
+            </Button>
+          ))}
+        </SelectionBar>
+        <View
+          resource={resource}
+          list={list}
+          columns={columns}
+          actionsOf={(row: Row) => actionsFor([row.id])}
+          notice={
+            <ListNotice list={list} empty={{ title: t('recycle.empty'), hint: t('recycle.emptyHint') }} />
+          }
+        />
+        <ListPagination list={list} isNarrow={isNarrow} />
+      </div>
+    </Drawer>
+  );
+};

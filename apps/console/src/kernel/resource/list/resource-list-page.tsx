@@ -1,0 +1,166 @@
+import type { Resource } from '@lc/contract/kernel';
+import { App, Grid, type InputRef } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { download } from '../../api.ts';
+import { useT } from '../../i18n.ts';
+import type { Inputs } from '../form/form-fields.tsx';
+import { type Opened, RecordDialog } from '../form/record-dialog.tsx';
+import type { Values } from '../form-values.ts';
+import { toColumns } from '../projections.ts';
+import { pathOf } from '../resource-api.ts';
+import type { Fixed, Row } from '../row.ts';
+import { useMay } from '../use-may.ts';
+import { type ResourceList, useResourceList } from '../use-resource-list.ts';
+import type { LoadRow } from '../use-resource-row.ts';
+import { ColumnSettings } from './column-settings.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { ListCards } from './list-cards.tsx';
+import { ListNotice } from './list-notice.tsx';
+import { ListPagination } from './list-pagination.tsx';
+import { ListTable } from './list-table.tsx';
+import { OperatorRow } from './operator-row.tsx';
+import { RecycleBin } from './recycle-bin.tsx';
+import type { Action } from './row-actions.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useColumnChoice } from './use-column-choice.ts';
+import { useRemoval } from './use-removal.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import './list.css';
+
+export interface ResourceListPageProps {
+  resource: Resource;
+  /** Values that every row of this list has. */
+  fixed?: Fixed;
+  /** Values that a new record starts with. */
+  given?: Values;
+  /** How a column shows its value, by field, where the usual way will not do. */
+  cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  /** Inputs of the form that are not the usual ones, by field. */
+  inputs?: Inputs;
+  /** Reads one row where the definition does not serve that. */
+  load?: LoadRow;
+  /** Replaces adding with the small form; give it only to readers who may add. */
+  onAdd?: () => void;
+  /** More to do with one row, before "Delete". */
+  rowActions?: (row: Row) => readonly Action[];
+  /** More to do with the ticked rows, before "Delete". */
+  batchActions?: (rows: readonly Row[], list: ResourceList) => readonly Action[];
+}
+
+type Layer = 'import' | 'recycleBin';
+
+/** The list screen of a resource: search, operations, table or cards, pages, form, recycle bin, import. */
+export const ResourceListPage = (props: ResourceListPageProps) => {
+  const { resource, fixed, given, cells, inputs, load, rowActions, batchActions } = props;
+  const t = useT();
+  const may = useMay(resource);
+  const { message } = App.useApp();
+  const isNarrow = Grid.useBreakpoint().md === false;
+  const list = useResourceList(resource, { fixed });
+  const columns = toColumns(resource, fixed);
+  const choice = useColumnChoice(resource.spec.name, columns);
+  const askToRemove = useRemoval(resource, list.selection);
+  const keywordRef = useRef<InputRef>(null);
+  const [opened, setOpened] = useState<Opened>();
+  const [layer, setLayer] = useState<Layer>();
+  const [isExporting, setExporting] = useState(false);
+
+  const canRead = resource.pathOf('get') !== undefined || load !== undefined;
+  const openDetail = canRead ? (row: Row) => setOpened({ mode: 'detail', id: row.id }) : undefined;
+  const handleAdd = props.onAdd ?? (may('create') ? () => setOpened({ mode: 'create', given }) : undefined);
+  const handleExport = async () => {
+    setExporting(true);
+    message.open({ key: 'export', type: 'loading', content: t('list.exporting'), duration: 0 });
+    try {
+      await download(pathOf(resource, 'export'), { ...list.filterQuery, ...list.state.sort });
+      message.success({ key: 'export', content: t('list.exported') });
+    } catch {
+      message.error({ key: 'export', content: t('list.downloadFailed') });
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  const actionsOf = (row: Row): Action[] => [
+    ...(may('update')
+      ? [{ key: 'edit', label: t('list.edit'), run: () => setOpened({ mode: 'update', id: row.id }) }]
+      : []),
+    ...(openDetail ? [{ key: 'detail', label: t('list.detail'), run: () => openDetail(row) }] : []),
+    ...(rowActions?.(row) ?? []),
+    ...(may('remove')
+      ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => askToRemove([row]) }]
+      : []),
+  ];
+  const ticked = list.selection.rows;
+  const batch: Action[] = [
+    ...(batchActions?.(ticked, list) ?? []),
+    ...(may('removeMany')
+      ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => askToRemove(ticked) }]
+      : []),
+  ];
+
+  useShortcuts(
+    { '/': () => keywordRef.current?.focus(), 'Alt+N': handleAdd, 'Alt+R': list.retry },
+    opened === undefined && layer === undefined,
+  );
+
+  const View = isNarrow ? ListCards : ListTable;
+  const settings = <ColumnSettings resource={resource} columns={columns} choice={choice} />;
+  return (
+    <section className="lc-list">
+      <SearchBar
+        resource={resource}
+        fixed={fixed}
+        asked={list.state}
+        keywordRef={keywordRef}
+        onSearch={list.search}
+        onReset={list.reset}
+      />
+      <OperatorRow
+        resource={resource}
+        list={list}
+        batch={batch}
+        isExporting={isExporting}
+        onAdd={handleAdd}
+        onExport={() => void handleExport()}
+        onImport={() => setLayer('import')}
+        onRecycleBin={() => setLayer('recycleBin')}
+        extra={isNarrow ? settings : undefined}
+      />
+      <SelectionBar list={list} />
+      <View
+        resource={resource}
+        list={list}
+        columns={choice.shown}
+        cells={cells}
+        actionsOf={actionsOf}
+        onOpen={openDetail}
+        notice={<ListNotice list={list} />}
+        settings={settings}
+      />
+      <ListPagination list={list} isNarrow={isNarrow} />
+      {opened && (
+        <RecordDialog
+          resource={resource}
+          opened={opened}
+          fixed={fixed}
+          inputs={inputs}
+          load={load}
+          onClose={() => setOpened(undefined)}
+          onEdit={
+            opened.mode === 'detail' && may('update')
+              ? () => setOpened({ mode: 'update', id: opened.id })
+              : undefined
+          }
+        />
+      )}
+      {layer === 'import' && (
+        <ImportDialog resource={resource} fixed={fixed} onClose={() => setLayer(undefined)} />
+      )}
+      {layer === 'recycleBin' && (
+        <RecycleBin resource={resource} fixed={fixed} onClose={() => setLayer(undefined)} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,117 @@
+import { DownOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
+import type { Resource } from '@lc/contract/kernel';
+import { Button, Input, type InputRef, Tooltip } from 'antd';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { labelOf, useT } from '../../i18n.ts';
+import type { FilterValue, FilterValues, ListState } from '../filter-query.ts';
+import { keywordFields, toFilters } from '../projections.ts';
+import type { Fixed } from '../row.ts';
+
+import { FilterInput } from './filter-input.tsx';
+
+type Asked = Pick<ListState, 'keyword' | 'filters'>;
+
+interface SearchBarProps {
+  resource: Resource;
+  fixed?: Fixed;
+  asked: Asked;
+  keywordRef: RefObject<InputRef | null>;
+  onSearch: (asked: Asked) => void;
+  onReset: () => void;
+}
+
+const without = (filters: FilterValues, name: string): FilterValues =>
+  Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name));
+
+/** The foldable search form: keyword and one filter, the others behind "Expand". */
+export const SearchBar = ({ resource, fixed, asked, keywordRef, onSearch, onReset }: SearchBarProps) => {
+  const t = useT();
+  const id = useId();
+  const [draft, setDraft] = useState(asked);
+  const [source, setSource] = useState(asked);
+  const [isOpen, setOpen] = useState(false);
+  if (source !== asked && (source.keyword !== asked.keyword || source.filters !== asked.filters)) {
+    setSource(asked);
+    setDraft({ keyword: asked.keyword, filters: asked.filters });
+  }
+
+  const filters = toFilters(resource, fixed);
+  const inKeyword = keywordFields(resource);
+  const shown = filters.slice(0, isOpen ? filters.length : 1);
+  const resourceName = resource.spec.name;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch({ keyword: draft.keyword, filters: draft.filters });
+  };
+  const handleFilter = (name: string, value: FilterValue | undefined) =>
+    setDraft(({ keyword, filters: current }) => ({
+      keyword,
+      filters: value ? { ...current, [name]: value } : without(current, name),
+    }));
+  const handleReset = () => {
+    setDraft({ keyword: '', filters: {} });
+    onReset();
+  };
+
+  return (
+    <search>
+      <form className="lc-search" onSubmit={handleSubmit}>
+        {inKeyword.length > 0 && (
+          <div className="lc-search-field">
+            <label htmlFor={`${id}-keyword`}>{t('list.keyword')}</label>
+            <Tooltip
+              title={t('list.withKeys', {
+                label: t('list.keywordHint', {
+                  fields: inKeyword.map((name) => labelOf(resourceName, name)).join(' · '),
+                }),
+                keys: '/',
+              })}
+            >
+              <Input
+                id={`${id}-keyword`}
+                ref={keywordRef}
+                allowClear
+                maxLength={200}
+                prefix={<SearchOutlined className="lc-search-icon" />}
+                value={draft.keyword}
+                onChange={(event) => setDraft({ ...draft, keyword: event.target.value })}
+              />
+            </Tooltip>
+          </div>
+        )}
+        {shown.map((filter) => (
+          <div className="lc-search-field" key={filter.name}>
+            <label htmlFor={`${id}-${filter.name}`}>{labelOf(resourceName, filter.name)}</label>
+            <FilterInput
+              id={`${id}-${filter.name}`}
+              resourceName={resourceName}
+              filter={filter}
+              value={draft.filters[filter.name]}
+              onChange={(value) => handleFilter(filter.name, value)}
+            />
+          </div>
+        ))}
+        <div className="lc-search-buttons">
+          <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+            {t('list.search')}
+          </Button>
+          <Button icon={<ReloadOutlined />} onClick={handleReset}>
+            {t('list.reset')}
+          </Button>
+          {filters.length > 1 && (
+            <Button
+              type="link"
+              iconPlacement="end"
+              icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t(isOpen ? 'list.collapse' : 'list.expand')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+};

@@ -1,0 +1,21 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n.ts';
+import type { ResourceList } from '../use-resource-list.ts';
+
+/** "N selected · Clear", and what can be done with them. */
+export const SelectionBar = ({ list, children }: { list: ResourceList; children?: ReactNode }) => {
+  const t = useT();
+  const { ids, clear } = list.selection;
+  if (ids.length === 0) return null;
+  return (
+    <div className="lc-list-selection" role="status">
+      <span>{t('list.selected', { count: ids.length })}</span>
+      <span aria-hidden="true">·</span>
+      <Button type="link" size="small" onClick={clear}>
+        {t('list.clear')}
+      </Button>
+      {children}
+    </div>
+  );
+};

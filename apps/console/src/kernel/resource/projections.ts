@@ -1,0 +1,118 @@
+import {
+  type Field,
+  filterFields,
+  isReadable,
+  isSortable,
+  listedFields,
+  type Resource,
+  writableFields,
+} from '@lc/contract/kernel';
+import type { Fixed } from './row.ts';
+
+/** A column of a list: a field, or one of the columns that every row has. */
+export interface Column {
+  name: string;
+  /** Missing for `createTime` and its like. */
+  field?: Field;
+  sortable: boolean;
+  /** Shown until a person chooses otherwise. */
+  usual: boolean;
+  width: number;
+}
+
+export type FilterKind = 'text' | 'choice' | 'boolean' | 'reference' | 'numbers' | 'days';
+
+/** A filter of the search form. */
+export interface Filter {
+  name: string;
+  field: Field;
+  kind: FilterKind;
+}
+
+/** An input of a form. `wide` ones take the whole row. */
+export interface FormItem {
+  name: string;
+  field: Field;
+  wide: boolean;
+  readOnly: boolean;
+}
+
+export type FormMode = 'create' | 'update' | 'detail';
+
+const widths: Record<Field['kind'], number> = {
+  text: 160,
+  localized: 200,
+  integer: 100,
+  boolean: 110,
+  choice: 130,
+  date: 120,
+  dateTime: 180,
+  reference: 180,
+};
+
+const usualColumns = 8;
+
+const columnWidth = (field: Field): number =>
+  field.kind === 'text' && field.max > 200 ? 240 : widths[field.kind];
+
+/** The columns of a resource's list. What is fixed is the same in every row and so not a column. */
+export const toColumns = (resource: Resource, fixed: Fixed = {}): Column[] => {
+  const listed = listedFields(resource)
+    .filter(([name]) => !(name in fixed))
+    .map(
+      ([name, field], index): Column => ({
+        name,
+        field,
+        sortable: isSortable(resource, name),
+        usual: index < usualColumns,
+        width: columnWidth(field),
+      }),
+    );
+  const shownByDefault = resource.spec.sort.column === 'createTime';
+  return [
+    ...listed,
+    { name: 'createTime', sortable: true, usual: shownByDefault, width: widths.dateTime },
+    { name: 'createBy', sortable: false, usual: false, width: widths.text },
+    { name: 'updateTime', sortable: true, usual: false, width: widths.dateTime },
+    { name: 'updateBy', sortable: false, usual: false, width: widths.text },
+  ];
+};
+
+const filterKinds: Record<Field['kind'], FilterKind> = {
+  text: 'text',
+  localized: 'text',
+  integer: 'numbers',
+  boolean: 'boolean',
+  choice: 'choice',
+  date: 'days',
+  dateTime: 'days',
+  reference: 'reference',
+};
+
+/** The filters of the search form: texts first, as they are what people look for. */
+export const toFilters = (resource: Resource, fixed: Fixed = {}): Filter[] => {
+  const filters = filterFields(resource)
+    .filter(([name]) => !(name in fixed))
+    .map(([name, field]): Filter => ({ name, field, kind: filterKinds[field.kind] }));
+  return [...filters.filter(({ kind }) => kind === 'text'), ...filters.filter(({ kind }) => kind !== 'text')];
+};
+
+/** The fields that the keyword box looks into. */
+export const keywordFields = (resource: Resource): string[] =>
+  filterFields(resource)
+    .filter(([, field]) => field.searchable)
+    .map(([name]) => name);
+
+const isWide = (field: Field): boolean =>
+  field.kind === 'localized' || (field.kind === 'text' && (field.multiline || field.max > 200));
+
+/** The inputs of the small form; a detail shows every readable field, what the server wrote included. */
+export const toFormItems = (resource: Resource, mode: FormMode, fixed: Fixed = {}): FormItem[] => {
+  const writable = new Set(mode === 'detail' ? [] : writableFields(resource, mode).map(([name]) => name));
+  return Object.entries(resource.spec.fields)
+    .filter(([name, field]) => !(name in fixed) && isReadable(field))
+    .filter(
+      ([name, field]) => mode === 'detail' || writable.has(name) || (field.setOnce && mode === 'update'),
+    )
+    .map(([name, field]) => ({ name, field, wide: isWide(field), readOnly: !writable.has(name) }));
+};

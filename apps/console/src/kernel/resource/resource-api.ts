@@ -1,0 +1,59 @@
+import { type Language, type Operation, operations, type Page, type Resource } from '@lc/contract/kernel';
+import { request } from '../api.ts';
+import type { Query } from './filter-query.ts';
+import type { Row } from './row.ts';
+
+/** A picker's choice. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** The wire path of an operation. Calling one that the definition does not serve is a mistake in the code. */
+export const pathOf = (resource: Resource, operation: Operation): string => {
+  const path = resource.pathOf(operation);
+  if (!path) throw new Error(`${resource.spec.name} does not serve ${operation}`);
+  return path;
+};
+
+const call = <T>(
+  resource: Resource,
+  operation: Operation,
+  options: { query?: Query; body?: Record<string, unknown>; signal?: AbortSignal } = {},
+): Promise<T> => request<T>(operations[operation].method, pathOf(resource, operation), options);
+
+/** The calls that a definition gives. They answer the envelope's `result` and throw `ApiError`. */
+export const resourceApi = {
+  list: (resource: Resource, query: Query, signal?: AbortSignal) =>
+    call<Page<Row>>(resource, 'list', { query, signal }),
+  recycled: (resource: Resource, query: Query, signal?: AbortSignal) =>
+    call<Page<Row>>(resource, 'recycled', { query, signal }),
+  options: (resource: Resource, query: Query, signal?: AbortSignal) =>
+    call<Option[]>(resource, 'options', { query, signal }),
+  get: (resource: Resource, id: string, signal?: AbortSignal) =>
+    call<Row>(resource, 'get', { query: { id }, signal }),
+  create: (resource: Resource, body: Record<string, unknown>) => call<unknown>(resource, 'create', { body }),
+  update: (resource: Resource, body: Record<string, unknown>) => call<unknown>(resource, 'update', { body }),
+  remove: (resource: Resource, ids: readonly string[]) =>
+    ids.length === 1 && ids[0] !== undefined
+      ? call<unknown>(resource, 'remove', { query: { id: ids[0] } })
+      : call<unknown>(resource, 'removeMany', { query: { ids: ids.join(',') } }),
+  restore: (resource: Resource, ids: readonly string[]) =>
+    call<unknown>(resource, 'restore', { body: { ids: ids.join(',') } }),
+  purge: (resource: Resource, ids: readonly string[]) =>
+    call<unknown>(resource, 'purge', { query: { ids: ids.join(',') } }),
+};
+
+/** Keys of what is kept of a resource: rows by language, as their texts are. The name alone drops all of it. */
+export const queryKeys = {
+  all: (resource: Resource) => [resource.spec.name] as const,
+  list: (resource: Resource, language: Language, query: Query) =>
+    [resource.spec.name, 'list', language, query] as const,
+  recycled: (resource: Resource, language: Language, query: Query) =>
+    [resource.spec.name, 'recycled', language, query] as const,
+  options: (resource: Resource, language: Language, keyword: string) =>
+    [resource.spec.name, 'options', language, keyword] as const,
+  row: (resource: Resource, language: Language, id: string) =>
+    [resource.spec.name, 'row', language, id] as const,
+  dictionary: (code: string, language: Language) => ['dictionary', language, code] as const,
+};

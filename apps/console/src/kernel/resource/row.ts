@@ -1,0 +1,23 @@
+import type { LocalizedText, RecordColumns, Resource } from '@lc/contract/kernel';
+
+/** A row of any resource as it travels. A screen that knows its resource narrows it with `RowOf`. */
+export type Row = RecordColumns & Readonly<Record<string, unknown>>;
+
+/** Values that every row of a list has: they narrow it, go into each new row, and are shown nowhere. */
+export type Fixed = Readonly<Record<string, string | number | boolean>>;
+
+/** The words by which a person knows a row. */
+export const nameOf = (resource: Resource, row: Row): string => {
+  const name = row[resource.spec.label];
+  return typeof name === 'string' && name !== '' ? name : row.id;
+};
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The texts by language of a value that should hold them. */
+export const localizedOf = (value: unknown): LocalizedText => (isRecord(value) ? value : {});
+
+/** The text of a value that may be anything; empty when there is none. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

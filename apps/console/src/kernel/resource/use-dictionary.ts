@@ -1,0 +1,41 @@
+import type { ChoiceField, EndpointResult } from '@lc/contract/kernel';
+import { getDictItems } from '@lc/contract/system';
+import { isMessageKey } from '@lc/contract/words';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { tx, useLanguage } from '../i18n.ts';
+import { queryKeys } from './resource-api.ts';
+
+export type DictionaryItem = EndpointResult<typeof getDictItems>[number];
+
+const fiveMinutes = 300_000;
+const none: DictionaryItem[] = [];
+
+/** The enabled items of a dictionary in the reader's language; none while they load. */
+export const useDictionary = (code: string, isWanted = true): DictionaryItem[] => {
+  const language = useLanguage();
+  const { data = none } = useQuery({
+    queryKey: queryKeys.dictionary(code, language),
+    queryFn: () => api(getDictItems, { params: { code } }),
+    staleTime: fiveMinutes,
+    enabled: isWanted,
+  });
+  return data;
+};
+
+/** The choices of a field: its codes, named and coloured by the dictionary as far as it knows them. */
+export const useChoices = (
+  field: ChoiceField,
+  isWanted = true,
+): { value: string; label: string; color: string | null }[] => {
+  const items = useDictionary(field.dictionary, isWanted);
+  return field.values.map((value) => {
+    const item = items.find((candidate) => candidate.value === value);
+    const key = `choice.${field.dictionary}.${value}`;
+    return {
+      value,
+      label: item?.text ?? (isMessageKey(key) ? tx(key) : value),
+      color: item?.color ?? null,
+    };
+  });
+};

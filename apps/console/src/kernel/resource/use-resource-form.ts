@@ -1,0 +1,218 @@
+import type { Problem, Resource } from '@lc/contract/kernel';
+import { duplicateCheck } from '@lc/contract/system';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, api } from '../api.ts';
+import { labelOf, useT } from '../i18n.ts';
+import { type Breach, checkField } from './checks.ts';
+import {
+  changedFields,
+  mergeNewest,
+  startValues,
+  toCreateBody,
+  toUpdateBody,
+  type Values,
+  valuesOf,
+} from './form-values.ts';
+import { type FormItem, type FormMode, toFormItems } from './projections.ts';
+import { resourceApi } from './resource-api.ts';
+import type { Fixed, Row } from './row.ts';
+import type { LoadRow } from './use-resource-row.ts';
+
+export interface ResourceFormOptions {
+  resource: Resource;
+  mode: FormMode;
+  /** The row that is changed or shown. */
+  row?: Row;
+  /** Values of a new record besides the defaults. */
+  given?: Values;
+  fixed?: Fixed;
+  load?: LoadRow;
+  /** Replaces the call that saves; `values` also holds what inputs of the caller's own put in. */
+  save?: (body: Record<string, unknown>, values: Values) => Promise<unknown>;
+  /** Broken rules of the caller's own inputs, by name. */
+  check?: (values: Values) => Readonly<Record<string, Breach | undefined>>;
+}
+
+export interface ResourceForm {
+  mode: FormMode;
+  items: FormItem[];
+  values: Values;
+  row: Row | undefined;
+  /** The words under a field, by its name. */
+  errors: Readonly<Record<string, string | undefined>>;
+  /** A refusal that belongs to no field. */
+  refusal: string | undefined;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Somebody else saved the record since it was read. */
+  isConflict: boolean;
+  /** What somebody else saved in fields that were changed here too. */
+  theirs: Values;
+  set: (name: string, value: unknown) => void;
+  /** To be called when a person leaves a field. */
+  leave: (name: string) => void;
+  /** Saves; answers whether it was saved. */
+  submit: () => Promise<boolean>;
+  /** Reads the record again after a conflict and keeps what was typed. */
+  takeNewest: () => Promise<void>;
+}
+
+interface Base {
+  row: Row | undefined;
+  values: Values;
+}
+
+const fieldOfPath = (resource: Resource, path: string): string => {
+  const name = path.split('.')[0] ?? '';
+  const bare = name.replace(/I18n$/, '');
+  return resource.spec.fields[bare]?.kind === 'localized' ? bare : name;
+};
+
+const byField = (resource: Resource, problems: readonly Problem[]): Record<string, string> =>
+  Object.fromEntries(
+    problems.map(({ path, message }) => [fieldOfPath(resource, path), message] as const).reverse(),
+  );
+
+/** A form without a look: its values, what is wrong with them, and saving them. */
+export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
+  const { resource, mode, fixed } = options;
+  const t = useT();
+  const client = useQueryClient();
+  const [base, setBase] = useState<Base>(() => ({
+    row: options.row,
+    values: options.row ? valuesOf(resource, options.row) : startValues(resource, options.given),
+  }));
+  const [values, setValues] = useState<Values>(base.values);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [taken, setTaken] = useState<Readonly<Record<string, unknown>>>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [theirs, setTheirs] = useState<Values>({});
+  const [isSaving, setSaving] = useState(false);
+  const [isConflict, setConflict] = useState(false);
+
+  const items = toFormItems(resource, mode, fixed);
+  const labelled = (name: string, { key, params }: Breach) =>
+    t(key, { label: labelOf(resource.spec.name, name), ...params });
+
+  const breaches: Record<string, string> = {};
+  for (const { name, field, readOnly } of items) {
+    const breach = readOnly ? undefined : checkField(field, values[name]);
+    if (breach) breaches[name] = labelled(name, breach);
+    else if (name in taken && taken[name] === values[name])
+      breaches[name] = labelled(name, { key: 'rule.taken' });
+  }
+  for (const [name, breach] of Object.entries(options.check?.(values) ?? {}))
+    if (breach) breaches[name] = labelled(name, breach);
+
+  const shown = Object.fromEntries(Object.entries(breaches).filter(([name]) => left.has(name)));
+  const isDirty =
+    changedFields(resource, base.values, values).length > 0 ||
+    Object.keys(values).some((name) => !(name in resource.spec.fields) && values[name]);
+
+  const askWhetherTaken = async (name: string): Promise<void> => {
+    const field = items.find((item) => item.name === name);
+    const value = values[name];
+    const isAskable = field && !field.readOnly && field.field.unique === true;
+    if (!isAskable || typeof value !== 'string' || value.trim() === '' || checkField(field.field, value))
+      return;
+    if (value === base.values[name]) return;
+    try {
+      await api(duplicateCheck, {
+        query: {
+          tableName: resource.spec.table,
+          fieldName: name,
+          fieldVal: value.trim(),
+          ...(base.row ? { dataId: base.row.id } : {}),
+        },
+      });
+    } catch (error) {
+      // Only a clear "taken" counts: whatever else fails here is for saving to find out.
+      if (error instanceof ApiError && error.code === 'system.duplicate')
+        setTaken((current) => ({ ...current, [name]: value }));
+    }
+  };
+
+  const takeRefusal = (error: unknown): void => {
+    if (error instanceof ApiError && error.code === 'system.conflict') {
+      setConflict(true);
+      return;
+    }
+    const found = error instanceof ApiError ? byField(resource, error.problems) : {};
+    setProblems(found);
+    const isPlaced = Object.keys(found).some(
+      (name) => name !== '' && (name in values || name in resource.spec.fields),
+    );
+    setRefusal(isPlaced ? undefined : error instanceof Error ? error.message : t('form.failed'));
+  };
+
+  const save = (): Promise<unknown> => {
+    if (base.row) {
+      const body = toUpdateBody(resource, base.row, base.values, values);
+      return options.save?.(body, values) ?? resourceApi.update(resource, body);
+    }
+    const body = toCreateBody(resource, values, fixed);
+    return options.save?.(body, values) ?? resourceApi.create(resource, body);
+  };
+
+  const submit = async (): Promise<boolean> => {
+    setLeft(new Set([...items.map(({ name }) => name), ...Object.keys(breaches)]));
+    setProblems({});
+    setRefusal(undefined);
+    if (isSaving || Object.keys(breaches).length > 0) return false;
+    setSaving(true);
+    try {
+      await save();
+      for (const kept of [resource.spec.name, 'dictionary'])
+        void client.invalidateQueries({ queryKey: [kept] });
+      return true;
+    } catch (error) {
+      takeRefusal(error);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const takeNewest = async (): Promise<void> => {
+    if (!base.row) return;
+    setSaving(true);
+    try {
+      const row = await (options.load ?? ((id: string) => resourceApi.get(resource, id)))(base.row.id);
+      const newest = valuesOf(resource, row);
+      const merged = mergeNewest(resource, base.values, values, newest);
+      setBase({ row, values: newest });
+      setValues(merged.values);
+      setTheirs(merged.theirs);
+      setConflict(false);
+    } catch (error) {
+      takeRefusal(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    mode,
+    items,
+    values,
+    row: base.row,
+    errors: { ...shown, ...problems },
+    refusal,
+    isDirty,
+    isSaving,
+    isConflict,
+    theirs,
+    set: (name, value) => {
+      setValues((current) => ({ ...current, [name]: value }));
+      setProblems(({ [name]: _solved, ...others }) => others);
+    },
+    leave: (name) => {
+      setLeft((current) => new Set(current).add(name));
+      void askWhetherTaken(name);
+    },
+    submit,
+    takeNewest,
+  };
+};

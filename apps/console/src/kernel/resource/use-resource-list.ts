@@ -1,0 +1,90 @@
+import { type Page, pageLimits, type Resource } from '@lc/contract/kernel';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../i18n.ts';
+import { type ListState, type Query, type Sort, toFilterQuery, toListQuery } from './filter-query.ts';
+import { queryKeys, resourceApi } from './resource-api.ts';
+import type { Fixed, Row } from './row.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+
+export interface ResourceList {
+  state: ListState;
+  rows: Row[];
+  /** Undefined before the first answer. */
+  page: Page<Row> | undefined;
+  /** The first answer is still awaited. */
+  isLoading: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  retry: () => void;
+  /** Whether anything narrows the list besides what is fixed. */
+  isFiltered: boolean;
+  selection: Selection;
+  /** What the filters ask for, as an export takes it. */
+  filterQuery: Query;
+  search: (asked: Pick<ListState, 'keyword' | 'filters'>) => void;
+  reset: () => void;
+  setPage: (page: number, pageSize: number) => void;
+  /** Without an argument the usual order comes back. */
+  setSort: (sort?: Sort) => void;
+}
+
+export interface ResourceListOptions {
+  fixed?: Fixed;
+  /** Rows from the recycle bin instead of the live ones. */
+  recycled?: boolean;
+}
+
+const nothing: Row[] = [];
+
+const startOf = (resource: Resource): ListState => ({
+  keyword: '',
+  filters: {},
+  sort: resource.spec.sort,
+  page: 1,
+  pageSize: pageLimits.default,
+});
+
+/**
+ * A list without a look: what it shows, how it is narrowed, ordered and paged, and what is ticked.
+ * The state is kept in memory only, so it lives and dies with the tab that shows the list.
+ */
+export const useResourceList = (
+  resource: Resource,
+  { fixed, recycled = false }: ResourceListOptions = {},
+): ResourceList => {
+  const language = useLanguage();
+  const [state, setState] = useState(() => startOf(resource));
+  const selection = useSelection();
+  const query = toListQuery(state, fixed);
+  const operation = recycled ? 'recycled' : 'list';
+  const { data, isPending, isFetching, error, refetch } = useQuery({
+    queryKey: queryKeys[operation](resource, language, query),
+    queryFn: ({ signal }) => resourceApi[operation](resource, query, signal),
+    placeholderData: keepPreviousData,
+  });
+
+  const lastPage = data && data.records.length === 0 && data.total > 0 ? Math.max(1, data.pages) : undefined;
+  useEffect(() => {
+    if (lastPage === undefined) return;
+    setState((current) => (current.page > lastPage ? { ...current, page: lastPage } : current));
+  }, [lastPage]);
+
+  const filterQuery = toFilterQuery(state, fixed);
+  return {
+    state,
+    rows: data?.records ?? nothing,
+    page: data,
+    isLoading: isPending,
+    isFetching,
+    error,
+    retry: () => void refetch(),
+    isFiltered: Object.keys(toFilterQuery(state)).length > 0,
+    selection,
+    filterQuery,
+    search: (asked) => setState((current) => ({ ...current, ...asked, page: 1 })),
+    reset: () => setState((current) => ({ ...startOf(resource), pageSize: current.pageSize })),
+    setPage: (page, pageSize) => setState((current) => ({ ...current, page, pageSize })),
+    setSort: (sort = resource.spec.sort) => setState((current) => ({ ...current, sort, page: 1 })),
+  };
+};

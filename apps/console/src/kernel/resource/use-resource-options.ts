@@ -1,0 +1,40 @@
+import { type ResourceName, resources } from '@lc/contract/registry';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../i18n.ts';
+import { type Option, queryKeys, resourceApi } from './resource-api.ts';
+
+const pause = 300;
+const none: Option[] = [];
+
+export const isResourceName = (name: string): name is ResourceName => Object.hasOwn(resources, name);
+
+/** A value that follows another one as soon as that has been still for a moment. */
+export const useSettled = <T>(value: T, delay = pause): T => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
+};
+
+/**
+ * Choices of a picker, searched on the server while a person types.
+ * @param name the resource whose rows are offered
+ * @param isOpen nothing is asked of the server before the picker opens
+ */
+export const useResourceOptions = (name: string, isOpen: boolean) => {
+  const language = useLanguage();
+  const [keyword, setKeyword] = useState('');
+  const settled = useSettled(keyword.trim());
+  const resource = isResourceName(name) ? resources[name] : undefined;
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: queryKeys.options(resource ?? resources.dict, language, settled),
+    queryFn: ({ signal }) =>
+      resource ? resourceApi.options(resource, settled === '' ? {} : { keyword: settled }, signal) : none,
+    enabled: isOpen && resource !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return { options: data ?? none, keyword, setKeyword, isFetching, error, retry: () => void refetch() };
+};

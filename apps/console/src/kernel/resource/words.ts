@@ -1,0 +1,15 @@
+import type { Resource } from '@lc/contract/kernel';
+import { isMessageKey } from '@lc/contract/words';
+import { tx } from '../i18n.ts';
+
+/** The name of a resource's list: "Dictionaries". */
+export const titleOf = (resource: Resource): string => tx(`resource.${resource.spec.name}`);
+
+/** The name of one record: "dictionary". */
+export const singularOf = (resource: Resource): string => {
+  const key = `resource.${resource.spec.name}.one`;
+  return isMessageKey(key) ? tx(key) : titleOf(resource);
+};
+
+/** A sentence that begins with a name begins with a capital letter. */
+export const capitalised = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
