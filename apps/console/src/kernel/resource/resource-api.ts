@@ -1,5 +1,5 @@
 import { type Language, type Operation, operations, type Page, type Resource } from '@lc/contract/kernel';
-import { request } from '../api.ts';
+import { isApiError, type RequestOptions, request } from '../api.ts';
 import type { Query } from './filter-query.ts';
 import type { Row } from './row.ts';
 
@@ -19,21 +19,35 @@ export const pathOf = (resource: Resource, operation: Operation): string => {
 const call = <T>(
   resource: Resource,
   operation: Operation,
-  options: { query?: Query; body?: Record<string, unknown>; signal?: AbortSignal } = {},
+  options: Pick<RequestOptions, 'query' | 'body' | 'signal' | 'silent'> = {},
 ): Promise<T> => request<T>(operations[operation].method, pathOf(resource, operation), options);
 
-/** The calls that a definition gives. They answer the envelope's `result` and throw `ApiError`. */
+/**
+ * The words of a failure that the caller has to show. What went wrong on the way to the server and back is
+ * shown by the shell for every call, unless that was silent.
+ */
+export const refusalOf = (error: unknown): string | undefined => {
+  if (isApiError(error)) return error.kind === 'refused' ? error.message : undefined;
+  return error instanceof Error ? error.message : undefined;
+};
+
+/**
+ * The calls that a definition gives. They answer the envelope's `result` and throw `ApiError`; those whose failure a
+ * list, a picker or a form shows in its place are silent.
+ */
 export const resourceApi = {
   list: (resource: Resource, query: Query, signal?: AbortSignal) =>
-    call<Page<Row>>(resource, 'list', { query, signal }),
+    call<Page<Row>>(resource, 'list', { query, signal, silent: true }),
   recycled: (resource: Resource, query: Query, signal?: AbortSignal) =>
-    call<Page<Row>>(resource, 'recycled', { query, signal }),
+    call<Page<Row>>(resource, 'recycled', { query, signal, silent: true }),
   options: (resource: Resource, query: Query, signal?: AbortSignal) =>
-    call<Option[]>(resource, 'options', { query, signal }),
+    call<Option[]>(resource, 'options', { query, signal, silent: true }),
   get: (resource: Resource, id: string, signal?: AbortSignal) =>
-    call<Row>(resource, 'get', { query: { id }, signal }),
-  create: (resource: Resource, body: Record<string, unknown>) => call<unknown>(resource, 'create', { body }),
-  update: (resource: Resource, body: Record<string, unknown>) => call<unknown>(resource, 'update', { body }),
+    call<Row>(resource, 'get', { query: { id }, signal, silent: true }),
+  create: (resource: Resource, body: Record<string, unknown>) =>
+    call<unknown>(resource, 'create', { body, silent: true }),
+  update: (resource: Resource, body: Record<string, unknown>) =>
+    call<unknown>(resource, 'update', { body, silent: true }),
   remove: (resource: Resource, ids: readonly string[]) =>
     ids.length === 1 && ids[0] !== undefined
       ? call<unknown>(resource, 'remove', { query: { id: ids[0] } })

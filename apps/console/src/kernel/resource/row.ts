@@ -15,6 +15,15 @@ export const nameOf = (resource: Resource, row: Row): string => {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A row out of an answer whose type does not name its fields. */
+export const toRow = (value: unknown): Row => {
+  if (!isRow(value)) throw new TypeError('An answer that should hold a row holds none');
+  return value;
+};
+
+const isRow = (value: unknown): value is Row =>
+  isRecord(value) && typeof value.id === 'string' && typeof value.version === 'number';
+
 /** The texts by language of a value that should hold them. */
 export const localizedOf = (value: unknown): LocalizedText => (isRecord(value) ? value : {});
 

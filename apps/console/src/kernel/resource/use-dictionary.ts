@@ -1,9 +1,8 @@
 import type { ChoiceField, EndpointResult } from '@lc/contract/kernel';
 import { getDictItems } from '@lc/contract/system';
-import { isMessageKey } from '@lc/contract/words';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { tx, useLanguage } from '../i18n.ts';
+import { useLanguage } from '../i18n.ts';
 import { queryKeys } from './resource-api.ts';
 
 export type DictionaryItem = EndpointResult<typeof getDictItems>[number];
@@ -16,7 +15,7 @@ export const useDictionary = (code: string, isWanted = true): DictionaryItem[] =
   const language = useLanguage();
   const { data = none } = useQuery({
     queryKey: queryKeys.dictionary(code, language),
-    queryFn: () => api(getDictItems, { params: { code } }),
+    queryFn: () => api(getDictItems, { params: { code } }, { silent: true }),
     staleTime: fiveMinutes,
     enabled: isWanted,
   });
@@ -31,10 +30,9 @@ export const useChoices = (
   const items = useDictionary(field.dictionary, isWanted);
   return field.values.map((value) => {
     const item = items.find((candidate) => candidate.value === value);
-    const key = `choice.${field.dictionary}.${value}`;
     return {
       value,
-      label: item?.text ?? (isMessageKey(key) ? tx(key) : value),
+      label: item?.text ?? value,
       color: item?.color ?? null,
     };
   });

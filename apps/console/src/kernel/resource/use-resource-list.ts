@@ -1,5 +1,5 @@
 import { type Page, pageLimits, type Resource } from '@lc/contract/kernel';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n.ts';
 import { type ListState, type Query, type Sort, toFilterQuery, toListQuery } from './filter-query.ts';
@@ -62,6 +62,7 @@ export const useResourceList = (
     queryKey: queryKeys[operation](resource, language, query),
     queryFn: ({ signal }) => resourceApi[operation](resource, query, signal),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 
   const lastPage = data && data.records.length === 0 && data.total > 0 ? Math.max(1, data.pages) : undefined;
@@ -82,7 +83,12 @@ export const useResourceList = (
     isFiltered: Object.keys(toFilterQuery(state)).length > 0,
     selection,
     filterQuery,
-    search: (asked) => setState((current) => ({ ...current, ...asked, page: 1 })),
+    search: (asked) => {
+      const next = { ...state, ...asked, page: 1 };
+      setState(next);
+      // Searching for the same once more means: is there anything new?
+      if (hashKey([toListQuery(next, fixed)]) === hashKey([query])) void refetch();
+    },
     reset: () => setState((current) => ({ ...startOf(resource), pageSize: current.pageSize })),
     setPage: (page, pageSize) => setState((current) => ({ ...current, page, pageSize })),
     setSort: (sort = resource.spec.sort) => setState((current) => ({ ...current, sort, page: 1 })),

@@ -1,5 +1,4 @@
 import type { Resource } from '@lc/contract/kernel';
-import { isMessageKey } from '@lc/contract/words';
 import { tx } from '../i18n.ts';
 
 /** The name of a resource's list: "Dictionaries". */
@@ -8,7 +7,8 @@ export const titleOf = (resource: Resource): string => tx(`resource.${resource.s
 /** The name of one record: "dictionary". */
 export const singularOf = (resource: Resource): string => {
   const key = `resource.${resource.spec.name}.one`;
-  return isMessageKey(key) ? tx(key) : titleOf(resource);
+  const words = tx(key);
+  return words === key ? titleOf(resource) : words;
 };
 
 /** A sentence that begins with a name begins with a capital letter. */

@@ -37,7 +37,8 @@ export const TreeParentPicker = ({
   const language = useLanguage();
   const { data = [], isFetching } = useQuery({
     queryKey: [props.resource.spec.name, 'parents', language],
-    queryFn: () => (load ? load() : request<TreeOption[]>('GET', pathOf(props.resource, 'tree'))),
+    queryFn: () =>
+      load ? load() : request<TreeOption[]>('GET', pathOf(props.resource, 'tree'), { silent: true }),
   });
   return (
     <TreeSelect

@@ -65,7 +65,10 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
     }
     setStage({ at: 'running', file: file.name });
     try {
-      finish(await upload<unknown>(pathOf(resource, 'import'), file, { query: { ...fixed } }));
+      const form = new FormData();
+      form.set('file', file);
+      const answer = await upload<unknown>(pathOf(resource, 'import'), form, { query: fixed, silent: true });
+      finish(answer.result);
     } catch (error) {
       if (error instanceof ApiError && error.code === envelopeCodes.partial) finish(error.result);
       else setStage({ at: 'choose', refusal: error instanceof Error ? error.message : t('form.failed') });

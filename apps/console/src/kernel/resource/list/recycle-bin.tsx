@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer, Grid } from 'antd';
 import { useT } from '../../i18n.ts';
 import { toColumns } from '../projections.ts';
-import { queryKeys, resourceApi } from '../resource-api.ts';
+import { queryKeys, refusalOf, resourceApi } from '../resource-api.ts';
 import type { Fixed, Row } from '../row.ts';
 import { useMay } from '../use-may.ts';
 import { useResourceList } from '../use-resource-list.ts';
@@ -45,7 +45,8 @@ export const RecycleBin = ({ resource, fixed, onClose }: RecycleBinProps) => {
       list.selection.drop(ids);
       void client.invalidateQueries({ queryKey: queryKeys.all(resource) });
     } catch (error) {
-      if (error instanceof Error) message.error(error.message);
+      const refusal = refusalOf(error);
+      if (refusal) message.error(refusal);
     }
   };
   const restore = (ids: readonly string[]) =>

@@ -48,6 +48,16 @@ export interface ResourceListPageProps {
   batchActions?: (rows: readonly Row[], list: ResourceList) => readonly Action[];
 }
 
+/** A row of a tree can be moved, so its parent stays in the form even where the list shows one branch. */
+const splitFixed = (resource: Resource, fixed: Fixed = {}): { ofForm: Fixed; start: Values } => {
+  const parent = resource.spec.tree?.parent;
+  const entries = Object.entries(fixed);
+  return {
+    ofForm: Object.fromEntries(entries.filter(([name]) => name !== parent)),
+    start: Object.fromEntries(entries.filter(([name]) => name === parent)),
+  };
+};
+
 type Layer = 'import' | 'recycleBin';
 
 /** The list screen of a resource: search, operations, table or cards, pages, form, recycle bin, import. */
@@ -55,6 +65,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   const { resource, fixed, given, cells, inputs, load, rowActions, batchActions } = props;
   const t = useT();
   const may = useMay(resource);
+  const { ofForm, start } = splitFixed(resource, fixed);
   const { message } = App.useApp();
   const isNarrow = Grid.useBreakpoint().md === false;
   const list = useResourceList(resource, { fixed });
@@ -68,7 +79,9 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
 
   const canRead = resource.pathOf('get') !== undefined || load !== undefined;
   const openDetail = canRead ? (row: Row) => setOpened({ mode: 'detail', id: row.id }) : undefined;
-  const handleAdd = props.onAdd ?? (may('create') ? () => setOpened({ mode: 'create', given }) : undefined);
+  const handleAdd =
+    props.onAdd ??
+    (may('create') ? () => setOpened({ mode: 'create', given: { ...start, ...given } }) : undefined);
   const handleExport = async () => {
     setExporting(true);
     message.open({ key: 'export', type: 'loading', content: t('list.exporting'), duration: 0 });
@@ -144,7 +157,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
         <RecordDialog
           resource={resource}
           opened={opened}
-          fixed={fixed}
+          fixed={ofForm}
           inputs={inputs}
           load={load}
           onClose={() => setOpened(undefined)}

@@ -2,7 +2,7 @@ import type { Resource } from '@lc/contract/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useT } from '../../i18n.ts';
-import { queryKeys, resourceApi } from '../resource-api.ts';
+import { queryKeys, refusalOf, resourceApi } from '../resource-api.ts';
 import { nameOf, type Row } from '../row.ts';
 import { useMay } from '../use-may.ts';
 import type { Selection } from '../use-selection.ts';
@@ -24,7 +24,8 @@ export const useRemoval = (resource: Resource, selection: Selection) => {
       message.success(t('list.undone'));
       refresh();
     } catch (error) {
-      if (error instanceof Error) message.error(error.message);
+      const refusal = refusalOf(error);
+      if (refusal) message.error(refusal);
     }
   };
 
@@ -34,7 +35,8 @@ export const useRemoval = (resource: Resource, selection: Selection) => {
     try {
       await resourceApi.remove(resource, ids);
     } catch (error) {
-      if (error instanceof Error) message.error(error.message);
+      const refusal = refusalOf(error);
+      if (refusal) message.error(refusal);
       return;
     }
     selection.drop(ids);

@@ -1,0 +1,73 @@
+import { user, userMachine } from '@lc/contract/identity';
+import { canMove } from '@lc/contract/kernel';
+import { useState } from 'react';
+import { useCan } from '../../../kernel/can.tsx';
+import { useT } from '../../../kernel/i18n.ts';
+import { type Action, nameOf, ResourceListPage, type Row, textOf } from '../../../kernel/resource/index.ts';
+import { AddUserDrawer } from '../parts/add-user-drawer.tsx';
+import { ResetPasswordDialog } from '../parts/reset-password-dialog.tsx';
+import { useFreezing } from '../parts/use-freezing.ts';
+
+type Move = keyof typeof userMachine.transitions;
+
+const moves: readonly Move[] = ['freeze', 'unfreeze'];
+
+const stateOf = (row: Row) => userMachine.states.find((state) => state === textOf(row.status));
+
+const canStart = (move: Move, row: Row): boolean => {
+  const state = stateOf(row);
+  return state !== undefined && canMove(userMachine, move, state);
+};
+
+/** Accounts: the list comes from the definition; adding, freezing and passwords are their own. */
+const UserListPage = () => {
+  const t = useT();
+  const can = useCan();
+  const askToMove = useFreezing();
+  const [isAdding, setAdding] = useState(false);
+  const [resetting, setResetting] = useState<Row>();
+
+  const moveActions = (rows: readonly Row[], onMoved?: () => void): Action[] =>
+    moves.flatMap((move) => {
+      const movable = rows.filter((row) => canStart(move, row));
+      if (movable.length === 0 || !can(userMachine.transitions[move].permission)) return [];
+      return [
+        {
+          key: move,
+          label: t(`userPage.${move}`),
+          run: () =>
+            askToMove(
+              move,
+              movable.map(({ id }) => id),
+              onMoved,
+            ),
+        },
+      ];
+    });
+
+  return (
+    <>
+      <ResourceListPage
+        resource={user}
+        onAdd={can('user:add') ? () => setAdding(true) : undefined}
+        rowActions={(row) => [
+          ...(can('user:resetPassword')
+            ? [{ key: 'password', label: t('userPage.resetPassword'), run: () => setResetting(row) }]
+            : []),
+          ...moveActions([row]),
+        ]}
+        batchActions={(rows, list) => moveActions(rows, list.selection.clear)}
+      />
+      {isAdding && <AddUserDrawer onClose={() => setAdding(false)} />}
+      {resetting && (
+        <ResetPasswordDialog
+          username={textOf(resetting.username)}
+          name={nameOf(user, resetting)}
+          onClose={() => setResetting(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+export default UserListPage;

@@ -1,0 +1,83 @@
+import { newsClass } from '@lc/contract/sites';
+import { Button, Descriptions, Skeleton } from 'antd';
+import { useState } from 'react';
+import { labelOf, useT } from '../../../kernel/i18n.ts';
+import { usePageTab } from '../../../kernel/page-tab.ts';
+import {
+  Cell,
+  nameOf,
+  RecordDialog,
+  ResourceListPage,
+  toFormItems,
+  useMay,
+  useResourceRow,
+} from '../../../kernel/resource/index.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { loadColumn } from '../parts/column-tree-data.ts';
+import { ParentInput } from '../parts/parent-input.tsx';
+import '../parts/column-tree.css';
+
+const inputs = { parentId: ParentInput };
+
+const Column = ({ id }: { id: string }) => {
+  const t = useT();
+  const may = useMay(newsClass);
+  const [isEditing, setEditing] = useState(false);
+  const { data, error, refetch } = useResourceRow(newsClass, id, loadColumn);
+  if (error)
+    return (
+      <Notice
+        kind="failed"
+        title={error.message}
+        action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
+      />
+    );
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  return (
+    <section className="lc-columns-narrow">
+      <Descriptions
+        title={nameOf(newsClass, data)}
+        bordered
+        size="small"
+        column={{ xs: 1, sm: 1, md: 2, xl: 3 }}
+        extra={
+          may('update') && (
+            <Button type="primary" onClick={() => setEditing(true)}>
+              {t('list.edit')}
+            </Button>
+          )
+        }
+        items={toFormItems(newsClass, 'detail').map(({ name, field }) => ({
+          key: name,
+          label: labelOf(newsClass.spec.name, name),
+          children: <Cell column={{ name, field, sortable: false, usual: true, width: 0 }} row={data} />,
+        }))}
+      />
+      <h2 className="lc-column-children">{t('column.children')}</h2>
+      <ResourceListPage resource={newsClass} fixed={{ parentId: id }} inputs={inputs} load={loadColumn} />
+      {isEditing && (
+        <RecordDialog
+          resource={newsClass}
+          opened={{ mode: 'update', id }}
+          inputs={inputs}
+          load={loadColumn}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </section>
+  );
+};
+
+/** One column: its details, and the columns under it. */
+const ColumnPage = () => {
+  const t = useT();
+  const { fullPath } = usePageTab();
+  const id = new URLSearchParams(fullPath.split('?')[1]).get('newsClassId');
+  return id ? (
+    <Column key={id} id={id} />
+  ) : (
+    <Notice kind="empty" title={t('column.choose')} hint={t('column.chooseHint')} />
+  );
+};
+
+export default ColumnPage;

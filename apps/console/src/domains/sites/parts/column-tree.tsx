@@ -1,0 +1,115 @@
+import { FileTextOutlined, SearchOutlined } from '@ant-design/icons';
+import type { NewsClassNode } from '@lc/contract/sites';
+import { Button, Input, Skeleton, Tooltip, Tree } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useT } from '../../../kernel/i18n.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useHeight } from '../../../ui/use-height.ts';
+import { countNodes, narrowTree, useColumnTree } from './column-tree-data.ts';
+import './column-tree.css';
+
+interface ColumnTreeProps {
+  chosen: string | undefined;
+  onChoose: (key: string | undefined) => void;
+}
+
+const Title = ({ node, keyword }: { node: NewsClassNode; keyword: string }) => {
+  const t = useT();
+  const at = keyword === '' ? -1 : node.title.toLocaleLowerCase().indexOf(keyword);
+  return (
+    <span className="lc-column-title" title={node.title}>
+      {at < 0 ? (
+        node.title
+      ) : (
+        <>
+          {node.title.slice(0, at)}
+          <mark>{node.title.slice(at, at + keyword.length)}</mark>
+          {node.title.slice(at + keyword.length)}
+        </>
+      )}
+      {node.publishArt === 'Y' && (
+        <Tooltip title={t('column.publishes')}>
+          <FileTextOutlined className="lc-column-publishes" aria-label={t('column.publishes')} />
+        </Tooltip>
+      )}
+    </span>
+  );
+};
+
+/** The columns of the working site; only the rows in sight are drawn, so ten thousand scroll like ten. */
+export const ColumnTree = ({ chosen, onChoose }: ColumnTreeProps) => {
+  const t = useT();
+  const { data, error, refetch } = useColumnTree();
+  const [keyword, setKeyword] = useState('');
+  const [opened, setOpened] = useState<readonly string[]>();
+  const wanted = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());
+  const [boxRef, height] = useHeight();
+  const narrowed = useMemo(() => narrowTree(data ?? [], wanted), [data, wanted]);
+  const total = useMemo(() => countNodes(data ?? []), [data]);
+  const firstLevel = useMemo(() => (data?.length === 1 ? data.map(({ key }) => key) : []), [data]);
+
+  const handleKeyword = (value: string) => {
+    setKeyword(value);
+    setOpened(undefined);
+  };
+
+  const body = () => {
+    if (error)
+      return (
+        <Notice
+          kind="failed"
+          title={t('list.failed')}
+          hint={error.message}
+          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
+        />
+      );
+    if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+    if (narrowed.nodes.length === 0)
+      return (
+        <Notice
+          kind={wanted ? 'noMatch' : 'empty'}
+          title={t(wanted ? 'column.noneFound' : 'column.noTree')}
+        />
+      );
+    return (
+      <Tree<NewsClassNode>
+        blockNode
+        virtual
+        height={height || 400}
+        itemHeight={32}
+        treeData={narrowed.nodes}
+        expandedKeys={[...(opened ?? (wanted ? narrowed.open : firstLevel))]}
+        onExpand={(keys) => setOpened(keys.map(String))}
+        selectedKeys={chosen ? [chosen] : []}
+        onSelect={(_keys, { node }) => onChoose(node.key === chosen ? undefined : node.key)}
+        titleRender={(node) => <Title node={node} keyword={wanted} />}
+      />
+    );
+  };
+
+  return (
+    <div className="lc-column-tree">
+      <Input
+        allowClear
+        prefix={<SearchOutlined className="lc-search-icon" />}
+        aria-label={t('column.filter')}
+        placeholder={t('column.filter')}
+        value={keyword}
+        onChange={(event) => handleKeyword(event.target.value)}
+      />
+      <Button
+        type={chosen ? 'text' : 'default'}
+        block
+        className="lc-column-all"
+        aria-pressed={!chosen}
+        onClick={() => onChoose(undefined)}
+      >
+        <span>{t('column.all')}</span>
+        <small>{total}</small>
+      </Button>
+      <div className="lc-column-tree-box" ref={boxRef}>
+        {body()}
+      </div>
+    </div>
+  );
+};
