@@ -205,7 +205,10 @@ const sendOnce = async (
         disposition: response.headers.get('content-disposition'),
       };
     }
-    const envelope = toEnvelope(isJson ? await response.json().catch(() => null) : null);
+    const body: unknown = isJson ? await response.json().catch(() => null) : null;
+    // A raw endpoint answers with the document itself.
+    const isDocument = response.ok && body !== null && toEnvelope(body) === null;
+    const envelope = isDocument ? { ...emptyEnvelope, result: body } : toEnvelope(body);
     if (!response.ok || !envelope?.success) throw failureOf(response.status, envelope);
     return { envelope, blob: new Blob(), disposition: null };
   } catch (error) {

@@ -111,21 +111,58 @@ export const pagesMessages = defineMessages({
   'dashboard.viewOf': ['How to show {name}', '{name}的显示方式', '{name} ကို ပြသပုံ'],
   'dashboard.failed': ['The figures could not be loaded', '数据加载失败', 'ကိန်းဂဏန်းများကို ဖွင့်၍မရပါ'],
   'dashboard.noData': ['No figures in this period', '该时段暂无数据', 'ဤကာလတွင် ကိန်းဂဏန်း မရှိပါ'],
-  'dashboard.share': [
-    '{label}: {value} ({percent})',
-    '{label}：{value}（{percent}）',
-    '{label}- {value} ({percent})',
+  'dashboard.share': ['Share', '占比', 'ဝေစု'],
+  'dashboard.did.add': [
+    '{actor} added the {kind} “{label}”',
+    '{actor} 新增了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ထည့်ခဲ့သည်',
   ],
-  'dashboard.action.create': ['added', '新增了', 'ထည့်ခဲ့သည်'],
-  'dashboard.action.update': ['changed', '修改了', 'ပြင်ခဲ့သည်'],
-  'dashboard.action.delete': ['deleted', '删除了', 'ဖျက်ခဲ့သည်'],
-  'dashboard.action.restore': ['restored', '还原了', 'ပြန်ယူခဲ့သည်'],
-  'dashboard.action.purge': ['deleted for good', '彻底删除了', 'အပြီးဖျက်ခဲ့သည်'],
-  'dashboard.action.import': ['imported', '导入了', 'ဖိုင်မှသွင်းခဲ့သည်'],
-  'dashboard.action.export': ['exported', '导出了', 'ထုတ်ယူခဲ့သည်'],
-  'dashboard.action.login': ['signed in', '登录了', 'ဝင်ရောက်ခဲ့သည်'],
-  'dashboard.action.loginFailed': ['failed to sign in', '登录失败', 'ဝင်ရောက်၍မရခဲ့'],
-  'dashboard.action.logout': ['signed out', '退出了', 'ထွက်ခဲ့သည်'],
+  'dashboard.did.edit': [
+    '{actor} changed the {kind} “{label}”',
+    '{actor} 修改了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပြင်ခဲ့သည်',
+  ],
+  'dashboard.did.delete': [
+    '{actor} deleted the {kind} “{label}”',
+    '{actor} 删除了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ဖျက်ခဲ့သည်',
+  ],
+  'dashboard.did.restore': [
+    '{actor} restored the {kind} “{label}”',
+    '{actor} 还原了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပြန်ယူခဲ့သည်',
+  ],
+  'dashboard.did.purge': [
+    '{actor} deleted the {kind} “{label}” for good',
+    '{actor} 彻底删除了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို အပြီးဖျက်ခဲ့သည်',
+  ],
+  'dashboard.did.freeze': [
+    '{actor} froze the {kind} “{label}”',
+    '{actor} 冻结了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပိတ်ခဲ့သည်',
+  ],
+  'dashboard.did.unfreeze': [
+    '{actor} unfroze the {kind} “{label}”',
+    '{actor} 解冻了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပြန်ဖွင့်ခဲ့သည်',
+  ],
+  'dashboard.did.resetPassword': [
+    '{actor} reset the password of the {kind} “{label}”',
+    '{actor} 重置了{kind}“{label}”的密码',
+    '{actor} က {kind} “{label}” ၏ စကားဝှက်ကို ပြန်သတ်မှတ်ခဲ့သည်',
+  ],
+  'dashboard.did.changePassword': [
+    '{actor} changed the own password',
+    '{actor} 修改了自己的密码',
+    '{actor} က မိမိ၏ စကားဝှက်ကို ပြောင်းခဲ့သည်',
+  ],
+  'dashboard.did.export': ['{actor} exported {kinds}', '{actor} 导出了{kinds}', '{actor} က {kinds} ကို ထုတ်ယူခဲ့သည်'],
+  'dashboard.did.other': [
+    '{actor}: {action}, {kind} “{label}”',
+    '{actor}：{action}，{kind}“{label}”',
+    '{actor}- {action}၊ {kind} “{label}”',
+  ],
 
   'apiReader.title': ['API reader', '接口文档', 'API ဖတ်ရှုရန်'],
   'apiReader.search': [
@@ -147,7 +184,9 @@ export const pagesMessages = defineMessages({
   'apiReader.type': ['Type', '类型', 'အမျိုးအစား'],
   'apiReader.required': ['required', '必填', 'မဖြစ်မနေ'],
   'apiReader.limits': ['Limits', '限制', 'ကန့်သတ်ချက်'],
+  'apiReader.copied': ['Copy Successed', '复制成功', 'ကူးယူပြီးပါပြီ'],
   'apiReader.copy': ['Copy the path', '复制路径', 'လမ်းကြောင်းကို ကူးယူရန်'],
   'apiReader.allMethods': ['All methods', '全部方法', 'နည်းလမ်းအားလုံး'],
+  'apiReader.result': ['Result', '结果', 'ရလဒ်'],
   'apiReader.nothing': ['Nothing', '无', 'မရှိပါ'],
 });

@@ -22,6 +22,7 @@ export const screensMessages = defineMessages({
   'list.all': ['All', '全部', 'အားလုံး'],
   'list.add': ['Add', '新增', 'အသစ်ထည့်ရန်'],
   'list.export': ['Export', '导出', 'ထုတ်ယူရန်'],
+  'list.exportSelected': ['Export the selected', '导出选中数据', 'ရွေးထားသည်များ ထုတ်ယူရန်'],
   'list.import': ['Import', '导入', 'ဖိုင်မှသွင်းရန်'],
   'list.recycleBin': ['Recycle bin', '回收站', 'အမှိုက်ပုံး'],
   'list.batch': ['Batch', '批量操作', 'အစုလိုက်'],

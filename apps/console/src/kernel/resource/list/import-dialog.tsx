@@ -66,8 +66,9 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
     setStage({ at: 'running', file: file.name });
     try {
       const form = new FormData();
+      for (const [name, value] of Object.entries(fixed ?? {})) form.set(name, String(value));
       form.set('file', file);
-      const answer = await upload<unknown>(pathOf(resource, 'import'), form, { query: fixed, silent: true });
+      const answer = await upload<unknown>(pathOf(resource, 'import'), form, { silent: true });
       finish(answer.result);
     } catch (error) {
       if (error instanceof ApiError && error.code === envelopeCodes.partial) finish(error.result);

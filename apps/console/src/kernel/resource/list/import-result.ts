@@ -5,8 +5,8 @@ export interface ImportResult {
   totalCount: number;
   successCount: number;
   errorCount: number;
-  fileName?: string;
-  fileContent?: string;
+  fileName: string | null;
+  fileContent: string | null;
 }
 
 export const isImportResult = (value: unknown): value is ImportResult =>
@@ -18,10 +18,13 @@ export const isImportResult = (value: unknown): value is ImportResult =>
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Offers the rows with errors as a download. */
-export const saveErrorFile = ({ fileName = 'errors.xlsx', fileContent = '' }: ImportResult): void => {
-  const bytes = Uint8Array.from(atob(fileContent), (character) => character.charCodeAt(0));
+export const saveErrorFile = ({ fileName, fileContent }: ImportResult): void => {
+  const bytes = Uint8Array.from(atob(fileContent ?? ''), (character) => character.charCodeAt(0));
   const address = URL.createObjectURL(new Blob([bytes], { type: workbook }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: fileName ?? 'errors.xlsx',
+  });
   link.click();
   URL.revokeObjectURL(address);
 };

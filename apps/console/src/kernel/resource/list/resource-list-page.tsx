@@ -82,11 +82,14 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   const handleAdd =
     props.onAdd ??
     (may('create') ? () => setOpened({ mode: 'create', given: { ...start, ...given } }) : undefined);
-  const handleExport = async () => {
+  const handleExport = async (ids?: readonly string[]) => {
     setExporting(true);
     message.open({ key: 'export', type: 'loading', content: t('list.exporting'), duration: 0 });
     try {
-      await download(pathOf(resource, 'export'), { ...list.filterQuery, ...list.state.sort });
+      await download(pathOf(resource, 'export'), {
+        ...(ids ? { ids: ids.join(','), ...fixed } : list.filterQuery),
+        ...list.state.sort,
+      });
       message.success({ key: 'export', content: t('list.exported') });
     } catch {
       message.error({ key: 'export', content: t('list.downloadFailed') });
@@ -108,6 +111,9 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   const ticked = list.selection.rows;
   const batch: Action[] = [
     ...(batchActions?.(ticked, list) ?? []),
+    ...(may('export')
+      ? [{ key: 'export', label: t('list.exportSelected'), run: () => void handleExport(list.selection.ids) }]
+      : []),
     ...(may('removeMany')
       ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => askToRemove(ticked) }]
       : []),

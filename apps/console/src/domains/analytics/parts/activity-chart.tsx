@@ -1,0 +1,132 @@
+import type { dashboardFigures } from '@lc/contract/analytics';
+import type { EndpointResult } from '@lc/contract/kernel';
+import { Segmented } from 'antd';
+import type { ChartConfiguration } from 'chart.js';
+import { useMemo } from 'react';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { ChartCard } from './chart-card.tsx';
+import { Legend } from './legend.tsx';
+import { seriesColour, usePalette } from './palette.ts';
+import { useNumbers } from './use-numbers.ts';
+
+type Figures = EndpointResult<typeof dashboardFigures>;
+export type Days = '7' | '30' | '90';
+
+const spans: readonly Days[] = ['7', '30', '90'];
+const series = ['signIns', 'failedSignIns', 'changes'] as const;
+/** Lines also differ by their dashes and marks, not by colour alone. */
+const looks = {
+  signIns: { dash: [], mark: 'circle' },
+  failedSignIns: { dash: [6, 4], mark: 'triangle' },
+  changes: { dash: [2, 3], mark: 'rect' },
+} as const;
+
+interface ActivityChartProps {
+  days: Figures['days'];
+  span: Days;
+  onSpan: (span: Days) => void;
+}
+
+/** Sign-ins, failed ones and changes by day. */
+export const ActivityChart = ({ days, span, onSpan }: ActivityChartProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const palette = usePalette();
+  const { number, day } = useNumbers();
+  const paletteKey = JSON.stringify(palette);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the palette and the formats are new objects each time; their keys stand for them
+  const config = useMemo((): ChartConfiguration<'line'> => {
+    const isDense = days.length > 14;
+    return {
+      type: 'line',
+      data: {
+        labels: days.map((entry) => day(entry.day)),
+        datasets: series.map((name, index) => ({
+          label: t(`dashboard.${name}`),
+          data: days.map((entry) => entry[name]),
+          borderColor: seriesColour(palette, index),
+          backgroundColor: seriesColour(palette, index),
+          borderDash: [...looks[name].dash],
+          borderWidth: 2,
+          pointStyle: looks[name].mark,
+          pointRadius: isDense ? 0 : 3,
+          pointHoverRadius: 5,
+          tension: 0.25,
+        })),
+      },
+      options: {
+        animation: false,
+        maintainAspectRatio: false,
+        interaction: { mode: 'index', intersect: false },
+        plugins: {
+          tooltip: {
+            titleFont: { family: palette.font },
+            bodyFont: { family: palette.font },
+            usePointStyle: true,
+            callbacks: {
+              label: ({ dataset, parsed }) => ` ${dataset.label}: ${number(parsed.y ?? 0)}`,
+            },
+          },
+        },
+        scales: {
+          x: {
+            grid: { display: false },
+            border: { color: palette.grid },
+            ticks: {
+              color: palette.text,
+              font: { family: palette.font },
+              maxRotation: 0,
+              autoSkipPadding: 16,
+            },
+          },
+          y: {
+            beginAtZero: true,
+            grid: { color: palette.grid },
+            border: { display: false },
+            ticks: {
+              color: palette.text,
+              font: { family: palette.font },
+              precision: 0,
+              maxTicksLimit: 6,
+              callback: (value) => number(Number(value)),
+            },
+          },
+        },
+      },
+    };
+  }, [days, language, paletteKey, t]);
+
+  return (
+    <ChartCard
+      className="lc-panel-wide"
+      title={t('dashboard.activity')}
+      config={config}
+      table={{
+        headings: [t('dashboard.day'), ...series.map((name) => t(`dashboard.${name}`))],
+        rows: days.toReversed().map((entry) => ({
+          key: entry.day,
+          cells: [day(entry.day), ...series.map((name) => number(entry[name]))],
+        })),
+      }}
+      legend={
+        <Legend
+          entries={series.map((name, index) => ({
+            label: t(`dashboard.${name}`),
+            colour: seriesColour(palette, index),
+            note: number(days.reduce((sum, entry) => sum + entry[name], 0)),
+            isDashed: looks[name].dash.length > 0,
+          }))}
+        />
+      }
+      extra={
+        <Segmented
+          size="small"
+          value={span}
+          onChange={onSpan}
+          options={spans.map((count) => ({ value: count, label: t('dashboard.days', { count }) }))}
+        />
+      }
+    />
+  );
+};

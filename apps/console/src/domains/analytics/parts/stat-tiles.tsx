@@ -1,0 +1,101 @@
+import {
+  ApartmentOutlined,
+  BookOutlined,
+  GlobalOutlined,
+  LoginOutlined,
+  TeamOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import type { dashboardFigures } from '@lc/contract/analytics';
+import type { EndpointResult } from '@lc/contract/kernel';
+import type { ReactNode } from 'react';
+import { useT } from '../../../kernel/i18n.ts';
+import { useNumbers } from './use-numbers.ts';
+
+interface Tile {
+  key: string;
+  icon: ReactNode;
+  label: string;
+  value: number;
+  note?: string;
+}
+
+/** The figures of the moment; those the reader may not have are not there. */
+export const StatTiles = ({ figures }: { figures: EndpointResult<typeof dashboardFigures> }) => {
+  const t = useT();
+  const { number } = useNumbers();
+  const { people, content, days } = figures;
+  const today = days.at(-1);
+  const tiles: Tile[] = [
+    ...(people
+      ? [
+          {
+            key: 'people',
+            icon: <TeamOutlined />,
+            label: t('dashboard.people'),
+            value: people.total,
+            note: t('dashboard.peopleNote', {
+              active: number(people.active),
+              frozen: number(people.frozen),
+            }),
+          },
+          {
+            key: 'online',
+            icon: <UserOutlined />,
+            label: t('dashboard.online'),
+            value: people.online,
+            note: t('dashboard.onlineNote', { total: number(people.total) }),
+          },
+        ]
+      : []),
+    ...(today
+      ? [
+          {
+            key: 'signIns',
+            icon: <LoginOutlined />,
+            label: t('dashboard.signInsToday'),
+            value: today.signIns,
+            note: t('dashboard.failedToday', { failed: number(today.failedSignIns) }),
+          },
+        ]
+      : []),
+    {
+      key: 'sites',
+      icon: <GlobalOutlined />,
+      label: t('dashboard.sites'),
+      value: content.sites,
+      note: t('dashboard.sitesNote', { columns: number(content.columns) }),
+    },
+    {
+      key: 'columns',
+      icon: <ApartmentOutlined />,
+      label: t('dashboard.columns'),
+      value: content.columns,
+      note: t('dashboard.columnsNote', { publishable: number(content.publishable) }),
+    },
+    {
+      key: 'dictionaries',
+      icon: <BookOutlined />,
+      label: t('dashboard.dictionaries'),
+      value: content.dictionaries,
+    },
+  ];
+  return (
+    <dl className="lc-tiles">
+      {tiles.map(({ key, icon, label, value, note }) => (
+        <div className="lc-tile" key={key}>
+          <dt>
+            <span className="lc-tile-icon" aria-hidden="true">
+              {icon}
+            </span>
+            {label}
+          </dt>
+          <dd>
+            <b>{number(value)}</b>
+            <small>{note ?? '\u00a0'}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

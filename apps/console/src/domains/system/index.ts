@@ -1,0 +1,7 @@
+import type { ComponentType } from 'react';
+
+/** The screens of this domain, by the component that a menu names. */
+export const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
+  'system/dict-list': () => import('./pages/dict-list.tsx'),
+  'system/api-reader': () => import('./pages/api-reader.tsx'),
+};

@@ -1,0 +1,23 @@
+import { dict, dictItem } from '@lc/contract/system';
+import { Drawer, Grid } from 'antd';
+import { useT } from '../../../kernel/i18n.ts';
+import { nameOf, ResourceListPage, type Row } from '../../../kernel/resource/index.ts';
+import { ColourInput } from './colour-input.tsx';
+
+const inputs = { color: ColourInput };
+
+/** The items of one dictionary. */
+export const DictItemsDrawer = ({ dictionary, onClose }: { dictionary: Row; onClose: () => void }) => {
+  const t = useT();
+  const isNarrow = Grid.useBreakpoint().md === false;
+  return (
+    <Drawer
+      open
+      size={isNarrow ? '100%' : 'min(1080px, 85vw)'}
+      title={t('dictPage.itemsOf', { name: nameOf(dict, dictionary) })}
+      onClose={onClose}
+    >
+      <ResourceListPage resource={dictItem} fixed={{ dictId: dictionary.id }} inputs={inputs} />
+    </Drawer>
+  );
+};
