@@ -40,20 +40,23 @@ export interface FormItem {
 export type FormMode = 'create' | 'update' | 'detail';
 
 const widths: Record<Field['kind'], number> = {
-  text: 160,
-  localized: 200,
+  text: 150,
+  localized: 220,
   integer: 100,
-  boolean: 110,
-  choice: 130,
+  boolean: 120,
+  choice: 160,
   date: 120,
   dateTime: 180,
   reference: 180,
 };
 
+const widthOfLongText = 220;
 const usualColumns = 8;
 
-const columnWidth = (field: Field): number =>
-  field.kind === 'text' && field.max > 200 ? 240 : widths[field.kind];
+const columnWidth = (field: Field): number => {
+  if (field.kind !== 'text') return widths[field.kind];
+  return field.max > 100 ? widthOfLongText : widths.text;
+};
 
 /** The columns of a resource's list. What is fixed is the same in every row and so not a column. */
 export const toColumns = (resource: Resource, fixed: Fixed = {}): Column[] => {

@@ -16,10 +16,13 @@ const spans: readonly Days[] = ['7', '30', '90'];
 const series = ['signIns', 'failedSignIns', 'changes'] as const;
 /** Lines also differ by their dashes and marks, not by colour alone. */
 const looks = {
-  signIns: { dash: [], mark: 'circle' },
-  failedSignIns: { dash: [6, 4], mark: 'triangle' },
-  changes: { dash: [2, 3], mark: 'rect' },
+  signIns: { dash: [], line: 'solid', mark: 'circle' },
+  failedSignIns: { dash: [6, 4], line: 'dashed', mark: 'triangle' },
+  changes: { dash: [2, 3], line: 'dotted', mark: 'rect' },
 } as const;
+
+/** `MM-DD` out of `YYYY-MM-DD`: months have no names in the Burmese of most browsers. */
+const monthAndDay = (day: string): string => day.slice(5);
 
 interface ActivityChartProps {
   days: Figures['days'];
@@ -32,7 +35,7 @@ export const ActivityChart = ({ days, span, onSpan }: ActivityChartProps) => {
   const t = useT();
   const language = useLanguage();
   const palette = usePalette();
-  const { number, day } = useNumbers();
+  const { number } = useNumbers();
   const paletteKey = JSON.stringify(palette);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the palette and the formats are new objects each time; their keys stand for them
@@ -41,7 +44,7 @@ export const ActivityChart = ({ days, span, onSpan }: ActivityChartProps) => {
     return {
       type: 'line',
       data: {
-        labels: days.map((entry) => day(entry.day)),
+        labels: days.map(({ day }) => monthAndDay(day)),
         datasets: series.map((name, index) => ({
           label: t(`dashboard.${name}`),
           data: days.map((entry) => entry[name]),
@@ -52,7 +55,7 @@ export const ActivityChart = ({ days, span, onSpan }: ActivityChartProps) => {
           pointStyle: looks[name].mark,
           pointRadius: isDense ? 0 : 3,
           pointHoverRadius: 5,
-          tension: 0.25,
+          cubicInterpolationMode: 'monotone' as const,
         })),
       },
       options: {
@@ -106,7 +109,7 @@ export const ActivityChart = ({ days, span, onSpan }: ActivityChartProps) => {
         headings: [t('dashboard.day'), ...series.map((name) => t(`dashboard.${name}`))],
         rows: days.toReversed().map((entry) => ({
           key: entry.day,
-          cells: [day(entry.day), ...series.map((name) => number(entry[name]))],
+          cells: [entry.day, ...series.map((name) => number(entry[name]))],
         })),
       }}
       legend={
@@ -115,7 +118,7 @@ export const ActivityChart = ({ days, span, onSpan }: ActivityChartProps) => {
             label: t(`dashboard.${name}`),
             colour: seriesColour(palette, index),
             note: number(days.reduce((sum, entry) => sum + entry[name], 0)),
-            isDashed: looks[name].dash.length > 0,
+            line: looks[name].line,
           }))}
         />
       }

@@ -6,6 +6,8 @@ import { Notice } from '../../../ui/notice.tsx';
 
 type Recent = EndpointResult<typeof dashboardFigures>['recent'][number];
 
+const shown = 7;
+
 const sentenceOf = ({ actor, action, resource, label }: Recent): string => {
   const params = {
     actor,
@@ -32,7 +34,7 @@ export const RecentActivity = ({ recent }: { recent: readonly Recent[] }) => {
         <Notice kind="empty" title={t('dashboard.recentEmpty')} />
       ) : (
         <ol className="lc-recent">
-          {recent.map((entry) => (
+          {recent.slice(0, shown).map((entry) => (
             <li key={`${entry.at} ${entry.actor} ${entry.action} ${entry.label}`}>
               <span>{sentenceOf(entry)}</span>
               <time>{entry.at}</time>

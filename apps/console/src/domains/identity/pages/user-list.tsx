@@ -7,6 +7,7 @@ import { type Action, nameOf, ResourceListPage, type Row, textOf } from '../../.
 import { AddUserDrawer } from '../parts/add-user-drawer.tsx';
 import { ResetPasswordDialog } from '../parts/reset-password-dialog.tsx';
 import { useFreezing } from '../parts/use-freezing.ts';
+import { userInputs } from '../parts/user-inputs.ts';
 
 type Move = keyof typeof userMachine.transitions;
 
@@ -49,6 +50,7 @@ const UserListPage = () => {
     <>
       <ResourceListPage
         resource={user}
+        inputs={userInputs}
         onAdd={can('user:add') ? () => setAdding(true) : undefined}
         rowActions={(row) => [
           ...(can('user:resetPassword')

@@ -13,6 +13,7 @@ import {
   useResourceForm,
 } from '../../../kernel/resource/index.ts';
 import { checkPasswordPair, PasswordPair } from './password-pair.tsx';
+import { userInputs } from './user-inputs.ts';
 
 type Body = EndpointRequest<typeof addUser>['body'];
 
@@ -81,7 +82,7 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
           <PasswordPair values={form.values} errors={form.errors} set={form.set} leave={form.leave} />
         </div>
         <h3 className="lc-form-section">{t('userPage.person')}</h3>
-        <FormFields resource={user} form={form} />
+        <FormFields resource={user} form={form} inputs={userInputs} />
       </RecordForm>
     </Drawer>
   );

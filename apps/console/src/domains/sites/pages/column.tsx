@@ -8,6 +8,7 @@ import {
   nameOf,
   RecordDialog,
   ResourceListPage,
+  textOf,
   toFormItems,
   useMay,
   useResourceRow,
@@ -54,7 +55,12 @@ const Column = ({ id }: { id: string }) => {
         }))}
       />
       <h2 className="lc-column-children">{t('column.children')}</h2>
-      <ResourceListPage resource={newsClass} fixed={{ parentId: id }} inputs={inputs} load={loadColumn} />
+      <ResourceListPage
+        resource={newsClass}
+        fixed={{ subsiteId: textOf(data.subsiteId), parentId: id }}
+        inputs={inputs}
+        load={loadColumn}
+      />
       {isEditing && (
         <RecordDialog
           resource={newsClass}

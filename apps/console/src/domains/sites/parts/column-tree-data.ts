@@ -11,17 +11,17 @@ const isColumn = ({ key }: NewsClassNode): boolean => !key.startsWith('-');
 const columnsOf = (nodes: readonly NewsClassNode[]): NewsClassNode[] =>
   nodes.filter(isColumn).map((node) => ({ ...node, children: columnsOf(node.children) }));
 
-const loadTree = async (): Promise<NewsClassNode[]> =>
-  columnsOf((await api(newsClassTree, { query: {} }, { silent: true })).list);
+const loadTree = async (subsiteId?: string): Promise<NewsClassNode[]> =>
+  columnsOf((await api(newsClassTree, { query: { subsiteId } }, { silent: true })).list);
 
 /** The columns of the working site as a tree. */
 export const useColumnTree = () => {
   const language = useLanguage();
-  return useQuery({ queryKey: [newsClass.spec.name, 'siteTree', language], queryFn: loadTree });
+  return useQuery({ queryKey: [newsClass.spec.name, 'siteTree', language], queryFn: () => loadTree() });
 };
 
-/** The same as choices for a parent. */
-export const loadParents = (): Promise<TreeOption[]> => loadTree();
+/** The columns of a site, the working one unless it is named, as choices for a parent. */
+export const loadParents = (subsiteId?: string): Promise<TreeOption[]> => loadTree(subsiteId);
 
 /** One column; its row stands under a name of its own on the wire. */
 export const loadColumn = async (id: string): Promise<Row> =>

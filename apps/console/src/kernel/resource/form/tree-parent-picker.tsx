@@ -36,7 +36,7 @@ export const TreeParentPicker = ({
   const t = useT();
   const language = useLanguage();
   const { data = [], isFetching } = useQuery({
-    queryKey: [props.resource.spec.name, 'parents', language],
+    queryKey: [props.resource.spec.name, 'parents', language, props.row?.subsiteId],
     queryFn: () =>
       load ? load() : request<TreeOption[]>('GET', pathOf(props.resource, 'tree'), { silent: true }),
   });
