@@ -171,6 +171,7 @@ export const screensMessages = defineMessages({
   'importer.total': ['Rows', '总行数', 'အတန်းစုစုပေါင်း'],
   'importer.succeeded': ['Imported', '成功', 'သွင်းပြီး'],
   'importer.failed': ['With errors', '失败', 'အမှားရှိ'],
+  'importer.none': ['The file has no rows', '文件中没有数据', 'ဖိုင်တွင် အတန်းမရှိပါ'],
   'importer.done': ['Every row was imported', '全部导入成功', 'အတန်းအားလုံး သွင်းပြီးပါပြီ'],
   'importer.partly': [
     'Some rows have errors and were left out',

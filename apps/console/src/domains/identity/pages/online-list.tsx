@@ -68,11 +68,16 @@ const OnlineListPage = () => {
       render: (_value, { userAgent }) => <span title={userAgent}>{deviceOf(userAgent)}</span>,
     },
     { key: 'loginTime', title: t('online.loginTime'), dataIndex: 'loginTime', responsive: ['md'] },
-    { key: 'lastSeen', title: t('online.lastSeen'), dataIndex: 'lastSeenTime' },
+    {
+      key: 'lastSeen',
+      title: t('online.lastSeen'),
+      dataIndex: 'lastSeenTime',
+      className: 'lc-online-time',
+    },
     {
       key: 'actions',
       title: t('list.actions'),
-      width: 130,
+      width: 110,
       render: (_value, session) =>
         session.own ? null : (
           <Can do="session:kick">

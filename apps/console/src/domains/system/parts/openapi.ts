@@ -123,13 +123,17 @@ export const typeOf = (schema: Schema, resolve: ApiDocument['resolve']): string 
   return textOf(known.type) || (known.properties ? 'object' : 'any');
 };
 
+/** Every whole number has these two; saying so helps nobody. */
+const isNoise = (limit: unknown): boolean =>
+  limit === Number.MAX_SAFE_INTEGER || limit === Number.MIN_SAFE_INTEGER;
+
 const limitNames = ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'format', 'default'] as const;
 
 /** The limits of a schema, as written in the document. */
 export const limitsOf = (schema: Schema, resolve: ApiDocument['resolve']): string => {
   const known = resolve(schema);
   const limits = limitNames
-    .filter((name) => known[name] !== undefined)
+    .filter((name) => known[name] !== undefined && !isNoise(known[name]))
     .map((name) => `${name} ${known[name]}`);
   const values = listOf(known.enum);
   return [

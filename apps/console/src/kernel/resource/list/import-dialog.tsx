@@ -23,7 +23,8 @@ type Stage =
 
 const Outcome = ({ result }: { result: ImportResult }) => {
   const t = useT();
-  const { errorCount } = result;
+  const { errorCount, totalCount } = result;
+  if (totalCount === 0) return <Alert showIcon type="info" title={t('importer.none')} />;
   return (
     <div className="lc-import-outcome">
       <Alert

@@ -9,7 +9,7 @@ export const ListPagination = ({ list, isNarrow }: { list: ResourceList; isNarro
   const numbers = new Intl.NumberFormat(useLanguage(), { numberingSystem: 'latn' });
   const { page, pageSize } = list.state;
   const total = list.page?.total ?? 0;
-  if (total === 0) return null;
+  if (total === 0 || list.error) return null;
   return (
     <Pagination
       className="lc-list-pages"

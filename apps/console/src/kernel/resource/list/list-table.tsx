@@ -21,7 +21,7 @@ export interface ListViewProps {
   settings?: ReactNode;
 }
 
-const widths = { index: 56, tick: 48, actions: 150 };
+const widths = { index: 56, tick: 48, actions: 176 };
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
 const placeholders = (count: number): Row[] =>
@@ -149,8 +149,11 @@ export const ListTable = ({
         onDoubleClick: () => onOpen?.(row),
         onKeyDown: (event) => {
           if (event.target !== event.currentTarget) return;
-          if (event.key === 'Enter') onOpen?.(row);
-          else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event);
+          if (event.key === 'Enter') {
+            // Else the same press would also go to what has the focus in the dialog that opens.
+            event.preventDefault();
+            onOpen?.(row);
+          } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event);
         },
       })}
     />
