@@ -8,7 +8,7 @@ export { Cell } from './list/cell.tsx';
 export { ResourceListPage, type ResourceListPageProps } from './list/resource-list-page.tsx';
 export type { Action } from './list/row-actions.tsx';
 export { toColumns, toFilters, toFormItems } from './projections.ts';
-export { queryKeys, refusalOf, resourceApi } from './resource-api.ts';
+export { queryKeys, refreshResource, refusalOf, resourceApi } from './resource-api.ts';
 export { type Fixed, isRecord, nameOf, type Row, textOf, toRow } from './row.ts';
 export { useChoices, useDictionary } from './use-dictionary.ts';
 export { useMay } from './use-may.ts';

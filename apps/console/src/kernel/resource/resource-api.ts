@@ -1,4 +1,5 @@
 import { type Language, type Operation, operations, type Page, type Resource } from '@lc/contract/kernel';
+import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, type RequestOptions, request } from '../api.ts';
 import type { Query } from './filter-query.ts';
 import type { Row } from './row.ts';
@@ -58,9 +59,20 @@ export const resourceApi = {
     call<unknown>(resource, 'purge', { query: { ids: ids.join(',') } }),
 };
 
-/** Keys of what is kept of a resource: rows by language, as their texts are. The name alone drops all of it. */
+/**
+ * Asks anew for everything that is kept of a resource or of the one it belongs to: every key that begins
+ * with its name, such as `newsClass` and `newsClassTree`, `dict` and `dictionary`.
+ */
+export const refreshResource = (client: QueryClient, resource: Resource): void => {
+  const names = [resource.spec.name, resource.spec.parent?.resource ?? resource.spec.name];
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [first] }) =>
+      typeof first === 'string' && names.some((name) => first.startsWith(name)),
+  });
+};
+
+/** Keys of what is kept of a resource: rows by language, as their texts are. */
 export const queryKeys = {
-  all: (resource: Resource) => [resource.spec.name] as const,
   list: (resource: Resource, language: Language, query: Query) =>
     [resource.spec.name, 'list', language, query] as const,
   recycled: (resource: Resource, language: Language, query: Query) =>

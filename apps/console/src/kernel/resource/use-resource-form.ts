@@ -15,7 +15,7 @@ import {
   valuesOf,
 } from './form-values.ts';
 import { type FormItem, type FormMode, toFormItems } from './projections.ts';
-import { resourceApi } from './resource-api.ts';
+import { refreshResource, resourceApi } from './resource-api.ts';
 import type { Fixed, Row } from './row.ts';
 import type { LoadRow } from './use-resource-row.ts';
 
@@ -168,8 +168,7 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
     setSaving(true);
     try {
       await save();
-      for (const kept of [resource.spec.name, 'dictionary'])
-        void client.invalidateQueries({ queryKey: [kept] });
+      refreshResource(client, resource);
       return true;
     } catch (error) {
       takeRefusal(error);

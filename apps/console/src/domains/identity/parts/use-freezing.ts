@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
-import { queryKeys, refusalOf } from '../../../kernel/resource/index.ts';
+import { refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
 
 /** Freezes or unfreezes accounts after a question that says what follows. */
 export const useFreezing = () => {
@@ -16,7 +16,7 @@ export const useFreezing = () => {
       await api(frozenBatch, { body: { ids: ids.join(','), status: userMachine.transitions[name].to } });
       message.success(t('system.updated'));
       onMoved?.();
-      void client.invalidateQueries({ queryKey: queryKeys.all(user) });
+      refreshResource(client, user);
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal) message.error(refusal);

@@ -1,10 +1,10 @@
 import { FileTextOutlined, SearchOutlined } from '@ant-design/icons';
 import type { NewsClassNode } from '@lc/contract/sites';
-import { Button, Input, Skeleton, Tooltip, Tree } from 'antd';
+import { Button, Input, Skeleton, Tooltip } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useHeight } from '../../../ui/use-height.ts';
+import { VirtualTree } from '../../../ui/virtual-tree.tsx';
 import { countNodes, narrowTree, useColumnTree } from './column-tree-data.ts';
 import './column-tree.css';
 
@@ -41,16 +41,24 @@ export const ColumnTree = ({ chosen, onChoose }: ColumnTreeProps) => {
   const t = useT();
   const { data, error, refetch } = useColumnTree();
   const [keyword, setKeyword] = useState('');
-  const [opened, setOpened] = useState<readonly string[]>();
+  const [opened, setOpened] = useState<ReadonlySet<string>>();
   const wanted = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());
-  const [boxRef, height] = useHeight();
   const narrowed = useMemo(() => narrowTree(data ?? [], wanted), [data, wanted]);
   const total = useMemo(() => countNodes(data ?? []), [data]);
-  const firstLevel = useMemo(() => (data?.length === 1 ? data.map(({ key }) => key) : []), [data]);
+  const open = useMemo(
+    () => opened ?? new Set(wanted ? narrowed.open : data?.length === 1 ? data.map(({ key }) => key) : []),
+    [opened, wanted, narrowed, data],
+  );
 
   const handleKeyword = (value: string) => {
     setKeyword(value);
     setOpened(undefined);
+  };
+
+  const handleToggle = (key: string) => {
+    const next = new Set(open);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
   };
 
   const body = () => {
@@ -72,17 +80,14 @@ export const ColumnTree = ({ chosen, onChoose }: ColumnTreeProps) => {
         />
       );
     return (
-      <Tree<NewsClassNode>
-        blockNode
-        virtual
-        height={height || 400}
-        itemHeight={32}
-        treeData={narrowed.nodes}
-        expandedKeys={[...(opened ?? (wanted ? narrowed.open : firstLevel))]}
-        onExpand={(keys) => setOpened(keys.map(String))}
-        selectedKeys={chosen ? [chosen] : []}
-        onSelect={(_keys, { node }) => onChoose(node.key === chosen ? undefined : node.key)}
-        titleRender={(node) => <Title node={node} keyword={wanted} />}
+      <VirtualTree
+        label={t('column.tree')}
+        nodes={narrowed.nodes}
+        open={open}
+        chosen={chosen}
+        onToggle={handleToggle}
+        onChoose={(node) => onChoose(node.key === chosen ? undefined : node.key)}
+        renderTitle={(node) => <Title node={node} keyword={wanted} />}
       />
     );
   };
@@ -107,9 +112,7 @@ export const ColumnTree = ({ chosen, onChoose }: ColumnTreeProps) => {
         <span>{t('column.all')}</span>
         <small>{total}</small>
       </Button>
-      <div className="lc-column-tree-box" ref={boxRef}>
-        {body()}
-      </div>
+      <div className="lc-column-tree-box">{body()}</div>
     </div>
   );
 };

@@ -5,7 +5,7 @@ import { Alert, App, Button, Modal, Statistic, Upload } from 'antd';
 import { useState } from 'react';
 import { ApiError, download, upload } from '../../api.ts';
 import { useT } from '../../i18n.ts';
-import { pathOf, queryKeys } from '../resource-api.ts';
+import { pathOf, refreshResource } from '../resource-api.ts';
 import type { Fixed } from '../row.ts';
 import { singularOf } from '../words.ts';
 import { type ImportResult, isImportResult, saveErrorFile } from './import-result.ts';
@@ -55,7 +55,7 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
   const [stage, setStage] = useState<Stage>({ at: 'choose' });
 
   const finish = (answer: unknown) => {
-    void client.invalidateQueries({ queryKey: queryKeys.all(resource) });
+    refreshResource(client, resource);
     if (isImportResult(answer)) setStage({ at: 'done', result: answer });
     else onClose();
   };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer, Grid } from 'antd';
 import { useT } from '../../i18n.ts';
 import { toColumns } from '../projections.ts';
-import { queryKeys, refusalOf, resourceApi } from '../resource-api.ts';
+import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
 import type { Fixed, Row } from '../row.ts';
 import { useMay } from '../use-may.ts';
 import { useResourceList } from '../use-resource-list.ts';
@@ -43,7 +43,7 @@ export const RecycleBin = ({ resource, fixed, onClose }: RecycleBinProps) => {
       await work;
       message.success(word);
       list.selection.drop(ids);
-      void client.invalidateQueries({ queryKey: queryKeys.all(resource) });
+      refreshResource(client, resource);
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal) message.error(refusal);

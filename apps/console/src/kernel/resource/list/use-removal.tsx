@@ -2,7 +2,7 @@ import type { Resource } from '@lc/contract/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useT } from '../../i18n.ts';
-import { queryKeys, refusalOf, resourceApi } from '../resource-api.ts';
+import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
 import { nameOf, type Row } from '../row.ts';
 import { useMay } from '../use-may.ts';
 import type { Selection } from '../use-selection.ts';
@@ -15,7 +15,7 @@ export const useRemoval = (resource: Resource, selection: Selection) => {
   const client = useQueryClient();
   const may = useMay(resource);
   const { modal, message, notification } = App.useApp();
-  const refresh = () => void client.invalidateQueries({ queryKey: queryKeys.all(resource) });
+  const refresh = () => refreshResource(client, resource);
 
   const undo = async (ids: readonly string[], key: string) => {
     notification.destroy(key);

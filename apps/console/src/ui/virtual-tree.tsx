@@ -1,0 +1,126 @@
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { flattenTree, type TreeItem, type TreeRow } from './flatten-tree.ts';
+import { useHeight } from './use-height.ts';
+import './virtual-tree.css';
+
+interface VirtualTreeProps<T extends TreeItem<T>> {
+  label: string;
+  nodes: readonly T[];
+  open: ReadonlySet<string>;
+  chosen: string | undefined;
+  onToggle: (key: string) => void;
+  onChoose: (node: T) => void;
+  renderTitle: (node: T) => ReactNode;
+}
+
+const rowHeight = 32;
+const spare = 6;
+const indent = 18;
+
+/** A tree that draws only the rows in sight. Arrow keys walk and unfold it, Enter chooses. */
+export const VirtualTree = <T extends TreeItem<T>>({
+  label,
+  nodes,
+  open,
+  chosen,
+  onToggle,
+  onChoose,
+  renderTitle,
+}: VirtualTreeProps<T>) => {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [heightRef, height] = useHeight();
+  const [scrolled, setScrolled] = useState(0);
+  const [active, setActive] = useState(0);
+  const rows = useMemo(() => flattenTree(nodes, open), [nodes, open]);
+  const at = Math.min(active, rows.length - 1);
+  const first = Math.max(0, Math.floor(scrolled / rowHeight) - spare);
+  const seen = rows.slice(first, first + Math.ceil((height || 400) / rowHeight) + 2 * spare);
+
+  const goTo = (index: number) => {
+    const target = Math.max(0, Math.min(rows.length - 1, index));
+    setActive(target);
+    const element = box.current;
+    if (!element) return;
+    const top = target * rowHeight;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + rowHeight > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + rowHeight - element.clientHeight;
+  };
+  const unfold = ({ node, isBranch }: TreeRow<T>) =>
+    isBranch && !open.has(node.key) ? onToggle(node.key) : goTo(at + 1);
+  const fold = ({ node, isBranch, level }: TreeRow<T>) => {
+    if (isBranch && open.has(node.key)) onToggle(node.key);
+    else goTo(rows.slice(0, at).findLastIndex((row) => row.level < level));
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const row = rows[at];
+    if (!row) return;
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => goTo(at + 1),
+      ArrowUp: () => goTo(at - 1),
+      Home: () => goTo(0),
+      End: () => goTo(rows.length - 1),
+      ArrowRight: () => unfold(row),
+      ArrowLeft: () => fold(row),
+      Enter: () => onChoose(row.node),
+      ' ': () => onChoose(row.node),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+
+  return (
+    <div
+      className="lc-tree-scroll"
+      role="tree"
+      aria-label={label}
+      tabIndex={0}
+      aria-activedescendant={rows.length > 0 ? `${id}-${at}` : undefined}
+      ref={(element) => {
+        box.current = element;
+        return heightRef(element);
+      }}
+      onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
+      onKeyDown={handleKey}
+    >
+      <div role="presentation" style={{ height: rows.length * rowHeight, position: 'relative' }}>
+        {seen.map(({ node, level, isBranch, place, siblings }, offset) => {
+          const index = first + offset;
+          return (
+            // biome-ignore lint/a11y/useFocusableInteractive: the tree keeps the focus and names its active row
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its rows
+            <div
+              key={node.key}
+              id={`${id}-${index}`}
+              className={`lc-tree-row${index === at ? ' lc-tree-active' : ''}`}
+              role="treeitem"
+              aria-level={level}
+              aria-posinset={place}
+              aria-setsize={siblings}
+              aria-expanded={isBranch ? open.has(node.key) : undefined}
+              aria-selected={node.key === chosen}
+              style={{ top: index * rowHeight, paddingInlineStart: (level - 1) * indent }}
+              onClick={() => {
+                setActive(index);
+                onChoose(node);
+              }}
+            >
+              <span
+                className={`lc-tree-switch${isBranch ? '' : ' lc-tree-leaf'}`}
+                aria-hidden="true"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  if (isBranch) onToggle(node.key);
+                }}
+              />
+              {renderTitle(node)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+};
