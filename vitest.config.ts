@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { words } from './apps/console/build/words-plugin.ts';
 
 const shared = { pool: 'forks', testTimeout: 15_000, hookTimeout: 60_000 } as const;
 const withDatabase = {
@@ -24,6 +25,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [words()],
         test: {
           ...shared,
           name: 'console',

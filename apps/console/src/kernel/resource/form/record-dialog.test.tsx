@@ -1,0 +1,127 @@
+import { dict } from '@lc/contract/system';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Call, fakeServer, rowOf, show, signIn } from '../testing.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+
+const onClose = vi.fn();
+const sex = rowOf('5', {
+  version: 3,
+  dictName: 'Sex',
+  dictNameI18n: { 'en-US': 'Sex' },
+  dictCode: 'sex',
+  type: '0',
+  description: 'old',
+});
+
+beforeEach(() => onClose.mockReset());
+afterEach(cleanup);
+
+const add = async (server: Parameters<typeof fakeServer>[0] = {}): Promise<Call[]> => {
+  const calls = fakeServer(server);
+  await signIn(dict);
+  show(<RecordDialog resource={dict} opened={{ mode: 'create' }} onClose={onClose} />);
+  return calls;
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const posts = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST');
+
+describe('a form', () => {
+  it('says what is missing with the names of the fields, and sends nothing', async () => {
+    const calls = await add();
+    await save();
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    expect(screen.getByText('Code is required')).toBeTruthy();
+    expect(posts(calls)).toHaveLength(0);
+  });
+
+  it('sends texts of every language', async () => {
+    const calls = await add({ 'POST /sys/dict/add': () => ({ result: { id: '9' } }) });
+    await userEvent.type(screen.getByLabelText('Name in English'), 'Contracts');
+    await userEvent.type(screen.getByLabelText('Name in 中文'), '合同');
+    await userEvent.type(screen.getByLabelText('Name in မြန်မာ'), 'စာချုပ်');
+    await userEvent.type(screen.getByLabelText('Code'), 'contract');
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posts(calls)[0]?.body).toMatchObject({
+      dictNameI18n: { 'en-US': 'Contracts', 'zh-CN': '合同', 'my-MM': 'စာချုပ်' },
+      dictCode: 'contract',
+      type: '0',
+    });
+  });
+
+  it('asks whether a unique value is taken when the field is left', async () => {
+    const calls = await add({
+      'GET /sys/duplicate/check': () => ({ success: false, code: 'system.duplicate', message: 'taken' }),
+    });
+    await userEvent.type(screen.getByLabelText('Code'), 'sex');
+    await userEvent.tab();
+    expect(await screen.findByText('Code is already in use')).toBeTruthy();
+    const check = calls.find(({ path }) => path === '/sys/duplicate/check');
+    expect(Object.fromEntries(check?.query ?? [])).toMatchObject({
+      tableName: 'sys_dict',
+      fieldName: 'dictCode',
+      fieldVal: 'sex',
+    });
+  });
+
+  it('puts what the server refuses under the fields', async () => {
+    await add({
+      'POST /sys/dict/add': () => ({
+        success: false,
+        code: '400',
+        message: 'Some of the values are not valid',
+        result: {
+          problems: [
+            { path: 'dictNameI18n.my-MM', rule: 'max', message: 'Name is too long' },
+            { path: 'dictCode', rule: 'taken', message: 'Code is used' },
+          ],
+        },
+      }),
+    });
+    await userEvent.type(screen.getByLabelText('Name in English'), 'Contracts');
+    await userEvent.type(screen.getByLabelText('Code'), 'contract');
+    await save();
+    expect(await screen.findByText('Name is too long')).toBeTruthy();
+    expect(screen.getByText('Code is used')).toBeTruthy();
+    expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(screen.getByLabelText('Code'), '2');
+    expect(screen.queryByText('Code is used')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('asks before it throws away what was typed', async () => {
+    await add();
+    await userEvent.type(screen.getByLabelText('Code'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('keeps what was typed when somebody else saved meanwhile', async () => {
+    let saved = sex;
+    const calls = fakeServer({
+      'GET /sys/dict/queryById': () => ({ result: saved }),
+      'PUT /sys/dict/edit': ({ body }) =>
+        body.version === saved.version ? {} : { success: false, code: 'system.conflict', message: 'changed' },
+    });
+    await signIn(dict);
+    show(<RecordDialog resource={dict} opened={{ mode: 'update', id: '5' }} onClose={onClose} />);
+    const description = await screen.findByLabelText('Description');
+    await userEvent.clear(description);
+    await userEvent.type(description, 'mine');
+    saved = { ...sex, version: 4, description: 'theirs' };
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Load the newest' }));
+    expect(await screen.findByText('Saved meanwhile: theirs')).toBeTruthy();
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      id: '5',
+      version: 4,
+      description: 'mine',
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import { user } from '@lc/contract/identity';
+import { newsClass } from '@lc/contract/sites';
+import { dict, dictItem } from '@lc/contract/system';
+import { describe, expect, it } from 'vitest';
+import { checkField } from './checks.ts';
+import { toFilterQuery, toListQuery } from './filter-query.ts';
+import { changedFields, mergeNewest, startValues, toCreateBody, toUpdateBody } from './form-values.ts';
+import { keywordFields, toColumns, toFilters, toFormItems } from './projections.ts';
+import { rowOf } from './testing.tsx';
+
+const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => name);
+
+describe('columns', () => {
+  it('are the listed fields and the columns of every record', () => {
+    expect(names(toColumns(dict))).toEqual([
+      'dictName',
+      'dictCode',
+      'type',
+      'description',
+      'createTime',
+      'createBy',
+      'updateTime',
+      'updateBy',
+    ]);
+  });
+  it('never show a secret', () => {
+    expect(names(toColumns(user))).not.toContain('passwordHash');
+  });
+});
+
+describe('filters', () => {
+  it('leave out what is fixed and put texts first', () => {
+    expect(names(toFilters(dictItem, { dictId: '7' }))).toEqual(['itemText', 'itemValue', 'enabled']);
+  });
+  it('give the keyword box the searchable fields', () => {
+    expect(keywordFields(dict)).toEqual(['dictName', 'dictCode', 'description']);
+  });
+  it('travel with their operators', () => {
+    const query = toFilterQuery(
+      {
+        keyword: ' စာချုပ် ',
+        filters: {
+          dictName: { kind: 'text', operator: 'contains', value: 'a*b,c' },
+          dictCode: { kind: 'text', operator: 'starts', value: 'news' },
+          type: { kind: 'choice', values: ['0', '1'] },
+          createTime: { kind: 'days', from: '2026-11-01' },
+          description: { kind: 'text', operator: 'equals', value: '  ' },
+        },
+      },
+      { dictId: '7' },
+    );
+    expect(query).toEqual({
+      keyword: 'စာချုပ်',
+      dictName_contains: 'a*b,c',
+      dictCode_starts: 'news',
+      type_in: '0,1',
+      createTime_begin: '2026-11-01',
+      dictId: '7',
+    });
+  });
+  it('go with page and order', () => {
+    const state = { keyword: '', filters: {}, sort: dict.spec.sort, page: 3, pageSize: 20 };
+    expect(toListQuery(state)).toEqual({ pageNo: 3, pageSize: 20, column: 'createTime', order: 'desc' });
+  });
+});
+
+describe('form items', () => {
+  it('show what was set once without letting it be changed', () => {
+    const code = toFormItems(dict, 'update').find(({ name }) => name === 'dictCode');
+    expect(code?.readOnly).toBe(true);
+  });
+  it('of a new account hold neither secrets nor what the server writes', () => {
+    expect(names(toFormItems(user, 'create'))).not.toEqual(expect.arrayContaining(['status']));
+    expect(names(toFormItems(user, 'create'))).not.toEqual(expect.arrayContaining(['passwordHash']));
+  });
+});
+
+describe('checks', () => {
+  const { username, email } = user.spec.fields;
+  it.each([
+    ['', { key: 'rule.required' }],
+    ['a', { key: 'rule.min', params: { min: 2 } }],
+    ['စာ', { key: 'rule.accountName' }],
+    ['mya.mya', undefined],
+  ])('of a user name: %s', (value, breach) => {
+    expect(checkField(username, value)).toEqual(breach);
+  });
+  it('let what is not needed be empty', () => {
+    expect(checkField(email, '')).toBeUndefined();
+    expect(checkField(email, 'nobody')).toEqual({ key: 'rule.email' });
+  });
+  it('ask for English where a text in three languages is needed', () => {
+    expect(checkField(newsClass.spec.fields.title, { 'zh-CN': '公告' })).toEqual({ key: 'rule.required' });
+    expect(checkField(newsClass.spec.fields.title, { 'en-US': 'Notices' })).toBeUndefined();
+  });
+  it('count a number against its limits', () => {
+    expect(checkField(newsClass.spec.fields.sortOrder, -1)).toEqual({
+      key: 'rule.minimum',
+      params: { min: 0 },
+    });
+  });
+});
+
+describe('what a form sends', () => {
+  it('holds the defaults and what is fixed for a new record', () => {
+    const values = { ...startValues(dictItem), itemText: { 'en-US': ' One ' }, itemValue: '1' };
+    expect(toCreateBody(dictItem, values, { dictId: '7' })).toEqual({
+      itemTextI18n: { 'en-US': 'One', 'zh-CN': '', 'my-MM': '' },
+      itemValue: '1',
+      sortOrder: 1,
+      enabled: true,
+      dictId: '7',
+    });
+  });
+  it('holds only what was changed for an old one', () => {
+    const before = { dictName: { 'en-US': 'Sex' }, description: 'a', type: '0' };
+    const after = { dictName: { 'en-US': 'Sex', 'my-MM': '' }, description: 'b', type: '0' };
+    expect(changedFields(dict, before, after)).toEqual(['description']);
+    expect(toUpdateBody(dict, rowOf('5', {}), before, after)).toEqual({
+      id: '5',
+      version: 0,
+      description: 'b',
+    });
+  });
+  it('keeps what was typed when somebody else saved in between', () => {
+    const before = { description: 'a', type: '0' };
+    const merged = mergeNewest(
+      dict,
+      before,
+      { description: 'mine', type: '0' },
+      { description: 'theirs', type: '2' },
+    );
+    expect(merged).toEqual({ values: { description: 'mine', type: '2' }, theirs: { description: 'theirs' } });
+  });
+});

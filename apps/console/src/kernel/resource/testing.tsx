@@ -1,0 +1,87 @@
+import type { Envelope, Resource } from '@lc/contract/kernel';
+import { permissionsOf } from '@lc/contract/registry';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { App, ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { startLanguage } from '../i18n.ts';
+import { useSessionStore } from '../session-store.ts';
+import type { Row } from './row.ts';
+
+/** A call that reached the faked network. */
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+}
+
+type Answer = Partial<Envelope<unknown>> | Error;
+type Server = Readonly<Record<string, (call: Call) => Answer>>;
+
+const base = '/lcplatform';
+
+/**
+ * Puts a server in the place of the network, keyed by `METHOD /path`.
+ * @returns the calls made so far, oldest first
+ */
+export const fakeServer = (server: Server): Call[] => {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const url = new URL(address, 'http://console.test');
+    const call: Call = {
+      method: init.method ?? 'GET',
+      path: url.pathname.slice(base.length),
+      query: url.searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
+    };
+    calls.push(call);
+    const answer = server[`${call.method} ${call.path}`]?.(call) ?? { result: [] };
+    if (answer instanceof Error) throw answer;
+    return Response.json({ success: true, code: '200', message: '', result: null, timestamp: 0, ...answer });
+  });
+  return calls;
+};
+
+/** Signs somebody in who holds every right of these resources. */
+export const signIn = async (...resources: Resource[]): Promise<void> => {
+  await startLanguage('full');
+  useSessionStore.setState({
+    token: 'token',
+    permissions: {
+      menu: [],
+      auth: resources.flatMap(permissionsOf).map((action) => ({ action, type: '1' as const, describe: '' })),
+      allAuth: [],
+      objectPermissionList: [],
+    },
+  });
+};
+
+export const show = (children: ReactNode) =>
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <App>{children}</App>
+      </QueryClientProvider>
+    </ConfigProvider>,
+  );
+
+export const rowOf = (id: string, values: Readonly<Record<string, unknown>>): Row => ({
+  id,
+  version: 0,
+  createBy: 'admin',
+  createTime: '2026-11-20 10:00:00',
+  updateBy: null,
+  updateTime: null,
+  ...values,
+});
+
+export const pageOf = (records: readonly Row[], total = records.length, current = 1, size = 10) => ({
+  records,
+  total,
+  size,
+  current,
+  pages: Math.ceil(total / size),
+  countedAt: 0,
+});
