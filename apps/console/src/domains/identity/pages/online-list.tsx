@@ -6,7 +6,7 @@ import { App, Button, Table, type TableColumnsType, Tag } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { Can } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
-import { refusalOf } from '../../../kernel/resource/index.ts';
+import { refusalOf } from '../../../kernel/resource/resource-api.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { deviceOf } from '../parts/device-of.ts';
 import './online-list.css';

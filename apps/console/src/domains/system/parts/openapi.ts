@@ -1,4 +1,4 @@
-import { isRecord, textOf } from '../../../kernel/resource/index.ts';
+import { isRecord, textOf } from '../../../kernel/resource/row.ts';
 
 /** A JSON schema as far as the reader shows it. */
 export type Schema = Readonly<Record<string, unknown>>;

@@ -55,61 +55,63 @@ export const SearchBar = ({ resource, fixed, asked, keywordRef, onSearch, onRese
   };
 
   return (
-    <form className="lc-search" role="search" onSubmit={handleSubmit}>
-      {inKeyword.length > 0 && (
-        <div className="lc-search-field">
-          <label htmlFor={`${id}-keyword`}>{t('list.keyword')}</label>
-          <Tooltip
-            title={t('list.withKeys', {
-              label: t('list.keywordHint', {
-                fields: inKeyword.map((name) => labelOf(resourceName, name)).join(' · '),
-              }),
-              keys: '/',
-            })}
-          >
-            <Input
-              id={`${id}-keyword`}
-              ref={keywordRef}
-              allowClear
-              maxLength={200}
-              prefix={<SearchOutlined className="lc-search-icon" />}
-              value={draft.keyword}
-              onChange={(event) => setDraft({ ...draft, keyword: event.target.value })}
-            />
-          </Tooltip>
-        </div>
-      )}
-      {shown.map((filter) => (
-        <div className="lc-search-field" key={filter.name}>
-          <label htmlFor={`${id}-${filter.name}`}>{labelOf(resourceName, filter.name)}</label>
-          <FilterInput
-            id={`${id}-${filter.name}`}
-            resourceName={resourceName}
-            filter={filter}
-            value={draft.filters[filter.name]}
-            onChange={(value) => handleFilter(filter.name, value)}
-          />
-        </div>
-      ))}
-      <div className="lc-search-buttons">
-        <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
-          {t('list.search')}
-        </Button>
-        <Button icon={<ReloadOutlined />} onClick={handleReset}>
-          {t('list.reset')}
-        </Button>
-        {filters.length > 1 && (
-          <Button
-            type="link"
-            iconPlacement="end"
-            icon={isOpen ? <UpOutlined /> : <DownOutlined />}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t(isOpen ? 'list.collapse' : 'list.expand')}
-          </Button>
+    <search>
+      <form className="lc-search" onSubmit={handleSubmit}>
+        {inKeyword.length > 0 && (
+          <div className="lc-search-field">
+            <label htmlFor={`${id}-keyword`}>{t('list.keyword')}</label>
+            <Tooltip
+              title={t('list.withKeys', {
+                label: t('list.keywordHint', {
+                  fields: inKeyword.map((name) => labelOf(resourceName, name)).join(' · '),
+                }),
+                keys: '/',
+              })}
+            >
+              <Input
+                id={`${id}-keyword`}
+                ref={keywordRef}
+                allowClear
+                maxLength={200}
+                prefix={<SearchOutlined className="lc-search-icon" />}
+                value={draft.keyword}
+                onChange={(event) => setDraft({ ...draft, keyword: event.target.value })}
+              />
+            </Tooltip>
+          </div>
         )}
-      </div>
-    </form>
+        {shown.map((filter) => (
+          <div className="lc-search-field" key={filter.name}>
+            <label htmlFor={`${id}-${filter.name}`}>{labelOf(resourceName, filter.name)}</label>
+            <FilterInput
+              id={`${id}-${filter.name}`}
+              resourceName={resourceName}
+              filter={filter}
+              value={draft.filters[filter.name]}
+              onChange={(value) => handleFilter(filter.name, value)}
+            />
+          </div>
+        ))}
+        <div className="lc-search-buttons">
+          <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+            {t('list.search')}
+          </Button>
+          <Button icon={<ReloadOutlined />} onClick={handleReset}>
+            {t('list.reset')}
+          </Button>
+          {filters.length > 1 && (
+            <Button
+              type="link"
+              iconPlacement="end"
+              icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t(isOpen ? 'list.collapse' : 'list.expand')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
   );
 };
