@@ -7,7 +7,13 @@ import { words } from './build/words-plugin.ts';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [words(), lightEndpoints(), react()],
-  resolve: { alias: { 'zod/mini': fileURLToPath(new URL('./build/no-schemas.ts', import.meta.url)) } },
+  resolve: {
+    alias: {
+      'zod/mini': fileURLToPath(new URL('./build/no-schemas.ts', import.meta.url)),
+      // React has had it for long.
+      'use-sync-external-store/shim/index.js': 'react',
+    },
+  },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

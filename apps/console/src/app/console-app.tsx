@@ -51,7 +51,7 @@ const ConsoleApp = () => {
     <QueryClientProvider client={queryClient}>
       <ConfigProvider theme={theme} locale={locale}>
         <UiWordsContext value={words}>
-          <App className="lc-app" notification={{ placement: 'topRight' }}>
+          <App className="lc-app" message={{ top: 64 }} notification={{ placement: 'topRight', top: 64 }}>
             <ConsoleGate />
           </App>
         </UiWordsContext>

@@ -36,7 +36,8 @@ const useShellData = ({ menu, auth }: ShellProps): { data: ShellData; redirect: 
     return { routes: buildRoutes(menu, granted), visible: visibleMenu(menu, granted) };
   }, [menu, auth]);
   const path = pathOf(pathname);
-  const fullPath = `${path}${search && `?${search}`}`;
+  // With its question mark, or empty.
+  const fullPath = `${path}${search}`;
   const route = findRoute(built.routes, path);
   const data = useMemo(() => ({ ...built, menu, route, fullPath }), [built, menu, route, fullPath]);
   const redirect = route ? (route.redirect ?? (path === pathname ? null : fullPath)) : paths.notFound;
@@ -112,7 +113,7 @@ const Frame = () => {
             role={hasTabBar ? 'tabpanel' : undefined}
             aria-label={title}
           >
-            <Breadcrumbs title={title} />
+            <Breadcrumbs title={title} tree={navigation.tree} />
             <TabPages isMultiTab={hasTabBar} />
           </main>
           <footer className="lc-foot">{t('shell.footer.copyright')}</footer>

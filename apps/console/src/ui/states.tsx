@@ -25,8 +25,8 @@ export const EmptyState = ({ title, hint, actions }: StateProps) => {
   return (
     <div className="lc-state" role="status">
       <Drawing>
-        <circle className="lc-draw-accent" cx="99" cy="64" r="14" />
-        <path className="lc-draw-accent" d="M99 57.500v13M92.500 64h13" />
+        <circle className="lc-draw-accent" cx="98" cy="60" r="12" />
+        <path className="lc-draw-accent" d="m107 69 9 9" />
       </Drawing>
       <div className="lc-state-title">{title ?? words.noData}</div>
       {hint && <div className="lc-state-hint">{hint}</div>}

@@ -1,3 +1,4 @@
+import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import { Breadcrumb } from 'antd';
 import type { MouseEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
@@ -17,11 +18,15 @@ const go = (to: string) => (event: MouseEvent) => {
 };
 
 /** The menu entries down to the open page, from Home on. */
-export const Breadcrumbs = ({ title }: { title: string }) => {
+export const Breadcrumbs = ({ title, tree }: { title: string; tree: MenuNode | undefined }) => {
   const t = useT();
-  const { route } = useShell();
+  const { route, routes } = useShell();
   if (!route || route.path === paths.home) return null;
-  const above = route.chain.slice(0, -1).filter((node) => node.path !== paths.home);
+  // A column's page hangs below the menu from whose tree it was opened.
+  const treeChain = routes.find(({ chain }) => tree && chain.at(-1)?.id === tree.id)?.chain;
+  const isOpenedFromTree = treeChain && route.chain.at(-1)?.id !== tree?.id;
+  const chain = isOpenedFromTree ? treeChain : route.chain.slice(0, -1);
+  const above = chain.filter((node) => node.path !== paths.home);
   const items = [
     {
       key: 'home',
