@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onApiError } from '../kernel/api.ts';
 import { useLanguage, useT } from '../kernel/i18n.ts';
 import { queryClient } from '../kernel/query.ts';
@@ -31,13 +31,16 @@ export const ConsoleGate = () => {
   const language = useLanguage();
   const { notification } = App.useApp();
   const { info, permissions } = useSession();
-  const handleApiError = useMemo(
-    () =>
-      createApiErrorHandler({
-        notify: (notice) => notification.error(notice),
-        reload: () => location.reload(),
-      }),
-    [notification],
+  // The notifier is another one after each change of language or theme; nothing may start anew because of that.
+  const notifier = useRef(notification);
+  useEffect(() => {
+    notifier.current = notification;
+  }, [notification]);
+  const [handleApiError] = useState(() =>
+    createApiErrorHandler({
+      notify: (notice) => notifier.current.error(notice),
+      reload: () => location.reload(),
+    }),
   );
   const { boot, load } = useBoot(handleApiError);
   useEffect(() => onApiError(handleApiError), [handleApiError]);

@@ -77,8 +77,8 @@ export const signOut = async (): Promise<void> => {
 
 /** Loads menu and rights. An empty menu is a failure (section 8). @throws ApiError, Error */
 export const loadPermissions = async (): Promise<PermissionResult> => {
-  const token = currentToken() ?? undefined;
-  const permissions = await api(getUserPermissionByToken, { query: { token } }, { silent: true });
+  // The header says who asks: a token in an address would end up in logs (ruling 7).
+  const permissions = await api(getUserPermissionByToken, { query: {} }, { silent: true });
   if (!Array.isArray(permissions.menu) || permissions.menu.length === 0)
     throw new Error(t('shell.emptyMenu'));
   useSessionStore.setState({ permissions });
