@@ -45,6 +45,9 @@ export const antdTheme = ({ name, colour, language, isColourWeak }: ThemeChoice)
     components: {
       Menu: {
         itemSelectedColor: ink,
+        subMenuItemSelectedColor: ink,
+        horizontalItemSelectedColor: ink,
+        darkItemSelectedBg: solid,
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',
         darkItemBg: '#0b1d33',

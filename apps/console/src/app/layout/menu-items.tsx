@@ -56,11 +56,11 @@ const MenuLabel = ({ node }: { node: MenuNode }) => {
   );
 };
 
-/** Menu entries as the component library wants them. */
-export const toItems = (nodes: readonly MenuNode[]): MenuItem[] =>
+/** Menu entries as the component library wants them; those of the header's own row have no icons. */
+export const toItems = (nodes: readonly MenuNode[], isRow = false): MenuItem[] =>
   nodes.map((node) => ({
     key: node.id,
-    icon: <MenuIcon name={node.meta.icon} />,
+    icon: isRow ? null : <MenuIcon name={node.meta.icon} />,
     title: node.meta.title,
     label: <MenuLabel node={node} />,
     ...(node.children.length > 0 && { children: toItems(node.children) }),

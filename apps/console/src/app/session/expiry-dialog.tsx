@@ -67,10 +67,16 @@ export const ExpiryDialog = () => {
       footer={null}
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={handleSignIn}>
-        <p className="lc-dialog-text">{message}</p>
-        <p className="lc-dialog-text">{t('session.again', { name: info?.realname ?? name ?? '' })}</p>
-        {failure && <Alert type="error" showIcon title={failure} className="lc-dialog-alert" role="alert" />}
+      <Form
+        className="lc-dialog-form"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={handleSignIn}
+      >
+        <p>{message}</p>
+        <p>{t('session.again', { name: info?.realname ?? name ?? '' })}</p>
+        {failure && <Alert type="error" showIcon title={failure} role="alert" />}
         {/* Password managers look for the name beside the password. */}
         <input hidden readOnly autoComplete="username" value={name ?? ''} />
         <Form.Item

@@ -64,11 +64,18 @@ export const PasswordDialog = ({ onChanged }: { onChanged: () => void }) => {
       onCancel={handleCancel}
       afterClose={() => setFailure(null)}
     >
-      <Form form={form} layout="vertical" requiredMark={false} preserve={false} onFinish={handleFinish}>
+      <Form
+        className="lc-dialog-form"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        preserve={false}
+        onFinish={handleFinish}
+      >
         {(reason === 'initial' || reason === 'aged') && (
-          <p className="lc-dialog-text">{t(reason === 'initial' ? 'password.initial' : 'password.aged')}</p>
+          <p>{t(reason === 'initial' ? 'password.initial' : 'password.aged')}</p>
         )}
-        {failure && <Alert type="error" showIcon title={failure} className="lc-dialog-alert" role="alert" />}
+        {failure && <Alert type="error" showIcon title={failure} role="alert" />}
         <input hidden readOnly autoComplete="username" value={name ?? ''} />
         <Form.Item name="oldpassword" label={t('password.old')} rules={[required(t('password.old'))]}>
           <Input.Password autoFocus autoComplete="current-password" />
@@ -94,7 +101,7 @@ export const PasswordDialog = ({ onChanged }: { onChanged: () => void }) => {
           label={t('password.confirm')}
           dependencies={['password']}
           rules={[
-            required(t('password.confirm')),
+            { required: true, message: t('password.confirm') },
             ({ getFieldValue }) => ({
               validator: (_, value: string | undefined) =>
                 !value || value === getFieldValue('password')

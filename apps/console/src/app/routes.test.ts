@@ -1,0 +1,120 @@
+import type { MenuNode } from '@lc/contract/access/menu-node.ts';
+import { expect, test } from 'vitest';
+import { columnTarget, filterColumns } from './layout/column-click.ts';
+import { menuNode } from './menu-node.fixture.ts';
+import { sideItems } from './navigation.ts';
+import { isWebAddress } from './open-menu.ts';
+import { buildRoutes, findRoute, visibleMenu } from './routes.ts';
+
+const nobody = new Set<string>();
+const menu: MenuNode[] = [
+  menuNode('1', { path: '/dashboard/analysis', component: 'dashboard/Analysis', isTop: true }),
+  menuNode('2', {
+    path: '/content',
+    component: null,
+    route: '0',
+    isTop: true,
+    redirect: '/content/news',
+    children: [
+      menuNode('21', { path: '/content/news', component: 'content/news' }),
+      menuNode('22', { path: '/content/secret', component: 'content/secret', permission: ['secret:list'] }),
+      menuNode('23', { path: '/content/hidden', component: 'content/hidden', hidden: true }),
+      menuNode('24', { path: '/content/off', component: 'content/off', route: '0' }),
+    ],
+  }),
+  menuNode('3', {
+    path: '/group',
+    component: 'layouts/PageView',
+    children: [menuNode('31', { path: '/group/first', component: 'group/first' })],
+  }),
+  menuNode('4', {
+    path: '/own',
+    component: 'own/page',
+    alwaysShow: true,
+    redirect: '/own/child',
+    children: [menuNode('41', { path: '/own/child', component: 'own/child' })],
+  }),
+  menuNode('5', { path: '/empty', component: null, route: '0' }),
+];
+
+test('entries without a component or with route "0" make no page; their children do', () => {
+  const paths = buildRoutes(menu, nobody).map(({ path }) => path);
+  expect(paths).toEqual([
+    '/dashboard/analysis',
+    '/content/news',
+    '/content/hidden',
+    '/group',
+    '/group/first',
+    '/own',
+    '/own/child',
+  ]);
+});
+
+test('a page with permissions needs one of them', () => {
+  expect(findRoute(buildRoutes(menu, nobody), '/content/secret')).toBeUndefined();
+  expect(findRoute(buildRoutes(menu, new Set(['secret:list'])), '/content/secret')?.chain).toHaveLength(2);
+});
+
+test('a group leads to its first page, an entry that is always shown to itself', () => {
+  const routes = buildRoutes(menu, nobody);
+  expect(findRoute(routes, '/group')?.redirect).toBe('/group/first');
+  expect(findRoute(routes, '/own?x=1')?.redirect).toBeNull();
+});
+
+test('the navigation leaves out hidden entries and headings that lead nowhere', () => {
+  const shown = visibleMenu(menu, nobody);
+  expect(shown.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+  expect(shown[1]?.children.map(({ id }) => id)).toEqual(['21']);
+});
+
+test('the side menu shows the children of the chosen top menu, or everything', () => {
+  const shown = visibleMenu(menu, nobody);
+  expect(sideItems(shown, '2').map(({ id }) => id)).toEqual(['3', '4', '21']);
+  expect(sideItems(shown, '1').map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+});
+
+test('only addresses of the web are opened from a menu', () => {
+  expect(isWebAddress('https://example.com')).toBe(true);
+  expect(isWebAddress('javascript:alert(1)')).toBe(false);
+  expect(isWebAddress(null)).toBe(false);
+});
+
+const column = { key: '7', value: '7', url: null, publishArt: 'N' as const };
+
+test('a click on a column goes to its page with its id', () => {
+  expect(columnTarget(column, { requirePublish: false })).toEqual({ to: '/newsclass/column?newsClassId=7' });
+  expect(columnTarget({ ...column, url: '/x?a=1' }, { requirePublish: false })).toEqual({
+    to: '/x?a=1&newsClassId=7',
+  });
+});
+
+test('a column that cannot publish is refused where the menu is about publishing', () => {
+  expect(columnTarget(column, { requirePublish: true })).toEqual({ refusal: 'cannotPublish' });
+  expect(columnTarget({ ...column, publishArt: 'Y' }, { requirePublish: true })).toHaveProperty('to');
+});
+
+test('a negative key goes straight to its address, and never out of the console', () => {
+  expect(columnTarget({ ...column, key: '-2', url: '/y' }, { requirePublish: true })).toEqual({ to: '/y' });
+  expect(columnTarget({ ...column, key: '-2', url: '//evil.example' }, { requirePublish: true })).toEqual({
+    to: '/dashboard/analysis',
+  });
+});
+
+test('the keyword keeps the branches that hold it', () => {
+  const leaf = { ...column, icon: null, children: [] };
+  const tree = [
+    {
+      ...leaf,
+      title: 'News',
+      children: [
+        { ...leaf, title: 'ရန်ကုန် သတင်း' },
+        { ...leaf, title: '公告' },
+      ],
+    },
+    { ...leaf, title: 'Help' },
+  ];
+  expect(filterColumns(tree, '公告')).toMatchObject([{ title: 'News', children: [{ title: '公告' }] }]);
+  expect(filterColumns(tree, 'ရန်ကုန်')[0]?.children).toHaveLength(1);
+  expect(filterColumns(tree, 'HELP')).toHaveLength(1);
+  expect(filterColumns(tree, '')).toHaveLength(2);
+});

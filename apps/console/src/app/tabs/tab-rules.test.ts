@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Translate } from '../../kernel/i18n.ts';
+import type { ConsoleRoute } from '../routes.ts';
+import {
+  closeLeft,
+  closeOthers,
+  closeRight,
+  closeTab,
+  nameTab,
+  normalise,
+  openTab,
+  refreshTab,
+  type TabsState,
+} from './tab-rules.ts';
+import { titleOfTab } from './tab-title.ts';
+
+const home = '/dashboard/analysis';
+const opened = (...paths: string[]): TabsState =>
+  paths.reduce(openTab, normalise({ tabs: [], active: home }, home));
+const pathsOf = (state: TabsState): string[] => state.tabs.map(({ fullPath }) => fullPath);
+const closed = (state: TabsState, path: string): TabsState => {
+  const closing = closeTab(state, path, home);
+  if ('refusal' in closing) throw new Error(closing.refusal);
+  return closing.state;
+};
+
+test('the home page is always first, and each full path with its query has one tab', () => {
+  const state = opened('/a', '/a?x=1', '/a', home);
+  expect(pathsOf(state)).toEqual([home, '/a', '/a?x=1']);
+  expect(state.active).toBe(home);
+  expect(pathsOf(normalise({ tabs: [...opened('/a').tabs.slice(1)], active: '/gone' }, home))).toEqual([
+    home,
+    '/a',
+  ]);
+});
+
+test('the home page cannot be closed, nor can the last one', () => {
+  expect(closeTab(opened('/a'), home, home)).toEqual({ refusal: 'home' });
+  expect(closeTab(opened(), home, home)).toEqual({ refusal: 'last' });
+});
+
+test('closing the open page goes to its neighbour; closing another stays', () => {
+  const state = opened('/a', '/b', '/c');
+  expect(closed(state, '/c').active).toBe('/b');
+  expect(closed(openTab(state, '/a'), '/a').active).toBe('/b');
+  expect(closed(state, '/a').active).toBe('/c');
+  expect(pathsOf(closed(state, '/b'))).toEqual([home, '/a', '/c']);
+});
+
+test('closing to the left, to the right and all others keeps the home page', () => {
+  const state = opened('/a', '/b', '/c');
+  expect(closeLeft(state, '/b', home)).toMatchObject({ active: '/c' });
+  expect(pathsOf(closeLeft(state, '/b', home))).toEqual([home, '/b', '/c']);
+  expect(pathsOf(closeRight(state, '/a', home))).toEqual([home, '/a']);
+  expect(closeRight(state, '/a', home).active).toBe('/a');
+  expect(pathsOf(closeOthers(state, '/b', home))).toEqual([home, '/b']);
+  expect(closeOthers(state, '/b', home).active).toBe('/b');
+  expect(pathsOf(closeOthers(state, home, home))).toEqual([home]);
+});
+
+test('refreshing gives a page a new start and shows it', () => {
+  const state = refreshTab(opened('/a', '/b'), '/a');
+  expect(state.active).toBe('/a');
+  expect(state.tabs.map(({ revision }) => revision)).toEqual([0, 1, 0]);
+});
+
+const t: Translate = (key, params) => (key === 'tabs.announcement' ? `${params?.title} announcement` : key);
+const routes = [{ path: '/news', title: 'News' }] as unknown as ConsoleRoute[];
+const titleOf = (path: string, state = opened(path)): string => {
+  const tab = state.tabs.find(({ fullPath }) => fullPath === path);
+  return tab ? titleOfTab(tab, routes, { 7: 'Annual reports' }, t) : '';
+};
+
+test('a tab is called after its menu, its column, or what its page says', () => {
+  expect(titleOf('/news')).toBe('News');
+  expect(titleOf('/news?newsClassId=7')).toBe('Annual reports');
+  expect(titleOf('/news?newsClassId=7&tabTagName=product')).toBe('Annual reports announcement');
+  expect(titleOf('/news?newsClassId=8')).toBe('News');
+  expect(titleOf('/news', nameTab(opened('/news'), '/news', 'Draft 4'))).toBe('Draft 4');
+});

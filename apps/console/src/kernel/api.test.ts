@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settleExpiry, useExpiry } from '../app/session/expiry.ts';
+import { createApiErrorHandler } from '../app/session/handle-api-error.ts';
+import { ApiError, onApiError, request } from './api.ts';
+import { useSessionStore } from './session-store.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+const notify = vi.fn();
+const reload = vi.fn();
+
+const answer = (body: object, status = 200): Response =>
+  new Response(
+    JSON.stringify({ success: false, code: '200', message: '', result: null, timestamp: 0, ...body }),
+    {
+      status,
+      headers: { 'content-type': 'application/json' },
+    },
+  );
+const over = () => answer({ code: '405', message: 'Over' });
+const fine = (result: unknown) => answer({ success: true, result });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+  onApiError(createApiErrorHandler({ notify, reload }));
+  useSessionStore.setState({ token: 'old' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+  settleExpiry('fail');
+});
+
+const rejection = async (work: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('expected a failure');
+  return error;
+};
+
+test('however many calls fail, the reader is asked once, and all of them go on after he signed in', async () => {
+  const opened = vi.fn();
+  const stop = useExpiry.subscribe(({ message }) => message && opened(message));
+  fetchMock.mockImplementation(async () =>
+    useSessionStore.getState().token === 'new' ? fine('ok') : over(),
+  );
+  const calls = Promise.all([1, 2, 3, 4, 5].map((id) => request('GET', `/thing/${id}`)));
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(5));
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+  useSessionStore.setState({ token: 'new' });
+  settleExpiry('again');
+  await expect(calls).resolves.toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+  expect(opened).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('a call that was sent with the old token goes out again without a question', async () => {
+  fetchMock.mockImplementationOnce(async () => {
+    useSessionStore.setState({ token: 'new' });
+    return over();
+  });
+  fetchMock.mockImplementationOnce(async () => fine('ok'));
+  await expect(request('GET', '/thing')).resolves.toBe('ok');
+  expect(useExpiry.getState().message).toBeNull();
+});
+
+test('leaving the dialog fails the waiting calls', async () => {
+  fetchMock.mockImplementation(async () => answer({ code: '406', message: 'Ended elsewhere' }));
+  const failed = rejection(request('POST', '/thing', { body: {} }));
+  await vi.waitFor(() => expect(useExpiry.getState().message).toBe('Ended elsewhere'));
+  settleExpiry('fail');
+  expect((await failed).code).toBe('406');
+});
+
+test('HTTP 500 that says the token is invalid opens the same dialog', async () => {
+  fetchMock.mockImplementation(async () => answer({ code: '500', message: 'Token失效，请重新登录' }, 500));
+  const failed = rejection(request('GET', '/thing'));
+  await vi.waitFor(() => expect(useExpiry.getState().message).not.toBeNull());
+  settleExpiry('fail');
+  expect((await failed).kind).toBe('expired');
+});
+
+test.each([
+  [403, 'Denied', 'Denied'],
+  [404, '', 'system.notFound'],
+  [504, '', 'system.timeout'],
+  [418, 'Teapot', 'Teapot'],
+])('HTTP %i is shown for four seconds', async (status, message, shown) => {
+  fetchMock.mockImplementation(async () => answer({ code: String(status), message }, status));
+  expect((await rejection(request('GET', '/thing'))).status).toBe(status);
+  expect(notify).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ title: 'shell.systemHint', description: shown, duration: 4 }),
+  );
+});
+
+test('HTTP 401 is shown once, and the page reloads without the session after 1.5 s', async () => {
+  vi.useFakeTimers();
+  fetchMock.mockImplementation(async () => answer({ code: '401', message: 'Who?' }, 401));
+  await Promise.all([rejection(request('GET', '/a')), rejection(request('GET', '/b'))]);
+  expect(notify).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1499);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(useSessionStore.getState().token).toBeNull();
+});
+
+test('a refusal is the business of the caller, with its problems', async () => {
+  const problems = [{ path: 'name', rule: 'required', message: 'Name is required' }];
+  fetchMock.mockImplementation(async () =>
+    answer({ code: 'system.duplicate', message: 'No', result: { problems } }),
+  );
+  const error = await rejection(request('POST', '/thing', { body: {} }));
+  expect(error).toMatchObject({ kind: 'refused', code: 'system.duplicate', message: 'No', problems });
+  expect(notify).not.toHaveBeenCalled();
+});
+
+test('a call carries token and language, and a GET the time in seconds; dictionary items do not', async () => {
+  fetchMock.mockImplementation(async () => fine(null));
+  await request('GET', '/thing', { query: { a: 1, b: null, c: undefined, d: '' } });
+  await request('GET', '/sys/dict/getDictItems/sex');
+  const [first, second] = fetchMock.mock.calls;
+  expect(first?.[0]).toMatch(/^\/lcplatform\/thing\?a=1&d=&_t=\d{10}$/);
+  expect(first?.[1]?.headers).toMatchObject({ 'X-Access-Token': 'old', Language: 'en-US' });
+  expect(second?.[0]).toBe('/lcplatform/sys/dict/getDictItems/sex');
+});
