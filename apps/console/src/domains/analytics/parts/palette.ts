@@ -26,7 +26,8 @@ export const usePalette = (): Palette => {
     text: token.colorTextSecondary,
     grid: token.colorBorderSecondary,
     surface: token.colorBgContainer,
-    font: token.fontFamily,
+    // A canvas does not know the variables of a style sheet.
+    font: getComputedStyle(document.body).fontFamily,
   };
 };
 

@@ -36,7 +36,7 @@ export const RecentActivity = ({ recent }: { recent: readonly Recent[] }) => {
         <ol className="lc-recent">
           {recent.slice(0, shown).map((entry) => (
             <li key={`${entry.at} ${entry.actor} ${entry.action} ${entry.label}`}>
-              <span>{sentenceOf(entry)}</span>
+              <span title={sentenceOf(entry)}>{sentenceOf(entry)}</span>
               <time>{entry.at}</time>
             </li>
           ))}

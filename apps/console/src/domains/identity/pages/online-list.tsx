@@ -9,6 +9,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import { refusalOf } from '../../../kernel/resource/resource-api.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { deviceOf } from '../parts/device-of.ts';
+import '../../../ui/page-card.css';
 import './online-list.css';
 
 type Session = EndpointResult<typeof onlineSessions>[number];
@@ -90,7 +91,7 @@ const OnlineListPage = () => {
   ];
 
   return (
-    <section className="lc-online">
+    <section className="lc-online lc-page-card">
       <div className="lc-online-head">
         <span>{data && t('online.count', { count: data.length })}</span>
         <Button

@@ -1,5 +1,5 @@
 import { newsClass } from '@lc/contract/sites';
-import { Button, Descriptions, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { labelOf, useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
@@ -13,7 +13,10 @@ import {
   useMay,
   useResourceRow,
 } from '../../../kernel/resource/index.ts';
+import { DetailList } from '../../../ui/detail-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import '../../../ui/page-card.css';
 import { loadColumn } from '../parts/column-tree-data.ts';
 import { ParentInput } from '../parts/parent-input.tsx';
 import '../parts/column-tree.css';
@@ -36,11 +39,8 @@ const Column = ({ id }: { id: string }) => {
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
   return (
     <section className="lc-columns-narrow">
-      <Descriptions
+      <PageHeader
         title={nameOf(newsClass, data)}
-        bordered
-        size="small"
-        column={{ xs: 1, sm: 1, md: 2, xl: 3 }}
         extra={
           may('update') && (
             <Button type="primary" onClick={() => setEditing(true)}>
@@ -48,12 +48,16 @@ const Column = ({ id }: { id: string }) => {
             </Button>
           )
         }
-        items={toFormItems(newsClass, 'detail').map(({ name, field }) => ({
-          key: name,
-          label: labelOf(newsClass.spec.name, name),
-          children: <Cell column={{ name, field, sortable: false, usual: true, width: 0 }} row={data} />,
-        }))}
       />
+      <div className="lc-page-card">
+        <DetailList
+          items={toFormItems(newsClass, 'detail').map(({ name, field }) => ({
+            key: name,
+            label: labelOf(newsClass.spec.name, name),
+            value: <Cell column={{ name, field, sortable: false, usual: true, width: 0 }} row={data} />,
+          }))}
+        />
+      </div>
       <h2 className="lc-column-children">{t('column.children')}</h2>
       <ResourceListPage
         resource={newsClass}

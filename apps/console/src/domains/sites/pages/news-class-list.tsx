@@ -6,6 +6,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import { RecordDialog, ResourceListPage, useMay } from '../../../kernel/resource/index.ts';
 import { ColumnTree } from '../parts/column-tree.tsx';
 import { findNode, loadColumn, useColumnTree } from '../parts/column-tree-data.ts';
+import '../../../ui/page-card.css';
 import { ParentInput } from '../parts/parent-input.tsx';
 
 const inputs = { parentId: ParentInput };
@@ -28,7 +29,7 @@ const NewsClassListPage = () => {
   const tree = <ColumnTree chosen={chosen} onChoose={handleChoose} />;
 
   return (
-    <div className={isNarrow ? 'lc-columns-narrow' : 'lc-columns-page'}>
+    <div className={`lc-page-card ${isNarrow ? 'lc-columns-narrow' : 'lc-columns-page'}`}>
       {isNarrow ? (
         <Button icon={<ApartmentOutlined />} onClick={() => setTreeOpen(true)}>
           {node?.title ?? t('column.tree')}

@@ -29,7 +29,7 @@ export const LocalizedInput = ({ resource, name, max, ...props }: LocalizedInput
   const label = labelOf(resource.spec.name, name);
   return (
     <fieldset className="lc-localized">
-      <legend className="lc-visually-hidden">{label}</legend>
+      <legend className="lc-sr-only">{label}</legend>
       {languages.map((code) => {
         const isMain = code === defaultLanguage;
         return (

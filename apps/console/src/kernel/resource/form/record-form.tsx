@@ -46,7 +46,7 @@ export const RecordForm = ({ form, id, onSaved, children }: RecordFormProps) => 
             />
           )}
           {form.refusal && <Alert className="lc-form-alert" type="error" showIcon title={form.refusal} />}
-          {broken > 1 && <span className="lc-visually-hidden">{t('form.problems', { count: broken })}</span>}
+          {broken > 1 && <span className="lc-sr-only">{t('form.problems', { count: broken })}</span>}
         </div>
         {children}
       </Form>
