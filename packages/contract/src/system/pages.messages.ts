@@ -35,7 +35,7 @@ export const pagesMessages = defineMessages({
     '首次登录时须修改密码。',
     'ပထမဆုံးဝင်ချိန်တွင် စကားဝှက် ပြောင်းရမည်။',
   ],
-  'userPage.account': ['Account', '账号', 'အကောင့်'],
+  'userPage.firstPassword': ['First password', '初始密码', 'ပထမ စကားဝှက်'],
   'userPage.person': ['Person', '个人信息', 'ကိုယ်ရေးအချက်အလက်'],
 
   'online.title': ['Online users', '在线用户', 'အွန်လိုင်းအသုံးပြုသူများ'],

@@ -58,19 +58,26 @@ const columnWidth = (field: Field): number => {
   return field.max > 100 ? widthOfLongText : widths.text;
 };
 
+/** Codes tell the state a row is in, so they are always among the usual columns; the first others fill up. */
+const usualNames = (fields: readonly [string, Field][]): Set<string> => {
+  const states = fields.filter(([, { kind }]) => kind === 'choice' || kind === 'boolean');
+  const others = fields.filter((entry) => !states.includes(entry));
+  return new Set([...states, ...others].slice(0, usualColumns).map(([name]) => name));
+};
+
 /** The columns of a resource's list. What is fixed is the same in every row and so not a column. */
 export const toColumns = (resource: Resource, fixed: Fixed = {}): Column[] => {
-  const listed = listedFields(resource)
-    .filter(([name]) => !(name in fixed))
-    .map(
-      ([name, field], index): Column => ({
-        name,
-        field,
-        sortable: isSortable(resource, name),
-        usual: index < usualColumns,
-        width: columnWidth(field),
-      }),
-    );
+  const fields = listedFields(resource).filter(([name]) => !(name in fixed));
+  const usual = usualNames(fields);
+  const listed = fields.map(
+    ([name, field]): Column => ({
+      name,
+      field,
+      sortable: isSortable(resource, name),
+      usual: usual.has(name),
+      width: columnWidth(field),
+    }),
+  );
   const shownByDefault = resource.spec.sort.column === 'createTime';
   return [
     ...listed,

@@ -76,7 +76,7 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
           onClose();
         }}
       >
-        <h3 className="lc-form-section">{t('userPage.account')}</h3>
+        <h3 className="lc-form-section">{t('userPage.firstPassword')}</h3>
         <p className="lc-form-record">{t('userPage.firstPasswordHint')}</p>
         <div className="lc-form-grid">
           <PasswordPair values={form.values} errors={form.errors} set={form.set} leave={form.leave} />

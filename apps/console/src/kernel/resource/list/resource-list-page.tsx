@@ -132,6 +132,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
         resource={resource}
         fixed={fixed}
         asked={list.state}
+        isNarrow={isNarrow}
         keywordRef={keywordRef}
         onSearch={list.search}
         onReset={list.reset}

@@ -15,6 +15,7 @@ interface SearchBarProps {
   resource: Resource;
   fixed?: Fixed;
   asked: Asked;
+  isNarrow: boolean;
   keywordRef: RefObject<InputRef | null>;
   onSearch: (asked: Asked) => void;
   onReset: () => void;
@@ -24,7 +25,15 @@ const without = (filters: FilterValues, name: string): FilterValues =>
   Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name));
 
 /** The foldable search form: keyword and one filter, the others behind "Expand". */
-export const SearchBar = ({ resource, fixed, asked, keywordRef, onSearch, onReset }: SearchBarProps) => {
+export const SearchBar = ({
+  resource,
+  fixed,
+  asked,
+  isNarrow,
+  keywordRef,
+  onSearch,
+  onReset,
+}: SearchBarProps) => {
   const t = useT();
   const id = useId();
   const [draft, setDraft] = useState(asked);
@@ -37,7 +46,7 @@ export const SearchBar = ({ resource, fixed, asked, keywordRef, onSearch, onRese
 
   const filters = toFilters(resource, fixed);
   const inKeyword = keywordFields(resource);
-  const shown = filters.slice(0, isOpen ? filters.length : 1);
+  const shown = isOpen ? filters : filters.slice(0, isNarrow && inKeyword.length > 0 ? 0 : 1);
   const resourceName = resource.spec.name;
 
   const handleSubmit = (event: FormEvent) => {
@@ -99,7 +108,7 @@ export const SearchBar = ({ resource, fixed, asked, keywordRef, onSearch, onRese
           <Button icon={<ReloadOutlined />} onClick={handleReset}>
             {t('list.reset')}
           </Button>
-          {filters.length > 1 && (
+          {(isOpen || filters.length > shown.length) && (
             <Button
               type="link"
               iconPlacement="end"
