@@ -58,7 +58,6 @@ export const screensMessages = defineMessages({
   'list.sortBy': ['Sort by', '排序', 'စီရန်'],
   'list.ascending': ['Ascending', '升序', 'ငယ်စဉ်ကြီးလိုက်'],
   'list.descending': ['Descending', '降序', 'ကြီးစဉ်ငယ်လိုက်'],
-  'list.loading': ['Loading', '加载中', 'ဖွင့်နေသည်'],
   'list.empty': ['Nothing here yet', '暂无数据', 'ဤနေရာတွင် ဘာမျှမရှိသေးပါ'],
   'list.emptyHint': [
     'The first record you add appears here.',
@@ -77,13 +76,12 @@ export const screensMessages = defineMessages({
   'list.exporting': ['Preparing the file…', '正在准备文件…', 'ဖိုင်ကို ပြင်ဆင်နေသည်…'],
   'list.exported': ['The file was saved', '文件已保存', 'ဖိုင်ကို သိမ်းပြီးပါပြီ'],
   'list.downloadFailed': ['File download failed', '文件下载失败', 'ဖိုင် ဒေါင်းလုဒ် မအောင်မြင်ပါ'],
-  'list.withKeys': ['{label} ({keys})', '{label}（{keys}）', '{label} ({keys})'],
   'list.rowHint': [
-    'Enter opens the record, the arrow keys move between rows',
-    '按 Enter 打开记录，方向键切换行',
-    'Enter ဖြင့် မှတ်တမ်းကို ဖွင့်ပြီး မြှားခလုတ်များဖြင့် အတန်းပြောင်းပါ',
+    'Enter opens the record of a row, the arrow keys move between rows',
+    '按 Enter 打开该行记录，方向键切换行',
+    'Enter ဖြင့် အတန်း၏ မှတ်တမ်းကို ဖွင့်ပြီး မြှားခလုတ်များဖြင့် အတန်းပြောင်းပါ',
   ],
-  'list.none': ['—', '—', '—'],
+  'list.withKeys': ['{label} ({keys})', '{label}（{keys}）', '{label} ({keys})'],
 
   'recycle.restore': ['Restore', '还原', 'ပြန်ယူရန်'],
   'recycle.purge': ['Delete for good', '彻底删除', 'အပြီးဖျက်ရန်'],
@@ -166,7 +164,6 @@ export const screensMessages = defineMessages({
     '仅支持导入 .xlsx 文件',
     '.xlsx ဖိုင်များကိုသာ သွင်းနိုင်သည်',
   ],
-  'importer.start': ['Import', '开始导入', 'စတင်သွင်းရန်'],
   'importer.running': ['Reading {file}…', '正在读取 {file}…', '{file} ကို ဖတ်နေသည်…'],
   'importer.total': ['Rows', '总行数', 'အတန်းစုစုပေါင်း'],
   'importer.succeeded': ['Imported', '成功', 'သွင်းပြီး'],

@@ -59,13 +59,6 @@ const putFilter = (query: Query, name: string, filter: FilterValue): void => {
   }
 };
 
-/** Whether a filter asks for anything. */
-export const isAsking = (filter: FilterValue): boolean => {
-  const query: Query = {};
-  putFilter(query, 'it', filter);
-  return Object.keys(query).length > 0;
-};
-
 /** What the filters ask for as the wire has it, with neither page nor order. */
 export const toFilterQuery = (state: Pick<ListState, 'keyword' | 'filters'>, fixed: Fixed = {}): Query => {
   const query: Query = {};

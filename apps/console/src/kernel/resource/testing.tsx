@@ -1,13 +1,23 @@
 import type { Envelope, Resource } from '@lc/contract/kernel';
 import { permissionsOf } from '@lc/contract/registry';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { startLanguage } from '../i18n.ts';
 import { useSessionStore } from '../session-store.ts';
 import type { Row } from './row.ts';
+
+// Whether something is hidden by a style is dear to find out without a layout, and nothing here turns on it.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+
+// A whole table takes its time where many tests share few processors.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A person at the keyboard and the mouse. */
+export const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
 /** A call that reached the faked network. */
 export interface Call {

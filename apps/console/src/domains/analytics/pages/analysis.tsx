@@ -1,7 +1,7 @@
 import { dashboardFigures } from '@lc/contract/analytics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,6 +11,8 @@ import { ShareChart } from '../parts/share-chart.tsx';
 import { StatTiles } from '../parts/stat-tiles.tsx';
 import './analysis.css';
 
+/** What the server puts where people have no department. */
+const unnamed = '—';
 const bones = ['tiles', 'activity', 'shares'];
 
 /** The home page: figures of the moment, what happened by day, and what happened last. */
@@ -23,6 +25,14 @@ const AnalysisPage = () => {
     queryFn: ({ signal }) => api(dashboardFigures, { query: { days: span } }, { signal, silent: true }),
     placeholderData: keepPreviousData,
   });
+  const departments = useMemo(
+    () =>
+      data?.peopleByDepartment?.map(({ label, value }) => ({
+        label: label === unnamed ? t('dashboard.noDepartment') : label,
+        value,
+      })),
+    [data, t],
+  );
   if (error)
     return (
       <Notice
@@ -57,12 +67,12 @@ const AnalysisPage = () => {
         heading={t('dashboard.kind')}
         shares={data.columnsByKind}
       />
-      {data.peopleByDepartment && (
+      {departments && (
         <ShareChart
           look="bars"
           title={t('dashboard.peopleByDepartment')}
           heading={t('dashboard.department')}
-          shares={data.peopleByDepartment}
+          shares={departments}
         />
       )}
     </div>

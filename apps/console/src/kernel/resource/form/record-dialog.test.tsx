@@ -1,8 +1,7 @@
 import { dict } from '@lc/contract/system';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Call, fakeServer, rowOf, show, signIn } from '../testing.tsx';
+import { type Call, fakeServer, person, rowOf, show, signIn } from '../testing.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 
 const onClose = vi.fn();
@@ -24,7 +23,7 @@ const add = async (server: Parameters<typeof fakeServer>[0] = {}): Promise<Call[
   show(<RecordDialog resource={dict} opened={{ mode: 'create' }} onClose={onClose} />);
   return calls;
 };
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const save = async () => person.click(await screen.findByRole('button', { name: 'Save' }));
 const posts = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST');
 
 describe('a form', () => {
@@ -38,10 +37,10 @@ describe('a form', () => {
 
   it('sends texts of every language', async () => {
     const calls = await add({ 'POST /sys/dict/add': () => ({ result: { id: '9' } }) });
-    await userEvent.type(screen.getByLabelText('Name in English'), 'Contracts');
-    await userEvent.type(screen.getByLabelText('Name in 中文'), '合同');
-    await userEvent.type(screen.getByLabelText('Name in မြန်မာ'), 'စာချုပ်');
-    await userEvent.type(screen.getByLabelText('Code'), 'contract');
+    await person.type(screen.getByLabelText('Name in English'), 'Contracts');
+    await person.type(screen.getByLabelText('Name in 中文'), '合同');
+    await person.type(screen.getByLabelText('Name in မြန်မာ'), 'စာချုပ်');
+    await person.type(screen.getByLabelText('Code'), 'contract');
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(posts(calls)[0]?.body).toMatchObject({
@@ -55,8 +54,8 @@ describe('a form', () => {
     const calls = await add({
       'GET /sys/duplicate/check': () => ({ success: false, code: 'system.duplicate', message: 'taken' }),
     });
-    await userEvent.type(screen.getByLabelText('Code'), 'sex');
-    await userEvent.tab();
+    await person.type(screen.getByLabelText('Code'), 'sex');
+    await person.tab();
     expect(await screen.findByText('Code is already in use')).toBeTruthy();
     const check = calls.find(({ path }) => path === '/sys/duplicate/check');
     expect(Object.fromEntries(check?.query ?? [])).toMatchObject({
@@ -80,23 +79,23 @@ describe('a form', () => {
         },
       }),
     });
-    await userEvent.type(screen.getByLabelText('Name in English'), 'Contracts');
-    await userEvent.type(screen.getByLabelText('Code'), 'contract');
+    await person.type(screen.getByLabelText('Name in English'), 'Contracts');
+    await person.type(screen.getByLabelText('Code'), 'contract');
     await save();
     expect(await screen.findByText('Name is too long')).toBeTruthy();
     expect(screen.getByText('Code is used')).toBeTruthy();
     expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
-    await userEvent.type(screen.getByLabelText('Code'), '2');
+    await person.type(screen.getByLabelText('Code'), '2');
     expect(screen.queryByText('Code is used')).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it('asks before it throws away what was typed', async () => {
     await add();
-    await userEvent.type(screen.getByLabelText('Code'), 'x');
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await person.type(screen.getByLabelText('Code'), 'x');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).not.toHaveBeenCalled();
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await person.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
@@ -110,11 +109,11 @@ describe('a form', () => {
     await signIn(dict);
     show(<RecordDialog resource={dict} opened={{ mode: 'update', id: '5' }} onClose={onClose} />);
     const description = await screen.findByLabelText('Description');
-    await userEvent.clear(description);
-    await userEvent.type(description, 'mine');
+    await person.clear(description);
+    await person.type(description, 'mine');
     saved = { ...sex, version: 4, description: 'theirs' };
     await save();
-    await userEvent.click(await screen.findByRole('button', { name: 'Load the newest' }));
+    await person.click(await screen.findByRole('button', { name: 'Load the newest' }));
     expect(await screen.findByText('Saved meanwhile: theirs')).toBeTruthy();
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());

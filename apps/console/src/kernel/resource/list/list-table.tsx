@@ -1,5 +1,5 @@
 import type { Resource } from '@lc/contract/kernel';
-import { Skeleton, Table, type TableColumnsType } from 'antd';
+import { Skeleton, Table, type TableColumnsType, Tooltip } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { labelOf, useT } from '../../i18n.ts';
@@ -70,7 +70,7 @@ export const ListTable = ({
   const tableColumns: TableColumnsType<Row> = [
     {
       key: 'index',
-      title: t('list.index'),
+      title: <Tooltip title={t('list.rowHint')}>{t('list.index')}</Tooltip>,
       width: widths.index,
       align: 'center',
       fixed: 'start',

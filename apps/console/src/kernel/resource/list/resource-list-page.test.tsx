@@ -1,8 +1,7 @@
 import { dict } from '@lc/contract/system';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, fakeServer, pageOf, rowOf, show, signIn } from '../testing.tsx';
+import { type Call, fakeServer, pageOf, person, rowOf, show, signIn } from '../testing.tsx';
 import { ResourceListPage } from './resource-list-page.tsx';
 
 const all = Array.from({ length: 23 }, (_, index) =>
@@ -59,7 +58,7 @@ describe('a list', () => {
   it('searches on Enter and starts at page 1', async () => {
     const calls = await start();
     await screen.findByText('Dictionary 1');
-    await userEvent.type(screen.getByLabelText('Keyword'), 'Dictionary 2{Enter}');
+    await person.type(screen.getByLabelText('Keyword'), 'Dictionary 2{Enter}');
     await waitFor(() => expect(lastList(calls)?.query.get('keyword')).toBe('Dictionary 2'));
     expect(lastList(calls)?.query.get('pageNo')).toBe('1');
     await waitFor(() => expect(screen.queryByText('Dictionary 1')).toBeNull());
@@ -68,15 +67,15 @@ describe('a list', () => {
   it('tells a search without a match from a list without rows', async () => {
     await start();
     await screen.findByText('Dictionary 1');
-    await userEvent.type(screen.getByLabelText('Keyword'), 'nothing like it{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Show everything' }));
+    await person.type(screen.getByLabelText('Keyword'), 'nothing like it{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Show everything' }));
     expect(await screen.findByText('Dictionary 1')).toBeTruthy();
   });
 
   it('sorts by a header', async () => {
     const calls = await start();
     await screen.findByText('Dictionary 1');
-    await userEvent.click(screen.getByRole('columnheader', { name: /Code/ }));
+    await person.click(screen.getByRole('columnheader', { name: /Code/ }));
     await waitFor(() => expect(lastList(calls)?.query.get('column')).toBe('dictCode'));
     expect(lastList(calls)?.query.get('order')).toBe('asc');
   });
@@ -84,12 +83,12 @@ describe('a list', () => {
   it('keeps what is ticked over pages', async () => {
     await start();
     await screen.findByText('Dictionary 1');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Dictionary 1' }));
-    await userEvent.click(screen.getByRole('listitem', { name: '2' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Dictionary 1' }));
+    await person.click(screen.getByRole('listitem', { name: '2' }));
     await screen.findByText('Dictionary 11');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Dictionary 11' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Dictionary 11' }));
     expect(screen.getByText('2 selected')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await person.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByText(/selected$/)).toBeNull();
   });
 
@@ -99,7 +98,7 @@ describe('a list', () => {
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('The list could not be loaded')).toBeTruthy();
     isDown = false;
-    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await person.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Dictionary 1')).toBeTruthy();
   });
 
@@ -107,11 +106,11 @@ describe('a list', () => {
     rows = all.slice(0, 11);
     await start();
     await screen.findByText('Dictionary 1');
-    await userEvent.click(screen.getByRole('listitem', { name: '2' }));
+    await person.click(screen.getByRole('listitem', { name: '2' }));
     await screen.findByText('Dictionary 11');
-    await userEvent.click(screen.getByRole('button', { name: 'More for Dictionary 11' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await person.click(screen.getByRole('button', { name: 'More for Dictionary 11' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('“Dictionary 11” was deleted')).toBeTruthy();
     expect(await screen.findByText('Dictionary 1')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
