@@ -30,6 +30,8 @@ export default defineConfig({
           ...shared,
           name: 'console',
           environment: 'happy-dom',
+          // Style sheets are empty here, but for the one that a test reads.
+          css: { include: [/tokens\.css/] },
           include: ['apps/console/src/**/*.test.{ts,tsx}'],
         },
       },
