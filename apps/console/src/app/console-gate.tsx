@@ -11,6 +11,7 @@ import { useExpiry } from './session/expiry.ts';
 import { createApiErrorHandler } from './session/handle-api-error.ts';
 import { usePasswordDialog } from './session/password-hint.ts';
 import { takeSignedIn } from './session/session-notice.ts';
+import { SiteChangedDialog } from './session/site-changed-dialog.tsx';
 import { useBoot } from './session/use-boot.ts';
 import { Shell } from './shell.tsx';
 
@@ -76,6 +77,7 @@ export const ConsoleGate = () => {
           <LoadError title={t('shell.unreachable')} message={boot.message} onRetry={() => void load()} />
         </main>
       )}
+      <SiteChangedDialog />
       <Suspense>
         {isPasswordAsked && <PasswordDialog onChanged={() => (isReady ? undefined : void load())} />}
         {isOver && <ExpiryDialog />}

@@ -9,6 +9,16 @@ export const shellMessages = defineMessages({
     '版权所有 © 2022 LC 咨询（缅甸）有限公司',
     'မူပိုင်ခွင့် © ၂၀၂၂ LC အတိုင်ပင်ခံလုပ်ငန်း (မြန်မာ) ကုမ္ပဏီလီမိတက်',
   ],
+  'shell.workingSite': ['Working site: {name}', '工作站点：{name}', 'လုပ်ငန်းခွင်ဆိုက်- {name}'],
+  'shell.searchSites': ['Search sites', '搜索站点', 'ဆိုက်များ ရှာရန်'],
+  'shell.noSiteFound': ['No site of that name', '没有匹配的站点', 'ထိုအမည်ဖြင့် ဆိုက်မရှိပါ'],
+  'shell.siteChangedTitle': ['Working site changed', '工作站点已切换', 'လုပ်ငန်းခွင်ဆိုက် ပြောင်းသွားပါပြီ'],
+  'shell.siteChangedText': [
+    'Another window switched to “{name}”. The open pages will be loaded again for that site.',
+    '另一个窗口已切换到“{name}”，打开的页面将按该站点重新加载。',
+    'အခြားဝင်းဒိုးမှ “{name}” သို့ ပြောင်းလိုက်ပါသည်။ ဖွင့်ထားသော စာမျက်နှာများကို ထိုဆိုက်အတွက် ပြန်ဖွင့်ပါမည်။',
+  ],
+  'shell.siteChangedContinue': ['Continue', '继续', 'ဆက်လုပ်ရန်'],
   'shell.language': ['Language', '语言', 'ဘာသာစကား'],
   'shell.emptyMenu': [
     'permissions must be a non-null array',

@@ -6,6 +6,7 @@ import type { Navigation } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import type { Settings } from '../settings/settings-store.ts';
 import { isPlainClick } from './menu-items.tsx';
+import { SiteSwitch } from './site-switch.tsx';
 import { TopMenus, TopTree } from './top-menus.tsx';
 import { LanguagePicker, UserMenu } from './user-menu.tsx';
 
@@ -68,6 +69,7 @@ export const Header = ({ navigation, settings, isMobile, onOpenMenu, onOpenSetti
             <SettingOutlined aria-hidden="true" />
           </button>
         )}
+        <SiteSwitch />
         <LanguagePicker />
         <UserMenu />
       </div>

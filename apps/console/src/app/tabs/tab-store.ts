@@ -51,6 +51,11 @@ export const tabActions = {
   closeRight: (fullPath: string): void => show(rules.closeRight(get(), fullPath, home)),
   closeOthers: (fullPath: string): void => show(rules.closeOthers(get(), fullPath, home)),
   refresh: (fullPath: string): void => show(rules.refreshTab(get(), fullPath)),
+  /** Every page starts anew. */
+  refreshAll: (): void =>
+    useTabStore.setState(
+      get().tabs.reduce((state, { fullPath }) => rules.refreshTab(state, fullPath), get()),
+    ),
   setTitle: (fullPath: string, title: string | null): void => {
     const current = get().tabs.find((tab) => tab.fullPath === fullPath);
     if (current && current.ownTitle !== title) useTabStore.setState(rules.nameTab(get(), fullPath, title));
