@@ -18,7 +18,7 @@ export interface CallOptions {
   /** JSON; a string or buffer is sent as it is. */
   body?: unknown;
   token?: string;
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string | undefined>>;
   /** The socket's address: failures of one test must not count against another. */
   address?: string;
 }
