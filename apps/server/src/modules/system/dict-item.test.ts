@@ -19,7 +19,7 @@ describeResource({
     itemValue: `v${number}`,
     color: 'red',
     sortOrder: number,
-    enabled: number % 2 === 0,
+    enabled: true,
     description: 'of a test',
   }),
   change: { itemText: 'Changed', sortOrder: 999_999, enabled: false, color: 'blue' },
