@@ -13,7 +13,7 @@ import { makePerson, type Person, type PersonOptions } from './people.ts';
 
 /** What a test sends: everything is optional but where to. */
 export interface CallOptions {
-  query?: Readonly<Record<string, string | number | readonly string[]>> | string;
+  query?: Readonly<Record<string, string | number | readonly string[] | undefined>> | string;
   params?: Readonly<Record<string, string>>;
   /** JSON; a string or buffer is sent as it is. */
   body?: unknown;
@@ -73,7 +73,9 @@ const urlOf = (path: string, { params = {}, query }: CallOptions): string => {
       ? query
       : new URLSearchParams(
           Object.entries(query ?? {}).flatMap(([name, value]) =>
-            (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+            (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(
+              (one): [string, string] => [name, String(one)],
+            ),
           ),
         ).toString();
   const own = filled.startsWith('/healthz') || filled.startsWith('/readyz') || filled.startsWith('//');
