@@ -2,12 +2,12 @@ import { type addUser, type frozenBatch, user, userMachine } from '@lc/contract/
 import type { EndpointInput, Resource } from '@lc/contract/kernel';
 import { splitList } from '@lc/contract/kernel';
 import { sql } from 'kysely';
-import type { ModuleContext } from '../../app.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
 import { columnValues } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
