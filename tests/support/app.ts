@@ -1,4 +1,4 @@
-import { type Endpoint, type Envelope, languages } from '@lc/contract/kernel';
+import type { Endpoint, Envelope } from '@lc/contract/kernel';
 import type { PermissionKey } from '@lc/contract/registry';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
@@ -170,6 +170,3 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     close,
   };
 };
-
-/** Every language, for tests that try all three. */
-export const everyLanguage = languages;

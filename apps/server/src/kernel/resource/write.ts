@@ -240,7 +240,8 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
         await lockRows(tx, ids, true, ctx);
         await check?.({ operation: 'purge', ids }, ctx, tx);
         await sql`
-          with t as (delete from ${table} where id = any(${[...ids]}::bigint[]) returning *)
+          with recursive fate as (${withDescendants(ids, sql`true`)}),
+          t as (delete from ${table} u using fate where u.id = fate.id returning u.*)
           ${auditInsert} select ${auditValues(ctx, { action: 'purge', resource: spec.name }, sql`t.id`, label)}
           from t, (select ${ctx.language}::text as language) reader`.execute(tx);
       }),

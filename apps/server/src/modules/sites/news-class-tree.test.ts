@@ -88,6 +88,34 @@ describe('the tree', () => {
     expectRefusal(await create({ parentId: again, code: 'same' }), 200, 'system.duplicate');
   });
 
+  test('a node goes for good with everything below it, and each is in the audit', async () => {
+    const top = await made();
+    const low = await made({ parentId: top });
+    await remove(low);
+    await remove(top);
+    expect((await keeper.call(`DELETE ${path}/deleteRecycleBin`, { query: { ids: top } })).success).toBe(
+      true,
+    );
+    const { rows } = await sql<{ id: string }>`
+      select record_id as id from audit_log where action = 'purge' and record_id in (${top}, ${low})`.execute(
+      server.db,
+    );
+    expect(rows.map(({ id }) => id).sort()).toEqual([top, low].sort());
+    expectRefusal(await restore(low), 200, 'system.recordNotFound');
+  });
+
+  test('ids of nineteen digits are ids like any other', async () => {
+    const big = '1308588841061412865';
+    await sql`insert into news_class (id, subsite_id, title, code) values (${big}, 102, '{"en-US":"Big"}', 'big')`.execute(
+      server.db,
+    );
+    const low = await made({ parentId: big });
+    for (const query of [{ parentId: big }, { parentId_in: `${big},1` }]) {
+      const page = await keeper.call<Page<{ id: string; parentId: string }>>(`GET ${path}/list`, { query });
+      expect(page.result.records).toMatchObject([{ id: low, parentId: big, parentId_dictText: 'Big' }]);
+    }
+  });
+
   test('two moves at once close no circle', async () => {
     for (let round = 0; round < 8; round++) {
       const [one, other, third] = [await made(), await made(), await made()];
