@@ -21,7 +21,7 @@ const filesIn = (folder: string): string[] =>
     return entry.isDirectory() ? filesIn(path) : /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
   });
 
-const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm;
+const importPattern = /(?:(?<=[\s}*])from\s+|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm;
 
 const fromRoot = (path: string): string => relative(root, path).replaceAll('\\', '/');
 
