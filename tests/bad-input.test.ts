@@ -187,7 +187,8 @@ describe('whatever it is', () => {
         expectSafe(reply);
         if (!endpoint.raw || reply.status !== 200) expectEnvelope(reply);
       }),
-      { numRuns: 25 },
+      // Nothing to vary where nothing is taken.
+      { numRuns: endpoint.query || endpoint.body || endpoint.params ? 25 : 2 },
     );
   };
 

@@ -1,4 +1,4 @@
-import { type Endpoint, type Envelope, languages } from '@lc/contract/kernel';
+import type { Endpoint, Envelope } from '@lc/contract/kernel';
 import type { PermissionKey } from '@lc/contract/registry';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
@@ -13,12 +13,12 @@ import { makePerson, type Person, type PersonOptions } from './people.ts';
 
 /** What a test sends: everything is optional but where to. */
 export interface CallOptions {
-  query?: Readonly<Record<string, string | number | readonly string[]>> | string;
+  query?: Readonly<Record<string, string | number | readonly string[] | undefined>> | string;
   params?: Readonly<Record<string, string>>;
   /** JSON; a string or buffer is sent as it is. */
   body?: unknown;
   token?: string;
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string | undefined>>;
   /** The socket's address: failures of one test must not count against another. */
   address?: string;
 }
@@ -73,7 +73,9 @@ const urlOf = (path: string, { params = {}, query }: CallOptions): string => {
       ? query
       : new URLSearchParams(
           Object.entries(query ?? {}).flatMap(([name, value]) =>
-            (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+            (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(
+              (one): [string, string] => [name, String(one)],
+            ),
           ),
         ).toString();
   const own = filled.startsWith('/healthz') || filled.startsWith('/readyz') || filled.startsWith('//');
@@ -168,6 +170,3 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     close,
   };
 };
-
-/** Every language, for tests that try all three. */
-export const everyLanguage = languages;

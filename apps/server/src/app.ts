@@ -7,28 +7,16 @@ import type { Config } from './config.ts';
 import { AppError } from './kernel/app-error.ts';
 import { createSessions, type Sessions } from './kernel/auth/sessions.ts';
 import { installSockets } from './kernel/auth/sockets.ts';
-import type { DatabaseHandle, Db } from './kernel/db/database.ts';
+import type { DatabaseHandle } from './kernel/db/database.ts';
 import type { Events } from './kernel/db/listen.ts';
-import { createRoute, type Route, type RouteTable } from './kernel/http/bind.ts';
+import { createRoute, type RouteTable } from './kernel/http/bind.ts';
 import { installErrors, refusalEnvelope } from './kernel/http/errors.ts';
 import { installHeaders, securityHeaders } from './kernel/http/headers.ts';
 import { installConsole } from './kernel/http/static.ts';
 import { installUploads } from './kernel/http/upload.ts';
-import { createDictionaryLabels, type DictionaryLabels } from './kernel/resource/labels.ts';
+import type { ModuleContext } from './kernel/module.ts';
+import { createDictionaryLabels } from './kernel/resource/labels.ts';
 import { modules } from './modules/index.ts';
-
-/** What a module is given to serve its routes. */
-export interface ModuleContext {
-  config: Config;
-  db: Db;
-  events: Events;
-  sessions: Sessions;
-  labels: DictionaryLabels;
-  route: Route;
-  /** Every route bound so far; complete once the server is ready. */
-  routes: readonly Endpoint[];
-  log: Logger;
-}
 
 interface AppOptions {
   config: Config;

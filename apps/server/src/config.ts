@@ -1,29 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type Config, logLevels } from './kernel/settings.ts';
+import { isTimeZone } from './kernel/time-zone.ts';
 
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** Use this PostgreSQL instead of the embedded one. */
-  databaseUrl: string | undefined;
-  /** First password of `admin`; generated and printed once when not given. */
-  adminPassword: string | undefined;
-  demo: boolean;
-  logLevel: (typeof logLevels)[number];
-  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
-  trustedProxies: string[];
-  /** Requests an address may make in a minute; 0 for no limit. */
-  rateLimit: number;
-  /** Offers the settings drawer in a production build (ruling 20). */
-  settingsDrawer: boolean;
-  /** Refuses passwords that are not sealed with a key pair (ruling 8). */
-  sealedPasswordOnly: boolean;
-  /** Zone of times for callers that name none. */
-  timeZone: string;
-}
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type { Config } from './kernel/settings.ts';
 
 /** Every environment variable that is wrong, each with what it takes. */
 export class ConfigError extends Error {
@@ -102,24 +82,4 @@ const isNetwork = (text: string): boolean => {
   const isPrefix =
     prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
   return version > 0 && isPrefix && rest.length === 0;
-};
-
-const knownZones = new Map<string, boolean>();
-
-/** Whether the platform knows a time zone of this name. */
-export const isTimeZone = (zone: string): boolean => {
-  const known = knownZones.get(zone);
-  if (known !== undefined) return known;
-  const valid = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(zone) && zone.length <= 64 && tryZone(zone);
-  if (knownZones.size < 1000) knownZones.set(zone, valid);
-  return valid;
-};
-
-const tryZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
 };

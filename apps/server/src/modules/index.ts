@@ -1,4 +1,4 @@
-import type { ModuleContext } from '../app.ts';
+import type { ModuleContext } from '../kernel/module.ts';
 import { accessModule } from './access/index.ts';
 import { analyticsModule } from './analytics/index.ts';
 import { identityModule } from './identity/index.ts';

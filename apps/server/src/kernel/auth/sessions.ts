@@ -3,7 +3,7 @@ import { allPermissions, type PermissionKey } from '@lc/contract/registry';
 import { AppError } from '../app-error.ts';
 import type { SessionContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import type { Events } from '../db/listen.ts';
+import type { Events, EventTypes } from '../db/listen.ts';
 import {
   endSessions,
   insertSession,
@@ -39,6 +39,8 @@ interface Cached {
   loadedAt: number;
 }
 
+type SessionChange = EventTypes['sessions.changed'];
+
 interface NewSession {
   userId: string;
   subsiteId: string | null;
@@ -73,13 +75,17 @@ export const createSessions = (db: Db, events: Events): Sessions => {
   const cache = new Map<string, Cached>();
   const touched = new Map<string, number>();
 
+  /** Grows whenever something is forgotten: a row read before that may be out of date and is not kept. */
+  let generation = 0;
+
   const forget = (matches: (session: SessionContext) => boolean): void => {
+    generation++;
     for (const [key, { session }] of cache) if (matches(session)) cache.delete(key);
   };
-  events.on('sessions.changed', ({ userId, sessionId }) =>
-    forget((session) => (sessionId ? session.sessionId === sessionId : !userId || session.userId === userId)),
-  );
-  events.onResync(() => cache.clear());
+  const forgetChanged = ({ userId, sessionId }: SessionChange): void =>
+    forget((session) => (sessionId ? session.sessionId === sessionId : !userId || session.userId === userId));
+  events.on('sessions.changed', forgetChanged);
+  events.onResync(() => forget(() => true));
 
   const flushTouches = async (): Promise<void> => {
     if (touched.size === 0) return;
@@ -90,11 +96,14 @@ export const createSessions = (db: Db, events: Events): Sessions => {
   const timer = setInterval(flushTouches, touchEveryMs);
   timer.unref();
 
-  const tell = async (changes: readonly { userId?: string; sessionId?: string }[]): Promise<void> => {
+  /** This process knows at once, the others within milliseconds. */
+  const tell = async (changes: readonly SessionChange[]): Promise<void> => {
+    for (const change of changes) forgetChanged(change);
     for (const change of changes) await events.emit('sessions.changed', change);
   };
 
   const read = async (key: string, hash: Buffer, now: number): Promise<Cached> => {
+    const readAt = generation;
     const row = await loadSession(db, hash);
     if (!row) throw new AppError('system.unauthorized');
     if (row.endReason)
@@ -105,7 +114,7 @@ export const createSessions = (db: Db, events: Events): Sessions => {
       throw new AppError('system.sessionExpired');
     }
     const entry = { session: toContext(row), expiresAt: row.expiresAt.getTime(), lastSeen, loadedAt: now };
-    if (events.isConnected()) cache.set(key, entry);
+    if (events.isConnected() && readAt === generation) cache.set(key, entry);
     return entry;
   };
 

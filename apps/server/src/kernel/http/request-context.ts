@@ -1,7 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '@lc/contract/kernel';
 import type { FastifyRequest } from 'fastify';
-import { isTimeZone } from '../../config.ts';
 import type { CallContext, RequestContext, SessionContext } from '../context.ts';
+import { isTimeZone } from '../time-zone.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

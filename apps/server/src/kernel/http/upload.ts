@@ -20,16 +20,23 @@ export const installUploads = async (app: FastifyInstance): Promise<void> => {
 
 /**
  * Reads the file of a multipart call.
- * @throws system.bodyTooLarge, system.invalidInput when there is no file.
+ * @throws system.bodyTooLarge, system.malformedBody, system.invalidInput when there is no file.
  */
 export const readUpload = async (request: FastifyRequest, maxBytes: number): Promise<Upload> => {
   if (!request.isMultipart()) throw new AppError('system.unsupportedMedia');
   const fields: Record<string, string> = {};
   let file: Buffer | undefined;
-  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-    if (part.type === 'file') {
-      file = await part.toBuffer();
-    } else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+      if (part.type === 'file') {
+        file = await part.toBuffer();
+      } else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    // What the parser names carries a status; what it does not name is a form cut short.
+    throw error instanceof Error && 'statusCode' in error
+      ? error
+      : new AppError('system.malformedBody', { cause: error });
   }
   if (!file) throw new AppError('system.invalidInput', { problems: [{ path: 'file', rule: 'required' }] });
   return { file, fields };

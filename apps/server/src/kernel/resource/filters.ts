@@ -51,7 +51,9 @@ const condition = (name: string, field: Field, suffix: string, value: unknown): 
       return sql`${expression} is distinct from ${value}`;
     case '_in': {
       const type = { integer: 'bigint[]', reference: 'bigint[]' }[field.kind as string] ?? 'text[]';
-      const parts = splitList(String(value)).filter((part) => type === 'text[]' || /^-?\d{1,18}$/.test(part));
+      // Ids were checked by the schema; numbers that are none match nothing.
+      const isFit = (part: string): boolean => field.kind !== 'integer' || /^-?\d{1,18}$/.test(part);
+      const parts = splitList(String(value)).filter(isFit);
       return sql`${expression} = any(${parts}::${sql.raw(type)})`;
     }
     case '_begin':

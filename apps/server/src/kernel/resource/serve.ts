@@ -1,9 +1,9 @@
 import { type Endpoint, endpointOf, type Operation, type Resource } from '@lc/contract/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ModuleContext } from '../../app.ts';
 import type { CallContext } from '../context.ts';
 import { Answer } from '../http/bind.ts';
 import { uniqueIds } from '../http/errors.ts';
+import type { ModuleContext } from '../module.ts';
 import { exportRows } from './export.ts';
 import type { ListQuery } from './filters.ts';
 import { importRows } from './import.ts';

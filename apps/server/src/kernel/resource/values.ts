@@ -1,5 +1,6 @@
 import { columnOf, type Field, type LocalizedText, type Resource, writableFields } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 
 /** Validated input of a create or update, by wire name. */
@@ -42,6 +43,7 @@ const toValue = (field: Field, value: unknown, ctx: CallContext): RawBuilder<unk
  * The columns that an input writes. Only fields of the definition that the operation may write are looked at; an
  * empty text in an optional field is null.
  * @param before the row as it stands, for texts that are changed one language at a time.
+ * @throws system.invalidInput when the last language of a required text is taken away.
  */
 export const columnValues = (
   resource: Resource,
@@ -57,6 +59,9 @@ export const columnValues = (
       if (given.text === undefined && given.texts === undefined) return [];
       const stored = before[column];
       const texts = mergeTexts(isTexts(stored) ? stored : {}, given, ctx);
+      if (field.required && Object.keys(texts).length === 0) {
+        throw new AppError('system.invalidInput', { problems: [{ path: name, rule: 'required' }] });
+      }
       return [{ name, column, value: sql`${JSON.stringify(texts)}::jsonb`, plain: texts }];
     }
     if (input[name] === undefined) return [];

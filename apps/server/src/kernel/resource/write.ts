@@ -88,11 +88,34 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
     if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
   };
 
-  const checkParent = async (tx: Tx, id: string, input: Input): Promise<void> => {
+  /**
+   * Moves, deletions and restorations in one tree queue before they look at anything: two of them could each be
+   * right and together close a circle or leave a row below a deleted one. Additions wait for them, not for one
+   * another.
+   */
+  const queueInTree = async (tx: Tx, isAddition = false): Promise<void> => {
+    if (!spec.tree) return;
+    const lock = sql.raw(isAddition ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+    await sql`select ${lock}(hashtext(${spec.table}))`.execute(tx);
+  };
+
+  const parentIn = (input: Input): string | undefined => {
     const parent = spec.tree && input[spec.tree.parent];
-    if (!spec.tree || typeof parent !== 'string' || !parent) return;
-    // Two moves at once could each be right and together close a circle, so moves queue.
-    await sql`select pg_advisory_xact_lock(hashtext(${spec.table}))`.execute(tx);
+    return typeof parent === 'string' && parent ? parent : undefined;
+  };
+
+  /** A site that does not live, or is a folder of sites (ruling 16), is as good as none. */
+  const requireSite = async (tx: Tx, site: string, ctx: CallContext): Promise<void> => {
+    const { rows } = mayUseSite(ctx.session, site)
+      ? await sql`select from subsite where id = ${site} and deleted_at is null and classify = 'other'
+          for key share`.execute(tx)
+      : { rows: [] };
+    if (rows.length === 0) throw new AppError('system.recordNotFound');
+  };
+
+  const checkParent = async (tx: Tx, id: string, input: Input): Promise<void> => {
+    const parent = parentIn(input);
+    if (!spec.tree || parent === undefined) return;
     const { rows } = await sql`
       with recursive up as (
         select id, ${sql.ref(columnOf(spec.tree.parent))} as parent from ${table} where id = ${parent}
@@ -144,13 +167,14 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
       guard(input, async () => {
         const site = siteOf(resource, ctx, input.subsiteId);
         if (spec.scope === 'site' && site === undefined) throw new AppError('sites.noWorkingSite');
-        if (site !== undefined && !mayUseSite(ctx.session, site)) throw new AppError('system.recordNotFound');
         const values = columnValues(resource, 'create', input, ctx);
         const hasReferences = references.some(
           ([name]) => typeof input[name] === 'string' && input[name] !== '',
         );
-        if (!check && !hasReferences) return insert(db, values, site, ctx);
+        if (!check && !hasReferences && site === undefined) return insert(db, values, site, ctx);
         return db.transaction().execute(async (tx) => {
+          if (parentIn(input) !== undefined) await queueInTree(tx, true);
+          if (site !== undefined) await requireSite(tx, site, ctx);
           await checkReferences(tx, input, site, ctx);
           await check?.({ operation: 'create', input }, ctx, tx);
           return insert(tx, values, site, ctx);
@@ -159,6 +183,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
     update: (input, ctx) =>
       guard(input, () =>
         db.transaction().execute(async (tx) => {
+          if (parentIn(input) !== undefined) await queueInTree(tx);
           const { rows } = await sql<
             Record<string, unknown> & { version: number; subsite_id?: string; label: string }
           >`
@@ -194,6 +219,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
       ),
     remove: (ids, ctx) =>
       db.transaction().execute(async (tx) => {
+        await queueInTree(tx);
         await lockRows(tx, ids, false, ctx);
         await check?.({ operation: 'remove', ids }, ctx, tx);
         await mark(tx, ids, 'delete', ctx);
@@ -201,6 +227,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
     restore: (ids, ctx) =>
       guard({}, () =>
         db.transaction().execute(async (tx) => {
+          await queueInTree(tx);
           await lockRows(tx, ids, true, ctx);
           await check?.({ operation: 'restore', ids }, ctx, tx);
           await mark(tx, ids, 'restore', ctx);
@@ -209,10 +236,12 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
       ),
     purge: (ids, ctx) =>
       db.transaction().execute(async (tx) => {
+        await queueInTree(tx);
         await lockRows(tx, ids, true, ctx);
         await check?.({ operation: 'purge', ids }, ctx, tx);
         await sql`
-          with t as (delete from ${table} where id = any(${[...ids]}::bigint[]) returning *)
+          with recursive fate as (${withDescendants(ids, sql`true`)}),
+          t as (delete from ${table} u using fate where u.id = fate.id returning u.*)
           ${auditInsert} select ${auditValues(ctx, { action: 'purge', resource: spec.name }, sql`t.id`, label)}
           from t, (select ${ctx.language}::text as language) reader`.execute(tx);
       }),

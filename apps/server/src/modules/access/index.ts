@@ -1,5 +1,5 @@
 import { allRoles } from '@lc/contract/access';
-import type { ModuleContext } from '../../app.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import { listRoles } from './role.queries.ts';
 
 export { menuOf } from './menu.service.ts';

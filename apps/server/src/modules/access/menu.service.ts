@@ -1,8 +1,8 @@
 import { type MenuNode, type SideTree, sideTreeSchema } from '@lc/contract/access';
 import type { PermissionResult } from '@lc/contract/identity';
 import { type Language, pickLocalized } from '@lc/contract/kernel';
-import type { ModuleContext } from '../../app.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import { loadGrantedIds, loadMenuRows, type MenuRow } from './menu.queries.ts';
 
 /** Address of the home page, which everybody has (section 2). */

@@ -1,6 +1,6 @@
 import { dashboardFigures } from '@lc/contract/analytics';
 import { type PermissionKey, resources } from '@lc/contract/registry';
-import type { ModuleContext } from '../../app.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import {
   countByDay,
   countColumnsByKind,

@@ -5,8 +5,14 @@ import type { Db } from '../../kernel/db/database.ts';
 /** Ruling 9: a captcha after three failures, a lock of ten minutes after five. */
 export const attemptLimits = { captchaAfter: 3, lockAfter: 5, windowMinutes: 10 } as const;
 
+/**
+ * The name of an account as it is counted and looked up. One function for both: the database lowers `İ` to `i`
+ * where this does not, and a name that is found under one spelling and counted under another is never locked.
+ */
+export const accountName = (username: string): string => username.normalize('NFC').trim().toLowerCase();
+
 const keysOf = (username: string, address: string): { account: string; address: string } => ({
-  account: `a:${username.normalize('NFC').trim().toLowerCase().slice(0, 64)}`,
+  account: `a:${accountName(username).slice(0, 64)}`,
   address: `i:${address}`,
 });
 

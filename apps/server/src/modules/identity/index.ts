@@ -15,10 +15,10 @@ import {
   user,
 } from '@lc/contract/identity';
 import { translate } from '@lc/contract/words';
-import type { ModuleContext } from '../../app.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { issueSocketTicket } from '../../kernel/auth/sockets.ts';
 import { Answer } from '../../kernel/http/bind.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { menuOf } from '../access/index.ts';
 import { issueCaptcha } from './captcha.ts';

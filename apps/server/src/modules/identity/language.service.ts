@@ -1,6 +1,6 @@
 import type { Language } from '@lc/contract/kernel';
-import type { ModuleContext } from '../../app.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 
 /** Keeps the caller's language and opens a session in place of his. @returns its token. */
 export const setLanguage = async (

@@ -1,10 +1,10 @@
 import type { LoginResult, login } from '@lc/contract/identity';
 import type { EndpointInput } from '@lc/contract/kernel';
 import { sql } from 'kysely';
-import type { ModuleContext } from '../../app.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { verifyPassword } from '../../kernel/auth/password.ts';
 import type { RequestContext } from '../../kernel/context.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import { attemptLimits, countFailure, forgiveFailures, readStanding } from './attempts.ts';
 import { takeCaptcha } from './captcha.ts';
 import { openSealed } from './sealing.ts';

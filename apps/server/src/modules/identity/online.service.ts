@@ -1,7 +1,7 @@
-import type { ModuleContext } from '../../app.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import { requireManageable } from './password.service.ts';
 
 /** Ends somebody's session. Only an administrator ends an administrator's. */

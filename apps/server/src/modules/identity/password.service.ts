@@ -1,10 +1,10 @@
 import { rules } from '@lc/contract/kernel';
 import { sql } from 'kysely';
-import type { ModuleContext } from '../../app.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import { countFailure, forgiveFailures, readStanding } from './attempts.ts';
 import { findAccount, passwordAge } from './session.queries.ts';
 

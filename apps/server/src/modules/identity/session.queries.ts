@@ -3,6 +3,7 @@ import { type Language, pickLocalized } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { SessionContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { accountName } from './attempts.ts';
 
 export interface Account {
   id: string;
@@ -19,7 +20,7 @@ export const findAccount = async (db: Db, username: string): Promise<Account | u
   const { rows } = await sql<Account>`
     select id, username, password_hash as "passwordHash", status, password_changed_at as "passwordChangedAt",
       must_change_password as "mustChangePassword", all_subsite as "allSubsite"
-    from sys_user where lower(username) = lower(${username}) and deleted_at is null`.execute(db);
+    from sys_user where lower(username) = ${accountName(username)} and deleted_at is null`.execute(db);
   return rows[0];
 };
 

@@ -2,12 +2,12 @@ import { type addUser, type frozenBatch, user, userMachine } from '@lc/contract/
 import type { EndpointInput, Resource } from '@lc/contract/kernel';
 import { splitList } from '@lc/contract/kernel';
 import { sql } from 'kysely';
-import type { ModuleContext } from '../../app.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
 import { columnValues } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
@@ -105,12 +105,13 @@ export const setFrozen = async (
   const ids = [...new Set(splitList(list))];
   const transition = userMachine.transitions[status === '2' ? 'freeze' : 'unfreeze'];
   await db.transaction().execute(async (tx) => {
-    if (transition.to === '2') await requireRemovable(tx, ids, ctx);
-    else await requireManageable(tx, ids, ctx);
     const { rows } = await sql<{ id: string; realname: string; status: string }>`
       select id, realname, status from sys_user where id = any(${ids}::bigint[]) and deleted_at is null
       order by id for update`.execute(tx);
     if (rows.length !== ids.length) throw new AppError('system.recordNotFound');
+    // After the rows are locked, as when deleting: in the other order the two could wait for each other.
+    if (transition.to === '2') await requireRemovable(tx, ids, ctx);
+    else await requireManageable(tx, ids, ctx);
     for (const row of rows.filter((candidate) => transition.from.some((from) => from === candidate.status))) {
       await sql`update sys_user set status = ${transition.to}, version = version + 1, update_by = ${ctx.session.username},
         update_time = now() where id = ${row.id}`.execute(tx);

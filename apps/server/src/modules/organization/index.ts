@@ -1,6 +1,6 @@
 import { pickLocalized } from '@lc/contract/kernel';
 import { departTree } from '@lc/contract/organization';
-import type { ModuleContext } from '../../app.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import { nest } from '../../kernel/resource/read.ts';
 
 /** Departments. */

@@ -8,10 +8,10 @@ import {
   newsClassTypes,
   sitesOfLoginUser,
 } from '@lc/contract/sites';
-import type { ModuleContext } from '../../app.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
 import { Answer } from '../../kernel/http/bind.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import { nest } from '../../kernel/resource/read.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { loadColumns } from './news-class.queries.ts';

@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
 import type { changeCurrentSubsite } from '@lc/contract/sites';
-import type { ModuleContext } from '../../app.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import { loadUserInfo, loadWorkingSite } from '../identity/index.ts';
 import { findSite } from './site.queries.ts';
 

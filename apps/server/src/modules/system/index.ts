@@ -11,12 +11,12 @@ import {
   getDictItems,
   openApi,
 } from '@lc/contract/system';
-import type { ModuleContext } from '../../app.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import { openApiDocument } from '../../kernel/http/openapi.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import type { DictionaryEntry } from '../../kernel/resource/labels.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { isValueFree } from '../../kernel/resource/unique.ts';

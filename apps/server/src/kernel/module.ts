@@ -1,0 +1,21 @@
+import type { Endpoint } from '@lc/contract/kernel';
+import type { Logger } from 'pino';
+import type { Sessions } from './auth/sessions.ts';
+import type { Db } from './db/database.ts';
+import type { Events } from './db/listen.ts';
+import type { Route } from './http/bind.ts';
+import type { DictionaryLabels } from './resource/labels.ts';
+import type { Config } from './settings.ts';
+
+/** What a module is given to serve its routes. */
+export interface ModuleContext {
+  config: Config;
+  db: Db;
+  events: Events;
+  sessions: Sessions;
+  labels: DictionaryLabels;
+  route: Route;
+  /** Every route bound so far; complete once the server is ready. */
+  routes: readonly Endpoint[];
+  log: Logger;
+}

@@ -1,0 +1,26 @@
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+type LogLevel = (typeof logLevels)[number];
+
+/** What the environment decides. Read once at the start, by `config.ts`. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Use this PostgreSQL instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** First password of `admin`; generated and printed once when not given. */
+  adminPassword: string | undefined;
+  demo: boolean;
+  logLevel: LogLevel;
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** Requests an address may make in a minute; 0 for no limit. */
+  rateLimit: number;
+  /** Offers the settings drawer in a production build (ruling 20). */
+  settingsDrawer: boolean;
+  /** Refuses passwords that are not sealed with a key pair (ruling 8). */
+  sealedPasswordOnly: boolean;
+  /** Zone of times for callers that name none. */
+  timeZone: string;
+}

@@ -1,0 +1,296 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Reply, startTestApp } from '../../../../../tests/support/app.ts';
+import { expectEnvelope, expectRefusal } from '../../../../../tests/support/replies.ts';
+import { hashSecret } from '../../kernel/auth/token.ts';
+
+const server = await startTestApp();
+const { call, db } = server;
+const right = 'Right-one-1!';
+const wrong = 'Wrong-one-1!';
+const sara = await server.asRole([], { password: right, sites: ['102'] });
+const frozen = await server.asRole([], { password: right });
+await sql`update sys_user set status = '2' where id = ${frozen.userId}`.execute(db);
+
+interface SignedIn {
+  token: string;
+  userInfo: { username: string };
+  subsite: { id: string; flag: string } | null;
+}
+
+const login = (body: object, address = '10.1.0.1'): Promise<Reply<SignedIn>> =>
+  call<SignedIn>('POST /sys/login', { body, address });
+const guess = (username: string, address?: string): Promise<Reply<unknown>> =>
+  login({ username, password: wrong }, address);
+const triedPasswords = async (username: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from sign_in_log where lower(username) = ${username.toLowerCase()}`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+const withoutTime = ({ text }: Reply<unknown>): string => text.replace(/"timestamp":\d+/, '');
+
+beforeEach(async () => {
+  await sql`delete from sign_in_failure`.execute(db);
+});
+
+describe('signing in', () => {
+  test('answers exactly what the specification names, under the string 200', async () => {
+    const reply = await login({ username: sara.username, password: right });
+    expectEnvelope(reply);
+    expect(reply).toMatchObject({ status: 200, success: true, code: '200' });
+    expect(Object.keys(reply.result).sort()).toEqual(['subsite', 'token', 'userInfo']);
+    expect(reply.result.userInfo.username).toBe(sara.username);
+    expect(reply.result.subsite).toMatchObject({ id: '102', flag: '0' });
+    expect(reply.result.token).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('gives a token of its own every time, and keeps none', async () => {
+    const tokens = [];
+    for (let index = 0; index < 3; index++) {
+      tokens.push((await login({ username: sara.username.toUpperCase(), password: right })).result.token);
+    }
+    expect(new Set(tokens).size).toBe(3);
+    const { rows } = await sql<{ row: string }>`select s::text as row from sys_session s`.execute(db);
+    const stored = rows.map(({ row }) => row).join('\n');
+    for (const token of tokens) {
+      expect(stored).not.toContain(token);
+      expect(stored).toContain(hashSecret(token).toString('hex'));
+      expect(stored).not.toContain(Buffer.from(token).toString('hex'));
+    }
+  });
+
+  test('says nothing of an account before the password is right', async () => {
+    const replies = [
+      await guess('nobody.at.all', '10.1.1.1'),
+      await guess(sara.username, '10.1.1.2'),
+      await guess(frozen.username, '10.1.1.3'),
+    ];
+    for (const reply of replies) expectRefusal(reply, 200, 'identity.badCredentials');
+    expect(new Set(replies.map(withoutTime)).size).toBe(1);
+    const known = await login({ username: frozen.username, password: right }, '10.1.0.2');
+    expectRefusal(known, 200, 'identity.accountFrozen');
+  });
+
+  test('takes as long for a name without an account', { retry: 3, timeout: 60_000 }, async () => {
+    const names = ['nobody.at.all', sara.username, frozen.username];
+    const times = new Map(names.map((name) => [name, [] as number[]]));
+    for (let round = 0; round < 11; round++) {
+      await sql`delete from sign_in_failure`.execute(db);
+      for (const name of names) {
+        const started = performance.now();
+        await guess(name, `10.2.0.${round}`);
+        times.get(name)?.push(performance.now() - started);
+      }
+    }
+    const medians = [...times.values()].map((list) => list.sort((a, b) => a - b)[5] ?? 0);
+    expect(Math.min(...medians) / Math.max(...medians)).toBeGreaterThan(0.75);
+  });
+
+  test('speaks the language of the header', async () => {
+    const ask = (language: string) =>
+      call('POST /sys/login', {
+        body: { username: 'nobody', password: wrong },
+        headers: { language },
+        address: '10.1.0.9',
+      });
+    expect((await ask('zh-CN')).message).toBe('用户名或密码错误');
+    expect((await ask('my-MM')).message).toMatch(/[\u1000-\u109f]/);
+    expect((await ask('xx')).message).toBe('User name or password is wrong');
+  });
+});
+
+describe('failures', () => {
+  const answerTo = async (checkKey: string): Promise<string> => {
+    const picture = await call<string>('GET /sys/randomImage/{checkKey}', { params: { checkKey } });
+    expect(picture.result).toMatch(/^data:image\/svg\+xml;base64,/);
+    await sql`update captcha set answer_hash = ${hashSecret(`${checkKey}\nABCD`)} where check_key = ${checkKey}`.execute(
+      db,
+    );
+    return 'abcd';
+  };
+
+  test.each([
+    ['an account', sara.username],
+    ['a name without an account', 'nobody.at.all'],
+  ])('of %s: a picture after three, which is good for one try', async (_, username) => {
+    const first = await guess(username);
+    expect(first.result).toEqual({ captchaRequired: false });
+    await guess(username);
+    expect((await guess(username)).result).toEqual({ captchaRequired: true });
+    expectRefusal(await guess(username), 200, 'identity.captchaRequired');
+
+    const captcha = await answerTo('key-1');
+    const body = { username, password: wrong, checkKey: 'key-1' };
+    expectRefusal(await login({ ...body, captcha: 'zzzz' }), 200, 'identity.captchaWrong');
+    expectRefusal(await login({ ...body, captcha }), 200, 'identity.captchaWrong');
+    await answerTo('key-1');
+    expectRefusal(await login({ ...body, captcha }), 200, 'identity.badCredentials');
+    expectRefusal(await login({ ...body, captcha }), 200, 'identity.captchaWrong');
+    await answerTo('key-1');
+    await sql`update captcha set expires_at = now() - interval '1 second'`.execute(db);
+    expectRefusal(await login({ ...body, captcha }), 200, 'identity.captchaWrong');
+  });
+
+  test('of one address: the picture is asked of every name', async () => {
+    for (const name of ['one', 'two', 'three']) await guess(name, '10.3.0.1');
+    expectRefusal(await guess(sara.username, '10.3.0.1'), 200, 'identity.captchaRequired');
+    expectRefusal(await guess(sara.username, '10.3.0.2'), 200, 'identity.badCredentials');
+  });
+
+  test.each([
+    ['an account', sara.username],
+    ['a name without an account', 'nobody.at.all'],
+  ])('of %s: locked after five, for ten minutes, and alike', async (_, username) => {
+    const password = username === sara.username ? right : wrong;
+    for (let index = 0; index < 5; index++) {
+      await sql`update sign_in_failure set failures = 0 where key like 'i:%'`.execute(db);
+      const checkKey = `lock-${index}`;
+      const captcha = await answerTo(checkKey);
+      const reply = await login({ username, password: wrong, captcha, checkKey }, `10.4.0.${index}`);
+      expectRefusal(reply, 200, 'identity.badCredentials');
+    }
+    const locked = await login({ username, password }, '10.4.1.1');
+    expectRefusal(locked, 200, 'identity.accountLocked');
+    expect(locked.message).toBe('Too many failed attempts. Try again in 10 minutes.');
+    await sql`update sign_in_failure set locked_until = locked_until - interval '10 minutes',
+        window_start = window_start - interval '10 minutes'`.execute(db);
+    const after = await login({ username, password }, '10.4.1.1');
+    if (username === sara.username) expect(after.code).toBe('200');
+    else expectRefusal(after, 200, 'identity.badCredentials');
+  });
+
+  test('twenty guesses at once try five passwords, however the name is spelled', async () => {
+    const before = await triedPasswords(sara.username);
+    const spellings = [
+      sara.username,
+      sara.username.toUpperCase(),
+      ` ${sara.username} `,
+      `${sara.username}\t`,
+    ];
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => guess(spellings[index % 4] ?? '', `10.5.0.${index}`)),
+    );
+    expect((await triedPasswords(sara.username)) - before).toBeLessThanOrEqual(5);
+    for (const reply of replies) {
+      expect(['identity.badCredentials', 'identity.captchaRequired', 'identity.accountLocked']).toContain(
+        reply.code,
+      );
+    }
+    expectRefusal(
+      await login({ username: sara.username, password: right }, '10.5.1.1'),
+      200,
+      'identity.accountLocked',
+    );
+  });
+
+  test('a letter that another alphabet writes alike does not start a count of its own', async () => {
+    for (const username of ['adm\u0130n', 'adm\u0131n', '\u0251dmin']) {
+      const body = { username, password: 'Admin-test-1!' };
+      expectRefusal(await login(body, '10.6.0.1'), 200, 'identity.badCredentials');
+    }
+  });
+
+  test('the right password clears the count', async () => {
+    await guess(sara.username);
+    await guess(sara.username);
+    expect((await login({ username: sara.username, password: right })).code).toBe('200');
+    expect((await guess(sara.username, '10.1.1.4')).result).toEqual({ captchaRequired: false });
+  });
+});
+
+describe('sealed passwords', () => {
+  interface KeyPair {
+    keyId: string;
+    publicKey: string;
+    expiresAt: number;
+  }
+  const seal = (publicKey: string, password: string): string =>
+    publicEncrypt(
+      {
+        key: `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----`,
+        padding: constants.RSA_PKCS1_OAEP_PADDING,
+        oaepHash: 'sha256',
+      },
+      Buffer.from(password),
+    ).toString('base64');
+  const newKey = async (): Promise<KeyPair> => (await call<KeyPair>('GET /sys/keyPair')).result;
+  const expired = 'Failed to get key pair or key has expired. Please obtain again.';
+
+  test('work once', async () => {
+    const { keyId, publicKey, expiresAt } = await newKey();
+    expect(expiresAt).toBeGreaterThan(Date.now());
+    const body = { username: sara.username, password: seal(publicKey, right), keyId };
+    expect((await login(body)).code).toBe('200');
+    const again = await login(body);
+    expectRefusal(again, 200, 'identity.keyExpired');
+    expect(again.message).toBe(expired);
+  });
+
+  test('are refused under a key that is unknown, too old or another', async () => {
+    const [old, other] = [await newKey(), await newKey()];
+    await sql`update sealing_key set expires_at = now() - interval '1 second' where id = ${old.keyId}`.execute(
+      db,
+    );
+    const sealed = seal(old.publicKey, right);
+    for (const keyId of [old.keyId, other.keyId, 'no-such-key']) {
+      const reply = await login({ username: sara.username, password: sealed, keyId });
+      expectRefusal(reply, 200, 'identity.keyExpired');
+      expect(reply.message).toBe(expired);
+    }
+    const garbage = await login({
+      username: sara.username,
+      password: 'not base64 ¿',
+      keyId: (await newKey()).keyId,
+    });
+    expectRefusal(garbage, 200, 'identity.keyExpired');
+  });
+
+  test('can be the only ones accepted', async () => {
+    const strict = await startTestApp({
+      connectionString: server.connectionString,
+      config: { sealedPasswordOnly: true },
+    });
+    const body = { username: sara.username, password: right };
+    expectRefusal(await strict.call('POST /sys/login', { body }), 200, 'identity.plainPasswordRefused');
+    const { keyId, publicKey } = await newKey();
+    const sealed = { ...body, password: seal(publicKey, right), keyId };
+    expect((await strict.call('POST /sys/login', { body: sealed })).code).toBe('200');
+    expect((await strict.call('GET /sys/console/settings')).result).toMatchObject({ sealedPassword: true });
+  });
+});
+
+describe('the address of the caller', () => {
+  const addressOf = async (token: string): Promise<string | undefined> => {
+    const { rows } = await sql<{ address: string }>`
+      select address from sys_session where token_hash = ${hashSecret(token)}`.execute(db);
+    return rows[0]?.address;
+  };
+  const body = { username: sara.username, password: right };
+  const headers = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2', 'x-real-ip': '3.3.3.3', forwarded: 'for=4.4.4.4' };
+
+  test('is the socket, whatever the headers say', async () => {
+    const { result } = await call<SignedIn>('POST /sys/login', { body, headers, address: '10.7.0.1' });
+    expect(await addressOf(result.token)).toBe('10.7.0.1');
+    for (const name of ['a1', 'a2', 'a3']) {
+      const spoofed = { 'x-forwarded-for': `9.9.9.${name.slice(1)}` };
+      await call('POST /sys/login', {
+        body: { username: name, password: wrong },
+        headers: spoofed,
+        address: '10.7.0.2',
+      });
+    }
+    expectRefusal(await guess('a4', '10.7.0.2'), 200, 'identity.captchaRequired');
+  });
+
+  test('is what a trusted proxy saw, read from the right', async () => {
+    const behind = await startTestApp({
+      connectionString: server.connectionString,
+      config: { trustedProxies: ['10.7.0.5'] },
+    });
+    const through = await behind.call<SignedIn>('POST /sys/login', { body, headers, address: '10.7.0.5' });
+    expect(await addressOf(through.result.token)).toBe('2.2.2.2');
+    const around = await behind.call<SignedIn>('POST /sys/login', { body, headers, address: '10.7.0.6' });
+    expect(await addressOf(around.result.token)).toBe('10.7.0.6');
+  });
+});

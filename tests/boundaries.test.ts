@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { isTest, type Source, sourcesIn } from './support/sources.ts';
+
+/** The one closed list of domains, spelled the same on every side. */
+const domains = [
+  'identity',
+  'access',
+  'organization',
+  'sites',
+  'content',
+  'media',
+  'announcements',
+  'forms',
+  'process',
+  'recruitment',
+  'commerce',
+  'messaging',
+  'analytics',
+  'system',
+] as const;
+
+const contract = sourcesIn('packages/contract/src');
+const server = sourcesIn('apps/server/src');
+const console_ = sourcesIn('apps/console/src');
+const everything = [...contract, ...server, ...console_, ...sourcesIn('tests'), ...sourcesIn('scripts')];
+
+const within = (sources: readonly Source[], folder: string): Source[] =>
+  sources.filter((source) => source.path.startsWith(folder) && !isTest(source));
+const isOurs = (target: string): boolean => /^(packages|apps|tests|scripts|e2e|bench)\//.test(target);
+
+/** The imports of these files that the rule does not allow, each as "file → target". */
+const breaches = (
+  sources: readonly Source[],
+  isAllowed: (target: string, source: Source) => boolean,
+): string[] =>
+  sources.flatMap((source) =>
+    source.imports
+      .filter((target) => !isAllowed(target, source))
+      .map((target) => `${source.path} → ${target}`),
+  );
+
+const inFolder =
+  (...folders: readonly string[]) =>
+  (target: string): boolean =>
+    folders.some((folder) => target.startsWith(folder));
+
+describe('import directions', () => {
+  test('the gate sees the files', () => {
+    expect(contract.length).toBeGreaterThan(20);
+    expect(within(server, 'apps/server/src/kernel/').length).toBeGreaterThan(20);
+    expect(contract.flatMap(({ imports }) => imports)).toContain('zod/mini');
+    expect(server.flatMap(({ imports }) => imports)).toContain('packages/contract/src/kernel/index.ts');
+  });
+
+  test('the contract imports zod and itself', () => {
+    const isAllowed = (target: string) =>
+      /^zod(\/|$)/.test(target) || target.startsWith('packages/contract/src/');
+    expect(breaches(within(contract, 'packages/'), isAllowed)).toEqual([]);
+  });
+
+  test('the kernel of the contract imports no domain', () => {
+    const kernel = within(contract, 'packages/contract/src/kernel/');
+    expect(
+      breaches(kernel, (target) => !isOurs(target) || inFolder('packages/contract/src/kernel/')(target)),
+    ).toEqual([]);
+  });
+
+  test('the server’s kernel imports the contract and itself', () => {
+    const kernel = within(server, 'apps/server/src/kernel/');
+    const isAllowed = inFolder('packages/contract/src/', 'apps/server/src/kernel/');
+    expect(breaches(kernel, (target) => !isOurs(target) || isAllowed(target))).toEqual([]);
+  });
+
+  test('the server imports nothing of the console, nor the console of the server', () => {
+    expect(
+      breaches(
+        server.filter((source) => !isTest(source)),
+        (target) => !target.startsWith('apps/console/'),
+      ),
+    ).toEqual([]);
+    expect(
+      breaches(
+        console_.filter((source) => !isTest(source)),
+        (target) => !target.startsWith('apps/server/'),
+      ),
+    ).toEqual([]);
+  });
+
+  test.each(domains)('server module %s: kernel, contract, and others through their index', (domain) => {
+    const own = `apps/server/src/modules/${domain}/`;
+    const isAllowed = (target: string): boolean =>
+      !isOurs(target) ||
+      inFolder('packages/contract/src/', 'apps/server/src/kernel/', own)(target) ||
+      /^apps\/server\/src\/modules\/[\w-]+\/index\.ts$/.test(target);
+    expect(breaches(within(server, own), isAllowed)).toEqual([]);
+  });
+
+  test('the look of the console imports nothing of ours', () => {
+    const own = 'apps/console/src/ui/';
+    expect(breaches(within(console_, own), (target) => !isOurs(target) || target.startsWith(own))).toEqual(
+      [],
+    );
+  });
+
+  test('the kernel of the console imports its look and the contract', () => {
+    const isAllowed = inFolder('apps/console/src/kernel/', 'apps/console/src/ui/', 'packages/contract/src/');
+    const kernel = within(console_, 'apps/console/src/kernel/');
+    expect(breaches(kernel, (target) => !isOurs(target) || isAllowed(target))).toEqual([]);
+  });
+
+  test.each(domains)('console domain %s: kernel, look, contract, and no other domain', (domain) => {
+    const own = `apps/console/src/domains/${domain}/`;
+    const isAllowed = inFolder(
+      own,
+      'apps/console/src/kernel/',
+      'apps/console/src/ui/',
+      'packages/contract/src/',
+    );
+    expect(breaches(within(console_, own), (target) => !isOurs(target) || isAllowed(target))).toEqual([]);
+  });
+
+  test('there are no domains but those of the list', () => {
+    const used = [
+      ...[...contract, ...server, ...console_].flatMap(
+        ({ path }) =>
+          /^(?:packages\/contract\/src|apps\/server\/src\/modules|apps\/console\/src\/domains)\/([\w-]+)\//.exec(
+            path,
+          )?.[1] ?? [],
+      ),
+    ];
+    const known = new Set<string>([...domains, 'kernel', 'registry', 'words']);
+    expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+/** Words that the gate looks for, spelled so that it does not find itself. */
+const unfinished = new RegExp(
+  `\\b(${['TO', 'FIX'].map((start) => `${start}${start === 'TO' ? 'DO' : 'ME'}`).join('|')}|XXX)\\b`,
+);
+const suppression = /(?:@ts-(?:ignore|expect-error|nocheck)|biome-ignore)([^\n]*)/g;
+const anyType = /[:<|&(,]\s*any\b(?!\s*[:(])|\bas any\b|<any>/;
+
+const withoutTexts = (text: string): string =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\/\/.*$/gm, '')
+    .replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, "''");
+
+describe('every file', () => {
+  const self = 'tests/boundaries.test.ts';
+  const where = (matches: (source: Source) => boolean): string[] =>
+    everything.filter((source) => source.path !== self && matches(source)).map(({ path }) => path);
+
+  test('is finished', () => expect(where(({ text }) => unfinished.test(text))).toEqual([]));
+
+  test('names its types', () => {
+    expect(where(({ path, text }) => !path.endsWith('.mjs') && anyType.test(withoutTexts(text)))).toEqual([]);
+  });
+
+  test('says why where it silences a checker', () => {
+    const silent = ({ text }: Source): boolean =>
+      [...text.matchAll(suppression)].some(
+        ([, rest = '']) =>
+          !/:\s*\S+(\s+\S+){2,}/.test(rest) && !/\s+\S+(\s+\S+){2,}/.test(rest.replace(/^[^:]*:/, ' ')),
+      );
+    expect(where(silent)).toEqual([]);
+  });
+
+  test('has at most 500 lines; more than 300 is said aloud', () => {
+    const lines = ({ text }: Source): number => text.split('\n').length - 1;
+    const long = everything
+      .filter((source) => lines(source) > 300)
+      .map((source) => `${source.path} (${lines(source)})`);
+    if (long.length > 0) console.warn(`More than 300 lines: ${long.join(', ')}`);
+    expect(where((source) => lines(source) > 500)).toEqual([]);
+  });
+
+  test('lies at most four folders below its src', () => {
+    const depth = ({ path }: Source): number => (path.split('/src/')[1] ?? '').split('/').length - 1;
+    expect(where((source) => depth(source) > 4)).toEqual([]);
+  });
+
+  test('exports by name', () => {
+    const isConfig = ({ path }: Source): boolean => /(^|\/)[\w-]+\.config\.ts$/.test(path);
+    const mustDefault = /tests\/support\/global-|\.tsx$/;
+    expect(
+      where(
+        (source) =>
+          !isConfig(source) && !mustDefault.test(source.path) && /^export default/m.test(source.text),
+      ),
+    ).toEqual([]);
+  });
+});

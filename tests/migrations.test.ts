@@ -1,0 +1,159 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Resource } from '@lc/contract/kernel';
+import { resources } from '@lc/contract/registry';
+import { Client } from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Migration, migrate, readMigrations } from '../apps/server/src/kernel/db/migrate.ts';
+import { serverRoot } from '../apps/server/src/kernel/paths.ts';
+import { toColumns, toCreateTable, toUniques } from '../apps/server/src/kernel/resource/ddl.ts';
+import { prepareDatabase } from '../apps/server/src/prepare.ts';
+import { createTestDatabase } from './support/database.ts';
+import { testPasswords } from './support/passwords.ts';
+
+const clients: Client[] = [];
+afterAll(() => Promise.all(clients.map((client) => client.end())));
+
+const connect = async (connectionString: string): Promise<Client> => {
+  const client = new Client({ connectionString });
+  await client.connect();
+  clients.push(client);
+  return client;
+};
+
+const seeded = await connect((await createTestDatabase()).connectionString);
+const ours = await readMigrations(join(serverRoot, 'migrations'));
+const all = Object.values<Resource>(resources).map((resource) => [resource.spec.name, resource] as const);
+
+const typeNames: Readonly<Record<string, string>> = { 'timestamp with time zone': 'timestamptz' };
+
+describe('the tables of the resources', () => {
+  test.each(all)('%s has the columns of its definition', async (_, resource) => {
+    const { rows } = await seeded.query<{
+      name: string;
+      type: string;
+      nullable: boolean;
+      fallback: string | null;
+    }>(
+      `select column_name as name, data_type as type, is_nullable = 'YES' as nullable, column_default as fallback
+       from information_schema.columns where table_schema = 'public' and table_name = $1`,
+      [resource.spec.table],
+    );
+    const shape = rows.map(({ name, type, nullable, fallback }) => ({
+      name,
+      type: typeNames[type] ?? type,
+      nullable,
+      default: fallback?.replace(/::[\w ]+$/, ''),
+    }));
+    const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
+    const expected = toColumns(resource).map((column) => ({ ...column, default: column.default }));
+    expect(shape.sort(byName)).toEqual(expected.sort(byName));
+  });
+
+  test.each(all)('%s has the unique indexes of its definition, over living rows', async (_, resource) => {
+    const { rows } = await seeded.query<{ name: string; keys: string; condition: string | null }>(
+      `select c.relname as name, pg_get_expr(i.indpred, i.indrelid) as condition,
+         (select string_agg(pg_get_indexdef(i.indexrelid, k, true), ', ' order by k) from generate_series(1, i.indnkeyatts) k) as keys
+       from pg_index i join pg_class c on c.oid = i.indexrelid
+       where i.indrelid = $1::regclass and i.indisunique and not i.indisprimary`,
+      [resource.spec.table],
+    );
+    const plain = (keys: string): string =>
+      keys.replace(/COALESCE\((\w+), \(?0\)?(::bigint)?\)/gi, '$1').replace(/lower\((\w+)\)/g, '$1');
+    const found = rows.map(({ name, keys, condition }) => ({ name, keys: plain(keys), condition }));
+    const expected = toUniques(resource).map(({ name, columns }) => ({
+      name,
+      keys: columns.join(', '),
+      condition: '(deleted_at IS NULL)',
+    }));
+    const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
+    expect(found.sort(byName)).toEqual(expected.sort(byName));
+  });
+
+  test.each(all)('%s: the draft that a person starts from is SQL', async (_, resource) => {
+    const client = await connect((await createTestDatabase({ template: 'template0' })).connectionString);
+    await client.query(toCreateTable(resource));
+    const { rows } = await client.query('select to_regclass($1) is not null as there', [resource.spec.table]);
+    expect(rows).toEqual([{ there: true }]);
+  });
+});
+
+describe('migrations', () => {
+  const empty = async (): Promise<string> =>
+    (await createTestDatabase({ template: 'template0' })).connectionString;
+  const make = (name: string, sql: string): Migration => ({ name, sql });
+  const namesIn = async (client: Client): Promise<string[]> => {
+    const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name');
+    return rows.map(({ name }) => name);
+  };
+
+  test('are read in the order of their names, and nothing else is', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lc-migrations-'));
+    const names = [
+      '0010-ten.sql',
+      '0002-two.sql',
+      '0001-one.sql',
+      'README.md',
+      '3-short.sql',
+      '0003-x.sql.bak',
+    ];
+    for (const name of names) await writeFile(join(folder, name), `-- ${name}`);
+    expect(await readMigrations(folder)).toEqual([
+      make('0001-one.sql', '-- 0001-one.sql'),
+      make('0002-two.sql', '-- 0002-two.sql'),
+      make('0010-ten.sql', '-- 0010-ten.sql'),
+    ]);
+    expect(ours.map(({ name }) => name)).toEqual(ours.map(({ name }) => name).sort());
+    const numbers = ours.map(({ name }) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  test('of two servers at once are applied once', async () => {
+    const connectionString = await empty();
+    const [one, other] = [await connect(connectionString), await connect(connectionString)];
+    const applied = await Promise.all([migrate(one, ours), migrate(other, ours)]);
+    expect(applied.flat()).toEqual(ours.map(({ name }) => name));
+    expect(await namesIn(one)).toEqual(ours.map(({ name }) => name));
+    expect(await migrate(one, ours)).toEqual([]);
+  });
+
+  test('three servers that start on an empty database agree on everything', { timeout: 60_000 }, async () => {
+    const connectionString = await empty();
+    const options = { connectionString, demo: true, ...testPasswords };
+    const prepared = await Promise.all([1, 2, 3].map(() => prepareDatabase(options)));
+    expect(prepared.filter(({ adminPassword }) => adminPassword)).toHaveLength(1);
+    expect(prepared.filter(({ demoPassword }) => demoPassword)).toHaveLength(1);
+    const client = await connect(connectionString);
+    for (const table of ['sys_user', 'sys_permission', 'sys_dict', 'news_class', 'sys_role']) {
+      const [fresh, template] = await Promise.all(
+        [client, seeded].map((one) => one.query(`select count(*) from ${table}`)),
+      );
+      expect(fresh?.rows, table).toEqual(template?.rows);
+    }
+  });
+
+  test('of a newer program are respected: an older one refuses to run', async () => {
+    const client = await connect(await empty());
+    await migrate(client, [make('0001-a.sql', 'create table a ()'), make('0002-b.sql', 'create table b ()')]);
+    const older = migrate(client, [make('0001-a.sql', 'create table a ()')]);
+    await expect(older).rejects.toThrow('The database is newer than this program: it has 0002-b.sql');
+  });
+
+  test('are whole or not at all, and leave no lock behind', async () => {
+    const connectionString = await empty();
+    const client = await connect(connectionString);
+    const broken = [
+      make('0001-a.sql', 'create table a ()'),
+      make('0002-b.sql', 'create table b (); select 1 / 0'),
+    ];
+    await expect(migrate(client, broken)).rejects.toThrow('Migration 0002-b.sql failed');
+    const { rows } = await client.query(
+      `select to_regclass('a') is not null as a, to_regclass('b') is not null as b`,
+    );
+    expect(rows).toEqual([{ a: true, b: false }]);
+    const other = await connect(connectionString);
+    const mended = [make('0001-a.sql', 'create table a ()'), make('0002-b.sql', 'create table b ()')];
+    expect(await migrate(other, mended)).toEqual(['0002-b.sql']);
+  });
+});

@@ -1,0 +1,108 @@
+import { type Operation, operations, type Page, type Resource } from '@lc/contract/kernel';
+import { type PermissionKey, permissionsOf } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Caller, CallOptions, Reply, TestApp } from '../app.ts';
+
+/** A row or an input on the wire. */
+export type Wire = Readonly<Record<string, unknown>>;
+
+export interface ResourceCase {
+  server: TestApp;
+  resource: Resource;
+  /** A valid input for creating, unlike that of any other number. */
+  make(number: number): Wire;
+  /** Fields to change and what to. */
+  change: Wire;
+  /** A text field (or localized one) that takes any character and can be searched. */
+  freeText: string;
+  /** A unique field that takes letters and digits. */
+  unique: string;
+  /** What a duplicate in the unique field must share with the row that has it. */
+  uniqueWithin?: readonly string[];
+  /** Where rows are made by hand: the address that makes them. */
+  createPath?: string;
+  /** Whether reading one row needs no right of the resource, and where it stands in the answer. */
+  getPath?: string;
+  rowOf?: (result: Wire) => unknown;
+}
+
+/** What every group of tests works with. */
+export interface Subject extends ResourceCase {
+  /** Somebody with every right of the resource and no other. */
+  caller(): Promise<Caller>;
+  call<T = never>(operation: Operation, options?: CallOptions & { by?: Caller }): Promise<Reply<T>>;
+  create(body: Wire, by?: Caller): Promise<Reply<{ id: string }>>;
+  /** Makes a row and answers its id. */
+  made(overrides?: Wire): Promise<string>;
+  get(id: string, options?: CallOptions): Promise<Reply<Wire>>;
+  row(id: string, options?: CallOptions): Promise<Wire>;
+  list(query?: CallOptions['query'], options?: CallOptions): Promise<Page<Wire>>;
+  /** A number that no other row was made with. */
+  next(): number;
+  audit(id: string): Promise<{ action: string; changes: Wire | null; actor: string; text: string }[]>;
+}
+
+const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null;
+
+export const subjectOf = (given: ResourceCase): Subject => {
+  const { server, resource } = given;
+  let number = 0;
+  let holder: Promise<Caller> | undefined;
+  // Administration of accounts is the administrator's: roles decide for the rest.
+  const caller = (): Promise<Caller> => {
+    holder ??= server.asRole([
+      ...permissionsOf(resource),
+      ...(given.createPath ? [`${resource.spec.name}:add` as PermissionKey] : []),
+    ]);
+    return holder;
+  };
+  const target = (operation: Operation) => {
+    const path = resource.pathOf(operation);
+    if (path === undefined) throw new Error(`${resource.spec.name} does not serve ${operation}`);
+    return `${operations[operation].method} ${path}` as const;
+  };
+  const subject: Subject = {
+    ...given,
+    caller,
+    next: () => ++number,
+    call: async (operation, { by, ...options } = {}) =>
+      (by ?? (await caller())).call(target(operation), options),
+    create: async (body, by) =>
+      (by ?? (await caller())).call(given.createPath ? `POST ${given.createPath}` : target('create'), {
+        body,
+      }),
+    made: async (overrides = {}) => {
+      const reply = await subject.create({ ...given.make(subject.next()), ...overrides });
+      expect(reply.success, reply.text).toBe(true);
+      return reply.result.id;
+    },
+    get: async (id, options = {}) =>
+      (await caller()).call(given.getPath ? `GET ${given.getPath}` : target('get'), {
+        query: { id },
+        ...options,
+      }),
+    row: async (id, options) => {
+      const reply = await subject.get(id, options);
+      expect(reply.success, reply.text).toBe(true);
+      const row = given.rowOf ? given.rowOf(reply.result) : reply.result;
+      if (!isWire(row)) throw new Error('no row in the answer');
+      return row;
+    },
+    list: async (query = {}, options = {}) => {
+      const reply = await subject.call<Page<Wire>>('list', { query, ...options });
+      expect(reply.success, reply.text).toBe(true);
+      return reply.result;
+    },
+    audit: async (id) => {
+      const { rows } = await sql<{ action: string; changes: Wire | null; actor: string; text: string }>`
+        select action, changes, actor_name as actor, a::text as text from audit_log a
+        where resource = ${resource.spec.name} and record_id = ${id} order by a.id`.execute(server.db);
+      return rows;
+    },
+  };
+  return subject;
+};
+
+/** Ids of a page, in order. */
+export const idsOf = (page: Page<Wire>): string[] => page.records.map(({ id }) => String(id));

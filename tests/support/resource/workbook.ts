@@ -1,0 +1,166 @@
+import { languages } from '@lc/contract/kernel';
+import { translate } from '@lc/contract/words';
+import { describe, expect, test } from 'vitest';
+import {
+  exportColumns,
+  headingOf,
+  importColumns,
+} from '../../../apps/server/src/kernel/resource/workbook.ts';
+import { expectRefusal, expectSafe } from '../replies.ts';
+import { formOf, makeWorkbook, makeZip, readWorkbook } from '../workbooks.ts';
+import { idsOf, type Subject, type Wire } from './subject.ts';
+
+interface ImportResult {
+  totalCount: number;
+  successCount: number;
+  errorCount: number;
+  fileName: string | null;
+  fileContent: string | null;
+}
+
+const texts = ['=1+1', '+1', '@SUM(A1)', '-2', 'မြန်မာစာ', '招聘', '007', '1e5', '<b>&"\'', 'two\nlines'];
+
+/** Export, template, import, and files that are none. */
+export const describeWorkbook = (subject: Subject): void => {
+  const { resource, freeText, make, made, call, list } = subject;
+  const { name } = resource.spec;
+  const parent = resource.spec.parent?.field;
+  const formFields = (input: Wire): Record<string, string> =>
+    parent ? { [parent]: String(input[parent]) } : {};
+
+  /** An input as a line of the template. */
+  const lineOf = (input: Wire): string[] =>
+    importColumns(resource).map(({ name: field, language }) => {
+      const byLanguage = input[`${field}I18n`];
+      if (language) {
+        const text = byLanguage
+          ? Reflect.get(Object(byLanguage), language)
+          : language === 'en-US' && input[field];
+        return typeof text === 'string' ? text : '';
+      }
+      return input[field] === undefined || input[field] === null ? '' : String(input[field]);
+    });
+  const headingLine = importColumns(resource).map((column) => headingOf(resource, column, 'en-US'));
+  const send = (file: Buffer, fields?: Record<string, string>) =>
+    call<ImportResult>('import', formOf(file, fields));
+
+  describe('workbooks', () => {
+    test('an export reads back as the list has it, whatever the text', async () => {
+      const ids: string[] = [];
+      for (const text of texts) ids.push(await made({ [freeText]: text }));
+      const reply = await call('export', { query: { ids: ids.join(',') } });
+      expectSafe(reply);
+      expect(reply.headers['content-type']).toBe(
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      );
+      expect(String(reply.headers['content-disposition'])).toMatch(
+        /^attachment; filename="[\w.-]+"; filename\*=UTF-8''/,
+      );
+      const [headings = [], ...lines] = await readWorkbook(reply.bytes);
+      const columns = exportColumns(resource);
+      expect(headings).toEqual(columns.map((column) => headingOf(resource, column, 'en-US')));
+      const place = columns.findIndex(
+        ({ name: field, language }) => field === freeText && (language === undefined || language === 'en-US'),
+      );
+      expect(lines.map((line) => line[place]).sort()).toEqual([...texts].sort());
+      const shown = await list({ pageSize: 500 });
+      const order = idsOf(shown).filter((id) => ids.includes(id));
+      expect(lines.map((line) => texts.indexOf(line[place] ?? ''))).toEqual(
+        order.map((id) => ids.indexOf(id)),
+      );
+    });
+
+    test('an export shows what the filters show, and is in the audit', async () => {
+      await made({ [freeText]: 'only this one here' });
+      const query = { [`${freeText}_contains`]: 'only this one' };
+      const reply = await call('export', { query });
+      expect(await readWorkbook(reply.bytes)).toHaveLength(2);
+      const { rows } = await subject.server.database.pool.query(
+        'select changes, actor_name from audit_log where resource = $1 and action = $2 order by id desc limit 1',
+        [name, 'export'],
+      );
+      expect(rows).toEqual([{ changes: { rows: [null, 1] }, actor_name: (await subject.caller()).username }]);
+    });
+
+    test.each(languages)('the template speaks %s', async (language) => {
+      const reply = await call('export', { query: { template: 'true' }, headers: { language } });
+      const rows = await readWorkbook(reply.bytes);
+      expect(rows).toEqual([importColumns(resource).map((column) => headingOf(resource, column, language))]);
+      const title = encodeURIComponent(translate(language, `resource.${name}`));
+      expect(String(reply.headers['content-disposition'])).toContain(title);
+    });
+
+    test('an import makes the rows of a template', async () => {
+      const inputs = [1, 2, 3].map(() => make(subject.next()));
+      const [first = {}] = inputs;
+      const same = inputs.map((input) => ({ ...input, ...formFields(first) }));
+      const reply = await send(await makeWorkbook([headingLine, ...same.map(lineOf)]), formFields(first));
+      expect(reply, reply.text).toMatchObject({ success: true, code: '200' });
+      expect(reply.result).toEqual({
+        totalCount: 3,
+        successCount: 3,
+        errorCount: 0,
+        fileName: null,
+        fileContent: null,
+      });
+      const page = await list({ pageSize: 500 });
+      for (const input of same) {
+        const found = page.records.find((record) => record[subject.unique] === input[subject.unique]);
+        expect(found).toMatchObject({ [freeText]: input[freeText] });
+      }
+    });
+
+    test('an import brings bad rows back with what is wrong, and keeps the good ones', async () => {
+      const good = make(subject.next());
+      const taken = { ...make(subject.next()), [subject.unique]: good[subject.unique] };
+      const needed = resource.spec.fields[subject.unique]?.required ? subject.unique : resource.spec.label;
+      const empty = { ...make(subject.next()), [needed]: '' };
+      const unclean = { ...make(subject.next()), [freeText]: 'x'.repeat(2000) };
+      const lines = [good, taken, empty, unclean].map((input) => lineOf({ ...input, ...formFields(good) }));
+      const reply = await send(await makeWorkbook([headingLine, ...lines, []]), formFields(good));
+      expect(reply, reply.text).toMatchObject({ success: true, code: '201' });
+      expect(reply.result).toMatchObject({ totalCount: 4, successCount: 1, errorCount: 3 });
+      expect(reply.result.fileName).toMatch(/\.xlsx$/);
+      const [headings, ...failed] = await readWorkbook(Buffer.from(reply.result.fileContent ?? '', 'base64'));
+      expect(headings).toEqual([...headingLine, 'Error']);
+      expect(failed).toHaveLength(3);
+      const label = translate('en-US', `${name}.${subject.unique}`);
+      expect(failed[0]?.at(-1)).toBe(`${label} is already in use`);
+      expect(failed[1]?.at(-1)).toBe(`${translate('en-US', `${name}.${needed}`)} is required`);
+      expect(failed[2]?.at(-1)).toMatch(/at most \d+ characters/);
+      expect(failed[0]?.slice(0, -1)).toEqual(lines[1]);
+    });
+
+    test('files that are no workbooks are refused', async () => {
+      const zeros = Buffer.alloc(1_000_000);
+      const noWorkbooks = {
+        nothing: Buffer.alloc(0),
+        text: Buffer.from('name,code\na,b'),
+        'a page': Buffer.from('<html><table><tr><td>1</td></tr></table></html>'),
+        'another zip': makeZip([{ name: 'a.txt', content: Buffer.from('hello') }]),
+        'half a workbook': (await makeWorkbook([headingLine])).subarray(0, 700),
+        'other columns': await makeWorkbook([
+          ['one', 'two'],
+          ['1', '2'],
+        ]),
+        'a bomb': makeZip([{ name: 'xl/workbook.xml', content: zeros, declared: 300_000_000 }]),
+        'a 64-bit bomb': makeZip([{ name: 'xl/workbook.xml', content: zeros, declared: 0xffffffff }]),
+      };
+      for (const [kind, file] of Object.entries(noWorkbooks)) {
+        const reply = await send(file);
+        expect([kind, reply.status, reply.code]).toEqual([kind, 200, 'system.importUnreadable']);
+      }
+      const none = await call('import', {
+        body: '--edge\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r\n--edge--\r\n',
+        headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+      });
+      expectRefusal(none, 400, '400');
+      const cut = await call('import', {
+        body: '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK',
+        headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+      });
+      expectRefusal(cut, 400, '400');
+      expectRefusal(await send(Buffer.alloc(10_485_761)), 413, '413');
+    });
+  });
+};

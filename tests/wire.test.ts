@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from './support/app.ts';
+import { addressesOf } from './support/inputs.ts';
+
+/**
+ * The endpoints that the specification names and that exist so far, in its own spelling. A line here is a promise
+ * to every client there is: it is added when a feature lands, and never edited.
+ */
+const specified = [
+  'POST /sys/login',
+  'POST /sys/logout',
+  'GET /sys/user/getUserInfo',
+  'GET /sys/permission/getUserPermissionByToken',
+  'POST /sys/user/add',
+  'PUT /sys/user/edit',
+  'GET /sys/user/list',
+  'PUT /sys/user/frozenBatch',
+  'PUT /sys/user/changPassword',
+  'POST /sys/user/updatePassword',
+  'POST /sys/dict/add',
+  'PUT /sys/dict/edit',
+  'POST /sys/dictItem/add',
+  'PUT /sys/dictItem/edit',
+  'GET /sys/dict/getDictItems/{code}',
+  'GET /sys/dict/getAllDictItems/{code}',
+  'GET /sys/duplicate/check',
+  'GET /sys/role/queryall',
+  'GET /sys/sysDepart/queryTreeList',
+  'GET /subsite/subsite/getSubsiteListByLoginUser',
+  'POST /subsite/subsite/changeCurrentSubsite',
+  'GET /language/allLanguageList',
+  'POST /language/changeLanguageCode',
+  'GET /newsclass/newsClass/list',
+  'GET /newsclass/newsClass/queryTreeList',
+  'GET /newsclass/newsClass/type',
+  'GET /newsclass/newsClass/queryById',
+] as const;
+
+/** Spellings and addresses that clients of the family use beside them (rulings 4 and 8). */
+const family = [
+  'GET /sys/logout',
+  'GET /sys/randomImage/{checkKey}',
+  'GET /sys/keyPair',
+  'PUT /sys/user/updatePassword',
+  'PUT /sys/user/changePassword',
+  'DELETE /sys/user/delete',
+  'DELETE /sys/user/deleteBatch',
+  'GET /sys/user/queryById',
+  'GET /sys/user/recycleBin',
+  'PUT /sys/user/putRecycleBin',
+  'DELETE /sys/user/deleteRecycleBin',
+  'GET /sys/user/exportXls',
+  'POST /sys/user/importExcel',
+  'GET /sys/dict/list',
+  'DELETE /sys/dict/delete',
+  'DELETE /sys/dict/deleteBatch',
+  'GET /sys/dict/deleteList',
+  'PUT /sys/dict/back',
+  'DELETE /sys/dict/deletePhysic',
+  'GET /sys/dict/exportXls',
+  'POST /sys/dict/importExcel',
+  'GET /sys/dictItem/list',
+  'GET /sys/online/list',
+  'POST /sys/online/forceLogout',
+] as const;
+
+const server = await startTestApp();
+const served = new Set(server.app.routes.flatMap(addressesOf).map(({ target }): string => target));
+
+describe('the wire', () => {
+  test.each([...specified, ...family])('%s is served as it is spelled', async (target) => {
+    expect(served).toContain(target);
+    const { status } = await server.call(target, { params: { code: 'sex', checkKey: 'k' } });
+    expect([404, 405]).not.toContain(status);
+  });
+
+  test('paths are case-sensitive and take no slash more', async () => {
+    for (const path of ['/SYS/login', '/sys/Login', '/sys/login/', '//sys/login']) {
+      expect((await server.call(`POST ${path}`, { body: {} })).status).toBe(404);
+    }
+  });
+});
+
+describe('the OpenAPI document', () => {
+  interface Operation {
+    operationId: string;
+    summary: string;
+    security: unknown[];
+    parameters: { name: string; in: string; required: boolean; schema: object }[];
+    responses: Record<string, object>;
+  }
+  interface Document {
+    openapi: string;
+    info: { title: string; version: string };
+    servers: { url: string }[];
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, object>; securitySchemes: object };
+  }
+
+  const read = async (): Promise<Document> => {
+    const reader = await server.asRole(['apiDocs:list']);
+    const reply = await reader.call('GET /sys/openapi.json');
+    expect(reply.headers['content-type']).toMatch(/^application\/json/);
+    return JSON.parse(reply.text);
+  };
+
+  test('describes every route, and nothing else', async () => {
+    const document = await read();
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual([...served].sort());
+  });
+
+  test('has the structure of OpenAPI 3.1', async () => {
+    const document = await read();
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(document.info).toEqual({ title: expect.any(String), version: expect.any(String) });
+    expect(document.servers).toEqual([{ url: '/lcplatform' }]);
+    const ids: string[] = [];
+    for (const [path, methods] of Object.entries(document.paths)) {
+      expect(path).toMatch(/^\/[\w/{}.]+$/);
+      for (const operation of Object.values(methods)) {
+        ids.push(operation.operationId);
+        expect(operation.summary).toMatch(/\S/);
+        expect(Object.keys(operation.responses)).toContain('200');
+        const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+        const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
+        expect(declared.map(({ name }) => name)).toEqual(inPath);
+        for (const parameter of operation.parameters) {
+          expect(parameter).toMatchObject({ name: expect.any(String), schema: expect.any(Object) });
+          if (parameter.in === 'path') expect(parameter.required).toBe(true);
+        }
+      }
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('refers to nothing that is not in it, and calls nothing public that is not', async () => {
+    const document = await read();
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      (match) => match[1] ?? '',
+    );
+    for (const reference of references) {
+      const name = /^#\/components\/schemas\/(.+)$/.exec(reference)?.[1] ?? '';
+      expect(Object.keys(document.components.schemas), reference).toContain(name);
+    }
+    const open = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).filter(({ security }) => security.length === 0),
+    );
+    const expected = server.app.routes.filter(({ access }) => access === 'public').flatMap(addressesOf);
+    expect(open).toHaveLength(expected.length);
+  });
+});

@@ -1,0 +1,109 @@
+import { type Field, isReadable, languages, recordColumns, rules } from '@lc/contract/kernel';
+import { allPermissions, errors, resources } from '@lc/contract/registry';
+import { isMessageKey, messages, translate } from '@lc/contract/words';
+import { describe, expect, test } from 'vitest';
+import { isTest, sourcesIn } from './support/sources.ts';
+
+const keys = Object.keys(messages);
+const triples = Object.entries(messages).map(([key, words]) => [key, ...words] as const);
+const places = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort();
+
+/** Rules that come from the schemas themselves, beside the named ones. */
+const schemaRules = [
+  'required',
+  'type',
+  'max',
+  'min',
+  'maximum',
+  'minimum',
+  'choice',
+  'date',
+  'dateTime',
+  'id',
+  'idList',
+  'pattern',
+  'text',
+  'taken',
+  'unknown',
+];
+
+const fieldKeys = Object.values(resources).flatMap(({ spec }) =>
+  Object.entries<Field>(spec.fields)
+    .filter(([, field]) => isReadable(field))
+    .map(([name]) => `${spec.name}.${name}`),
+);
+const rightKeys = allPermissions.map((permission) => {
+  const own = `right.${permission.replaceAll(':', '.')}`;
+  return isMessageKey(own) ? own : `right.${permission.split(':')[1]}`;
+});
+
+/** Keys that are put together from names. */
+const derived: readonly string[] = [
+  ...Object.keys(errors),
+  ...[...Object.keys(rules), ...schemaRules].map((rule) => `rule.${rule}`),
+  ...Object.keys(resources).map((name) => `resource.${name}`),
+  ...fieldKeys,
+  ...recordColumns.map((column) => `record.${column}`),
+  'record.subsiteId',
+  ...rightKeys,
+];
+
+describe('words', () => {
+  test.each([...new Set(derived)])('there are some for %s', (key) => {
+    expect(isMessageKey(key)).toBe(true);
+  });
+
+  const product = [
+    ...sourcesIn('packages/contract/src'),
+    ...sourcesIn('apps/server/src'),
+    ...sourcesIn('apps/console/src'),
+  ].filter((source) => !isTest(source));
+
+  test('every key is used or put together from names', () => {
+    const elsewhere = product
+      .filter(({ path }) => !path.endsWith('/messages.ts'))
+      .map(({ text }) => text)
+      .join('\n');
+    const made = new Set(derived);
+    const unused = keys.filter((key) => !made.has(key) && !elsewhere.includes(`'${key}'`));
+    // The labels of an account's own form stand beside those of the resource's fields.
+    const ofBodies = /^user\.(password|confirmpassword|selectedroles|selecteddeparts)$/;
+    expect(unused.filter((key) => !ofBodies.test(key))).toEqual([]);
+  });
+
+  test('nothing is translated that has no words', () => {
+    const asked = product.flatMap(({ path, text }) =>
+      path.startsWith('apps/server/')
+        ? [...text.matchAll(/\btranslate\(\s*[^,()]+,\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+        : [],
+    );
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.filter((key) => !isMessageKey(key))).toEqual([]);
+  });
+
+  test.each(triples)('%s is written in three languages', (_, english, chinese, burmese) => {
+    for (const text of [english, chinese, burmese]) {
+      expect(text).toMatch(/\S/);
+      expect(text).toBe(text.trim());
+      expect(text).toBe(text.normalize('NFC'));
+      expect(places(text)).toEqual(places(english));
+    }
+    const words = (text: string): string => text.replace(/\{\w+\}/g, '');
+    expect(words(english)).not.toMatch(/\p{Script=Han}|\p{Script=Myanmar}/u);
+    // A text of places and marks alone is nobody's language.
+    const hasWords = (text: string): boolean => /\p{L}/u.test(words(text));
+    const mayBeMarks = (text: string): boolean => places(text).length > 0 || !hasWords(english);
+    if (hasWords(chinese) || !mayBeMarks(chinese)) expect(words(chinese)).toMatch(/\p{Script=Han}/u);
+    if (hasWords(burmese) || !mayBeMarks(burmese)) expect(words(burmese)).toMatch(/\p{Script=Myanmar}/u);
+    expect(words(burmese)).not.toMatch(/\p{Script=Han}/u);
+  });
+
+  test('a place without a value stays, and a value is put in as it is', () => {
+    for (const language of languages) {
+      expect(translate(language, 'rule.max', { label: '$& {max}' })).toContain('$& {max}');
+      expect(translate(language, 'no.such.key')).toBe('no.such.key');
+      expect(translate(language, 'constructor')).toBe('constructor');
+    }
+  });
+});
