@@ -13,6 +13,7 @@ import {
   useResourceForm,
 } from '../../../kernel/resource/index.ts';
 import { checkPasswordPair, PasswordPair } from './password-pair.tsx';
+import { RoleAndDepartment } from './role-and-department.tsx';
 import { userInputs } from './user-inputs.ts';
 
 type Body = EndpointRequest<typeof addUser>['body'];
@@ -32,6 +33,8 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
         ...body,
         password: textOf(values.password),
         confirmpassword: textOf(values.confirmpassword),
+        selectedroles: textOf(values.selectedroles),
+        selecteddeparts: textOf(values.selecteddeparts),
       };
       return api(addUser, { body: complete }, { silent: true });
     },
@@ -80,6 +83,10 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
         <p className="lc-form-record">{t('userPage.firstPasswordHint')}</p>
         <div className="lc-form-grid">
           <PasswordPair values={form.values} errors={form.errors} set={form.set} leave={form.leave} />
+        </div>
+        <h3 className="lc-form-section">{t('userPage.place')}</h3>
+        <div className="lc-form-grid">
+          <RoleAndDepartment values={form.values} errors={form.errors} set={form.set} />
         </div>
         <h3 className="lc-form-section">{t('userPage.person')}</h3>
         <FormFields resource={user} form={form} inputs={userInputs} />

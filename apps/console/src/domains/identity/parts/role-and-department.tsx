@@ -1,0 +1,72 @@
+import { allRoles } from '@lc/contract/access/role.api.ts';
+import { splitList } from '@lc/contract/kernel';
+import { departTree } from '@lc/contract/organization/depart.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select, TreeSelect } from 'antd';
+import { api } from '../../../kernel/api.ts';
+import { labelOf, useLanguage, useT } from '../../../kernel/i18n.ts';
+import { type ResourceForm, textOf } from '../../../kernel/resource/index.ts';
+
+type RoleAndDepartmentProps = Pick<ResourceForm, 'values' | 'errors' | 'set'>;
+
+/** The roles and departments of an account. Roles that hold more than the reader cannot be given by him. */
+export const RoleAndDepartment = ({ values, errors, set }: RoleAndDepartmentProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const roles = useQuery({
+    queryKey: ['allRoles', language],
+    queryFn: ({ signal }) => api(allRoles, {}, { signal }),
+  });
+  const departments = useQuery({
+    queryKey: ['departTree', language],
+    queryFn: ({ signal }) => api(departTree, {}, { signal }),
+  });
+  const shared = { mode: 'multiple', allowClear: true, maxTagCount: 'responsive' } as const;
+  const statusOf = (name: string) => (errors[name] ? ('error' as const) : undefined);
+  return (
+    <>
+      <Form.Item
+        label={labelOf('user', 'selectedroles')}
+        htmlFor="user-roles"
+        help={errors.selectedroles}
+        validateStatus={statusOf('selectedroles')}
+      >
+        <Select
+          {...shared}
+          id="user-roles"
+          loading={roles.isLoading}
+          placeholder={t('form.select')}
+          value={splitList(textOf(values.selectedroles))}
+          onChange={(ids: string[]) => set('selectedroles', ids.join(','))}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(roles.data ?? []).map(({ id, roleName, description, grantable }) => ({
+            value: id,
+            label: roleName,
+            title: description ?? roleName,
+            disabled: !grantable,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        label={labelOf('user', 'selecteddeparts')}
+        htmlFor="user-departments"
+        help={errors.selecteddeparts}
+        validateStatus={statusOf('selecteddeparts')}
+      >
+        <TreeSelect
+          id="user-departments"
+          multiple
+          allowClear
+          maxTagCount="responsive"
+          showSearch={{ treeNodeFilterProp: 'title' }}
+          treeDefaultExpandAll
+          loading={departments.isLoading}
+          placeholder={t('form.select')}
+          value={splitList(textOf(values.selecteddeparts))}
+          onChange={(ids: string[]) => set('selecteddeparts', ids.join(','))}
+          treeData={departments.data ?? []}
+        />
+      </Form.Item>
+    </>
+  );
+};
