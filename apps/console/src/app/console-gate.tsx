@@ -13,6 +13,7 @@ import { usePasswordDialog } from './session/password-hint.ts';
 import { takeSignedIn } from './session/session-notice.ts';
 import { SiteChangedDialog } from './session/site-changed-dialog.tsx';
 import { useBoot } from './session/use-boot.ts';
+import { useSessionSocket } from './session/use-session-socket.ts';
 import { Shell } from './shell.tsx';
 
 // Forms are heavy, and most visits need neither dialog.
@@ -48,6 +49,7 @@ export const ConsoleGate = () => {
   const isPasswordAsked = useOnce(usePasswordDialog((state) => state.reason !== null));
   const isOver = useOnce(useExpiry((state) => state.message !== null));
   const isReady = boot.state === 'ready' && permissions !== null;
+  useSessionSocket(isReady);
 
   // Titles of menus and texts of records come from the server in the reader's language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of language asks for them again
