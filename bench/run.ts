@@ -1,0 +1,168 @@
+// npm run bench: how far our server is from a bare one that runs the same SQL. Reads bench/README.md's figures.
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectionString, startEngine } from '../apps/server/src/kernel/db/engine/index.ts';
+import { percentile, runLoad } from '../tests/support/load.ts';
+import { startServerProcess } from '../tests/support/server-process.ts';
+import { capturePlan, newRow } from './capture.ts';
+import { type Comparison, compare, median, type Work } from './compare.ts';
+import { loadRows, rowCount, someIds } from './data.ts';
+import { type Plan, pageCount, password, paths } from './plan.ts';
+import { printComparisons, printFact, printMachine } from './print.ts';
+import { type Measured, memoryOf, startBare } from './processes.ts';
+import { measureVisits } from './visits.ts';
+
+const wanted = process.argv[2];
+const dataDir = mkdtempSync(join(tmpdir(), 'lc-bench-'));
+chmodSync(dataDir, 0o711);
+const settings = { LC_DATA_DIR: dataDir, LC_RATE_LIMIT: '0', LC_TRUSTED_PROXIES: '127.0.0.1' };
+const silent = { info: () => undefined, warn: console.warn, error: console.error };
+
+/** Starts the whole product, with its own PostgreSQL, and stops it again. @returns ms to ready. */
+const startOnce = async (): Promise<number> => {
+  const server = await startServerProcess({ env: settings, preferBuild: true });
+  await server.end();
+  return server.readyAfter;
+};
+
+const signIn = async (address: string): Promise<string> => {
+  const answer = await fetch(`${address}${paths.login}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'bench0', password }),
+  });
+  const { result } = (await answer.json()) as { result: { token: string } };
+  return result.token;
+};
+
+const works = (token: string, ids: readonly string[]): Work[] => {
+  const headers = { 'x-access-token': token };
+  const page = (n: number): number => 1 + (n % pageCount);
+  const idAt = (n: number): string => ids[n % ids.length] ?? '';
+  return [
+    { name: 'list', connections: 16, aim: 0.8, next: (n) => ({ path: paths.list(page(n)), headers }) },
+    {
+      name: 'list with total',
+      connections: 16,
+      aim: 1,
+      next: (n, who) => ({ path: paths.list(page(n)) + (who === 'bare' ? '&bareTotal=1' : ''), headers }),
+    },
+    { name: 'get', connections: 16, aim: 0.8, next: (n) => ({ path: paths.get(idAt(n)), headers }) },
+    {
+      name: 'create',
+      connections: 16,
+      aim: 0.6,
+      next: (n) => ({
+        method: 'POST',
+        path: paths.create,
+        headers,
+        body: JSON.stringify(newRow(`bench-${process.pid}-${n}`)),
+      }),
+    },
+    { name: 'login', connections: 4, aim: 0.8, next: (_n, _who, connection) => login(connection) },
+  ];
+};
+
+/** Everybody from an address of his own: an address that tries several sign-ins at once is asked for a captcha. */
+const login = (person: number) => ({
+  method: 'POST' as const,
+  path: paths.login,
+  headers: { 'x-forwarded-for': `10.0.0.${person + 1}` },
+  body: JSON.stringify({ username: `bench${person + 1}`, password }),
+});
+
+/** How long one client waits for a row while four sign in without a pause, in ms at the 99th percentile. */
+const getUnderLogins = async (target: Measured, token: string, ids: readonly string[]): Promise<number> => {
+  const { address } = target;
+  const seconds = 3;
+  const [gets, logins] = await Promise.all([
+    runLoad({
+      address,
+      connections: 1,
+      seconds,
+      next: (n) => ({ path: paths.get(ids[n % ids.length] ?? ''), headers: { 'x-access-token': token } }),
+    }),
+    runLoad({ address, connections: 4, seconds, next: (_n, connection) => login(connection) }),
+  ]);
+  const failed = [...gets.failures, ...logins.failures];
+  if (failed.length > 0) throw new Error(`get under logins: ${failed[0]}`);
+  return percentile(gets.latencies, 0.99);
+};
+
+const peakMemory = async (target: Measured, token: string): Promise<number> => {
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, memoryOf(target.pid));
+  }, 20);
+  const { failures } = await runLoad({
+    address: target.address,
+    connections: 200,
+    seconds: 4,
+    next: (n) => ({ path: paths.list(1 + (n % pageCount)), headers: { 'x-access-token': token } }),
+  });
+  clearInterval(timer);
+  if (failures.length > 0) throw new Error(`200 at once: ${failures[0]}`);
+  return peak;
+};
+
+const run = async (): Promise<void> => {
+  printMachine();
+  printFact('first start, to ready', await startOnce(), 'ms');
+  printFact(
+    'second start, to ready',
+    median([await startOnce(), await startOnce(), await startOnce()]),
+    'ms',
+    {
+      atMost: 2000,
+    },
+  );
+  const engine = await startEngine({ dataDir, log: silent });
+  const ending: (() => Promise<unknown>)[] = [() => engine.stop()];
+  try {
+    const database = connectionString(engine.connection);
+    await loadRows(database);
+    const ids = await someIds(database, 500);
+    const captured = await capturePlan(database, ids);
+    const server = await startServerProcess({
+      env: { ...settings, DATABASE_URL: database },
+      preferBuild: true,
+      nodeOptions: process.env.BENCH_NODE_OPTIONS?.split(' '),
+    });
+    ending.push(() => server.end());
+    const idle = memoryOf(server.pid);
+    const token = await signIn(server.address);
+    const plan: Plan = { ...captured, token };
+    const planFile = join(dataDir, 'bench-plan.json');
+    writeFileSync(planFile, JSON.stringify(plan));
+    const bare = await startBare(planFile);
+    ending.push(bare.end);
+    console.log(`\n${rowCount} rows; both answer in turn, medians of the rounds\n`);
+    const comparisons: Comparison[] = [];
+    for (const work of works(token, ids)) {
+      if (wanted && work.name !== wanted) continue;
+      comparisons.push(await compare(work, server, bare));
+    }
+    printComparisons(comparisons);
+    if (wanted) return;
+    const waits = { server: [] as number[], bare: [] as number[] };
+    for (let round = 0; round < 3; round++) {
+      waits.bare.push(await getUnderLogins(bare, token, ids));
+      waits.server.push(await getUnderLogins(server, token, ids));
+    }
+    printFact('get while four sign in, p99 (bare)', median(waits.bare), 'ms');
+    printFact('get while four sign in, p99', median(waits.server), 'ms', { atMost: 15 });
+    printFact('memory when started', idle, 'MB');
+    printFact('memory after the run', memoryOf(server.pid), 'MB');
+    printFact('memory at 200 requests in flight', await peakMemory(server, token), 'MB', { atMost: 200 });
+    await measureVisits(server.address);
+  } finally {
+    for (const end of ending.reverse()) await end();
+  }
+};
+
+try {
+  await run();
+} finally {
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+}

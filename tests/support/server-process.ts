@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const built = join(root, 'apps', 'server', 'dist', 'main.js');
+const source = join(root, 'apps', 'server', 'src', 'main.ts');
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  child: ChildProcess;
+  pid: number;
+  /** Where it listens, e.g. `http://127.0.0.1:40123`. */
+  address: string;
+  /** From the start of the process to the line that says where it listens, in ms. */
+  readyAfter: number;
+  /** Everything it wrote so far. */
+  output(): string;
+  /** Sends a signal (SIGTERM) and waits for the end. @returns the exit code, null after a signal. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A server that did not come up: with which code it went, and what it said. */
+export class StartFailure extends Error {
+  constructor(
+    readonly code: number | null,
+    readonly output: string,
+  ) {
+    super(`the server ended with code ${code}:\n${output}`);
+    this.name = 'StartFailure';
+  }
+}
+
+interface StartOptions {
+  /** Added to this process's own environment; the port is any free one unless given. */
+  env: Readonly<Record<string, string>>;
+  /** The built server instead of its sources, where there is a build. */
+  preferBuild?: boolean;
+  nodeOptions?: readonly string[];
+}
+
+/** The servers' settings that a person's shell may hold are left out. */
+const cleanEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(LC_|PORT$|HOST$|DATABASE_URL$|npm_)/.test(name)),
+  );
+
+/**
+ * Starts `apps/server/src/main.ts`, or its build, and waits until it listens.
+ * @throws StartFailure when it ends before.
+ */
+export const startServerProcess = ({
+  env,
+  preferBuild = false,
+  nodeOptions = [],
+}: StartOptions): Promise<ServerProcess> => {
+  const program = preferBuild && existsSync(built) ? [built] : ['--import', 'tsx', source];
+  const started = performance.now();
+  const child = spawn(process.execPath, [...nodeOptions, ...program], {
+    cwd: root,
+    env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', LC_LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return new Promise((resolve, reject) => {
+    const note = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const address = /console: (http:\/\/\S+)/.exec(output)?.[1];
+      if (!address || child.pid === undefined) return;
+      resolve({
+        child,
+        pid: child.pid,
+        address,
+        readyAfter: performance.now() - started,
+        output: () => output,
+        end: (signal = 'SIGTERM') => {
+          child.kill(signal);
+          return ended;
+        },
+      });
+    };
+    child.stdout.on('data', note);
+    child.stderr.on('data', note);
+    child.once('error', reject);
+    ended.then((code) => reject(new StartFailure(code, output)));
+  });
+};
