@@ -99,8 +99,9 @@ export const createApp = async ({
   for (const install of modules) install(context);
   let isDraining = false;
   installHealth(http, database, () => isDraining);
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('connection', 'close');
+    done();
   });
   installErrors(http, routes);
   installRequestLog(http);
@@ -143,7 +144,7 @@ const installHealth = (http: FastifyInstance, database: DatabaseHandle, isDraini
 
 /** One line a call: reads at debug, changes at info. Neither query nor body is logged: both hold personal data. */
 const installRequestLog = (http: FastifyInstance): void => {
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const level = request.method === 'GET' && reply.statusCode < 500 ? 'debug' : 'info';
     request.log[level](
       {
@@ -155,5 +156,6 @@ const installRequestLog = (http: FastifyInstance): void => {
       },
       'request',
     );
+    done();
   });
 };

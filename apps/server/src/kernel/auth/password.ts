@@ -8,8 +8,11 @@ const parameters = {
   parallelism: 1,
 } as const;
 
-/** Hashes at work at once. One core stays free, so that other calls do not wait behind people signing in. */
-const maxAtOnce = Math.max(1, availableParallelism() - 1);
+/**
+ * Hashes at work at once: as many as there are cores, which the system shares out fairly, and never all four
+ * threads of libuv, which files and names need too.
+ */
+const maxAtOnce = Math.min(3, availableParallelism());
 const waiting: (() => void)[] = [];
 let running = 0;
 

@@ -54,8 +54,8 @@ export type SessionSelector =
   | { sessionId: string };
 
 export interface Sessions {
-  /** Opens a session and returns its token, which is kept nowhere. */
-  open(session: NewSession): Promise<string>;
+  /** Opens a session, in a transaction where one is given, and returns its token, which is kept nowhere. */
+  open(session: NewSession, tx?: Db): Promise<string>;
   /**
    * The session behind a token.
    * @throws system.unauthorized for a token never issued, system.sessionExpired, system.sessionEnded.
@@ -118,10 +118,10 @@ export const createSessions = (db: Db, events: Events): Sessions => {
     return entry;
   };
 
-  const open = async (session: NewSession): Promise<string> => {
+  const open = async (session: NewSession, tx: Db = db): Promise<string> => {
     const token = newToken();
     const expiresAt = new Date(Date.now() + sessionLife.absoluteMs);
-    await insertSession(db, { ...session, tokenHash: hashSecret(token), expiresAt });
+    await insertSession(tx, { ...session, tokenHash: hashSecret(token), expiresAt });
     return token;
   };
 

@@ -97,8 +97,7 @@ const admit = async (
   request: FastifyRequest,
   sessions: Sessions,
 ): Promise<RequestContext | CallContext> => {
-  const base = requestContext(request);
-  if (endpoint.access === 'public') return base;
+  if (endpoint.access === 'public') return requestContext(request);
   const header = request.headers['x-access-token'];
   const session = await sessions.authenticate(typeof header === 'string' ? header : undefined);
   const ctx: CallContext = requestContext(request, session);

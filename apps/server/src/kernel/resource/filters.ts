@@ -21,6 +21,31 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const expressionOf = (name: string, field: Field): Condition => sql.raw(valueExpression(name, field));
 
+/** A filter as a query may name it. */
+interface Filter {
+  field: Field;
+  suffix: string;
+  expression: Condition;
+}
+
+const filtersByResource = new WeakMap<Resource, ReadonlyMap<string, Filter>>();
+
+/** The filters of a resource by their name on the wire, such as `createTime_begin`. */
+const filtersOf = (resource: Resource): ReadonlyMap<string, Filter> => {
+  const known = filtersByResource.get(resource);
+  if (known) return known;
+  const filters = new Map(
+    filterFields(resource).flatMap(([name, field]) =>
+      filterSuffixes[field.kind].map((suffix) => {
+        const expression = expressionOf(name, field);
+        return [name + suffix, { field, suffix, expression }] as const;
+      }),
+    ),
+  );
+  filtersByResource.set(resource, filters);
+  return filters;
+};
+
 /** A plain text value: `*x*`, `*x` and `x*` are the family's wildcards, anything else is equality. */
 const textCondition = (expression: Condition, value: string): Condition | undefined => {
   if (/^\*+$/.test(value)) return undefined;
@@ -40,8 +65,7 @@ const rangeBound = (field: Field, value: unknown, end: boolean): Condition => {
   return sql`(${text}::timestamp at time zone reader.zone)`;
 };
 
-const condition = (name: string, field: Field, suffix: string, value: unknown): Condition | undefined => {
-  const expression = expressionOf(name, field);
+const condition = ({ field, suffix, expression }: Filter, value: unknown): Condition | undefined => {
   switch (suffix) {
     case '_contains':
       return sql`${expression} ilike ${`%${escapeLike(String(value))}%`}`;
@@ -118,12 +142,12 @@ export const listCondition = (
       siteOf(resource, ctx, query.subsiteId) ?? (resource.spec.scope === 'site' ? '0' : undefined),
     ),
   ];
-  for (const [name, field] of filterFields(resource)) {
-    for (const suffix of filterSuffixes[field.kind]) {
-      const value = query[name + suffix];
-      const made = value === undefined ? undefined : condition(name, field, suffix, value);
-      if (made) conditions.push(made);
-    }
+  const filters = filtersOf(resource);
+  for (const name in query) {
+    const filter = filters.get(name);
+    const value = query[name];
+    const made = filter && value !== undefined ? condition(filter, value) : undefined;
+    if (made) conditions.push(made);
   }
   if (typeof query.keyword === 'string' && query.keyword) {
     const made = keywordCondition(resource, query.keyword);

@@ -42,16 +42,20 @@ const optionLimit = 50;
 
 export const createReader = ({ resource, db, labels }: ReaderOptions): ResourceReader => {
   const counts = createCountCache();
-  const choices = choiceFields(resource);
+  const choices = choiceFields(resource).map(([name, dictionary]) => ({
+    name,
+    dictionary,
+    label: `${name}_dictText`,
+  }));
   const label = sql.raw(labelExpression(resource));
 
   const nameChoices = async (rows: WireRow[], ctx: CallContext): Promise<WireRow[]> => {
     if (choices.length === 0) return rows;
     const nameOf = await labels.reader(ctx.language);
     for (const row of rows) {
-      for (const [name, dictionary] of choices) {
+      for (const { name, dictionary, label: labelName } of choices) {
         const code = row[name];
-        row[`${name}_dictText`] = typeof code === 'string' ? nameOf(dictionary, code) : null;
+        row[labelName] = typeof code === 'string' ? nameOf(dictionary, code) : null;
       }
     }
     return rows;

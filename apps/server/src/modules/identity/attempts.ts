@@ -74,10 +74,14 @@ const sweep = async (db: Db): Promise<void> => {
   );
 };
 
-/** The password was right: the account's failures are forgotten and the address gets this one back. */
+/**
+ * The password was right: the account's failures are forgotten and the address gets this one back. The account is
+ * locked before the address, as counting does it, so that the two cannot wait for each other.
+ */
 export const forgiveFailures = async (db: Db, username: string, address: string): Promise<void> => {
   const keys = keysOf(username, address);
   await sql`
-    with account as (delete from sign_in_failure where key = ${keys.account})
-    update sign_in_failure set failures = greatest(failures - 1, 0) where key = ${keys.address}`.execute(db);
+    with account as (delete from sign_in_failure where key = ${keys.account} returning key)
+    update sign_in_failure set failures = greatest(failures - 1, 0)
+    where key = ${keys.address} and (select count(*) from account) >= 0`.execute(db);
 };

@@ -37,16 +37,16 @@ export const signIn = async (
     await logSignIn(db, { ...attempt, succeeded: false, reason: 'frozen' });
     throw new AppError('identity.accountFrozen');
   }
-  await forgiveFailures(db, username, ctx.address);
   const subsiteId = await firstSite(db, account);
-  const token = await sessions.open({
-    userId: account.id,
-    subsiteId,
-    address: ctx.address,
-    userAgent: ctx.userAgent,
+  const session = { userId: account.id, subsiteId, address: ctx.address, userAgent: ctx.userAgent };
+  // One transaction, one wait for the disk. The failures come last: others may wait for their locks.
+  const token = await db.transaction().execute(async (tx) => {
+    const opened = await sessions.open(session, tx);
+    await logSignIn(tx, { ...attempt, succeeded: true, reason: 'password' });
+    await sql`update sys_user set last_login_time = now() where id = ${account.id}`.execute(tx);
+    await forgiveFailures(tx, username, ctx.address);
+    return opened;
   });
-  await logSignIn(db, { ...attempt, succeeded: true, reason: 'password' });
-  await sql`update sys_user set last_login_time = now() where id = ${account.id}`.execute(db);
   const place = { allSites: account.allSubsite, language: ctx.language };
   const [userInfo, subsite] = await Promise.all([
     loadUserInfo(db, account.id, ctx.language),
