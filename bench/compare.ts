@@ -1,4 +1,5 @@
-import { percentile, runLoad, type WireRequest } from '../tests/support/load.ts';
+import { percentile, runLoad } from '../tests/support/load.ts';
+import type { WireRequest } from '../tests/support/wire.ts';
 import { cpuOf, type Measured } from './processes.ts';
 
 export interface Work {

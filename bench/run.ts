@@ -144,9 +144,9 @@ const run = async (): Promise<void> => {
       comparisons.push(await compare(work, server, bare));
     }
     printComparisons(comparisons);
-    if (wanted) return;
+    if (wanted && wanted !== 'rss') return;
     const waits = { server: [] as number[], bare: [] as number[] };
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < (wanted ? 1 : 3); round++) {
       waits.bare.push(await getUnderLogins(bare, token, ids));
       waits.server.push(await getUnderLogins(server, token, ids));
     }
