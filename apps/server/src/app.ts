@@ -10,6 +10,7 @@ import { installSockets } from './kernel/auth/sockets.ts';
 import type { DatabaseHandle } from './kernel/db/database.ts';
 import type { Events } from './kernel/db/listen.ts';
 import { createRoute, type RouteTable } from './kernel/http/bind.ts';
+import { installDrain } from './kernel/http/drain.ts';
 import { installErrors, refusalEnvelope } from './kernel/http/errors.ts';
 import { installHeaders, securityHeaders } from './kernel/http/headers.ts';
 import { installConsole } from './kernel/http/static.ts';
@@ -31,8 +32,6 @@ export interface App {
   http: FastifyInstance;
   routes: readonly Endpoint[];
   sessions: Sessions;
-  /** From now on every answer asks its client to open a new connection, which goes to another server. */
-  startDraining(): void;
   /** Finishes what is running and frees what it holds. */
   close(): Promise<void>;
 }
@@ -97,12 +96,8 @@ export const createApp = async ({
   const route = createRoute({ app: http, sessions, table: routes, rateLimit: config.rateLimit });
   const context: ModuleContext = { config, db: database.db, events, sessions, labels, route, routes, log };
   for (const install of modules) install(context);
-  let isDraining = false;
-  installHealth(http, database, () => isDraining);
-  http.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isDraining) reply.header('connection', 'close');
-    done();
-  });
+  const drain = installDrain(http);
+  installHealth(http, database, drain.isDraining);
   installErrors(http, routes);
   installRequestLog(http);
   if (consoleFolder) await installConsole(http, consoleFolder);
@@ -111,11 +106,8 @@ export const createApp = async ({
     http,
     routes,
     sessions,
-    startDraining: () => {
-      isDraining = true;
-      http.server.closeIdleConnections();
-    },
     close: async () => {
+      await drain.start();
       await http.close();
       await sessions.close();
     },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type App, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './kernel/db/database.ts';
 import { connectionString, type Engine, startEngine } from './kernel/db/engine/index.ts';
@@ -15,9 +15,6 @@ export interface RunningServer {
   /** Answers what is in flight, then closes everything. */
   stop(): Promise<void>;
 }
-
-/** How long new calls are still answered, with `Connection: close`, before the port is closed. In ms. */
-const drainMs = 400;
 
 const redact = {
   paths: [
@@ -55,7 +52,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const app = await createApp({ config, database: handle, events, log, consoleFolder: consoleBuild });
     const address = await app.http.listen({ port: config.port, host: config.host });
     const stop = async (): Promise<void> => {
-      await drain(app);
+      await app.close();
       await events.close();
       await handle.close();
       await engine?.stop();
@@ -65,13 +62,6 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     await engine?.stop();
     throw error;
   }
-};
-
-/** Lets clients move their connections elsewhere, then closes: what is in flight is answered, none is reset. */
-const drain = async (app: App): Promise<void> => {
-  app.startDraining();
-  await new Promise((resolve) => setTimeout(resolve, drainMs));
-  await app.close();
 };
 
 /** Where the passwords of the first start can be read again, by the owner of the data folder alone. */

@@ -25,7 +25,6 @@ export const securityHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'cache-control': 'no-store',
 } as const;
 
 /** Sets the security headers on every answer, errors included. Answers are never cached unless they say so. */
