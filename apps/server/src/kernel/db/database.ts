@@ -66,8 +66,9 @@ export const openDatabase = ({
     application_name: 'lc-console',
     statement_timeout: 55_000,
   });
-  // Without this a lost idle connection would end the process.
+  // Without these a lost connection would end the process: an idle one, and one that a query is about to use.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   const dialect = new PostgresDialect({
     pool: { connect: async () => withNamedStatements(await pool.connect()), end: () => pool.end() },
   });
