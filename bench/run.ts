@@ -16,7 +16,12 @@ import { measureVisits } from './visits.ts';
 const wanted = process.argv[2];
 const dataDir = mkdtempSync(join(tmpdir(), 'lc-bench-'));
 chmodSync(dataDir, 0o711);
-const settings = { LC_DATA_DIR: dataDir, LC_RATE_LIMIT: '0', LC_TRUSTED_PROXIES: '127.0.0.1' };
+const settings = {
+  LC_DATA_DIR: dataDir,
+  LC_RATE_LIMIT: '0',
+  LC_TRUSTED_PROXIES: '127.0.0.1',
+  LC_ADMIN_PASSWORD: password,
+};
 const silent = { info: () => undefined, warn: console.warn, error: console.error };
 
 /** Starts the whole product, with its own PostgreSQL, and stops it again. @returns ms to ready. */

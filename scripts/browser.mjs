@@ -44,6 +44,11 @@ export function findBrowser() {
 }
 
 /** One that is here already, without installing anything. */
+/** The path of a Chromium that is here already, or nothing. */
+export function browserIfAny() {
+  return findInstalled() ?? '';
+}
+
 function findInstalled() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {

@@ -35,7 +35,9 @@ const commands = {
     const { runTool } = await import('./processes.mjs');
     await endWithUs();
     await buildStale();
-    const { code } = await runTool('tsx', ['bench/run.ts', ...options], { isShown: true });
+    const { browserIfAny } = await import('./browser.mjs');
+    const env = { CHROMIUM_PATH: browserIfAny() };
+    const { code } = await runTool('tsx', ['bench/run.ts', ...options], { env, isShown: true });
     process.exitCode = code;
   },
 };
