@@ -24,8 +24,7 @@ const visit = async (browser: Browser, address: string): Promise<{ login: number
   const login = countTraffic(signingIn);
   await signingIn.goto(`${address}/user/login`, { waitUntil: 'networkidle' });
   const loginSize = await login();
-  const inputs = signingIn.locator('input');
-  await inputs.first().fill('admin');
+  await signingIn.locator('input[name=username]').fill('admin');
   await signingIn.locator('input[type=password]').first().fill(password);
   await signingIn.keyboard.press('Enter');
   await signingIn.waitForURL((url) => !url.pathname.startsWith('/user/'), { timeout: 15_000 });

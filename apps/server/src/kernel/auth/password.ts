@@ -9,10 +9,10 @@ const parameters = {
 } as const;
 
 /**
- * Hashes at work at once: as many as there are cores, which the system shares out fairly, and never all four
- * threads of libuv, which files and names need too.
+ * Hashes at work at once. One core stays free, so that other calls do not wait behind people signing in: with every
+ * core hashing, a read waits ten times as long (bench/README.md).
  */
-const maxAtOnce = Math.min(3, availableParallelism());
+const maxAtOnce = Math.max(1, availableParallelism() - 1);
 const waiting: (() => void)[] = [];
 let running = 0;
 
