@@ -70,9 +70,13 @@ export const projectionOf = (resource: Resource): RawBuilder<unknown> => {
   return projection;
 };
 
-/** `from <table> t, (…) reader`, with the caller's language and zone as values. */
+/** The one-row relation `reader`, with the caller's language and time zone as values. */
+export const readerOf = (ctx: RequestContext): RawBuilder<unknown> =>
+  sql`(select ${ctx.language}::text as language, ${ctx.timeZone}::text as zone) reader`;
+
+/** `from <table> t, reader`. */
 export const fromReader = (resource: Resource, ctx: RequestContext): RawBuilder<unknown> =>
-  sql`from ${sql.table(resource.spec.table)} t, (select ${ctx.language}::text as language, ${ctx.timeZone}::text as zone) reader`;
+  sql`from ${sql.table(resource.spec.table)} t, ${readerOf(ctx)}`;
 
 /** The codes of a row's choice fields, each with the dictionary that names it. */
 export const choiceFields = (resource: Resource): [name: string, dictionary: string][] =>

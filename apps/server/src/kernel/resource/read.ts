@@ -6,7 +6,14 @@ import type { Db } from '../db/database.ts';
 import { createCountCache } from './count-cache.ts';
 import { type ListQuery, listCondition, orderBy, scopeCondition, siteOf } from './filters.ts';
 import type { DictionaryLabels } from './labels.ts';
-import { choiceFields, fromReader, labelExpression, projectionOf, type WireRow } from './projection.ts';
+import {
+  choiceFields,
+  fromReader,
+  labelExpression,
+  projectionOf,
+  readerOf,
+  type WireRow,
+} from './projection.ts';
 
 /** The reading half of a resource: everything is limited to the rows the caller may see. */
 export interface ResourceReader {
@@ -68,7 +75,11 @@ export const createReader = ({ resource, db, labels }: ReaderOptions): ResourceR
       const where = listCondition(resource, ctx, query, { deleted });
       const from = fromReader(resource, ctx);
       const counting = sql<{ total: string }>`select count(*) as total ${from} where ${where}`.compile(db);
-      const page = sql<WireRow>`select ${projectionOf(resource)} ${from} where ${where} order by ${orderBy(resource, query)} limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`;
+      const order = orderBy(resource, query);
+      // The page is cut first and dressed then: words and labels are made for its rows alone, however deep it lies.
+      const page = sql<WireRow>`select ${projectionOf(resource)} from (
+          select t.* ${from} where ${where} order by ${order} limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}
+        ) t, ${readerOf(ctx)} order by ${order}`;
       const [{ rows }, { total, countedAt }] = await Promise.all([
         page.execute(db),
         counts.get(counting, async () => Number((await db.executeQuery(counting)).rows[0]?.total ?? 0)),

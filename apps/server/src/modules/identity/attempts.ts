@@ -11,10 +11,8 @@ export const attemptLimits = { captchaAfter: 3, lockAfter: 5, windowMinutes: 10 
  */
 export const accountName = (username: string): string => username.normalize('NFC').trim().toLowerCase();
 
-const keysOf = (username: string, address: string): { account: string; address: string } => ({
-  account: `a:${accountName(username).slice(0, 64)}`,
-  address: `i:${address}`,
-});
+const accountKey = (username: string): string => `a:${accountName(username).slice(0, 64)}`;
+const addressKey = (address: string): string => `i:${address}`;
 
 export interface Standing {
   /** Failures of the account or of the address in the window, whichever is more. */
@@ -29,11 +27,10 @@ const window = sql.raw(`interval '${attemptLimits.windowMinutes} minutes'`);
  * @throws identity.accountLocked
  */
 export const readStanding = async (db: Db, username: string, address: string): Promise<Standing> => {
-  const keys = keysOf(username, address);
   const { rows } = await sql<{ failures: number; lockedFor: number | null }>`
     select max(failures) filter (where window_start > now() - ${window})::int as failures,
       max(extract(epoch from locked_until - now()))::int as "lockedFor"
-    from sign_in_failure where key = any(${[keys.account, keys.address]})`.execute(db);
+    from sign_in_failure where key = any(${[accountKey(username), addressKey(address)]})`.execute(db);
   const lockedFor = rows[0]?.lockedFor ?? 0;
   if (lockedFor > 0) {
     throw new AppError('identity.accountLocked', { params: { minutes: Math.ceil(lockedFor / 60) } });
@@ -42,28 +39,38 @@ export const readStanding = async (db: Db, username: string, address: string): P
   return { failures, needsCaptcha: failures >= attemptLimits.captchaAfter };
 };
 
-/**
- * Counts an attempt as failed before it is tried, so that many at once cannot slip through; `forgiveFailures`
- * takes it back. The fifth locks the account. @returns failures now.
- */
-export const countFailure = async (db: Db, username: string, address: string): Promise<number> => {
-  const keys = keysOf(username, address);
-  const { rows } = await sql<{ key: string; failures: number }>`
-    insert into sign_in_failure as f (key, failures, window_start)
-    values (${keys.account}, 1, now()), (${keys.address}, 1, now())
+/** Adds a failure to a key, in a new window where the last is over; the fifth locks an account. */
+const addFailure = async (db: Db, key: string, { locks }: { locks: boolean }): Promise<number> => {
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_failure as f (key, failures, window_start) values (${key}, 1, now())
     on conflict (key) do update set
       failures = case when f.window_start > now() - ${window} then f.failures + 1 else 1 end,
       window_start = case when f.window_start > now() - ${window} then f.window_start else now() end,
-      locked_until = case when f.key = ${keys.account} and f.window_start > now() - ${window}
+      locked_until = case when ${locks} and f.window_start > now() - ${window}
         and f.failures + 1 >= ${attemptLimits.lockAfter} then now() + ${window} end
-    returning key, failures`.execute(db);
+    returning failures`.execute(db);
+  return rows[0]?.failures ?? 0;
+};
+
+/**
+ * Counts an attempt against the account as failed before it is tried, so that many at once cannot slip through;
+ * `forgiveFailures` takes it back. The fifth locks the account. @returns failures now.
+ */
+export const countAttempt = async (db: Db, username: string): Promise<number> => {
+  const failures = await addFailure(db, accountKey(username), { locks: true });
   if (Math.random() < sweepChance) await sweep(db);
-  const ofAccount = rows.find(({ key }) => key === keys.account)?.failures ?? 0;
-  if (ofAccount > attemptLimits.lockAfter) {
+  if (failures > attemptLimits.lockAfter) {
     throw new AppError('identity.accountLocked', { params: { minutes: attemptLimits.windowMinutes } });
   }
-  return Math.max(...rows.map(({ failures }) => failures));
+  return failures;
 };
+
+/**
+ * Counts a failure against the address, once it is one: an office signs in through one address, and people who
+ * do so at the same moment are not failures. @returns failures now.
+ */
+export const countAddressFailure = (db: Db, address: string): Promise<number> =>
+  addFailure(db, addressKey(address), { locks: false });
 
 /** Names are an attacker's to choose: what no longer counts is swept now and then, so that they cannot pile up. */
 const sweepChance = 0.01;
@@ -74,14 +81,7 @@ const sweep = async (db: Db): Promise<void> => {
   );
 };
 
-/**
- * The password was right: the account's failures are forgotten and the address gets this one back. The account is
- * locked before the address, as counting does it, so that the two cannot wait for each other.
- */
-export const forgiveFailures = async (db: Db, username: string, address: string): Promise<void> => {
-  const keys = keysOf(username, address);
-  await sql`
-    with account as (delete from sign_in_failure where key = ${keys.account} returning key)
-    update sign_in_failure set failures = greatest(failures - 1, 0)
-    where key = ${keys.address} and (select count(*) from account) >= 0`.execute(db);
+/** The password was right: the account's failures are forgotten. */
+export const forgiveFailures = async (db: Db, username: string): Promise<void> => {
+  await db.deleteFrom('sign_in_failure').where('key', '=', accountKey(username)).execute();
 };

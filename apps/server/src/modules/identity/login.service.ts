@@ -5,7 +5,13 @@ import { AppError } from '../../kernel/app-error.ts';
 import { verifyPassword } from '../../kernel/auth/password.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { attemptLimits, countFailure, forgiveFailures, readStanding } from './attempts.ts';
+import {
+  attemptLimits,
+  countAddressFailure,
+  countAttempt,
+  forgiveFailures,
+  readStanding,
+} from './attempts.ts';
 import { takeCaptcha } from './captcha.ts';
 import { openSealed } from './sealing.ts';
 import { findAccount, firstSite, loadUserInfo, loadWorkingSite, logSignIn } from './session.queries.ts';
@@ -24,12 +30,13 @@ export const signIn = async (
   if (!body.keyId && config.sealedPasswordOnly) throw new AppError('identity.plainPasswordRefused');
   const password = body.keyId ? await openSealed(db, body.keyId, body.password) : body.password;
 
-  const failures = await countFailure(db, username, ctx.address);
+  const ofAccount = await countAttempt(db, username);
   const account = await findAccount(db, username);
   const isRight = await verifyPassword(account?.passwordHash, password);
   const attempt = { username, userId: account?.id ?? null, address: ctx.address, userAgent: ctx.userAgent };
   if (!account || !isRight) {
     await logSignIn(db, { ...attempt, succeeded: false, reason: 'credentials' });
+    const failures = Math.max(ofAccount, await countAddressFailure(db, ctx.address));
     const captchaRequired = failures >= attemptLimits.captchaAfter;
     throw new AppError('identity.badCredentials', { result: { captchaRequired } });
   }
@@ -44,7 +51,7 @@ export const signIn = async (
     const opened = await sessions.open(session, tx);
     await logSignIn(tx, { ...attempt, succeeded: true, reason: 'password' });
     await sql`update sys_user set last_login_time = now() where id = ${account.id}`.execute(tx);
-    await forgiveFailures(tx, username, ctx.address);
+    await forgiveFailures(tx, username);
     return opened;
   });
   const place = { allSites: account.allSubsite, language: ctx.language };

@@ -5,7 +5,7 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { countFailure, forgiveFailures, readStanding } from './attempts.ts';
+import { countAttempt, forgiveFailures, readStanding } from './attempts.ts';
 import { findAccount, passwordAge } from './session.queries.ts';
 
 /** Days after which an unchanged password draws a hint (section 9). */
@@ -45,10 +45,10 @@ export const changeOwnPassword = async (
   const { username, userId, sessionId } = ctx.session;
   requireGoodPassword({ password, confirmpassword, username });
   await readStanding(db, username, ctx.address);
-  await countFailure(db, username, ctx.address);
+  await countAttempt(db, username);
   const { password_hash: stored } = await passwordAge(db, ctx.session);
   if (!(await verifyPassword(stored, oldpassword))) throw new AppError('identity.oldPasswordWrong');
-  await forgiveFailures(db, username, ctx.address);
+  await forgiveFailures(db, username);
   if (password === oldpassword) throw new AppError('identity.passwordUnchanged');
   const hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
