@@ -25,7 +25,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react[\\/]|react-dom|scheduler|zustand|wouter[\\/]src[\\/](use-browser-location|react-deps))/,
+            },
+            {
+              // What both the pages before sign-in and the console need, in one file.
+              name: 'start',
+              test: /(apps[\\/]console[\\/]src[\\/](kernel[\\/](api|i18n|pages|session|session-store|storage)\.ts|app[\\/](root|paths|choose-screen|safe-redirect|language-names|user[\\/]|session[\\/](console-settings|session-notice)|settings[\\/]appearance))|packages[\\/]contract[\\/]src[\\/](kernel[\\/]locale|identity[\\/]session))/,
+            },
             {
               name: 'shell',
               test: /node_modules[\\/](antd[\\/]es[\\/](app|avatar|badge|breadcrumb|button|config-provider|drawer|dropdown|menu|message|modal|notification|popover)[\\/]|@tanstack[\\/](react-query|query-core)[\\/])/,

@@ -1,7 +1,7 @@
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { chooseScreen } from './app/choose-screen.ts';
-import { Root, screens } from './app/root.tsx';
+import { loadConsole, Root } from './app/root.tsx';
 import { startAppearance } from './app/settings/appearance.ts';
 import { startLanguage } from './kernel/i18n.ts';
 import { currentToken } from './kernel/session-store.ts';
@@ -10,9 +10,10 @@ import { currentToken } from './kernel/session-store.ts';
 const start = async (): Promise<void> => {
   startAppearance();
   const choice = chooseScreen(location.pathname, location.search, currentToken() !== null);
-  const screen = 'screen' in choice ? choice.screen : currentToken() ? 'console' : 'login';
-  const [words] = [startLanguage('login'), screens[screen]().catch(() => undefined)];
-  await words;
+  const isConsole = currentToken() !== null && (!('screen' in choice) || choice.screen === 'console');
+  // Asked for at once, side by side with the words.
+  if (isConsole) loadConsole().catch(() => undefined);
+  await startLanguage('login');
   const container = document.getElementById('root');
   if (container) createRoot(container).render(<Root />);
 };

@@ -15,17 +15,11 @@ import { SiteChangedDialog } from './session/site-changed-dialog.tsx';
 import { useBoot } from './session/use-boot.ts';
 import { useSessionSocket } from './session/use-session-socket.ts';
 import { Shell } from './shell.tsx';
+import { useOnce } from './use-once.ts';
 
 // Forms are heavy, and most visits need neither dialog.
 const ExpiryDialog = lazy(() => import('./session/expiry-dialog.tsx'));
 const PasswordDialog = lazy(() => import('./session/password-dialog.tsx'));
-
-/** Becomes true for good: a dialog once shown stays mounted, for its closing to be seen. */
-const useOnce = (isTrue: boolean): boolean => {
-  const [wasTrue, setWasTrue] = useState(false);
-  if (isTrue && !wasTrue) setWasTrue(true);
-  return wasTrue || isTrue;
-};
 
 /** Loads what the console needs of the person, shows failures of calls, and greets who has just signed in. */
 export const ConsoleGate = () => {

@@ -4,20 +4,14 @@ import { t, useT } from '../kernel/i18n.ts';
 import { chunkTimeout, withTimeout } from '../kernel/pages.ts';
 import { followOtherWindows, useSessionStore } from '../kernel/session-store.ts';
 import { chooseScreen } from './choose-screen.ts';
+import { LoginPage } from './user/login-page.tsx';
+import { NotFoundPage } from './user/not-found-page.tsx';
 import './root.css';
 
-/** The code of each screen, loaded when it is needed. */
-export const screens = {
-  login: () => withTimeout(import('./user/login-page.tsx'), chunkTimeout),
-  notFound: () => withTimeout(import('./user/not-found-page.tsx'), chunkTimeout),
-  console: () => withTimeout(import('./console-app.tsx'), chunkTimeout),
-} as const;
+/** The code of the console, loaded when it is needed. The pages before sign-in are small and come with the start. */
+export const loadConsole = () => withTimeout(import('./console-app.tsx'), chunkTimeout);
 
-const components = {
-  login: lazy(screens.login),
-  notFound: lazy(screens.notFound),
-  console: lazy(screens.console),
-} as const;
+const screens = { login: LoginPage, notFound: NotFoundPage, console: lazy(loadConsole) } as const;
 
 const Waiting = () => (
   <div className="lc-boot" role="status">
@@ -64,7 +58,7 @@ export const Root = () => {
   useEffect(() => followOtherWindows(() => location.reload()), []);
 
   if ('redirect' in choice) return <Waiting />;
-  const Screen = components[choice.screen];
+  const Screen = screens[choice.screen];
   return (
     <LastResort>
       <Suspense fallback={<Waiting />}>

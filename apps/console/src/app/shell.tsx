@@ -18,6 +18,7 @@ import { TabPages } from './tabs/tab-pages.tsx';
 import { tabActions, useTabStore } from './tabs/tab-store.ts';
 import { titleOfTab } from './tabs/tab-title.ts';
 import { useHeaderHidden } from './use-header-hidden.ts';
+import { useOnce } from './use-once.ts';
 import { useIsMobile } from './use-window.ts';
 
 const SettingsDrawer = lazy(() => import('./settings/settings-drawer.tsx'));
@@ -75,6 +76,7 @@ const Frame = () => {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [areSettingsOpen, setAreSettingsOpen] = useState(false);
   const isHeaderHidden = useHeaderHidden(settings.isHeaderFixed && settings.isHeaderHiding);
+  const areSettingsMounted = useOnce(areSettingsOpen);
   const hasTabBar = settings.isMultiTab && !isMobile;
   return (
     <div
@@ -120,7 +122,7 @@ const Frame = () => {
         </div>
       </div>
       <Suspense>
-        {isSettingsOffered && (
+        {areSettingsMounted && (
           <SettingsDrawer isOpen={areSettingsOpen} onClose={() => setAreSettingsOpen(false)} />
         )}
       </Suspense>

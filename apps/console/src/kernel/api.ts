@@ -130,13 +130,6 @@ export const upload = <T>(
   return requestEnvelope<T>('POST', path, { ...options, body: form });
 };
 
-/** Fetches a file without saving it. @throws ApiError */
-export const requestBlob = async (
-  method: HttpMethod,
-  path: string,
-  options: RequestOptions = {},
-): Promise<Blob> => (await send(method, path, options, true)).blob;
-
 /** Fetches a file and saves it under the server's name. @throws ApiError */
 export const download = async (
   path: string,

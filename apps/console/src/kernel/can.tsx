@@ -26,12 +26,6 @@ export const useCan = (): ((action: PermissionKey) => boolean) => {
   return useCallback((action) => isShown(action, permissions), [permissions]);
 };
 
-/** A function that tells whether an input guarded by a right to edit is open. */
-export const useCanEdit = (): ((action: PermissionKey) => boolean) => {
-  const permissions = useSessionStore((state) => state.permissions);
-  return useCallback((action) => isEditable(action, permissions), [permissions]);
-};
-
 /** Renders its children only for those who hold the right. */
 export const Can = ({
   do: action,

@@ -25,8 +25,6 @@ export const withTimeout = <T>(work: Promise<T>, limit: number): Promise<T> => {
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 };
 
-export const hasPage = (component: string): boolean => loaders.has(component);
-
 /** The lazily loaded screen of a component string, or undefined where nobody registered one. */
 export const findPage = (component: string): LazyExoticComponent<ComponentType> | undefined => {
   const loader = loaders.get(component);

@@ -19,7 +19,7 @@ import {
 } from './session-store.ts';
 
 export type { SessionState } from './session-store.ts';
-export { currentToken, forgetSession, menuStorageKey, useSessionStore } from './session-store.ts';
+export { forgetSession, menuStorageKey } from './session-store.ts';
 
 /** Who is signed in, and what he may do. */
 export const useSession = (): SessionState => useSessionStore();

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contrast, readableOn } from './contrast.ts';
-import css from './tokens.css?raw';
 import { defaultBrand, palettes } from './tokens.ts';
 
+const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
 const blocks = {
   light: css.split(':root[data-theme')[0] ?? '',
   dark: css.split(':root[data-theme')[1] ?? '',

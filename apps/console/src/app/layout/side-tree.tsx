@@ -86,7 +86,7 @@ interface SideTreeProps {
 }
 
 /** The columns of a site in place of the side menu, for menus that carry them. */
-export const SideTree = ({ menu, onBack, onChosen }: SideTreeProps) => {
+const SideTree = ({ menu, onBack, onChosen }: SideTreeProps) => {
   const t = useT();
   const { message } = App.useApp();
   const { fullPath } = useShell();

@@ -11,7 +11,7 @@ import { showPasswordHint } from './password-hint.ts';
 import '../user/login-form.css';
 
 /** Over the open page when the session is over: the same person signs in again in place, or leaves. */
-export const ExpiryDialog = () => {
+const ExpiryDialog = () => {
   const t = useT();
   const { message } = useExpiry();
   const { name, info } = useSession();

@@ -19,7 +19,7 @@ const leave = async () => {
 };
 
 /** Changing the own password: wished for, hinted at after 90 days, or a must after an administrator set it. */
-export const PasswordDialog = ({ onChanged }: { onChanged: () => void }) => {
+const PasswordDialog = ({ onChanged }: { onChanged: () => void }) => {
   const t = useT();
   const { message } = App.useApp();
   const { reason } = usePasswordDialog();

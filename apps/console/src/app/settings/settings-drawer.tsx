@@ -86,7 +86,7 @@ const ColourRow = () => {
 };
 
 /** The options of the console's look, all acting at once. For development, or where the server offers it. */
-export const SettingsDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+const SettingsDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const t = useT();
   const settings = useSettings();
   const isTop = settings.layout === 'topmenu';

@@ -9,7 +9,7 @@ const fetchConsole = () => {
   else setTimeout(fetchNow, 1500);
 };
 
-const LoginPage = () => {
+export const LoginPage = () => {
   useEffect(() => {
     const timer = setTimeout(fetchConsole, 600);
     return () => clearTimeout(timer);
@@ -20,5 +20,3 @@ const LoginPage = () => {
     </UserLayout>
   );
 };
-
-export default LoginPage;

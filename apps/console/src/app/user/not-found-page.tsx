@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import './not-found-page.css';
 
 /** Shown for addresses that are no page of the console, or not one of this person's. */
-const NotFoundPage = () => {
+export const NotFoundPage = () => {
   const t = useT();
   return (
     <main className="lc-missing">
@@ -20,5 +20,3 @@ const NotFoundPage = () => {
     </main>
   );
 };
-
-export default NotFoundPage;
