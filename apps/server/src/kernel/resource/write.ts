@@ -6,7 +6,7 @@ import { auditInsert, auditValues, type Changes, writeAudit } from '../audit/aud
 import { type CallContext, mayUseSite } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { scopeCondition, siteOf } from './filters.ts';
-import { labelExpression } from './projection.ts';
+import { labelExpression, readerOf } from './projection.ts';
 import { uniqueGuard } from './unique.ts';
 import { type ColumnValue, columnValues, type Input } from './values.ts';
 
@@ -59,7 +59,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
       with t as (insert into ${table} (${sql.join(columns.map(([column]) => sql.ref(column)))})
         values (${sql.join(columns.map(([, value]) => value))}) returning *),
       audit as (${auditInsert} select ${auditValues(ctx, { action: 'add', resource: spec.name, changes }, sql`t.id`, label)}
-        from t, (select ${ctx.language}::text as language) reader)
+        from t, ${readerOf(ctx)})
       select id from t`.execute(tx);
     if (!rows[0]) throw new Error('an insert returned no row');
     return rows[0];
@@ -159,7 +159,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
           update_by = ${ctx.session.username}, update_time = now()
         from fate where u.id = fate.id returning u.*)
       ${auditInsert} select ${auditValues(ctx, { action, resource: spec.name }, sql`t.id`, label)}
-      from t, (select ${ctx.language}::text as language) reader`.execute(tx);
+      from t, ${readerOf(ctx)}`.execute(tx);
   };
 
   return {
@@ -187,7 +187,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
           const { rows } = await sql<
             Record<string, unknown> & { version: number; subsite_id?: string; label: string }
           >`
-            select t.*, ${label} as label from ${table} t, (select ${ctx.language}::text as language) reader
+            select t.*, ${label} as label from ${table} t, ${readerOf(ctx)}
             where t.id = ${input.id} and t.deleted_at is null
             and ${scopeCondition(resource, ctx)} for update of t`.execute(tx);
           const before = rows[0];
@@ -243,7 +243,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
           with recursive fate as (${withDescendants(ids, sql`true`)}),
           t as (delete from ${table} u using fate where u.id = fate.id returning u.*)
           ${auditInsert} select ${auditValues(ctx, { action: 'purge', resource: spec.name }, sql`t.id`, label)}
-          from t, (select ${ctx.language}::text as language) reader`.execute(tx);
+          from t, ${readerOf(ctx)}`.execute(tx);
       }),
   };
 };
