@@ -42,6 +42,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           testTimeout: 60_000,
           fileParallelism: false,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       { test: { ...withDatabase, name: 'slow', include: ['**/*.slow.ts'], testTimeout: 300_000 } },

@@ -1,42 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Language } from '@lc/contract/kernel';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { Client, type QueryResultRow } from 'pg';
+import { type Browser, chromium } from 'playwright-core';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { testPasswords } from '../../tests/support/passwords.ts';
+import { type ConsoleWindow, openWindow, type WindowOptions } from './window.ts';
 
 const serverBuild = join(import.meta.dirname, '../../apps/server/dist/main.js');
-
-/** Sizes at which every page is looked at. */
-export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-
-interface WindowOptions {
-  language?: Language;
-  size?: keyof typeof sizes;
-  dark?: boolean;
-}
-
-/** A window of one person: its own storage, so that two can be signed in side by side. */
-export interface ConsoleWindow {
-  page: Page;
-  /** What went wrong in the page: errors and refused content, which a test expects to be none. */
-  faults: string[];
-  /** Opens an address of the console. */
-  open(path: string): Promise<void>;
-  signIn(username: string, password?: string): Promise<void>;
-  close(): Promise<void>;
-}
 
 /** The built product on a database of its own, and a real browser in front of it. */
 export interface RunningConsole {
   address: string;
-  database: TestDatabase;
+  /** Asks the database behind the console. */
+  query<T extends QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   openWindow(options?: WindowOptions): Promise<ConsoleWindow>;
   stop(): Promise<void>;
 }
 
-const startServer = async (database: TestDatabase): Promise<{ child: ChildProcess; address: string }> => {
+/** Starts the built server; settings of its own are environment variables. */
+const startServer = async (
+  database: TestDatabase,
+  settings: Readonly<Record<string, string>>,
+): Promise<{ child: ChildProcess; address: string }> => {
   const child = spawn(process.execPath, [serverBuild], {
     env: {
       ...process.env,
@@ -45,76 +30,56 @@ const startServer = async (database: TestDatabase): Promise<{ child: ChildProces
       LC_LOG_LEVEL: 'warn',
       LC_RATE_LIMIT: '0',
       NODE_ENV: 'production',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let output = '';
-  for await (const chunk of child.stdout ?? []) {
-    output += String(chunk);
-    const address = /console: (http:\S+)/.exec(output)?.[1];
-    if (address) return { child, address };
-  }
-  throw new Error(`the server did not start:\n${output}`);
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    // Read on to the end: a pipe that nobody empties would stop the server one day.
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += String(chunk);
+      const found = /console: (http:\S+)/.exec(output)?.[1];
+      if (found) resolve(found.replace(/\/$/, ''));
+    });
+    child.once('exit', () => reject(new Error(`the server did not start:\n${output}`)));
+  });
+  return { child, address };
 };
 
-const openWindow = async (
-  browser: Browser,
-  address: string,
-  { language = 'en-US', size = 'desktop', dark = false }: WindowOptions,
-): Promise<ConsoleWindow> => {
-  const context: BrowserContext = await browser.newContext({
-    viewport: sizes[size],
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-    timezoneId: 'Asia/Yangon',
-    acceptDownloads: true,
-  });
-  await context.addInitScript((code) => {
-    if (!localStorage.getItem('app_language')) localStorage.setItem('app_language', code);
-  }, language);
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-      faults.push(message.text());
-  });
-  const open = async (path: string): Promise<void> => {
-    await page.goto(address + path, { waitUntil: 'networkidle' });
-  };
-  return {
-    page,
-    faults,
-    open,
-    signIn: async (username, password) => {
-      await open('/user/login');
-      const own = username === 'admin' ? testPasswords.adminPassword : testPasswords.demoPassword;
-      await page.locator('input[name="username"]').fill(username);
-      await page.locator('input[name="password"]').fill(password ?? own);
-      await page.locator('button[type="submit"]').click();
-      await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
-    },
-    close: () => context.close(),
-  };
+const stopServer = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const isOver = once(child, 'exit');
+  child.kill('SIGTERM');
+  await isOver;
 };
 
-/** Starts the built server on a fresh database, and a browser. */
-export const startConsole = async (): Promise<RunningConsole> => {
-  const database = await createTestDatabase();
-  const { child, address } = await startServer(database);
-  const browser = await chromium.launch({
+const startBrowser = (): Promise<Browser> =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
   });
+
+/** Starts the built server on a fresh database, and a browser. */
+export const startConsole = async (
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningConsole> => {
+  const database = await createTestDatabase();
+  const client = new Client(database.connectionString);
+  const [{ child, address }, browser] = await Promise.all([
+    startServer(database, settings),
+    startBrowser(),
+    client.connect(),
+  ]);
   return {
     address,
-    database,
+    query: async <T extends QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await client.query<T>(text, values)).rows,
     openWindow: (options = {}) => openWindow(browser, address, options),
     stop: async () => {
       await browser.close();
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      await stopServer(child);
+      await client.end();
       await database.drop();
     },
   };

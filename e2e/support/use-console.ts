@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { QueryResultRow } from 'pg';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type RunningConsole, startConsole } from './console.ts';
+import type { ConsoleWindow, WindowOptions } from './window.ts';
+
+/** Pictures of the windows of failed tests, for people. */
+const failures = join(import.meta.dirname, '../../.cache/failures');
+
+export interface TestConsole {
+  /** Where it runs; known inside tests. */
+  readonly address: string;
+  query<T extends QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  /** A window that is closed after the test, and in which nothing may go wrong until then. */
+  window(options?: WindowOptions): Promise<ConsoleWindow>;
+}
+
+/** One running console for the tests of a file. After each test its windows must be without faults. */
+export const useConsole = (settings?: Readonly<Record<string, string>>): TestConsole => {
+  let running: RunningConsole | undefined;
+  const opened: ConsoleWindow[] = [];
+  const get = (): RunningConsole => {
+    if (!running) throw new Error('the console runs inside tests only');
+    return running;
+  };
+  beforeAll(async () => {
+    running = await startConsole(settings);
+  });
+  afterAll(() => running?.stop());
+  afterEach(async ({ task }) => {
+    const windows = opened.splice(0);
+    if (task.result?.state === 'fail') {
+      const name = task.name.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 60);
+      for (const [index, { page }] of windows.entries())
+        await page.screenshot({ path: join(failures, `${name}-${index}.png`) }).catch(() => undefined);
+    }
+    const faults = windows.flatMap((window) => window.faults);
+    await Promise.all(windows.map((window) => window.close()));
+    expect(faults).toEqual([]);
+  });
+  return {
+    get address() {
+      return get().address;
+    },
+    query: (text, values) => get().query(text, values),
+    window: async (options) => {
+      const window = await get().openWindow(options);
+      opened.push(window);
+      return window;
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { testPasswords } from '../../tests/support/passwords.ts';
+import { logIn, storedSession } from './session.ts';
+import type { Language } from './words.ts';
+
+/** Sizes at which every page is looked at. */
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+export interface WindowOptions {
+  language?: Language;
+  size?: keyof typeof sizes;
+  dark?: boolean;
+  /** The person who is signed in already; without one nobody is. */
+  as?: string;
+}
+
+/** A window of one person: its own storage, so that two can be signed in side by side. */
+export interface ConsoleWindow {
+  page: Page;
+  /** What went wrong in the page: errors and refused content, which a test expects to be none. */
+  faults: string[];
+  /** Opens an address of the console. */
+  open(path: string): Promise<void>;
+  /** Another window of the same person: they share what the browser remembers. */
+  openBeside(path: string): Promise<Page>;
+  /** Signs in through the login page. */
+  signIn(username: string, password?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The password of an account in the test database's template. */
+export const passwordOf = (username: string): string =>
+  username === 'admin' ? testPasswords.adminPassword : testPasswords.demoPassword;
+
+const watch = (page: Page, faults: string[]): void => {
+  page.setDefaultTimeout(15_000);
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // What a test breaks on purpose also leaves such a line; pages tell of it themselves.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      faults.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() === 500) faults.push(`500 ${response.url()}`);
+  });
+};
+
+const newContext = async (
+  browser: Browser,
+  address: string,
+  { language = 'en-US', size = 'desktop', dark = false, as }: WindowOptions,
+): Promise<BrowserContext> => {
+  const session = as ? storedSession(await logIn(address, as, passwordOf(as), language)) : [];
+  return browser.newContext({
+    viewport: sizes[size],
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Yangon',
+    acceptDownloads: true,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: address, localStorage: [{ name: 'app_language', value: language }, ...session] }],
+    },
+  });
+};
+
+export const openWindow = async (
+  browser: Browser,
+  address: string,
+  options: WindowOptions,
+): Promise<ConsoleWindow> => {
+  const context = await newContext(browser, address, options);
+  const faults: string[] = [];
+  const newPage = async (): Promise<Page> => {
+    const page = await context.newPage();
+    watch(page, faults);
+    return page;
+  };
+  const page = await newPage();
+  return {
+    page,
+    faults,
+    open: async (path) => {
+      await page.goto(address + path);
+    },
+    openBeside: async (path) => {
+      const other = await newPage();
+      await other.goto(address + path);
+      return other;
+    },
+    signIn: async (username, password = passwordOf(username)) => {
+      await page.locator('input[name="username"]').fill(username);
+      await page.locator('input[name="password"]').fill(password);
+      await page.locator('button[type="submit"]').click();
+    },
+    close: () => context.close(),
+  };
+};
