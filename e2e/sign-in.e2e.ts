@@ -80,7 +80,9 @@ describe('the login page', () => {
     const { bytes, files } = await traffic.settled();
     console.info(`login page, first visit: ${bytes} bytes\n${describeTraffic(files)}`);
     expect(bytes).toBeLessThanOrEqual(70_000);
-    expect(files.map(({ path }) => path).filter((path) => /antd|table|editor|console-app/i.test(path))).toEqual([]);
+    expect(
+      files.map(({ path }) => path).filter((path) => /antd|table|editor|console-app/i.test(path)),
+    ).toEqual([]);
   });
 });
 
@@ -93,14 +95,19 @@ describe('where signing in leads', () => {
     await page.getByRole('tab', { name: 'Dictionaries', selected: true }).waitFor();
   });
 
-  it.each(['https://evil.example/', '//evil.example/x', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)'])(
-    'never leaves the origin: %s',
-    async (wanted) => {
-      const { page, signIn } = await signedOut(`/user/login?redirect=${encodeURIComponent(decodeURIComponent(wanted))}`);
-      await signIn('admin');
-      await page.waitForURL(`${site.address}/dashboard/analysis`);
-    },
-  );
+  it.each([
+    'https://evil.example/',
+    '//evil.example/x',
+    '/\\evil.example',
+    '/%09/evil.example',
+    'javascript:alert(1)',
+  ])('never leaves the origin: %s', async (wanted) => {
+    const { page, signIn } = await signedOut(
+      `/user/login?redirect=${encodeURIComponent(decodeURIComponent(wanted))}`,
+    );
+    await signIn('admin');
+    await page.waitForURL(`${site.address}/dashboard/analysis`);
+  });
 
   it('sends those on who are signed in already', async () => {
     const { page, open } = await site.window({ as: 'admin' });

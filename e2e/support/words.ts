@@ -6,8 +6,8 @@ import { type MessageKey, translate } from '@lc/contract/words';
 export const say = (key: MessageKey, params?: MessageParams, language: Language = 'en-US'): string =>
   translate(language, key, params);
 
-export { languages };
 export type { Language };
+export { languages };
 
 /** Languages by the names they have in the picker. */
 export const languageNames = {

@@ -21,9 +21,11 @@ export const antdTheme = ({ name, colour, language, isColourWeak }: ThemeChoice)
   const solid = readableOn(colour, '#ffffff');
   const ink = readableOn(colour, palette.surface);
   const weak = weakPalette[name];
+  const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   return {
     algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
+      motion: !isCalm,
       colorPrimary: solid,
       colorInfo: solid,
       colorLink: ink,
