@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { closeDrawer, homeShown, openSettings, shellOf } from './support/shell.ts';
+import { useConsole } from './support/use-console.ts';
+
+const site = useConsole();
+
+const opened = async () => {
+  const window = await site.window({ as: 'admin' });
+  await window.open('/dashboard/analysis');
+  await homeShown(window.page);
+  return { ...window, ...shellOf(window.page), drawer: await openSettings(window.page) };
+};
+
+/** How bright a colour of the page is, 0 to 255. */
+const brightnessOf = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(
+        Number,
+      );
+      return (red + green + blue) / 3;
+    });
+
+const reloaded = async (page: Page): Promise<void> => {
+  await page.reload();
+  await homeShown(page);
+};
+
+const topOf = async (page: Page): Promise<number> => (await page.getByRole('banner').boundingBox())?.y ?? Number.NaN;
+
+const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate((y) => window.scrollTo(0, y), top);
+
+describe('settings', () => {
+  it('make the menu dark', async () => {
+    const { page, drawer } = await opened();
+    expect(await brightnessOf(page, 'aside')).toBeGreaterThan(200);
+    await drawer.getByRole('radiogroup', { name: 'Menu theme' }).getByText('Dark').click();
+    await expect.poll(() => brightnessOf(page, 'aside')).toBeLessThan(80);
+    await reloaded(page);
+    expect(await brightnessOf(page, 'aside')).toBeLessThan(80);
+  });
+
+  it('change the theme colour', async () => {
+    const { page, drawer, topMenu } = await opened();
+    const ink = () => topMenu.getByText('Home').evaluate((element) => getComputedStyle(element).color);
+    const before = await ink();
+    await drawer.getByRole('radio', { name: '#722ed1' }).check({ force: true });
+    await page.getByText('Theme changed').waitFor();
+    await expect.poll(ink).not.toBe(before);
+    const after = await ink();
+    await reloaded(page);
+    await expect.poll(ink).toBe(after);
+    const again = await openSettings(page);
+    await again.getByRole('button', { name: 'Back to the defaults' }).click();
+    await expect.poll(ink).toBe(before);
+  });
+
+  it('put the menu on top, and only then make the content fluid', async () => {
+    const { page, drawer } = await opened();
+    const width = async () => (await page.getByRole('heading', { name: 'Activity by day' }).locator('xpath=ancestor::section[1]').boundingBox())?.width ?? 0;
+    await page.setViewportSize({ width: 1900, height: 900 });
+    const fluid = drawer.getByRole('radiogroup', { name: 'Content width' }).getByRole('radio', { name: 'Fluid' });
+    expect(await fluid.isDisabled()).toBe(true);
+    await drawer.getByRole('radiogroup', { name: 'Navigation' }).getByText('Top menu').click();
+    await page.getByRole('complementary').first().waitFor({ state: 'hidden' });
+    expect(await drawer.getByRole('switch', { name: 'Fixed side menu' }).isDisabled()).toBe(true);
+    const fixed = await width();
+    await drawer.getByRole('radiogroup', { name: 'Content width' }).getByText('Fluid').click();
+    await expect.poll(width).toBeGreaterThan(fixed);
+    await closeDrawer(drawer);
+    await reloaded(page);
+    await expect.poll(width).toBeGreaterThan(fixed);
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('menuitem', { name: 'System' }).hover();
+    await page.getByRole('menuitem', { name: 'Dictionaries' }).click();
+    await page.waitForURL(/\/system\/dict$/);
+  });
+
+  it('fix the header, or hide it on scrolling down', async () => {
+    const { page, drawer } = await opened();
+    await page.setViewportSize({ width: 1440, height: 500 });
+    const hiding = drawer.getByRole('switch', { name: 'Hide the header on scrolling down' });
+    await drawer.getByRole('switch', { name: 'Fixed header' }).click();
+    expect(await hiding.isDisabled()).toBe(true);
+    await closeDrawer(drawer);
+    await scrollTo(page, 300);
+    await expect.poll(() => topOf(page)).toBeLessThan(-100);
+    await reloaded(page);
+    const again = await openSettings(page);
+    await again.getByRole('switch', { name: 'Fixed header' }).click();
+    await hiding.click();
+    await closeDrawer(again);
+    await scrollTo(page, 60);
+    await expect.poll(() => topOf(page)).toBe(0);
+    await scrollTo(page, 300);
+    await expect.poll(() => topOf(page)).toBeLessThan(-30);
+    await scrollTo(page, 200);
+    await expect.poll(() => topOf(page)).toBe(0);
+  });
+
+  it('let the side menu scroll with the page', async () => {
+    const { page, drawer } = await opened();
+    await page.setViewportSize({ width: 1440, height: 500 });
+    const top = async () => (await page.getByRole('menuitem', { name: 'Home' }).boundingBox())?.y ?? Number.NaN;
+    await scrollTo(page, 0);
+    const start = await top();
+    await closeDrawer(drawer);
+    await scrollTo(page, 200);
+    await expect.poll(top).toBe(start);
+    const again = await openSettings(page);
+    await again.getByRole('switch', { name: 'Fixed side menu' }).click();
+    await closeDrawer(again);
+    await scrollTo(page, 200);
+    await expect.poll(top).toBeLessThan(start - 100);
+  });
+
+  it('change colours for those who see few, and are kept for the session', async () => {
+    const { page, drawer } = await opened();
+    const weak = drawer.getByRole('switch', { name: 'Colour-weak mode' });
+    const look = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--danger') + document.documentElement.hasAttribute('data-weak'));
+    const before = await look();
+    await weak.click();
+    await expect.poll(look).not.toBe(before);
+    await reloaded(page);
+    await openSettings(page);
+    expect(await weak.getAttribute('aria-checked')).toBe('true');
+  });
+});
+
+describe('appearance', () => {
+  it('turns dark at once and stays so', async () => {
+    const { page, open } = await site.window({ as: 'admin' });
+    await open('/dashboard/analysis');
+    await homeShown(page);
+    expect(await brightnessOf(page, 'body')).toBeGreaterThan(200);
+    await shellOf(page).account.click();
+    await page.getByRole('menuitem', { name: 'Dark' }).click();
+    await expect.poll(() => brightnessOf(page, 'body')).toBeLessThan(60);
+    await expect.poll(() => brightnessOf(page, 'header')).toBeLessThan(80);
+    await reloaded(page);
+    expect(await brightnessOf(page, 'body')).toBeLessThan(60);
+  });
+
+  it('follows the device until somebody chooses', async () => {
+    const { page, open } = await site.window({ as: 'admin', dark: true });
+    await open('/user/login');
+    await homeShown(page);
+    expect(await brightnessOf(page, 'body')).toBeLessThan(60);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => brightnessOf(page, 'body')).toBeGreaterThan(200);
+  });
+});

@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { homeShown, shellOf } from './support/shell.ts';
+import { useConsole } from './support/use-console.ts';
+import { languageNames, say } from './support/words.ts';
+
+const site = useConsole();
+
+const opened = async (as: string, path = '/dashboard/analysis') => {
+  const window = await site.window({ as });
+  await window.open(path);
+  await shellOf(window.page).topMenu.waitFor();
+  return { ...window, ...shellOf(window.page) };
+};
+
+describe('what a person may see', () => {
+  it('gives an administrator every menu and button', async () => {
+    const { page, topMenu, sideMenu } = await opened('admin', '/system/dict');
+    for (const name of ['Home', 'Content', 'Sites', 'Staff']) await topMenu.getByText(name).waitFor();
+    await sideMenu.getByRole('menuitem', { name: 'Dictionaries' }).waitFor();
+    await sideMenu.getByRole('menuitem', { name: 'API reference' }).waitFor();
+    for (const name of ['Add', 'Export', 'Import', 'Recycle bin'])
+      await page.getByRole('button', { name, exact: true }).waitFor();
+  });
+
+  it('gives a viewer his pages, without buttons', async () => {
+    const { page, topMenu, sideMenu } = await opened('su.myat.noe', '/system/dict');
+    await page.getByRole('cell', { name: 'dict_type', exact: true }).waitFor();
+    expect(await topMenu.getByRole('link').allInnerTexts()).toEqual(['Home', 'Content', 'Sites', 'System']);
+    expect(await sideMenu.getByRole('menuitem').allInnerTexts()).toEqual(['Dictionaries']);
+    expect(await page.getByRole('button', { name: /^(Add|Export|Import|Recycle bin|Edit)$/ }).count()).toBe(0);
+  });
+
+  it('leads to /404 where there is no right and where there is no page', async () => {
+    const { page, open } = await opened('su.myat.noe');
+    for (const path of ['/identity/user', '/system/api', '/nothing/here']) {
+      await open(path);
+      await page.waitForURL(/\/404$/);
+      await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+    }
+    await page.getByRole('link', { name: 'To the home page' }).click();
+    await homeShown(page);
+  });
+});
+
+describe('top menus', () => {
+  afterEach(() => site.query("delete from sys_permission where url like '/extra/%'"));
+
+  it('shows as many as width and language allow, the rest in a popover', async () => {
+    await site.query(`
+      insert into sys_permission (name, menu_type, url, component, sort_no, is_top)
+      select jsonb_build_object('en-US', 'Extra ' || n, 'zh-CN', '栏 ' || n), '0', '/extra/' || n, 'system/dict-list', 50 + n, true
+      from generate_series(1, 9) n`);
+    const { page, topMenu } = await opened('admin');
+    const counts = { 1800: [7, 11], 1700: [6, 9], 1600: [5, 8], 1400: [4, 7], 1300: [3, 6] } as const;
+    const shown = page.locator('nav a');
+    for (const [width, [english]] of Object.entries(counts)) {
+      await page.setViewportSize({ width: Number(width), height: 900 });
+      await expect.poll(() => topMenu.getByRole('link').count(), width).toBe(english);
+    }
+    await topMenu.getByRole('button', { name: 'More' }).click();
+    const rest = page.getByRole('tooltip');
+    await rest.getByRole('link', { name: 'Staff' }).waitFor();
+    await rest.getByRole('link', { name: 'Extra 9' }).click();
+    await page.waitForURL(/\/extra\/9$/);
+    await rest.waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitem', { name: languageNames['zh-CN'] }).click();
+    const chineseMenu = page.getByRole('navigation', { name: say('shell.mainMenu', {}, 'zh-CN') });
+    for (const [width, [, chinese]] of Object.entries(counts)) {
+      await page.setViewportSize({ width: Number(width), height: 900 });
+      await expect.poll(() => chineseMenu.getByRole('link').count(), width).toBe(chinese);
+    }
+    expect(await shown.count()).toBeGreaterThan(0);
+  });
+
+  it('loads its children into the side menu and follows its redirect', async () => {
+    const { page, topMenu, sideMenu } = await opened('admin');
+    await topMenu.getByRole('link', { name: 'Staff' }).click();
+    await page.waitForURL(/\/identity\/user$/);
+    await expect.poll(() => sideMenu.getByRole('menuitem').allInnerTexts()).toEqual(['Users', 'Online users']);
+    await sideMenu.getByRole('menuitem', { name: 'Online users' }).click();
+    await page.waitForURL(/\/identity\/online$/);
+    await page.getByText('This session').waitFor();
+  });
+});
+
+describe('side menu and breadcrumb', () => {
+  it('keeps one branch open at a time', async () => {
+    const { sideMenu } = await opened('thiri.aung');
+    const branch = (name: string) => sideMenu.getByRole('menuitem', { name, exact: true });
+    await branch('Content').click();
+    await sideMenu.getByRole('menuitem', { name: 'Column content' }).waitFor();
+    await branch('Sites').click();
+    await sideMenu.getByRole('menuitem', { name: 'Columns' }).waitFor();
+    await sideMenu.getByRole('menuitem', { name: 'Column content' }).waitFor({ state: 'hidden' });
+    expect(await branch('Content').getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('folds and unfolds', async () => {
+    const { page, sideMenu } = await opened('thiri.aung');
+    await page.getByRole('button', { name: 'Fold the menu' }).click();
+    await page.getByRole('button', { name: 'Unfold the menu' }).waitFor();
+    await expect.poll(async () => (await sideMenu.boundingBox())?.width ?? 0).toBeLessThan(100);
+    await page.getByRole('button', { name: 'Unfold the menu' }).click();
+    await expect.poll(async () => (await sideMenu.boundingBox())?.width ?? 0).toBeGreaterThan(150);
+  });
+
+  it('says where one is, from Home on', async () => {
+    const { page, breadcrumb } = await opened('admin', '/system/dict');
+    await expect
+      .poll(async () => (await breadcrumb.getByRole('listitem').allInnerTexts()).filter((text) => text !== '/'))
+      .toEqual(['Home', 'System', 'Dictionaries']);
+    const home = breadcrumb.getByRole('link', { name: 'Home' });
+    expect(await home.getAttribute('href')).toBe('/dashboard/');
+    await home.click();
+    await page.waitForURL(/\/dashboard\/analysis$/);
+    await homeShown(page);
+  });
+});
+
+describe('the tree of columns', () => {
+  it('finds columns, opens a leaf, and refuses one that takes no articles', async () => {
+    const { page, columnTree, tab } = await opened('thiri.aung', '/content/publish');
+    const search = columnTree.getByLabel('Search columns');
+    await search.fill('company');
+    const node = (name: string) => columnTree.getByRole('treeitem').filter({ hasText: name });
+    await node('Company news').waitFor();
+    await node('Company profile').waitFor();
+    await expect.poll(() => node('Job fairs').count()).toBe(0);
+
+    await columnTree.getByTitle('Company profile').click();
+    await page.getByText('current column cannot publish articles').waitFor();
+    expect(page.url()).toMatch(/\/content\/publish$/);
+
+    const [column] = await site.query<{ id: string }>(
+      "select id from news_class where code = 'company-news' and subsite_id = 102",
+    );
+    await columnTree.getByTitle('Company news').click();
+    await page.waitForURL(`${site.address}/newsclass/column?newsClassId=${column?.id}`);
+    await tab('Company news').waitFor();
+    await columnTree.waitFor();
+
+    await search.fill('no such column');
+    await columnTree.getByText('No column matches').waitFor();
+  });
+
+  it('opens any leaf where publishing is not asked for', async () => {
+    const { page, columnTree } = await opened('thiri.aung', '/content/columns');
+    await columnTree.getByLabel('Search columns').fill('Company profile');
+    await columnTree.getByTitle('Company profile').click();
+    await page.waitForURL(/\/newsclass\/column\?newsClassId=\d+$/);
+    await columnTree.getByRole('button', { name: 'Back to the menu' }).click();
+    await shellOf(page).sideMenu.waitFor();
+  });
+});
+
+describe('keyboard', () => {
+  it('skips to the content, walks the menu and the tabs', async () => {
+    const { page, sideMenu, tab } = await opened('admin', '/system/dict');
+    await tab('Dictionaries').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+
+    await sideMenu.getByRole('menu').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/system\/api$/);
+
+    await tab('API reference').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL(/\/system\/dict$/);
+    await page.keyboard.press('Home');
+    await page.waitForURL(/\/dashboard\/analysis$/);
+    await page.keyboard.press('End');
+    await page.waitForURL(/\/system\/api$/);
+    await page.keyboard.press('Delete');
+    await page.waitForURL(/\/system\/dict$/);
+    expect(await tab('API reference').count()).toBe(0);
+  });
+});
+
+describe('a narrow window', () => {
+  it('has the menu in a drawer', async () => {
+    const { page, open } = await site.window({ as: 'admin', size: 'phone' });
+    await open('/dashboard/analysis');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'LC Recruitment Platform' });
+    await drawer.getByRole('menuitem', { name: 'System' }).click();
+    await drawer.getByRole('menuitem', { name: 'Dictionaries' }).click();
+    await page.waitForURL(/\/system\/dict$/);
+    await drawer.waitFor({ state: 'hidden' });
+    await page.getByRole('listitem').filter({ hasText: 'dict_type' }).waitFor();
+    expect(await page.getByRole('tablist').count()).toBe(0);
+  });
+});

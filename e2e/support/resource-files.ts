@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { downloadedRows, workbookFile } from './files.ts';
+import { rowOf } from './list.ts';
+import type { ScreenTools } from './resource-screen.ts';
+
+/** Workbooks out and in. */
+export const describeFiles = (tools: ScreenTools): void => {
+  const { site, name, code, table, label, opened } = tools;
+
+  describe('its workbooks', () => {
+    it('hold every record', async () => {
+      const page = await opened();
+      const { name: file, rows } = await downloadedRows(
+        page,
+        page.getByRole('button', { name: 'Export', exact: true }),
+      );
+      expect(file).toBe(`${tools.title}.xlsx`);
+      expect(rows[0]).toContain(label(code.field));
+      const [count] = await site.query<{ total: number }>(
+        `select count(*)::int as total from ${table} where deleted_at is null`,
+      );
+      expect(rows.length).toBe((count?.total ?? 0) + 1);
+      await page.getByText('The file was saved').waitFor();
+    });
+
+    it('are imported; rows with errors come back and say why', async () => {
+      const page = await opened();
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: `Import ${tools.one}` });
+      const template = await downloadedRows(page, dialog.getByRole('button', { name: 'Download the template' }));
+      expect(template.rows[0]).toContain(label(code.field));
+
+      const more = Object.values(tools.required);
+      const file = await workbookFile([
+        [`${name.field} (en-US)`, `${name.field} (my-MM)`, code.field, ...Object.keys(tools.required)],
+        ['Out of a file', 'ဖိုင်မှ', 'out_of_file', ...more],
+        ['Has no good code', '', code.bad, ...more],
+      ]);
+      await dialog.locator('input[type=file]').setInputFiles(file);
+      await dialog.getByText('Some rows have errors and were left out').waitFor();
+      const errors = await downloadedRows(
+        page,
+        dialog.getByRole('button', { name: 'Download the rows with errors' }),
+      );
+      expect(errors.rows.length).toBe(2);
+      expect(errors.rows[1]?.join(' ')).toContain('Has no good code');
+      expect(errors.rows[1]?.at(-1)).toContain(label(code.field));
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await rowOf(page, 'out_of_file').getByText('Out of a file').waitFor();
+    });
+
+    it('are refused when they are no workbooks', async () => {
+      const page = await opened();
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: `Import ${tools.one}` });
+      const input = dialog.locator('input[type=file]');
+      const buffer = Buffer.from('not a workbook');
+      await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer });
+      await dialog.getByText('Only .xlsx files can be imported').waitFor();
+      await input.setInputFiles({ name: 'notes.xlsx', mimeType: 'text/plain', buffer });
+      await dialog.getByText('The file is not a readable Excel workbook').waitFor();
+    });
+  });
+};

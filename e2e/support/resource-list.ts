@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { choose, columnTexts, rowOf } from './list.ts';
+import type { ScreenTools } from './resource-screen.ts';
+
+/** Searching, sorting, paging, columns, and a list that fails. */
+export const describeList = (tools: ScreenTools): void => {
+  const { site, code, table, label, opened } = tools;
+  const codes = async (order: string): Promise<string[]> => {
+    const rows = await site.query<{ code: string }>(
+      `select ${code.column} as code from ${table} where deleted_at is null order by ${order} limit 10`,
+    );
+    return rows.map((row) => row.code);
+  };
+
+  describe('its list', () => {
+    it('searches by keyword and with operators', async () => {
+      await tools.lay('find_me_1');
+      await tools.lay('do_find_me_2');
+      const page = await opened();
+      const shown = () => columnTexts(page, label(code.field));
+      const search = page.getByRole('search');
+      await search.getByLabel('Keyword', { exact: true }).fill('find_me');
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => (await shown()).toSorted()).toEqual(['do_find_me_2', 'find_me_1']);
+      await search.getByRole('button', { name: 'Reset' }).click();
+      await expect.poll(async () => (await shown()).length).toBe(10);
+
+      const expand = search.getByRole('button', { name: 'Expand' });
+      if (await expand.isVisible()) await expand.click();
+      const operator = search.getByRole('combobox', { name: `How to compare ${label(code.field)}` });
+      await search.getByRole('textbox', { name: label(code.field), exact: true }).fill('find_me');
+      await search.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect.poll(async () => (await shown()).length).toBe(2);
+      await choose(page, operator, 'starts with');
+      await search.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect.poll(shown).toEqual(['find_me_1']);
+      await choose(page, operator, 'equals');
+      await search.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByText('No record matches').waitFor();
+      await page.getByRole('button', { name: 'Show everything' }).click();
+      await expect.poll(async () => (await shown()).length).toBe(10);
+    });
+
+    it('sorts and turns pages', async () => {
+      const page = await opened();
+      const heading = page.getByRole('columnheader', { name: label(code.field) });
+      await heading.click();
+      await expect.poll(() => columnTexts(page, label(code.field))).toEqual(await codes(code.column));
+      expect(await heading.getAttribute('aria-sort')).toBe('ascending');
+      await heading.click();
+      await expect.poll(() => columnTexts(page, label(code.field))).toEqual(await codes(`${code.column} desc`));
+
+      const [count] = await site.query<{ total: number }>(
+        `select count(*)::int as total from ${table} where deleted_at is null`,
+      );
+      await page.getByText(`1–10 of ${count?.total}`).waitFor();
+      await page.getByRole('listitem', { name: '2', exact: true }).click();
+      await page.getByText(`11–20 of ${count?.total}`).waitFor();
+    });
+
+    it('remembers which columns are shown', async () => {
+      const page = await opened();
+      const heading = page.getByRole('columnheader', { name: label(tools.note.field), exact: true });
+      await heading.waitFor();
+      await page.getByRole('button', { name: 'Columns', exact: true }).click();
+      await page.getByRole('checkbox', { name: label(tools.note.field) }).uncheck();
+      await heading.waitFor({ state: 'hidden' });
+      await page.reload();
+      await page.getByRole('columnheader', { name: label(code.field) }).waitFor();
+      expect(await heading.count()).toBe(0);
+      await page.getByRole('button', { name: 'Columns', exact: true }).click();
+      await page.getByRole('button', { name: 'Show the usual columns' }).click();
+      await heading.waitFor();
+    });
+
+    it('says when it could not be loaded, and tries again', async () => {
+      const { page, open } = await site.window({ as: 'admin' });
+      const lists = (url: URL) => url.pathname.endsWith(tools.listPath);
+      await page.route(lists, (route) => route.abort());
+      await open(tools.path);
+      await page.getByText('The list could not be loaded').waitFor();
+      await page.unroute(lists);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.locator('tbody tr.ant-table-row').first().waitFor();
+      await rowOf(page, (await columnTexts(page, label(code.field)))[0] ?? '').waitFor();
+    });
+  });
+};

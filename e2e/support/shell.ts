@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What a person reaches from every page. */
+export const shellOf = (page: Page) => ({
+  tabs: page.getByRole('tab'),
+  tab: (name: string): Locator => page.getByRole('tab', { name, exact: true }),
+  topMenu: page.getByRole('navigation', { name: 'Main menu' }),
+  sideMenu: page.getByRole('navigation', { name: 'Side menu' }),
+  columnTree: page.getByRole('navigation', { name: 'Columns' }),
+  breadcrumb: page.getByRole('navigation', { name: 'Where you are' }),
+  account: page.getByRole('button', { name: /^Account of/ }),
+});
+
+/** Opens the menu of a tab with the right button and chooses from it. */
+export const chooseInTabMenu = async (page: Page, tab: string, action: string): Promise<void> => {
+  await page.getByRole('tab', { name: tab, exact: true }).click({ button: 'right' });
+  const item = page.getByRole('menu', { name: `Menu of the tab ${tab}` }).getByText(action, { exact: true });
+  await item.click();
+  await item.waitFor({ state: 'hidden' });
+};
+
+/** Opens the settings drawer. */
+export const openSettings = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Open the settings' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Settings' });
+  await drawer.waitFor();
+  return drawer;
+};
+
+export const closeDrawer = async (drawer: Locator): Promise<void> => {
+  await drawer.getByRole('button', { name: 'Close' }).first().click();
+  await drawer.waitFor({ state: 'hidden' });
+};
+
+/** Waits until the home page shows its figures. */
+export const homeShown = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Activity by day' }).waitFor();

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { chooseInTabMenu, closeDrawer, homeShown, openSettings, shellOf } from './support/shell.ts';
+import { useConsole } from './support/use-console.ts';
+
+const site = useConsole();
+
+const pages = ['/identity/user', '/identity/online', '/system/dict', '/system/api'] as const;
+const titles = ['Home', 'Users', 'Online users', 'Dictionaries', 'API reference'];
+
+/** A window of the administrator with these pages open, one after another. */
+const withTabs = async (...paths: readonly string[]) => {
+  const window = await site.window({ as: 'admin' });
+  await window.open('/dashboard/analysis');
+  await homeShown(window.page);
+  const shell = shellOf(window.page);
+  for (const path of paths) {
+    // As a link inside a page does: the address changes without loading the page anew.
+    await window.page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await window.page.getByRole('tab', { selected: true }).and(shell.tabs.last()).waitFor();
+  }
+  return { ...window, ...shell };
+};
+
+const keywordOf = (page: Parameters<typeof shellOf>[0]) => page.getByRole('main').getByLabel('Keyword', { exact: true });
+
+describe('tabs', () => {
+  it('are one per full path, query included', async () => {
+    const { tabs, page, tab, topMenu } = await withTabs('/system/dict', '/system/dict?a=1', '/system/api');
+    expect(await tabs.allInnerTexts()).toEqual(['Home', 'Dictionaries', 'Dictionaries', 'API reference']);
+    await topMenu.getByRole('link', { name: 'Home' }).click();
+    await homeShown(page);
+    await tab('API reference').click();
+    await page.waitForURL(/\/system\/api$/);
+    expect(await tabs.count()).toBe(4);
+    expect(await page.title()).toBe('LC Recruitment Platform');
+  });
+
+  it('are named after the column that the query names', async () => {
+    const [column] = await site.query<{ id: string }>(
+      "select id from news_class where code = 'company-news' and subsite_id = 102",
+    );
+    const { tab, page } = await withTabs('/content/columns');
+    await shellOf(page).columnTree.getByLabel('Search columns').fill('company');
+    await shellOf(page).columnTree.getByTitle('Company news').click();
+    await tab('Company news').waitFor();
+    await page.goto(`${site.address}/newsclass/column?newsClassId=${column?.id}&tabTagName=product`);
+    await tab('Company news announcement').waitFor();
+  });
+
+  it('close to the left, to the right, and all others', async () => {
+    const { tabs, page } = await withTabs(...pages);
+    expect(await tabs.allInnerTexts()).toEqual(titles);
+    await chooseInTabMenu(page, 'Online users', 'Close Left Panel');
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Home', 'Online users', 'Dictionaries', 'API reference']);
+    await chooseInTabMenu(page, 'Dictionaries', 'Close Right Panel');
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Home', 'Online users', 'Dictionaries']);
+    await page.waitForURL(/\/system\/dict$/);
+    await chooseInTabMenu(page, 'Online users', 'Close Others');
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Home', 'Online users']);
+    await page.waitForURL(/\/identity\/online$/);
+  });
+
+  it('keep home and the last one, and say so', async () => {
+    const { tabs, tab, page } = await withTabs('/system/api');
+    await tab('Home').focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('Homepage cannot be closed').waitFor();
+    await page.getByTitle('Close API reference').click();
+    await page.waitForURL(/\/dashboard\/analysis$/);
+    await tab('Home').focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('This is the last page, cannot be closed anymore').waitFor();
+    expect(await tabs.allInnerTexts()).toEqual(['Home']);
+  });
+
+  it('are there again after F5', async () => {
+    const { tabs, page } = await withTabs(...pages);
+    await page.reload();
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(titles);
+    expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('API reference');
+  });
+});
+
+describe('pages in tabs', () => {
+  it('keep what is typed while another is in front, and forget it when closed', async () => {
+    const { tab, page } = await withTabs('/system/dict', '/identity/user');
+    await tab('Dictionaries').click();
+    await keywordOf(page).fill('half a thou');
+    await tab('Users').click();
+    await page.waitForURL(/\/identity\/user$/);
+    await tab('Dictionaries').click();
+    await expect.poll(() => keywordOf(page).inputValue()).toBe('half a thou');
+    await page.getByTitle('Close Dictionaries').click();
+    await page.waitForURL(/\/identity\/user$/);
+    await page.goBack();
+    await page.waitForURL(/\/system\/dict$/);
+    await expect.poll(() => keywordOf(page).inputValue()).toBe('');
+  });
+
+  it('start anew when they are refreshed, the others do not', async () => {
+    const { tab, page } = await withTabs('/system/dict', '/identity/user');
+    await keywordOf(page).fill('thiri');
+    await tab('Dictionaries').click();
+    await keywordOf(page).fill('half a thou');
+    await chooseInTabMenu(page, 'Dictionaries', 'Refresh');
+    await expect.poll(() => keywordOf(page).inputValue()).toBe('');
+    await tab('Users').click();
+    await page.waitForURL(/\/identity\/user$/);
+    await expect.poll(() => keywordOf(page).inputValue()).toBe('thiri');
+  });
+
+  it('stand alone with multi-tab mode off', async () => {
+    const { page, topMenu } = await withTabs('/system/dict');
+    const drawer = await openSettings(page);
+    await drawer.getByRole('switch', { name: 'Multi-tab mode' }).click();
+    await closeDrawer(drawer);
+    expect(await page.getByRole('tablist').count()).toBe(0);
+    await keywordOf(page).fill('half a thou');
+    await topMenu.getByRole('link', { name: 'Home' }).click();
+    await homeShown(page);
+    await page.goBack();
+    await page.waitForURL(/\/system\/dict$/);
+    await expect.poll(() => keywordOf(page).inputValue()).toBe('');
+  });
+});
