@@ -25,7 +25,9 @@ const panel = (page: Page, title: string) => page.getByRole('region', { name: ti
 describe('the home page', () => {
   it('shows what the database counts', async () => {
     const { page } = await opened();
-    const [counts] = await site.query<Record<'people' | 'active' | 'frozen' | 'sites' | 'columns' | 'publish' | 'dicts' | 'today', number>>(`
+    const [counts] = await site.query<
+      Record<'people' | 'active' | 'frozen' | 'sites' | 'columns' | 'publish' | 'dicts' | 'today', number>
+    >(`
       select (select count(*)::int from sys_user where deleted_at is null) as people,
         (select count(*)::int from sys_user where deleted_at is null and status = '1') as active,
         (select count(*)::int from sys_user where deleted_at is null and status = '2') as frozen,
@@ -40,7 +42,10 @@ describe('the home page', () => {
       note: `${counts?.active} active, ${counts?.frozen} frozen`,
     });
     expect((await tile(page, 'Sign-ins today')).figure).toBe(counts?.today);
-    expect(await tile(page, 'Sites')).toEqual({ figure: counts?.sites, note: `with ${counts?.columns} columns` });
+    expect(await tile(page, 'Sites')).toEqual({
+      figure: counts?.sites,
+      note: `with ${counts?.columns} columns`,
+    });
     expect(await tile(page, 'Columns')).toEqual({
       figure: counts?.columns,
       note: `${counts?.publish} take articles`,

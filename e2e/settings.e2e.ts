@@ -18,9 +18,9 @@ const brightnessOf = (page: Page, selector: string): Promise<number> =>
     .locator(selector)
     .first()
     .evaluate((element) => {
-      const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(
-        Number,
-      );
+      const [red = 0, green = 0, blue = 0] = (
+        getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []
+      ).map(Number);
       return (red + green + blue) / 3;
     });
 
@@ -29,7 +29,8 @@ const reloaded = async (page: Page): Promise<void> => {
   await homeShown(page);
 };
 
-const topOf = async (page: Page): Promise<number> => (await page.getByRole('banner').boundingBox())?.y ?? Number.NaN;
+const topOf = async (page: Page): Promise<number> =>
+  (await page.getByRole('banner').boundingBox())?.y ?? Number.NaN;
 
 const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate((y) => window.scrollTo(0, y), top);
 
@@ -60,9 +61,17 @@ describe('settings', () => {
 
   it('put the menu on top, and only then make the content fluid', async () => {
     const { page, drawer } = await opened();
-    const width = async () => (await page.getByRole('heading', { name: 'Activity by day' }).locator('xpath=ancestor::section[1]').boundingBox())?.width ?? 0;
+    const width = async () =>
+      (
+        await page
+          .getByRole('heading', { name: 'Activity by day' })
+          .locator('xpath=ancestor::section[1]')
+          .boundingBox()
+      )?.width ?? 0;
     await page.setViewportSize({ width: 1900, height: 900 });
-    const fluid = drawer.getByRole('radiogroup', { name: 'Content width' }).getByRole('radio', { name: 'Fluid' });
+    const fluid = drawer
+      .getByRole('radiogroup', { name: 'Content width' })
+      .getByRole('radio', { name: 'Fluid' });
     expect(await fluid.isDisabled()).toBe(true);
     await drawer.getByRole('radiogroup', { name: 'Navigation' }).getByText('Top menu').click();
     await page.getByRole('complementary').first().waitFor({ state: 'hidden' });
@@ -73,7 +82,10 @@ describe('settings', () => {
     await closeDrawer(drawer);
     await reloaded(page);
     await expect.poll(width).toBeGreaterThan(fixed);
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('menuitem', { name: 'System' }).hover();
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('menuitem', { name: 'System' })
+      .hover();
     await page.getByRole('menuitem', { name: 'Dictionaries' }).click();
     await page.waitForURL(/\/system\/dict$/);
   });
@@ -103,7 +115,8 @@ describe('settings', () => {
   it('let the side menu scroll with the page', async () => {
     const { page, drawer } = await opened();
     await page.setViewportSize({ width: 1440, height: 500 });
-    const top = async () => (await page.getByRole('menuitem', { name: 'Home' }).boundingBox())?.y ?? Number.NaN;
+    const top = async () =>
+      (await page.getByRole('menuitem', { name: 'Home' }).boundingBox())?.y ?? Number.NaN;
     await scrollTo(page, 0);
     const start = await top();
     await closeDrawer(drawer);
@@ -119,7 +132,12 @@ describe('settings', () => {
   it('change colours for those who see few, and are kept for the session', async () => {
     const { page, drawer } = await opened();
     const weak = drawer.getByRole('switch', { name: 'Colour-weak mode' });
-    const look = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--danger') + document.documentElement.hasAttribute('data-weak'));
+    const look = () =>
+      page.evaluate(
+        () =>
+          getComputedStyle(document.documentElement).getPropertyValue('--danger') +
+          document.documentElement.hasAttribute('data-weak'),
+      );
     const before = await look();
     await weak.click();
     await expect.poll(look).not.toBe(before);

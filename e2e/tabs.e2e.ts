@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { goTo } from './support/pages.ts';
 import { chooseInTabMenu, closeDrawer, homeShown, openSettings, shellOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
 
@@ -14,17 +15,13 @@ const withTabs = async (...paths: readonly string[]) => {
   await homeShown(window.page);
   const shell = shellOf(window.page);
   for (const path of paths) {
-    // As a link inside a page does: the address changes without loading the page anew.
-    await window.page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
+    await goTo(window.page, path);
     await window.page.getByRole('tab', { selected: true }).and(shell.tabs.last()).waitFor();
   }
   return { ...window, ...shell };
 };
 
-const keywordOf = (page: Parameters<typeof shellOf>[0]) => page.getByRole('main').getByLabel('Keyword', { exact: true });
+const keywordOf = (page: Parameters<typeof shellOf>[0]) => page.getByRole('textbox', { name: 'Keyword' });
 
 describe('tabs', () => {
   it('are one per full path, query included', async () => {
@@ -42,11 +39,13 @@ describe('tabs', () => {
     const [column] = await site.query<{ id: string }>(
       "select id from news_class where code = 'company-news' and subsite_id = 102",
     );
-    const { tab, page } = await withTabs('/content/columns');
+    const { page, open } = await site.window({ as: 'thiri.aung' });
+    const { tab } = shellOf(page);
+    await open('/content/columns');
     await shellOf(page).columnTree.getByLabel('Search columns').fill('company');
     await shellOf(page).columnTree.getByTitle('Company news').click();
     await tab('Company news').waitFor();
-    await page.goto(`${site.address}/newsclass/column?newsClassId=${column?.id}&tabTagName=product`);
+    await goTo(page, `/newsclass/column?newsClassId=${column?.id}&tabTagName=product`);
     await tab('Company news announcement').waitFor();
   });
 
@@ -54,7 +53,9 @@ describe('tabs', () => {
     const { tabs, page } = await withTabs(...pages);
     expect(await tabs.allInnerTexts()).toEqual(titles);
     await chooseInTabMenu(page, 'Online users', 'Close Left Panel');
-    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Home', 'Online users', 'Dictionaries', 'API reference']);
+    await expect
+      .poll(() => tabs.allInnerTexts())
+      .toEqual(['Home', 'Online users', 'Dictionaries', 'API reference']);
     await chooseInTabMenu(page, 'Dictionaries', 'Close Right Panel');
     await expect.poll(() => tabs.allInnerTexts()).toEqual(['Home', 'Online users', 'Dictionaries']);
     await page.waitForURL(/\/system\/dict$/);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseInRow, confirm, rowOf } from './list.ts';
 import type { ScreenTools } from './resource-screen.ts';
+import { buttonOf } from './shell.ts';
 import { languages, say } from './words.ts';
 
 const texts = { 'en-US': 'Kinds of shift', 'zh-CN': '班次类型', 'my-MM': 'အလုပ်ဆိုင်း အမျိုးအစား' } as const;
@@ -30,7 +31,7 @@ export const describeChanges = (tools: ScreenTools): void => {
 
     it.each(languages)('are checked before they are sent, in the words of %s', async (language) => {
       const page = await opened({ language });
-      await page.getByRole('button', { name: say('list.add', {}, language), exact: true }).click();
+      await buttonOf(page, say('list.add', {}, language)).click();
       const form = page.getByRole('dialog');
       await form.getByRole('button', { name: say('form.save', {}, language) }).click();
       for (const field of [name.field, code.field])
@@ -76,7 +77,9 @@ export const describeChanges = (tools: ScreenTools): void => {
       await myForm.getByText('Somebody else saved this record after you opened it').waitFor();
       await myForm.getByRole('button', { name: 'Load the newest' }).click();
       await expect.poll(() => myForm.getByLabel(english).inputValue()).toBe('Named by the colleague');
-      expect(await myForm.getByLabel(label(note.field), { exact: true }).inputValue()).toBe('Described by me');
+      expect(await myForm.getByLabel(label(note.field), { exact: true }).inputValue()).toBe(
+        'Described by me',
+      );
       await myForm.getByRole('button', { name: 'Save' }).click();
       await myForm.waitFor({ state: 'hidden' });
       await rowOf(mine, 'both_edit').getByText('Described by me').waitFor();
@@ -99,7 +102,7 @@ export const describeChanges = (tools: ScreenTools): void => {
       await row.waitFor();
 
       await remove();
-      await page.getByRole('button', { name: 'Recycle bin' }).click();
+      await buttonOf(page, 'Recycle bin').click();
       const bin = page.getByRole('dialog', { name: `Recycle bin · ${tools.title}` });
       await rowOf(bin, 'comes_back').getByRole('button', { name: 'Restore' }).click();
       await page.getByText('Restored', { exact: true }).waitFor();
@@ -108,7 +111,7 @@ export const describeChanges = (tools: ScreenTools): void => {
       await row.waitFor();
 
       await remove();
-      await page.getByRole('button', { name: 'Recycle bin' }).click();
+      await buttonOf(page, 'Recycle bin').click();
       await chooseInRow(page, rowOf(bin, 'comes_back'), 'Delete for good');
       await confirm(page, /for good\?/, 'Delete for good');
       await page.getByText('Deleted for good', { exact: true }).waitFor();

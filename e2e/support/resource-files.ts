@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { downloadedRows, workbookFile } from './files.ts';
 import { rowOf } from './list.ts';
 import type { ScreenTools } from './resource-screen.ts';
+import { buttonOf } from './shell.ts';
 
 /** Workbooks out and in. */
 export const describeFiles = (tools: ScreenTools): void => {
@@ -10,10 +11,7 @@ export const describeFiles = (tools: ScreenTools): void => {
   describe('its workbooks', () => {
     it('hold every record', async () => {
       const page = await opened();
-      const { name: file, rows } = await downloadedRows(
-        page,
-        page.getByRole('button', { name: 'Export', exact: true }),
-      );
+      const { name: file, rows } = await downloadedRows(page, buttonOf(page, 'Export'));
       expect(file).toBe(`${tools.title}.xlsx`);
       expect(rows[0]).toContain(label(code.field));
       const [count] = await site.query<{ total: number }>(
@@ -25,9 +23,9 @@ export const describeFiles = (tools: ScreenTools): void => {
 
     it('are imported; rows with errors come back and say why', async () => {
       const page = await opened();
-      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await buttonOf(page, 'Import').click();
       const dialog = page.getByRole('dialog', { name: `Import ${tools.one}` });
-      const template = await downloadedRows(page, dialog.getByRole('button', { name: 'Download the template' }));
+      const template = await downloadedRows(page, buttonOf(dialog, 'Download the template'));
       expect(template.rows[0]).toContain(label(code.field));
 
       const more = Object.values(tools.required);
@@ -38,10 +36,7 @@ export const describeFiles = (tools: ScreenTools): void => {
       ]);
       await dialog.locator('input[type=file]').setInputFiles(file);
       await dialog.getByText('Some rows have errors and were left out').waitFor();
-      const errors = await downloadedRows(
-        page,
-        dialog.getByRole('button', { name: 'Download the rows with errors' }),
-      );
+      const errors = await downloadedRows(page, buttonOf(dialog, 'Download the rows with errors'));
       expect(errors.rows.length).toBe(2);
       expect(errors.rows[1]?.join(' ')).toContain('Has no good code');
       expect(errors.rows[1]?.at(-1)).toContain(label(code.field));
@@ -51,7 +46,7 @@ export const describeFiles = (tools: ScreenTools): void => {
 
     it('are refused when they are no workbooks', async () => {
       const page = await opened();
-      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await buttonOf(page, 'Import').click();
       const dialog = page.getByRole('dialog', { name: `Import ${tools.one}` });
       const input = dialog.locator('input[type=file]');
       const buffer = Buffer.from('not a workbook');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choose, columnTexts, rowOf } from './list.ts';
 import type { ScreenTools } from './resource-screen.ts';
+import { buttonOf } from './shell.ts';
 
 /** Searching, sorting, paging, columns, and a list that fails. */
 export const describeList = (tools: ScreenTools): void => {
@@ -22,20 +23,20 @@ export const describeList = (tools: ScreenTools): void => {
       await search.getByLabel('Keyword', { exact: true }).fill('find_me');
       await page.keyboard.press('Enter');
       await expect.poll(async () => (await shown()).toSorted()).toEqual(['do_find_me_2', 'find_me_1']);
-      await search.getByRole('button', { name: 'Reset' }).click();
+      await buttonOf(search, 'Reset').click();
       await expect.poll(async () => (await shown()).length).toBe(10);
 
-      const expand = search.getByRole('button', { name: 'Expand' });
+      const expand = search.getByRole('button', { name: /^Expand/ });
       if (await expand.isVisible()) await expand.click();
       const operator = search.getByRole('combobox', { name: `How to compare ${label(code.field)}` });
       await search.getByRole('textbox', { name: label(code.field), exact: true }).fill('find_me');
-      await search.getByRole('button', { name: 'Search', exact: true }).click();
+      await buttonOf(search, 'Search').click();
       await expect.poll(async () => (await shown()).length).toBe(2);
       await choose(page, operator, 'starts with');
-      await search.getByRole('button', { name: 'Search', exact: true }).click();
+      await buttonOf(search, 'Search').click();
       await expect.poll(shown).toEqual(['find_me_1']);
       await choose(page, operator, 'equals');
-      await search.getByRole('button', { name: 'Search', exact: true }).click();
+      await buttonOf(search, 'Search').click();
       await page.getByText('No record matches').waitFor();
       await page.getByRole('button', { name: 'Show everything' }).click();
       await expect.poll(async () => (await shown()).length).toBe(10);
@@ -48,7 +49,9 @@ export const describeList = (tools: ScreenTools): void => {
       await expect.poll(() => columnTexts(page, label(code.field))).toEqual(await codes(code.column));
       expect(await heading.getAttribute('aria-sort')).toBe('ascending');
       await heading.click();
-      await expect.poll(() => columnTexts(page, label(code.field))).toEqual(await codes(`${code.column} desc`));
+      await expect
+        .poll(() => columnTexts(page, label(code.field)))
+        .toEqual(await codes(`${code.column} desc`));
 
       const [count] = await site.query<{ total: number }>(
         `select count(*)::int as total from ${table} where deleted_at is null`,

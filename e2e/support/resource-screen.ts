@@ -4,6 +4,7 @@ import { describe } from 'vitest';
 import { describeChanges } from './resource-changes.ts';
 import { describeFiles } from './resource-files.ts';
 import { describeList } from './resource-list.ts';
+import { buttonOf } from './shell.ts';
 import { type TestConsole, useConsole } from './use-console.ts';
 import { type Language, say } from './words.ts';
 
@@ -55,7 +56,7 @@ const toolsOf = (given: ScreenCase): ScreenTools => {
       return page;
     },
     openForm: async (page) => {
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await buttonOf(page, 'Add').click();
       const form = page.getByRole('dialog', { name: `Add ${given.one}` });
       await form.waitFor();
       return form;

@@ -11,6 +11,10 @@ export const shellOf = (page: Page) => ({
   account: page.getByRole('button', { name: /^Account of/ }),
 });
 
+/** The button that says this; an icon may stand before its words. */
+export const buttonOf = (scope: Page | Locator, text: string): Locator =>
+  scope.getByRole('button', { name: new RegExp(`(^|\\s)${text}$`) });
+
 /** Opens the menu of a tab with the right button and chooses from it. */
 export const chooseInTabMenu = async (page: Page, tab: string, action: string): Promise<void> => {
   await page.getByRole('tab', { name: tab, exact: true }).click({ button: 'right' });
@@ -28,7 +32,7 @@ export const openSettings = async (page: Page): Promise<Locator> => {
 };
 
 export const closeDrawer = async (drawer: Locator): Promise<void> => {
-  await drawer.getByRole('button', { name: 'Close' }).first().click();
+  await drawer.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
 };
 

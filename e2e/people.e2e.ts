@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { chooseInRow, confirm, rowOf } from './support/list.ts';
+import { buttonOf, homeShown, shellOf } from './support/shell.ts';
+import { useConsole } from './support/use-console.ts';
+import { say } from './support/words.ts';
+
+const site = useConsole();
+
+/** Makes the server read sessions anew, as its processes tell each other. */
+const forgetSessions = () =>
+  site.query('select pg_notify($1, $2)', [
+    'lc_events',
+    JSON.stringify({ name: 'sessions.changed', payload: {} }),
+  ]);
+
+describe('a new member of staff', () => {
+  it('is created, chooses a password of his own, sees exactly his menu, and is frozen', async () => {
+    const admin = await site.window({ as: 'admin' });
+    await admin.open('/identity/user');
+    await buttonOf(admin.page, 'Add').click();
+    const form = admin.page.getByRole('dialog', { name: 'Add user' });
+    const fields = {
+      Password: 'First-Day-1!',
+      'Repeat the password': 'First-Day-1!',
+      'User name': 'moe.thu',
+      Name: 'မိုးသူ',
+      'Staff number': 'LC-0999',
+    };
+    for (const [label, text] of Object.entries(fields))
+      await form.getByLabel(label, { exact: true }).fill(text);
+    await buttonOf(form, 'Save').click();
+    await form.waitFor({ state: 'hidden' });
+    await rowOf(admin.page, 'moe.thu').getByText('မိုးသူ').waitFor();
+    await site.query(`
+      insert into sys_user_role (user_id, role_id)
+      select u.id, r.id from sys_user u, sys_role r where u.username = 'moe.thu' and r.role_code = 'dictionary_keeper'`);
+
+    const his = await site.window();
+    await his.open('/system/dict');
+    await his.signIn('moe.thu', 'First-Day-1!');
+    const dialog = his.page.getByRole('dialog', { name: 'Change password' });
+    await dialog.getByText(say('password.initial')).waitFor();
+    await dialog.getByLabel('Old password').fill('First-Day-1!');
+    await dialog.getByLabel('New password', { exact: true }).fill('My-Own-Word-7');
+    await dialog.getByLabel('Repeat the new password').fill('My-Own-Word-7');
+    await buttonOf(dialog, 'Change password').click();
+    const shell = shellOf(his.page);
+    await shell.tab('Dictionaries').waitFor();
+    expect(await shell.topMenu.getByRole('link').allInnerTexts()).toEqual(['Home', 'System']);
+    await expect
+      .poll(() => shell.sideMenu.getByRole('menuitem').allInnerTexts())
+      .toEqual(['Dictionaries', 'API reference']);
+
+    await chooseInRow(admin.page, rowOf(admin.page, 'moe.thu'), 'Freeze');
+    await confirm(admin.page, 'Freeze 1 accounts?', 'Freeze');
+    await rowOf(admin.page, 'moe.thu').getByText('Frozen').waitFor();
+    await his.page.getByRole('button', { name: 'Refresh' }).click();
+    const over = his.page.getByRole('dialog', { name: 'Your session is over' });
+    await over.getByText(say('system.sessionEnded')).waitFor();
+    await over.getByLabel('Password').fill('My-Own-Word-7');
+    await buttonOf(over, 'Sign in and go on').click();
+    await over.getByText('This account is frozen').waitFor();
+    await buttonOf(over, 'Log out').click();
+    await his.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+});
+
+describe('a session that is over', () => {
+  it('is taken up again in place, and what was typed stays', async () => {
+    const { page, open } = await site.window({ as: 'zaw.min.htet' });
+    await open('/system/dict');
+    await buttonOf(page, 'Add').click();
+    const form = page.getByRole('dialog', { name: 'Add dictionary' });
+    await form.getByLabel('Name in English').fill('Typed before');
+    await form.getByLabel('Name in မြန်မာ').fill('အရင်ရိုက်ထားသည်');
+    await form.getByLabel('Code', { exact: true }).fill('typed_before');
+    await site.query(`
+      update sys_session set expires_at = now() - interval '1 minute'
+      where user_id = (select id from sys_user where username = 'zaw.min.htet')`);
+    await forgetSessions();
+    await buttonOf(form, 'Save').click();
+    const over = page.getByRole('dialog', { name: 'Your session is over' });
+    await over.getByText(say('system.sessionExpired')).waitFor();
+    expect(await over.count()).toBe(1);
+    await over.getByLabel('Password').fill('Wrong-1!');
+    await buttonOf(over, 'Sign in and go on').click();
+    await over.getByText('User name or password is wrong').waitFor();
+    await over.getByLabel('Password').fill('Demo-test-1!');
+    await buttonOf(over, 'Sign in and go on').click();
+    await over.waitFor({ state: 'hidden' });
+    // The call that was waiting goes out by itself.
+    await form.waitFor({ state: 'hidden' });
+    const [row] = await site.query<{ name: unknown }>(
+      "select dict_name as name from sys_dict where dict_code = 'typed_before'",
+    );
+    expect(row?.name).toMatchObject({ 'en-US': 'Typed before', 'my-MM': 'အရင်ရိုက်ထားသည်' });
+  });
+
+  it('is ended by somebody else from the list of those online', async () => {
+    const his = await site.window({ as: 'wang.jianguo' });
+    await his.open('/dashboard/analysis');
+    await homeShown(his.page);
+    const admin = await site.window({ as: 'admin' });
+    await admin.open('/identity/online');
+    const row = admin.page.getByRole('row').filter({ hasText: 'wang.jianguo' });
+    await buttonOf(row, 'Sign out').click();
+    await confirm(admin.page, /^Sign .+ out\?$/, 'Sign out');
+    await row.waitFor({ state: 'hidden' });
+    await his.page.getByText('7 days', { exact: true }).click();
+    await his.page.getByRole('dialog', { name: 'Your session is over' }).waitFor();
+  });
+
+  it('of no known token leads to the login page', async () => {
+    const { page, open } = await site.window({ as: 'thiri.aung' });
+    await site.query(`
+      delete from sys_session where user_id = (select id from sys_user where username = 'thiri.aung')`);
+    await forgetSessions();
+    await open('/dashboard/analysis');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+});
