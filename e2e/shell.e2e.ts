@@ -51,10 +51,15 @@ describe('top menus', () => {
       select jsonb_build_object('en-US', 'Extra ' || n, 'zh-CN', '栏 ' || n), '0', '/extra/' || n, 'system/dict-list', 50 + n, true
       from generate_series(1, 9) n`);
     const { page, topMenu } = await opened('admin');
-    const counts = { 1800: [7, 11], 1700: [6, 9], 1600: [5, 8], 1400: [4, 7], 1300: [3, 6] } as const;
-    const shown = page.locator('nav a');
-    for (const [width, [english]] of Object.entries(counts)) {
-      await page.setViewportSize({ width: Number(width), height: 900 });
+    const counts = [
+      [1800, 7, 11],
+      [1700, 6, 9],
+      [1600, 5, 8],
+      [1400, 4, 7],
+      [1300, 3, 6],
+    ] as const;
+    for (const [width, english] of counts) {
+      await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => topMenu.getByRole('link').count()).toBe(english);
     }
     await topMenu.getByRole('button', { name: 'More' }).click();
@@ -67,11 +72,10 @@ describe('top menus', () => {
     await page.getByRole('button', { name: 'Language' }).click();
     await page.getByRole('menuitem', { name: languageNames['zh-CN'] }).click();
     const chineseMenu = page.getByRole('navigation', { name: say('shell.mainMenu', {}, 'zh-CN') });
-    for (const [width, [, chinese]] of Object.entries(counts)) {
-      await page.setViewportSize({ width: Number(width), height: 900 });
+    for (const [width, , chinese] of counts) {
+      await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => chineseMenu.getByRole('link').count()).toBe(chinese);
     }
-    expect(await shown.count()).toBeGreaterThan(0);
   });
 
   it('loads its children into the side menu and follows its redirect', async () => {

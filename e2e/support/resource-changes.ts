@@ -33,7 +33,7 @@ export const describeChanges = (tools: ScreenTools): void => {
       const page = await opened({ language });
       await buttonOf(page, say('list.add', {}, language)).click();
       const form = page.getByRole('dialog');
-      await form.getByRole('button', { name: say('form.save', {}, language) }).click();
+      await buttonOf(form, say('form.save', {}, language)).click();
       for (const field of [name.field, code.field])
         await form.getByText(say('rule.required', { label: label(field, language) }, language)).waitFor();
       const input = form.getByLabel(label(code.field, language), { exact: true });

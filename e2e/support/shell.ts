@@ -11,9 +11,11 @@ export const shellOf = (page: Page) => ({
   account: page.getByRole('button', { name: /^Account of/ }),
 });
 
-/** The button that says this; an icon may stand before its words. */
-export const buttonOf = (scope: Page | Locator, text: string): Locator =>
-  scope.getByRole('button', { name: new RegExp(`(^|\\s)${text}$`) });
+/** The button that says this; an icon may stand before its words, and two Chinese characters stand apart. */
+export const buttonOf = (scope: Page | Locator, text: string): Locator => {
+  const words = /^\p{Script=Han}{2}$/u.test(text) ? [...text].join('\\s?') : text;
+  return scope.getByRole('button', { name: new RegExp(`(^|\\s)${words}$`) });
+};
 
 /** Opens the menu of a tab with the right button and chooses from it. */
 export const chooseInTabMenu = async (page: Page, tab: string, action: string): Promise<void> => {
