@@ -1,4 +1,4 @@
-import { type ThemeConfig, theme } from 'antd';
+import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
 import { readableOn } from '../ui/contrast.ts';
 import { fontFamily, leadingOf, palettes, type ThemeName } from '../ui/tokens.ts';
 
@@ -15,20 +15,48 @@ const weakPalette = {
   dark: { success: '#56b4e9', warning: '#f0b429', error: '#ff9a5c' },
 } as const;
 
+const tagColours = [
+  'blue',
+  'cyan',
+  'geekblue',
+  'gold',
+  'green',
+  'lime',
+  'magenta',
+  'orange',
+  'purple',
+  'red',
+  'volcano',
+  'yellow',
+] as const;
+
+/** What the library computes too pale to be read: links on dark, hovered buttons and the words of tags on light. */
+const readable =
+  (name: ThemeName, colour: string, link: string): MappingAlgorithm =>
+  (seed, given) => {
+    const map = given ?? theme.defaultAlgorithm(seed);
+    if (name === 'dark') return { ...map, colorLink: link };
+    const tags = Object.fromEntries(tagColours.map((tag) => [`${tag}7`, map[`${tag}8`]]));
+    return { ...map, ...tags, colorPrimaryHover: readableOn(colour, '#ffffff', 5.2) };
+  };
+
 /** The theme of the component library, out of our own tokens. */
 export const antdTheme = ({ name, colour, language, isColourWeak }: ThemeChoice): ThemeConfig => {
   const palette = palettes[name];
   const solid = readableOn(colour, '#ffffff');
   const ink = readableOn(colour, palette.surface);
+  // Chosen entries stand on a tint of the colour, which takes some of the contrast away.
+  const chosenInk = readableOn(colour, palette.surface, 6);
   const weak = weakPalette[name];
   const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   return {
-    algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: [name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, readable(name, colour, ink)],
     token: {
       motion: !isCalm,
       colorPrimary: solid,
       colorInfo: solid,
       colorLink: ink,
+      ...(name === 'light' && { colorError: palette.danger }),
       ...(isColourWeak && { colorSuccess: weak.success, colorWarning: weak.warning, colorError: weak.error }),
       colorBgLayout: palette.canvas,
       colorBgContainer: palette.surface,
@@ -46,8 +74,8 @@ export const antdTheme = ({ name, colour, language, isColourWeak }: ThemeChoice)
     },
     components: {
       Menu: {
-        itemSelectedColor: ink,
-        subMenuItemSelectedColor: ink,
+        itemSelectedColor: chosenInk,
+        subMenuItemSelectedColor: chosenInk,
         horizontalItemSelectedColor: ink,
         darkItemSelectedBg: solid,
         itemBg: 'transparent',

@@ -64,6 +64,8 @@ export interface CallOptions {
   timeout?: number;
   /** The caller shows failures itself. Expired sessions are still handled. */
   silent?: boolean;
+  /** The person is leaving: an expired session is no reason to ask for another sign-in. */
+  isLast?: boolean;
 }
 
 export type QueryValue = string | number | boolean | null | undefined;
@@ -162,7 +164,7 @@ const send = async (
       return await sendOnce(method, path, options, wantsFile, token);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (error.kind === 'expired' && attempt < 2) {
+      if (error.kind === 'expired' && attempt < 2 && !options.isLast) {
         // A call that was under way while somebody signed in again carries the old token: send it anew.
         if (token && currentToken() && currentToken() !== token) continue;
         if ((await handler(error, token)) === 'again') continue;

@@ -71,7 +71,8 @@ const sealPassword = async (password: string): Promise<{ password: string; keyId
 
 /** Ends the session here and on the server; the server's answer does not matter (section 4). */
 export const signOut = async (): Promise<void> => {
-  if (currentToken()) await api(logout, {}, { silent: true, timeout: 6000 }).catch(() => undefined);
+  if (currentToken())
+    await api(logout, {}, { silent: true, isLast: true, timeout: 6000 }).catch(() => undefined);
   forgetSession();
 };
 

@@ -25,7 +25,8 @@ const Logo = ({ isBare }: { isBare: boolean }) => {
     <a
       className="lc-logo"
       href={paths.home}
-      aria-label={t('shell.toHome')}
+      title={t('shell.toHome')}
+      aria-label={isBare ? t('shell.toHome') : undefined}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();

@@ -26,12 +26,8 @@ export const LanguagePicker = () => {
         })),
       }}
     >
-      <button
-        type="button"
-        className="lc-header-button"
-        aria-label={t('shell.language')}
-        aria-haspopup="menu"
-      >
+      <button type="button" className="lc-header-button" aria-haspopup="menu">
+        <span className="lc-sr-only">{t('shell.language')}</span>
         <GlobalOutlined aria-hidden="true" />
         <span className="lc-wide-only">{languageNames[language]}</span>
       </button>
@@ -103,13 +99,9 @@ export const UserMenu = () => {
       placement="bottomRight"
       menu={{ items, selectable: true, selectedKeys: [wish] }}
     >
-      <button
-        type="button"
-        className="lc-header-button"
-        aria-label={t('shell.userMenu', { name: shown })}
-        aria-haspopup="menu"
-      >
-        <Avatar size={28} src={info?.avatar || undefined} className="lc-avatar" alt="">
+      <button type="button" className="lc-header-button" aria-haspopup="menu">
+        <span className="lc-sr-only">{t('shell.userMenu', { name: shown })}</span>
+        <Avatar size={28} aria-hidden="true" src={info?.avatar || undefined} className="lc-avatar" alt="">
           {[...shown][0]?.toUpperCase()}
         </Avatar>
         <span className="lc-wide-only lc-user-name">

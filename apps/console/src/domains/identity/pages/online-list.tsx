@@ -103,6 +103,7 @@ const OnlineListPage = () => {
       </div>
       <Table<Session>
         size="medium"
+        scroll={{ x: 'max-content' }}
         bordered
         rowKey="id"
         columns={columns}
