@@ -56,7 +56,7 @@ describe('the home page', () => {
   it('shows the same as a chart and as a table, for 7, 30 and 90 days', async () => {
     const { page } = await opened();
     const activity = panel(page, 'Activity by day');
-    await activity.getByRole('img').waitFor();
+    await activity.locator('canvas').waitFor();
     await activity.getByTitle('Table').click();
     const rows = activity.getByRole('table').getByRole('row');
     for (const days of [7, 30, 90]) {
@@ -70,7 +70,7 @@ describe('the home page', () => {
     const cells = rows.filter({ hasText: yesterday?.day }).getByRole('cell');
     expect((await cells.allInnerTexts()).slice(0, 2).map(Number)).toEqual([yesterday?.good, yesterday?.bad]);
     await activity.getByTitle('Chart').click();
-    await activity.getByRole('img').waitFor();
+    await activity.locator('canvas').waitFor();
   });
 
   it('counts columns by kind', async () => {
@@ -88,7 +88,7 @@ describe('the home page', () => {
     const { page, open } = await site.window({ as: 'admin' });
     const traffic = countTraffic(page);
     await open('/dashboard/analysis');
-    await panel(page, 'Activity by day').getByRole('img').waitFor();
+    await panel(page, 'Activity by day').locator('canvas').waitFor();
     const { bytes, files } = await traffic.settled();
     console.info(`home page, first visit: ${bytes} bytes\n${describeTraffic(files)}`);
     expect(bytes).toBeLessThanOrEqual(300_000);

@@ -104,6 +104,7 @@ describe('settings', () => {
     await again.getByRole('switch', { name: 'Fixed header' }).click();
     await hiding.click();
     await closeDrawer(again);
+    await page.getByRole('heading', { name: 'Activity by day' }).click();
     await scrollTo(page, 60);
     await expect.poll(() => topOf(page)).toBe(0);
     await scrollTo(page, 300);

@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 
+const cellLocator = (scope: Page | Locator): Page => ('page' in scope ? scope.page() : scope);
+
 /** The row with a cell that says exactly this. */
 export const rowOf = (scope: Page | Locator, text: string): Locator =>
-  scope.getByRole('row').filter({ has: scope.getByRole('cell', { name: text, exact: true }) });
+  scope.getByRole('row').filter({ has: cellLocator(scope).getByRole('cell', { name: text, exact: true }) });
 
 /** Chooses from the list behind a select box. */
 export const choose = async (page: Page, box: Locator, option: string): Promise<void> => {

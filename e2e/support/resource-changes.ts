@@ -62,7 +62,7 @@ export const describeChanges = (tools: ScreenTools): void => {
       const theirs = await opened({ as: tools.colleague });
       const english = `${label(name.field)} in English`;
       const edit = async (page: typeof mine) => {
-        await rowOf(page, 'both_edit').getByRole('button', { name: 'Edit' }).click();
+        await buttonOf(rowOf(page, 'both_edit'), 'Edit').click();
         const form = page.getByRole('dialog', { name: `Edit ${tools.one}` });
         await expect.poll(() => form.getByLabel(english).inputValue()).toBe(before);
         return form;
