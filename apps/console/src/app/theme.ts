@@ -30,14 +30,14 @@ const tagColours = [
   'yellow',
 ] as const;
 
-/** What the library computes too pale to be read: links on dark, hovered buttons and the words of tags on light. */
+/** What the library computes too pale to be read: links on dark, notes, and the words of tags. */
 const readable =
-  (name: ThemeName, colour: string, link: string): MappingAlgorithm =>
+  (name: ThemeName, link: string): MappingAlgorithm =>
   (seed, given) => {
     const map = given ?? theme.defaultAlgorithm(seed);
-    if (name === 'dark') return { ...map, colorLink: link };
     const tags = Object.fromEntries(tagColours.map((tag) => [`${tag}7`, map[`${tag}8`]]));
-    return { ...map, ...tags, colorPrimaryHover: readableOn(colour, '#ffffff', 5.2) };
+    const shared = { ...map, ...tags, colorTextTertiary: palettes[name].inkSoft };
+    return name === 'dark' ? { ...shared, colorLink: link } : shared;
   };
 
 /** The theme of the component library, out of our own tokens. */
@@ -50,13 +50,12 @@ export const antdTheme = ({ name, colour, language, isColourWeak }: ThemeChoice)
   const weak = weakPalette[name];
   const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   return {
-    algorithm: [name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, readable(name, colour, ink)],
+    algorithm: [name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, readable(name, ink)],
     token: {
       motion: !isCalm,
       colorPrimary: solid,
       colorInfo: solid,
       colorLink: ink,
-      ...(name === 'light' && { colorError: palette.danger }),
       ...(isColourWeak && { colorSuccess: weak.success, colorWarning: weak.warning, colorError: weak.error }),
       colorBgLayout: palette.canvas,
       colorBgContainer: palette.surface,
@@ -73,6 +72,12 @@ export const antdTheme = ({ name, colour, language, isColourWeak }: ThemeChoice)
       lineHeight: leadingOf(language),
     },
     components: {
+      Button: {
+        colorPrimaryHover: readableOn(colour, '#ffffff', 5.2),
+        defaultHoverColor: ink,
+        defaultHoverBorderColor: ink,
+      },
+      Form: { colorError: palette.danger },
       Menu: {
         itemSelectedColor: chosenInk,
         subMenuItemSelectedColor: chosenInk,
