@@ -3,6 +3,7 @@ import type { NewsClassNode } from '@lc/contract/sites';
 import { Button, Input, Skeleton, Tooltip } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
+import { MarkedText } from '../../../ui/marked-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { VirtualTree } from '../../../ui/virtual-tree.tsx';
 import { countNodes, narrowTree, useColumnTree } from './column-tree-data.ts';
@@ -15,18 +16,9 @@ interface ColumnTreeProps {
 
 const Title = ({ node, keyword }: { node: NewsClassNode; keyword: string }) => {
   const t = useT();
-  const at = keyword === '' ? -1 : node.title.toLocaleLowerCase().indexOf(keyword);
   return (
     <span className="lc-column-title" title={node.title}>
-      {at < 0 ? (
-        node.title
-      ) : (
-        <>
-          {node.title.slice(0, at)}
-          <mark>{node.title.slice(at, at + keyword.length)}</mark>
-          {node.title.slice(at + keyword.length)}
-        </>
-      )}
+      <MarkedText text={node.title} sought={keyword} />
       {node.publishArt === 'Y' && (
         <Tooltip title={t('column.publishes')}>
           <FileTextOutlined className="lc-column-publishes" aria-label={t('column.publishes')} />
