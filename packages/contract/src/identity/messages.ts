@@ -49,11 +49,6 @@ export const identityMessages = defineMessages({
     'နောက်ဆုံးကျန် စီမံခန့်ခွဲသူကို ပိတ်ခြင်း၊ ဖျက်ခြင်း မပြုနိုင်ပါ',
   ],
   'identity.notYourself': ['You cannot do that to yourself', '不能对自己执行此操作', 'မိမိကိုယ်ကို ထိုသို့ မလုပ်နိုင်ပါ'],
-  'access.grantBeyondOwn': [
-    'You cannot grant more than you hold yourself',
-    '不能授予超出自身的权限',
-    'မိမိတွင်ရှိသည်ထက် ပိုသော အခွင့်အရေးကို မပေးနိုင်ပါ',
-  ],
 
   'resource.user': ['Users', '用户管理', 'အသုံးပြုသူများ'],
   'user.username': ['User name', '用户账号', 'အသုံးပြုသူအမည်'],

@@ -1,6 +1,12 @@
+import { accessErrors } from '../access/errors.ts';
+import * as grants from '../access/grant.api.ts';
+import { accessPermissions } from '../access/permissions.ts';
+import * as roles from '../access/role.api.ts';
+import { role } from '../access/role.resource.ts';
 import * as analytics from '../analytics/dashboard.api.ts';
 import { identityErrors } from '../identity/errors.ts';
 import { identityPermissions } from '../identity/permissions.ts';
+import * as roleMembers from '../identity/role-members.api.ts';
 import * as session from '../identity/session.api.ts';
 import * as socket from '../identity/socket.api.ts';
 import * as users from '../identity/user.api.ts';
@@ -24,11 +30,11 @@ import * as languages from '../system/language.api.ts';
 import { systemPermissions } from '../system/permissions.ts';
 
 /** Every resource. One line here gives an entity its table check, API, rights, screens and tests. */
-export const resources = { dict, dictItem, newsClass, user } as const;
+export const resources = { dict, dictItem, newsClass, role, user } as const;
 
 export type ResourceName = keyof typeof resources;
 
-const extraPermissions = [...systemPermissions, ...identityPermissions] as const;
+const extraPermissions = [...systemPermissions, ...identityPermissions, ...accessPermissions] as const;
 
 /** Every permission there is: a typo in one does not type-check. */
 export type PermissionKey =
@@ -50,6 +56,9 @@ export const allPermissions: readonly PermissionKey[] = [
 ];
 
 const handWritten = {
+  ...roles,
+  ...roleMembers,
+  ...grants,
   ...analytics,
   ...languages,
   ...subsites,
@@ -78,6 +87,6 @@ type EndpointAccess = {
 export const accessIsKnown = true satisfies EndpointAccess extends Access<PermissionKey> ? true : never;
 
 /** Every error there is. */
-export const errors = { ...systemErrors, ...identityErrors, ...sitesErrors } as const;
+export const errors = { ...systemErrors, ...identityErrors, ...accessErrors, ...sitesErrors } as const;
 
 export type ErrorKey = keyof typeof errors;

@@ -1,3 +1,4 @@
+import { accessMessages } from '../access/messages.ts';
 import { identityMessages } from '../identity/messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
 import { sitesMessages } from '../sites/messages.ts';
@@ -10,6 +11,7 @@ import { shellMessages } from '../system/shell.messages.ts';
 export const messages = {
   ...systemMessages,
   ...identityMessages,
+  ...accessMessages,
   ...sitesMessages,
   ...shellMessages,
   ...screensMessages,

@@ -74,12 +74,6 @@ interface HandWrittenTables {
   };
   sys_user_depart: { user_id: string; depart_id: string };
   user_subsite: { user_id: string; subsite_id: string };
-  sys_role: CommonColumns & {
-    role_name: Json<LocalizedText>;
-    role_code: string;
-    description: string | null;
-    is_administrator: Generated<boolean>;
-  };
   sys_user_role: { user_id: string; role_id: string };
   sys_permission: CommonColumns & {
     parent_id: string | null;

@@ -1,4 +1,5 @@
 import {
+  addRoleMembers,
   addUser,
   captchaImage,
   changePassword,
@@ -10,6 +11,8 @@ import {
   login,
   logout,
   onlineSessions,
+  removeRoleMembers,
+  roleMembers,
   socketTicket,
   updatePassword,
   user,
@@ -23,9 +26,11 @@ import { serveResource } from '../../kernel/resource/serve.ts';
 import { menuOf } from '../access/index.ts';
 import { issueCaptcha } from './captcha.ts';
 import { signIn } from './login.service.ts';
+import { listMembers } from './member.queries.ts';
 import { listOnline } from './online.queries.ts';
 import { kick } from './online.service.ts';
 import { changeOwnPassword, passwordHint, setPassword } from './password.service.ts';
+import { addMembers, removeMembers } from './role-members.service.ts';
 import { issueSealingKey } from './sealing.ts';
 import { loadUserInfo, loadWorkingSite } from './session.queries.ts';
 import { checkUser, createUser, setFrozen } from './user.service.ts';
@@ -100,6 +105,15 @@ export const identityModule = (context: ModuleContext): void => {
   route(changePassword, async ({ body, ctx }) => {
     await setPassword(context, body, ctx);
     return new Answer(null, 'identity.passwordChanged');
+  });
+  route(roleMembers, ({ query, ctx }) => listMembers(db, ctx, query));
+  route(addRoleMembers, async ({ body, ctx }) => {
+    await addMembers(context, body, ctx);
+    return new Answer(null, 'system.created');
+  });
+  route(removeRoleMembers, async ({ query, ctx }) => {
+    await removeMembers(context, query, ctx);
+    return new Answer(null, 'system.deleted');
   });
   route(onlineSessions, ({ query, ctx }) => listOnline(db, ctx, query.userId));
   route(kickSession, async ({ body, ctx }) => {

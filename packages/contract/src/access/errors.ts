@@ -1,0 +1,7 @@
+import { defineErrors, refusal } from '../kernel/index.ts';
+
+export const accessErrors = defineErrors({
+  'access.grantBeyondOwn': refusal,
+  'access.administratorRole': refusal,
+  'access.rolePermissionsChanged': refusal,
+});
