@@ -8,3 +8,4 @@ export * from './socket.api.ts';
 export * from './user.api.ts';
 export * from './user.machine.ts';
 export * from './user.resource.ts';
+export * from './user-rights.api.ts';

@@ -69,9 +69,11 @@ export const identityMessages = defineMessages({
   'user.password': ['Password', '密码', 'စကားဝှက်'],
   'user.confirmpassword': ['Repeat the password', '确认密码', 'စကားဝှက် အတည်ပြု'],
   'user.selectedroles': ['Roles', '角色', 'အခန်းကဏ္ဍများ'],
+  'user.subsiteIds': ['Sites', '站点', 'ဆိုက်များ'],
   'user.selecteddeparts': ['Departments', '部门', 'ဌာနများ'],
   'right.user.freeze': ['Freeze and unfreeze', '冻结与解冻', 'ပိတ်ခြင်းနှင့် ပြန်ဖွင့်ခြင်း'],
   'right.user.resetPassword': ['Reset password', '重置密码', 'စကားဝှက် ပြန်သတ်မှတ်'],
+  'right.user.sites': ['Assign sites', '站点授权', 'ဆိုက် ခွင့်ပြုခြင်း'],
   'right.session.list': ['Online users', '在线用户', 'အွန်လိုင်းအသုံးပြုသူများ'],
   'right.session.kick': ['End sessions', '强制下线', 'အသုံးပြုမှု ရပ်တန့်'],
 });

@@ -141,8 +141,11 @@ const hasTextInSomeLanguage = (input: unknown, name: string): boolean => {
   return hasText(input[name]) || (isRecord(byLanguage) && Object.values(byLanguage).some(hasText));
 };
 
+/** The part of an update that every resource has. */
+type Updating = { id: string; version?: number | undefined };
+
 /** What updating takes: the id, the fields to change, and the version they were read at. */
-export const updateSchema = (resource: Resource): Schema =>
+export const updateSchema = (resource: Resource): z.ZodMiniType<Updating, Updating> =>
   z.object({
     ...inputShape(resource, 'update'),
     id: idSchema,

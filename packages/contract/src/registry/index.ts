@@ -11,6 +11,7 @@ import * as session from '../identity/session.api.ts';
 import * as socket from '../identity/socket.api.ts';
 import * as users from '../identity/user.api.ts';
 import { user } from '../identity/user.resource.ts';
+import * as userRights from '../identity/user-rights.api.ts';
 import {
   type Access,
   type Endpoint,
@@ -22,6 +23,7 @@ import { sitesErrors } from '../sites/errors.ts';
 import * as newsClasses from '../sites/news-class.api.ts';
 import { newsClass } from '../sites/news-class.resource.ts';
 import * as subsites from '../sites/subsite.api.ts';
+import * as userSubsites from '../sites/user-subsite.api.ts';
 import * as dictionaries from '../system/dict.api.ts';
 import { dict, dictItem } from '../system/dict.resource.ts';
 import * as docs from '../system/docs.api.ts';
@@ -58,6 +60,8 @@ export const allPermissions: readonly PermissionKey[] = [
 const handWritten = {
   ...roles,
   ...roleMembers,
+  ...userRights,
+  ...userSubsites,
   ...grants,
   ...analytics,
   ...languages,

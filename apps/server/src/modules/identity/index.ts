@@ -1,8 +1,8 @@
 import {
-  addRoleMembers,
   addUser,
   captchaImage,
   changePassword,
+  editUser,
   frozenBatch,
   getUserInfo,
   getUserPermissionByToken,
@@ -11,8 +11,6 @@ import {
   login,
   logout,
   onlineSessions,
-  removeRoleMembers,
-  roleMembers,
   socketTicket,
   updatePassword,
   user,
@@ -25,22 +23,24 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { menuOf } from '../access/index.ts';
 import { issueCaptcha } from './captcha.ts';
+import { updateUser } from './edit-user.service.ts';
 import { signIn } from './login.service.ts';
-import { listMembers } from './member.queries.ts';
 import { listOnline } from './online.queries.ts';
 import { kick } from './online.service.ts';
 import { changeOwnPassword, passwordHint, setPassword } from './password.service.ts';
-import { addMembers, removeMembers } from './role-members.service.ts';
+import { servePeople } from './people.ts';
 import { issueSealingKey } from './sealing.ts';
 import { loadUserInfo, loadWorkingSite } from './session.queries.ts';
 import { checkUser, createUser, setFrozen } from './user.service.ts';
 
 export { setLanguage } from './language.service.ts';
+export { requireManageable } from './password.service.ts';
 export { loadUserInfo, loadWorkingSite } from './session.queries.ts';
 
 /** Accounts, signing in and out, sessions. */
 export const identityModule = (context: ModuleContext): void => {
   const { db, route, sessions } = context;
+  servePeople(context);
 
   route(login, async ({ body, ctx }) => new Answer(await signIn(context, body, ctx), 'identity.loggedIn'));
   route(logout, async ({ ctx }) => {
@@ -97,6 +97,11 @@ export const identityModule = (context: ModuleContext): void => {
     users.reader.forgetCounts();
     return new Answer(created, 'system.created');
   });
+  route(editUser, async ({ body, ctx }) => {
+    const updated = await updateUser(context, body, ctx);
+    users.reader.forgetCounts();
+    return new Answer(updated, 'system.updated');
+  });
   route(frozenBatch, async ({ body, ctx }) => {
     await setFrozen(context, body, ctx);
     users.reader.forgetCounts();
@@ -105,15 +110,6 @@ export const identityModule = (context: ModuleContext): void => {
   route(changePassword, async ({ body, ctx }) => {
     await setPassword(context, body, ctx);
     return new Answer(null, 'identity.passwordChanged');
-  });
-  route(roleMembers, ({ query, ctx }) => listMembers(db, ctx, query));
-  route(addRoleMembers, async ({ body, ctx }) => {
-    await addMembers(context, body, ctx);
-    return new Answer(null, 'system.created');
-  });
-  route(removeRoleMembers, async ({ query, ctx }) => {
-    await removeMembers(context, query, ctx);
-    return new Answer(null, 'system.deleted');
   });
   route(onlineSessions, ({ query, ctx }) => listOnline(db, ctx, query.userId));
   route(kickSession, async ({ body, ctx }) => {

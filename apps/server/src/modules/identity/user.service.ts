@@ -131,12 +131,11 @@ export const checkUser: Check = async (change, ctx, tx) => {
   switch (change.operation) {
     case 'remove':
       return requireRemovable(tx, change.ids, ctx);
-    case 'update':
-      return requireManageable(tx, [change.id], ctx);
     case 'restore':
     case 'purge':
       return requireManageable(tx, change.ids, ctx);
     case 'create':
+    case 'update':
       return undefined;
   }
 };
