@@ -19,6 +19,12 @@ import {
   type Resource,
   type ResourcePermission,
 } from '../kernel/index.ts';
+import * as departs from '../organization/depart.api.ts';
+import { depart } from '../organization/depart.resource.ts';
+import * as departMembers from '../organization/depart-members.api.ts';
+import * as departTrees from '../organization/depart-tree.api.ts';
+import { organizationErrors } from '../organization/errors.ts';
+import { organizationPermissions } from '../organization/permissions.ts';
 import { sitesErrors } from '../sites/errors.ts';
 import * as newsClasses from '../sites/news-class.api.ts';
 import { newsClass } from '../sites/news-class.resource.ts';
@@ -32,11 +38,16 @@ import * as languages from '../system/language.api.ts';
 import { systemPermissions } from '../system/permissions.ts';
 
 /** Every resource. One line here gives an entity its table check, API, rights, screens and tests. */
-export const resources = { dict, dictItem, newsClass, role, user } as const;
+export const resources = { depart, dict, dictItem, newsClass, role, user } as const;
 
 export type ResourceName = keyof typeof resources;
 
-const extraPermissions = [...systemPermissions, ...identityPermissions, ...accessPermissions] as const;
+const extraPermissions = [
+  ...systemPermissions,
+  ...identityPermissions,
+  ...accessPermissions,
+  ...organizationPermissions,
+] as const;
 
 /** Every permission there is: a typo in one does not type-check. */
 export type PermissionKey =
@@ -58,6 +69,9 @@ export const allPermissions: readonly PermissionKey[] = [
 ];
 
 const handWritten = {
+  ...departs,
+  ...departTrees,
+  ...departMembers,
   ...roles,
   ...roleMembers,
   ...userRights,
@@ -91,6 +105,12 @@ type EndpointAccess = {
 export const accessIsKnown = true satisfies EndpointAccess extends Access<PermissionKey> ? true : never;
 
 /** Every error there is. */
-export const errors = { ...systemErrors, ...identityErrors, ...accessErrors, ...sitesErrors } as const;
+export const errors = {
+  ...systemErrors,
+  ...identityErrors,
+  ...accessErrors,
+  ...organizationErrors,
+  ...sitesErrors,
+} as const;
 
 export type ErrorKey = keyof typeof errors;

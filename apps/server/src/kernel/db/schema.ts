@@ -57,13 +57,6 @@ type Json<T> = ColumnType<T, string, string>;
 type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 interface HandWrittenTables {
-  sys_depart: CommonColumns & {
-    parent_id: string | null;
-    depart_name: Json<LocalizedText>;
-    org_code: string;
-    org_category: Generated<string>;
-    depart_order: Generated<number>;
-  };
   subsite: CommonColumns & {
     parent_id: string | null;
     dep_id: string | null;

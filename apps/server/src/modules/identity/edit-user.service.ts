@@ -1,9 +1,11 @@
 import { type editUser, user } from '@lc/contract/identity';
 import { type EndpointInput, type Resource, splitList } from '@lc/contract/kernel';
+import { depart } from '@lc/contract/organization';
 import { AppError } from '../../kernel/app-error.ts';
 import { type Changes, writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { lockTree } from '../../kernel/db/locks.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
 import { columnValues } from '../../kernel/resource/values.ts';
@@ -28,6 +30,7 @@ export const updateUser = async (
   const input: Readonly<Record<string, unknown>> & { id: string; version?: number } = body;
   const version = await guard(input, () =>
     db.transaction().execute(async (tx) => {
+      if (body.selecteddeparts !== undefined) await lockTree(tx, depart.spec.table);
       const before = await lockAccount(tx, input.id);
       if (!before) throw new AppError('system.recordNotFound');
       if (input.version !== undefined && input.version !== before.version) {

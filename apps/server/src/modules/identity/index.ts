@@ -34,6 +34,7 @@ import { loadUserInfo, loadWorkingSite } from './session.queries.ts';
 import { checkUser, createUser, setFrozen } from './user.service.ts';
 
 export { setLanguage } from './language.service.ts';
+export { listMembers } from './member.queries.ts';
 export { requireManageable } from './password.service.ts';
 export { loadUserInfo, loadWorkingSite } from './session.queries.ts';
 

@@ -8,13 +8,14 @@ import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
 
 interface MemberQuery {
-  roleId: string;
+  roleId?: string | null;
+  departId?: string | null;
   keyword?: string | undefined;
   pageNo: number;
   pageSize: number;
 }
 
-/** The living people of a role, a page at a time. */
+/** The living people of a role or of a department, a page at a time. */
 export const listMembers = async (db: Db, ctx: CallContext, query: MemberQuery): Promise<Page<Member>> => {
   const where = memberCondition(query);
   const { limit, offset } = pageWindow(query);
@@ -26,10 +27,13 @@ export const listMembers = async (db: Db, ctx: CallContext, query: MemberQuery):
   return toPage(rows, Number(counted.rows[0]?.total ?? 0), query);
 };
 
-const memberCondition = ({ roleId, keyword }: MemberQuery): RawBuilder<unknown> => {
+const memberCondition = ({ roleId = null, departId = null, keyword }: MemberQuery): RawBuilder<unknown> => {
   const pattern = `%${escapeLike(keyword ?? '')}%`;
   return sql`u.deleted_at is null and (u.username ilike ${pattern} or u.realname ilike ${pattern})
-    and exists (select from sys_user_role ur where ur.user_id = u.id and ur.role_id = ${roleId})`;
+    and (${roleId}::bigint is null or exists (
+      select from sys_user_role ur where ur.user_id = u.id and ur.role_id = ${roleId}::bigint))
+    and (${departId}::bigint is null or exists (
+      select from sys_user_depart ud where ud.user_id = u.id and ud.depart_id = ${departId}::bigint))`;
 };
 
 /** What a list of people shows of the user `u`. */

@@ -1,12 +1,14 @@
 import { type addUser, type frozenBatch, user, userMachine } from '@lc/contract/identity';
 import type { EndpointInput, Resource } from '@lc/contract/kernel';
 import { splitList } from '@lc/contract/kernel';
+import { depart } from '@lc/contract/organization';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { lockTree } from '../../kernel/db/locks.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
 import { columnValues } from '../../kernel/resource/values.ts';
@@ -34,6 +36,7 @@ export const createUser = async (
   const values = columnValues(user as Resource, 'create', input, ctx);
   return guard(input, () =>
     db.transaction().execute(async (tx) => {
+      if (departIds.length > 0) await lockTree(tx, depart.spec.table);
       await requireGrantable(tx, roleIds, ctx);
       const { rows } = await sql<{ id: string; realname: string }>`
         insert into sys_user (${sql.join(values.map(({ column }) => sql.ref(column)))}, org_code, password_hash,
