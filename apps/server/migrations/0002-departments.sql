@@ -17,3 +17,9 @@ alter table subsite
 create index subsite_dep on subsite (dep_id);
 
 create index sys_user_org_code on sys_user (org_code);
+
+-- So have roles: what their definition says of their texts, the database holds too.
+
+alter table sys_role
+  add check (char_length(role_code) <= 64),
+  add check (char_length(description) <= 126);
