@@ -4,4 +4,7 @@ export const accessErrors = defineErrors({
   'access.grantBeyondOwn': refusal,
   'access.administratorRole': refusal,
   'access.rolePermissionsChanged': refusal,
+  'access.permissionTaken': refusal,
+  'access.menuPlace': refusal,
+  'access.homeStays': refusal,
 });

@@ -1,5 +1,6 @@
 export * from './errors.ts';
 export * from './grant.api.ts';
+export * from './menu.api.ts';
 export * from './menu-node.ts';
 export * from './messages.ts';
 export * from './permission-tree.ts';

@@ -1,5 +1,6 @@
 import { accessErrors } from '../access/errors.ts';
 import * as grants from '../access/grant.api.ts';
+import * as menus from '../access/menu.api.ts';
 import { accessPermissions } from '../access/permissions.ts';
 import * as roles from '../access/role.api.ts';
 import { role } from '../access/role.resource.ts';
@@ -72,6 +73,7 @@ const handWritten = {
   ...departs,
   ...departTrees,
   ...departMembers,
+  ...menus,
   ...roles,
   ...roleMembers,
   ...userRights,

@@ -13,6 +13,7 @@ import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { loadComparison } from './grants.queries.ts';
+import { serveMenus } from './menu-routes.ts';
 import { permissionTree } from './permission-tree.ts';
 import { listRoles, nameRoles } from './role.queries.ts';
 import { checkRole, copyOf, grantsOf, refreshHolders, saveGrants } from './role.service.ts';
@@ -23,6 +24,7 @@ export { requireGrantable } from './role.service.ts';
 /** Roles and what they grant. */
 export const accessModule = (context: ModuleContext): void => {
   const { db, route } = context;
+  serveMenus(context);
   const roles = serveResource(context, {
     resource: role,
     check: checkRole,
