@@ -106,8 +106,10 @@ export const writeGrants = async (
   const { rows } = await sql<{ id: string; name: string }>`
     select id, coalesce(perms, url, id::text) as name from sys_permission
     where id = any(${[...added, ...removed]}::bigint[]) order by id`.execute(tx);
-  const namesOf = (ids: readonly string[]): string[] =>
-    rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const namesOf = (ids: readonly string[]): string[] => {
+    const wanted = new Set(ids);
+    return rows.filter(({ id }) => wanted.has(id)).map(({ name }) => name);
+  };
   return { added: namesOf(added), removed: namesOf(removed) };
 };
 
