@@ -1,7 +1,8 @@
 import { type Field, isReadable, languages, recordColumns, rules } from '@lc/contract/kernel';
-import { allPermissions, errors, resources } from '@lc/contract/registry';
+import { allPermissions, endpoints, errors, resources } from '@lc/contract/registry';
 import { isMessageKey, messages, translate } from '@lc/contract/words';
 import { describe, expect, test } from 'vitest';
+import { leavesIn } from './support/inputs.ts';
 import { isTest, sourcesIn } from './support/sources.ts';
 
 const keys = Object.keys(messages);
@@ -67,9 +68,13 @@ describe('words', () => {
       .join('\n');
     const made = new Set(derived);
     const unused = keys.filter((key) => !made.has(key) && !elsewhere.includes(`'${key}'`));
-    // The labels of an account's own form stand beside those of the resource's fields.
-    const ofBodies = /^user\.(password|confirmpassword|selectedroles|selecteddeparts)$/;
-    expect(unused.filter((key) => !ofBodies.test(key))).toEqual([]);
+    // The labels of a body written by hand stand beside those of the resource's fields.
+    const ofInputs = new Set(
+      endpoints.flatMap(({ labels, body, query }) =>
+        [...leavesIn(body), ...leavesIn(query)].map(({ path }) => `${labels}.${path[0]}`),
+      ),
+    );
+    expect(unused.filter((key) => !ofInputs.has(key))).toEqual([]);
   });
 
   test('nothing is translated that has no words', () => {

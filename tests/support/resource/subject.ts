@@ -16,12 +16,14 @@ export interface ResourceCase {
   change: Wire;
   /** A text field (or localized one) that takes any character and can be searched. */
   freeText: string;
-  /** A unique field that takes letters and digits. */
-  unique: string;
+  /** A unique field that takes letters and digits; missing where clients give none. */
+  unique?: string;
   /** What a duplicate in the unique field must share with the row that has it. */
   uniqueWithin?: readonly string[];
   /** Where rows are made by hand: the address that makes them. */
   createPath?: string;
+  /** Where rows are changed by hand: the address that changes them. */
+  updatePath?: string;
   /** Whether reading one row needs no right of the resource, and where it stands in the answer. */
   getPath?: string;
   rowOf?: (result: Wire) => unknown;
@@ -54,11 +56,13 @@ export const subjectOf = (given: ResourceCase): Subject => {
     holder ??= server.asRole([
       ...permissionsOf(resource),
       ...(given.createPath ? [`${resource.spec.name}:add` as PermissionKey] : []),
+      ...(given.updatePath ? [`${resource.spec.name}:edit` as PermissionKey] : []),
     ]);
     return holder;
   };
   const target = (operation: Operation) => {
-    const path = resource.pathOf(operation);
+    const path =
+      operation === 'update' ? (given.updatePath ?? resource.pathOf(operation)) : resource.pathOf(operation);
     if (path === undefined) throw new Error(`${resource.spec.name} does not serve ${operation}`);
     return `${operations[operation].method} ${path}` as const;
   };

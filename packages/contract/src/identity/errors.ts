@@ -16,5 +16,4 @@ export const identityErrors = defineErrors({
   'identity.protectedAccount': refusal,
   'identity.lastAdministrator': refusal,
   'identity.notYourself': refusal,
-  'access.grantBeyondOwn': refusal,
 });

@@ -1,8 +1,10 @@
 /** Rights of this domain that no resource brings along. */
 export const identityPermissions = [
   'user:add',
+  'user:edit',
   'user:freeze',
   'user:resetPassword',
+  'user:sites',
   'session:list',
   'session:kick',
 ] as const;

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idListSchema, idSchema } from '../kernel/index.ts';
-import { createSchema } from '../kernel/schema.ts';
+import { createSchema, updateSchema } from '../kernel/schema.ts';
 import { user } from './user.resource.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(1024));
+const idListOrNone = z.optional(z.union([z.literal(''), idListSchema]));
 
 /**
  * Adds an account (section 7) with its first password, roles and departments in one transaction.
@@ -21,11 +22,29 @@ export const addUser = defineEndpoint({
     z.object({
       password,
       confirmpassword: z.optional(password),
-      selectedroles: z.optional(z.union([z.literal(''), idListSchema])),
-      selecteddeparts: z.optional(z.union([z.literal(''), idListSchema])),
+      selectedroles: idListOrNone,
+      selecteddeparts: idListOrNone,
     }),
   ),
   result: z.object({ id: z.string() }),
+});
+
+/**
+ * Changes an account (section 7). `selectedroles` and `selecteddeparts` replace what there was, as a whole; left
+ * out they leave it. Roles are given and taken within the caller's own rights.
+ * @throws system.conflict, access.grantBeyondOwn, identity.protectedAccount, identity.lastAdministrator
+ */
+export const editUser = defineEndpoint({
+  method: 'PUT',
+  path: '/sys/user/edit',
+  access: 'user:edit',
+  summary: 'Change an account with its roles and departments',
+  labels: 'user',
+  body: z.intersection(
+    updateSchema(user),
+    z.object({ selectedroles: idListOrNone, selecteddeparts: idListOrNone }),
+  ),
+  result: z.object({ version: z.int() }),
 });
 
 /** Freezes ("2") or unfreezes ("1") accounts, all or none; sessions of the frozen end at once. */

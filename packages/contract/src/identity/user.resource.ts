@@ -55,7 +55,6 @@ export const user = defineResource({
     list: true,
     options: true,
     get: true,
-    update: true,
     remove: true,
     removeMany: true,
     recycled: true,

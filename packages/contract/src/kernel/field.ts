@@ -36,6 +36,8 @@ export interface TextField extends FieldOptions {
 export interface LocalizedField extends FieldOptions {
   kind: 'localized';
   max: number;
+  /** Shortest text of a language that has one. */
+  min?: number;
 }
 
 export interface IntegerField extends FieldOptions {

@@ -22,16 +22,20 @@ export const idSchema = z
   .string()
   .check(z.refine((value) => /^\d{1,19}$/.test(value) && BigInt(value) <= biggestId, { error: 'id' }));
 
-/** Ids separated by commas, at most 1,000; the family's trailing comma is understood. */
-export const idListSchema = z.string().check(
-  z.refine(
-    (value) => {
-      const ids = splitList(value);
-      return ids.length > 0 && ids.length <= 1000 && ids.every((id) => idSchema.safeParse(id).success);
-    },
-    { error: 'idList' },
-  ),
-);
+/** Ids separated by commas, at least one and at most `max`; the family's trailing comma is understood. */
+export const idListOf = (max: number) =>
+  z.string().check(
+    z.refine(
+      (value) => {
+        const ids = splitList(value);
+        return ids.length > 0 && ids.length <= max && ids.every((id) => idSchema.safeParse(id).success);
+      },
+      { error: 'idList' },
+    ),
+  );
+
+/** Ids separated by commas, at most 1,000. */
+export const idListSchema = idListOf(1000);
 
 /** The parts of a comma-separated value, without empty ones. */
 export const splitList = (value: string): string[] =>
@@ -44,15 +48,15 @@ export const splitList = (value: string): string[] =>
 export const textSchema = (max: number, min = 0) =>
   z.string().check(z.normalize('NFC'), z.trim(), z.minLength(min), z.maxLength(max));
 
-/** Texts by language. */
-export const localizedTextSchema = (max: number) =>
-  z.partial(
-    z.object(
-      Object.fromEntries(
-        languages.map((code) => [code, z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(max))]),
-      ),
-    ),
+/** A text of a language: `textSchema`, and not shorter than `min` unless it is empty. */
+const languageTextSchema = (max: number, min = 0) =>
+  textSchema(max).check(
+    z.refine((value) => value === '' || value.length >= min, { error: 'min', params: { min } }),
   );
+
+/** Texts by language; an empty one removes its language. */
+export const localizedTextSchema = (max: number, min = 0) =>
+  z.partial(z.object(Object.fromEntries(languages.map((code) => [code, languageTextSchema(max, min)]))));
 
 const isDate = (value: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
@@ -82,7 +86,7 @@ const valueSchema = (field: Field): Schema => {
       );
     }
     case 'localized':
-      return textSchema(field.max);
+      return languageTextSchema(field.max, field.min);
     case 'integer':
       return z.int().check(z.minimum(field.min), z.maximum(field.max));
     case 'boolean':
@@ -106,7 +110,8 @@ const inputShape = (resource: Resource, operation: 'create' | 'update'): Record<
       field.required && field.default === undefined && field.kind !== 'localized' && operation === 'create';
     const schema = valueSchema(field);
     shape[name] = needed ? schema : field.required ? z.optional(schema) : z.optional(z.nullable(schema));
-    if (field.kind === 'localized') shape[`${name}I18n`] = z.optional(localizedTextSchema(field.max));
+    if (field.kind === 'localized')
+      shape[`${name}I18n`] = z.optional(localizedTextSchema(field.max, field.min));
   }
   return shape;
 };
@@ -136,8 +141,11 @@ const hasTextInSomeLanguage = (input: unknown, name: string): boolean => {
   return hasText(input[name]) || (isRecord(byLanguage) && Object.values(byLanguage).some(hasText));
 };
 
+/** The part of an update that every resource has. */
+type Updating = { id: string; version?: number | undefined };
+
 /** What updating takes: the id, the fields to change, and the version they were read at. */
-export const updateSchema = (resource: Resource): Schema =>
+export const updateSchema = (resource: Resource): z.ZodMiniType<Updating, Updating> =>
   z.object({
     ...inputShape(resource, 'update'),
     id: idSchema,
@@ -170,6 +178,13 @@ export const rowSchema = (resource: Resource): z.ZodMiniObject => {
 
 const queryNumber = (min: number, max: number) =>
   z.pipe(z.coerce.number(), z.int().check(z.minimum(min), z.maximum(max)));
+
+/** Page and keyword of a list written by hand. */
+export const pageQuerySchema = z.object({
+  pageNo: z._default(queryNumber(1, 10_000_000), 1),
+  pageSize: z._default(queryNumber(1, pageLimits.max), pageLimits.default),
+  keyword: z.optional(textSchema(200)),
+});
 
 /** Page, sort and the filters of a list. Values are strings, as a query has them; an empty one is no filter. */
 export const listQuerySchema = (resource: Resource): z.ZodMiniObject => {

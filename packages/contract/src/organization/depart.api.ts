@@ -1,23 +1,61 @@
 import { z } from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { userInfoSchema, workingSiteSchema } from '../identity/session.api.ts';
+import { createSchema, defineEndpoint, textSchema, updateSchema } from '../kernel/index.ts';
+import { depart } from './depart.resource.ts';
 
-/** A department in the tree; `key` and `value` are its id. */
-const departNodeSchema = z.object({
-  key: z.string(),
-  value: z.string(),
-  title: z.string(),
-  orgCode: z.string(),
-  isLeaf: z.boolean(),
-  get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof departNodeSchema>> {
-    return z.optional(z.array(departNodeSchema));
-  },
+/**
+ * Adds a department; its code is made here and never that of a deleted sibling.
+ * @throws organization.codesExhausted, organization.tooDeep
+ */
+export const addDepart = defineEndpoint({
+  method: 'POST',
+  path: '/sys/sysDepart/add',
+  access: 'depart:add',
+  summary: 'Add a department',
+  labels: 'depart',
+  body: createSchema(depart),
+  result: z.object({ id: z.string(), orgCode: z.string() }),
 });
 
-/** The departments as a tree, names in the reader's language. */
-export const departTree = defineEndpoint({
+/**
+ * Changes a department. Another `parentId` moves it with everything below: the codes of all, and of the people
+ * who stand in them, follow.
+ * @throws system.conflict, system.parentIsSelf, organization.codesExhausted, organization.tooDeep
+ */
+export const editDepart = defineEndpoint({
+  method: 'PUT',
+  path: '/sys/sysDepart/edit',
+  access: 'depart:edit',
+  summary: 'Change or move a department',
+  labels: 'depart',
+  body: updateSchema(depart),
+  result: z.object({ version: z.int(), orgCode: z.string() }),
+});
+
+/** The caller's own departments, and the code of the one he stands in (section 7). */
+export const currentUserDeparts = defineEndpoint({
   method: 'GET',
-  path: '/sys/sysDepart/queryTreeList',
-  access: 'user:list',
-  summary: 'Departments as a tree',
-  result: z.array(departNodeSchema),
+  path: '/sys/user/getCurrentUserDeparts',
+  access: 'session',
+  summary: 'Departments of the signed-in person',
+  result: z.object({
+    list: z.array(z.object({ id: z.string(), departName: z.string(), orgCode: z.string() })),
+    orgCode: z.nullable(z.string()),
+  }),
+});
+
+/**
+ * The signed-in person goes to another of his departments (section 7). `username` is not believed: one that is
+ * not his own is refused.
+ * @throws system.recordNotFound for a department that is not his
+ */
+export const selectDepart = defineEndpoint({
+  method: 'POST',
+  path: '/sys/selectDepart',
+  access: 'session',
+  summary: 'Change the department one stands in',
+  aliases: [{ method: 'PUT', path: '/sys/selectDepart' }],
+  labels: 'user',
+  body: z.object({ orgCode: textSchema(64, 1), username: z.optional(textSchema(64)) }),
+  result: z.object({ userInfo: userInfoSchema, subsite: z.nullable(workingSiteSchema) }),
 });

@@ -1,10 +1,18 @@
+import { accessErrors } from '../access/errors.ts';
+import * as grants from '../access/grant.api.ts';
+import * as menus from '../access/menu.api.ts';
+import { accessPermissions } from '../access/permissions.ts';
+import * as roles from '../access/role.api.ts';
+import { role } from '../access/role.resource.ts';
 import * as analytics from '../analytics/dashboard.api.ts';
 import { identityErrors } from '../identity/errors.ts';
 import { identityPermissions } from '../identity/permissions.ts';
+import * as roleMembers from '../identity/role-members.api.ts';
 import * as session from '../identity/session.api.ts';
 import * as socket from '../identity/socket.api.ts';
 import * as users from '../identity/user.api.ts';
 import { user } from '../identity/user.resource.ts';
+import * as userRights from '../identity/user-rights.api.ts';
 import {
   type Access,
   type Endpoint,
@@ -12,10 +20,17 @@ import {
   type Resource,
   type ResourcePermission,
 } from '../kernel/index.ts';
+import * as departs from '../organization/depart.api.ts';
+import { depart } from '../organization/depart.resource.ts';
+import * as departMembers from '../organization/depart-members.api.ts';
+import * as departTrees from '../organization/depart-tree.api.ts';
+import { organizationErrors } from '../organization/errors.ts';
+import { organizationPermissions } from '../organization/permissions.ts';
 import { sitesErrors } from '../sites/errors.ts';
 import * as newsClasses from '../sites/news-class.api.ts';
 import { newsClass } from '../sites/news-class.resource.ts';
 import * as subsites from '../sites/subsite.api.ts';
+import * as userSubsites from '../sites/user-subsite.api.ts';
 import * as dictionaries from '../system/dict.api.ts';
 import { dict, dictItem } from '../system/dict.resource.ts';
 import * as docs from '../system/docs.api.ts';
@@ -24,11 +39,16 @@ import * as languages from '../system/language.api.ts';
 import { systemPermissions } from '../system/permissions.ts';
 
 /** Every resource. One line here gives an entity its table check, API, rights, screens and tests. */
-export const resources = { dict, dictItem, newsClass, user } as const;
+export const resources = { depart, dict, dictItem, newsClass, role, user } as const;
 
 export type ResourceName = keyof typeof resources;
 
-const extraPermissions = [...systemPermissions, ...identityPermissions] as const;
+const extraPermissions = [
+  ...systemPermissions,
+  ...identityPermissions,
+  ...accessPermissions,
+  ...organizationPermissions,
+] as const;
 
 /** Every permission there is: a typo in one does not type-check. */
 export type PermissionKey =
@@ -50,6 +70,15 @@ export const allPermissions: readonly PermissionKey[] = [
 ];
 
 const handWritten = {
+  ...departs,
+  ...departTrees,
+  ...departMembers,
+  ...menus,
+  ...roles,
+  ...roleMembers,
+  ...userRights,
+  ...userSubsites,
+  ...grants,
   ...analytics,
   ...languages,
   ...subsites,
@@ -78,6 +107,12 @@ type EndpointAccess = {
 export const accessIsKnown = true satisfies EndpointAccess extends Access<PermissionKey> ? true : never;
 
 /** Every error there is. */
-export const errors = { ...systemErrors, ...identityErrors, ...sitesErrors } as const;
+export const errors = {
+  ...systemErrors,
+  ...identityErrors,
+  ...accessErrors,
+  ...organizationErrors,
+  ...sitesErrors,
+} as const;
 
 export type ErrorKey = keyof typeof errors;

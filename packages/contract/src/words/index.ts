@@ -1,5 +1,7 @@
+import { accessMessages } from '../access/messages.ts';
 import { identityMessages } from '../identity/messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
+import { organizationMessages } from '../organization/messages.ts';
 import { sitesMessages } from '../sites/messages.ts';
 import { systemMessages } from '../system/messages.ts';
 import { pagesMessages } from '../system/pages.messages.ts';
@@ -10,6 +12,8 @@ import { shellMessages } from '../system/shell.messages.ts';
 export const messages = {
   ...systemMessages,
   ...identityMessages,
+  ...accessMessages,
+  ...organizationMessages,
   ...sitesMessages,
   ...shellMessages,
   ...screensMessages,

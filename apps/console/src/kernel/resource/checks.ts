@@ -1,4 +1,11 @@
-import { defaultLanguage, type Field, isCleanText, type MessageParams, rules } from '@lc/contract/kernel';
+import {
+  defaultLanguage,
+  type Field,
+  isCleanText,
+  type LocalizedField,
+  type MessageParams,
+  rules,
+} from '@lc/contract/kernel';
 import type { MessageKey } from '@lc/contract/words';
 import { localizedOf } from './row.ts';
 
@@ -14,6 +21,9 @@ const checkText = (value: string, max: number): Breach | undefined => {
   if (value.length > max) return { key: 'rule.max', params: { max } };
   return isCleanText(value) ? undefined : { key: 'rule.text' };
 };
+
+const checkLocalized = (text: string, { min = 0, max }: LocalizedField): Breach | undefined =>
+  text !== '' && text.length < min ? { key: 'rule.min', params: { min } } : checkText(text, max);
 
 const checkValue = (field: Field, value: unknown): Breach | undefined => {
   switch (field.kind) {
@@ -48,7 +58,7 @@ export const checkField = (field: Field, value: unknown): Breach | undefined => 
     const texts = localizedOf(value);
     if (field.required && !texts[defaultLanguage]?.trim()) return { key: 'rule.required' };
     return Object.values(texts)
-      .map((text) => checkText(text.trim().normalize('NFC'), field.max))
+      .map((text) => checkLocalized(text.trim().normalize('NFC'), field))
       .find(Boolean);
   }
   const isBlank = isEmpty(value) || (typeof value === 'string' && value.trim() === '');

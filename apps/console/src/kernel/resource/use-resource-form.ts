@@ -19,6 +19,9 @@ import { refreshResource, resourceApi } from './resource-api.ts';
 import type { Fixed, Row } from './row.ts';
 import type { LoadRow } from './use-resource-row.ts';
 
+/** Saves a form: the body made from the definition, and all values. */
+export type SaveRecord = (body: Record<string, unknown>, values: Values) => Promise<unknown>;
+
 export interface ResourceFormOptions {
   resource: Resource;
   mode: FormMode;
@@ -29,7 +32,7 @@ export interface ResourceFormOptions {
   fixed?: Fixed;
   load?: LoadRow;
   /** Replaces the call that saves; `values` also holds what inputs of the caller's own put in. */
-  save?: (body: Record<string, unknown>, values: Values) => Promise<unknown>;
+  save?: SaveRecord;
   /** Broken rules of the caller's own inputs, by name. */
   check?: (values: Values) => Readonly<Record<string, Breach | undefined>>;
 }

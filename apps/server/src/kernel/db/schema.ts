@@ -57,13 +57,6 @@ type Json<T> = ColumnType<T, string, string>;
 type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 interface HandWrittenTables {
-  sys_depart: CommonColumns & {
-    parent_id: string | null;
-    depart_name: Json<LocalizedText>;
-    org_code: string;
-    org_category: Generated<string>;
-    depart_order: Generated<number>;
-  };
   subsite: CommonColumns & {
     parent_id: string | null;
     dep_id: string | null;
@@ -74,12 +67,6 @@ interface HandWrittenTables {
   };
   sys_user_depart: { user_id: string; depart_id: string };
   user_subsite: { user_id: string; subsite_id: string };
-  sys_role: CommonColumns & {
-    role_name: Json<LocalizedText>;
-    role_code: string;
-    description: string | null;
-    is_administrator: Generated<boolean>;
-  };
   sys_user_role: { user_id: string; role_id: string };
   sys_permission: CommonColumns & {
     parent_id: string | null;

@@ -17,7 +17,7 @@ type Condition = RawBuilder<unknown>;
 export type ListQuery = Readonly<Record<string, unknown>> & { pageNo: number; pageSize: number };
 
 /** A user's text inside a LIKE pattern. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const expressionOf = (name: string, field: Field): Condition => sql.raw(valueExpression(name, field));
 

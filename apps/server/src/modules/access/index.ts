@@ -1,10 +1,51 @@
-import { allRoles } from '@lc/contract/access';
+import {
+  allRoles,
+  compareRoles,
+  copyRole,
+  queryRolePermission,
+  role,
+  roleTree,
+  saveRolePermission,
+} from '@lc/contract/access';
+import { splitList } from '@lc/contract/kernel';
+import { AppError } from '../../kernel/app-error.ts';
+import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { listRoles } from './role.queries.ts';
+import { serveResource } from '../../kernel/resource/serve.ts';
+import { loadComparison } from './grants.queries.ts';
+import { serveMenus } from './menu-routes.ts';
+import { permissionTree } from './permission-tree.ts';
+import { listRoles, nameRoles } from './role.queries.ts';
+import { checkRole, copyOf, grantsOf, refreshHolders, saveGrants } from './role.service.ts';
 
 export { menuOf } from './menu.service.ts';
+export { requireGrantable } from './role.service.ts';
 
 /** Roles and what they grant. */
-export const accessModule = ({ db, route }: ModuleContext): void => {
+export const accessModule = (context: ModuleContext): void => {
+  const { db, route } = context;
+  serveMenus(context);
+  const roles = serveResource(context, {
+    resource: role,
+    check: checkRole,
+    changed: (_ctx, ids) => refreshHolders(context, ids),
+  });
+
   route(allRoles, ({ ctx }) => listRoles(db, ctx));
+  route(roleTree, ({ ctx }) => permissionTree(db, ctx));
+  route(queryRolePermission, ({ query }) => grantsOf(db, query.roleId));
+  route(saveRolePermission, async ({ body, ctx }) => {
+    await saveGrants(context, body, ctx);
+    return new Answer(null, 'access.permissionsSaved');
+  });
+  route(copyRole, async ({ body, ctx }) => {
+    const made = await copyOf(context, body, ctx);
+    roles.reader.forgetCounts();
+    return new Answer(made, 'system.created');
+  });
+  route(compareRoles, async ({ query, ctx }) => {
+    const found = await nameRoles(db, splitList(query.ids), ctx);
+    if (found.length < 2) throw new AppError('system.recordNotFound');
+    return { roles: found, permissions: await loadComparison(db, splitList(query.ids), ctx) };
+  });
 };

@@ -6,7 +6,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { loadGrantedIds, loadMenuRows, type MenuRow } from './menu.queries.ts';
 
 /** Address of the home page, which everybody has (section 2). */
-const homePath = '/dashboard/analysis';
+export const homePath = '/dashboard/analysis';
 
 /** Menus and button rights of a session, in the reader's language. */
 export const menuOf = async ({ db }: ModuleContext, ctx: CallContext): Promise<PermissionResult> => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { localizedIn } from '../../kernel/db/texts.ts';
+import { holdsMoreThanOwn } from './grants.queries.ts';
 
 interface RoleChoice {
   id: string;
@@ -12,13 +14,35 @@ interface RoleChoice {
 
 /** Every role in the order of its name, and whether the caller holds all that it would give. */
 export const listRoles = async (db: Db, ctx: CallContext): Promise<RoleChoice[]> => {
-  const { isAdministrator, permissions } = ctx.session;
   const { rows } = await sql<RoleChoice>`
-    select r.id, coalesce(nullif(r.role_name ->> ${ctx.language}, ''), r.role_name ->> 'en-US', r.role_code) as "roleName",
-      r.role_code as "roleCode", r.description,
-      ${isAdministrator} or (not r.is_administrator and not exists (
-        select from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
-        where rp.role_id = r.id and p.perms is not null and p.perms <> all(${[...permissions]}::text[]))) as grantable
+    select r.id, ${localizedIn('r.role_name', ctx.language)} as "roleName", r.role_code as "roleCode",
+      r.description, not ${holdsMoreThanOwn(ctx)} as grantable
     from sys_role r where r.deleted_at is null order by 2, r.id`.execute(db);
   return rows;
+};
+
+/** Some roles in the order of their ids; deleted ones are not among them. */
+export const nameRoles = async (
+  db: Db,
+  roleIds: readonly string[],
+  ctx: CallContext,
+): Promise<{ id: string; roleName: string; roleCode: string }[]> => {
+  const { rows } = await sql<{ id: string; roleName: string; roleCode: string }>`
+    select r.id, ${localizedIn('r.role_name', ctx.language)} as "roleName", r.role_code as "roleCode"
+    from sys_role r where r.id = any(${[...roleIds]}::bigint[]) and r.deleted_at is null order by r.id`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Who has one of these roles. */
+export const loadHolders = async (db: Db, roleIds: readonly string[]): Promise<string[]> => {
+  if (roleIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sys_user_role')
+    .select('user_id')
+    .distinct()
+    .where('role_id', 'in', [...roleIds])
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 };

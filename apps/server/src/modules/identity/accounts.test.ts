@@ -11,6 +11,7 @@ const administrator = await server.asAdministrator();
 const userRights = [
   ...permissionsOf(resources.user),
   'user:add',
+  'user:edit',
   'user:freeze',
   'user:resetPassword',
 ] as const;

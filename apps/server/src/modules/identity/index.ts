@@ -2,6 +2,7 @@ import {
   addUser,
   captchaImage,
   changePassword,
+  editUser,
   frozenBatch,
   getUserInfo,
   getUserPermissionByToken,
@@ -22,20 +23,25 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { menuOf } from '../access/index.ts';
 import { issueCaptcha } from './captcha.ts';
+import { updateUser } from './edit-user.service.ts';
 import { signIn } from './login.service.ts';
 import { listOnline } from './online.queries.ts';
 import { kick } from './online.service.ts';
 import { changeOwnPassword, passwordHint, setPassword } from './password.service.ts';
+import { servePeople } from './people.ts';
 import { issueSealingKey } from './sealing.ts';
 import { loadUserInfo, loadWorkingSite } from './session.queries.ts';
 import { checkUser, createUser, setFrozen } from './user.service.ts';
 
 export { setLanguage } from './language.service.ts';
+export { listMembers } from './member.queries.ts';
+export { requireManageable } from './password.service.ts';
 export { loadUserInfo, loadWorkingSite } from './session.queries.ts';
 
 /** Accounts, signing in and out, sessions. */
 export const identityModule = (context: ModuleContext): void => {
   const { db, route, sessions } = context;
+  servePeople(context);
 
   route(login, async ({ body, ctx }) => new Answer(await signIn(context, body, ctx), 'identity.loggedIn'));
   route(logout, async ({ ctx }) => {
@@ -91,6 +97,11 @@ export const identityModule = (context: ModuleContext): void => {
     const created = await createUser(context, body, ctx);
     users.reader.forgetCounts();
     return new Answer(created, 'system.created');
+  });
+  route(editUser, async ({ body, ctx }) => {
+    const updated = await updateUser(context, body, ctx);
+    users.reader.forgetCounts();
+    return new Answer(updated, 'system.updated');
   });
   route(frozenBatch, async ({ body, ctx }) => {
     await setFrozen(context, body, ctx);

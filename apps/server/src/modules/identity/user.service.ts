@@ -1,16 +1,20 @@
 import { type addUser, type frozenBatch, user, userMachine } from '@lc/contract/identity';
 import type { EndpointInput, Resource } from '@lc/contract/kernel';
 import { splitList } from '@lc/contract/kernel';
+import { depart } from '@lc/contract/organization';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { lockTree } from '../../kernel/db/locks.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
 import { columnValues } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
+import { requireGrantable } from '../access/index.ts';
+import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
 import { requireGoodPassword, requireManageable } from './password.service.ts';
 
 type NewUser = EndpointInput<typeof addUser>['body'];
@@ -32,6 +36,7 @@ export const createUser = async (
   const values = columnValues(user as Resource, 'create', input, ctx);
   return guard(input, () =>
     db.transaction().execute(async (tx) => {
+      if (departIds.length > 0) await lockTree(tx, depart.spec.table);
       await requireGrantable(tx, roleIds, ctx);
       const { rows } = await sql<{ id: string; realname: string }>`
         insert into sys_user (${sql.join(values.map(({ column }) => sql.ref(column)))}, org_code, password_hash,
@@ -83,17 +88,6 @@ const linkRows = async (
   if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
 };
 
-/** @throws access.grantBeyondOwn when a role holds a permission that the caller does not. */
-const requireGrantable = async (tx: Tx, roleIds: readonly string[], ctx: CallContext): Promise<void> => {
-  if (ctx.session.isAdministrator || roleIds.length === 0) return;
-  const { rows } = await sql`
-    select from sys_role r where r.id = any(${[...roleIds]}::bigint[]) and (r.is_administrator or exists (
-      select from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
-      where rp.role_id = r.id and p.perms is not null and p.perms <> all(${[...ctx.session.permissions]}::text[])))
-    limit 1`.execute(tx);
-  if (rows.length > 0) throw new AppError('access.grantBeyondOwn');
-};
-
 type Freeze = EndpointInput<typeof frozenBatch>['body'];
 
 /** Freezes or unfreezes accounts, all or none. Those already in that state stay as they are. */
@@ -127,16 +121,12 @@ export const setFrozen = async (
   if (transition.to === '2') await sessions.end({ userIds: ids }, 'frozen');
 };
 
-/** Somebody must be left who can administer: concurrent removals queue here and see each other's outcome. */
+/** Nobody removes himself, nor the last who can administer. */
 const requireRemovable = async (tx: Tx, ids: readonly string[], ctx: CallContext): Promise<void> => {
   if (ids.includes(ctx.session.userId)) throw new AppError('identity.notYourself');
   await requireManageable(tx, ids, ctx);
-  await sql`select pg_advisory_xact_lock(hashtext('last administrator'))`.execute(tx);
-  const { rows } = await sql`
-    select from sys_user u join sys_user_role ur on ur.user_id = u.id join sys_role r on r.id = ur.role_id
-    where r.is_administrator and r.deleted_at is null and u.deleted_at is null and u.status = '1'
-      and u.id <> all(${[...ids]}::bigint[]) limit 1`.execute(tx);
-  if (rows.length === 0) throw new AppError('identity.lastAdministrator');
+  await lockAdministrators(tx);
+  await requireAdministratorLeft(tx, ids);
 };
 
 /** Rules for accounts beyond their definition. */
@@ -144,12 +134,11 @@ export const checkUser: Check = async (change, ctx, tx) => {
   switch (change.operation) {
     case 'remove':
       return requireRemovable(tx, change.ids, ctx);
-    case 'update':
-      return requireManageable(tx, [change.id], ctx);
     case 'restore':
     case 'purge':
       return requireManageable(tx, change.ids, ctx);
     case 'create':
+    case 'update':
       return undefined;
   }
 };

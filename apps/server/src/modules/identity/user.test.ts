@@ -8,6 +8,7 @@ describeResource({
   server,
   resource: user,
   createPath: '/sys/user/add',
+  updatePath: '/sys/user/edit',
   make: (number) => ({
     username: `made.${number}`,
     realname: `Person ${number}`,

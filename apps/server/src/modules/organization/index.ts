@@ -1,25 +1,74 @@
-import { pickLocalized } from '@lc/contract/kernel';
-import { departTree } from '@lc/contract/organization';
+import {
+  addDepart,
+  addDepartMembers,
+  allDepartTree,
+  currentUserDeparts,
+  depart,
+  departIdTree,
+  departMembers,
+  departTree,
+  editDepart,
+  organizationIdTree,
+  organizationTree,
+  organizationTreeByName,
+  removeDepartMembers,
+  searchDeparts,
+  selectDepart,
+} from '@lc/contract/organization';
+import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { nest } from '../../kernel/resource/read.ts';
+import { serveResource } from '../../kernel/resource/serve.ts';
+import { listMembers } from '../identity/index.ts';
+import { createDepart, updateDepart } from './depart.service.ts';
+import { loadOwnDeparts } from './depart-members.queries.ts';
+import { addMembers, removeMembers } from './depart-members.service.ts';
+import { switchDepart } from './depart-switch.service.ts';
+import { departIdTreeOf, departTreeByName, departTreeOf, findDeparts } from './depart-tree.ts';
 
-/** Departments. */
-export const organizationModule = ({ db, route }: ModuleContext): void => {
-  route(departTree, async ({ ctx }) => {
-    const rows = await db
-      .selectFrom('sys_depart')
-      .select(['id', 'parent_id as parent', 'depart_name', 'org_code'])
-      .where('deleted_at', 'is', null)
-      .orderBy('depart_order')
-      .orderBy('id')
-      .execute();
-    const parents = new Set(rows.map(({ parent }) => parent));
-    return nest(rows, (row) => ({
-      key: row.id,
-      value: row.id,
-      title: pickLocalized(row.depart_name, ctx.language),
-      orgCode: row.org_code,
-      isLeaf: !parents.has(row.id),
-    }));
+/** Departments, their people, and the one that the caller stands in. */
+export const organizationModule = (context: ModuleContext): void => {
+  const { db, events, route } = context;
+  const tellChange = (): Promise<void> => events.emit('reference.changed', { resource: 'depart' });
+  const departs = serveResource(context, {
+    resource: depart,
+    changed: tellChange,
+    create: (input, ctx) => createDepart(context, input, ctx),
   });
+
+  route(addDepart, async ({ body, ctx }) => {
+    const created = await createDepart(context, body as Record<string, unknown>, ctx);
+    departs.reader.forgetCounts();
+    await tellChange();
+    return new Answer(created, 'system.created');
+  });
+  route(editDepart, async ({ body, ctx }) => {
+    const updated = await updateDepart(context, body, ctx);
+    departs.reader.forgetCounts();
+    await tellChange();
+    return new Answer(updated, 'system.updated');
+  });
+  for (const tree of [departTree, allDepartTree, organizationTree] as const) {
+    route(tree, ({ ctx }) => departTreeOf(db, ctx));
+  }
+  for (const tree of [departIdTree, organizationIdTree] as const) {
+    route(tree, ({ ctx }) => departIdTreeOf(db, ctx));
+  }
+  route(searchDeparts, ({ query, ctx }) => findDeparts(db, ctx, query.keyWord));
+  route(organizationTreeByName, ({ query, ctx }) => departTreeByName(db, ctx, query.name));
+
+  route(departMembers, ({ query, ctx }) => listMembers(db, ctx, { ...query, departId: query.depId }));
+  route(addDepartMembers, async ({ body, ctx }) => {
+    await addMembers(context, body, ctx);
+    return new Answer(null, 'system.created');
+  });
+  route(removeDepartMembers, async ({ query, ctx }) => {
+    await removeMembers(context, query, ctx);
+    return new Answer(null, 'system.deleted');
+  });
+  route(currentUserDeparts, ({ ctx }) => loadOwnDeparts(db, ctx));
+  route(
+    selectDepart,
+    async ({ body, ctx }) =>
+      new Answer(await switchDepart(context, body, ctx), 'organization.departSwitched'),
+  );
 };

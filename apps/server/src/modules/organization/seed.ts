@@ -12,7 +12,7 @@ export const seedDemo = (tx: Tx): Promise<void> =>
       parent_id: parentId,
       depart_name: localize(name),
       org_code: orgCode,
-      org_category: isCompany ? '1' : '2',
+      org_category: isCompany ? ('1' as const) : ('2' as const),
       depart_order: Number(orgCode.slice(-2)),
       create_by: 'admin',
     })),

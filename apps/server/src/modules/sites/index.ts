@@ -6,7 +6,10 @@ import {
   newsClassById,
   newsClassTree,
   newsClassTypes,
+  saveUserSubsites,
   sitesOfLoginUser,
+  sitesOfUser,
+  userSubsites,
 } from '@lc/contract/sites';
 import { AppError } from '../../kernel/app-error.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
@@ -17,6 +20,8 @@ import { serveResource } from '../../kernel/resource/serve.ts';
 import { loadColumns } from './news-class.queries.ts';
 import { loadSiteTree } from './site.queries.ts';
 import { switchSite } from './site.service.ts';
+import { listUserSites } from './user-subsite.queries.ts';
+import { saveUserSites, userSites } from './user-subsite.service.ts';
 
 /** Sites and their columns. */
 export const sitesModule = (context: ModuleContext): void => {
@@ -47,6 +52,12 @@ export const sitesModule = (context: ModuleContext): void => {
     changeCurrentSubsite,
     async ({ query, ctx }) => new Answer(await switchSite(context, query, ctx), 'sites.switched'),
   );
+  route(sitesOfUser, ({ query, ctx }) => userSites(context, query.userId, ctx));
+  route(userSubsites, ({ query, ctx }) => listUserSites(db, query, ctx));
+  route(saveUserSubsites, async ({ body, ctx }) => {
+    await saveUserSites(context, body, ctx);
+    return new Answer(null, 'system.updated');
+  });
   route(newsClassById, async ({ query, ctx }) => ({ newclass: await columns.reader.get(query.id, ctx) }));
 };
 

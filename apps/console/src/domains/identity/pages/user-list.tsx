@@ -1,6 +1,7 @@
-import { user, userMachine } from '@lc/contract/identity';
-import { canMove } from '@lc/contract/kernel';
+import { editUser, user, userMachine } from '@lc/contract/identity';
+import { canMove, type EndpointRequest } from '@lc/contract/kernel';
 import { useState } from 'react';
+import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { type Action, nameOf, ResourceListPage, type Row, textOf } from '../../../kernel/resource/index.ts';
@@ -19,6 +20,9 @@ const canStart = (move: Move, row: Row): boolean => {
   const state = stateOf(row);
   return state !== undefined && canMove(userMachine, move, state);
 };
+
+const update = (body: Record<string, unknown>) =>
+  api(editUser, { body: body as EndpointRequest<typeof editUser>['body'] }, { silent: true });
 
 /** Accounts: the list comes from the definition; adding, freezing and passwords are their own. */
 const UserListPage = () => {
@@ -52,6 +56,7 @@ const UserListPage = () => {
         resource={user}
         inputs={userInputs}
         onAdd={can('user:add') ? () => setAdding(true) : undefined}
+        update={can('user:edit') ? update : undefined}
         rowActions={(row) => [
           ...(can('user:resetPassword')
             ? [{ key: 'password', label: t('userPage.resetPassword'), run: () => setResetting(row) }]

@@ -1,6 +1,6 @@
 import { allRoles } from '@lc/contract/access/role.api.ts';
 import { splitList } from '@lc/contract/kernel';
-import { departTree } from '@lc/contract/organization/depart.api.ts';
+import { departTree } from '@lc/contract/organization/depart-tree.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select, TreeSelect } from 'antd';
 import { api } from '../../../kernel/api.ts';

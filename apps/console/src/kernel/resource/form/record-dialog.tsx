@@ -6,7 +6,7 @@ import { useT } from '../../i18n.ts';
 import type { Values } from '../form-values.ts';
 import type { FormMode } from '../projections.ts';
 import type { Fixed, Row } from '../row.ts';
-import { useResourceForm } from '../use-resource-form.ts';
+import { type SaveRecord, useResourceForm } from '../use-resource-form.ts';
 import { type LoadRow, useResourceRow } from '../use-resource-row.ts';
 import { capitalised, singularOf } from '../words.ts';
 import { FormFields, type Inputs } from './form-fields.tsx';
@@ -21,6 +21,8 @@ export interface RecordDialogProps {
   fixed?: Fixed;
   inputs?: Inputs;
   load?: LoadRow;
+  /** Replaces the call that saves. */
+  save?: SaveRecord;
   onClose: () => void;
   /** From the detail of a record to its form; missing where the reader may not. */
   onEdit?: () => void;
@@ -42,11 +44,11 @@ interface BodyProps extends Omit<RecordDialogProps, 'opened'> {
   given?: Values;
 }
 
-const Body = ({ resource, mode, row, given, fixed, inputs, load, onClose, onEdit }: BodyProps) => {
+const Body = ({ resource, mode, row, given, fixed, inputs, load, save, onClose, onEdit }: BodyProps) => {
   const t = useT();
   const { modal, message } = App.useApp();
   const id = useId();
-  const form = useResourceForm({ resource, mode, row, given, fixed, load });
+  const form = useResourceForm({ resource, mode, row, given, fixed, load, save });
   const isDetail = mode === 'detail';
   const title = useTitle(resource, mode);
 

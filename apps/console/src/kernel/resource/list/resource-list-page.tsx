@@ -10,6 +10,7 @@ import { toColumns } from '../projections.ts';
 import { pathOf } from '../resource-api.ts';
 import type { Fixed, Row } from '../row.ts';
 import { useMay } from '../use-may.ts';
+import type { SaveRecord } from '../use-resource-form.ts';
 import { type ResourceList, useResourceList } from '../use-resource-list.ts';
 import type { LoadRow } from '../use-resource-row.ts';
 import { ColumnSettings } from './column-settings.tsx';
@@ -42,6 +43,8 @@ export interface ResourceListPageProps {
   load?: LoadRow;
   /** Replaces adding with the small form; give it only to readers who may add. */
   onAdd?: () => void;
+  /** Replaces the call that changes a record; give it only to readers who may change. */
+  update?: SaveRecord;
   /** More to do with one row, before "Delete". */
   rowActions?: (row: Row) => readonly Action[];
   /** More to do with the ticked rows, before "Delete". */
@@ -62,7 +65,7 @@ type Layer = 'import' | 'recycleBin';
 
 /** The list screen of a resource: search, operations, table or cards, pages, form, recycle bin, import. */
 export const ResourceListPage = (props: ResourceListPageProps) => {
-  const { resource, fixed, given, cells, inputs, load, rowActions, batchActions } = props;
+  const { resource, fixed, given, cells, inputs, load, update, rowActions, batchActions } = props;
   const t = useT();
   const may = useMay(resource);
   const { ofForm, start } = splitFixed(resource, fixed);
@@ -77,6 +80,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   const [layer, setLayer] = useState<Layer>();
   const [isExporting, setExporting] = useState(false);
 
+  const mayUpdate = update !== undefined || may('update');
   const canRead = resource.pathOf('get') !== undefined || load !== undefined;
   const openDetail = canRead ? (row: Row) => setOpened({ mode: 'detail', id: row.id }) : undefined;
   const handleAdd =
@@ -99,7 +103,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   };
 
   const actionsOf = (row: Row): Action[] => [
-    ...(may('update')
+    ...(mayUpdate
       ? [{ key: 'edit', label: t('list.edit'), run: () => setOpened({ mode: 'update', id: row.id }) }]
       : []),
     ...(openDetail ? [{ key: 'detail', label: t('list.detail'), run: () => openDetail(row) }] : []),
@@ -167,9 +171,10 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
           fixed={ofForm}
           inputs={inputs}
           load={load}
+          save={opened.mode === 'update' ? update : undefined}
           onClose={() => setOpened(undefined)}
           onEdit={
-            opened.mode === 'detail' && may('update')
+            opened.mode === 'detail' && mayUpdate
               ? () => setOpened({ mode: 'update', id: opened.id })
               : undefined
           }

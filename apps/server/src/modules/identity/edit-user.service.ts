@@ -1,0 +1,90 @@
+import { type editUser, user } from '@lc/contract/identity';
+import { type EndpointInput, type Resource, splitList } from '@lc/contract/kernel';
+import { depart } from '@lc/contract/organization';
+import { AppError } from '../../kernel/app-error.ts';
+import { type Changes, writeAudit } from '../../kernel/audit/audit.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { lockTree } from '../../kernel/db/locks.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { uniqueGuard } from '../../kernel/resource/unique.ts';
+import { columnValues } from '../../kernel/resource/values.ts';
+import { requireGrantable } from '../access/index.ts';
+import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
+import { type AccountRow, lockAccount, replaceLinks, writeAccount } from './edit-user.queries.ts';
+import { requireManageable } from './password.service.ts';
+
+type Body = EndpointInput<typeof editUser>['body'];
+
+const guard = uniqueGuard(user as Resource);
+
+const isSame = (before: unknown, after: unknown): boolean =>
+  before === after || JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
+
+/** Changes an account with its roles and departments. What is left out stays as it is. */
+export const updateUser = async (
+  { db, sessions }: ModuleContext,
+  body: Body,
+  ctx: CallContext,
+): Promise<{ version: number }> => {
+  const input: Readonly<Record<string, unknown>> & { id: string; version?: number } = body;
+  const version = await guard(input, () =>
+    db.transaction().execute(async (tx) => {
+      if (body.selecteddeparts !== undefined) await lockTree(tx, depart.spec.table);
+      const before = await lockAccount(tx, input.id);
+      if (!before) throw new AppError('system.recordNotFound');
+      if (input.version !== undefined && input.version !== before.version) {
+        throw new AppError('system.conflict');
+      }
+      await requireManageable(tx, [input.id], ctx);
+      const fields = columnValues(user as Resource, 'update', input, ctx, before).filter(
+        ({ column, plain }) => !isSame(before[column], plain),
+      );
+      const changes: Changes = {
+        ...Object.fromEntries(fields.map(({ name, column, plain }) => [name, [before[column], plain]])),
+        ...(await replaceRoles(tx, before, body.selectedroles, ctx)),
+        ...(await replaceDeparts(tx, before, body.selecteddeparts)),
+      };
+      if (Object.keys(changes).length === 0) return before.version;
+      await writeAccount(tx, input.id, { fields, username: ctx.session.username });
+      await writeAudit(tx, ctx, {
+        action: 'edit',
+        resource: 'user',
+        recordId: input.id,
+        recordLabel: before.realname,
+        changes,
+      });
+      return before.version + 1;
+    }),
+  );
+  await sessions.refresh([input.id]);
+  return { version };
+};
+
+/** Roles are given and taken within the caller's own rights; one that stays is not asked about. */
+const replaceRoles = async (
+  tx: Tx,
+  { id }: AccountRow,
+  list: string | undefined,
+  ctx: CallContext,
+): Promise<Changes> => {
+  if (list === undefined) return {};
+  await lockAdministrators(tx);
+  const { before, after } = await replaceLinks(tx, 'role', { userId: id, ids: splitList(list) });
+  if (!after) throw unknown('selectedroles');
+  const touched = [...before, ...after].filter((role) => !(before.includes(role) && after.includes(role)));
+  if (touched.length === 0) return {};
+  await requireGrantable(tx, touched, ctx);
+  await requireAdministratorLeft(tx);
+  return { selectedroles: [before, after] };
+};
+
+const replaceDeparts = async (tx: Tx, { id }: AccountRow, list: string | undefined): Promise<Changes> => {
+  if (list === undefined) return {};
+  const { before, after } = await replaceLinks(tx, 'depart', { userId: id, ids: splitList(list) });
+  if (!after) throw unknown('selecteddeparts');
+  return isSame([...before].sort(), [...after].sort()) ? {} : { selecteddeparts: [before, after] };
+};
+
+const unknown = (path: string): AppError =>
+  new AppError('system.invalidInput', { problems: [{ path, rule: 'unknown' }] });

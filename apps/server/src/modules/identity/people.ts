@@ -1,0 +1,56 @@
+import {
+  addRoleMembers,
+  checkOnlyUser,
+  effectivePermissions,
+  queryUserByDepId,
+  queryUserRole,
+  removeRoleMembers,
+  roleMembers,
+  userDepartList,
+} from '@lc/contract/identity';
+import { AppError } from '../../kernel/app-error.ts';
+import { Answer } from '../../kernel/http/bind.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { listMembers } from './member.queries.ts';
+import { addMembers, removeMembers } from './role-members.service.ts';
+import {
+  loadDeparts,
+  loadEffective,
+  loadPeopleBelow,
+  loadRoleIds,
+  requireAccount,
+  takenFields,
+} from './user-rights.queries.ts';
+
+/** What people have: roles, departments, and what they may do with them. */
+export const servePeople = (context: ModuleContext): void => {
+  const { db, route } = context;
+
+  route(roleMembers, ({ query, ctx }) => listMembers(db, ctx, query));
+  route(addRoleMembers, async ({ body, ctx }) => {
+    await addMembers(context, body, ctx);
+    return new Answer(null, 'system.created');
+  });
+  route(removeRoleMembers, async ({ query, ctx }) => {
+    await removeMembers(context, query, ctx);
+    return new Answer(null, 'system.deleted');
+  });
+  route(queryUserRole, async ({ query }) => {
+    await requireAccount(db, query.userid);
+    return loadRoleIds(db, query.userid);
+  });
+  route(userDepartList, async ({ query, ctx }) => {
+    await requireAccount(db, query.userId);
+    return loadDeparts(db, query.userId, ctx);
+  });
+  route(checkOnlyUser, async ({ query }) => {
+    const problems = (await takenFields(db, query)).map((path) => ({ path, rule: 'taken' }));
+    if (problems.length > 0) throw new AppError('system.duplicate', { problems });
+    return new Answer(null, 'system.valueFree');
+  });
+  route(queryUserByDepId, ({ query, ctx }) => loadPeopleBelow(db, query, ctx));
+  route(effectivePermissions, async ({ query, ctx }) => {
+    await requireAccount(db, query.userId);
+    return loadEffective(db, query.userId, ctx);
+  });
+};

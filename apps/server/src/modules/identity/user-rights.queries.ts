@@ -1,0 +1,99 @@
+import type { effectivePermissions, Member, userDepartList } from '@lc/contract/identity';
+import type { EndpointResult } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { localizedIn } from '../../kernel/db/texts.ts';
+import { escapeLike } from '../../kernel/resource/filters.ts';
+import { memberColumns } from './member.queries.ts';
+
+/** @throws system.recordNotFound for an account that does not exist, or not any more. */
+export const requireAccount = async (db: Db, userId: string): Promise<void> => {
+  const { rows } = await sql`select from sys_user where id = ${userId} and deleted_at is null`.execute(db);
+  if (rows.length === 0) throw new AppError('system.recordNotFound');
+};
+
+export const loadRoleIds = async (db: Db, userId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from sys_user_role ur join sys_role r on r.id = ur.role_id
+    where ur.user_id = ${userId} and r.deleted_at is null order by r.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** The departments of a person, the one he stands in first. */
+export const loadDeparts = async (
+  db: Db,
+  userId: string,
+  ctx: CallContext,
+): Promise<EndpointResult<typeof userDepartList>> => {
+  const { rows } = await sql<EndpointResult<typeof userDepartList>[number]>`
+    select d.id as key, d.id as value, ${localizedIn('d.depart_name', ctx.language)} as title,
+      d.org_code as "orgCode"
+    from sys_user_depart ud join sys_depart d on d.id = ud.depart_id join sys_user u on u.id = ud.user_id
+    where ud.user_id = ${userId} and d.deleted_at is null
+    order by d.org_code = u.org_code desc nulls last, d.org_code`.execute(db);
+  return rows;
+};
+
+interface AccountValues {
+  id?: string | undefined;
+  username?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  workNo?: string | undefined;
+}
+
+/** The fields of these whose value another living account has. */
+export const takenFields = async (
+  db: Db,
+  { id, username, phone, email, workNo }: AccountValues,
+): Promise<string[]> => {
+  const { rows } = await sql<{ field: string }>`
+    select given.field from (values ('username', ${username ?? null}::text), ('phone', ${phone ?? null}),
+      ('email', ${email ?? null}), ('workNo', ${workNo ?? null})) as given (field, value)
+    where exists (select from sys_user u where u.deleted_at is null and u.id <> ${id ?? '0'}
+      and case given.field when 'username' then lower(u.username) = lower(given.value)
+        when 'phone' then u.phone = given.value when 'email' then u.email = given.value
+        else u.work_no = given.value end)`.execute(db);
+  return rows.map(({ field }) => field);
+};
+
+type Reachable = Member & { phone: string | null; email: string | null };
+
+/** The people of a department and of all below it. */
+export const loadPeopleBelow = async (
+  db: Db,
+  { id, realname = '' }: { id: string; realname?: string | undefined },
+  ctx: CallContext,
+): Promise<Reachable[]> => {
+  const { rows } = await sql<Reachable>`
+    with recursive below as (
+      select id from sys_depart where id = ${id} and deleted_at is null
+      union all
+      select d.id from sys_depart d join below on d.parent_id = below.id where d.deleted_at is null)
+    select ${memberColumns(ctx)}, u.phone, u.email from sys_user u
+    where u.deleted_at is null and u.realname ilike ${`%${escapeLike(realname)}%`}
+      and exists (select from sys_user_depart ud join below on below.id = ud.depart_id where ud.user_id = u.id)
+    order by u.username, u.id`.execute(db);
+  return rows;
+};
+
+type Effective = EndpointResult<typeof effectivePermissions>;
+
+/** Every menu and button that a person has, with the roles that give it. */
+export const loadEffective = async (db: Db, userId: string, ctx: CallContext): Promise<Effective> => {
+  const { rows } = await sql<Effective[number]>`
+    select p.id, p.parent_id as "parentId", ${localizedIn('p.name', ctx.language)} as title,
+      p.menu_type as "menuType", p.perms, p.menu_type = '2' and p.status = '0' as "isEverybodys",
+      coalesce(given.roles, '[]') as roles
+    from sys_permission p left join lateral (
+      select jsonb_agg(jsonb_build_object('id', r.id::text,
+        'roleName', ${localizedIn('r.role_name', ctx.language)}) order by r.id) as roles
+      from sys_user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null
+      where ur.user_id = ${userId} and (r.is_administrator or exists (
+        select from sys_role_permission rp where rp.role_id = r.id and rp.permission_id = p.id))) given on true
+    where p.deleted_at is null and (given.roles is not null or (p.menu_type = '2' and p.status = '0'))
+    order by p.sort_no, p.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,26 @@
+import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
+import type { selectDepart } from '@lc/contract/organization';
+import { AppError } from '../../kernel/app-error.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { loadUserInfo, loadWorkingSite } from '../identity/index.ts';
+import { standInDepart } from './depart-members.queries.ts';
+
+/** The caller goes to another of his own departments. */
+export const switchDepart = async (
+  { db, sessions }: ModuleContext,
+  { orgCode, username }: EndpointInput<typeof selectDepart>['body'],
+  ctx: CallContext,
+): Promise<EndpointResult<typeof selectDepart>> => {
+  const { session, language } = ctx;
+  if (username !== undefined && username.toLowerCase() !== session.username.toLowerCase()) {
+    throw new AppError('system.invalidInput', { problems: [{ path: 'username', rule: 'pattern' }] });
+  }
+  if (!(await standInDepart(db, orgCode, ctx))) throw new AppError('system.recordNotFound');
+  await sessions.refresh([session.userId]);
+  const [userInfo, subsite] = await Promise.all([
+    loadUserInfo(db, session.userId, language),
+    loadWorkingSite(db, session.subsiteId, { allSites: session.subsites === 'all', language }),
+  ]);
+  return { userInfo, subsite };
+};

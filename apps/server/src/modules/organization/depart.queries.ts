@@ -1,0 +1,111 @@
+import type { DepartRow } from '@lc/contract/organization';
+import { type RawBuilder, sql } from 'kysely';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import { localizedIn } from '../../kernel/db/texts.ts';
+import { escapeLike } from '../../kernel/resource/filters.ts';
+import type { ColumnValue } from '../../kernel/resource/values.ts';
+
+/** The code of a living department, which is kept from vanishing until the transaction ends. */
+export const findCode = async (tx: Tx, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ org_code: string }>`
+    select org_code from sys_depart where id = ${id} and deleted_at is null for key share`.execute(tx);
+  return rows[0]?.org_code;
+};
+
+/** The last code that was given out below a department (or at the top), deleted ones included. */
+export const lastCodeBelow = async (tx: Tx, parentId: string | null): Promise<string | undefined> => {
+  const { rows } = await sql<{ org_code: string | null }>`
+    select max(org_code collate "C") as org_code from sys_depart
+    where ${parentId === null ? sql`parent_id is null` : sql`parent_id = ${parentId}`}`.execute(tx);
+  return rows[0]?.org_code ?? undefined;
+};
+
+/** A living department, by column. */
+export type DepartRecord = Readonly<Record<string, unknown>> & {
+  id: string;
+  parent_id: string | null;
+  org_code: string;
+  version: number;
+};
+
+export const lockDepart = async (tx: Tx, id: string): Promise<DepartRecord | undefined> => {
+  const { rows } = await sql<DepartRecord>`
+    select * from sys_depart where id = ${id} and deleted_at is null for update`.execute(tx);
+  return rows[0];
+};
+
+interface Insert {
+  values: readonly ColumnValue[];
+  orgCode: string;
+  username: string;
+}
+
+export const insertDepart = async (tx: Tx, { values, orgCode, username }: Insert): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into sys_depart (${sql.join([...values.map(({ column }) => sql.ref(column)), sql.raw('org_code'), sql.raw('create_by')])})
+    values (${sql.join([...values.map(({ value }) => value), sql`${orgCode}`, sql`${username}`])})
+    returning id`.execute(tx);
+  if (!rows[0]) throw new Error('an insert returned no row');
+  return rows[0].id;
+};
+
+export const writeDepart = async (
+  tx: Tx,
+  id: string,
+  { fields, username }: { fields: readonly ColumnValue[]; username: string },
+): Promise<void> => {
+  await sql`update sys_depart set ${sql.join([
+    ...fields.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`),
+    sql`update_by = ${username}, update_time = now(), version = version + 1`,
+  ])} where id = ${id}`.execute(tx);
+};
+
+/** A department and everything below it, deleted ones included. */
+const subtree = (id: string): RawBuilder<unknown> => sql`
+  recursive below as (
+    select id, org_code from sys_depart where id = ${id}
+    union all
+    select d.id, d.org_code from sys_depart d join below on d.parent_id = below.id)`;
+
+/** Length of the longest code in a subtree. */
+export const longestCode = async (tx: Tx, id: string): Promise<number> => {
+  const { rows } = await sql<{ longest: number }>`with ${subtree(id)}
+    select max(char_length(org_code)) as longest from below`.execute(tx);
+  return rows[0]?.longest ?? 0;
+};
+
+/** Gives a department a new code; those below it and the people who stand in any of them follow. */
+export const moveCodes = async (
+  tx: Tx,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  const moved = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`${to}::text || substr(${column}, ${from.length + 1}::int)`;
+  await sql`with ${subtree(id)},
+      people as (update sys_user u set org_code = ${moved(sql`u.org_code`)}
+        from below where u.org_code = below.org_code)
+    update sys_depart d set org_code = ${moved(sql`d.org_code`)} from below where d.id = below.id`.execute(
+    tx,
+  );
+};
+
+interface TreeRow extends DepartRow {
+  parent: string | null;
+}
+
+/** Every living department in the order of the tree. */
+export const loadDeparts = async (db: Db, ctx: CallContext, keyword?: string): Promise<TreeRow[]> => {
+  const title = localizedIn('d.depart_name', ctx.language);
+  const text = escapeLike(keyword ?? '');
+  const { rows } = await sql<TreeRow>`
+    select d.id as key, d.id as value, d.id, d.parent_id as parent, d.parent_id as "parentId",
+      ${title} as title, ${title} as "departName", d.org_code as "orgCode", d.org_category as "orgCategory",
+      d.depart_order as "departOrder",
+      not exists (select from sys_depart c where c.parent_id = d.id and c.deleted_at is null) as "isLeaf"
+    from sys_depart d where d.deleted_at is null
+      and (${keyword === undefined} or ${title} ilike ${`%${text}%`} or d.org_code ilike ${`${text}%`})
+    order by d.depart_order, d.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,92 @@
+import type { Page } from '@lc/contract/kernel';
+import { saveUserSubsites, sitesOfUser, userSubsites } from '@lc/contract/sites';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../tests/support/people.ts';
+import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
+
+const { asRole, asAdministrator, db } = await startTestApp();
+const { platform, myanmar, china } = testSites;
+const everywhere = await asRole(['user:sites']);
+const local = await asRole(['user:sites'], { sites: [myanmar] });
+
+interface Sites {
+  subsiteTree: { key: string; selectable: boolean; children?: Sites['subsiteTree'] }[];
+  allSubsite: boolean;
+  userSubsiteList: string[];
+}
+const read = async (userId: string, by = everywhere): Promise<Sites> =>
+  (await by.call<Sites>(sitesOfUser, { query: { userId } })).result;
+const save = (userId: string, sites: readonly string[], allSubsite = false, by = everywhere) =>
+  by.call(saveUserSubsites, { body: { userId, subsiteIds: sites.join(','), allSubsite } });
+const selectable = (nodes: Sites['subsiteTree']): string[] =>
+  nodes.flatMap((node) => [...(node.selectable ? [node.key] : []), ...selectable(node.children ?? [])]);
+
+test('sites are given and taken, and work at once', async () => {
+  const person = await asRole(['newsClass:list'], { sites: [myanmar] });
+  const list = async (subsiteId: string) =>
+    (await person.call<Page<unknown>>('GET /newsclass/newsClass/list', { query: { subsiteId } })).result
+      .total;
+  expect(await list(china)).toBe(0);
+  expect((await save(person.userId, [china, platform])).success).toBe(true);
+  expect(await read(person.userId)).toMatchObject({ allSubsite: false, userSubsiteList: [platform, china] });
+  await expect.poll(() => list(china), { timeout: 1000, interval: 10 }).toBeGreaterThan(0);
+  expect(await list(myanmar)).toBe(0);
+  expect((await person.call('GET /newsclass/newsClass/queryTreeList')).code).toBe('sites.noWorkingSite');
+  expect((await save(person.userId, [], true)).success).toBe(true);
+  await expect.poll(() => list(myanmar), { timeout: 1000, interval: 10 }).toBeGreaterThan(0);
+  const entries = await db
+    .selectFrom('audit_log')
+    .select('changes')
+    .where('action', '=', 'assignSites')
+    .where('record_id', '=', person.userId)
+    .orderBy('id')
+    .execute();
+  expect(entries[0]?.changes).toEqual({
+    subsiteIds: [[myanmar], [platform, china]],
+    allSubsite: [false, false],
+  });
+});
+
+test('who works on one site sees, gives and takes that one alone', async () => {
+  const person = await asRole([], { sites: [china] });
+  const seen = await read(person.userId, local);
+  expect(selectable(seen.subsiteTree)).toEqual([myanmar]);
+  expect(seen.userSubsiteList).toEqual([]);
+  expectProblem(await save(person.userId, [platform], false, local), 'subsiteIds');
+  expectRefusal(await save(person.userId, [], true, local), 200, 'access.grantBeyondOwn');
+  expect((await save(person.userId, [myanmar], false, local)).success).toBe(true);
+  expect((await read(person.userId)).userSubsiteList).toEqual([myanmar, china]);
+  expect((await save(person.userId, [], false, local)).success).toBe(true);
+  expect((await read(person.userId)).userSubsiteList).toEqual([china]);
+});
+
+test('a folder is no site, and what is not there cannot be given', async () => {
+  const person = await asRole([], { sites: [china] });
+  const folder = await db
+    .selectFrom('subsite')
+    .select('id')
+    .where('classify', '=', 'group')
+    .executeTakeFirstOrThrow();
+  expectProblem(await save(person.userId, [folder.id]), 'subsiteIds');
+  expectProblem(await save(person.userId, ['999999999']), 'subsiteIds');
+  expectRefusal(await save('999999999', []), 200, 'system.recordNotFound');
+});
+
+test('only an administrator changes the sites of administrators', async () => {
+  const administrator = await asAdministrator();
+  expectRefusal(await save(administrator.userId, [china]), 200, 'identity.protectedAccount');
+});
+
+test('people are listed with their sites, as far as the reader works on them', async () => {
+  const person = await asRole([], { sites: [china, myanmar] });
+  type Row = { username: string; subsites: { id: string }[] };
+  const list = async (query: Record<string, string>, by = everywhere) =>
+    (await by.call<Page<Row>>(userSubsites, { query: { keyword: person.username, ...query } })).result
+      .records;
+  expect((await list({})).map(({ subsites }) => subsites.map(({ id }) => id))).toEqual([[myanmar, china]]);
+  expect((await list({}, local)).map(({ subsites }) => subsites.map(({ id }) => id))).toEqual([[myanmar]]);
+  expect(await list({ subsiteId: china }, local)).toEqual([]);
+  expect(await list({ subsiteId: platform })).toEqual([]);
+  expect(await list({ subsiteId: china })).toHaveLength(1);
+});

@@ -1,0 +1,9 @@
+/** Rights of this domain that no resource brings along. */
+export const accessPermissions = [
+  'role:grant',
+  'role:members',
+  'menu:list',
+  'menu:add',
+  'menu:edit',
+  'menu:delete',
+] as const;

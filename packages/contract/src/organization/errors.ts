@@ -1,0 +1,6 @@
+import { defineErrors, refusal } from '../kernel/index.ts';
+
+export const organizationErrors = defineErrors({
+  'organization.codesExhausted': refusal,
+  'organization.tooDeep': refusal,
+});

@@ -1,0 +1,29 @@
+import { defineMessages } from '../kernel/index.ts';
+
+export const organizationMessages = defineMessages({
+  'organization.codesExhausted': [
+    'This department cannot have more sub-departments: its codes have reached Z99',
+    '该部门的下级编码已用至 Z99，不能再新增下级部门',
+    'ဤဌာန၏ ကုဒ်များ Z99 အထိ ပြည့်သွားသဖြင့် ဌာနခွဲ ထပ်မထည့်နိုင်တော့ပါ',
+  ],
+  'organization.tooDeep': [
+    'Departments can be nested at most {levels} levels deep',
+    '部门最多只能有 {levels} 级',
+    'ဌာနများကို အများဆုံး {levels} ဆင့်သာ ထားရှိနိုင်ပါသည်',
+  ],
+  'organization.departSwitched': ['The department was changed', '部门切换成功', 'ဌာန ပြောင်းလဲပြီးပါပြီ'],
+
+  'resource.depart': ['Departments', '部门管理', 'ဌာနများ'],
+  'depart.parentId': ['Parent department', '上级部门', 'အထက်ဌာန'],
+  'depart.departName': ['Name', '部门名称', 'ဌာနအမည်'],
+  'depart.orgCode': ['Code', '部门编码', 'ဌာနကုဒ်'],
+  'depart.orgCategory': ['Kind', '机构类型', 'အမျိုးအစား'],
+  'depart.departOrder': ['Order', '排序', 'အစဉ်'],
+  'depart.mobile': ['Phone', '手机号', 'ဖုန်းနံပါတ်'],
+  'depart.fax': ['Fax', '传真', 'ဖက်စ်'],
+  'depart.address': ['Address', '地址', 'လိပ်စာ'],
+  'depart.memo': ['Note', '备注', 'မှတ်ချက်'],
+  'depart.depId': ['Department', '部门', 'ဌာန'],
+  'depart.userIdList': ['Users', '用户', 'အသုံးပြုသူများ'],
+  'right.depart.members': ['People of a department', '部门用户', 'ဌာနဝန်ထမ်းများ'],
+});

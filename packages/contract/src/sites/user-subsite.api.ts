@@ -1,0 +1,67 @@
+import { z } from 'zod/mini';
+import { defineEndpoint, idListSchema, idSchema, pageQuerySchema, pageSchema } from '../kernel/index.ts';
+
+/** A site in the tree of what somebody can be given; a group is a folder and cannot. */
+const grantableSiteSchema = z.object({
+  key: z.string(),
+  value: z.string(),
+  title: z.string(),
+  classify: z.enum(['group', 'other']),
+  siteType: z.nullable(z.string()),
+  /** Whether the caller may give or take it: a site that he works on himself. */
+  selectable: z.boolean(),
+  get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof grantableSiteSchema>> {
+    return z.optional(z.array(grantableSiteSchema));
+  },
+});
+
+/** The sites of a person (section 7): the tree to choose from, the flag for all, and the ids of his own. */
+export const sitesOfUser = defineEndpoint({
+  method: 'GET',
+  path: '/userSubsite/queryByUserId',
+  access: 'user:sites',
+  summary: 'The sites of a person',
+  query: z.object({ userId: idSchema }),
+  result: z.object({
+    subsiteTree: z.array(grantableSiteSchema),
+    allSubsite: z.boolean(),
+    userSubsiteList: z.array(z.string()),
+  }),
+});
+
+/** Who may work on which sites, a person a row. */
+export const userSubsites = defineEndpoint({
+  method: 'GET',
+  path: '/userSubsite/list',
+  access: 'user:sites',
+  summary: 'People and their sites',
+  query: z.extend(pageQuerySchema, { subsiteId: z.optional(idSchema) }),
+  result: pageSchema(
+    z.object({
+      userId: z.string(),
+      username: z.string(),
+      realname: z.string(),
+      allSubsite: z.boolean(),
+      subsites: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+});
+
+/**
+ * Replaces the sites of a person; `allSubsite` means every site, also future ones. Nobody gives or takes a site
+ * that he does not work on himself.
+ * @throws access.grantBeyondOwn, identity.protectedAccount
+ */
+export const saveUserSubsites = defineEndpoint({
+  method: 'POST',
+  path: '/userSubsite/save',
+  access: 'user:sites',
+  summary: 'Replace the sites of a person',
+  labels: 'user',
+  body: z.object({
+    userId: idSchema,
+    subsiteIds: z.optional(z.union([z.literal(''), idListSchema])),
+    allSubsite: z.boolean(),
+  }),
+  result: z.null(),
+});
