@@ -41,7 +41,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           testTimeout: 60_000,
-          fileParallelism: false,
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -33,7 +33,7 @@ export const passwordOf = (username: string): string =>
   username === 'admin' ? testPasswords.adminPassword : testPasswords.demoPassword;
 
 const watch = (page: Page, faults: string[]): void => {
-  page.setDefaultTimeout(Number(process.env.LC_PATIENCE ?? 15_000));
+  page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     // What a test breaks on purpose also leaves such a line; pages tell of it themselves.
