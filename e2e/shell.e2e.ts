@@ -174,6 +174,8 @@ describe('keyboard', () => {
 
     await sideMenu.getByRole('menu').focus();
     await page.keyboard.press('End');
+    const inFocus = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(inFocus).toBe('API reference');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/system\/api$/);
 

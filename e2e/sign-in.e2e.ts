@@ -169,7 +169,7 @@ describe('leaving', () => {
     await account.click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await question.getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL(/\/user\/login/);
+    await page.waitForURL(/\/user\/login\?redirect=%2F$/);
     expect(await page.evaluate(() => localStorage.getItem('lc.access-token'))).toBeNull();
     const [session] = await site.query<{ end_reason: string }>(
       'select end_reason from sys_session order by id desc limit 1',
