@@ -6,6 +6,7 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { type Action, nameOf, ResourceListPage, type Row, textOf } from '../../../kernel/resource/index.ts';
 import { AddUserDrawer } from '../parts/add-user-drawer.tsx';
+import { PlacesDialog } from '../parts/places-dialog.tsx';
 import { ResetPasswordDialog } from '../parts/reset-password-dialog.tsx';
 import { useFreezing } from '../parts/use-freezing.ts';
 import { userInputs } from '../parts/user-inputs.ts';
@@ -31,6 +32,7 @@ const UserListPage = () => {
   const askToMove = useFreezing();
   const [isAdding, setAdding] = useState(false);
   const [resetting, setResetting] = useState<Row>();
+  const [placing, setPlacing] = useState<Row>();
 
   const moveActions = (rows: readonly Row[], onMoved?: () => void): Action[] =>
     moves.flatMap((move) => {
@@ -58,6 +60,9 @@ const UserListPage = () => {
         onAdd={can('user:add') ? () => setAdding(true) : undefined}
         update={can('user:edit') ? update : undefined}
         rowActions={(row) => [
+          ...(can('user:edit')
+            ? [{ key: 'places', label: t('userPage.place'), run: () => setPlacing(row) }]
+            : []),
           ...(can('user:resetPassword')
             ? [{ key: 'password', label: t('userPage.resetPassword'), run: () => setResetting(row) }]
             : []),
@@ -66,6 +71,9 @@ const UserListPage = () => {
         batchActions={(rows, list) => moveActions(rows, list.selection.clear)}
       />
       {isAdding && <AddUserDrawer onClose={() => setAdding(false)} />}
+      {placing && (
+        <PlacesDialog row={placing} name={nameOf(user, placing)} onClose={() => setPlacing(undefined)} />
+      )}
       {resetting && (
         <ResetPasswordDialog
           username={textOf(resetting.username)}
