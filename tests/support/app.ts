@@ -104,7 +104,8 @@ const callerOf =
         ? {}
         : { payload: isRaw ? (options.body as string | Buffer) : JSON.stringify(options.body) }),
     });
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const isPacked = response.headers['content-encoding'] !== undefined;
+    const isJson = !isPacked && String(response.headers['content-type']).startsWith('application/json');
     const envelope: unknown = isJson && response.body ? JSON.parse(response.body) : {};
     return {
       ...(envelope as Envelope<never>),

@@ -10,6 +10,7 @@ import { installSockets } from './kernel/auth/sockets.ts';
 import type { DatabaseHandle } from './kernel/db/database.ts';
 import type { Events } from './kernel/db/listen.ts';
 import { createRoute, type RouteTable } from './kernel/http/bind.ts';
+import { installCompression } from './kernel/http/compress.ts';
 import { installDrain } from './kernel/http/drain.ts';
 import { installErrors, refusalEnvelope } from './kernel/http/errors.ts';
 import { installHeaders, securityHeaders } from './kernel/http/headers.ts';
@@ -75,6 +76,7 @@ export const createApp = async ({
   const http = createHttp(config, log);
   http.decorate('defaultTimeZone', config.timeZone);
   installHeaders(http);
+  installCompression(http);
   installBodyParser(http);
   await installUploads(http);
   if (config.rateLimit > 0) {

@@ -118,33 +118,9 @@ export const requestEnvelope = async <T>(
   return response.envelope as Envelope<T>;
 };
 
-/**
- * Sends a file (as field `file`) or a form with files. Gives the whole envelope, as imports answer with code
- * "201" too. @throws ApiError
- */
-export const upload = <T>(
-  path: string,
-  content: File | FormData,
-  options: RequestOptions = {},
-): Promise<Envelope<T>> => {
-  const form = content instanceof FormData ? content : new FormData();
-  if (content instanceof File) form.set('file', content);
-  return requestEnvelope<T>('POST', path, { ...options, body: form });
-};
-
-/** Fetches a file and saves it under the server's name. @throws ApiError */
-export const download = async (
-  path: string,
-  query?: RequestOptions['query'],
-  options: RequestOptions & { method?: HttpMethod } = {},
-): Promise<void> => {
-  const response = await send(options.method ?? 'GET', path, { ...options, query }, true);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(response.blob);
-  link.download = fileNameOf(response.disposition) ?? path.split('/').at(-1) ?? 'download';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-};
+/** What a call for a file brings: the file, or the envelope of a refusal, and the server's name for it. */
+export const requestFile = (method: HttpMethod, path: string, options: RequestOptions): Promise<Answer> =>
+  send(method, path, options, true);
 
 interface Answer {
   envelope: Envelope<unknown>;
@@ -290,8 +266,3 @@ function problemsOf(result: unknown): Problem[] {
 }
 
 /** The name in a `Content-Disposition` header, RFC 5987 form first. */
-const fileNameOf = (disposition: string | null): string | null => {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  if (encoded) return decodeURIComponent(encoded);
-  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
-};

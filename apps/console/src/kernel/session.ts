@@ -1,7 +1,6 @@
 import {
   getUserInfo,
   getUserPermissionByToken,
-  keyPair,
   type LoginResult,
   login,
   logout,
@@ -41,12 +40,15 @@ export const signIn = async (
   return result;
 };
 
+/** Few servers ask for it, so its code is not part of every first visit. */
+const seal = async (password: string) => (await import('./seal-password.ts')).sealPassword(password);
+
 const sendLogin = async (
   credentials: Credentials,
   sealed: boolean,
   isRetry = false,
 ): Promise<LoginResult> => {
-  const body = sealed ? { ...credentials, ...(await sealPassword(credentials.password)) } : credentials;
+  const body = sealed ? { ...credentials, ...(await seal(credentials.password)) } : credentials;
   try {
     const answer = await requestEnvelope<LoginResult>(login.method, login.path, { body, silent: true });
     // Only the string is a success (section 5).
@@ -58,15 +60,6 @@ const sendLogin = async (
       return sendLogin(credentials, true, true);
     throw error;
   }
-};
-
-const sealPassword = async (password: string): Promise<{ password: string; keyId: string }> => {
-  const { keyId, publicKey } = await api(keyPair, {}, { silent: true });
-  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
-  const bytes = Uint8Array.from(atob(publicKey), (letter) => letter.charCodeAt(0));
-  const key = await crypto.subtle.importKey('spki', bytes, algorithm, false, ['encrypt']);
-  const sealed = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(password));
-  return { keyId, password: btoa(String.fromCharCode(...new Uint8Array(sealed))) };
 };
 
 /** Ends the session here and on the server; the server's answer does not matter (section 4). */

@@ -47,7 +47,12 @@ export const Header = ({ navigation, settings, isMobile, onOpenMenu, onOpenSetti
   return (
     <header className="lc-header" data-dark={isTop && settings.menuTheme === 'dark' ? '' : undefined}>
       {isMobile && (
-        <Button type="text" icon={<MenuOutlined />} aria-label={t('shell.openMenu')} onClick={onOpenMenu} />
+        <Button
+          type="text"
+          icon={<MenuOutlined aria-hidden="true" />}
+          aria-label={t('shell.openMenu')}
+          onClick={onOpenMenu}
+        />
       )}
       <Logo isBare={isMobile} />
       {!isMobile && isTop && (

@@ -76,7 +76,7 @@ export const UserMenu = () => {
     { type: 'divider' },
     {
       key: 'password',
-      icon: <LockOutlined />,
+      icon: <LockOutlined aria-hidden="true" />,
       label: t('shell.changePassword'),
       onClick: openPasswordDialog,
     },
@@ -91,7 +91,12 @@ export const UserMenu = () => {
       })),
     },
     { type: 'divider' },
-    { key: 'logout', icon: <LogoutOutlined />, label: t('shell.signOut'), onClick: logOut },
+    {
+      key: 'logout',
+      icon: <LogoutOutlined aria-hidden="true" />,
+      label: t('shell.signOut'),
+      onClick: logOut,
+    },
   ];
   return (
     <Dropdown

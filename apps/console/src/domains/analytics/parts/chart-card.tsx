@@ -82,8 +82,12 @@ export const ChartCard = ({ title, config, table, legend, extra, className = '' 
             value={view}
             onChange={setView}
             options={[
-              { value: 'chart', icon: <BarChartOutlined />, title: t('dashboard.asChart') },
-              { value: 'table', icon: <TableOutlined />, title: t('dashboard.asTable') },
+              {
+                value: 'chart',
+                icon: <BarChartOutlined aria-hidden="true" />,
+                title: t('dashboard.asChart'),
+              },
+              { value: 'table', icon: <TableOutlined aria-hidden="true" />, title: t('dashboard.asTable') },
             ]}
           />
         </div>

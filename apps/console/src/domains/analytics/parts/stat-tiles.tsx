@@ -31,7 +31,7 @@ export const StatTiles = ({ figures }: { figures: EndpointResult<typeof dashboar
       ? [
           {
             key: 'people',
-            icon: <TeamOutlined />,
+            icon: <TeamOutlined aria-hidden="true" />,
             label: t('dashboard.people'),
             value: people.total,
             note: t('dashboard.peopleNote', {
@@ -41,7 +41,7 @@ export const StatTiles = ({ figures }: { figures: EndpointResult<typeof dashboar
           },
           {
             key: 'online',
-            icon: <UserOutlined />,
+            icon: <UserOutlined aria-hidden="true" />,
             label: t('dashboard.online'),
             value: people.online,
             note: t('dashboard.onlineNote', { total: number(people.total) }),
@@ -52,7 +52,7 @@ export const StatTiles = ({ figures }: { figures: EndpointResult<typeof dashboar
       ? [
           {
             key: 'signIns',
-            icon: <LoginOutlined />,
+            icon: <LoginOutlined aria-hidden="true" />,
             label: t('dashboard.signInsToday'),
             value: today.signIns,
             note: t('dashboard.failedToday', { failed: number(today.failedSignIns) }),
@@ -61,21 +61,21 @@ export const StatTiles = ({ figures }: { figures: EndpointResult<typeof dashboar
       : []),
     {
       key: 'sites',
-      icon: <GlobalOutlined />,
+      icon: <GlobalOutlined aria-hidden="true" />,
       label: t('dashboard.sites'),
       value: content.sites,
       note: t('dashboard.sitesNote', { columns: number(content.columns) }),
     },
     {
       key: 'columns',
-      icon: <ApartmentOutlined />,
+      icon: <ApartmentOutlined aria-hidden="true" />,
       label: t('dashboard.columns'),
       value: content.columns,
       note: t('dashboard.columnsNote', { publishable: number(content.publishable) }),
     },
     {
       key: 'dictionaries',
-      icon: <BookOutlined />,
+      icon: <BookOutlined aria-hidden="true" />,
       label: t('dashboard.dictionaries'),
       value: content.dictionaries,
     },

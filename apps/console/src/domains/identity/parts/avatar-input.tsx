@@ -5,7 +5,7 @@ import { type FieldInputProps, textOf } from '../../../kernel/resource/index.ts'
 /** The address of a person's picture, with the picture. */
 export const AvatarInput = ({ id, value, isInvalid, describedBy, onChange, onLeave }: FieldInputProps) => (
   <div className="lc-avatar-input">
-    <Avatar size={40} src={textOf(value) || undefined} icon={<UserOutlined />} />
+    <Avatar size={40} src={textOf(value) || undefined} icon={<UserOutlined aria-hidden="true" />} />
     <Input
       id={id}
       allowClear

@@ -31,7 +31,7 @@ const NewsClassListPage = () => {
   return (
     <div className={`lc-page-card ${isNarrow ? 'lc-columns-narrow' : 'lc-columns-page'}`}>
       {isNarrow ? (
-        <Button icon={<ApartmentOutlined />} onClick={() => setTreeOpen(true)}>
+        <Button icon={<ApartmentOutlined aria-hidden="true" />} onClick={() => setTreeOpen(true)}>
           {node?.title ?? t('column.tree')}
         </Button>
       ) : (
@@ -45,7 +45,11 @@ const NewsClassListPage = () => {
             <h2>{t('column.childrenOf', { name: node.title })}</h2>
             {node.publishArt === 'Y' && <Tag color="processing">{t('column.publishes')}</Tag>}
             {may('update') && (
-              <Button size="small" icon={<EditOutlined />} onClick={() => setEditing(true)}>
+              <Button
+                size="small"
+                icon={<EditOutlined aria-hidden="true" />}
+                onClick={() => setEditing(true)}
+              >
                 {t('column.editThis')}
               </Button>
             )}

@@ -43,7 +43,7 @@ const ApiReaderPage = () => {
       <search className="lc-api-search">
         <Input
           allowClear
-          prefix={<SearchOutlined />}
+          prefix={<SearchOutlined aria-hidden="true" />}
           aria-label={t('apiReader.search')}
           placeholder={t('apiReader.search')}
           value={keyword}

@@ -34,7 +34,7 @@ const Details = ({ operation, document }: { operation: Operation; document: ApiD
           <Button
             type="text"
             size="small"
-            icon={<CopyOutlined />}
+            icon={<CopyOutlined aria-hidden="true" />}
             aria-label={t('apiReader.copy')}
             onClick={() => void handleCopy()}
           />

@@ -45,7 +45,12 @@ export const ColumnSettings = ({ resource, columns, choice }: ColumnSettingsProp
         </div>
       }
     >
-      <Button type="text" size="small" icon={<SettingOutlined />} aria-label={t('list.columns')} />
+      <Button
+        type="text"
+        size="small"
+        icon={<SettingOutlined aria-hidden="true" />}
+        aria-label={t('list.columns')}
+      />
     </Popover>
   );
 };

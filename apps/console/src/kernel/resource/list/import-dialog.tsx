@@ -3,7 +3,8 @@ import { envelopeCodes, type Resource } from '@lc/contract/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Modal, Statistic, Upload } from 'antd';
 import { useState } from 'react';
-import { ApiError, download, upload } from '../../api.ts';
+import { ApiError } from '../../api.ts';
+import { download, upload } from '../../files.ts';
 import { useT } from '../../i18n.ts';
 import { pathOf, refreshResource } from '../resource-api.ts';
 import type { Fixed } from '../row.ts';
@@ -39,7 +40,11 @@ const Outcome = ({ result }: { result: ImportResult }) => {
         <Statistic title={t('importer.failed')} value={errorCount} />
       </div>
       {result.fileContent && (
-        <Button type="primary" icon={<DownloadOutlined />} onClick={() => saveErrorFile(result)}>
+        <Button
+          type="primary"
+          icon={<DownloadOutlined aria-hidden="true" />}
+          onClick={() => saveErrorFile(result)}
+        >
           {t('importer.errorFile')}
         </Button>
       )}
@@ -106,7 +111,7 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
         <div className="lc-import">
           <p>{t('importer.steps')}</p>
           {resource.pathOf('export') && (
-            <Button icon={<DownloadOutlined />} onClick={() => void fetchTemplate()}>
+            <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => void fetchTemplate()}>
               {t('importer.template')}
             </Button>
           )}
@@ -121,7 +126,7 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
             }}
           >
             <p className="lc-import-icon">
-              <InboxOutlined />
+              <InboxOutlined aria-hidden="true" />
             </p>
             <p>{stage.at === 'running' ? t('importer.running', { file: stage.file }) : t('importer.drop')}</p>
           </Upload.Dragger>

@@ -28,7 +28,13 @@ const SortRow = ({ resource, list, columns }: Pick<ListViewProps, 'resource' | '
       />
       <Button
         aria-label={t(isAscending ? 'list.ascending' : 'list.descending')}
-        icon={isAscending ? <SortAscendingOutlined /> : <SortDescendingOutlined />}
+        icon={
+          isAscending ? (
+            <SortAscendingOutlined aria-hidden="true" />
+          ) : (
+            <SortDescendingOutlined aria-hidden="true" />
+          )
+        }
         onClick={() => list.setSort({ ...sort, order: isAscending ? 'desc' : 'asc' })}
       />
     </Space.Compact>

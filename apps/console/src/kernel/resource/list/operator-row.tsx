@@ -42,23 +42,23 @@ export const OperatorRow = ({
     <div className="lc-list-operators">
       {onAdd && (
         <Tooltip title={t('list.withKeys', { label: t('list.add'), keys: 'Alt+N' })}>
-          <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={onAdd}>
             {t('list.add')}
           </Button>
         </Tooltip>
       )}
       {may('export') && (
-        <Button icon={<DownloadOutlined />} loading={isExporting} onClick={on.onExport}>
+        <Button icon={<DownloadOutlined aria-hidden="true" />} loading={isExporting} onClick={on.onExport}>
           {t('list.export')}
         </Button>
       )}
       {may('import') && (
-        <Button icon={<UploadOutlined />} onClick={on.onImport}>
+        <Button icon={<UploadOutlined aria-hidden="true" />} onClick={on.onImport}>
           {t('list.import')}
         </Button>
       )}
       {may('recycled') && (
-        <Button icon={<DeleteOutlined />} onClick={on.onRecycleBin}>
+        <Button icon={<DeleteOutlined aria-hidden="true" />} onClick={on.onRecycleBin}>
           {t('list.recycleBin')}
         </Button>
       )}
@@ -75,7 +75,7 @@ export const OperatorRow = ({
             })),
           }}
         >
-          <Button icon={<DownOutlined />} iconPlacement="end">
+          <Button icon={<DownOutlined aria-hidden="true" />} iconPlacement="end">
             {t('list.batch')}
           </Button>
         </Dropdown>

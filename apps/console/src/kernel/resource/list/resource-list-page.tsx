@@ -1,7 +1,7 @@
 import type { Resource } from '@lc/contract/kernel';
 import { App, Grid, type InputRef } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import { download } from '../../api.ts';
+import { download } from '../../files.ts';
 import { useT } from '../../i18n.ts';
 import type { Inputs } from '../form/form-fields.tsx';
 import { type Opened, RecordDialog } from '../form/record-dialog.tsx';

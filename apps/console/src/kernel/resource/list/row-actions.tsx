@@ -35,7 +35,7 @@ export const RowActions = ({ actions, name }: { actions: readonly Action[]; name
           <Button
             type="link"
             size="small"
-            icon={<DownOutlined />}
+            icon={<DownOutlined aria-hidden="true" />}
             iconPlacement="end"
             aria-label={t('list.moreFor', { name })}
           >

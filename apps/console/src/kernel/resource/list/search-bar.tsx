@@ -102,17 +102,17 @@ export const SearchBar = ({
           </div>
         ))}
         <div className="lc-search-buttons">
-          <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+          <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden="true" />}>
             {t('list.search')}
           </Button>
-          <Button icon={<ReloadOutlined />} onClick={handleReset}>
+          <Button icon={<ReloadOutlined aria-hidden="true" />} onClick={handleReset}>
             {t('list.reset')}
           </Button>
           {(isOpen || filters.length > shown.length) && (
             <Button
               type="link"
               iconPlacement="end"
-              icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+              icon={isOpen ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />}
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
