@@ -2,6 +2,7 @@ interface DatabaseFault {
   code: string;
   constraint?: string;
   table?: string;
+  column?: string;
 }
 
 /** The parts of a PostgreSQL error that a caller may act on; undefined for any other error. */
@@ -11,11 +12,12 @@ export const databaseFault = (error: unknown): DatabaseFault | undefined => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' ? value : undefined;
   };
-  return { code: error.code, constraint: text('constraint'), table: text('table') };
+  return { code: error.code, constraint: text('constraint'), table: text('table'), column: text('column') };
 };
 
 export const faultCodes = {
   uniqueViolation: '23505',
+  notNullViolation: '23502',
   foreignKeyViolation: '23503',
   statementTimeout: '57014',
 } as const;

@@ -5,6 +5,7 @@ import { AppError, type ProblemDraft } from '../app-error.ts';
 import { auditInsert, auditValues, type Changes, writeAudit } from '../audit/audit.ts';
 import { type CallContext, mayUseSite } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { databaseFault, faultCodes } from '../db/errors.ts';
 import { scopeCondition, siteOf } from './filters.ts';
 import { labelExpression, readerOf } from './projection.ts';
 import { uniqueGuard } from './unique.ts';
@@ -51,7 +52,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
   ): Promise<{ id: string }> => {
     const columns = [
       ...values.map(({ column, value }) => [column, value] as const),
-      ...(site === undefined ? [] : [['subsite_id', sql`${site}`] as const]),
+      ...(site === undefined ? [] : [['subsite_id', livingSite(site)] as const]),
       ['create_by', sql`${ctx.session.username}`] as const,
     ];
     const changes: Changes = Object.fromEntries(values.map(({ name, plain }) => [name, [null, plain]]));
@@ -60,7 +61,9 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
         values (${sql.join(columns.map(([, value]) => value))}) returning *),
       audit as (${auditInsert} select ${auditValues(ctx, { action: 'add', resource: spec.name, changes }, sql`t.id`, label)}
         from t, ${readerOf(ctx)})
-      select id from t`.execute(tx);
+      select id from t`
+      .execute(tx)
+      .catch(refuseDeadSite);
     if (!rows[0]) throw new Error('an insert returned no row');
     return rows[0];
   };
@@ -102,15 +105,6 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
   const parentIn = (input: Input): string | undefined => {
     const parent = spec.tree && input[spec.tree.parent];
     return typeof parent === 'string' && parent ? parent : undefined;
-  };
-
-  /** A site that does not live, or is a folder of sites (ruling 16), is as good as none. */
-  const requireSite = async (tx: Tx, site: string, ctx: CallContext): Promise<void> => {
-    const { rows } = mayUseSite(ctx.session, site)
-      ? await sql`select from subsite where id = ${site} and deleted_at is null and classify = 'other'
-          for key share`.execute(tx)
-      : { rows: [] };
-    if (rows.length === 0) throw new AppError('system.recordNotFound');
   };
 
   const checkParent = async (tx: Tx, id: string, input: Input): Promise<void> => {
@@ -171,10 +165,10 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
         const hasReferences = references.some(
           ([name]) => typeof input[name] === 'string' && input[name] !== '',
         );
-        if (!check && !hasReferences && site === undefined) return insert(db, values, site, ctx);
+        if (site !== undefined && !mayUseSite(ctx.session, site)) throw new AppError('system.recordNotFound');
+        if (!check && !hasReferences) return insert(db, values, site, ctx);
         return db.transaction().execute(async (tx) => {
           if (parentIn(input) !== undefined) await queueInTree(tx, true);
-          if (site !== undefined) await requireSite(tx, site, ctx);
           await checkReferences(tx, input, site, ctx);
           await check?.({ operation: 'create', input }, ctx, tx);
           return insert(tx, values, site, ctx);
@@ -246,6 +240,17 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
           from t, ${readerOf(ctx)}`.execute(tx);
       }),
   };
+};
+
+/** The id of a site, or null when it does not live or is a folder of sites (ruling 16), which the column refuses. */
+const livingSite = (site: string): RawBuilder<unknown> =>
+  sql`(select id from subsite where id = ${site} and deleted_at is null and classify = 'other')`;
+
+/** A site that cannot hold rows is as good as none. */
+const refuseDeadSite = (error: unknown): never => {
+  const fault = databaseFault(error);
+  const isSite = fault?.code === faultCodes.notNullViolation && fault.column === 'subsite_id';
+  throw isSite ? new AppError('system.recordNotFound', { cause: error }) : error;
 };
 
 /** A row brought back under a parent that is still deleted would be out of everybody's reach. */
