@@ -1,4 +1,5 @@
 import { accessMessages } from '../access/messages.ts';
+import { accessPagesMessages } from '../access/pages.messages.ts';
 import { identityMessages } from '../identity/messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
 import { organizationMessages } from '../organization/messages.ts';
@@ -18,6 +19,7 @@ export const messages = {
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,
+  ...accessPagesMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -144,6 +144,15 @@ export const headings: readonly HeadingSeed[] = [
         perms: 'session:list',
         owns: ['session'],
       },
+      {
+        id: '43',
+        name: ['Roles', '角色管理', 'အခန်းကဏ္ဍများ'],
+        url: '/access/role',
+        component: 'access/role-list',
+        icon: 'SafetyCertificateOutlined',
+        perms: 'role:list',
+        owns: ['role'],
+      },
     ],
   },
   {
