@@ -11,6 +11,7 @@ const components = [
   'dashboard/Analysis',
   'identity/online-list',
   'identity/user-list',
+  'organization/depart-list',
   'sites/column',
   'sites/news-class-list',
   'system/api-reader',
