@@ -94,7 +94,7 @@ export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) =
     <div className="lc-browse">
       <Input
         allowClear
-        prefix={<SearchOutlined aria-hidden className="lc-search-icon" />}
+        prefix={<SearchOutlined aria-hidden="true" className="lc-search-icon" />}
         aria-label={words.filter}
         placeholder={words.filter}
         value={keyword}

@@ -29,7 +29,7 @@ export const TreeBeside = <T extends TitledNode<T>>({
   return (
     <div className={`lc-page-card ${isNarrow ? 'lc-beside-narrow' : 'lc-beside'}`}>
       {isNarrow ? (
-        <Button icon={<ApartmentOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        <Button icon={<ApartmentOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
           {node?.title ?? label}
         </Button>
       ) : (

@@ -45,7 +45,11 @@ const DepartListPage = () => {
           <>
             <h2>{t('departPage.childrenOf', { name: node.title })}</h2>
             {can('depart:edit') && (
-              <Button size="small" icon={<EditOutlined aria-hidden />} onClick={() => setOpened('update')}>
+              <Button
+                size="small"
+                icon={<EditOutlined aria-hidden="true" />}
+                onClick={() => setOpened('update')}
+              >
                 {t('departPage.editThis')}
               </Button>
             )}

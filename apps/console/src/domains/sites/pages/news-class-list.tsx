@@ -44,7 +44,11 @@ const NewsClassListPage = () => {
             <h2>{t('column.childrenOf', { name: node.title })}</h2>
             {node.publishArt === 'Y' && <Tag color="processing">{t('column.publishes')}</Tag>}
             {may('update') && (
-              <Button size="small" icon={<EditOutlined aria-hidden />} onClick={() => setEditing(true)}>
+              <Button
+                size="small"
+                icon={<EditOutlined aria-hidden="true" />}
+                onClick={() => setEditing(true)}
+              >
                 {t('column.editThis')}
               </Button>
             )}
