@@ -38,4 +38,20 @@ export const accessPagesMessages = defineMessages({
     '您自身没有该权限，不能授予',
     'သင့်တွင် ဤလုပ်ပိုင်ခွင့် မရှိသဖြင့် မပေးနိုင်ပါ',
   ],
+  'rolePage.members': ['Members', '角色用户', 'အဖွဲ့ဝင်များ'],
+  'rolePage.membersOf': ['Members of {name}', '{name}的用户', '{name} ၏ အဖွဲ့ဝင်များ'],
+  'rolePage.memberToAdd': ['Find a person to add', '搜索要添加的用户', 'ထည့်လိုသူကို ရှာရန်'],
+  'rolePage.addMember': ['Add', '添加', 'ထည့်ရန်'],
+  'rolePage.remove': ['Remove', '移除', 'ဖယ်ရှားရန်'],
+  'rolePage.removeConfirm': [
+    'Take this role from {name}?',
+    '确定移除 {name} 的该角色吗？',
+    '{name} ထံမှ ဤအခန်းကဏ္ဍကို ဖယ်ရှားမလား။',
+  ],
+  'rolePage.removeHint': [
+    'What only this role allowed is no longer allowed at once.',
+    '仅由该角色授予的权限将立即失效。',
+    'ဤအခန်းကဏ္ဍကသာ ပေးထားသော လုပ်ပိုင်ခွင့်များ ချက်ချင်း ပျက်ပြယ်မည်။',
+  ],
+  'rolePage.noMembers': ['Nobody has this role', '暂无用户拥有该角色', 'ဤအခန်းကဏ္ဍ ရှိသူ မရှိသေးပါ'],
 });
