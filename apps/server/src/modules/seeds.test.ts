@@ -7,9 +7,11 @@ import { count, lay, photograph, prepare } from './seeds.fixture.ts';
 
 /** The screens of the console that a menu may name. */
 const components = [
+  'access/role-list',
   'dashboard/Analysis',
   'identity/online-list',
   'identity/user-list',
+  'organization/depart-list',
   'sites/column',
   'sites/news-class-list',
   'system/api-reader',

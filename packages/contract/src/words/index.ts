@@ -1,7 +1,9 @@
 import { accessMessages } from '../access/messages.ts';
+import { accessPagesMessages } from '../access/pages.messages.ts';
 import { identityMessages } from '../identity/messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
 import { organizationMessages } from '../organization/messages.ts';
+import { organizationPagesMessages } from '../organization/pages.messages.ts';
 import { sitesMessages } from '../sites/messages.ts';
 import { systemMessages } from '../system/messages.ts';
 import { pagesMessages } from '../system/pages.messages.ts';
@@ -18,6 +20,8 @@ export const messages = {
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,
+  ...accessPagesMessages,
+  ...organizationPagesMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -2,6 +2,7 @@ export type { FieldInputProps } from './form/field-input.tsx';
 export { FormFields, type Inputs } from './form/form-fields.tsx';
 export { RecordDialog } from './form/record-dialog.tsx';
 export { RecordForm } from './form/record-form.tsx';
+export { ReferencePicker } from './form/reference-picker.tsx';
 export { type TreeOption, TreeParentPicker } from './form/tree-parent-picker.tsx';
 export { Cell } from './list/cell.tsx';
 export { ResourceListPage } from './list/resource-list-page.tsx';

@@ -19,7 +19,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import '../../../ui/page-card.css';
 import { loadColumn } from '../parts/column-tree-data.ts';
 import { ParentInput } from '../parts/parent-input.tsx';
-import '../parts/column-tree.css';
+import '../parts/column.css';
 
 const inputs = { parentId: ParentInput };
 
@@ -38,7 +38,7 @@ const Column = ({ id }: { id: string }) => {
     );
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
   return (
-    <section className="lc-columns-narrow">
+    <section className="lc-column-page">
       <PageHeader
         title={nameOf(newsClass, data)}
         extra={

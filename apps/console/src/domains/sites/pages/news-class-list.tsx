@@ -1,13 +1,13 @@
-import { ApartmentOutlined, EditOutlined } from '@ant-design/icons';
+import { EditOutlined, FileTextOutlined } from '@ant-design/icons';
 import { newsClass } from '@lc/contract/sites';
-import { Button, Drawer, Grid, Tag } from 'antd';
+import { Button, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { RecordDialog, ResourceListPage, useMay } from '../../../kernel/resource/index.ts';
-import { ColumnTree } from '../parts/column-tree.tsx';
-import { findNode, loadColumn, useColumnTree } from '../parts/column-tree-data.ts';
-import '../../../ui/page-card.css';
+import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
+import { loadColumn, useColumnTree } from '../parts/column-tree-data.ts';
 import { ParentInput } from '../parts/parent-input.tsx';
+import '../parts/column.css';
 
 const inputs = { parentId: ParentInput };
 
@@ -15,33 +15,32 @@ const inputs = { parentId: ParentInput };
 const NewsClassListPage = () => {
   const t = useT();
   const may = useMay(newsClass);
-  const isNarrow = Grid.useBreakpoint().lg === false;
-  const { data = [] } = useColumnTree();
+  const source = useColumnTree();
   const [chosen, setChosen] = useState<string>();
-  const [isTreeOpen, setTreeOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const node = chosen === undefined ? undefined : findNode(data, chosen);
-
-  const handleChoose = (key: string | undefined) => {
-    setChosen(key);
-    setTreeOpen(false);
-  };
-  const tree = <ColumnTree chosen={chosen} onChoose={handleChoose} />;
 
   return (
-    <div className={`lc-page-card ${isNarrow ? 'lc-columns-narrow' : 'lc-columns-page'}`}>
-      {isNarrow ? (
-        <Button icon={<ApartmentOutlined aria-hidden="true" />} onClick={() => setTreeOpen(true)}>
-          {node?.title ?? t('column.tree')}
-        </Button>
-      ) : (
-        <aside className="lc-columns-side" aria-label={t('column.tree')}>
-          {tree}
-        </aside>
-      )}
-      <div>
-        {node && (
-          <div className="lc-columns-head">
+    <>
+      <TreeBeside
+        source={source}
+        words={{
+          label: t('column.tree'),
+          filter: t('column.filter'),
+          all: t('column.all'),
+          empty: t('column.noTree'),
+          noneFound: t('column.noneFound'),
+        }}
+        chosen={chosen}
+        onChoose={setChosen}
+        renderMark={(node) =>
+          node.publishArt === 'Y' && (
+            <Tooltip title={t('column.publishes')}>
+              <FileTextOutlined className="lc-column-publishes" aria-label={t('column.publishes')} />
+            </Tooltip>
+          )
+        }
+        renderHead={(node) => (
+          <>
             <h2>{t('column.childrenOf', { name: node.title })}</h2>
             {node.publishArt === 'Y' && <Tag color="processing">{t('column.publishes')}</Tag>}
             {may('update') && (
@@ -53,8 +52,9 @@ const NewsClassListPage = () => {
                 {t('column.editThis')}
               </Button>
             )}
-          </div>
+          </>
         )}
+      >
         <ResourceListPage
           key={chosen ?? 'all'}
           resource={newsClass}
@@ -62,18 +62,7 @@ const NewsClassListPage = () => {
           inputs={inputs}
           load={loadColumn}
         />
-      </div>
-      {isNarrow && (
-        <Drawer
-          open={isTreeOpen}
-          placement="left"
-          size="min(360px, 90vw)"
-          title={t('column.tree')}
-          onClose={() => setTreeOpen(false)}
-        >
-          {tree}
-        </Drawer>
-      )}
+      </TreeBeside>
       {isEditing && chosen !== undefined && (
         <RecordDialog
           resource={newsClass}
@@ -83,7 +72,7 @@ const NewsClassListPage = () => {
           onClose={() => setEditing(false)}
         />
       )}
-    </div>
+    </>
   );
 };
 

@@ -26,35 +26,3 @@ export const loadParents = (subsiteId?: string): Promise<TreeOption[]> => loadTr
 /** One column; its row stands under a name of its own on the wire. */
 export const loadColumn = async (id: string): Promise<Row> =>
   toRow((await api(newsClassById, { query: { id } }, { silent: true })).newclass);
-
-/** A node by its key, wherever it hangs. */
-export const findNode = (nodes: readonly NewsClassNode[], key: string): NewsClassNode | undefined => {
-  for (const node of nodes) {
-    const found = node.key === key ? node : findNode(node.children, key);
-    if (found) return found;
-  }
-  return undefined;
-};
-
-export const countNodes = (nodes: readonly NewsClassNode[]): number =>
-  nodes.reduce((sum, { children }) => sum + 1 + countNodes(children), 0);
-
-/**
- * The branches in which a title matches.
- * @returns the narrowed tree, and the keys that must be open for every match to be seen
- */
-export const narrowTree = (
-  nodes: readonly NewsClassNode[],
-  keyword: string,
-): { nodes: NewsClassNode[]; open: string[] } => {
-  const wanted = keyword.trim().normalize('NFC').toLocaleLowerCase();
-  const open: string[] = [];
-  const narrow = (branch: readonly NewsClassNode[]): NewsClassNode[] =>
-    branch.flatMap((node) => {
-      const children = narrow(node.children);
-      if (children.length > 0) open.push(node.key);
-      const isMatch = node.title.toLocaleLowerCase().includes(wanted);
-      return isMatch || children.length > 0 ? [{ ...node, children }] : [];
-    });
-  return wanted === '' ? { nodes: [...nodes], open } : { nodes: narrow(nodes), open };
-};

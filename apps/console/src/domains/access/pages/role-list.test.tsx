@@ -1,0 +1,140 @@
+import { role } from '@lc/contract/access';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  type Call,
+  fakeServer,
+  pageOf,
+  person,
+  rowOf,
+  show,
+  signIn,
+} from '../../../kernel/resource/testing.tsx';
+import { useSessionStore } from '../../../kernel/session-store.ts';
+import RoleListPage from './role-list.tsx';
+
+const node = (key: string, title: string, more: object = {}) => ({
+  key,
+  value: key,
+  title,
+  label: title,
+  slotTitle: title,
+  parentId: null,
+  icon: null,
+  isLeaf: false,
+  ruleFlag: 0,
+  menuType: '0',
+  perms: null,
+  grantable: true,
+  children: [],
+  ...more,
+});
+const button = (key: string, title: string, more: object = {}) =>
+  node(key, title, { parentId: '1', menuType: '2', isLeaf: true, perms: `user:${key}`, ...more });
+const treeList = [
+  node('1', 'People', {
+    children: [
+      button('11', 'Add people'),
+      button('12', 'Edit people'),
+      button('13', 'Reset passwords', { grantable: false }),
+    ],
+  }),
+];
+
+const row = (isAdministrator: boolean) =>
+  rowOf('7', { roleName: 'Editors', roleCode: 'editors', description: null, isAdministrator });
+let granted: string[] = [];
+let isStale = false;
+
+const start = async (isAdministrator = false, mayGrant = true): Promise<Call[]> => {
+  const calls = fakeServer({
+    'GET /sys/role/list': () => ({ result: pageOf([row(isAdministrator)]) }),
+    'GET /sys/role/queryTreeList': () => ({ result: { treeList, ids: ['1', '11', '12', '13'] } }),
+    'GET /sys/permission/queryRolePermission': () => ({ result: granted }),
+    'POST /sys/permission/saveRolePermission': () =>
+      isStale ? { success: false, code: 'access.rolePermissionsChanged', message: 'Changed meanwhile' } : {},
+  });
+  await signIn(role);
+  const { permissions } = useSessionStore.getState();
+  if (permissions && mayGrant)
+    useSessionStore.setState({
+      permissions: {
+        ...permissions,
+        auth: [...permissions.auth, { action: 'role:grant', type: '1', describe: '' }],
+      },
+    });
+  show(<RoleListPage />);
+  return calls;
+};
+
+const openMenu = async () => person.click(await screen.findByRole('button', { name: /More.*Editors/ }));
+const openGrants = async () => {
+  await openMenu();
+  await person.click(await screen.findByRole('menuitem', { name: 'Permissions' }));
+  return within(await screen.findByRole('dialog'));
+};
+const tick = async (title: string) => person.click(await screen.findByText(title));
+const lastSaved = (calls: readonly Call[]) => calls.findLast(({ method }) => method === 'POST')?.body;
+
+beforeEach(() => {
+  granted = ['12'];
+  isStale = false;
+});
+afterEach(cleanup);
+
+it('shows what a role grants only to those who may grant', async () => {
+  await start(false, false);
+  await openMenu();
+  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Permissions' })).toBeNull();
+});
+
+it('ticks one by one, or linked with what is above and below, and saves against what was read', async () => {
+  const calls = await start();
+  const drawer = await openGrants();
+  await tick('Add people');
+  await person.click(drawer.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(lastSaved(calls)).toEqual({ roleId: '7', permissionIds: '12,11', lastpermissionIds: '12' }),
+  );
+  await person.click(await screen.findByRole('switch'));
+  await tick('People');
+  await waitFor(() => expect(drawer.getByText('3 of 4 ticked')).toBeTruthy());
+  await person.click(drawer.getByRole('button', { name: 'Save and close' }));
+  await waitFor(() =>
+    expect(lastSaved(calls)).toEqual({
+      roleId: '7',
+      permissionIds: '12,11,1',
+      lastpermissionIds: '12,11',
+    }),
+  );
+});
+
+it('leaves what the reader does not hold alone', async () => {
+  await start();
+  const drawer = await openGrants();
+  await tick('Reset passwords');
+  await person.click(drawer.getByRole('button', { name: 'Check all' }));
+  expect(await drawer.findByText('3 of 4 ticked')).toBeTruthy();
+  await person.click(drawer.getByRole('button', { name: 'Check none' }));
+  expect(await drawer.findByText('0 of 4 ticked')).toBeTruthy();
+});
+
+it('offers to read anew what somebody else changed', async () => {
+  isStale = true;
+  await start();
+  const drawer = await openGrants();
+  await tick('Add people');
+  await person.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Changed meanwhile')).toBeTruthy();
+  granted = ['1', '11', '12'];
+  await person.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByText('3 of 4 ticked')).toBeTruthy();
+});
+
+it('shows the administrator role without letting it be changed', async () => {
+  await start(true);
+  const drawer = await openGrants();
+  expect(await drawer.findByText(/holds every permission/)).toBeTruthy();
+  expect(drawer.queryByRole('button', { name: 'Save' })).toBeNull();
+});

@@ -1,0 +1,116 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Input, Skeleton } from 'antd';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { VirtualTree } from '../../ui/virtual-tree.tsx';
+import { useT } from '../i18n.ts';
+import { countNodes, narrowTree, type TitledNode } from './narrow-tree.ts';
+import './tree-beside.css';
+
+/** A tree as it comes from the server. */
+export interface TreeSource<T> {
+  data: T[] | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** What a tree calls itself and its nodes. */
+export interface TreeWords {
+  label: string;
+  filter: string;
+  all: string;
+  empty: string;
+  noneFound: string;
+}
+
+export interface BrowseTreeProps<T extends TitledNode<T>> {
+  source: TreeSource<T>;
+  words: TreeWords;
+  chosen: string | undefined;
+  onChoose: (key: string | undefined) => void;
+  /** What stands behind the title of a node. */
+  renderMark?: (node: T) => ReactNode;
+}
+
+/** A tree to choose a branch from; only the rows in sight are drawn, so ten thousand scroll like ten. */
+export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) => {
+  const { source, words, chosen, onChoose, renderMark } = props;
+  const { data, error, refetch } = source;
+  const t = useT();
+  const [keyword, setKeyword] = useState('');
+  const [opened, setOpened] = useState<ReadonlySet<string>>();
+  const wanted = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());
+  const narrowed = useMemo(() => narrowTree(data ?? [], wanted), [data, wanted]);
+  const total = useMemo(() => countNodes(data ?? []), [data]);
+  const open = useMemo(
+    () => opened ?? new Set(wanted ? narrowed.open : data?.length === 1 ? data.map(({ key }) => key) : []),
+    [opened, wanted, narrowed, data],
+  );
+
+  const handleKeyword = (value: string) => {
+    setKeyword(value);
+    setOpened(undefined);
+  };
+
+  const handleToggle = (key: string) => {
+    const next = new Set(open);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  };
+
+  const body = () => {
+    if (error)
+      return (
+        <Notice
+          kind="failed"
+          title={t('list.failed')}
+          hint={error.message}
+          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
+        />
+      );
+    if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+    if (narrowed.nodes.length === 0)
+      return <Notice kind={wanted ? 'noMatch' : 'empty'} title={wanted ? words.noneFound : words.empty} />;
+    return (
+      <VirtualTree
+        label={words.label}
+        nodes={narrowed.nodes}
+        open={open}
+        chosen={chosen}
+        onToggle={handleToggle}
+        onChoose={(node) => onChoose(node.key === chosen ? undefined : node.key)}
+        renderTitle={(node) => (
+          <span className="lc-browse-title" title={node.title}>
+            <MarkedText text={node.title} sought={wanted} />
+            {renderMark?.(node)}
+          </span>
+        )}
+      />
+    );
+  };
+
+  return (
+    <div className="lc-browse">
+      <Input
+        allowClear
+        prefix={<SearchOutlined aria-hidden="true" className="lc-search-icon" />}
+        aria-label={words.filter}
+        placeholder={words.filter}
+        value={keyword}
+        onChange={(event) => handleKeyword(event.target.value)}
+      />
+      <Button
+        type={chosen ? 'text' : 'default'}
+        block
+        className="lc-browse-all"
+        aria-pressed={!chosen}
+        onClick={() => onChoose(undefined)}
+      >
+        <span>{words.all}</span>
+        <small>{total}</small>
+      </Button>
+      <div className="lc-browse-box">{body()}</div>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import type { TreeItem } from '../../ui/flatten-tree.ts';
+
+/** A node that a person knows by its title. */
+export interface TitledNode<T> extends TreeItem<T> {
+  title: string;
+}
+
+/** A node by its key, wherever it hangs. */
+export const findNode = <T extends TitledNode<T>>(nodes: readonly T[], key: string): T | undefined => {
+  for (const node of nodes) {
+    const found = node.key === key ? node : findNode(node.children, key);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+export const countNodes = <T extends TitledNode<T>>(nodes: readonly T[]): number =>
+  nodes.reduce((sum, { children }) => sum + 1 + countNodes(children), 0);
+
+/**
+ * The branches in which a title matches.
+ * @returns the narrowed tree, and the keys that must be open for every match to be seen
+ */
+export const narrowTree = <T extends TitledNode<T>>(
+  nodes: readonly T[],
+  keyword: string,
+): { nodes: T[]; open: string[] } => {
+  const wanted = keyword.trim().normalize('NFC').toLocaleLowerCase();
+  const open: string[] = [];
+  const narrow = (branch: readonly T[]): T[] =>
+    branch.flatMap((node) => {
+      const children = narrow(node.children);
+      if (children.length > 0) open.push(node.key);
+      const isMatch = node.title.toLocaleLowerCase().includes(wanted);
+      return isMatch || children.length > 0 ? [{ ...node, children }] : [];
+    });
+  return wanted === '' ? { nodes: [...nodes], open } : { nodes: narrow(nodes), open };
+};
