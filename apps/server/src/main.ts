@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EngineError } from './kernel/db/engine/index.ts';
+import { isDatabaseDown } from './kernel/db/errors.ts';
 import { firstPasswordFile, type RunningServer, startServer } from './server.ts';
 
 /** Longest a stop may take, in ms; after that the process goes whatever is left. */
@@ -54,10 +55,14 @@ const run = async (): Promise<void> => {
 };
 
 run().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof EngineError || isPortTaken(error);
-  console.error(isExpected && error instanceof Error ? error.message : error);
+  console.error(messageFor(error) ?? error);
   process.exit(1);
 });
 
-const isPortTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+/** What to tell a person about a fault that is his to mend; undefined for one of ours. */
+const messageFor = (error: unknown): string | undefined => {
+  if (error instanceof ConfigError || error instanceof EngineError) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && error.code === 'EADDRINUSE') return `The port is taken: ${error.message}`;
+  return isDatabaseDown(error) ? `The database cannot be reached: ${error.message}` : undefined;
+};
