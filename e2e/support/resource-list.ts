@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { choose, columnTexts, rowOf } from './list.ts';
 import type { ScreenTools } from './resource-screen.ts';
 import { buttonOf } from './shell.ts';
@@ -14,6 +14,11 @@ export const describeList = (tools: ScreenTools): void => {
   };
 
   describe('its list', () => {
+    // Whatever the seeds hold, there are two pages.
+    beforeAll(async () => {
+      for (let index = 0; index < 12; index++) await tools.lay(`two_pages_${index}`);
+    });
+
     it('searches by keyword and with operators', async () => {
       await tools.lay('find_me_1');
       await tools.lay('do_find_me_2');
