@@ -47,10 +47,11 @@ export const keepSession = (session: {
   info: UserInfo;
   subsite: WorkingSite | null;
 }): void => {
-  keep(keys.token, session.token);
   keep(keys.name, session.info.username);
   keep(keys.info, session.info);
   keep(keys.subsite, session.subsite);
+  // Last: other windows act on the token, and must find the site and the person that belong to it.
+  keep(keys.token, session.token);
   useSessionStore.setState({ ...session, name: session.info.username });
 };
 
@@ -67,10 +68,10 @@ export const forgetSession = (): void => {
  */
 export const followOtherWindows = (reload: () => void): (() => void) => {
   const handleStorage = (event: StorageEvent) => {
-    if (event.key !== keys.token && event.key !== keys.info && event.key !== null) return;
+    if (event.key !== null && !Object.values<string>(keys).includes(event.key)) return;
     const before = useSessionStore.getState();
     const now = read();
-    if (now.token === before.token) return;
+    if (now.token === before.token && now.subsite?.id === before.subsite?.id) return;
     if (now.token && now.info?.id === before.info?.id) useSessionStore.setState(now);
     else reload();
   };
