@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { useConsole } from './support/use-console.ts';
+
+const site = useConsole();
+
+describe('the working site', () => {
+  it('is changed in the header; another window of the same person is told before it goes on', async () => {
+    const { page, open } = await site.window({ as: 'admin' });
+    await open('/sites/newsclass');
+    const other = await page.context().newPage();
+    await other.goto(`${site.address}/sites/newsclass`);
+    const shownIn = (window: typeof page) => window.getByRole('button', { name: /^Working site/ });
+    await shownIn(other).waitFor();
+
+    await page.bringToFront();
+    await shownIn(page).click();
+    await page.getByRole('button', { name: 'China recruitment site' }).click();
+    await page.getByText('The working site was changed').waitFor();
+    await expect.poll(() => shownIn(page).getAttribute('aria-label')).toContain('China recruitment site');
+
+    const dialog = other.getByRole('dialog', { name: 'Working site changed' });
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => shownIn(other).getAttribute('aria-label')).toContain('China recruitment site');
+    const [{ title } = { title: '' }] = await site.query<{ title: string }>(
+      `select title ->> 'en-US' as title from news_class
+       where subsite_id = 103 and deleted_at is null order by sort_order, id limit 1`,
+    );
+    await other.getByRole('cell', { name: title, exact: true }).first().waitFor();
+  });
+});
