@@ -1,10 +1,9 @@
 import { GlobalOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons';
-import { languages } from '@lc/contract/kernel';
+import { languageNames, languages } from '@lc/contract/kernel';
 import { App, Avatar, Dropdown, type MenuProps } from 'antd';
 import { setLanguage, useLanguage, useT } from '../../kernel/i18n.ts';
 import { signOut, useSession } from '../../kernel/session.ts';
 import { greetingKey } from '../greeting.ts';
-import { languageNames } from '../language-names.ts';
 import { openPasswordDialog } from '../session/password-hint.ts';
 import { type Appearance, setAppearance, useAppearance } from '../settings/appearance.ts';
 import { tabActions } from '../tabs/tab-store.ts';

@@ -1,7 +1,6 @@
-import { languages } from '@lc/contract/kernel';
+import { languageNames, languages } from '@lc/contract/kernel';
 import type { ReactNode } from 'react';
 import { setLanguage, useLanguage, useT } from '../../kernel/i18n.ts';
-import { languageNames } from '../language-names.ts';
 import './user-layout.css';
 
 /** The frame of the pages before sign-in: art, language picker and footer. No component library here. */

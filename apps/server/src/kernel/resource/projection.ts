@@ -17,7 +17,8 @@ const moment = "'YYYY-MM-DD HH24:MI:SS'";
 const localizedText = (column: string): string =>
   `coalesce(nullif(${column} ->> reader.language, ''), nullif(${column} ->> 'en-US', ''), (select value from jsonb_each_text(${column}) where value <> '' limit 1), '')`;
 
-const findResource = (name: string): Resource | undefined =>
+/** The resource of a name, as references point to it. */
+export const findResource = (name: string): Resource | undefined =>
   Object.values<Resource>(resources).find((resource) => resource.spec.name === name);
 
 /** The text that names a row of a resource to a person. */

@@ -1,5 +1,4 @@
 import { columnOf, fieldEntries, type Resource, writableFields } from '@lc/contract/kernel';
-import { resources } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError, type ProblemDraft } from '../app-error.ts';
 import { auditInsert, auditValues, type Changes, writeAudit } from '../audit/audit.ts';
@@ -7,7 +6,7 @@ import { type CallContext, mayUseSite } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { databaseFault, faultCodes } from '../db/errors.ts';
 import { scopeCondition, siteOf } from './filters.ts';
-import { labelExpression, readerOf } from './projection.ts';
+import { findResource, labelExpression, readerOf } from './projection.ts';
 import { uniqueGuard } from './unique.ts';
 import { type ColumnValue, columnValues, type Input } from './values.ts';
 
@@ -79,7 +78,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
     for (const [name, field] of references) {
       const id = input[name];
       if (field.kind !== 'reference' || typeof id !== 'string' || !id) continue;
-      const target = Object.values<Resource>(resources).find((candidate) => candidate.spec.name === field.to);
+      const target = findResource(field.to);
       if (!target) continue;
       const { rows } =
         await sql`select from ${sql.table(target.spec.table)} t where t.id = ${id} and t.deleted_at is null
@@ -257,7 +256,7 @@ const refuseDeadSite = (error: unknown): never => {
 const requireLivingParents = async (tx: Tx, resource: Resource, ids: readonly string[]): Promise<void> => {
   for (const [name, field] of fieldEntries(resource)) {
     if (field.kind !== 'reference') continue;
-    const target = Object.values<Resource>(resources).find((candidate) => candidate.spec.name === field.to);
+    const target = findResource(field.to);
     if (!target) continue;
     const { rows } = await sql`select from ${sql.table(resource.spec.table)} t
       join ${sql.table(target.spec.table)} p on p.id = t.${sql.ref(columnOf(name))}
