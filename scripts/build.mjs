@@ -8,6 +8,7 @@ import { cacheFolder, root } from './root.mjs';
 
 const common = [
   'packages/contract',
+  'packages/form-core',
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.mjs',

@@ -20,9 +20,17 @@ const domains = [
 ] as const;
 
 const contract = sourcesIn('packages/contract/src');
+const formCore = sourcesIn('packages/form-core/src');
 const server = sourcesIn('apps/server/src');
 const console_ = sourcesIn('apps/console/src');
-const everything = [...contract, ...server, ...console_, ...sourcesIn('tests'), ...sourcesIn('scripts')];
+const everything = [
+  ...contract,
+  ...formCore,
+  ...server,
+  ...console_,
+  ...sourcesIn('tests'),
+  ...sourcesIn('scripts'),
+];
 
 const within = (sources: readonly Source[], folder: string): Source[] =>
   sources.filter((source) => source.path.startsWith(folder) && !isTest(source));
@@ -44,6 +52,10 @@ const inFolder =
   (target: string): boolean =>
     folders.some((folder) => target.startsWith(folder));
 
+/** Only the domain of forms knows the form core; for the others this is its own folder again. */
+const formCoreOf = (domain: string): string =>
+  domain === 'forms' ? 'packages/form-core/src/' : 'packages/contract/src/';
+
 describe('import directions', () => {
   test('the gate sees the files', () => {
     expect(contract.length).toBeGreaterThan(20);
@@ -62,6 +74,14 @@ describe('import directions', () => {
     const kernel = within(contract, 'packages/contract/src/kernel/');
     expect(
       breaches(kernel, (target) => !isOurs(target) || inFolder('packages/contract/src/kernel/')(target)),
+    ).toEqual([]);
+  });
+
+  test('the form core imports the languages of the contract, two parsers and itself', () => {
+    const isAllowed = inFolder('packages/form-core/src/', 'packages/contract/src/kernel/locale.ts');
+    const parsers = ['jsonc-parser', '@eslint-community/regexpp'];
+    expect(
+      breaches(within(formCore, 'packages/'), (target) => isAllowed(target) || parsers.includes(target)),
     ).toEqual([]);
   });
 
@@ -90,7 +110,7 @@ describe('import directions', () => {
     const own = `apps/server/src/modules/${domain}/`;
     const isAllowed = (target: string): boolean =>
       !isOurs(target) ||
-      inFolder('packages/contract/src/', 'apps/server/src/kernel/', own)(target) ||
+      inFolder('packages/contract/src/', 'apps/server/src/kernel/', own, formCoreOf(domain))(target) ||
       /^apps\/server\/src\/modules\/[\w-]+\/index\.ts$/.test(target);
     expect(breaches(within(server, own), isAllowed)).toEqual([]);
   });
@@ -115,6 +135,7 @@ describe('import directions', () => {
       'apps/console/src/kernel/',
       'apps/console/src/ui/',
       'packages/contract/src/',
+      formCoreOf(domain),
     );
     expect(breaches(within(console_, own), (target) => !isOurs(target) || isAllowed(target))).toEqual([]);
   });

@@ -29,6 +29,7 @@ const fromRoot = (path: string): string => relative(root, path).replaceAll('\\',
 const targetOf = (file: string, specifier: string): string => {
   const contract = /^@lc\/contract\/(.+)$/.exec(specifier)?.[1];
   if (contract) return `packages/contract/src/${contract}${contract.endsWith('.ts') ? '' : '/index.ts'}`;
+  if (specifier === '@lc/form-core') return 'packages/form-core/src/index.ts';
   return specifier.startsWith('.') ? fromRoot(resolve(dirname(file), specifier)) : specifier;
 };
 

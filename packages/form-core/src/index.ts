@@ -1,0 +1,11 @@
+export * from './document.ts';
+export * from './json.ts';
+export * from './option.ts';
+export * from './parse.ts';
+export * from './pattern.ts';
+export * from './problem.ts';
+export * from './read.ts';
+export * from './rules.ts';
+export * from './values.ts';
+export * from './widgets.ts';
+export { isWordKey, say, type WordKey } from './words.ts';

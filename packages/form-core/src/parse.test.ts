@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { documentToJson, walk } from './document.ts';
+import { isSameJson, type Json, NumberLiteral, parseJsonText, writeJson } from './json.ts';
+import { initialOptions } from './option.ts';
+import { parseDesign } from './parse.ts';
+import { describeProblem } from './problem.ts';
+import { readConfig, readWidget } from './read.ts';
+import { validate } from './rules.ts';
+import { initialValues } from './values.ts';
+import { palette, widgetOptions, widgetTypes } from './widgets.ts';
+
+const fixture = (name: string): string =>
+  readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8');
+
+const oneOfEach = fixture('one-of-each.json');
+
+const read = (text: string) => {
+  const value = parseJsonText(text).value;
+  if (value === undefined) throw new Error('no JSON');
+  return value;
+};
+
+const saved = (text: string): Json | undefined => {
+  const { document } = parseDesign(text);
+  return document && documentToJson(document);
+};
+
+describe('a design', () => {
+  test('of one widget of each kind is read without a problem', () => {
+    const { document, problems } = parseDesign(oneOfEach);
+    expect(problems).toEqual([]);
+    const types = document ? [...walk(document)].map(({ item }) => readWidget(item, 'en-US')?.type) : [];
+    expect([...new Set(types)].sort()).toEqual([...widgetTypes].sort());
+  });
+
+  test('is written as it was read', () => {
+    expect(isSameJson(read(writeJson(saved(oneOfEach) ?? null)), read(oneOfEach))).toBe(true);
+  });
+
+  test.each([
+    ['no config', '{"list":[]}', ['design.noConfig']],
+    ['no keys', '{"list":[{"type":"input","model":"a"}],"config":{}}', ['design.noKey']],
+    [
+      'an unknown widget',
+      '{"list":[{"type":"sub-form","key":"1","x":1e400}],"config":{}}',
+      ['design.unknownType'],
+    ],
+    ['no widget', '{"list":[null,5,"x",[1]],"config":{}}', Array(4).fill('design.notAWidget')],
+    [
+      'one key twice',
+      '{"list":[{"type":"a","key":1},{"type":"b","key":"1"}],"config":{}}',
+      ['design.unknownType', 'design.duplicateKey', 'design.unknownType'],
+    ],
+    [
+      'one model twice',
+      '{"list":[{"type":"rate","key":1,"model":"m"},{"type":"color","key":2,"model":"m"}],"config":{}}',
+      ['design.duplicateModel'],
+    ],
+    [
+      'a grid without columns',
+      '{"list":[{"type":"grid","key":1,"columns":{"0":1}}],"config":{}}',
+      ['design.badColumns'],
+    ],
+    [
+      'an option of the wrong kind',
+      '{"list":[{"type":"rate","key":1,"model":"m","options":{"max":{}}}],"config":{}}',
+      ['design.wrongOption'],
+    ],
+    [
+      'scripts',
+      '{"list":[],"config":{"eventScript":[{"func":"alert(1)"}],"layout":"inline"}}',
+      ['design.wrongOption', 'design.notExecuted'],
+    ],
+  ])('with %s is opened, named and kept', (_, text, codes) => {
+    const { problems } = parseDesign(text);
+    expect(problems.map(({ code }) => code)).toEqual(codes);
+    expect(writeJson(saved(text) ?? null)).toBe(writeJson(read(text)));
+  });
+
+  test.each(['{}', '[]', 'null', '"x"', '{"list":{}}', '{"config":{}}'])('is not what %s is', (text) => {
+    const { document, problems } = parseDesign(text);
+    expect(document).toBeUndefined();
+    expect(problems.map(({ code }) => code)).toEqual(['design.notADesign']);
+  });
+
+  test('with a fault says where, and keeps what can be read', () => {
+    const { document, problems } = parseDesign('{\n  "list": [\n    {"type": "input" "model": "a"}\n  ]\n}');
+    expect(problems[0]).toMatchObject({ code: 'syntax.CommaExpected', line: 3, column: 22 });
+    expect(document?.items).toHaveLength(1);
+    for (const language of ['en-US', 'zh-CN', 'my-MM'] as const)
+      for (const problem of problems) expect(describeProblem(problem, language)).not.toBe('');
+  });
+
+  test('takes a byte order mark and other spaces', () => {
+    expect(parseDesign('\ufeff{"list":\u00a0[\u3000], "config": {}}').problems).toEqual([]);
+  });
+
+  test('nested too deeply is refused in words', () => {
+    const { document, problems } = parseDesign('['.repeat(100_000));
+    expect([document, problems[0]?.code]).toEqual([undefined, 'syntax.TooDeep']);
+  });
+
+  test('keeps names that mean something to JavaScript', () => {
+    const text =
+      '{"list":[{"type":"input","key":"k","__proto__":{"x":1},"constructor":2}],"config":{},"__proto__":5}';
+    expect(writeJson(saved(text) ?? null)).toBe(text);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  test('keeps numbers that no double holds', () => {
+    expect(read('12345678901234567890')).toEqual(new NumberLiteral('12345678901234567890'));
+    expect(writeJson(read('[1e400,12345678901234567890,1.50,-0,1E2]'))).toBe(
+      '[1e400,12345678901234567890,1.5,0,100]',
+    );
+  });
+});
+
+describe('options', () => {
+  const dump = read(fixture('palette-defaults.json')) as Record<string, { type: string; options: Json }[]>;
+  const drawn = [...(dump.basic ?? []), ...(dump.advance ?? []), ...(dump.layout ?? [])];
+  // The original's servers are not ours: a new image field names none.
+  const own = { domain: '', action: '' };
+
+  test.each(
+    drawn.map(({ type, options }) => [type, options] as const),
+  )('a new %s has those of the original', (type, options) => {
+    const expected = type === 'imgupload' ? { ...(options as object), ...own } : options;
+    expect(initialOptions(widgetOptions[type as keyof typeof widgetOptions])).toEqual(expected);
+  });
+
+  test('the palette names every widget once', () => {
+    expect(Object.values(palette).flat().sort()).toEqual([...widgetTypes].sort());
+  });
+
+  test('settings of the form fall back one by one', () => {
+    const { document } = parseDesign('{"list":[],"config":{"labelWidth":"80","size":"default","ui":"antd"}}');
+    expect(document && readConfig(document)).toMatchObject({
+      labelWidth: 80,
+      size: 'small',
+      ui: 'antd',
+      labelPosition: 'right',
+    });
+  });
+});
+
+/** Designs that somebody has tampered with: members dropped, renamed, replaced by anything. */
+const mutated = fc
+  .tuple(
+    fc.nat(),
+    fc.array(fc.tuple(fc.nat(), fc.nat(5), fc.jsonValue({ maxDepth: 3 })), { minLength: 1, maxLength: 6 }),
+  )
+  .map(([, mutations]) => {
+    const design: unknown = JSON.parse(oneOfEach);
+    for (const [place, how, value] of mutations) mutate(design, place, how, value);
+    return JSON.stringify(design);
+  });
+
+const mutate = (root: unknown, place: number, how: number, value: unknown): void => {
+  const holders: [Record<string, unknown> | unknown[], string][] = [];
+  const collect = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const name of Object.keys(node)) {
+      holders.push([node as Record<string, unknown>, name]);
+      collect((node as Record<string, unknown>)[name]);
+    }
+  };
+  collect(root);
+  const [holder, name] = holders[place % holders.length] ?? [];
+  if (!holder || name === undefined) return;
+  const target = holder as Record<string, unknown>;
+  if (how === 0 && !Array.isArray(holder)) delete target[name];
+  else if (how === 1) target[`x-${name}`] = value;
+  else target[name] = value;
+};
+
+export const checkMutated = (runs: number): void =>
+  fc.assert(
+    fc.property(mutated, (text) => {
+      const { document } = parseDesign(text);
+      if (!document) return;
+      expect(isSameJson(documentToJson(document), read(text))).toBe(true);
+      const values = initialValues(document, 'my-MM');
+      validate(document, values, 'zh-CN');
+    }),
+    { numRuns: runs },
+  );
+
+describe('tampered designs', () => {
+  test('are read without an exception, and nothing of them is lost', () => checkMutated(300));
+
+  test('any text at all is answered', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => void parseDesign(text)),
+      { numRuns: 500 },
+    );
+    fc.assert(
+      fc.property(fc.nat(oneOfEach.length), fc.nat(40), (from, length) => {
+        const { problems } = parseDesign(oneOfEach.slice(0, from) + oneOfEach.slice(from + length));
+        expect(Array.isArray(problems)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

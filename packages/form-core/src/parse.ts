@@ -1,0 +1,122 @@
+import { type FormDocument, openDocument, walk } from './document.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonText,
+  memberOf,
+  membersOf,
+  parseJsonText,
+} from './json.ts';
+import type { Options } from './option.ts';
+import type { Problem, Severity } from './problem.ts';
+import { configOptions, modelOf, typeNameOf } from './read.ts';
+import { isWidgetType, widgetOptions } from './widgets.ts';
+import { isWordKey, type WordKey } from './words.ts';
+
+export interface ParsedDesign {
+  /** The design as far as it could be read; undefined where there is none in the text. */
+  document: FormDocument | undefined;
+  problems: readonly Problem[];
+}
+
+/**
+ * Reads a design of the vue-form-making 1.2 format (section 3). Never throws. Everything it does not know is kept,
+ * and what it cannot use is named in `problems`. A text with a syntax error gives what stands before and around it.
+ */
+export const parseDesign = (text: string): ParsedDesign => {
+  const read = parseJsonText(text);
+  const problems = syntaxProblems(read);
+  const { value } = read;
+  const looksLikeDesign = isObject(value) && Array.isArray(memberOf(value, 'list'));
+  if (value === undefined || !isObject(value) || !looksLikeDesign) {
+    if (problems.length === 0) problems.push({ code: 'design.notADesign', severity: 'error', path: [] });
+    return { document: undefined, problems: placed(problems, read) };
+  }
+  const document = openDocument(value);
+  problems.push(...designProblems(document));
+  return { document, problems: placed(problems, read) };
+};
+
+const syntaxProblems = ({ faults, positionAt }: JsonText): Problem[] =>
+  faults.map(({ kind, offset }) => {
+    const key = `syntax.${kind}`;
+    const code: WordKey = isWordKey(key) ? key : 'syntax.InvalidSymbol';
+    const { line, column } = positionAt(offset);
+    return { code, severity: 'error', path: [], line, column };
+  });
+
+const placed = (problems: readonly Problem[], { positionOf }: JsonText): Problem[] =>
+  problems.map((problem) => {
+    if (problem.line !== undefined) return problem;
+    const { line, column } = positionOf(problem.path);
+    return { ...problem, line, column };
+  });
+
+/** What in a design can be kept but not used as it is. */
+export const designProblems = (document: FormDocument): Problem[] => {
+  const problems: Problem[] = [];
+  const add = (
+    code: WordKey,
+    path: Problem['path'],
+    params?: Problem['params'],
+    severity: Severity = 'warning',
+  ): void => {
+    problems.push({ code, severity, path, params });
+  };
+  const config = memberOf(document.raw, 'config');
+  if (!isObject(config)) add('design.noConfig', ['config']);
+  else problems.push(...optionProblems(configOptions, config, ['config']));
+  for (const name of ['dataSource', 'eventScript']) {
+    const scripts = memberOf(membersOf(config), name);
+    if (Array.isArray(scripts) && scripts.length > 0) add('design.notExecuted', ['config', name], { name });
+  }
+  const keys = new Set<string>();
+  const models = new Set<string>();
+  for (const { item, path } of walk(document)) {
+    const { raw } = item;
+    if (!isObject(raw)) {
+      add('design.notAWidget', path);
+      continue;
+    }
+    const key = memberOf(raw, 'key');
+    if (typeof key !== 'number' && (typeof key !== 'string' || key === '')) add('design.noKey', path);
+    else if (keys.has(String(key))) add('design.duplicateKey', [...path, 'key'], { key: String(key) });
+    keys.add(String(key));
+    const type = typeNameOf(item);
+    if (!isWidgetType(type)) {
+      add('design.unknownType', path, { type });
+      continue;
+    }
+    problems.push(
+      ...optionProblems(widgetOptions[type], membersOf(memberOf(raw, 'options')), [...path, 'options']),
+    );
+    if (type === 'grid') {
+      if (!item.columns) add('design.badColumns', path);
+      continue;
+    }
+    const model = modelOf(item);
+    if (model === '') add('design.noModel', path);
+    else if (models.has(model)) add('design.duplicateModel', [...path, 'model'], { model });
+    models.add(model);
+  }
+  return problems;
+};
+
+const optionProblems = (options: Options, raw: JsonObject, path: Problem['path']): Problem[] =>
+  Object.entries(options).flatMap(([name, { read, fallback }]) => {
+    const held = memberOf(raw, name);
+    if (held === undefined || isUnset(held) || read(held) !== undefined) return [];
+    const used = fallback === undefined ? '–' : (JSON.stringify(fallback) ?? '–');
+    return [
+      {
+        code: 'design.wrongOption',
+        severity: 'warning',
+        path: [...path, name],
+        params: { option: name, used },
+      },
+    ];
+  });
+
+/** What the original writes where an option has no value; -1 where there is no limit. */
+const isUnset = (value: Json): boolean => value === '' || value === null || value === -1;

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { parseDesign } from './parse.ts';
+import { fieldsOf, type Rule } from './read.ts';
+import { hasType, satisfies, validate } from './rules.ts';
+import { initialValues, valueOfTyped } from './values.ts';
+import type { DataType } from './widgets.ts';
+
+const rule = (type: DataType): Rule => ({ kind: 'type', type, message: 'no' });
+const required: Rule = { kind: 'required', message: 'no' };
+
+describe('rules', () => {
+  test.each([
+    ['', false],
+    [null, false],
+    [[], false],
+    [undefined, false],
+    [' ', true],
+    [0, true],
+    [false, true],
+    [[null, null], true],
+  ])('required: %j is %s', (value, expected) => expect(satisfies(value, required)).toBe(expected));
+
+  test.each([
+    ['number', 5, true],
+    ['number', '5', false],
+    ['integer', 5, true],
+    ['integer', 5.5, false],
+    ['float', 5, true],
+    ['float', 5.5, true],
+    ['boolean', true, true],
+    ['boolean', 'true', false],
+    ['hex', '#fff', true],
+    ['hex', 'fff', true],
+    ['hex', '#1a2b3c', true],
+    ['hex', '#ffff', false],
+    ['url', '//x.com', true],
+    ['url', 'http://localhost:3000', true],
+    ['url', 'https://例子.测试/路径?a=1', true],
+    ['url', 'example.com', false],
+    ['url', 'javascript:alert(1)', false],
+    ['url', 'http://a.b', false],
+    ['url', 'http://1.2.3.4/x', true],
+    ['url', 'http://1.2.3.400/x', false],
+    ['email', '李@b.co', true],
+    ['email', 'a@b', false],
+    ['email', 'a b@c.co', false],
+    ['email', 'a..b@c.co', false],
+  ] as const)('%s: %j is %s', (type, value, expected) => expect(hasType(value, type)).toBe(expected));
+
+  test.each([
+    'number',
+    'integer',
+    'float',
+    'boolean',
+    'url',
+    'email',
+    'hex',
+    'string',
+  ] as const)('an optional %s may be left empty', (type) => {
+    for (const empty of ['', null, undefined, []]) expect(satisfies(empty, rule(type))).toBe(true);
+  });
+});
+
+const design = (widgets: object[]): string => JSON.stringify({ list: widgets, config: {} });
+
+const opened = (widgets: object[]) => {
+  const { document } = parseDesign(design(widgets));
+  if (!document) throw new Error('no design');
+  return document;
+};
+
+describe('a form', () => {
+  test('shows the first failing message of a field, its own before the usual one', () => {
+    const document = opened([
+      {
+        type: 'input',
+        key: '1',
+        model: 'mail',
+        name: 'E-mail',
+        rules: [{ type: 'email', message: 'That is no address' }, { required: true }],
+      },
+    ]);
+    expect(validate(document, { mail: '' }, 'en-US')).toEqual(new Map([['mail', 'E-mail is required']]));
+    expect(validate(document, { mail: '' }, 'zh-CN')).toEqual(new Map([['mail', 'E-mail必须填写']]));
+    expect(validate(document, { mail: 'x' }, 'my-MM')).toEqual(new Map([['mail', 'That is no address']]));
+    expect(validate(document, { mail: 'a@b.co' }, 'en-US')).toEqual(new Map());
+  });
+
+  test('adds up the rules of widgets that share a model', () => {
+    const document = opened([
+      { type: 'input', key: '1', model: 'a', name: 'A', rules: [{ pattern: '^x' }] },
+      { type: 'input', key: '2', model: 'a', name: 'B', rules: [{ pattern: 'y$', message: 'ends in y' }] },
+    ]);
+    expect(validate(document, { a: 'xz' }, 'en-US').get('a')).toBe('ends in y');
+    expect(validate(document, { a: 'xy' }, 'en-US').size).toBe(0);
+  });
+
+  test('starts with the defaults, and with what is given before them', () => {
+    const document = opened([
+      { type: 'rate', key: '1', model: 'rate', options: { defaultValue: null } },
+      { type: 'blank', key: '2', model: 'more', options: { defaultType: 'Object' } },
+      { type: 'select', key: '3', model: 'one', options: { defaultValue: ['x'], multiple: false } },
+      { type: 'select', key: '4', model: 'many', options: { defaultValue: 'x', multiple: true } },
+      { type: 'slider', key: '5', model: 'range', options: { defaultValue: 0, range: true } },
+      { type: 'number', key: '6', model: 'count', options: { defaultValue: 0, min: '', max: '' } },
+      { type: 'text', key: '7', model: 'said', options: { defaultValue: 'hello' } },
+      { type: 'switch', key: '8', model: 'given', options: { defaultValue: true } },
+    ]);
+    expect(initialValues(document, 'en-US', { given: false, foreign: 1 })).toEqual({
+      given: false,
+      foreign: 1,
+      rate: 0,
+      more: {},
+      one: 'x',
+      many: ['x'],
+      range: [0, 100],
+      count: 0,
+      said: 'hello',
+    });
+  });
+
+  test('turns typed text into numbers only where the field asks for one', () => {
+    const [numeric, plain] = fieldsOf(
+      opened([
+        { type: 'input', key: '1', model: 'n', options: { dataType: 'integer' } },
+        { type: 'input', key: '2', model: 's', options: { dataType: 'string' } },
+      ]),
+      'en-US',
+    );
+    if (!numeric || !plain) throw new Error('no fields');
+    expect(['12', '', 'x', '1e3'].map((typed) => valueOfTyped(numeric, typed))).toEqual([12, '', 'x', 1000]);
+    expect(valueOfTyped(plain, '12')).toBe('12');
+  });
+});

@@ -1,0 +1,120 @@
+import {
+  interpolate,
+  type Language,
+  type MessageParams,
+  pickWords,
+  type Words,
+} from '@lc/contract/kernel/locale.ts';
+
+/** What the form core says, in English, Chinese and Burmese. */
+const words = {
+  // Appended to the name of a field (section 5), hence the space at the start of the English ones.
+  'rule.required': [' is required', '必须填写', ' ဖြည့်ရန် လိုအပ်သည်'],
+  'rule.type': [' has an invalid format', '格式不正确', ' ပုံစံ မမှန်ပါ'],
+  'rule.pattern': [' does not match the pattern', '格式不匹配', ' သတ်မှတ်ပုံစံနှင့် မကိုက်ညီပါ'],
+  'form.invalid': ['Form data validation failed', '表单数据校验失败', 'ဖောင်ဒေတာ စစ်ဆေးမှု မအောင်မြင်ပါ'],
+  'syntax.InvalidSymbol': ['This is not a value that JSON knows', '不是有效的 JSON 值', 'JSON တန်ဖိုး မဟုတ်ပါ'],
+  'syntax.InvalidNumberFormat': ['This number is not finished', '数字格式错误', 'ဂဏန်းပုံစံ မှားနေသည်'],
+  'syntax.PropertyNameExpected': [
+    'A name in double quotes is missing here',
+    '此处缺少带双引号的属性名',
+    'ဤနေရာတွင် မျက်တောင်ဖွင့်ပိတ်ပါ အမည် လိုအပ်သည်',
+  ],
+  'syntax.ValueExpected': ['A value is missing here', '此处缺少值', 'ဤနေရာတွင် တန်ဖိုး လိုအပ်သည်'],
+  'syntax.ColonExpected': ['A colon is missing here', '此处缺少冒号', 'ဤနေရာတွင် ကော်လံ (:) လိုအပ်သည်'],
+  'syntax.CommaExpected': ['A comma is missing here', '此处缺少逗号', 'ဤနေရာတွင် ကော်မာ (,) လိုအပ်သည်'],
+  'syntax.CloseBraceExpected': ['A closing } is missing', '缺少右花括号 }', 'ပိတ်ကွင်း } လိုအပ်သည်'],
+  'syntax.CloseBracketExpected': ['A closing ] is missing', '缺少右方括号 ]', 'ပိတ်ကွင်း ] လိုအပ်သည်'],
+  'syntax.EndOfFileExpected': [
+    'There is more text after the end',
+    '结尾之后还有多余内容',
+    'အဆုံးသတ်ပြီးနောက် စာပိုများ ကျန်နေသည်',
+  ],
+  'syntax.InvalidCommentToken': ['JSON has no comments', 'JSON 不支持注释', 'JSON တွင် မှတ်ချက် ထည့်၍မရပါ'],
+  'syntax.UnexpectedEndOfComment': ['JSON has no comments', 'JSON 不支持注释', 'JSON တွင် မှတ်ချက် ထည့်၍မရပါ'],
+  'syntax.UnexpectedEndOfString': ['A closing quote is missing', '缺少右引号', 'ပိတ်မျက်တောင် လိုအပ်သည်'],
+  'syntax.UnexpectedEndOfNumber': ['This number is not finished', '数字不完整', 'ဂဏန်း မပြည့်စုံပါ'],
+  'syntax.InvalidUnicode': ['This \\u escape is not finished', '\\u 转义不完整', '\\u သင်္ကေတ မပြည့်စုံပါ'],
+  'syntax.InvalidEscapeCharacter': ['JSON has no such escape', '无效的转义字符', 'JSON တွင် ဤသင်္ကေတ မရှိပါ'],
+  'syntax.InvalidCharacter': [
+    'This character cannot stand in a text',
+    '文本中含有非法字符',
+    'စာသားတွင် ဤအက္ခရာ မပါရပါ',
+  ],
+  'syntax.TooDeep': ['This is nested too deeply', '嵌套层级过深', 'အဆင့် အလွန်များနေသည်'],
+  'design.notADesign': [
+    'This is no form design: a list of widgets is missing',
+    '不是表单设计：缺少组件列表',
+    'ဖောင်ဒီဇိုင်း မဟုတ်ပါ - ဝစ်ဂျက်စာရင်း မရှိပါ',
+  ],
+  'design.noConfig': [
+    'The design has no config; the usual settings are used',
+    '设计没有 config，使用默认设置',
+    'ဒီဇိုင်းတွင် config မရှိ၍ မူလသတ်မှတ်ချက်များကို သုံးမည်',
+  ],
+  'design.notAWidget': [
+    'Only widgets can stand in the list; this is kept as it is',
+    '列表中只能是组件，此项将原样保留',
+    'စာရင်းတွင် ဝစ်ဂျက်များသာ ပါရမည်၊ ဤအရာကို မူအတိုင်း ထားမည်',
+  ],
+  'design.unknownType': [
+    'The widget type "{type}" is unknown; it is kept as it is',
+    '未知的组件类型“{type}”，将原样保留',
+    'ဝစ်ဂျက်အမျိုးအစား "{type}" ကို မသိပါ၊ မူအတိုင်း ထားမည်',
+  ],
+  'design.noKey': [
+    'The widget has no key; it is given one while it is open',
+    '组件没有 key，打开期间使用临时 key',
+    'ဝစ်ဂျက်တွင် key မရှိ၍ ယာယီ key ပေးထားသည်',
+  ],
+  'design.duplicateKey': ['The key "{key}" is used twice', 'key“{key}”重复', 'key "{key}" ကို နှစ်ကြိမ် သုံးထားသည်'],
+  'design.noModel': [
+    'The widget has no model, so its value goes nowhere',
+    '组件没有 model，值无法保存',
+    'ဝစ်ဂျက်တွင် model မရှိ၍ တန်ဖိုး မသိမ်းနိုင်ပါ',
+  ],
+  'design.duplicateModel': [
+    'The model "{model}" is used twice: both widgets share one value',
+    'model“{model}”重复：两个组件共用一个值',
+    'model "{model}" ကို နှစ်ကြိမ်သုံးထား၍ တန်ဖိုးတူ သုံးမည်',
+  ],
+  'design.badColumns': [
+    'The grid has no columns that can be read; it is kept as it is',
+    '栅格没有可读取的列，将原样保留',
+    'ဂရစ်တွင် ဖတ်နိုင်သော ကော်လံ မရှိ၍ မူအတိုင်း ထားမည်',
+  ],
+  'design.wrongOption': [
+    'The option "{option}" cannot be used as it is; {used} is used',
+    '选项“{option}”无法使用，改用 {used}',
+    'ရွေးချယ်မှု "{option}" ကို သုံးမရ၍ {used} ကို သုံးမည်',
+  ],
+  'design.notExecuted': [
+    '"{name}" holds program text, which is never executed',
+    '“{name}”包含程序代码，不会被执行',
+    '"{name}" တွင် ပရိုဂရမ်ကုဒ် ပါသော်လည်း မည်သည့်အခါမျှ မလုပ်ဆောင်ပါ',
+  ],
+  'pattern.invalid': [
+    'The pattern cannot be read, so it checks nothing',
+    '正则表达式无效，不会校验',
+    'ပုံစံကို ဖတ်၍မရသဖြင့် မစစ်ဆေးပါ',
+  ],
+  'pattern.unsupported': [
+    'The pattern uses what cannot be checked safely, so it checks nothing',
+    '正则表达式使用了无法安全校验的语法，不会校验',
+    'ပုံစံတွင် လုံခြုံစွာ မစစ်ဆေးနိုင်သော အစိတ်အပိုင်းပါ၍ မစစ်ဆေးပါ',
+  ],
+  'pattern.tooLarge': [
+    'The pattern is too large, so it checks nothing',
+    '正则表达式过大，不会校验',
+    'ပုံစံ ကြီးလွန်း၍ မစစ်ဆေးပါ',
+  ],
+} as const satisfies Record<string, Words>;
+
+export type WordKey = keyof typeof words;
+
+/** Words of the form core in a language, with values put into the `{name}` places. */
+export const say = (key: WordKey, language: Language, params?: MessageParams): string =>
+  interpolate(pickWords(words[key], language), params);
+
+/** Whether there are words under this key. */
+export const isWordKey = (key: string): key is WordKey => Object.hasOwn(words, key);
