@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentToJson, walk } from './document.ts';
+import { openForm } from './form.ts';
 import { isSameJson, type Json, NumberLiteral, parseJsonText, writeJson } from './json.ts';
 import { initialOptions } from './option.ts';
 import { parseDesign } from './parse.ts';
 import { describeProblem } from './problem.ts';
 import { readConfig, readWidget } from './read.ts';
-import { validate } from './rules.ts';
-import { initialValues } from './values.ts';
 import { palette, widgetOptions, widgetTypes } from './widgets.ts';
 
 const fixture = (name: string): string =>
@@ -175,14 +174,14 @@ const mutate = (root: unknown, place: number, how: number, value: unknown): void
   else target[name] = value;
 };
 
-export const checkMutated = (runs: number): void =>
+const checkMutated = (runs: number): void =>
   fc.assert(
     fc.property(mutated, (text) => {
       const { document } = parseDesign(text);
       if (!document) return;
       expect(isSameJson(documentToJson(document), read(text))).toBe(true);
-      const values = initialValues(document, 'my-MM');
-      validate(document, values, 'zh-CN');
+      const form = openForm(document, 'my-MM');
+      form.handIn(form.start().values);
     }),
     { numRuns: runs },
   );

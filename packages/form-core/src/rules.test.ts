@@ -1,7 +1,11 @@
+import type { Language } from '@lc/contract/kernel/locale.ts';
 import { describe, expect, test } from 'vitest';
+import type { FormDocument } from './document.ts';
+import { openForm } from './form.ts';
+import type { Json } from './json.ts';
 import { parseDesign } from './parse.ts';
 import { fieldsOf, type Rule } from './read.ts';
-import { hasType, satisfies, validate } from './rules.ts';
+import { hasType, satisfies } from './rules.ts';
 import { initialValues, valueOfTyped } from './values.ts';
 import type { DataType } from './widgets.ts';
 
@@ -69,6 +73,11 @@ const opened = (widgets: object[]) => {
   return document;
 };
 
+const faultsOf = (document: FormDocument, values: Record<string, Json>, language: Language) => {
+  const outcome = openForm(document, language).handIn(values);
+  return 'faults' in outcome ? outcome.faults : new Map();
+};
+
 describe('a form', () => {
   test('shows the first failing message of a field, its own before the usual one', () => {
     const document = opened([
@@ -80,10 +89,10 @@ describe('a form', () => {
         rules: [{ type: 'email', message: 'That is no address' }, { required: true }],
       },
     ]);
-    expect(validate(document, { mail: '' }, 'en-US')).toEqual(new Map([['mail', 'E-mail is required']]));
-    expect(validate(document, { mail: '' }, 'zh-CN')).toEqual(new Map([['mail', 'E-mail必须填写']]));
-    expect(validate(document, { mail: 'x' }, 'my-MM')).toEqual(new Map([['mail', 'That is no address']]));
-    expect(validate(document, { mail: 'a@b.co' }, 'en-US')).toEqual(new Map());
+    expect(faultsOf(document, { mail: '' }, 'en-US')).toEqual(new Map([['mail', 'E-mail is required']]));
+    expect(faultsOf(document, { mail: '' }, 'zh-CN')).toEqual(new Map([['mail', 'E-mail必须填写']]));
+    expect(faultsOf(document, { mail: 'x' }, 'my-MM')).toEqual(new Map([['mail', 'That is no address']]));
+    expect(faultsOf(document, { mail: 'a@b.co' }, 'en-US')).toEqual(new Map());
   });
 
   test('adds up the rules of widgets that share a model', () => {
@@ -91,8 +100,8 @@ describe('a form', () => {
       { type: 'input', key: '1', model: 'a', name: 'A', rules: [{ pattern: '^x' }] },
       { type: 'input', key: '2', model: 'a', name: 'B', rules: [{ pattern: 'y$', message: 'ends in y' }] },
     ]);
-    expect(validate(document, { a: 'xz' }, 'en-US').get('a')).toBe('ends in y');
-    expect(validate(document, { a: 'xy' }, 'en-US').size).toBe(0);
+    expect(faultsOf(document, { a: 'xz' }, 'en-US').get('a')).toBe('ends in y');
+    expect(faultsOf(document, { a: 'xy' }, 'en-US').size).toBe(0);
   });
 
   test('starts with the defaults, and with what is given before them', () => {
@@ -130,5 +139,26 @@ describe('a form', () => {
     if (!numeric || !plain) throw new Error('no fields');
     expect(['12', '', 'x', '1e3'].map((typed) => valueOfTyped(numeric, typed))).toEqual([12, '', 'x', 1000]);
     expect(valueOfTyped(plain, '12')).toBe('12');
+  });
+
+  test('checks what is seen, asks for what an expression needs, and hands in nothing hidden', () => {
+    const document = opened([
+      { type: 'switch', key: '1', model: 'married', name: 'Married' },
+      {
+        type: 'input',
+        key: '2',
+        model: 'spouse',
+        name: 'Spouse',
+        rules: [{ pattern: '^[A-Z]' }],
+        logic: { visible: 'married', required: 'married' },
+      },
+    ]);
+    const form = openForm(document, 'en-US');
+    expect(form.handIn({ married: false, spouse: 'x' })).toEqual({ submitted: { married: false } });
+    expect(faultsOf(document, { married: true, spouse: '' }, 'en-US').get('spouse')).toBe(
+      'Spouse is required',
+    );
+    const values = { married: true, spouse: 'Mya', foreign: 1 };
+    expect(form.handIn(values)).toEqual({ submitted: { married: true, spouse: 'Mya' } });
   });
 });

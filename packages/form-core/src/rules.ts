@@ -1,9 +1,6 @@
-import type { Language } from '@lc/contract/kernel/locale.ts';
-import type { FormDocument } from './document.ts';
 import type { Json } from './json.ts';
 import { compilePattern } from './pattern.ts';
-import { fieldsOf, type Rule, type Widget } from './read.ts';
-import { type Values, valueAt } from './values.ts';
+import type { Rule } from './read.ts';
 import type { DataType } from './widgets.ts';
 
 /** Whether nothing was filled in: '', null, an empty list. 0, false and blanks are something. */
@@ -82,24 +79,3 @@ const textOf = (value: Json): string => (typeof value === 'object' ? String(valu
 /** The message of the first rule that a value fails; undefined when it passes them all. */
 export const firstFault = (value: Json | undefined, rules: readonly Rule[]): string | undefined =>
   rules.find((rule) => !satisfies(value, rule))?.message;
-
-/** The rules of each model, those of widgets that share one after each other. */
-export const rulesByModel = (fields: readonly Widget[]): Map<string, Rule[]> => {
-  const rules = new Map<string, Rule[]>();
-  for (const field of fields) rules.set(field.model, [...(rules.get(field.model) ?? []), ...field.rules]);
-  return rules;
-};
-
-/** Every model that fails, with its first message, in the order of the fields. */
-export const validate = (
-  document: Pick<FormDocument, 'items'>,
-  values: Values,
-  language: Language,
-): Map<string, string> => {
-  const faults = new Map<string, string>();
-  for (const [model, rules] of rulesByModel(fieldsOf(document, language))) {
-    const fault = firstFault(valueAt(values, model), rules);
-    if (fault !== undefined) faults.set(model, fault);
-  }
-  return faults;
-};

@@ -108,6 +108,24 @@ const words = {
     '正则表达式过大，不会校验',
     'ပုံစံ ကြီးလွန်း၍ မစစ်ဆေးပါ',
   ],
+  'expression.unexpected': [
+    '"{found}" cannot stand here',
+    '此处不能出现“{found}”',
+    'ဤနေရာတွင် "{found}" မပါရပါ',
+  ],
+  'expression.unfinished': ['The expression is not finished', '表达式不完整', 'ဖော်ပြချက် မပြည့်စုံပါ'],
+  'expression.tooLong': ['The expression is too long', '表达式过长', 'ဖော်ပြချက် ရှည်လွန်းသည်'],
+  'expression.tooDeep': ['The expression is nested too deeply', '表达式嵌套过深', 'ဖော်ပြချက် အဆင့်များလွန်းသည်'],
+  'expression.unknownFunction': [
+    'There is no function "{name}"',
+    '没有函数“{name}”',
+    'လုပ်ဆောင်ချက် "{name}" မရှိပါ',
+  ],
+  'expression.operandCount': [
+    '"{name}" takes {count} values',
+    '“{name}”需要 {count} 个参数',
+    '"{name}" တွင် တန်ဖိုး {count} ခု လိုသည်',
+  ],
 } as const satisfies Record<string, Words>;
 
 export type WordKey = keyof typeof words;

@@ -1,0 +1,174 @@
+import type { BinaryOperator, Expression, FunctionName } from './expression.ts';
+import { isSameJson, type Json } from './json.ts';
+import { isEmpty } from './rules.ts';
+import { type Values, valueAt } from './values.ts';
+
+/** Works out an expression. What has no answer is null; nothing throws. */
+export const evaluate = (expression: Expression, values: Values): Json => {
+  switch (expression.kind) {
+    case 'literal':
+      return expression.value;
+    case 'field':
+      return valueAt(values, expression.model) ?? null;
+    case 'list':
+      return expression.items.map((item) => evaluate(item, values));
+    case 'unary': {
+      const operand = evaluate(expression.operand, values);
+      return expression.operator === 'not' ? !isTrue(operand) : negative(operand);
+    }
+    case 'binary':
+      return evaluateBinary(expression.operator, expression.left, expression.right, values);
+    case 'call':
+      return evaluateCall(expression.name, expression.operands, values);
+  }
+};
+
+/** Whether a value counts as yes: everything but false, null, 0 and what is empty. */
+export const isTrue = (value: Json): boolean => value !== false && value !== 0 && !isEmpty(value);
+
+const numberOf = (value: Json): number | undefined => {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+};
+
+const finite = (value: number): Json => (Number.isFinite(value) ? value : null);
+
+const negative = (value: Json): Json => {
+  const number = numberOf(value);
+  return number === undefined ? null : -number;
+};
+
+const textOf = (value: Json): string =>
+  value === null ? '' : Array.isArray(value) ? value.map(textOf).join(',') : String(value);
+
+const evaluateBinary = (
+  operator: BinaryOperator,
+  leftPart: Expression,
+  rightPart: Expression,
+  values: Values,
+): Json => {
+  const left = evaluate(leftPart, values);
+  if (operator === 'and' && !isTrue(left)) return false;
+  if (operator === 'or' && isTrue(left)) return true;
+  const right = evaluate(rightPart, values);
+  switch (operator) {
+    case 'and':
+    case 'or':
+      return isTrue(right);
+    case '==':
+      return isEqual(left, right);
+    case '!=':
+      return !isEqual(left, right);
+    case 'in':
+      return includes(right, left);
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return isOrdered(operator, left, right);
+    default:
+      return calculate(operator, left, right);
+  }
+};
+
+/** Equal values; a number and the text that spells it are equal, as are the ways of being empty. */
+const isEqual = (left: Json, right: Json): boolean => {
+  if (isEmpty(left) || isEmpty(right)) return isEmpty(left) && isEmpty(right);
+  if (typeof left === 'number' || typeof right === 'number') {
+    const [one, other] = [numberOf(left), numberOf(right)];
+    return one !== undefined && one === other;
+  }
+  return isSameJson(left, right);
+};
+
+const includes = (container: Json, value: Json): boolean => {
+  if (Array.isArray(container)) return container.some((item) => isEqual(item, value));
+  return typeof container === 'string' && !isEmpty(value) && container.includes(textOf(value));
+};
+
+const isOrdered = (operator: '<' | '<=' | '>' | '>=', left: Json, right: Json): boolean => {
+  const [one, other] = [numberOf(left), numberOf(right)];
+  const order =
+    one !== undefined && other !== undefined
+      ? one - other
+      : typeof left === 'string' && typeof right === 'string' && left !== '' && right !== ''
+        ? compareTexts(left, right)
+        : undefined;
+  if (order === undefined) return false;
+  if (operator === '<') return order < 0;
+  if (operator === '<=') return order <= 0;
+  return operator === '>' ? order > 0 : order >= 0;
+};
+
+// By code unit, not by a locale: dates written as YYYY-MM-DD come out right, and every machine agrees.
+const compareTexts = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+const calculate = (operator: '+' | '-' | '*' | '/' | '%', left: Json, right: Json): Json => {
+  const [one, other] = [numberOf(left), numberOf(right)];
+  if (one === undefined || other === undefined) return null;
+  if (operator === '+') return finite(one + other);
+  if (operator === '-') return finite(one - other);
+  if (operator === '*') return finite(one * other);
+  return finite(operator === '/' ? one / other : one % other);
+};
+
+const numbersOf = (values: readonly Json[]): number[] =>
+  values.flat().flatMap((value) => numberOf(value as Json) ?? []);
+
+const evaluateCall = (name: FunctionName, operands: readonly Expression[], values: Values): Json => {
+  if (name === 'if') {
+    const [condition, yes, no] = operands;
+    if (!condition || !yes || !no) return null;
+    return evaluate(isTrue(evaluate(condition, values)) ? yes : no, values);
+  }
+  const given = operands.map((operand) => evaluate(operand, values));
+  const first = given[0] ?? null;
+  const number = numberOf(first);
+  switch (name) {
+    case 'empty':
+      return isEmpty(first);
+    case 'coalesce':
+      return given.find((value) => !isEmpty(value)) ?? null;
+    case 'length':
+      return Array.isArray(first) ? first.length : [...textOf(first)].length;
+    case 'contains':
+      return includes(first, given[1] ?? null);
+    case 'number':
+      return number ?? null;
+    case 'text':
+      return textOf(first);
+    case 'round':
+      return number === undefined ? null : rounded(number, numberOf(given[1] ?? null) ?? 0);
+    case 'floor':
+      return number === undefined ? null : Math.floor(number);
+    case 'ceil':
+      return number === undefined ? null : Math.ceil(number);
+    case 'abs':
+      return number === undefined ? null : Math.abs(number);
+    case 'min':
+    case 'max': {
+      const numbers = numbersOf(given);
+      return numbers.length === 0 ? null : Math[name](...numbers);
+    }
+    case 'sum':
+      return finite(numbersOf(given).reduce((total, value) => total + value, 0));
+    case 'concat':
+      return given.map(textOf).join('');
+    case 'lower':
+      return textOf(first).toLowerCase();
+    case 'upper':
+      return textOf(first).toUpperCase();
+    case 'trim':
+      return textOf(first).trim();
+  }
+};
+
+/** Halves are rounded away from zero, as people do with money; between 0 and 10 places. */
+const rounded = (value: number, places: number): Json => {
+  const digits = Math.min(10, Math.max(0, Math.trunc(places)));
+  const shifted = Number(`${Math.abs(value)}e${digits}`);
+  if (!Number.isFinite(shifted)) return value;
+  return Math.sign(value) * Number(`${Math.round(shifted)}e-${digits}`);
+};

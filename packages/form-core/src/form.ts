@@ -1,0 +1,61 @@
+import type { Language } from '@lc/contract/kernel/locale.ts';
+import type { FormDocument } from './document.ts';
+import { type CompiledLogic, compileLogic, type FormState, workOut } from './logic.ts';
+import { fieldsOf, type Rule, type Widget } from './read.ts';
+import { firstFault } from './rules.ts';
+import { copyOf, initialValues, type Values, valueAt } from './values.ts';
+import { say } from './words.ts';
+
+/** What came of handing in a form: the values that count, or the first message of every field that fails. */
+export type Outcome = { submitted: Values } | { faults: ReadonlyMap<string, string> };
+
+/** A design ready to be filled in, in one language. The same everywhere: in renderers, generators and the server. */
+export interface Form {
+  document: FormDocument;
+  /** The widgets that hold a value, in reading order. */
+  fields: readonly Widget[];
+  logic: CompiledLogic;
+  /** The values a form starts with, over those that are given, with what is computed. */
+  start: (given?: Values) => FormState;
+  /** What the values make of the form. */
+  stateOf: (values: Values) => FormState;
+  /** The rules of a field in a state: those it has, and that it is needed where an expression says so. */
+  rulesOf: (field: Widget, state: FormState) => readonly Rule[];
+  /** Checks the fields that are seen, and gives their values. What is hidden is neither checked nor handed in. */
+  handIn: (values: Values) => Outcome;
+}
+
+/** Makes a design ready to be filled in. */
+export const openForm = (document: FormDocument, language: Language): Form => {
+  const fields = fieldsOf(document, language);
+  const logic = compileLogic(document);
+  const stateOf = (values: Values): FormState => workOut(logic, values);
+  const rulesOf = (field: Widget, { required }: FormState): readonly Rule[] =>
+    required.has(field.id) && !field.rules.some(({ kind }) => kind === 'required')
+      ? [{ kind: 'required', message: field.name + say('rule.required', language) }, ...field.rules]
+      : field.rules;
+  return {
+    document,
+    fields,
+    logic,
+    stateOf,
+    rulesOf,
+    start: (given) => stateOf(initialValues(document, language, given)),
+    handIn: (values) => {
+      const state = stateOf(values);
+      const seen = fields.filter(({ id }) => !state.hidden.has(id));
+      const rules = new Map<string, Rule[]>();
+      for (const field of seen)
+        rules.set(field.model, [...(rules.get(field.model) ?? []), ...rulesOf(field, state)]);
+      const faults = new Map<string, string>();
+      const submitted: [string, Values[string]][] = [];
+      for (const [model, ofModel] of rules) {
+        const value = valueAt(state.values, model);
+        const fault = firstFault(value, ofModel);
+        if (fault !== undefined) faults.set(model, fault);
+        if (value !== undefined) submitted.push([model, copyOf(value)]);
+      }
+      return faults.size > 0 ? { faults } : { submitted: Object.fromEntries(submitted) };
+    },
+  };
+};
