@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { documentToJson, type FormDocument, walk } from './document.ts';
+import {
+  changeItem,
+  copyItems,
+  emptyDesign,
+  findItem,
+  insertItems,
+  moveItems,
+  neighbourOf,
+  newWidget,
+  pasteable,
+  placeOf,
+  removeItems,
+  setConfig,
+  setOption,
+  setRuleMessage,
+} from './edit.ts';
+import { type History, record, redo, select, startHistory, undo } from './history.ts';
+import { isObject, isSameJson, type JsonObject, writeJson } from './json.ts';
+import { parseDesign } from './parse.ts';
+import { widgetTypes } from './widgets.ts';
+
+const keys = () => {
+  let count = 0;
+  return () => `k_${++count}`;
+};
+
+const open = (text: string): FormDocument => {
+  const { document } = parseDesign(text);
+  if (!document) throw new Error('no design');
+  return document;
+};
+
+const oneOfEach = open(readFileSync(new URL('../fixtures/one-of-each.json', import.meta.url), 'utf8'));
+
+const idsOf = (document: FormDocument): string[] => [...walk(document)].map(({ item }) => item.id);
+
+const small = (): FormDocument =>
+  open(
+    writeJson({
+      list: [
+        { type: 'input', key: 'a', model: 'a' },
+        {
+          type: 'grid',
+          key: 'g',
+          columns: [
+            { span: 12, list: [{ type: 'input', key: 'b', model: 'b' }] },
+            { span: 12, list: [{ type: 'grid', key: 'h', columns: [{ span: 24, list: [] }] }] },
+          ],
+        },
+        { type: 'rate', key: 'c', model: 'c' },
+      ],
+      config: {},
+    }),
+  );
+
+const only = (...ids: string[]) => new Set(ids);
+
+describe('editing', () => {
+  test.each(widgetTypes)('a new %s is what the original would drop', (type) => {
+    const document = insertItems(open(writeJson(emptyDesign())), { index: 0 }, [
+      newWidget(type, 'New', keys()),
+    ]);
+    const { problems } = parseDesign(writeJson(documentToJson(document)));
+    expect(problems).toEqual([]);
+    expect(findItem(document, 'k_1')?.raw).toMatchObject({
+      type,
+      key: 'k_1',
+      model: `${type}_k_1`,
+      rules: [],
+    });
+  });
+
+  test('moves what it moves as it is, to the place that was meant', () => {
+    const document = small();
+    const moved = moveItems(document, only('a', 'c'), { grid: 'g', column: 0, index: 1 });
+    expect(idsOf(moved)).toEqual(['g', 'b', 'a', 'c', 'h']);
+    expect(findItem(moved, 'a')).toBe(findItem(document, 'a'));
+    expect(idsOf(moveItems(document, only('a'), { index: 3 }))).toEqual(['g', 'b', 'h', 'c', 'a']);
+    expect(placeOf(moved, 'c')).toEqual({ grid: 'g', column: 0, index: 2 });
+  });
+
+  test('does not move a grid into itself, however deep', () => {
+    const document = small();
+    for (const grid of ['g', 'h'])
+      expect(moveItems(document, only('g'), { grid, column: 0, index: 0 })).toBe(document);
+  });
+
+  test('selects the next when something goes, else the one before, else the grid', () => {
+    const document = small();
+    expect(neighbourOf(document, only('a'))).toBe('g');
+    expect(neighbourOf(document, only('c'))).toBe('g');
+    expect(neighbourOf(document, only('b'))).toBe('g');
+    expect(neighbourOf(document, only('a', 'g', 'c'))).toBeUndefined();
+    expect(idsOf(removeItems(document, only('g')))).toEqual(['a', 'c']);
+  });
+
+  test('copies share nothing with what they are copies of', () => {
+    const document = small();
+    const copies = pasteable(copyItems(document, only('g', 'b')), keys());
+    const pasted = insertItems(document, { index: 2 }, copies);
+    expect(idsOf(pasted)).toHaveLength(8);
+    expect(new Set(idsOf(pasted)).size).toBe(8);
+    const { problems } = parseDesign(writeJson(documentToJson(pasted)));
+    expect(problems).toEqual(parseDesign(writeJson(documentToJson(document))).problems);
+  });
+
+  test('what an option decides follows it, and messages stay', () => {
+    const raw: JsonObject = {
+      type: 'input',
+      options: {},
+      rules: [
+        { pattern: 'x', message: 'mine' },
+        { min: 3, message: 'foreign' },
+      ],
+    };
+    const needed = setOption(setOption(raw, 'required', true), 'dataType', 'email');
+    expect(needed.rules).toEqual([
+      { type: 'email' },
+      { required: true },
+      { pattern: 'x', message: 'mine' },
+      { min: 3, message: 'foreign' },
+    ]);
+    expect(setOption(needed, 'pattern', 'y').rules).toContainEqual({ pattern: 'y', message: 'mine' });
+    expect(setOption(needed, 'required', false).rules).not.toContainEqual({ required: true });
+    expect(setRuleMessage(needed, 'type', 'E-mail please').rules).toContainEqual({
+      type: 'email',
+      message: 'E-mail please',
+    });
+  });
+
+  test('the default of a select and of a time changes with its kind', () => {
+    const select = (defaultValue: string | string[]): JsonObject => ({
+      type: 'select',
+      options: { defaultValue },
+    });
+    const defaultOf = (raw: JsonObject) => isObject(raw.options) && raw.options.defaultValue;
+    expect(defaultOf(setOption(select('a'), 'multiple', true))).toEqual(['a']);
+    expect(defaultOf(setOption(select(''), 'multiple', true))).toEqual([]);
+    expect(defaultOf(setOption(select(['a', 'b']), 'multiple', false))).toBe('a');
+    expect(
+      defaultOf(setOption({ type: 'time', options: { defaultValue: '1' } }, 'isRange', true)),
+    ).toBeNull();
+    expect(defaultOf(setOption({ type: 'time', options: { defaultValue: null } }, 'isRange', false))).toBe(
+      '',
+    );
+  });
+
+  test('a setting of the form is added even where there were none', () => {
+    const document = setConfig(open('{"list":[],"config":null}'), 'ui', 'antd');
+    expect(documentToJson(document)).toEqual({ list: [], config: { ui: 'antd' } });
+  });
+});
+
+const operation = fc.record({
+  kind: fc.constantFrom('insert', 'remove', 'move', 'paste', 'change'),
+  which: fc.nat(),
+  where: fc.nat(),
+  column: fc.nat(2),
+  index: fc.nat(20),
+});
+
+describe('history', () => {
+  test('undoing everything gives the start, doing it again the end', () => {
+    fc.assert(
+      fc.property(fc.array(operation, { maxLength: 25 }), (operations) => {
+        const newKey = keys();
+        let history: History<string> = startHistory(oneOfEach);
+        for (const { kind, which, where, column, index } of operations) {
+          const { document } = history.now;
+          const ids = idsOf(document);
+          const id = ids[which % Math.max(1, ids.length)] ?? '';
+          const grid = ids[where % Math.max(1, ids.length)];
+          const place = findItem(document, grid ?? '')?.columns ? { grid, column, index } : { index };
+          const after =
+            kind === 'insert'
+              ? insertItems(document, place, [
+                  newWidget(widgetTypes[which % widgetTypes.length] ?? 'input', 'x', newKey),
+                ])
+              : kind === 'remove'
+                ? removeItems(document, only(id))
+                : kind === 'move'
+                  ? moveItems(document, only(id), place)
+                  : kind === 'paste'
+                    ? insertItems(document, place, pasteable(copyItems(document, only(id)), newKey))
+                    : changeItem(document, id, (raw) => setOption(raw, 'required', which % 2 === 0));
+          const known = new Set(idsOf(after));
+          expect(known.size).toBe(idsOf(after).length);
+          if (kind === 'move') expect([...known].sort()).toEqual([...ids].sort());
+          history = record(history, kind, { document: after, selected: [id] });
+        }
+        const end = documentToJson(history.now.document);
+        const steps = history.done.length;
+        for (let step = 0; step < steps; step++) history = undo(history);
+        expect(history.now.document).toBe(oneOfEach);
+        expect(undo(history)).toBe(history);
+        for (let step = 0; step < steps; step++) history = redo(history);
+        expect(isSameJson(documentToJson(history.now.document), end)).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('typing is one step until something else is selected', () => {
+    const named = (document: FormDocument, name: string) =>
+      changeItem(document, 'a', (raw) => ({ ...raw, name }));
+    let history: History<string> = startHistory(small());
+    for (const name of ['x', 'xy', 'xyz'])
+      history = record(
+        history,
+        'name',
+        { document: named(history.now.document, name), selected: ['a'] },
+        'name:a',
+      );
+    expect(history.done).toHaveLength(1);
+    history = select(history, ['c']);
+    history = record(
+      history,
+      'name',
+      { document: named(history.now.document, 'q'), selected: ['a'] },
+      'name:a',
+    );
+    expect(history.done).toHaveLength(2);
+    expect(findItem(undo(history).now.document, 'a')?.raw).toMatchObject({ name: 'xyz' });
+  });
+});
