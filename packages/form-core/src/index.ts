@@ -5,6 +5,8 @@ export * from './expression.ts';
 export * from './form.ts';
 export * from './history.ts';
 export * from './json.ts';
+export * from './lint.ts';
+export type { Finding, LintContext, TableField } from './lint-finding.ts';
 export * from './logic.ts';
 export * from './option.ts';
 export * from './parse.ts';

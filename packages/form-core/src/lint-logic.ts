@@ -1,0 +1,49 @@
+import type { FormDocument, Placed } from './document.ts';
+
+import { evaluate, isTrue } from './evaluate.ts';
+import { type Expression, fieldsIn, parseExpression } from './expression.ts';
+import type { Finding } from './lint-finding.ts';
+import { compileLogic, type LogicKind, logicTexts } from './logic.ts';
+import { modelOf } from './read.ts';
+
+/** Checks the expressions of a design: what cannot be read, what reads nothing, what goes in circles. */
+export const lintLogic = (document: FormDocument, items: readonly Placed[]): Finding[] => {
+  const models = new Set(items.map(({ item }) => modelOf(item)).filter((model) => model !== ''));
+  const { circular } = compileLogic(document);
+  return items.flatMap(({ item, path }) =>
+    Object.entries(logicTexts(item)).flatMap(([name, text]): Finding[] => {
+      const kind = name as LogicKind;
+      const place = { id: item.id, path: [...path, 'logic', kind] };
+      const parsed = parseExpression(text);
+      if ('fault' in parsed)
+        return [{ code: parsed.fault.code, severity: 'error', params: parsed.fault.params, ...place }];
+      return [
+        ...lintExpression(kind, parsed.expression, models, modelOf(item)).map((finding) => ({
+          ...finding,
+          ...place,
+        })),
+        ...(kind === 'value' && circular.has(modelOf(item))
+          ? [{ code: 'lint.circular' as const, severity: 'error' as const, ...place }]
+          : []),
+      ];
+    }),
+  );
+};
+
+const lintExpression = (
+  kind: LogicKind,
+  expression: Expression,
+  models: ReadonlySet<string>,
+  own: string,
+): Omit<Finding, 'path'>[] => {
+  const findings: Omit<Finding, 'path'>[] = [];
+  const read = fieldsIn(expression);
+  for (const model of read)
+    if (!models.has(model))
+      findings.push({ code: 'lint.unknownField', severity: 'error', params: { model } });
+  if (kind === 'visible' && own !== '' && read.has(own))
+    findings.push({ code: 'lint.hidesItself', severity: 'warning' });
+  if (kind === 'visible' && read.size === 0 && !isTrue(evaluate(expression, {})))
+    findings.push({ code: 'lint.neverSeen', severity: 'warning' });
+  return findings;
+};

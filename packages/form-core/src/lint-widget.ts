@@ -1,0 +1,159 @@
+import { isObject, type Json, memberOf, membersOf } from './json.ts';
+import { type Checked, settingOptions } from './lint-finding.ts';
+import type { Choice } from './option.ts';
+import { compilePattern } from './pattern.ts';
+import { isEmpty, satisfies } from './rules.ts';
+import { initialValue } from './values.ts';
+
+/** Checks one widget: its rules, its limits, its choices, its default. */
+export const lintWidget = (checked: Checked): void => {
+  lintRules(checked);
+  lintLimits(checked);
+  lintChoices(checked);
+  lintDefault(checked);
+  lintOthers(checked);
+  lintColumn(checked);
+};
+
+const lintRules = ({ widget, raw, add }: Checked): void => {
+  const options = membersOf(memberOf(raw, 'options'));
+  const ruled = (kind: string) => widget.rules.some((rule) => rule.kind === kind);
+  if (Object.hasOwn(options, 'required') && (options.required === true) !== ruled('required'))
+    add('lint.requiredDiffers', {
+      member: 'required',
+      fix: settingOptions(widget.id, { required: ruled('required') }),
+    });
+  for (const rule of widget.rules) {
+    if (rule.kind === 'type') {
+      if (widget.type === 'input' && rule.type !== widget.options.dataType)
+        add('lint.typeDiffers', {
+          member: 'dataType',
+          fix: settingOptions(widget.id, { dataType: rule.type }),
+        });
+      if (rule.type === 'boolean' && (widget.type === 'input' || widget.type === 'textarea'))
+        add('lint.neverBoolean', { member: 'dataType', severity: 'error' });
+    }
+    if (rule.kind !== 'pattern') continue;
+    const compiled = compilePattern(rule.pattern);
+    if ('fault' in compiled) add(compiled.fault, { member: 'pattern', severity: 'error' });
+    if ('pattern' in widget.options && widget.options.pattern !== rule.pattern)
+      add('lint.patternDiffers', {
+        member: 'pattern',
+        fix: settingOptions(widget.id, { pattern: rule.pattern }),
+      });
+  }
+  const rules = memberOf(raw, 'rules');
+  if (Array.isArray(rules) && rules.some((rule) => !isObject(rule) || !isKnownRule(Object.keys(rule))))
+    add('lint.foreignRule');
+};
+
+const isKnownRule = (names: readonly string[]): boolean =>
+  names.some((name) => ['required', 'type', 'pattern'].includes(name));
+
+const lintLimits = ({ widget, add }: Checked): void => {
+  if (widget.type === 'number' || widget.type === 'slider') {
+    const { min, max, step } = widget.options;
+    if (min !== undefined && max !== undefined && min > max)
+      add('lint.minAboveMax', {
+        member: 'min',
+        severity: 'error',
+        fix: settingOptions(widget.id, { min: max, max: min }),
+      });
+    if (step !== undefined && step <= 0)
+      add('lint.badStep', { member: 'step', severity: 'error', fix: settingOptions(widget.id, { step: 1 }) });
+  }
+  if (widget.type === 'rate' && (widget.options.max ?? 5) < 1)
+    add('lint.badRateMax', { member: 'max', severity: 'error', fix: settingOptions(widget.id, { max: 5 }) });
+  if (widget.type === 'imgupload') {
+    const { min, length } = widget.options;
+    if (min !== undefined && length !== undefined && min > length)
+      add('lint.minAboveMax', {
+        member: 'min',
+        severity: 'error',
+        fix: settingOptions(widget.id, { min: length }),
+      });
+  }
+};
+
+const lintChoices = ({ widget, add, context }: Checked): void => {
+  if (!('remoteFunc' in widget.options)) return;
+  const { remote, remoteFunc } = widget.options;
+  if (remote) {
+    if (remoteFunc === '') add('lint.noSource', { member: 'remoteFunc', severity: 'error' });
+    else if (context.sources && !context.sources.has(remoteFunc))
+      add('lint.unknownSource', { member: 'remoteFunc', params: { source: remoteFunc } });
+    return;
+  }
+  if (widget.type === 'cascader') {
+    add('lint.noChoices', { member: 'remote' });
+    return;
+  }
+  const { options } = widget.options;
+  if (options.length === 0) add('lint.noChoices', { member: 'options', severity: 'error' });
+  const values = options.map(({ value }) => String(value));
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  if (twice !== undefined) add('lint.choiceTwice', { member: 'options', params: { value: twice } });
+  if (options.some(({ label }) => label.trim() === '')) add('lint.choiceWithoutName', { member: 'options' });
+  const offered = new Set(values);
+  const strange = chosen(initialValue(widget)).find((value) => !offered.has(String(value)));
+  if (strange !== undefined)
+    add('lint.defaultNotOffered', { member: 'defaultValue', params: { value: String(strange) } });
+};
+
+const chosen = (value: Json): Choice['value'][] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (part): part is string | number => (typeof part === 'string' && part !== '') || typeof part === 'number',
+  );
+
+const lintDefault = ({ widget, add }: Checked): void => {
+  const value = initialValue(widget);
+  if (isEmpty(value)) return;
+  if (widget.rules.some((rule) => rule.kind !== 'required' && !satisfies(value, rule)))
+    add('lint.defaultFails', { member: 'defaultValue' });
+  if (widget.type === 'number' || widget.type === 'slider') {
+    const { min, max } = widget.options;
+    const parts = (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'number');
+    const isOutside = (part: number): boolean =>
+      (min !== undefined && part < min) || (max !== undefined && part > max);
+    if (parts.some(isOutside)) add('lint.defaultOutside', { member: 'defaultValue' });
+  }
+  if (widget.type === 'rate' && Number(value) > (widget.options.max ?? 5))
+    add('lint.defaultOutside', { member: 'defaultValue' });
+  const longest = 'maxlength' in widget.options ? widget.options.maxlength : undefined;
+  if (longest !== undefined && typeof value === 'string' && value.length > longest)
+    add('lint.defaultTooLong', { member: 'defaultValue', params: { max: longest } });
+};
+
+const lintOthers = ({ widget, add }: Checked): void => {
+  if (widget.name.trim() === '') add('lint.noName');
+  if (widget.type === 'grid') return;
+  if (widget.type === 'time' && !/^[Hh]{1,2}(:mm(:ss)?)?( ?[aA])?$/.test(widget.options.format))
+    add('lint.badFormat', { member: 'format', fix: settingOptions(widget.id, { format: 'HH:mm:ss' }) });
+  if (widget.type === 'date' && !/^[yYMdDHhmsSaA年月日时分秒 :/.\-T]+$/.test(widget.options.format))
+    add('lint.badFormat', { member: 'format', fix: settingOptions(widget.id, { format: 'yyyy-MM-dd' }) });
+  const locked = 'disabled' in widget.options && widget.options.disabled;
+  if (locked && widget.rules.some(({ kind }) => kind === 'required') && isEmpty(initialValue(widget)))
+    add('lint.lockedAndRequired', { member: 'disabled', severity: 'error' });
+  if (widget.type === 'imgupload' && widget.options.isQiniu && widget.options.tokenFunc === '')
+    add('lint.noTokenSource', { member: 'tokenFunc', severity: 'error' });
+};
+
+const lintColumn = ({ widget, add, context }: Checked): void => {
+  const column = context.tableFields?.find(({ value }) => value === widget.model);
+  if (!column) return;
+  const holdsNumber = ['number', 'rate'].includes(widget.type);
+  if ((column.type === 'number') !== holdsNumber && (column.type === 'number' || holdsNumber))
+    if (widget.type !== 'input' || !['number', 'integer', 'float'].includes(widget.options.dataType))
+      add('lint.columnType', { params: { label: column.label } });
+  const longest = 'maxlength' in widget.options ? widget.options.maxlength : undefined;
+  if (
+    column.maxLength !== undefined &&
+    'maxlength' in widget.options &&
+    (longest ?? Number.POSITIVE_INFINITY) > column.maxLength
+  )
+    add('lint.columnLength', {
+      member: 'maxlength',
+      params: { label: column.label, max: column.maxLength },
+      fix: settingOptions(widget.id, { maxlength: column.maxLength }),
+    });
+};

@@ -1,0 +1,108 @@
+import type { FormDocument, Item, Placed } from './document.ts';
+import { walk } from './document.ts';
+import { changeItem, setMember } from './edit.ts';
+import { isObject, memberOf, type Path } from './json.ts';
+import type { Finding, LintContext } from './lint-finding.ts';
+import { lintLogic } from './lint-logic.ts';
+import { lintWidget } from './lint-widget.ts';
+import { modelOf, readWidget, typeNameOf } from './read.ts';
+import type { WordKey } from './words.ts';
+
+/** Everything that a person should look at, in the order of the design. */
+export const lintDesign = (document: FormDocument, context: LintContext = {}): Finding[] => {
+  const findings: Finding[] = [];
+  const items = [...walk(document)];
+  if (items.length === 0) findings.push({ code: 'lint.emptyForm', severity: 'warning', path: ['list'] });
+  findings.push(...lintNames(items, context));
+  for (const { item, path } of items) {
+    const widget = readWidget(item, 'en-US');
+    if (!widget || !isObject(item.raw)) {
+      findings.push({
+        code: 'lint.unknownWidget',
+        severity: 'warning',
+        path,
+        id: item.id,
+        params: { type: typeNameOf(item) },
+      });
+      continue;
+    }
+    lintWidget({
+      widget,
+      raw: item.raw,
+      context,
+      add: (code, { member, path: within, ...more } = {}) =>
+        findings.push({
+          code,
+          severity: 'warning',
+          id: item.id,
+          path: within ?? (member === undefined ? path : [...path, 'options', member]),
+          ...more,
+        }),
+    });
+    if (item.columns) findings.push(...lintGrid(item, path));
+  }
+  findings.push(...lintLogic(document, items));
+  return findings;
+};
+
+const lintNames = (items: readonly Placed[], { newKey, tableFields }: LintContext): Finding[] => {
+  const findings: Finding[] = [];
+  const keys = new Set<string>();
+  const models = new Set<string>();
+  for (const { item, path } of items) {
+    if (!isObject(item.raw)) continue;
+    const { id } = item;
+    const key = memberOf(item.raw, 'key');
+    const hasKey = typeof key === 'number' || (typeof key === 'string' && key !== '');
+    if (!hasKey || keys.has(String(key)))
+      findings.push({
+        code: hasKey ? 'design.duplicateKey' : 'design.noKey',
+        severity: 'warning',
+        path: hasKey ? [...path, 'key'] : path,
+        id,
+        params: { key: String(key) },
+        fix: newKey && ((document) => changeItem(document, id, (raw) => setMember(raw, 'key', newKey()))),
+      });
+    keys.add(String(key));
+    const type = typeNameOf(item);
+    if (type === 'grid' || !readWidget(item, 'en-US')) continue;
+    const model = modelOf(item);
+    const rename =
+      newKey &&
+      ((document: FormDocument) =>
+        changeItem(document, id, (raw) => setMember(raw, 'model', `${type}_${newKey()}`)));
+    const place = { path: [...path, 'model'], id, params: { model } };
+    if (model === '') findings.push({ code: 'design.noModel', severity: 'error', ...place, fix: rename });
+    else if (models.has(model))
+      findings.push({ code: 'design.duplicateModel', severity: 'warning', ...place, fix: rename });
+    else if (!/^[\p{L}\p{M}\p{N}_.-]{1,64}$/u.test(model))
+      findings.push({ code: 'lint.oddModel', severity: 'warning', ...place });
+    else if (tableFields && !tableFields.some(({ value }) => value === model))
+      findings.push({ code: 'lint.notInTable', severity: 'warning', ...place });
+    models.add(model);
+  }
+  for (const { value, label, required } of tableFields ?? [])
+    if (required && !models.has(value))
+      findings.push({ code: 'lint.columnMissing', severity: 'warning', path: ['list'], params: { label } });
+  return findings;
+};
+
+const lintGrid = ({ id, columns = [] }: Item, path: Path): Finding[] => {
+  const findings: Finding[] = [];
+  const add = (code: WordKey, more: Path = [], params?: Finding['params']): void => {
+    findings.push({ code, severity: 'warning', path: [...path, ...more], id, params });
+  };
+  if (columns.length === 0) add('lint.noColumns', ['columns']);
+  const spans = columns.map(({ raw }) => (isObject(raw) ? Number(memberOf(raw, 'span') ?? 0) : 0));
+  for (const [index, { items }] of columns.entries()) {
+    const span = spans[index] ?? 0;
+    const place = ['columns', index];
+    if (span !== 0 && !(Number.isInteger(span) && span >= 1 && span <= 24))
+      add('lint.badSpan', [...place, 'span']);
+    if (items.length === 0) add('lint.emptyColumn', place, { column: index + 1 });
+  }
+  const total = spans.reduce((sum, span) => sum + span, 0);
+  if (columns.length > 0 && spans.every((span) => span > 0) && total % 24 !== 0)
+    add('lint.spanSum', ['columns'], { total });
+  return findings;
+};
