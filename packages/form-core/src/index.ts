@@ -14,6 +14,7 @@ export * from './pattern.ts';
 export * from './problem.ts';
 export * from './read.ts';
 export * from './rules.ts';
+export * from './texts.ts';
 export * from './values.ts';
 export * from './widgets.ts';
 export { isWordKey, say, type WordKey } from './words.ts';

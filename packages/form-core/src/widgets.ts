@@ -136,7 +136,8 @@ export const widgetOptions = {
     range: flag(),
     width: text(),
   },
-  text: { defaultValue: value('This is a text'), customClass: text() },
+  // `label` is what a reader sees where the text is translated; the value that is handed in stays the same.
+  text: { defaultValue: value('This is a text'), customClass: text(), label: text(null) },
   blank: { defaultType: choice(['String', 'Object', 'Array'], 'String') },
   imgupload: {
     defaultValue: value([]),
