@@ -4,6 +4,31 @@ const isUrl = (value: string): boolean => {
   return /^(localhost|[\p{L}\d-]+(\.[\p{L}\d-]+)+|\[[\da-f:.]+\])$/iu.test(hostname);
 };
 
+/** A mainland resident id: 17 digits and a check character by GB 11643, with a date of birth that exists. */
+const isResidentId = (value: string): boolean => {
+  const match = /^[1-9]\d{5}((?:19|20)\d\d)(\d\d)(\d\d)\d{3}[\dXx]$/.exec(value);
+  if (!match) return false;
+  const [, year, month, day] = match.map(Number);
+  const born = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
+  if (born.getUTCMonth() + 1 !== month || born.getUTCDate() !== day) return false;
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(value[index]), 0);
+  return '10X98765432'[sum % 11] === value[17]?.toUpperCase();
+};
+
+/** Burmese digits as ASCII ones. */
+const withPlainDigits = (value: string): string =>
+  value.replace(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - 0x1040));
+
+/** A Myanmar national registration card: state 1–14, township, kind of citizen, six digits; Latin or Burmese. */
+const isNrc = (value: string): boolean => {
+  const match =
+    /^(\d{1,2})\/(?:[A-Za-z]{3,12}|[\u1000-\u102a\u103f]{3})\((?:[NEPTYS]|AC|NC|V|M|နိုင်|ဧည့်|ပြု|စ|သ|သီ)\)(\d{6})$/.exec(
+      withPlainDigits(value.normalize('NFC')),
+    );
+  return match !== null && Number(match[1]) >= 1 && Number(match[1]) <= 14;
+};
+
 /**
  * Named validation rules of the specification (section 5) and of the rulings.
  * Server and console both test with these; the words stand under `rule.<name>`.
@@ -12,6 +37,12 @@ export const rules = {
   /** At least 8 characters with letter, digit and special character. */
   password: (value: string) =>
     value.length >= 8 && /\p{L}/u.test(value) && /\d/.test(value) && /[^\p{L}\d\s]/u.test(value),
+  /** 6 to 18 letters and digits. */
+  lettersAndDigits: (value: string) => /^[A-Za-z\d]{6,18}$/.test(value),
+  /** 6 to 16 characters of any kind, or none. */
+  anyCharacters: (value: string) => value === '' || /^.{6,16}$/su.test(value),
+  /** 6 to 16 digits. */
+  digits: (value: string) => /^\d{6,16}$/.test(value),
   /** Digits, letters and @ . _ - only. */
   accountName: (value: string) => /^[\w@.-]+$/.test(value),
   /** A code of letters, digits, colon, underscore, dot and dash: no Chinese, no spaces. */
@@ -24,6 +55,14 @@ export const rules = {
   /** A number with a country code (+95…, +86…) or in a local form; ruling 23. */
   internationalPhone: (value: string) =>
     /^\+?[\d\s()-]{6,24}$/.test(value) && /\d{6,}/.test(value.replace(/\D/g, '')),
+  residentId: isResidentId,
+  nrc: isNrc,
+  /** 5 to 9 letters and digits, at least one of them a digit. */
+  passport: (value: string) => /^(?=.*\d)[A-Za-z\d]{5,9}$/.test(value),
+  /** Whole and above 0; empty for no limit. */
+  restrictedStock: (value: string) => value === '' || /^0*[1-9]\d*$/.test(value),
+  /** Whole and above 0, or -1 for no limit. */
+  serviceFrequency: (value: string) => value === '-1' || /^0*[1-9]\d*$/.test(value),
   /** http, https or ftp with a valid host. */
   url: isUrl,
   /** A path inside the console, or an http(s) address. */

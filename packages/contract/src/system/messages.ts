@@ -143,6 +143,46 @@ export const systemMessages = defineMessages({
     '密码至少 8 位，须包含字母、数字和特殊字符',
     'စကားဝှက်သည် အနည်းဆုံး ၈ လုံးရှိပြီး အက္ခရာ၊ ဂဏန်းနှင့် သင်္ကေတ ပါဝင်ရမည်',
   ],
+  'rule.lettersAndDigits': [
+    '{label} takes 6 to 18 letters and digits',
+    '{label}须为 6-18 位字母和数字',
+    '{label} သည် အင်္ဂလိပ်အက္ခရာနှင့် ဂဏန်း ၆ လုံးမှ ၁၈ လုံး ဖြစ်ရမည်',
+  ],
+  'rule.anyCharacters': [
+    '{label} takes 6 to 16 characters',
+    '{label}须为 6-16 位任意字符',
+    '{label} သည် စာလုံး ၆ လုံးမှ ၁၆ လုံး ဖြစ်ရမည်',
+  ],
+  'rule.digits': [
+    '{label} takes 6 to 16 digits',
+    '{label}须为 6-16 位数字',
+    '{label} သည် ဂဏန်း ၆ လုံးမှ ၁၆ လုံး ဖြစ်ရမည်',
+  ],
+  'rule.residentId': [
+    '{label} is not a valid resident id number',
+    '{label}不是有效的身份证号码',
+    '{label} သည် မှန်ကန်သော တရုတ်မှတ်ပုံတင်အမှတ် မဟုတ်ပါ',
+  ],
+  'rule.nrc': [
+    '{label} is not a valid NRC number, such as 12/OuKaMa(N)123456',
+    '{label}不是有效的缅甸身份证号（如 12/OuKaMa(N)123456）',
+    '{label} သည် မှန်ကန်သော နိုင်ငံသားစိစစ်ရေးကတ်အမှတ် မဟုတ်ပါ (ဥပမာ ၁၂/ဥကမ(နိုင်)၁၂၃၄၅၆)',
+  ],
+  'rule.passport': [
+    '{label} is not a passport number',
+    '{label}不是有效护照号码',
+    '{label} သည် နိုင်ငံကူးလက်မှတ်အမှတ် မဟုတ်ပါ',
+  ],
+  'rule.restrictedStock': [
+    '{label} must be above 0; leave it empty for no limit',
+    '{label}必须大于 0，留空表示不限',
+    '{label} သည် ၀ ထက် ကြီးရမည်၊ အကန့်အသတ်မရှိလျှင် ဗလာထားပါ',
+  ],
+  'rule.serviceFrequency': [
+    '{label} must be above 0, or -1 for no limit',
+    '{label}必须大于 0，-1 表示不限',
+    '{label} သည် ၀ ထက် ကြီးရမည်၊ အကန့်အသတ်မရှိလျှင် -1 ထားပါ',
+  ],
   'rule.accountName': [
     '{label} may hold digits, letters and @ . _ - only',
     '{label}只能包含数字、字母和 @ . _ -',

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type RuleName, rules } from './rules.ts';
+
+/** For every rule some values that pass and some that do not. A rule without a line does not compile. */
+const cases: Record<RuleName, { passes: string[]; fails: string[] }> = {
+  password: {
+    passes: ['Abcdef1!', 'မြန်မာစကား1!', 'a1 b2 c3#'],
+    fails: ['Abc1!', 'abcdefgh', 'abcdefg1', '12345678!'],
+  },
+  lettersAndDigits: {
+    passes: ['abc123', 'a'.repeat(18)],
+    fails: ['abc12', 'a'.repeat(19), 'abc 123', '密码abc123'],
+  },
+  anyCharacters: { passes: ['', '密码密码密码', '!@# $%'], fails: ['abcde', 'a'.repeat(17)] },
+  digits: { passes: ['123456', '1'.repeat(16)], fails: ['12345', '1'.repeat(17), '12345a', '၁၂၃၄၅၆'] },
+  accountName: { passes: ['a.b@c_d-1'], fails: ['', 'a b', '王', 'a!'] },
+  code: { passes: ['role:admin.1-x'], fails: ['角色', 'a b', ''] },
+  email: { passes: ['a@b.co', '李@例子.中国'], fails: ['a@b', 'a b@c.co', '@b.co', 'a@b..co'] },
+  phone: {
+    passes: ['010-12345678', '0571-1234567', '13812345678'],
+    fails: ['12812345678', '01-1234567', '+959123456789', '1381234567'],
+  },
+  landline: {
+    passes: ['12345678', '010-1234567', '0571-12345678'],
+    fails: ['123456', '01-1234567', '13812345678901'],
+  },
+  internationalPhone: {
+    passes: ['+95 9 123 456 789', '09-123456789', '+86 13812345678'],
+    fails: ['12345', 'abc', '++95912345'],
+  },
+  residentId: {
+    passes: ['11010519491231002X', '11010519491231002x', '440524198001010013'],
+    fails: ['110105194912310021', '11010519490231002X', '1101051949123100', '00010519491231002X'],
+  },
+  nrc: {
+    passes: ['12/OuKaMa(N)123456', '၁၂/ဥကမ(နိုင်)၁၂၃၄၅၆', '1/MaKaNa(AC)000001'],
+    fails: [
+      '15/OuKaMa(N)123456',
+      '0/OuKaMa(N)123456',
+      '12/OuKaMa(X)123456',
+      '12/OuKaMa(N)12345',
+      '12OuKaMa(N)123456',
+    ],
+  },
+  passport: { passes: ['MA123456', 'E12345678'], fails: ['ABCDEFG', '1234', 'MA 12345', 'A123456789'] },
+  restrictedStock: { passes: ['', '1', '100'], fails: ['0', '-1', '1.5', '00', 'x'] },
+  serviceFrequency: { passes: ['-1', '1', '30'], fails: ['', '0', '-2', '1.5'] },
+  url: {
+    passes: ['http://a.co', 'https://localhost:80/x?y', 'ftp://例子.中国/a'],
+    fails: ['a.co', 'javascript:alert(1)', 'http://', 'http://a b.co'],
+  },
+  pathOrUrl: { passes: ['/a/b', 'https://a.co'], fails: ['//a.co', 'a/b', 'ftp://a.co', '/a\\b'] },
+};
+
+describe.each(Object.entries(cases))('%s', (name, { passes, fails }) => {
+  const rule = rules[name as RuleName];
+  test.each(passes)('takes %j', (value) => expect(rule(value)).toBe(true));
+  test.each(fails)('refuses %j', (value) => expect(rule(value)).toBe(false));
+});
