@@ -17,6 +17,7 @@ import { installHeaders, securityHeaders } from './kernel/http/headers.ts';
 import { installConsole } from './kernel/http/static.ts';
 import { installUploads } from './kernel/http/upload.ts';
 import type { ModuleContext } from './kernel/module.ts';
+import { createPush } from './kernel/push.ts';
 import { createDictionaryLabels } from './kernel/resource/labels.ts';
 import { modules } from './modules/index.ts';
 
@@ -91,12 +92,23 @@ export const createApp = async ({
         new AppError('system.tooManyRequests', { params: { seconds: Math.ceil(ttl / 1000) } }),
     });
   }
-  await installSockets(http, database.db, events);
+  const sockets = await installSockets(http, database.db, events);
+  const push = createPush(events, sockets);
   const routes: RouteTable = [];
   const sessions = createSessions(database.db, events);
   const labels = createDictionaryLabels(database.db, events);
   const route = createRoute({ app: http, sessions, table: routes, rateLimit: config.rateLimit });
-  const context: ModuleContext = { config, db: database.db, events, sessions, labels, route, routes, log };
+  const context: ModuleContext = {
+    config,
+    db: database.db,
+    events,
+    push,
+    sessions,
+    labels,
+    route,
+    routes,
+    log,
+  };
   for (const install of modules) install(context);
   const drain = installDrain(http);
   installHealth(http, database, drain.isDraining);
@@ -110,6 +122,7 @@ export const createApp = async ({
     sessions,
     close: async () => {
       await drain.start();
+      push.close();
       await http.close();
       await sessions.close();
     },

@@ -1,5 +1,6 @@
 import { socketLimits, socketTicket } from '@lc/contract/identity/socket.api.ts';
 import { api } from './api.ts';
+import { catchUp, hearMessage } from './push.ts';
 
 /** Waiting before another try, in ms: doubled from the first to the longest, and spread by a third. */
 const waits = { first: 1000, longest: 30_000 } as const;
@@ -10,13 +11,15 @@ interface SocketOptions {
 }
 
 /**
- * Keeps the websocket of the session open: a heartbeat every 20 s, another try after a loss, later and later.
+ * Keeps the websocket of the session open: a heartbeat every 20 s, another try after a loss, later and later. What
+ * the server says is handed to `onPush`; after a loss everybody who listens is called, as anything may have changed.
  * @returns a function that closes it.
  */
 export const openSocket = ({ onSessionEnded }: SocketOptions): (() => void) => {
   let socket: WebSocket | undefined;
   let isClosed = false;
   let losses = 0;
+  let hasOpened = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
 
@@ -40,8 +43,12 @@ export const openSocket = ({ onSessionEnded }: SocketOptions): (() => void) => {
       socket = opened;
       opened.addEventListener('open', () => {
         losses = 0;
+        // What was said meanwhile is unknown.
+        if (hasOpened) catchUp();
+        hasOpened = true;
         heartbeat = setInterval(() => opened.send(socketLimits.heartbeatText), socketLimits.heartbeatMs);
       });
+      opened.addEventListener('message', ({ data }) => hearMessage(data));
       opened.addEventListener('close', ({ code }) => {
         clearInterval(heartbeat);
         if (code === socketLimits.sessionEndedCode) {

@@ -4,6 +4,7 @@ import type { Sessions } from './auth/sessions.ts';
 import type { Db } from './db/database.ts';
 import type { Events } from './db/listen.ts';
 import type { Route } from './http/bind.ts';
+import type { Push } from './push.ts';
 import type { DictionaryLabels } from './resource/labels.ts';
 import type { Config } from './settings.ts';
 
@@ -12,6 +13,8 @@ export interface ModuleContext {
   config: Config;
   db: Db;
   events: Events;
+  /** Tells open consoles that something changed. */
+  push: Push;
   sessions: Sessions;
   labels: DictionaryLabels;
   route: Route;

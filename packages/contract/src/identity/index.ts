@@ -2,6 +2,7 @@ export * from './errors.ts';
 export * from './member.ts';
 export * from './messages.ts';
 export * from './permissions.ts';
+export * from './push.ts';
 export * from './role-members.api.ts';
 export * from './session.api.ts';
 export * from './socket.api.ts';

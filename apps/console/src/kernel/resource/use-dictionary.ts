@@ -1,8 +1,9 @@
 import type { ChoiceField, EndpointResult } from '@lc/contract/kernel';
 import { getDictItems } from '@lc/contract/system';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { useLanguage } from '../i18n.ts';
+import { onPush } from '../push.ts';
 import { queryKeys } from './resource-api.ts';
 
 export type DictionaryItem = EndpointResult<typeof getDictItems>[number];
@@ -37,3 +38,17 @@ export const useChoices = (
     };
   });
 };
+
+/** Lists carry the words of dictionaries beside their codes, under these second parts of their keys. */
+const worded: readonly unknown[] = ['list', 'recycled', 'options'];
+
+/**
+ * Asks for dictionaries, and for the lists that show their words, as soon as somebody changed one.
+ * @returns a function that ends it.
+ */
+export const followDictionaries = (client: QueryClient): (() => void) =>
+  onPush('dictionary', () => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [first, second] }) => first === 'dictionary' || worded.includes(second),
+    });
+  });

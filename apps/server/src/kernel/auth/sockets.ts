@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket';
-import { socketLimits } from '@lc/contract/identity';
+import { type PushMessage, socketLimits } from '@lc/contract/identity';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { WebSocket } from 'ws';
@@ -8,10 +8,20 @@ import type { Db } from '../db/database.ts';
 import type { Events } from '../db/listen.ts';
 import { hashSecret, isTokenShaped, newToken } from './token.ts';
 
-interface Owner {
+/** The session that holds a socket, and its person. */
+export interface SocketOwner {
   sessionId: string;
   userId: string;
 }
+
+/** The sockets that are open on this process. */
+export interface OpenSockets {
+  /** Sends each socket the message that is meant for its owner, or none. */
+  send(messageFor: (owner: SocketOwner) => PushMessage | undefined): void;
+}
+
+/** A socket that has not taken this many bytes hangs; its console connects anew and asks for everything. */
+const maxWaitingBytes = 262_144;
 
 /** Lets a session open one websocket within half a minute, on any process. */
 export const issueSocketTicket = async (db: Db, sessionId: string): Promise<string> => {
@@ -23,8 +33,8 @@ export const issueSocketTicket = async (db: Db, sessionId: string): Promise<stri
   return ticket;
 };
 
-const redeemTicket = async (db: Db, ticket: string): Promise<Owner | undefined> => {
-  const { rows } = await sql<Owner>`
+const redeemTicket = async (db: Db, ticket: string): Promise<SocketOwner | undefined> => {
+  const { rows } = await sql<SocketOwner>`
     with taken as (delete from socket_ticket where ticket_hash = ${hashSecret(ticket)} and expires_at > now() returning session_id)
     select s.id as "sessionId", s.user_id as "userId" from taken join sys_session s on s.id = taken.session_id
     where s.ended_at is null and s.expires_at > now()`.execute(db);
@@ -51,8 +61,9 @@ const ticketOf = (request: FastifyRequest): string => {
 /**
  * The websocket of a session (sections 4 and 7): opened with a one-time ticket by the owner of the path, answers
  * heartbeats, and closes as soon as its session ends on any process.
+ * @returns a way to write to the open ones.
  */
-export const installSockets = async (app: FastifyInstance, db: Db, events: Events): Promise<void> => {
+export const installSockets = async (app: FastifyInstance, db: Db, events: Events): Promise<OpenSockets> => {
   await app.register(websocket, {
     options: {
       maxPayload: socketLimits.maxMessageBytes,
@@ -60,10 +71,10 @@ export const installSockets = async (app: FastifyInstance, db: Db, events: Event
       handleProtocols: () => socketLimits.protocol,
     },
   });
-  const open = new Map<WebSocket, Owner>();
-  const owners = new WeakMap<FastifyRequest, Owner>();
+  const open = new Map<WebSocket, SocketOwner>();
+  const owners = new WeakMap<FastifyRequest, SocketOwner>();
 
-  const closeEnded = async (matches: (owner: Owner) => boolean): Promise<void> => {
+  const closeEnded = async (matches: (owner: SocketOwner) => boolean): Promise<void> => {
     const concerned = [...open].filter(([, owner]) => matches(owner));
     if (concerned.length === 0) return;
     const ended = await findEnded(
@@ -101,7 +112,8 @@ export const installSockets = async (app: FastifyInstance, db: Db, events: Event
       const silence = setTimeout(() => socket.terminate(), socketLimits.silenceMs);
       socket.on('message', () => {
         silence.refresh();
-        socket.send(JSON.stringify({ cmd: 'heartcheck', msgTxt: 'alive' }));
+        const alive: PushMessage = { cmd: 'heartcheck', msgTxt: 'alive' };
+        socket.send(JSON.stringify(alive));
       });
       socket.on('error', onError);
       socket.on('close', () => {
@@ -110,4 +122,14 @@ export const installSockets = async (app: FastifyInstance, db: Db, events: Event
       });
     },
   });
+  return {
+    send: (messageFor) => {
+      for (const [socket, owner] of open) {
+        const message = messageFor(owner);
+        if (!message) continue;
+        if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
+        else socket.send(JSON.stringify(message));
+      }
+    },
+  };
 };

@@ -1,4 +1,8 @@
+import type { PushTopic } from '@lc/contract/identity';
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { PushTarget } from '../push.ts';
+import type { Db } from './database.ts';
 
 /** Everything that processes tell each other goes through one channel of PostgreSQL. */
 const channel = 'lc_events';
@@ -8,6 +12,8 @@ export interface EventTypes {
   'sessions.changed': { userId?: string; sessionId?: string };
   /** Dictionaries, menus or other cached reference data changed. */
   'reference.changed': { resource: string };
+  /** Something that open consoles show has changed. */
+  push: { topic: PushTopic; target: PushTarget };
 }
 
 export type EventName = keyof EventTypes;
@@ -20,8 +26,8 @@ export interface Events {
   onResync(handler: () => void): void;
   /** Whether messages arrive just now; while false nothing may be answered from a cache. */
   isConnected(): boolean;
-  /** Tells every process, this one included. */
-  emit<N extends EventName>(name: N, payload: EventTypes[N]): Promise<void>;
+  /** Tells every process, this one included: at once, or with a transaction if and when that commits. */
+  emit<N extends EventName>(name: N, payload: EventTypes[N], tx?: Db): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -81,8 +87,10 @@ export const openEvents = async ({ connection, pool, onError }: EventsOptions): 
     },
     onResync: (handler) => void resyncs.add(handler),
     isConnected: () => client !== undefined,
-    emit: async (name, payload) => {
-      await pool.query('select pg_notify($1, $2)', [channel, JSON.stringify({ name, payload })]);
+    emit: async (name, payload, tx) => {
+      const text = JSON.stringify({ name, payload });
+      if (tx) await sql`select pg_notify(${channel}, ${text})`.execute(tx);
+      else await pool.query('select pg_notify($1, $2)', [channel, text]);
     },
     close: async () => {
       closed = true;

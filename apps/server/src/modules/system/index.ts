@@ -24,12 +24,12 @@ import { setLanguage } from '../identity/index.ts';
 
 /** Dictionaries, checks, and what describes the system itself. */
 export const systemModule = (context: ModuleContext): void => {
-  const { config, db, events, labels, route, routes } = context;
+  const { config, db, labels, route, routes } = context;
 
   for (const resource of [dict, dictItem] as const) {
     serveResource(context, {
       resource,
-      changed: () => events.emit('reference.changed', { resource: resource.spec.name }),
+      changed: () => tellOfDictionaries(context, resource),
     });
   }
 
@@ -81,6 +81,12 @@ export const systemModule = (context: ModuleContext): void => {
     reply.header('content-type', 'application/json; charset=utf-8');
     return JSON.stringify(openApiDocument(routes));
   });
+};
+
+/** Every process forgets what it kept of dictionaries before the open consoles ask anew. */
+const tellOfDictionaries = async ({ events, push }: ModuleContext, resource: Resource): Promise<void> => {
+  await events.emit('reference.changed', { resource: resource.spec.name });
+  await push.changed('dictionary');
 };
 
 /** The site of the platform itself, a setting (ruling 17). */

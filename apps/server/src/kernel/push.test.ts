@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { socketLimits } from '@lc/contract/identity';
+import { afterAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { type Caller, startTestApp } from '../../../../tests/support/app.ts';
+import { openEvents } from './db/listen.ts';
+import { createPush, type Push } from './push.ts';
+
+const server = await startTestApp();
+const listening = await server.app.http.listen({ port: 0, host: '127.0.0.1' });
+
+// What another process does, as far as it can be told from here: it has its own connection to the same database.
+const elsewhere = await openEvents({
+  connection: { connectionString: server.connectionString },
+  pool: server.database.pool,
+  onError: () => undefined,
+});
+const push: Push = createPush(elsewhere, { send: () => undefined });
+afterAll(async () => {
+  push.close();
+  await elsewhere.close();
+});
+
+interface Heard {
+  cmd: string;
+  userId?: string;
+  msgId: string;
+  msgTxt: string;
+}
+
+/** The open socket of a person, and everything it was told. */
+const listen = async (person: Caller): Promise<Heard[]> => {
+  const { ticket } = (await person.call<{ ticket: string }>('POST /sys/websocket/ticket')).result;
+  const socket = new WebSocket(`${listening.replace('http', 'ws')}/websocket/${person.userId}`, [
+    socketLimits.protocol,
+    ticket,
+  ]);
+  const heard: Heard[] = [];
+  socket.on('message', (message) => heard.push(JSON.parse(String(message))));
+  await once(socket, 'open');
+  return heard;
+};
+
+/** Longer than changes are gathered. */
+const aWhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 500));
+
+test('what changed for everybody is said to everybody, on every process, within a second', async () => {
+  const [one, other] = [await server.asRole([]), await server.asRole([])];
+  const [heard, alsoHeard] = [await listen(one), await listen(other)];
+  await push.changed('dictionary');
+  for (const messages of [heard, alsoHeard]) {
+    await expect.poll(() => messages.length, { timeout: 1000 }).toBe(1);
+    expect(messages[0]).toEqual({ cmd: 'topic', msgId: expect.any(String), msgTxt: 'dictionary' });
+  }
+});
+
+test('what changed for some is said to them alone', async () => {
+  const [named, held, stranger] = [await server.asRole([]), await server.asRole([]), await server.asRole([])];
+  const heard = await Promise.all([named, held, stranger].map(listen));
+  // More people than one notification holds.
+  const crowd = Array.from({ length: 1000 }, (_, index) => `${9_000_000_000_000_000_000n + BigInt(index)}`);
+  await push.changed('dictionary', { userIds: [...crowd, named.userId] });
+  await push.changed('dictionary', { sessionIds: [held.sessionId] });
+  await push.changed('dictionary', { userIds: [] });
+  await aWhile();
+  expect(heard.map((messages) => messages.map(({ cmd, userId }) => [cmd, userId]))).toEqual([
+    [['user', named.userId]],
+    [['user', held.userId]],
+    [],
+  ]);
+});
+
+test('a storm of changes arrives as a few messages', async () => {
+  const heard = await listen(await server.asRole([]));
+  for (let index = 0; index < 100; index++) {
+    await push.changed('dictionary');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await aWhile();
+  expect(heard.length).toBeGreaterThan(0);
+  expect(heard.length).toBeLessThan(12);
+  expect(new Set(heard.map(({ msgId }) => msgId)).size).toBe(heard.length);
+});
+
+test('a change is said with its transaction or not at all', async () => {
+  const heard = await listen(await server.asRole([]));
+  const undone = server.db.transaction().execute(async (tx) => {
+    await push.changed('dictionary', 'everyone', tx);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await aWhile();
+  expect(heard).toEqual([]);
+  await server.db.transaction().execute(async (tx) => {
+    await push.changed('dictionary', 'everyone', tx);
+    await aWhile();
+    expect(heard).toEqual([]);
+  });
+  await expect.poll(() => heard.length, { timeout: 1000 }).toBe(1);
+});
