@@ -4,6 +4,7 @@ export * from './error.ts';
 export * from './field.ts';
 export * from './locale.ts';
 export * from './machine.ts';
+export * from './network.ts';
 export * from './resource.ts';
 export * from './resource-endpoints.ts';
 export * from './rules.ts';

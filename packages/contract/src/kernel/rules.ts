@@ -1,3 +1,5 @@
+import { normalNetwork } from './network.ts';
+
 const isUrl = (value: string): boolean => {
   if (!/^(https?|ftp):\/\/[^\s]+$/i.test(value) || !URL.canParse(value)) return false;
   const { hostname } = new URL(value);
@@ -65,11 +67,18 @@ export const rules = {
   serviceFrequency: (value: string) => value === '-1' || /^0*[1-9]\d*$/.test(value),
   /** http, https or ftp with a valid host. */
   url: isUrl,
+  /** An IPv4 or IPv6 address, alone or with a prefix length. */
+  network: (value: string) => normalNetwork(value) !== undefined,
   /** A path inside the console, or an http(s) address. */
   pathOrUrl: (value: string) => /^\/(?!\/)[^\s\\]*$/.test(value) || (/^https?:/i.test(value) && isUrl(value)),
 } as const satisfies Record<string, (value: string) => boolean>;
 
 export type RuleName = keyof typeof rules;
+
+/** Rules whose values are written in many ways and kept in one. Only values that the rule lets through come here. */
+export const normalForms: Readonly<Partial<Record<RuleName, (value: string) => string>>> = {
+  network: (value) => normalNetwork(value) ?? value,
+};
 
 /**
  * Whether a text can be stored and shown: no NUL character and no lone surrogate.

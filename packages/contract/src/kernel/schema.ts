@@ -11,7 +11,7 @@ import {
   recordColumns,
   writableFields,
 } from './resource.ts';
-import { rules } from './rules.ts';
+import { normalForms, rules } from './rules.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -80,9 +80,11 @@ const valueSchema = (field: Field): Schema => {
       const schema = textSchema(field.max, field.required ? Math.max(field.min ?? 0, 1) : 0);
       const { rule, min = 0 } = field;
       if (!rule && min <= 1) return schema;
+      const normal = rule && normalForms[rule];
       return schema.check(
         z.refine((value) => value === '' || value.length >= min, { error: 'min', params: { min } }),
         z.refine((value) => value === '' || !rule || rules[rule](value), { error: rule ?? 'pattern' }),
+        ...(normal ? [z.overwrite(normal)] : []),
       );
     }
     case 'localized':
