@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { AppError } from './kernel/app-error.ts';
+import { createAddressRules } from './kernel/auth/address-rules.ts';
 import { createSessions, type Sessions } from './kernel/auth/sessions.ts';
 import { installSockets } from './kernel/auth/sockets.ts';
 import type { DatabaseHandle } from './kernel/db/database.ts';
@@ -92,18 +93,21 @@ export const createApp = async ({
         new AppError('system.tooManyRequests', { params: { seconds: Math.ceil(ttl / 1000) } }),
     });
   }
-  const sockets = await installSockets(http, database.db, events);
+  const { db } = database;
+  const addresses = createAddressRules(db, events);
+  const sockets = await installSockets({ app: http, db, events, addresses });
   const push = createPush(events, sockets);
   const routes: RouteTable = [];
-  const sessions = createSessions(database.db, events);
-  const labels = createDictionaryLabels(database.db, events);
-  const route = createRoute({ app: http, sessions, table: routes, rateLimit: config.rateLimit });
+  const sessions = createSessions(db, events, addresses);
+  const labels = createDictionaryLabels(db, events);
+  const route = createRoute({ app: http, sessions, addresses, table: routes, rateLimit: config.rateLimit });
   const context: ModuleContext = {
     config,
-    db: database.db,
+    db,
     events,
     push,
     sessions,
+    addresses,
     labels,
     route,
     routes,

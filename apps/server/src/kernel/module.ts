@@ -1,5 +1,6 @@
 import type { Endpoint } from '@lc/contract/kernel';
 import type { Logger } from 'pino';
+import type { AddressRules } from './auth/address-rules.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Db } from './db/database.ts';
 import type { Events } from './db/listen.ts';
@@ -16,6 +17,8 @@ export interface ModuleContext {
   /** Tells open consoles that something changed. */
   push: Push;
   sessions: Sessions;
+  /** Who may come from where. */
+  addresses: AddressRules;
   labels: DictionaryLabels;
   route: Route;
   /** Every route bound so far; complete once the server is ready. */

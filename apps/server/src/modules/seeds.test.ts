@@ -16,6 +16,7 @@ const components = [
   'sites/news-class-list',
   'system/api-reader',
   'system/dict-list',
+  'system/ip-rule-list',
 ];
 let db: Kysely<Database>;
 beforeAll(async () => {

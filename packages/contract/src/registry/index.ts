@@ -35,11 +35,13 @@ import * as dictionaries from '../system/dict.api.ts';
 import { dict, dictItem } from '../system/dict.resource.ts';
 import * as docs from '../system/docs.api.ts';
 import { systemErrors } from '../system/errors.ts';
+import * as ipRules from '../system/ip-rule.api.ts';
+import { ipRule } from '../system/ip-rule.resource.ts';
 import * as languages from '../system/language.api.ts';
 import { systemPermissions } from '../system/permissions.ts';
 
 /** Every resource. One line here gives an entity its table check, API, rights, screens and tests. */
-export const resources = { depart, dict, dictItem, newsClass, role, user } as const;
+export const resources = { depart, dict, dictItem, ipRule, newsClass, role, user } as const;
 
 export type ResourceName = keyof typeof resources;
 
@@ -87,6 +89,7 @@ const handWritten = {
   ...users,
   ...newsClasses,
   ...dictionaries,
+  ...ipRules,
   ...docs,
 };
 

@@ -6,6 +6,7 @@ export const systemErrors = defineErrors({
   'system.malformedBody': { status: 400, code: envelopeCodes.badRequest },
   'system.unauthorized': { status: 401, code: envelopeCodes.unauthorized },
   'system.forbidden': { status: 403, code: envelopeCodes.forbidden },
+  'system.addressRefused': { status: 403, code: envelopeCodes.forbidden },
   'system.notFound': { status: 404, code: envelopeCodes.notFound },
   'system.wrongMethod': { status: 405 },
   'system.sessionExpired': { status: 200, code: envelopeCodes.sessionExpired },
@@ -24,6 +25,8 @@ export const systemErrors = defineErrors({
   'system.hasChildren': refusal,
   'system.parentIsSelf': refusal,
   'system.parentDeleted': refusal,
+  'system.wouldLockOut': refusal,
+  'system.ipRulesForAllSites': refusal,
   'system.importUnreadable': refusal,
   'system.importTooLarge': refusal,
 });

@@ -5,6 +5,7 @@ import { interpolate, type Language, type MessageParams, pickWords, type Words }
 import { organizationMessages } from '../organization/messages.ts';
 import { organizationPagesMessages } from '../organization/pages.messages.ts';
 import { sitesMessages } from '../sites/messages.ts';
+import { ipRuleMessages } from '../system/ip-rule.messages.ts';
 import { systemMessages } from '../system/messages.ts';
 import { pagesMessages } from '../system/pages.messages.ts';
 import { screensMessages } from '../system/screens.messages.ts';
@@ -20,6 +21,7 @@ export const messages = {
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,
+  ...ipRuleMessages,
   ...accessPagesMessages,
   ...organizationPagesMessages,
 } as const;

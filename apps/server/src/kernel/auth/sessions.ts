@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { SessionContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Events, EventTypes } from '../db/listen.ts';
+import type { AddressRules } from './address-rules.ts';
 import {
   endSessions,
   insertSession,
@@ -54,7 +55,10 @@ export type SessionSelector =
   | { sessionId: string };
 
 export interface Sessions {
-  /** Opens a session, in a transaction where one is given, and returns its token, which is kept nowhere. */
+  /**
+   * Opens a session, in a transaction where one is given, and returns its token, which is kept nowhere. Every way in
+   * ends here. @throws system.addressRefused
+   */
   open(session: NewSession, tx?: Db): Promise<string>;
   /**
    * The session behind a token.
@@ -71,7 +75,7 @@ export interface Sessions {
 }
 
 /** Sessions in the database with a cache that other processes' changes empty within milliseconds. */
-export const createSessions = (db: Db, events: Events): Sessions => {
+export const createSessions = (db: Db, events: Events, addresses: AddressRules): Sessions => {
   const cache = new Map<string, Cached>();
   const touched = new Map<string, number>();
 
@@ -126,7 +130,10 @@ export const createSessions = (db: Db, events: Events): Sessions => {
   };
 
   return {
-    open,
+    open: async (session, tx) => {
+      await addresses.require('login', session.address);
+      return open(session, tx);
+    },
     replace: async (sessionId, session) => {
       const token = await open(session);
       await shortenSession(db, sessionId, graceMs);

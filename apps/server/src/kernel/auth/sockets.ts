@@ -6,6 +6,7 @@ import type { WebSocket } from 'ws';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/database.ts';
 import type { Events } from '../db/listen.ts';
+import type { AddressRules } from './address-rules.ts';
 import { hashSecret, isTokenShaped, newToken } from './token.ts';
 
 /** The session that holds a socket, and its person. */
@@ -58,12 +59,36 @@ const ticketOf = (request: FastifyRequest): string => {
   return offered[0] === socketLimits.protocol && offered[1] && isTokenShaped(offered[1]) ? offered[1] : '';
 };
 
+/** Close code of RFC 6455 for whoever is no longer let in. */
+const policyViolation = 1008;
+
+const isLetIn = async (addresses: AddressRules, address: string): Promise<boolean> => {
+  try {
+    await addresses.require('console', address);
+    return true;
+  } catch (error) {
+    return !(error instanceof AppError);
+  }
+};
+
+interface SocketsOptions {
+  app: FastifyInstance;
+  db: Db;
+  events: Events;
+  addresses: AddressRules;
+}
+
 /**
  * The websocket of a session (sections 4 and 7): opened with a one-time ticket by the owner of the path, answers
  * heartbeats, and closes as soon as its session ends on any process.
  * @returns a way to write to the open ones.
  */
-export const installSockets = async (app: FastifyInstance, db: Db, events: Events): Promise<OpenSockets> => {
+export const installSockets = async ({
+  app,
+  db,
+  events,
+  addresses,
+}: SocketsOptions): Promise<OpenSockets> => {
   await app.register(websocket, {
     options: {
       maxPayload: socketLimits.maxMessageBytes,
@@ -98,6 +123,7 @@ export const installSockets = async (app: FastifyInstance, db: Db, events: Event
     url: '/websocket/:userId',
     handler: (_request, reply) => reply.callNotFound(),
     preValidation: async (request) => {
+      await addresses.require('console', request.ip);
       if (!isOwnOrigin(request)) throw new AppError('system.forbidden');
       const ticket = ticketOf(request);
       const owner = ticket ? await redeemTicket(db, ticket) : undefined;
@@ -110,8 +136,9 @@ export const installSockets = async (app: FastifyInstance, db: Db, events: Event
       if (!owner) return socket.terminate();
       open.set(socket, owner);
       const silence = setTimeout(() => socket.terminate(), socketLimits.silenceMs);
-      socket.on('message', () => {
+      socket.on('message', async () => {
         silence.refresh();
+        if (!(await isLetIn(addresses, request.ip))) return socket.close(policyViolation, 'address refused');
         const alive: PushMessage = { cmd: 'heartcheck', msgTxt: 'alive' };
         socket.send(JSON.stringify(alive));
       });

@@ -4,6 +4,7 @@ import type { PermissionKey } from '@lc/contract/registry';
 import { type MessageKey, translate } from '@lc/contract/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ProblemDraft } from '../app-error.ts';
+import type { AddressRules } from '../auth/address-rules.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { CallContext, RequestContext } from '../context.ts';
 import { problemsOf, uncleanTexts } from './problems.ts';
@@ -44,6 +45,7 @@ export type RouteTable = Endpoint[];
 interface BindOptions {
   app: FastifyInstance;
   sessions: Sessions;
+  addresses: AddressRules;
   table: RouteTable;
   rateLimit: number;
 }
@@ -58,12 +60,12 @@ export const routerPath = (path: string): string => wireBase + path.replace(/\{(
  * Makes the function that binds endpoints. A bound endpoint lets in only whom its `access` names, validates
  * params, query and body with every problem listed, and writes only what its result schema names.
  */
-export const createRoute = ({ app, sessions, table, rateLimit }: BindOptions): Route => {
+export const createRoute = ({ app, sessions, addresses, table, rateLimit }: BindOptions): Route => {
   return (endpoint, handler) => {
     table.push(endpoint);
     const write = envelopeWriter(endpoint);
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const ctx = await admit(endpoint, request, sessions);
+      const ctx = await admit(endpoint, request, { sessions, addresses });
       const input = validate(endpoint, request);
       // The handler's type follows from the endpoint it is bound to; inside the binder it cannot be known.
       const call = { ...input, ctx, request, reply } as unknown as Call<typeof endpoint>;
@@ -91,15 +93,20 @@ export const createRoute = ({ app, sessions, table, rateLimit }: BindOptions): R
   };
 };
 
-/** Lets in whom the endpoint's `access` names. The token is accepted in its header and nowhere else. */
+/**
+ * Lets in whom the rules for addresses and the endpoint's `access` let in. The token is accepted in its header and
+ * nowhere else.
+ */
 const admit = async (
   endpoint: Endpoint,
   request: FastifyRequest,
-  sessions: Sessions,
+  { sessions, addresses }: Pick<BindOptions, 'sessions' | 'addresses'>,
 ): Promise<RequestContext | CallContext> => {
+  await addresses.require('api', request.ip);
   if (endpoint.access === 'public') return requestContext(request);
   const header = request.headers['x-access-token'];
   const session = await sessions.authenticate(typeof header === 'string' ? header : undefined);
+  await addresses.require('console', request.ip);
   const ctx: CallContext = requestContext(request, session);
   if (endpoint.access !== 'session' && !session.permissions.has(endpoint.access as PermissionKey)) {
     throw new AppError('system.forbidden');

@@ -189,6 +189,15 @@ export const headings: readonly HeadingSeed[] = [
         perms: 'apiDocs:list',
         owns: ['apiDocs'],
       },
+      {
+        id: '54',
+        name: ['IP rules', 'IP 规则', 'IP စည်းမျဉ်းများ'],
+        url: '/system/ip-rule',
+        component: 'system/ip-rule-list',
+        icon: 'LockOutlined',
+        perms: 'ipRule:list',
+        owns: ['ipRule'],
+      },
     ],
   },
 ];

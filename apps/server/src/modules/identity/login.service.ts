@@ -20,11 +20,13 @@ type LoginBody = EndpointInput<typeof login>['body'];
 
 /** Signs a person in. Until the password is right, every answer is the same for every kind of account. */
 export const signIn = async (
-  { db, sessions, config }: ModuleContext,
+  { db, sessions, addresses, config }: ModuleContext,
   body: LoginBody,
   ctx: RequestContext,
 ): Promise<LoginResult> => {
   const { username } = body;
+  // Before anything is looked up: who may not come in may not guess passwords either.
+  await addresses.require('login', ctx.address);
   const { needsCaptcha } = await readStanding(db, username, ctx.address);
   if (needsCaptcha) await requireCaptcha(db, body);
   if (!body.keyId && config.sealedPasswordOnly) throw new AppError('identity.plainPasswordRefused');

@@ -21,6 +21,7 @@ import type { DictionaryEntry } from '../../kernel/resource/labels.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { isValueFree } from '../../kernel/resource/unique.ts';
 import { setLanguage } from '../identity/index.ts';
+import { serveIpRules } from './ip-rules.ts';
 
 /** Dictionaries, checks, and what describes the system itself. */
 export const systemModule = (context: ModuleContext): void => {
@@ -32,6 +33,8 @@ export const systemModule = (context: ModuleContext): void => {
       changed: () => tellOfDictionaries(context, resource),
     });
   }
+
+  serveIpRules(context);
 
   route(getDictItems, async ({ params, ctx }) => {
     const items = await labels.items(params.code);

@@ -13,6 +13,23 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ],
   },
   {
+    code: 'ip_rule_scope',
+    name: ['Scope of IP rules', 'IP 规则适用范围', 'IP စည်းမျဉ်း သက်ဆိုင်ရာ'],
+    items: [
+      ['login', 'Signing in', '登录', 'ဝင်ရောက်ခြင်း', 'blue'],
+      ['console', 'Working in the console', '后台使用', 'ကွန်ဆိုးလ် အသုံးပြုခြင်း', 'purple'],
+      ['api', 'Every call', '所有接口', 'API ခေါ်ဆိုမှုအားလုံး', 'cyan'],
+    ],
+  },
+  {
+    code: 'ip_rule_mode',
+    name: ['List of IP rules', 'IP 规则名单', 'IP စည်းမျဉ်း စာရင်း'],
+    items: [
+      ['white', 'White list', '白名单', 'ခွင့်ပြုစာရင်း', 'green'],
+      ['black', 'Black list', '黑名单', 'ပိတ်ပင်စာရင်း', 'red'],
+    ],
+  },
+  {
     code: 'language',
     name: ['Language', '语言', 'ဘာသာစကား'],
     items: [

@@ -1,0 +1,86 @@
+import { BlockList, isIPv6 } from 'node:net';
+import { normalAddress } from '@lc/contract/kernel';
+import type { ipRule, ipVerdictReasons } from '@lc/contract/system';
+
+type RuleFields = (typeof ipRule)['spec']['fields'];
+
+/** Where rules apply: opening a session, using one, or any call at all. */
+export type AddressScope = RuleFields['scope']['values'][number];
+
+/** A rule that is switched on. Times are ms since 1970; an open end is null. */
+export interface AddressRule {
+  network: string;
+  scope: AddressScope;
+  mode: RuleFields['mode']['values'][number];
+  note: string | null;
+  validFrom: number | null;
+  validTo: number | null;
+}
+
+/** What the rules of a scope say to an address, why, and which rule decides where one does. */
+export interface Verdict {
+  isAllowed: boolean;
+  reason: (typeof ipVerdictReasons)[number];
+  rule?: AddressRule;
+}
+
+/** An address as rules know it: IPv4 inside IPv6 is IPv4, and a zone (`%eth0`) says nothing. */
+export const plainAddress = (address: string): string =>
+  normalAddress(address.replace(/%.*$/, '')) ?? address;
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+const listOf = (rules: readonly AddressRule[]): BlockList => {
+  const list = new BlockList();
+  for (const { network } of rules) {
+    const [address = '', prefix] = network.split('/');
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return list;
+};
+
+/** Node also looks for IPv4 inside the IPv6 networks of a list; rules mean one family. */
+const holds = (list: { v4: BlockList; v6: BlockList }, address: string): boolean =>
+  familyOf(address) === 'ipv4' ? list.v4.check(address, 'ipv4') : list.v6.check(address, 'ipv6');
+
+const byFamily = (rules: readonly AddressRule[]): { v4: BlockList; v6: BlockList } => ({
+  v4: listOf(rules.filter(({ network }) => !network.includes(':'))),
+  v6: listOf(rules.filter(({ network }) => network.includes(':'))),
+});
+
+const isInForce = ({ validFrom, validTo }: AddressRule, at: number): boolean =>
+  (validFrom === null || validFrom <= at) && (validTo === null || at < validTo);
+
+/** The rules of a scope that are in force at a moment, ready to be asked (ruling 14). */
+export interface Matcher {
+  /** Takes an address in its plain form. */
+  allows(address: string): boolean;
+  judge(address: string): Verdict;
+}
+
+/** White rules, where there are any, decide alone; else the black ones do. */
+export const createMatcher = (rules: readonly AddressRule[], scope: AddressScope, at: number): Matcher => {
+  const inForce = rules.filter((rule) => rule.scope === scope && isInForce(rule, at));
+  const white = inForce.filter(({ mode }) => mode === 'white');
+  const isWhite = white.length > 0;
+  const deciding = isWhite ? white : inForce;
+  const lists = byFamily(deciding);
+  const isListed = (address: string): boolean => deciding.length > 0 && holds(lists, address);
+  return {
+    allows: (address) => isListed(address) === isWhite,
+    judge: (address) => {
+      if (deciding.length === 0) return { isAllowed: true, reason: 'free' };
+      const rule = deciding.find((candidate) => holds(byFamily([candidate]), address));
+      if (isWhite)
+        return { isAllowed: rule !== undefined, reason: rule ? 'whiteListed' : 'notWhiteListed', rule };
+      return { isAllowed: rule === undefined, reason: rule ? 'blackListed' : 'notBlackListed', rule };
+    },
+  };
+};
+
+/** The moments after `at` at which some rule begins or ends. */
+export const turningPoints = (rules: readonly AddressRule[], at: number): number[] =>
+  [...new Set(rules.flatMap(({ validFrom, validTo }) => [validFrom, validTo]))]
+    .filter((moment): moment is number => moment !== null && moment > at)
+    .sort((one, other) => one - other);

@@ -1,0 +1,51 @@
+import { boolean, choice, dateTime, defineResource, text } from '../kernel/index.ts';
+
+/**
+ * An address or network that is let in or kept out (section 5, ruling 14). Per scope: where white rules are in
+ * force only their addresses get in; else everybody but the black ones.
+ */
+export const ipRule = defineResource({
+  name: 'ipRule',
+  domain: 'system',
+  table: 'sys_ip_rule',
+  path: '/ip/ruleList',
+  label: 'network',
+  scope: 'none',
+  icon: 'LockOutlined',
+  fields: {
+    network: text({
+      max: 64,
+      required: true,
+      rule: 'network',
+      unique: { within: ['scope', 'mode'] },
+      searchable: true,
+      listed: true,
+      sortable: true,
+    }),
+    scope: choice({
+      values: ['login', 'console', 'api'],
+      dictionary: 'ip_rule_scope',
+      required: true,
+      listed: true,
+    }),
+    mode: choice({ values: ['white', 'black'], dictionary: 'ip_rule_mode', required: true, listed: true }),
+    enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
+    validFrom: dateTime({ listed: true, sortable: true }),
+    validTo: dateTime({ listed: true, sortable: true }),
+    note: text({ max: 200, searchable: true, listed: true }),
+  },
+  operations: {
+    list: 'querylist',
+    get: true,
+    create: true,
+    update: true,
+    remove: true,
+    removeMany: true,
+    recycled: true,
+    restore: true,
+    purge: true,
+    export: true,
+    import: true,
+  },
+  sort: { column: 'createTime', order: 'desc' },
+});
