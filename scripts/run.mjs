@@ -1,4 +1,4 @@
-// node scripts/run.mjs start | dev | test [--only=unit,e2e] | test:slow | bench | check
+// node scripts/run.mjs start | dev | unlock | test [--only=unit,e2e] | test:slow | bench | check
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, requireNode } from './ensure.mjs';
@@ -16,6 +16,13 @@ const commands = {
     endWithNpm();
     process.env.NODE_ENV ??= 'production';
     // In this very process, so that signals reach the server and nothing is left behind.
+    await import(pathToFileURL(join(root, 'apps', 'server', 'dist', 'main.js')).href);
+  },
+  async unlock() {
+    const { buildStale } = await import('./build.mjs');
+    await buildStale();
+    process.env.NODE_ENV ??= 'production';
+    // It reads the same arguments and finds its own name there.
     await import(pathToFileURL(join(root, 'apps', 'server', 'dist', 'main.js')).href);
   },
   async dev() {

@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { EngineError } from './kernel/db/engine/index.ts';
 import { isDatabaseDown } from './kernel/db/errors.ts';
 import { firstPasswordFile, type RunningServer, startServer } from './server.ts';
+import { unlock } from './unlock.ts';
 
 /** Longest a stop may take, in ms; after that the process goes whatever is left. */
 const stopWithinMs = 9_500;
@@ -54,7 +55,13 @@ const run = async (): Promise<void> => {
   );
 };
 
-run().catch((error: unknown) => {
+const breakGlass = async (): Promise<void> => {
+  const count = await unlock(readConfig(process.env));
+  say(`Switched off ${count} IP rules. Sign in and look at them under System, IP rules.`);
+};
+
+const main = process.argv[2] === 'unlock' ? breakGlass : run;
+main().catch((error: unknown) => {
   console.error(messageFor(error) ?? error);
   process.exit(1);
 });

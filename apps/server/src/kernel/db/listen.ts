@@ -5,7 +5,7 @@ import type { PushTarget } from '../push.ts';
 import type { Db } from './database.ts';
 
 /** Everything that processes tell each other goes through one channel of PostgreSQL. */
-const channel = 'lc_events';
+export const channel = 'lc_events';
 
 export interface EventTypes {
   /** Sessions ended or their rights changed: of one person, one session, or everybody's. */

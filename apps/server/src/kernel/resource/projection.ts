@@ -31,13 +31,22 @@ export const labelExpression = (resource: Resource, alias = 't'): string => {
 export const valueExpression = (name: string, field: Field | undefined): string =>
   field?.kind === 'localized' ? localizedText(`t.${columnOf(name)}`) : `t.${columnOf(name)}`;
 
+const momentText = (column: string): string => `to_char(${column} at time zone reader.zone, ${moment})`;
+
+/** The moments of a row under their column names, as the caller reads and writes them: `, … as valid_from`. */
+export const momentColumns = (resource: Resource): string =>
+  fieldEntries(resource)
+    .filter(([, field]) => field.kind === 'dateTime')
+    .map(([name]) => `, ${momentText(`t.${columnOf(name)}`)} as ${columnOf(name)}`)
+    .join('');
+
 const selectField = (name: string, field: Field): string[] => {
   const column = `t.${columnOf(name)}`;
   switch (field.kind) {
     case 'localized':
       return [`${localizedText(column)} as "${name}"`, `${column} as "${name}I18n"`];
     case 'dateTime':
-      return [`to_char(${column} at time zone reader.zone, ${moment}) as "${name}"`];
+      return [`${momentText(column)} as "${name}"`];
     case 'reference': {
       const target = findResource(field.to);
       const label = target

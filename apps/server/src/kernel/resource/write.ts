@@ -6,7 +6,7 @@ import { type CallContext, mayUseSite } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { databaseFault, faultCodes } from '../db/errors.ts';
 import { scopeCondition, siteOf } from './filters.ts';
-import { findResource, labelExpression, readerOf } from './projection.ts';
+import { findResource, labelExpression, momentColumns, readerOf } from './projection.ts';
 import { uniqueGuard } from './unique.ts';
 import { type ColumnValue, columnValues, type Input } from './values.ts';
 
@@ -42,6 +42,8 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
   const guard = uniqueGuard(resource);
   const references = writableFields(resource, 'create').filter(([, field]) => field.kind === 'reference');
   const label = sql.raw(labelExpression(resource, 't'));
+  // Over the columns themselves: what stood there is compared with what is given in the same form.
+  const moments = sql.raw(momentColumns(resource));
 
   const insert = async (
     tx: Db,
@@ -180,7 +182,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
           const { rows } = await sql<
             Record<string, unknown> & { version: number; subsite_id?: string; label: string }
           >`
-            select t.*, ${label} as label from ${table} t, ${readerOf(ctx)}
+            select t.*${moments}, ${label} as label from ${table} t, ${readerOf(ctx)}
             where t.id = ${input.id} and t.deleted_at is null
             and ${scopeCondition(resource, ctx)} for update of t`.execute(tx);
           const before = rows[0];

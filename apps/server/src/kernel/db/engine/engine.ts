@@ -3,7 +3,7 @@ import { prepareBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import { EngineError } from './engine-error.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { openHome, systemFolder } from './home.ts';
+import { type Home, openHome, systemFolder } from './home.ts';
 import { bringUp, shutDown } from './postmaster.ts';
 import { databaseName, hostOf, port, serverSettings } from './settings.ts';
 import { supervise } from './supervisor.ts';
@@ -65,9 +65,8 @@ export async function startEngine(options: {
       bringUp: () => bringUp({ home, binaries, settings, onNote: (message) => log.info(message) }),
       shutDown: (postmaster) => shutDown(postmaster, { home, binaries }),
     });
-    const { password } = home;
     return {
-      connection: { host: hostOf(home), port, user: databaseName, password, database: databaseName },
+      connection: connectionOf(home),
       onExit: supervisor.onExit,
       stop: async () => {
         await supervisor.stop().finally(unlock);
@@ -85,6 +84,28 @@ export function connectionString(connection: EngineConnection, database = connec
   const { user, password, host, port: number } = connection;
   const query = new URLSearchParams({ host, port: String(number) });
   return `postgres://${user}:${encodeURIComponent(password)}@/${database}?${query}`;
+}
+
+/**
+ * Gives the address of a data folder's database to whoever has something short to do with it: of the one that a
+ * server is running just now, else of one that runs for as long as that takes.
+ */
+export async function withDatabaseOf<T>(dataDir: string, use: (address: string) => Promise<T>): Promise<T> {
+  const log: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const engine = await startEngine({ dataDir, log }).catch((error: unknown) => {
+    if (error instanceof EngineError && error.code === 'locked') return undefined;
+    throw error;
+  });
+  try {
+    return await use(connectionString(engine?.connection ?? connectionOf(openHome(openDataFolder(dataDir)))));
+  } finally {
+    await engine?.stop();
+  }
+}
+
+function connectionOf(home: Home): EngineConnection {
+  const { password } = home;
+  return { host: hostOf(home), port, user: databaseName, password, database: databaseName };
 }
 
 function removeIfEmpty(folder: string): void {

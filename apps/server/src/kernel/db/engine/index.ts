@@ -1,3 +1,9 @@
 export { engineAvailable } from './binaries.ts';
-export { connectionString, type Engine, type EngineConnection, startEngine } from './engine.ts';
+export {
+  connectionString,
+  type Engine,
+  type EngineConnection,
+  startEngine,
+  withDatabaseOf,
+} from './engine.ts';
 export { EngineError } from './engine-error.ts';
