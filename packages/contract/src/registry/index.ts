@@ -33,6 +33,7 @@ import * as subsites from '../sites/subsite.api.ts';
 import * as userSubsites from '../sites/user-subsite.api.ts';
 import * as dictionaries from '../system/dict.api.ts';
 import { dict, dictItem } from '../system/dict.resource.ts';
+import * as dictionaryItems from '../system/dict-items.api.ts';
 import * as docs from '../system/docs.api.ts';
 import { systemErrors } from '../system/errors.ts';
 import * as ipRules from '../system/ip-rule.api.ts';
@@ -89,6 +90,7 @@ const handWritten = {
   ...users,
   ...newsClasses,
   ...dictionaries,
+  ...dictionaryItems,
   ...ipRules,
   ...docs,
 };

@@ -25,6 +25,8 @@ export const systemErrors = defineErrors({
   'system.hasChildren': refusal,
   'system.parentIsSelf': refusal,
   'system.parentDeleted': refusal,
+  'system.dictionaryInUse': refusal,
+  'system.dictionaryValueInUse': refusal,
   'system.wouldLockOut': refusal,
   'system.ipRulesForAllSites': refusal,
   'system.importUnreadable': refusal,

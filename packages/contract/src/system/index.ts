@@ -1,5 +1,6 @@
 export * from './dict.api.ts';
 export * from './dict.resource.ts';
+export * from './dict-items.api.ts';
 export * from './docs.api.ts';
 export * from './errors.ts';
 export * from './ip-rule.api.ts';

@@ -5,6 +5,7 @@ import { interpolate, type Language, type MessageParams, pickWords, type Words }
 import { organizationMessages } from '../organization/messages.ts';
 import { organizationPagesMessages } from '../organization/pages.messages.ts';
 import { sitesMessages } from '../sites/messages.ts';
+import { dictMessages } from '../system/dict.messages.ts';
 import { ipRuleMessages } from '../system/ip-rule.messages.ts';
 import { systemMessages } from '../system/messages.ts';
 import { pagesMessages } from '../system/pages.messages.ts';
@@ -21,6 +22,7 @@ export const messages = {
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,
+  ...dictMessages,
   ...ipRuleMessages,
   ...accessPagesMessages,
   ...organizationPagesMessages,

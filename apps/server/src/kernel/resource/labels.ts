@@ -13,6 +13,8 @@ export interface DictionaryEntry {
 export interface DictionaryLabels {
   /** The items of a dictionary in their order; undefined for an unknown code. */
   items(code: string): Promise<readonly DictionaryEntry[] | undefined>;
+  /** Every dictionary by its code. */
+  all(): Promise<[code: string, items: readonly DictionaryEntry[]][]>;
   /** A function that names values; the value itself where it has no name. */
   reader(language: Language): Promise<(dictionary: string, value: string) => string>;
 }
@@ -44,6 +46,7 @@ export const createDictionaryLabels = (db: Db, events: Events): DictionaryLabels
 
   return {
     items: async (code) => (await load()).get(code)?.list,
+    all: async () => [...(await load())].map(([code, { list }]) => [code, list]),
     reader: async (language) => {
       const dictionaries = await load();
       return (dictionary, value) =>

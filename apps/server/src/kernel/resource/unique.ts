@@ -30,17 +30,22 @@ interface Question {
   value: string;
   /** A row that may have the value: the one being edited. */
   exceptId?: string;
+  /** The field that the value is unique within, and its value. */
+  within?: { field: string; value: string };
 }
 
 /** Whether no live row has this value in a unique field. */
 export const isValueFree = async (
   db: Db,
   resource: Resource,
-  { field, value, exceptId }: Question,
+  { field, value, exceptId, within }: Question,
 ): Promise<boolean> => {
   const column = sql.ref(columnOf(field));
   const { rows } = await sql`select from ${sql.table(resource.spec.table)}
     where lower(${column}) = lower(${value.normalize('NFC').trim()}) and deleted_at is null
-    and id <> ${exceptId ?? '0'} limit 1`.execute(db);
+    and id <> ${exceptId ?? '0'}
+    ${within ? sql`and ${sql.ref(columnOf(within.field))}::text = ${within.value}` : sql``} limit 1`.execute(
+    db,
+  );
   return rows.length === 0;
 };

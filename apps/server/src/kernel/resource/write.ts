@@ -1,4 +1,5 @@
 import { columnOf, fieldEntries, type Resource, writableFields } from '@lc/contract/kernel';
+import { resources } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError, type ProblemDraft } from '../app-error.ts';
 import { auditInsert, auditValues, type Changes, writeAudit } from '../audit/audit.ts';
@@ -234,6 +235,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
         await queueInTree(tx);
         await lockRows(tx, ids, true, ctx);
         await check?.({ operation: 'purge', ids }, ctx, tx);
+        for (const child of childResources(resource)) await purgeChildren(tx, child, ids, ctx);
         await sql`
           with recursive fate as (${withDescendants(ids, sql`true`)}),
           t as (delete from ${table} u using fate where u.id = fate.id returning u.*)
@@ -241,6 +243,27 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
           from t, ${readerOf(ctx)}`.execute(tx);
       }),
   };
+};
+
+/** The resources whose rows belong to a row of this one and go with it. */
+const childResources = ({ spec }: Resource): Resource[] =>
+  Object.values<Resource>(resources).filter((candidate) => candidate.spec.parent?.resource === spec.name);
+
+/** The database would take them along; here each goes on record. */
+const purgeChildren = async (
+  tx: Tx,
+  child: Resource,
+  parentIds: readonly string[],
+  ctx: CallContext,
+): Promise<void> => {
+  const { spec } = child;
+  if (!spec.parent) return;
+  const label = sql.raw(labelExpression(child, 't'));
+  await sql`
+    with t as (delete from ${sql.table(spec.table)}
+      where ${sql.ref(columnOf(spec.parent.field))} = any(${[...parentIds]}::bigint[]) returning *)
+    ${auditInsert} select ${auditValues(ctx, { action: 'purge', resource: spec.name }, sql`t.id`, label)}
+    from t, ${readerOf(ctx)}`.execute(tx);
 };
 
 /** The id of a site, or null when it does not live or is a folder of sites (ruling 16), which the column refuses. */

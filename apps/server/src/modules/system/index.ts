@@ -1,14 +1,10 @@
-import { type Field, languageNames, languages, pickLocalized, type Resource } from '@lc/contract/kernel';
+import { type Field, languageNames, languages, type Resource } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import {
   allLanguageList,
   changeLanguageCode,
   consoleSettings,
-  dict,
-  dictItem,
   duplicateCheck,
-  getAllDictItems,
-  getDictItems,
   openApi,
 } from '@lc/contract/system';
 import { AppError } from '../../kernel/app-error.ts';
@@ -17,46 +13,31 @@ import type { Db } from '../../kernel/db/database.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import { openApiDocument } from '../../kernel/http/openapi.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import type { DictionaryEntry } from '../../kernel/resource/labels.ts';
-import { serveResource } from '../../kernel/resource/serve.ts';
 import { isValueFree } from '../../kernel/resource/unique.ts';
 import { setLanguage } from '../identity/index.ts';
+import { serveDictionaries } from './dictionaries.ts';
 import { serveIpRules } from './ip-rules.ts';
 
 /** Dictionaries, checks, and what describes the system itself. */
 export const systemModule = (context: ModuleContext): void => {
-  const { config, db, labels, route, routes } = context;
+  const { config, db, route, routes } = context;
 
-  for (const resource of [dict, dictItem] as const) {
-    serveResource(context, {
-      resource,
-      changed: () => tellOfDictionaries(context, resource),
-    });
-  }
-
+  serveDictionaries(context);
   serveIpRules(context);
 
-  route(getDictItems, async ({ params, ctx }) => {
-    const items = await labels.items(params.code);
-    return (items ?? []).filter(({ enabled }) => enabled).map((item) => toItem(item, ctx));
-  });
-  route(getAllDictItems, async ({ params, ctx }) => {
-    const items = await labels.items(params.code);
-    return (items ?? []).map((item) => ({
-      ...toItem(item, ctx),
-      status: item.enabled ? ('1' as const) : ('0' as const),
-    }));
-  });
   route(duplicateCheck, async ({ query, ctx }) => {
     const resource = Object.values<Resource>(resources).find(({ spec }) => spec.table === query.tableName);
     const field = fieldOf(resource, query.fieldName);
-    if (!resource || field?.unique !== true || field.secret) throw new AppError('system.notFound');
+    const within = withinOf(resource, field);
+    if (!resource || !field || field.secret || (field.unique !== true && (!within || !query.withinVal)))
+      throw new AppError('system.notFound');
     if (!mayWrite(resource, ctx)) throw new AppError('system.forbidden');
     if (query.fieldVal !== '') {
       const isFree = await isValueFree(db, resource, {
         field: query.fieldName,
         value: query.fieldVal,
         exceptId: query.dataId,
+        ...(within && query.withinVal ? { within: { field: within, value: query.withinVal } } : {}),
       });
       if (!isFree) throw new AppError('system.duplicate');
     }
@@ -86,12 +67,6 @@ export const systemModule = (context: ModuleContext): void => {
   });
 };
 
-/** Every process forgets what it kept of dictionaries before the open consoles ask anew. */
-const tellOfDictionaries = async ({ events, push }: ModuleContext, resource: Resource): Promise<void> => {
-  await events.emit('reference.changed', { resource: resource.spec.name });
-  await push.changed('dictionary');
-};
-
 /** The site of the platform itself, a setting (ruling 17). */
 const platformSiteId = async (db: Db): Promise<string | null> => {
   const row = await db
@@ -105,9 +80,10 @@ const platformSiteId = async (db: Db): Promise<string | null> => {
 const fieldOf = (resource: Resource | undefined, name: string): Field | undefined =>
   resource && Object.hasOwn(resource.spec.fields, name) ? resource.spec.fields[name] : undefined;
 
-const toItem = ({ value, text, color }: DictionaryEntry, ctx: CallContext) => {
-  const words = pickLocalized(text, ctx.language);
-  return { value, text: words, title: words, label: words, color };
+/** The one field that a value is unique within, where asking about that tells of nothing out of sight. */
+const withinOf = (resource: Resource | undefined, field: Field | undefined): string | undefined => {
+  if (resource?.spec.scope !== 'none' || typeof field?.unique !== 'object') return undefined;
+  return field.unique.within.length === 1 ? field.unique.within[0] : undefined;
 };
 
 const mayWrite = (resource: Resource, { session }: CallContext): boolean => {

@@ -1,0 +1,78 @@
+import { pickLocalized, type Resource } from '@lc/contract/kernel';
+import {
+  dict,
+  dictItem,
+  dictUsage,
+  getAllDictItems,
+  getDictItems,
+  getDictText,
+  orderDictItems,
+  queryAllDictItems,
+  refreshDictionaries,
+} from '@lc/contract/system';
+import type { CallContext } from '../../kernel/context.ts';
+import { Answer } from '../../kernel/http/bind.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import type { DictionaryEntry } from '../../kernel/resource/labels.ts';
+import { serveResource } from '../../kernel/resource/serve.ts';
+import { checkDictChange, checkItemChange, orderItems, usageOf } from './dict.service.ts';
+import { isTableCode, tableItems } from './table-dictionary.ts';
+
+/** Dictionaries with their items, and the ways to read them. */
+export const serveDictionaries = (context: ModuleContext): void => {
+  const { db, labels, route } = context;
+  serveResource(context, {
+    resource: dict,
+    check: checkDictChange,
+    changed: () => tellOfDictionaries(context, dict),
+  });
+  const items = serveResource(context, {
+    resource: dictItem,
+    check: checkItemChange,
+    changed: () => tellOfDictionaries(context, dictItem),
+  });
+
+  route(orderDictItems, async ({ body, ctx }) => {
+    await orderItems(db, body, ctx);
+    items.reader.forgetCounts();
+    await tellOfDictionaries(context, dictItem);
+    return new Answer(null, 'system.updated');
+  });
+  route(dictUsage, ({ query, ctx }) => usageOf(db, query.id, ctx));
+  route(getDictItems, async ({ params: { code }, ctx }) => {
+    if (isTableCode(code)) return tableItems(db, code, ctx);
+    return enabledItems((await labels.items(code)) ?? [], ctx);
+  });
+  route(getAllDictItems, async ({ params, ctx }) => {
+    const entries = (await labels.items(params.code)) ?? [];
+    return entries.map((entry) => ({
+      ...toItem(entry, ctx),
+      status: entry.enabled ? ('1' as const) : ('0' as const),
+    }));
+  });
+  route(getDictText, async ({ params, ctx }) => {
+    const entry = (await labels.items(params.code))?.find(({ value }) => value === params.key);
+    return entry ? pickLocalized(entry.text, ctx.language) : null;
+  });
+  route(queryAllDictItems, async ({ ctx }) =>
+    Object.fromEntries((await labels.all()).map(([code, entries]) => [code, enabledItems(entries, ctx)])),
+  );
+  route(refreshDictionaries, async () => {
+    await tellOfDictionaries(context, dict);
+    return null;
+  });
+};
+
+/** Every process forgets what it kept of dictionaries before the open consoles ask anew. */
+const tellOfDictionaries = async ({ events, push }: ModuleContext, resource: Resource): Promise<void> => {
+  await events.emit('reference.changed', { resource: resource.spec.name });
+  await push.changed('dictionary');
+};
+
+const toItem = ({ value, text, color }: DictionaryEntry, ctx: CallContext) => {
+  const words = pickLocalized(text, ctx.language);
+  return { value, text: words, title: words, label: words, color };
+};
+
+const enabledItems = (entries: readonly DictionaryEntry[], ctx: CallContext) =>
+  entries.filter(({ enabled }) => enabled).map((entry) => toItem(entry, ctx));
