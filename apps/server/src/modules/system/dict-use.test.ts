@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../tests/support/app.ts';
+import { expectRefusal } from '../../../../../tests/support/replies.ts';
+
+const server = await startTestApp();
+const keeper = await server.asAdministrator();
+const anybody = await server.asRole([]);
+
+let made = 0;
+const makeDictionary = async (
+  values: readonly string[],
+): Promise<{ dictId: string; code: string; ids: string[] }> => {
+  const code = `order_${++made}`;
+  const dictionary = await keeper.call<{ id: string }>('POST /sys/dict/add', {
+    body: { dictName: code, dictCode: code },
+  });
+  const dictId = dictionary.result.id;
+  const ids: string[] = [];
+  for (const itemValue of values) {
+    const body = { dictId, itemText: itemValue, itemValue, sortOrder: 1 };
+    ids.push((await keeper.call<{ id: string }>('POST /sys/dictItem/add', { body })).result.id);
+  }
+  return { dictId, code, ids };
+};
+const valuesOf = async (code: string): Promise<string[]> => {
+  const path = 'GET /sys/dict/getDictItems/{code}';
+  const { result } = await anybody.call<{ value: string }[]>(path, { params: { code } });
+  return result.map(({ value }) => value);
+};
+const idOf = async (code: string, value?: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(i.id, d.id) as id from sys_dict d
+    left join sys_dict_item i on i.dict_id = d.id and i.item_value = ${value ?? null}
+    where d.dict_code = ${code}`.execute(server.db);
+  return rows[0]?.id ?? '';
+};
+
+describe('the order of items', () => {
+  const order = (dictId: string, ids: readonly string[], by = keeper) =>
+    by.call('PUT /sys/dictItem/order', { body: { dictId, ids: ids.join(',') } });
+
+  test('is changed in one call, and back, and is on record', async () => {
+    const { dictId, code, ids } = await makeDictionary(['a', 'b', 'c']);
+    expect((await order(dictId, ids.toReversed())).success).toBe(true);
+    await expect.poll(() => valuesOf(code), { timeout: 1000 }).toEqual(['c', 'b', 'a']);
+    expect((await order(dictId, ids)).success).toBe(true);
+    await expect.poll(() => valuesOf(code), { timeout: 1000 }).toEqual(['a', 'b', 'c']);
+    const { rows } = await sql<{ changes: unknown }>`select changes from audit_log
+      where resource = 'dict' and action = 'order' and record_id = ${dictId} order by id`.execute(server.db);
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      { items: [ids, ids.toReversed()] },
+      { items: [ids.toReversed(), ids] },
+    ]);
+  });
+
+  test('is of every living item of that dictionary, or is refused', async () => {
+    const { dictId, ids } = await makeDictionary(['a', 'b']);
+    const other = await makeDictionary(['x']);
+    const [first = ''] = ids;
+    for (const wrong of [[first], [first, first], [...ids, ...other.ids], [first, ...other.ids]])
+      expectRefusal(await order(dictId, wrong), 200, 'system.conflict');
+    expectRefusal(await order('999999999', ids), 200, 'system.recordNotFound');
+    const reader = await server.asRole(['dictItem:list', 'dict:edit']);
+    expectRefusal(await order(dictId, ids, reader), 403, '403');
+  });
+
+  test('changed by twenty at once is one of theirs', async () => {
+    const { dictId, code, ids } = await makeDictionary(['a', 'b', 'c', 'd']);
+    const orders = Array.from({ length: 20 }, (_, index) => [
+      ...ids.slice(index % 4),
+      ...ids.slice(0, index % 4),
+    ]);
+    const replies = await Promise.all(orders.map((wanted) => order(dictId, wanted)));
+    expect(replies.every(({ success }) => success)).toBe(true);
+    const { rows } = await sql<{ places: number[] }>`
+      select array_agg(sort_order order by sort_order) as places from sys_dict_item
+      where dict_id = ${dictId}`.execute(server.db);
+    expect(rows[0]?.places).toEqual([1, 2, 3, 4]);
+    expect('abcdabcd').toContain((await valuesOf(code)).join(''));
+  });
+});
+
+describe('a dictionary that definitions use', () => {
+  test('says where, and how many rows hold each value', async () => {
+    const usage = await keeper.call<{
+      fields: { resource: string; field: string }[];
+      values: { value: string; rows: number; isFixed: boolean }[];
+    }>('GET /sys/dict/usage', { query: { id: await idOf('user_status') }, headers: { language: 'en-US' } });
+    expect(usage.result.fields).toEqual([{ resource: 'Users', field: 'Status' }]);
+    const { rows } = await sql<{ value: string; rows: number }>`
+      select status as value, count(*)::int as rows from sys_user where deleted_at is null group by 1`.execute(
+      server.db,
+    );
+    for (const { value, rows: count } of rows)
+      expect(usage.result.values).toContainEqual({ value, rows: count, isFixed: true });
+    const unused = await makeDictionary(['a']);
+    const answer = await keeper.call('GET /sys/dict/usage', { query: { id: unused.dictId } });
+    expect(answer.result).toEqual({ fields: [], values: [] });
+  });
+
+  test('stays with its values; their words may change', async () => {
+    const id = await idOf('user_status', '2');
+    const remove = { query: { id } };
+    expectRefusal(
+      await keeper.call('DELETE /sys/dictItem/delete', remove),
+      200,
+      'system.dictionaryValueInUse',
+    );
+    expectRefusal(
+      await keeper.call('PUT /sys/dictItem/edit', { body: { id, itemValue: '3' } }),
+      200,
+      'system.dictionaryValueInUse',
+    );
+    expect(
+      (await keeper.call('PUT /sys/dictItem/edit', { body: { id, itemValue: '2', itemText: 'On ice' } }))
+        .success,
+    ).toBe(true);
+    const whole = await keeper.call('DELETE /sys/dict/delete', { query: { id: await idOf('user_status') } });
+    expectRefusal(whole, 200, 'system.dictionaryInUse');
+    expect(whole.message).toContain('Users: Status');
+  });
+});
+
+test('a dictionary deleted for good takes its items along, each on record', async () => {
+  const { dictId, ids } = await makeDictionary(['a', 'b']);
+  await keeper.call('DELETE /sys/dict/delete', { query: { id: dictId } });
+  const purged = await keeper.call('DELETE /sys/dict/deletePhysic', { query: { ids: dictId } });
+  expect(purged.success, purged.text).toBe(true);
+  const { rows } = await sql<{ record_id: string; record_label: string }>`
+    select record_id, record_label from audit_log
+    where resource = 'dictItem' and action = 'purge' and record_id = any(${ids}::bigint[]) order by record_id`.execute(
+    server.db,
+  );
+  expect(rows).toEqual(ids.map((record_id, index) => ({ record_id, record_label: 'ab'[index] })));
+  const left = await sql`select from sys_dict_item where dict_id = ${dictId}`.execute(server.db);
+  expect(left.rows).toEqual([]);
+});
+
+describe('other ways to read', () => {
+  const get = <T>(path: string, code: string, by = keeper) =>
+    by.call<T>(`GET ${path}`, { params: { code, key: '1' } });
+
+  test('one word, and everything', async () => {
+    const { result } = await get<string>('/sys/dict/getDictText/{code}/{key}', 'sex', anybody);
+    expect(result).toBe('Male');
+    expect((await get('/sys/dict/getDictText/{code}/{key}', 'no_such')).result).toBeNull();
+    const all = await anybody.call<Record<string, { value: string }[]>>('GET /sys/dict/queryAllDictItems');
+    expect(all.result.sex?.map(({ value }) => value)).toEqual(['1', '2']);
+  });
+
+  test('a table as a dictionary, for those who may list it', async () => {
+    const path = '/sys/dict/getDictItems/{code}';
+    const { result } = await get<{ value: string; text: string }[]>(path, 'sys_role,role_name,role_code');
+    expect(result).toContainEqual(expect.objectContaining({ value: 'admin', text: 'Administrator' }));
+    expect((await get<{ value: string }[]>(path, 'sys_dict,dictName,id')).result.length).toBeGreaterThan(10);
+    expectRefusal(await get(path, 'sys_role,role_name,role_code', anybody), 403, '403');
+  });
+
+  test.each([
+    'sys_user,password_hash,id',
+    'sys_user,realname,password_hash',
+    'sys_session,token_hash,id',
+    'sys_role,role_name,role_code,1=1',
+    'sys_role,role_name,description',
+    'pg_user,usename,usename',
+    '__proto__,x,y',
+    'sys_role,role_name,id from sys_user; --',
+  ])('%s is no dictionary', async (code) => {
+    expectRefusal(await get('/sys/dict/getDictItems/{code}', code), 404, '404');
+  });
+
+  test('reading anew is for those who may change dictionaries', async () => {
+    expect((await keeper.call('GET /sys/dict/refleshCache')).success).toBe(true);
+    expectRefusal(await anybody.call('POST /sys/dict/refleshCache'), 403, '403');
+  });
+});
+
+test('a value that is unique within a dictionary can be asked for', async () => {
+  const { dictId } = await makeDictionary(['a']);
+  const ask = (query: Record<string, string>) =>
+    keeper.call('GET /sys/duplicate/check', {
+      query: { tableName: 'sys_dict_item', fieldName: 'itemValue', ...query },
+    });
+  expectRefusal(await ask({ fieldVal: 'a', withinVal: dictId }), 200, 'system.duplicate');
+  expect((await ask({ fieldVal: 'b', withinVal: dictId })).success).toBe(true);
+  expect((await ask({ fieldVal: 'a', withinVal: '1 or 1=1' })).success).toBe(true);
+  expectRefusal(await ask({ fieldVal: 'a' }), 404, '404');
+  const column = { tableName: 'news_class', fieldName: 'code', fieldVal: 'x', withinVal: '16' };
+  expectRefusal(await ask(column), 404, '404');
+});
