@@ -27,6 +27,8 @@ export const dictMessages = defineMessages({
     '“{name}”：第 {place} 项，共 {count} 项',
     '“{name}”- {count} ခုအနက် {place}',
   ],
+  'dictPage.up': ['Up', '上移', 'အပေါ်သို့'],
+  'dictPage.down': ['Down', '下移', 'အောက်သို့'],
   'dictPage.ordered': ['The order was saved', '排序已保存', 'အစဉ်ကို သိမ်းပြီးပါပြီ'],
   'dictPage.tooMany': [
     'Only the first {count} items can be ordered here',
@@ -50,4 +52,14 @@ export const dictMessages = defineMessages({
     '系统依赖该值：可修改名称，不能修改值。',
     'စနစ်က ဤတန်ဖိုးကို အသုံးပြုသဖြင့် စကားလုံးကိုသာ ပြင်နိုင်သည်။',
   ],
+
+  'dictPage.colour.default': ['Grey', '灰色', 'မီးခိုးရောင်'],
+  'dictPage.colour.blue': ['Blue', '蓝色', 'အပြာရောင်'],
+  'dictPage.colour.cyan': ['Cyan', '青色', 'စိမ်းပြာရောင်'],
+  'dictPage.colour.green': ['Green', '绿色', 'အစိမ်းရောင်'],
+  'dictPage.colour.gold': ['Gold', '金色', 'ရွှေရောင်'],
+  'dictPage.colour.orange': ['Orange', '橙色', 'လိမ္မော်ရောင်'],
+  'dictPage.colour.red': ['Red', '红色', 'အနီရောင်'],
+  'dictPage.colour.magenta': ['Magenta', '品红', 'ပန်းခရမ်းရောင်'],
+  'dictPage.colour.purple': ['Purple', '紫色', 'ခရမ်းရောင်'],
 });

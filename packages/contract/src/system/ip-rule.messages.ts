@@ -45,10 +45,10 @@ export const ipRuleMessages = defineMessages({
     '您当前的地址是 {address}。规则在一秒内生效。',
     'သင့်လိပ်စာမှာ {address} ဖြစ်သည်။ စည်းမျဉ်းများ တစ်စက္ကန့်အတွင်း အသက်ဝင်သည်။',
   ],
-  'ipRulePage.tryDraftHint': [
-    'As if what stands in the form were saved.',
-    '按表单中尚未保存的内容判断。',
-    'ဖောင်ထဲရှိ အချက်များကို သိမ်းပြီးသကဲ့သို့ စစ်ဆေးသည်။',
+  'ipRulePage.withDraft': [
+    'With a rule that is not saved yet',
+    '加上一条未保存的规则',
+    'မသိမ်းရသေးသော စည်းမျဉ်းတစ်ခုနှင့်အတူ',
   ],
   'ipRulePage.address': ['Address to try', '要测试的地址', 'စမ်းသပ်မည့် လိပ်စာ'],
   'ipRulePage.own': ['My address', '我的地址', 'ကျွန်ုပ်၏ လိပ်စာ'],

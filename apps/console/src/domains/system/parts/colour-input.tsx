@@ -1,19 +1,32 @@
-import { ColorPicker } from 'antd';
+import { Select, Tag } from 'antd';
+import { useT } from '../../../kernel/i18n.ts';
 import { type FieldInputProps, textOf } from '../../../kernel/resource/index.ts';
 
-const presets = ['#1677ff', '#52c41a', '#faad14', '#f5222d', '#722ed1', '#13c2c2', '#8c8c8c'];
+/** The colours of tags that can be read on light and dark ground. */
+const palette = ['default', 'blue', 'cyan', 'green', 'gold', 'orange', 'red', 'magenta', 'purple'] as const;
 
-/** The colour a value is marked with, or none. */
-export const ColourInput = ({ id, value, onChange, resource }: FieldInputProps) => (
-  <span id={id}>
-    <ColorPicker
-      value={textOf(value) || null}
+/** The colour of a value's tag, out of the palette, or none. A colour from elsewhere stays until it is changed. */
+export const ColourInput = ({ id, value, isInvalid, describedBy, onChange, onLeave }: FieldInputProps) => {
+  const t = useT();
+  const current = textOf(value);
+  const options = palette.map((colour) => ({
+    value: colour as string,
+    label: <Tag color={colour}>{t(`dictPage.colour.${colour}`)}</Tag>,
+  }));
+  if (current !== '' && !options.some((option) => option.value === current))
+    options.push({ value: current, label: <Tag color={current}>{current}</Tag> });
+  return (
+    <Select
+      id={id}
       allowClear
-      showText
-      disabledAlpha
-      presets={[{ label: resource.spec.name, colors: presets, key: 'usual' }]}
-      onChangeComplete={(colour) => onChange(colour.toHexString())}
-      onClear={() => onChange('')}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      status={isInvalid ? 'error' : undefined}
+      placeholder={t('form.select')}
+      value={current || undefined}
+      options={options}
+      onChange={(next: string | undefined) => onChange(next ?? '')}
+      onBlur={onLeave}
     />
-  </span>
-);
+  );
+};

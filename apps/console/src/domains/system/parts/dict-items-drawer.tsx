@@ -1,10 +1,15 @@
 import { dict, dictItem } from '@lc/contract/system';
-import { Drawer, Grid } from 'antd';
+import { Drawer, Grid, Tag } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
-import { nameOf, ResourceListPage, type Row } from '../../../kernel/resource/index.ts';
+import { nameOf, ResourceListPage, type Row, textOf } from '../../../kernel/resource/index.ts';
 import { ColourInput } from './colour-input.tsx';
 
 const inputs = { color: ColourInput };
+
+/** As lists show the value. */
+const cells = {
+  itemText: (row: Row) => <Tag color={textOf(row.color) || undefined}>{nameOf(dictItem, row)}</Tag>,
+};
 
 /** The items of one dictionary. */
 export const DictItemsDrawer = ({ dictionary, onClose }: { dictionary: Row; onClose: () => void }) => {
@@ -17,7 +22,7 @@ export const DictItemsDrawer = ({ dictionary, onClose }: { dictionary: Row; onCl
       title={t('dictPage.itemsOf', { name: nameOf(dict, dictionary) })}
       onClose={onClose}
     >
-      <ResourceListPage resource={dictItem} fixed={{ dictId: dictionary.id }} inputs={inputs} />
+      <ResourceListPage resource={dictItem} fixed={{ dictId: dictionary.id }} inputs={inputs} cells={cells} />
     </Drawer>
   );
 };

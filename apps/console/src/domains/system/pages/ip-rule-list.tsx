@@ -1,0 +1,13 @@
+import { ipRule } from '@lc/contract/system';
+import { ResourceListPage } from '../../../kernel/resource/index.ts';
+import { TryAddress } from '../parts/try-address.tsx';
+
+/** The rules for addresses, and what they say to one. */
+const IpRuleListPage = () => (
+  <>
+    <TryAddress />
+    <ResourceListPage resource={ipRule} />
+  </>
+);
+
+export default IpRuleListPage;
