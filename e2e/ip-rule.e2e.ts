@@ -30,7 +30,7 @@ describe('rules for addresses', () => {
     expect(await page.getByText('No rule is in force').count()).toBe(3);
     await page.getByLabel('Address to try').fill(away);
     await page.getByLabel('With a rule that is not saved yet').check();
-    await page.getByLabel('Address or network').fill('203.0.113.0/24');
+    await page.getByPlaceholder('Address or network').fill('203.0.113.0/24');
     await buttonOf(page, 'Try').click();
     await page.getByText('On the white list: 203.0.113.0/24').waitFor();
     await page.getByLabel('With a rule that is not saved yet').uncheck();
