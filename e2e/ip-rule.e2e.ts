@@ -10,7 +10,7 @@ const away = '203.0.113.9';
 const addRule = async (page: Page, network: string, scope: string): Promise<void> => {
   await buttonOf(page, 'Add').click();
   const form = page.getByRole('dialog', { name: 'Add IP rule' });
-  await form.getByLabel('Address or network').fill(network);
+  await form.getByLabel('IP or network').fill(network);
   await choose(page, form.getByLabel('Applies to'), scope);
   await choose(page, form.getByLabel('List', { exact: true }), 'Black list');
   await buttonOf(form, 'Save').click();
@@ -30,12 +30,12 @@ describe('rules for addresses', () => {
     expect(await page.getByText('No rule is in force').count()).toBe(3);
     await page.getByLabel('Address to try').fill(away);
     await page.getByLabel('With a rule that is not saved yet').check();
-    await page.getByPlaceholder('Address or network').fill('203.0.113.0/24');
+    await page.getByPlaceholder('IP or network').fill('203.0.113.0/24');
     await buttonOf(page, 'Try').click();
     await page.getByText('On the white list: 203.0.113.0/24').waitFor();
     await page.getByLabel('With a rule that is not saved yet').uncheck();
 
-    await addRule(page, '203.0.113.77/24', 'Working in the console');
+    await addRule(page, '203.0.113.77/24', 'Console');
     await rowOf(page, '203.0.113.0/24').waitFor();
     await buttonOf(page, 'Try').click();
     await page.getByText('On the black list: 203.0.113.0/24').waitFor();

@@ -30,7 +30,7 @@ export const ipRuleMessages = defineMessages({
 
   'resource.ipRule': ['IP rules', 'IP 规则', 'IP စည်းမျဉ်းများ'],
   'resource.ipRule.one': ['IP rule', 'IP 规则', 'IP စည်းမျဉ်း'],
-  'ipRule.network': ['Address or network', '地址或网段', 'လိပ်စာ သို့မဟုတ် ကွန်ရက်'],
+  'ipRule.network': ['IP or network', '地址或网段', 'လိပ်စာ သို့မဟုတ် ကွန်ရက်'],
   'ipRule.scope': ['Applies to', '适用范围', 'သက်ဆိုင်ရာ'],
   'ipRule.mode': ['List', '名单类型', 'စာရင်း'],
   'ipRule.enabled': ['Enabled', '启用', 'အသုံးပြု'],

@@ -17,7 +17,7 @@ export const productDictionaries: readonly DictionarySeed[] = [
     name: ['Scope of IP rules', 'IP 规则适用范围', 'IP စည်းမျဉ်း သက်ဆိုင်ရာ'],
     items: [
       ['login', 'Signing in', '登录', 'ဝင်ရောက်ခြင်း', 'blue'],
-      ['console', 'Working in the console', '后台使用', 'ကွန်ဆိုးလ် အသုံးပြုခြင်း', 'purple'],
+      ['console', 'Console', '后台使用', 'ကွန်ဆိုးလ်', 'purple'],
       ['api', 'Every call', '所有接口', 'API ခေါ်ဆိုမှုအားလုံး', 'cyan'],
     ],
   },

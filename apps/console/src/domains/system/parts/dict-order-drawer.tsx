@@ -114,7 +114,9 @@ export const DictOrderDrawer = ({ dictionary, onClose }: { dictionary: Row; onCl
       {data && rows.length === 0 && <EmptyState />}
       {rows.length > 0 && (
         <>
-          <p>{isTooLong ? t('dictPage.tooMany', { count: before.length }) : t('dictPage.orderHint')}</p>
+          <p className="lc-sortable-hint">
+            {isTooLong ? t('dictPage.tooMany', { count: before.length }) : t('dictPage.orderHint')}
+          </p>
           <SortableList
             items={rows.map((row) => ({
               key: row.id,
