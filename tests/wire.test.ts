@@ -24,6 +24,7 @@ const specified = [
   'GET /sys/dict/getDictItems/{code}',
   'GET /sys/dict/getAllDictItems/{code}',
   'GET /sys/duplicate/check',
+  'GET /ip/ruleList/querylist',
   'GET /sys/role/queryall',
   'GET /sys/sysDepart/queryTreeList',
   'GET /subsite/subsite/getSubsiteListByLoginUser',

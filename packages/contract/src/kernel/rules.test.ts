@@ -49,6 +49,10 @@ const cases: Record<RuleName, { passes: string[]; fails: string[] }> = {
     passes: ['http://a.co', 'https://localhost:80/x?y', 'ftp://例子.中国/a'],
     fails: ['a.co', 'javascript:alert(1)', 'http://', 'http://a b.co'],
   },
+  network: {
+    passes: ['203.0.113.7', '10.0.0.0/8', '2001:db8::/32', '::ffff:10.0.0.1'],
+    fails: ['10.0.0', '10.0.0.1/33', 'example.org', '10.0.0.1-10.0.0.9'],
+  },
   pathOrUrl: { passes: ['/a/b', 'https://a.co'], fails: ['//a.co', 'a/b', 'ftp://a.co', '/a\\b'] },
 };
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { socketLimits } from '@lc/contract/identity';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { callApi, signIn } from '../support/api.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { callApi, signIn } from '../../../../tests/support/api.ts';
+import { createTestDatabase } from '../../../../tests/support/database.ts';
+import { startServerProcess } from '../../../../tests/support/server-process.ts';
 
 test('what changes on one server is heard in the consoles of another, a storm as a few messages', async () => {
   const { connectionString } = await createTestDatabase();
