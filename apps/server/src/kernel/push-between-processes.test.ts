@@ -36,13 +36,13 @@ test('what changes on one server is heard in the consoles of another, a storm as
     });
   expect((await add(0)).success).toBe(true);
   await expect
-    .poll(() => heard, { timeout: 1000 })
+    .poll(() => heard, { timeout: 5000 })
     .toEqual([{ cmd: 'topic', msgId: expect.any(String), msgTxt: 'dictionary' }]);
 
   const started = performance.now();
   await Promise.all(Array.from({ length: 100 }, (_, index) => add(index + 1)));
   const seconds = (performance.now() - started) / 1000;
-  await expect.poll(() => heard.length, { timeout: 1000 }).toBeGreaterThan(1);
+  await expect.poll(() => heard.length, { timeout: 5000 }).toBeGreaterThan(1);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(heard.length).toBeLessThan(5 * (seconds + 1) + 2);
-}, 30_000);
+}, 120_000);

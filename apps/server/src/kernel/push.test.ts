@@ -72,13 +72,15 @@ test('what changed for some is said to them alone', async () => {
 
 test('a storm of changes arrives as a few messages', async () => {
   const heard = await listen(await server.asRole([]));
+  const started = performance.now();
   for (let index = 0; index < 100; index++) {
     await push.changed('dictionary');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
+  const seconds = (performance.now() - started) / 1000;
   await aWhile();
   expect(heard.length).toBeGreaterThan(0);
-  expect(heard.length).toBeLessThan(12);
+  expect(heard.length).toBeLessThan(5 * seconds + 3);
   expect(new Set(heard.map(({ msgId }) => msgId)).size).toBe(heard.length);
 });
 
