@@ -7,6 +7,7 @@ import { openDatabase } from './kernel/db/database.ts';
 import { connectionString, type Engine, startEngine } from './kernel/db/engine/index.ts';
 import { openEvents } from './kernel/db/listen.ts';
 import { consoleBuild } from './kernel/paths.ts';
+import { startLogSweep } from './modules/system/index.ts';
 import { type Prepared, prepareDatabase } from './prepare.ts';
 
 export interface RunningServer {
@@ -51,7 +52,9 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const events = await openEvents({ connection, pool: handle.pool, onError });
     const app = await createApp({ config, database: handle, events, log, consoleFolder: consoleBuild });
     const address = await app.http.listen({ port: config.port, host: config.host });
+    const stopSweep = startLogSweep({ db: handle.db, config, log });
     const stop = async (): Promise<void> => {
+      stopSweep();
       await app.close();
       await events.close();
       await handle.close();

@@ -22,6 +22,8 @@ export interface SessionContext {
 /** What every service receives about the call it serves. */
 export interface RequestContext {
   requestId: string;
+  /** When the call was let in, as `performance.now()` tells time. */
+  startedAt: number;
   language: Language;
   /** Zone in which the caller reads and writes times. */
   timeZone: string;

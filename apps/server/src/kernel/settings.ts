@@ -21,6 +21,10 @@ export interface Config {
   settingsDrawer: boolean;
   /** Refuses passwords that are not sealed with a key pair (ruling 8). */
   sealedPasswordOnly: boolean;
+  /** Days that entries of the operation log are kept; 0 for ever. */
+  keepOperationsDays: number;
+  /** Days that entries of the sign-in log are kept; 0 for ever. */
+  keepSignInsDays: number;
   /** Zone of times for callers that name none. */
   timeZone: string;
 }

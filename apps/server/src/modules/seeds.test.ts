@@ -10,6 +10,8 @@ const components = [
   'access/role-list',
   'dashboard/Analysis',
   'identity/online-list',
+  'identity/sign-in-log',
+  'identity/stand-in',
   'identity/user-list',
   'organization/depart-list',
   'sites/column',
@@ -17,6 +19,7 @@ const components = [
   'system/api-reader',
   'system/dict-list',
   'system/ip-rule-list',
+  'system/operation-log',
 ];
 let db: Kysely<Database>;
 beforeAll(async () => {

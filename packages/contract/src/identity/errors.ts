@@ -16,4 +16,6 @@ export const identityErrors = defineErrors({
   'identity.protectedAccount': refusal,
   'identity.lastAdministrator': refusal,
   'identity.notYourself': refusal,
+  'identity.standInCycle': refusal,
+  'identity.standInOverlaps': refusal,
 });

@@ -30,6 +30,8 @@ export interface TextField extends FieldOptions {
   min?: number;
   rule?: RuleName;
   multiline?: boolean;
+  /** First part of the messages that name its values, `<words>.<value>`; one without words is shown as it is. */
+  words?: string;
 }
 
 /** A text kept once per language; read as `<name>` in the reader's language and `<name>I18n` whole. */
@@ -117,6 +119,12 @@ export const isReadable = (field: Field): boolean => !field.secret;
 /** Whether a client may give the field when it creates (or, if not set-once, updates) a row. */
 export const isWritable = (field: Field, operation: 'create' | 'update'): boolean =>
   !field.system && !field.secret && !(operation === 'update' && field.setOnce);
+
+/** Whether a row has words beside the value of a field, as `<name>_dictText`. */
+export const hasWords = (field: Field): boolean =>
+  field.kind === 'choice' ||
+  field.kind === 'reference' ||
+  (field.kind === 'text' && field.words !== undefined);
 
 /** `dictName` → `dict_name`. */
 export const toSnakeCase = (name: string): string =>

@@ -35,9 +35,10 @@ export const rights = [
 
 /**
  * Rows nobody owns, or rows of a site. The latter carry `subsiteId`, are seen and written within the sites a
- * person may work on, and are those of the working site unless the caller names another.
+ * person may work on, and are those of the working site unless the caller names another. Rows of a log may belong
+ * to a site and are read across all the sites a person may work on; those of no site, by whoever may work on all.
  */
-export type Scope = 'none' | 'site';
+export type Scope = 'none' | 'site' | 'log';
 
 export interface ResourceSpec {
   /** Singular, camelCase: prefix of permissions and of the messages that label its fields. */
@@ -45,6 +46,8 @@ export interface ResourceSpec {
   /** Folder of the contract it lives in. */
   domain: string;
   table: string;
+  /** The table is a view: its rows are written elsewhere, and only reading is served. */
+  isView?: boolean;
   /** Wire path below `/lcplatform`, e.g. `/sys/dict`. */
   path: string;
   fields: Fields;

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { Page } from './envelope.ts';
 import { pageLimits } from './envelope.ts';
-import type { Field } from './field.ts';
+import { type Field, hasWords } from './field.ts';
 import { languages } from './locale.ts';
 import {
   filterFields,
@@ -136,11 +136,11 @@ export const createSchema = (resource: Resource): Schema => {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-const hasText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const hasTextInSomeLanguage = (input: unknown, name: string): boolean => {
   if (!isRecord(input)) return false;
   const byLanguage = input[`${name}I18n`];
-  return hasText(input[name]) || (isRecord(byLanguage) && Object.values(byLanguage).some(hasText));
+  return isFilled(input[name]) || (isRecord(byLanguage) && Object.values(byLanguage).some(isFilled));
 };
 
 /** The part of an update that every resource has. */
@@ -172,8 +172,7 @@ export const rowSchema = (resource: Resource): z.ZodMiniObject => {
   for (const [name, field] of readableFields(resource)) {
     shape[name] = z.nullable(rowValue(field));
     if (field.kind === 'localized') shape[`${name}I18n`] = localizedTextSchema(field.max);
-    if (field.kind === 'choice' || field.kind === 'reference')
-      shape[`${name}_dictText`] = z.optional(z.nullable(z.string()));
+    if (hasWords(field)) shape[`${name}_dictText`] = z.optional(z.nullable(z.string()));
   }
   return z.object(shape);
 };

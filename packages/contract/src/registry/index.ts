@@ -9,9 +9,13 @@ import { identityErrors } from '../identity/errors.ts';
 import { identityPermissions } from '../identity/permissions.ts';
 import * as roleMembers from '../identity/role-members.api.ts';
 import * as session from '../identity/session.api.ts';
+import * as signIns from '../identity/sign-in-log.api.ts';
+import { signInLog } from '../identity/sign-in-log.resource.ts';
 import * as socket from '../identity/socket.api.ts';
 import * as users from '../identity/user.api.ts';
 import { user } from '../identity/user.resource.ts';
+import * as userAgents from '../identity/user-agent.api.ts';
+import { userAgent } from '../identity/user-agent.resource.ts';
 import * as userRights from '../identity/user-rights.api.ts';
 import {
   type Access,
@@ -31,6 +35,8 @@ import * as newsClasses from '../sites/news-class.api.ts';
 import { newsClass } from '../sites/news-class.resource.ts';
 import * as subsites from '../sites/subsite.api.ts';
 import * as userSubsites from '../sites/user-subsite.api.ts';
+import * as auditLogs from '../system/audit-log.api.ts';
+import { auditLog } from '../system/audit-log.resource.ts';
 import * as dictionaries from '../system/dict.api.ts';
 import { dict, dictItem } from '../system/dict.resource.ts';
 import * as dictionaryItems from '../system/dict-items.api.ts';
@@ -42,7 +48,18 @@ import * as languages from '../system/language.api.ts';
 import { systemPermissions } from '../system/permissions.ts';
 
 /** Every resource. One line here gives an entity its table check, API, rights, screens and tests. */
-export const resources = { depart, dict, dictItem, ipRule, newsClass, role, user } as const;
+export const resources = {
+  auditLog,
+  depart,
+  dict,
+  dictItem,
+  ipRule,
+  newsClass,
+  role,
+  signInLog,
+  user,
+  userAgent,
+} as const;
 
 export type ResourceName = keyof typeof resources;
 
@@ -81,6 +98,9 @@ const handWritten = {
   ...roleMembers,
   ...userRights,
   ...userSubsites,
+  ...userAgents,
+  ...signIns,
+  ...auditLogs,
   ...grants,
   ...analytics,
   ...languages,

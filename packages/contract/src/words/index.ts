@@ -1,5 +1,6 @@
 import { accessMessages } from '../access/messages.ts';
 import { accessPagesMessages } from '../access/pages.messages.ts';
+import { identityLogsMessages } from '../identity/logs.messages.ts';
 import { identityMessages } from '../identity/messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
 import { organizationMessages } from '../organization/messages.ts';
@@ -7,6 +8,7 @@ import { organizationPagesMessages } from '../organization/pages.messages.ts';
 import { sitesMessages } from '../sites/messages.ts';
 import { dictMessages } from '../system/dict.messages.ts';
 import { ipRuleMessages } from '../system/ip-rule.messages.ts';
+import { operationLogMessages } from '../system/logs.messages.ts';
 import { systemMessages } from '../system/messages.ts';
 import { pagesMessages } from '../system/pages.messages.ts';
 import { screensMessages } from '../system/screens.messages.ts';
@@ -26,6 +28,8 @@ export const messages = {
   ...ipRuleMessages,
   ...accessPagesMessages,
   ...organizationPagesMessages,
+  ...identityLogsMessages,
+  ...operationLogMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

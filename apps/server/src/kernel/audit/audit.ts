@@ -12,10 +12,12 @@ export interface AuditEntry {
   recordId: string | null;
   recordLabel: string | null;
   changes?: Changes;
+  /** Site of the record; left out for a record of no site, which counts to the site its author works on. */
+  subsiteId?: string;
 }
 
 const columns = sql.raw(
-  'request_id, actor_id, actor_name, address, subsite_id, action, resource, record_id, record_label, changes',
+  'request_id, actor_id, actor_name, address, subsite_id, action, resource, record_id, record_label, changes, duration_ms',
 );
 
 /** The head of an audit insert: `insert into audit_log (…)`. A `select` of `auditValues` follows. */
@@ -27,13 +29,19 @@ export const auditValues = (
   entry: { action: string; resource: string; changes?: Changes },
   recordId: RawBuilder<unknown>,
   recordLabel: RawBuilder<unknown>,
+  subsiteId: RawBuilder<unknown> = sql`${ctx.session.subsiteId ?? null}::bigint`,
 ): RawBuilder<unknown> =>
-  sql`${ctx.requestId}, ${ctx.session.userId}::bigint, ${ctx.session.username}, ${ctx.address}, ${ctx.session.subsiteId ?? null}::bigint, ${entry.action}, ${entry.resource}, ${recordId}, ${recordLabel}, ${entry.changes ? JSON.stringify(entry.changes) : null}::jsonb`;
+  sql`${ctx.requestId}, ${ctx.session.userId}::bigint, ${ctx.session.username}, ${ctx.address}, ${subsiteId}, ${entry.action}, ${entry.resource}, ${recordId}, ${recordLabel}, ${entry.changes ? JSON.stringify(entry.changes) : null}::jsonb, ${Math.round(performance.now() - ctx.startedAt)}::integer`;
 
 /** Writes what was done, in the transaction that does it. */
 export const writeAudit = async (db: Db, ctx: CallContext, entry: AuditEntry): Promise<void> => {
-  const { recordId, recordLabel } = entry;
-  await sql`${auditInsert} select ${auditValues(ctx, entry, sql`${recordId}::bigint`, sql`${recordLabel}`)}`.execute(
-    db,
+  const { recordId, recordLabel, subsiteId = ctx.session.subsiteId ?? null } = entry;
+  const values = auditValues(
+    ctx,
+    entry,
+    sql`${recordId}::bigint`,
+    sql`${recordLabel}`,
+    sql`${subsiteId}::bigint`,
   );
+  await sql`${auditInsert} select ${values}`.execute(db);
 };

@@ -134,6 +134,7 @@ interface HandWrittenTables {
     record_id: string | null;
     record_label: string | null;
     changes: ColumnType<unknown, string | null | undefined, string | null>;
+    duration_ms: number | null;
   };
   sys_setting: { name: string; value: Json<unknown> };
 }

@@ -36,6 +36,7 @@ export function requestContext(
   const zone = headerOf(request, 'x-time-zone');
   const base: RequestContext = {
     requestId: request.id,
+    startedAt: performance.now(),
     language: languageOf(request, session),
     timeZone: zone && isTimeZone(zone) ? zone : request.server.defaultTimeZone,
     address: request.ip,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { isLanguage, type Resource } from '@lc/contract/kernel';
+import { hasWords, isLanguage, type Resource } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { FastifyReply } from 'fastify';
 import { writeXlsxStream } from 'hucre/xlsx';
@@ -45,7 +45,7 @@ const cellOf = ({ name, field, language }: WorkbookColumn, row: WireRow, ctx: Ca
   }
   if (value === null || value === undefined) return null;
   if (field.kind === 'boolean') return translate(ctx.language, value === true ? 'system.yes' : 'system.no');
-  if (field.kind === 'choice' || field.kind === 'reference') return String(row[`${name}_dictText`] ?? value);
+  if (hasWords(field)) return String(row[`${name}_dictText`] ?? value);
   return typeof value === 'number' ? value : String(value);
 };
 

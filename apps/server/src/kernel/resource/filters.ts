@@ -111,6 +111,7 @@ const keywordCondition = (resource: Resource, keyword: string): Condition | unde
  */
 export const scopeCondition = (resource: Resource, ctx: CallContext, subsiteId?: string): Condition => {
   if (resource.spec.scope === 'none') return sql`true`;
+  if (resource.spec.scope === 'log' && ctx.session.isAdministrator) return sql`true`;
   if (subsiteId !== undefined) {
     return mayUseSite(ctx.session, subsiteId) ? sql`t.subsite_id = ${subsiteId}` : sql`false`;
   }

@@ -33,13 +33,6 @@ export const valueExpression = (name: string, field: Field | undefined): string 
 
 const momentText = (column: string): string => `to_char(${column} at time zone reader.zone, ${moment})`;
 
-/** The moments of a row under their column names, as the caller reads and writes them: `, … as valid_from`. */
-export const momentColumns = (resource: Resource): string =>
-  fieldEntries(resource)
-    .filter(([, field]) => field.kind === 'dateTime')
-    .map(([name]) => `, ${momentText(`t.${columnOf(name)}`)} as ${columnOf(name)}`)
-    .join('');
-
 const selectField = (name: string, field: Field): string[] => {
   const column = `t.${columnOf(name)}`;
   switch (field.kind) {
@@ -87,6 +80,14 @@ export const readerOf = (ctx: RequestContext): RawBuilder<unknown> =>
 /** `from <table> t, reader`. */
 export const fromReader = (resource: Resource, ctx: RequestContext): RawBuilder<unknown> =>
   sql`from ${sql.table(resource.spec.table)} t, ${readerOf(ctx)}`;
+
+/** The fields of a row whose values are named by messages, each with the first part of their keys. */
+export const wordedFields = (resource: Resource): [name: string, words: string][] =>
+  fieldEntries(resource).flatMap(([name, field]) =>
+    field.kind === 'text' && field.words !== undefined && !field.secret
+      ? [[name, field.words] as [string, string]]
+      : [],
+  );
 
 /** The codes of a row's choice fields, each with the dictionary that names it. */
 export const choiceFields = (resource: Resource): [name: string, dictionary: string][] =>

@@ -1,4 +1,5 @@
-import { columnOf, type Page, type Resource } from '@lc/contract/kernel';
+import { columnOf, type Language, type Page, type Resource } from '@lc/contract/kernel';
+import { isMessageKey, translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
@@ -13,6 +14,7 @@ import {
   projectionOf,
   readerOf,
   type WireRow,
+  wordedFields,
 } from './projection.ts';
 
 /** The reading half of a resource: everything is limited to the rows the caller may see. */
@@ -25,7 +27,7 @@ export interface ResourceReader {
     ctx: CallContext,
   ): Promise<{ value: string; label: string }[]>;
   tree(query: Readonly<Record<string, unknown>>, ctx: CallContext): Promise<TreeNode[]>;
-  /** Puts the words of dictionaries beside the codes of rows. */
+  /** Puts the words of dictionaries and messages beside the codes of rows. */
   nameChoices(rows: WireRow[], ctx: CallContext): Promise<WireRow[]>;
   /** Counts are no longer true: a row came, went or changed. */
   forgetCounts(): void;
@@ -54,9 +56,13 @@ export const createReader = ({ resource, db, labels }: ReaderOptions): ResourceR
     dictionary,
     label: `${name}_dictText`,
   }));
+  const worded = wordedFields(resource);
   const label = sql.raw(labelExpression(resource));
 
   const nameChoices = async (rows: WireRow[], ctx: CallContext): Promise<WireRow[]> => {
+    for (const row of rows) {
+      for (const [name, words] of worded) row[`${name}_dictText`] = wordsOf(words, row[name], ctx.language);
+    }
     if (choices.length === 0) return rows;
     const nameOf = await labels.reader(ctx.language);
     for (const row of rows) {
@@ -117,6 +123,13 @@ export const createReader = ({ resource, db, labels }: ReaderOptions): ResourceR
       return nest(rows, ({ id, title }) => ({ key: id, value: id, title }));
     },
   };
+};
+
+/** The words of a value under `<prefix>.<value>`; the value itself where there are none. */
+const wordsOf = (prefix: string, value: unknown, language: Language): string | null => {
+  if (typeof value !== 'string' || value === '') return null;
+  const key = `${prefix}.${value}`;
+  return isMessageKey(key) ? translate(language, key) : value;
 };
 
 /** Hangs rows under their parents, keeping their order. A row whose parent is not among them is a root. */

@@ -2,6 +2,7 @@ import { columnOf, type Field, type LocalizedText, type Resource, writableFields
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
+import { momentIn } from '../time-zone.ts';
 
 /** Validated input of a create or update, by wire name. */
 export type Input = Readonly<Record<string, unknown>>;
@@ -65,6 +66,9 @@ export const columnValues = (
       return [{ name, column, value: sql`${JSON.stringify(texts)}::jsonb`, plain: texts }];
     }
     if (input[name] === undefined) return [];
-    const plain = input[name] === '' && !field.required ? null : input[name];
-    return [{ name, column, value: toValue(field, plain, ctx), plain }];
+    const given = input[name] === '' && !field.required ? null : input[name];
+    // A moment is compared and audited in UTC; the caller's zone says which one he means.
+    const plain =
+      field.kind === 'dateTime' && isText(given) ? momentIn(ctx.timeZone, given).toISOString() : given;
+    return [{ name, column, value: toValue(field, given, ctx), plain }];
   });

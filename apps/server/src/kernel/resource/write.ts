@@ -7,7 +7,7 @@ import { type CallContext, mayUseSite } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { databaseFault, faultCodes } from '../db/errors.ts';
 import { scopeCondition, siteOf } from './filters.ts';
-import { findResource, labelExpression, momentColumns, readerOf } from './projection.ts';
+import { findResource, labelExpression, readerOf } from './projection.ts';
 import { uniqueGuard } from './unique.ts';
 import { type ColumnValue, columnValues, type Input } from './values.ts';
 
@@ -43,8 +43,8 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
   const guard = uniqueGuard(resource);
   const references = writableFields(resource, 'create').filter(([, field]) => field.kind === 'reference');
   const label = sql.raw(labelExpression(resource, 't'));
-  // Over the columns themselves: what stood there is compared with what is given in the same form.
-  const moments = sql.raw(momentColumns(resource));
+  // A row of a site counts to that site, wherever its author works.
+  const siteOfRow = spec.scope === 'site' ? sql`t.subsite_id` : undefined;
 
   const insert = async (
     tx: Db,
@@ -61,7 +61,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
     const { rows } = await sql<{ id: string }>`
       with t as (insert into ${table} (${sql.join(columns.map(([column]) => sql.ref(column)))})
         values (${sql.join(columns.map(([, value]) => value))}) returning *),
-      audit as (${auditInsert} select ${auditValues(ctx, { action: 'add', resource: spec.name, changes }, sql`t.id`, label)}
+      audit as (${auditInsert} select ${auditValues(ctx, { action: 'add', resource: spec.name, changes }, sql`t.id`, label, siteOfRow)}
         from t, ${readerOf(ctx)})
       select id from t`
       .execute(tx)
@@ -154,7 +154,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
       t as (update ${table} u set deleted_at = ${isDelete ? sql`now()` : sql`null`}, version = u.version + 1,
           update_by = ${ctx.session.username}, update_time = now()
         from fate where u.id = fate.id returning u.*)
-      ${auditInsert} select ${auditValues(ctx, { action, resource: spec.name }, sql`t.id`, label)}
+      ${auditInsert} select ${auditValues(ctx, { action, resource: spec.name }, sql`t.id`, label, siteOfRow)}
       from t, ${readerOf(ctx)}`.execute(tx);
   };
 
@@ -183,7 +183,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
           const { rows } = await sql<
             Record<string, unknown> & { version: number; subsite_id?: string; label: string }
           >`
-            select t.*${moments}, ${label} as label from ${table} t, ${readerOf(ctx)}
+            select t.*, ${label} as label from ${table} t, ${readerOf(ctx)}
             where t.id = ${input.id} and t.deleted_at is null
             and ${scopeCondition(resource, ctx)} for update of t`.execute(tx);
           const before = rows[0];
@@ -206,6 +206,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
             resource: spec.name,
             recordId: input.id,
             recordLabel: before.label,
+            ...(before.subsite_id === undefined ? {} : { subsiteId: before.subsite_id }),
             changes: Object.fromEntries(
               changed.map(({ name, column, plain }) => [name, [before[column], plain]]),
             ),
@@ -239,7 +240,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
         await sql`
           with recursive fate as (${withDescendants(ids, sql`true`)}),
           t as (delete from ${table} u using fate where u.id = fate.id returning u.*)
-          ${auditInsert} select ${auditValues(ctx, { action: 'purge', resource: spec.name }, sql`t.id`, label)}
+          ${auditInsert} select ${auditValues(ctx, { action: 'purge', resource: spec.name }, sql`t.id`, label, siteOfRow)}
           from t, ${readerOf(ctx)}`.execute(tx);
       }),
   };

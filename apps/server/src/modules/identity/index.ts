@@ -25,6 +25,7 @@ import { menuOf } from '../access/index.ts';
 import { issueCaptcha } from './captcha.ts';
 import { updateUser } from './edit-user.service.ts';
 import { signIn } from './login.service.ts';
+import { serveLogs } from './logs.ts';
 import { listOnline } from './online.queries.ts';
 import { kick } from './online.service.ts';
 import { changeOwnPassword, passwordHint, setPassword } from './password.service.ts';
@@ -37,11 +38,13 @@ export { setLanguage } from './language.service.ts';
 export { listMembers } from './member.queries.ts';
 export { requireManageable } from './password.service.ts';
 export { loadUserInfo, loadWorkingSite } from './session.queries.ts';
+export { standInOf } from './stand-in.service.ts';
 
 /** Accounts, signing in and out, sessions. */
 export const identityModule = (context: ModuleContext): void => {
   const { db, route, sessions } = context;
   servePeople(context);
+  serveLogs(context);
 
   route(login, async ({ body, ctx }) => new Answer(await signIn(context, body, ctx), 'identity.loggedIn'));
   route(logout, async ({ ctx }) => {

@@ -15,13 +15,17 @@ import { openApiDocument } from '../../kernel/http/openapi.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { isValueFree } from '../../kernel/resource/unique.ts';
 import { setLanguage } from '../identity/index.ts';
+import { serveAuditLog } from './audit-log.ts';
 import { serveDictionaries } from './dictionaries.ts';
 import { serveIpRules } from './ip-rules.ts';
+
+export { startLogSweep } from './retention.ts';
 
 /** Dictionaries, checks, and what describes the system itself. */
 export const systemModule = (context: ModuleContext): void => {
   const { config, db, route, routes } = context;
 
+  serveAuditLog(context);
   serveDictionaries(context);
   serveIpRules(context);
 

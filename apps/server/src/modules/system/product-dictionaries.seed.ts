@@ -61,6 +61,22 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ],
   },
   {
+    code: 'sign_in_outcome',
+    name: ['Outcome of a sign-in', '登录结果', 'ဝင်ရောက်မှု ရလဒ်'],
+    items: [
+      ['1', 'Succeeded', '成功', 'အောင်မြင်', 'green'],
+      ['0', 'Failed', '失败', 'မအောင်မြင်', 'red'],
+    ],
+  },
+  {
+    code: 'user_agent_status',
+    name: ['State of a stand-in', '代理人状态', 'ကိုယ်စားလှယ် အခြေအနေ'],
+    items: [
+      ['1', 'Valid', '有效', 'အကျိုးဝင်', 'green'],
+      ['0', 'Invalid', '无效', 'အကျိုးမဝင်', 'default'],
+    ],
+  },
+  {
     code: 'site_type',
     name: ['Site type', '站点类型', 'ဆိုက်အမျိုးအစား'],
     items: [

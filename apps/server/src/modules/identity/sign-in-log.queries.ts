@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
+
+interface SignIn {
+  id: string;
+  at: string;
+  succeeded: boolean;
+  reason: string;
+  address: string;
+  userAgent: string;
+}
+
+/** Most of the own sign-ins that a person is shown. */
+const shown = 20;
+
+/** The caller's last attempts to sign in, newest first, with the code of the reason. */
+export const lastSignIns = async (db: Db, ctx: CallContext): Promise<SignIn[]> => {
+  const { rows } = await sql<SignIn>`
+    select id, to_char(at at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as at, succeeded, reason, address,
+      user_agent as "userAgent"
+    from sign_in_log where user_id = ${ctx.session.userId} order by sign_in_log.at desc, id desc limit ${shown}`.execute(
+    db,
+  );
+  return rows;
+};

@@ -1,0 +1,49 @@
+import { type Endpoint, endpointOf, type Resource } from '@lc/contract/kernel';
+import { auditLog, type Change, listAuditLog } from '@lc/contract/system';
+import type { CallContext } from '../../kernel/context.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { exportRows } from '../../kernel/resource/export.ts';
+import type { ListQuery } from '../../kernel/resource/filters.ts';
+import type { WireRow } from '../../kernel/resource/projection.ts';
+import { createReader, type ResourceReader } from '../../kernel/resource/read.ts';
+import { type AuditRow, changesInOneLine, changesInWords } from './audit-words.ts';
+
+/** Longest line of changes in a list or a workbook: Excel's cells end at 32,767. */
+const longestLine = 4000;
+
+interface TellingRow extends WireRow {
+  changeList: Change[];
+}
+
+const toAuditRow = (row: WireRow): AuditRow => ({
+  resource: String(row.resource),
+  changes: typeof row.changes === 'string' ? row.changes : null,
+});
+
+/** The operation log: read through the resource kernel, its changes put into words. */
+export const serveAuditLog = (context: ModuleContext): void => {
+  const { db, labels, route } = context;
+  const resource: Resource = auditLog;
+  const plain = createReader({ resource, db, labels });
+  const inWords = async (rows: WireRow[], ctx: CallContext): Promise<TellingRow[]> => {
+    const changes = await changesInWords({ db, labels }, rows.map(toAuditRow), ctx);
+    return rows.map((row, index) => {
+      const changeList = changes[index] ?? [];
+      return { ...row, changeList, changes: changesInOneLine(changeList).slice(0, longestLine) || null };
+    });
+  };
+  const reader: ResourceReader = {
+    ...plain,
+    nameChoices: async (rows, ctx) => inWords(await plain.nameChoices(rows, ctx), ctx),
+  };
+  route(listAuditLog, async ({ query, ctx }) => {
+    const page = await plain.list(query as ListQuery, ctx);
+    return { ...page, records: await inWords(page.records, ctx) };
+  });
+  const exporting = endpointOf(resource, 'export');
+  if (!exporting) throw new Error('the operation log is exported');
+  // The shapes were checked against the definition's schemas, which only exist at run time.
+  route(exporting as Endpoint<'session'>, ({ query, ctx, reply }) =>
+    exportRows({ resource, reader, context, query: query as ListQuery, ctx, reply }),
+  );
+};

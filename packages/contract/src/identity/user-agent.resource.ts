@@ -1,0 +1,47 @@
+import { choice, dateTime, defineResource, text } from '../kernel/index.ts';
+
+/**
+ * A stand-in person for a period (ruling 12; the family calls it "user agent"). Who stands in acts in processes
+ * for the other between `startTime` and `endTime`; then it lapses by itself. Status "0" switches it off before.
+ */
+export const userAgent = defineResource({
+  name: 'userAgent',
+  domain: 'identity',
+  table: 'sys_user_agent',
+  path: '/sys/sysUserAgent',
+  label: 'pair',
+  scope: 'none',
+  icon: 'UserSwitchOutlined',
+  fields: {
+    userName: text({
+      max: 30,
+      required: true,
+      rule: 'accountName',
+      setOnce: true,
+      searchable: true,
+      listed: true,
+      sortable: true,
+    }),
+    agentUserName: text({
+      max: 30,
+      required: true,
+      rule: 'accountName',
+      searchable: true,
+      listed: true,
+      sortable: true,
+    }),
+    startTime: dateTime({ required: true, filterable: true, listed: true, sortable: true }),
+    endTime: dateTime({ required: true, filterable: true, listed: true, sortable: true }),
+    status: choice({
+      values: ['1', '0'],
+      dictionary: 'user_agent_status',
+      required: true,
+      default: '1',
+      listed: true,
+    }),
+    /** Both people, so that lists and the operation log name both. */
+    pair: text({ max: 70, system: true }),
+  },
+  operations: { list: true, get: true, create: true, update: true, remove: true, removeMany: true },
+  sort: { column: 'startTime', order: 'desc' },
+});

@@ -1,0 +1,51 @@
+import { defineMessages } from '../kernel/index.ts';
+
+/** Words of the operation log: its columns, what can be done, and fields that no definition names. */
+export const operationLogMessages = defineMessages({
+  'resource.auditLog': ['Operation log', '操作日志', 'လုပ်ဆောင်မှုမှတ်တမ်း'],
+  'resource.auditLog.one': ['entry', '操作记录', 'မှတ်တမ်း'],
+  'auditLog.at': ['Time', '操作时间', 'အချိန်'],
+  'auditLog.actorName': ['By', '操作人账号', 'လုပ်ဆောင်သူ'],
+  'auditLog.actorId': ['Person', '操作人', 'ပုဂ္ဂိုလ်'],
+  'auditLog.action': ['Action', '操作', 'လုပ်ဆောင်ချက်'],
+  'auditLog.resource': ['Subject', '操作对象', 'အကြောင်းအရာ'],
+  'auditLog.recordId': ['Record number', '记录编号', 'မှတ်တမ်းအမှတ်'],
+  'auditLog.recordLabel': ['Record', '记录', 'မှတ်တမ်း'],
+  'auditLog.changes': ['Changes', '变更内容', 'ပြောင်းလဲချက်များ'],
+  'auditLog.address': ['Address', 'IP 地址', 'လိပ်စာ'],
+  'auditLog.durationMs': ['Duration (ms)', '耗时（毫秒）', 'ကြာချိန် (ms)'],
+  'auditLog.requestId': ['Request number', '请求编号', 'တောင်းဆိုမှုအမှတ်'],
+
+  'auditAction.add': ['Added', '新增', 'ထည့်သည်'],
+  'auditAction.edit': ['Changed', '修改', 'ပြင်သည်'],
+  'auditAction.delete': ['Deleted', '删除', 'ဖျက်သည်'],
+  'auditAction.restore': ['Restored', '还原', 'ပြန်ယူသည်'],
+  'auditAction.purge': ['Deleted for good', '彻底删除', 'အပြီးဖျက်သည်'],
+  'auditAction.export': ['Exported', '导出', 'ထုတ်ယူသည်'],
+  'auditAction.freeze': ['Froze', '冻结', 'ပိတ်သည်'],
+  'auditAction.unfreeze': ['Unfroze', '解冻', 'ပြန်ဖွင့်သည်'],
+  'auditAction.resetPassword': ['Reset the password', '重置密码', 'စကားဝှက် ပြန်သတ်မှတ်သည်'],
+  'auditAction.changePassword': ['Changed the own password', '修改本人密码', 'မိမိစကားဝှက် ပြောင်းသည်'],
+  'auditAction.kick': ['Ended a session', '强制下线', 'အသုံးပြုမှု ရပ်တန့်သည်'],
+  'auditAction.grant': ['Changed permissions', '授权', 'လုပ်ပိုင်ခွင့် ပြောင်းသည်'],
+  'auditAction.assignSites': ['Assigned sites', '站点授权', 'ဆိုက် ခွင့်ပြုသည်'],
+  'auditAction.addUsers': ['Added people', '添加用户', 'လူ ထည့်သည်'],
+  'auditAction.removeUsers': ['Removed people', '移除用户', 'လူ ဖယ်ရှားသည်'],
+
+  'auditField.rows': ['Rows', '行数', 'အတန်းများ'],
+  'auditField.users': ['People', '用户', 'လူများ'],
+  'auditField.added': ['Added', '新增', 'ထပ်ထည့်သည်'],
+  'auditField.removed': ['Removed', '移除', 'ဖယ်ရှားသည်'],
+
+  'resource.menu': ['Menus', '菜单', 'မီနူးများ'],
+
+  'history.open': ['History', '变更历史', 'မှတ်တမ်းသမိုင်း'],
+  'history.of': ['History of {name}', '{name} 的变更历史', '{name} ၏ မှတ်တမ်းသမိုင်း'],
+  'history.empty': ['Nothing is recorded of this record', '该记录暂无变更历史', 'ဤမှတ်တမ်းအတွက် သမိုင်း မရှိသေးပါ'],
+  'history.older': ['Show older entries', '查看更早的记录', 'ပိုဟောင်းသော မှတ်တမ်းများ ပြရန်'],
+  'operationLog.before': ['Before', '变更前', 'မပြောင်းမီ'],
+  'operationLog.after': ['After', '变更后', 'ပြောင်းပြီး'],
+  'operationLog.field': ['Field', '字段', 'အကွက်'],
+  'operationLog.noChanges': ['No field changed', '无字段变更', 'ပြောင်းလဲသော အကွက် မရှိပါ'],
+  'operationLog.entry': ['Entry of the operation log', '操作日志详情', 'လုပ်ဆောင်မှုမှတ်တမ်း အသေးစိတ်'],
+});
