@@ -17,7 +17,7 @@ create index sign_in_log_user on sign_in_log (user_id, at desc, id desc);
 
 -- Views with the columns that every resource has: the logs themselves stay as narrow as they are.
 create view audit_entry as
-select id, subsite_id, at, actor_id, actor_name, action, resource, record_id::text as record_id, record_label,
+select id, subsite_id, at, actor_id, actor_name, action, resource, record_id::text as record, record_label,
   changes::text as changes, address, duration_ms, request_id,
   null::text as create_by, at as create_time, null::text as update_by, null::timestamptz as update_time,
   0 as version, null::timestamptz as deleted_at

@@ -14,7 +14,7 @@ export type Change = z.output<typeof changeSchema>;
 
 /**
  * The operation log, newest first (wire-contract 4.2): rows of the sites the caller may work on; every row for an
- * administrator. `resource` with `recordId` gives the history of one record. `changeList` holds what changed in
+ * administrator. `resource` with `record` gives the history of one record. `changeList` holds what changed in
  * the reader's language; fields that are secret are never in it.
  */
 export const listAuditLog = defineEndpoint({

@@ -16,7 +16,7 @@ export const auditLog = defineResource({
     actorId: reference({ to: 'user', system: true }),
     action: text({ max: 64, system: true, filterable: true, listed: true, words: 'auditAction' }),
     resource: text({ max: 64, system: true, filterable: true, listed: true, words: 'resource' }),
-    recordId: text({ max: 19, system: true, filterable: true }),
+    record: text({ max: 19, system: true, filterable: true }),
     recordLabel: text({ max: 500, system: true, searchable: true, listed: true }),
     /** What changed, as one line of words. */
     changes: text({ max: 100_000, system: true, listed: true }),

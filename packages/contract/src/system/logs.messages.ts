@@ -9,7 +9,7 @@ export const operationLogMessages = defineMessages({
   'auditLog.actorId': ['Person', '操作人', 'ပုဂ္ဂိုလ်'],
   'auditLog.action': ['Action', '操作', 'လုပ်ဆောင်ချက်'],
   'auditLog.resource': ['Subject', '操作对象', 'အကြောင်းအရာ'],
-  'auditLog.recordId': ['Record number', '记录编号', 'မှတ်တမ်းအမှတ်'],
+  'auditLog.record': ['Record number', '记录编号', 'မှတ်တမ်းအမှတ်'],
   'auditLog.recordLabel': ['Record', '记录', 'မှတ်တမ်း'],
   'auditLog.changes': ['Changes', '变更内容', 'ပြောင်းလဲချက်များ'],
   'auditLog.address': ['Address', 'IP 地址', 'လိပ်စာ'],

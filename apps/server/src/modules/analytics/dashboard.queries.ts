@@ -49,7 +49,7 @@ interface Day {
   changes: number;
 }
 
-/** Sign-ins and changes of each of the last days in the reader's zone, days without any included. */
+/** Sign-ins, and changes within the reader's sites, of each of the last days in his zone; days without any included. */
 export const countByDay = async (db: Db, ctx: CallContext, days: number): Promise<Day[]> => {
   const { rows } = await sql<Day>`
     with zone as (select ${ctx.timeZone}::text as name),
@@ -60,7 +60,7 @@ export const countByDay = async (db: Db, ctx: CallContext, days: number): Promis
     tries as (select (at at time zone (select name from zone))::date as day, count(*) filter (where succeeded) as good,
       count(*) filter (where not succeeded) as bad from sign_in_log where at >= (select at from since) group by 1),
     edits as (select (at at time zone (select name from zone))::date as day, count(*) as n from audit_log
-      where at >= (select at from since) group by 1)
+      where at >= (select at from since) and ${inSight(ctx, 'subsite_id')} group by 1)
     select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(good, 0)::int as "signIns",
       coalesce(bad, 0)::int as "failedSignIns", coalesce(n, 0)::int as changes
     from span left join tries using (day) left join edits using (day) order by day`.execute(db);

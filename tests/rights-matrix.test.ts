@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import type { Endpoint, Page, Resource } from '@lc/contract/kernel';
+import { allPermissions, type PermissionKey, resources } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Caller, Reply } from './support/app.ts';
+import { startTestApp } from './support/app.ts';
+import { photographRows, plantForeignRows, sentinel } from './support/foreign-rows.ts';
+import { testSites } from './support/people.ts';
+import { expectRefusal, expectSafe } from './support/replies.ts';
+import { foreignIds, missingIds, sampledAddresses, sampleFor } from './support/rights-samples.ts';
+import { formOf, makeWorkbook, readWorkbook } from './support/workbooks.ts';
+
+/**
+ * Every route × {no token, signed in without its permission, with exactly its permission, of a foreign site, of a
+ * foreign department}. Entries are made from the route table: the access says who gets in, the schemas give an
+ * input; only an input that no schema tells stands in tests/support/rights-samples.ts.
+ */
+const server = await startTestApp();
+const { db, app, call } = server;
+const none = '9223372036854775807';
+const foreignSite = testSites.china;
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const routes = app.routes.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+const isPermission = (access: string): access is PermissionKey =>
+  (allPermissions as readonly string[]).includes(access);
+const limited = Object.values<Resource>(resources).filter(({ spec }) => spec.scope !== 'none');
+const guarded = routes.filter(([, { access }]) => access !== 'public');
+const missing = missingIds(none);
+
+const holderOf = (endpoint: Endpoint, sites: 'all' | readonly string[]): Promise<Caller> =>
+  server.asRole(isPermission(endpoint.access) ? [endpoint.access] : [], { sites });
+
+/** What two answers must share: everything but the moments at which they were given. */
+const comparable = ({ status, text }: Reply<unknown>): string =>
+  `${status} ${text.replace(/"(timestamp|countedAt|expiresAt)":\d+/g, '"$1":0')}`;
+
+/** Answers that differ from one call to the next by their nature. */
+const everNew = ['GET /sys/websocket/ticket', 'GET /sys/online/list'];
+
+/** What somebody without the site reads everywhere, before anything is planted in it and after. */
+const readings: { name: string; read: () => Promise<string>; first: string; second: string }[] = [];
+for (const [name, endpoint] of guarded) {
+  if (endpoint.method !== 'GET' || endpoint.raw || everNew.includes(name)) continue;
+  const caller = await holderOf(endpoint, [testSites.myanmar]);
+  const { isForeign: _, ...sample } = sampleFor(endpoint, missing);
+  const read = async (): Promise<string> => comparable(await caller.call<unknown>(endpoint, sample));
+  readings.push({ name, read, first: '', second: '' });
+}
+for (const reading of readings) reading.first = await reading.read();
+const planted = await plantForeignRows(db, foreignSite);
+const before = await photographRows(db, planted);
+// Counts are believed for two seconds.
+await new Promise((resolve) => setTimeout(resolve, 2100));
+for (const reading of readings) reading.second = await reading.read();
+const foreign = foreignIds(planted, foreignSite, none);
+const form = formOf(await makeWorkbook([['x'], ['x']]));
+
+/** Calls a route with a sample; a route that takes a file gets one. */
+const send = async (
+  caller: Pick<Caller, 'call'>,
+  endpoint: Endpoint,
+  ids: Parameters<typeof sampleFor>[1],
+): Promise<Reply<unknown>> => {
+  const { isForeign: _, ...sample } = sampleFor(endpoint, ids);
+  return caller.call<unknown>(endpoint, endpoint.multipart ? { ...sample, ...form } : sample);
+};
+
+/** Everything an answer says, a workbook's cells included. */
+const wordsIn = async (reply: Reply<unknown>): Promise<string> => {
+  const isWorkbook = String(reply.headers['content-type']).includes('spreadsheet');
+  return isWorkbook ? JSON.stringify(await readWorkbook(reply.bytes)) : reply.text;
+};
+
+const auditOf = async ({ userId }: Caller): Promise<string[]> => {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_log where actor_id = ${userId}`.execute(db);
+  return rows.map(({ action }) => action);
+};
+
+describe('the matrix is whole', () => {
+  test.each(routes)('%s has an input', (_, endpoint) => {
+    for (const ids of [foreign, missing]) expect(() => sampleFor(endpoint, ids)).not.toThrow();
+  });
+
+  test('no sample is for a route that is not there', () => {
+    const names = routes.map(([name]) => name);
+    expect(sampledAddresses.filter((address) => !names.includes(address))).toEqual([]);
+  });
+
+  test('a row of every resource that belongs to sites was planted', () => {
+    expect(planted.map(({ resource }) => resource.spec.name).sort()).toEqual(
+      limited.map(({ spec }) => spec.name).sort(),
+    );
+    for (const picture of before) expect(picture).toContain(sentinel);
+  });
+});
+
+describe('no token', () => {
+  test.each(guarded)('%s', async (_, endpoint) => {
+    const replies = [await send(server, endpoint, foreign), await send(server, endpoint, missing)];
+    for (const reply of replies) {
+      expectRefusal(reply, 401, '401');
+      expect(reply.result).toBeNull();
+      expect(reply.text).not.toContain(sentinel);
+    }
+    expect(new Set(replies.map(comparable)).size, 'tells what is there from what is not').toBe(1);
+  });
+
+  test.each(routes.filter(([, { access }]) => access === 'public'))('%s is open', async (_, endpoint) => {
+    const reply = await send({ call }, endpoint, foreign);
+    expect([401, 403]).not.toContain(reply.status);
+    expect(reply.status).toBeLessThan(500);
+    expect(reply.text).not.toContain(sentinel);
+  });
+});
+
+describe('signed in with every permission but its own', () => {
+  test.each(guarded.filter(([, { access }]) => isPermission(access)))('%s', async (_, endpoint) => {
+    const others = await server.asRole(allPermissions.filter((key) => key !== endpoint.access));
+    const replies = [await send(others, endpoint, foreign), await send(others, endpoint, missing)];
+    for (const reply of replies) {
+      expectRefusal(reply, 403, '403');
+      expect(reply.result).toBeNull();
+      expect(reply.text).not.toContain(sentinel);
+    }
+    expect(new Set(replies.map(comparable)).size, 'tells what is there from what is not').toBe(1);
+    expect(await auditOf(others), 'a refused call did its work').toEqual([]);
+  });
+});
+
+describe('with exactly its permission', () => {
+  test.each(guarded)('%s', async (_, endpoint) => {
+    const reply = await send(await holderOf(endpoint, 'all'), endpoint, missing);
+    expect([401, 403]).not.toContain(reply.status);
+    expect(reply.status, reply.text).toBeLessThan(500);
+    expectSafe(reply);
+  });
+});
+
+describe('of a foreign site', () => {
+  test.each(readings)('$name is the same when something is added there', ({ first, second }) => {
+    expect(second).toBe(first);
+  });
+
+  test.each(guarded)('%s', async (_, endpoint) => {
+    const caller = await holderOf(endpoint, [testSites.myanmar]);
+    const reply = await send(caller, endpoint, foreign);
+    expect(reply.status, reply.text).toBeLessThan(500);
+    expect(await wordsIn(reply)).not.toContain(sentinel);
+    if (!sampleFor(endpoint, foreign).isForeign || endpoint.raw) return;
+    // A new person, as a call may have ended the session or used something up.
+    const other = await holderOf(endpoint, [testSites.myanmar]);
+    const unknown = comparable(await send(other, endpoint, missing));
+    const anonymous = (text: string, { username, userId }: Caller): string =>
+      text.replaceAll(username, 'somebody').replaceAll(userId, '0');
+    expect(anonymous(comparable(reply), caller), 'tells a foreign row from one that is not there').toBe(
+      anonymous(unknown, other),
+    );
+  });
+
+  test.each(
+    limited.map((resource) => [resource.spec.name, resource] as const),
+  )('the rows of %s are neither counted nor listed nor exported', async (_, resource) => {
+    const rights = allPermissions.filter((key) => key.startsWith(`${resource.spec.name}:`));
+    const own = await server.asRole(rights, { sites: [testSites.myanmar] });
+    const all = await server.asRole(rights, { sites: 'all' });
+    const site: Record<string, string> = resource.spec.scope === 'site' ? { subsiteId: foreignSite } : {};
+    const path = (operation: 'list' | 'options' | 'tree' | 'export' | 'recycled') =>
+      resource.pathOf(operation);
+    const listed = async (caller: Caller, query: Record<string, string>): Promise<Page<object>> =>
+      (await caller.call<Page<object>>(`GET ${path('list')}`, { query: { ...query, pageSize: '500' } }))
+        .result;
+    if (path('list')) {
+      const seen = await listed(own, site);
+      expect(JSON.stringify(seen)).not.toContain(sentinel);
+      const keyword = await listed(own, { ...site, keyword: sentinel });
+      expect([keyword.total, keyword.records]).toEqual([0, []]);
+      // Whoever may work there does see it: the row is in the list's reach.
+      expect(JSON.stringify(await listed(all, { ...site, keyword: sentinel }))).toContain(sentinel);
+    }
+    for (const operation of ['options', 'tree', 'recycled'] as const) {
+      if (!path(operation)) continue;
+      expect((await own.call(`GET ${path(operation)}`, { query: site })).text).not.toContain(sentinel);
+    }
+    if (path('export')) {
+      const workbook = await own.call(`GET ${path('export')}`, { query: { ...site, keyword: sentinel } });
+      expect(await readWorkbook(workbook.bytes)).toHaveLength(1);
+      const whole = await all.call(`GET ${path('export')}`, { query: { ...site, keyword: sentinel } });
+      expect((await readWorkbook(whole.bytes)).length).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('of a foreign department', () => {
+  const elsewhere = async (caller: Caller): Promise<Caller> => {
+    await sql`update sys_user set org_code = (select org_code from sys_depart where deleted_at is null
+      order by org_code desc limit 1) where id = ${caller.userId}`.execute(db);
+    return caller;
+  };
+
+  test.each(guarded)('%s: the department alone opens nothing', async (_, endpoint) => {
+    const caller = await elsewhere(
+      await server.asRole(
+        allPermissions.filter((key) => key !== endpoint.access),
+        {
+          sites: [testSites.myanmar],
+        },
+      ),
+    );
+    const reply = await send(caller, endpoint, foreign);
+    expect(await wordsIn(reply)).not.toContain(sentinel);
+    if (isPermission(endpoint.access)) expectRefusal(reply, 403, '403');
+  });
+});
+
+test('nobody has changed what was planted', async () => {
+  expect(await photographRows(db, planted)).toEqual(before);
+});
+
+test('the table of samples stays small: most inputs are made from schemas', () => {
+  expect(
+    readFileSync(new URL('./support/rights-samples.ts', import.meta.url), 'utf8').split('\n').length,
+  ).toBeLessThan(300);
+  expect(sampledAddresses.length).toBeLessThan(routes.length / 4);
+});

@@ -1,0 +1,125 @@
+import { columnOf, type Field, fieldEntries, type Resource } from '@lc/contract/kernel';
+import { type ResourceName, resources } from '@lc/contract/registry';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../apps/server/src/kernel/db/database.ts';
+
+/** Stands in every text of a planted row: an answer that has it has leaked. */
+export const sentinel = 'zqxsentinel';
+
+/**
+ * Columns of a planted row that cannot be made up from its definition, by column. A resource whose table has rules
+ * of its own (a kind that asks for an address, say) says here what pleases them.
+ */
+const planted: Partial<Record<ResourceName, Readonly<Record<string, string | number | boolean | null>>>> = {};
+
+/** Rows of logs are written by what happens, so they are planted where they lie. */
+const logs: Partial<Record<ResourceName, (db: Db, site: string) => Promise<string>>> = {
+  auditLog: async (db, site) => {
+    const changes = JSON.stringify({ title: [{ 'en-US': sentinel }, { 'en-US': `${sentinel} 2` }] });
+    const { rows } = await sql<{ id: string }>`
+      insert into audit_log (actor_name, address, subsite_id, action, resource, record_id, record_label, changes)
+      values (${sentinel}, ${sentinel}, ${site}, 'edit', 'newsClass', 4711, ${sentinel}, ${changes}::jsonb)
+      returning id`.execute(db);
+    return rows[0]?.id ?? '';
+  },
+};
+
+/** A row that somebody without the site must never hear of. */
+export interface ForeignRow {
+  resource: Resource;
+  id: string;
+}
+
+const madeUp = (name: string, field: Field): RawBuilder<unknown> | undefined => {
+  switch (field.kind) {
+    case 'text':
+      return sql`${sentinel.slice(0, field.max)}`;
+    case 'localized':
+      return sql`${JSON.stringify({ 'en-US': sentinel, 'zh-CN': sentinel })}::jsonb`;
+    case 'integer':
+      return sql`${field.min}::integer`;
+    case 'boolean':
+      return sql`true`;
+    case 'choice':
+      return sql`${field.values[0]}`;
+    case 'date':
+      return sql`current_date`;
+    case 'dateTime':
+      // An end comes after its start.
+      return name.toLowerCase().includes('end') ? sql`now() + interval '1 day'` : sql`now()`;
+    case 'reference':
+      return undefined;
+  }
+};
+
+const reference = async (db: Db, to: string, known: readonly ForeignRow[]): Promise<string | undefined> => {
+  const own = known.find(({ resource }) => resource.spec.name === to);
+  if (own) return own.id;
+  const target = Object.values<Resource>(resources).find(({ spec }) => spec.name === to);
+  if (!target) return undefined;
+  const { rows } = await sql<{
+    id: string | null;
+  }>`select min(id)::text as id from ${sql.table(target.spec.table)}
+    where deleted_at is null`.execute(db);
+  return rows[0]?.id ?? undefined;
+};
+
+/** Plants one row of a resource in a site. @returns its id. */
+const plant = async (
+  db: Db,
+  resource: Resource,
+  site: string,
+  known: readonly ForeignRow[],
+): Promise<string> => {
+  const { spec } = resource;
+  const values = new Map<string, RawBuilder<unknown>>();
+  for (const [name, field] of fieldEntries(resource)) {
+    if (field.kind === 'reference') {
+      const id = field.required ? await reference(db, field.to, known) : undefined;
+      if (id !== undefined) values.set(columnOf(name), sql`${id}::bigint`);
+      continue;
+    }
+    const value = madeUp(name, field);
+    if (value) values.set(columnOf(name), value);
+  }
+  for (const [column, value] of Object.entries(planted[spec.name as ResourceName] ?? {}))
+    values.set(column, value === null ? sql`null` : sql`${value}`);
+  values.set('subsite_id', sql`${site}::bigint`);
+  try {
+    const { rows } = await sql<{ id: string }>`
+      insert into ${sql.table(spec.table)} (${sql.join([...values.keys()].map((column) => sql.ref(column)))})
+      values (${sql.join([...values.values()])}) returning id`.execute(db);
+    return rows[0]?.id ?? '';
+  } catch (error) {
+    throw new Error(
+      `No row of "${spec.name}" could be planted in a foreign site. Tell the columns that its table asks for in \`planted\` of tests/support/foreign-rows.ts.`,
+      { cause: error },
+    );
+  }
+};
+
+/** One row, full of the sentinel, of every resource whose rows belong to sites. */
+export const plantForeignRows = async (db: Db, site: string): Promise<ForeignRow[]> => {
+  const rows: ForeignRow[] = [];
+  const limited = Object.values<Resource>(resources).filter(({ spec }) => spec.scope !== 'none');
+  for (const resource of limited) {
+    const log = logs[resource.spec.name as ResourceName];
+    if (resource.spec.isView && !log)
+      throw new Error(
+        `"${resource.spec.name}" is a view of rows that belong to sites. Say in \`logs\` of tests/support/foreign-rows.ts how one is planted.`,
+      );
+    rows.push({ resource, id: await (log ? log(db, site) : plant(db, resource, site, rows)) });
+  }
+  return rows;
+};
+
+/** What stands in the planted rows, to be the same when everybody has tried everything. */
+export const photographRows = async (db: Db, rows: readonly ForeignRow[]): Promise<string[]> => {
+  const pictures: string[] = [];
+  for (const { resource, id } of rows) {
+    const found = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(resource.spec.table)} t where t.id = ${id}`.execute(db);
+    pictures.push(`${resource.spec.name}: ${found.rows[0]?.row ?? 'gone'}`);
+  }
+  return pictures;
+};

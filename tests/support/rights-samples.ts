@@ -1,0 +1,182 @@
+import type { Endpoint, HttpMethod, Resource } from '@lc/contract/kernel';
+import { resources } from '@lc/contract/registry';
+import { z } from 'zod/mini';
+import type { CallOptions } from './app.ts';
+import type { ForeignRow } from './foreign-rows.ts';
+import { isIdPlace } from './inputs.ts';
+
+/** What ids a sample names: those of foreign rows, or of none. */
+export interface SampleIds {
+  /** The id of a row of this resource, as far as its rows belong to sites. */
+  rowOf(resource: string): string;
+  site: string;
+  /** An id that no row has. */
+  none: string;
+}
+
+export interface Sample extends Pick<CallOptions, 'query' | 'body' | 'params'> {
+  /** Whether it names something that belongs to a site. */
+  isForeign: boolean;
+}
+
+type Given = Pick<CallOptions, 'body' | 'params'> & { query?: Readonly<Record<string, string>> };
+
+/**
+ * Inputs that cannot be made up from the schemas: those with rules that no schema tells, by address. Most routes
+ * need none. A sample lies over what was made up, field by field.
+ */
+const samples: Partial<Record<`${HttpMethod} ${string}`, (ids: SampleIds) => Given>> = {
+  'GET /sys/role/compare': ({ none }) => ({ query: { ids: `${none},1` } }),
+};
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Resources whose rows belong to sites, by the names under which inputs name their ids. */
+const limited = Object.values<Resource>(resources).filter(({ spec }) => spec.scope !== 'none');
+
+/** Values that please the named rules of texts. */
+const textLike = [
+  'x',
+  'Sample-word-1!',
+  'a@b.example',
+  '+95 912345678',
+  '2031-01-01',
+  '2031-01-01 00:00:00',
+  '/x',
+];
+
+const isSite = (name: string): boolean => /^(sub)?sites?(Ids?)?$|^subsiteIds?$/i.test(name);
+
+/** The resource that an endpoint is about: the one its labels, its permission or its path name. */
+const subjectOf = (endpoint: Endpoint): string => {
+  const byPath = limited.find(({ spec }) => endpoint.path.startsWith(`${spec.path}/`));
+  return byPath?.spec.name ?? endpoint.labels ?? endpoint.access.split(':')[0] ?? '';
+};
+
+interface Making {
+  endpoint: Endpoint;
+  ids: SampleIds;
+  found: { isForeign: boolean };
+}
+
+const idFor = (name: string, { endpoint, ids, found }: Making): string => {
+  if (isSite(name)) {
+    found.isForeign = true;
+    return ids.site;
+  }
+  const plain = name.replace(/Ids?$/, '');
+  const subject = /^ids?$/.test(name) || name === 'parentId' ? subjectOf(endpoint) : plain;
+  const resource = limited.find(({ spec }) => spec.name.toLowerCase() === subject.toLowerCase());
+  if (!resource) return ids.none;
+  found.isForeign = true;
+  return ids.rowOf(resource.spec.name);
+};
+
+/** Whether a place names something of a site, so that it is filled even where it need not be. */
+const isWorthFilling = (name: string): boolean =>
+  isSite(name) || limited.some(({ spec }) => `${spec.name}Id`.toLowerCase() === name.toLowerCase());
+
+const valueFor = (name: string, schema: JsonSchema, making: Making): unknown => {
+  const shapes = list(schema.anyOf).filter(isSchema);
+  if (shapes.length > 0)
+    return valueFor(
+      name,
+      shapes.find((shape) => shape.type !== 'null' && shape.const === undefined) ?? {},
+      making,
+    );
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if ('const' in schema) return schema.const;
+  switch (schema.type) {
+    case 'object':
+      return objectFor(schema, making);
+    case 'array':
+      return list([schema.items])
+        .filter(isSchema)
+        .map((items) => valueFor(name, items, making));
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return typeof schema.minimum === 'number' ? Math.max(schema.minimum, 1) : 1;
+    default:
+      if (isIdPlace(name) || isSite(name)) return idFor(name, making);
+      return 'x'.repeat(typeof schema.minLength === 'number' ? Math.max(schema.minLength, 2) : 2);
+  }
+};
+
+const objectFor = (schema: JsonSchema, making: Making): Record<string, unknown> => {
+  const parts = list(schema.allOf).filter(isSchema);
+  if (parts.length > 0) return Object.assign({}, ...parts.map((part) => objectFor(part, making)));
+  const properties = isSchema(schema.properties) ? schema.properties : {};
+  const needed = new Set(list(schema.required));
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, inner]) =>
+      isSchema(inner) && (needed.has(name) || isWorthFilling(name))
+        ? [[name, valueFor(name, inner, making)]]
+        : [],
+    ),
+  );
+};
+
+/** An input of a schema; what is refused for its form is tried again with other texts, place by place. */
+const inputFor = (schema: Endpoint['body'], making: Making): Record<string, unknown> => {
+  if (!schema) return {};
+  const made = objectFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), making);
+  for (const text of textLike) {
+    const parsed = schema.safeParse(made);
+    if (parsed.success) break;
+    for (const { path, message } of parsed.error.issues) {
+      const [name, ...deeper] = path;
+      if (typeof name !== 'string') continue;
+      const value =
+        message === 'id' || message === 'idList' ? idFor(name.replace(/List$/, ''), making) : text;
+      made[name] = deeper.length === 0 ? value : [value];
+    }
+  }
+  return made;
+};
+
+/** An input that the endpoint takes, with these ids. @throws what to add when none can be made up. */
+export const sampleFor = (endpoint: Endpoint, ids: SampleIds): Sample => {
+  const found = { isForeign: false };
+  const making = { endpoint, ids, found };
+  const address = `${endpoint.method} ${endpoint.path}` as const;
+  const given = samples[address]?.(ids) ?? {};
+  const part = (name: 'query' | 'body' | 'params'): Record<string, unknown> => ({
+    ...inputFor(endpoint[name], making),
+    ...(isSchema(given[name]) ? given[name] : {}),
+  });
+  const sample = { query: part('query'), body: part('body'), params: part('params') };
+  for (const name of ['query', 'body', 'params'] as const) {
+    const parsed = endpoint[name]?.safeParse(sample[name]);
+    if (parsed && !parsed.success) {
+      const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+      throw new Error(
+        `No ${name} could be made up for ${address} (${reasons.join('; ')}). Add it to \`samples\` in tests/support/rights-samples.ts:\n  '${address}': (ids) => ({ ${name}: { … } }),`,
+      );
+    }
+  }
+  const isWriting = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  return {
+    query: Object.fromEntries(Object.entries(sample.query).map(([name, value]) => [name, String(value)])),
+    params: Object.fromEntries(Object.entries(sample.params).map(([name, value]) => [name, String(value)])),
+    ...(isWriting && !endpoint.multipart ? { body: sample.body } : {}),
+    isForeign: found.isForeign,
+  };
+};
+
+/** Ids of what is planted. */
+export const foreignIds = (rows: readonly ForeignRow[], site: string, none: string): SampleIds => ({
+  rowOf: (name) => rows.find(({ resource }) => resource.spec.name === name)?.id ?? none,
+  site,
+  none,
+});
+
+/** The same sample, naming what is not there. */
+export const missingIds = (none: string): SampleIds => ({ rowOf: () => none, site: none, none });
+
+/** Addresses with a sample of their own, to find those that no route has any more. */
+export const sampledAddresses = Object.keys(samples);
