@@ -48,6 +48,13 @@ const storedOf = ({ changes }: AuditRow): Stored => {
 const fieldOf = (resource: string, name: string): Field | undefined =>
   findResource(resource)?.spec.fields[name];
 
+/** In the order of the form, whatever the order in which they were stored; fields of no definition last. */
+const byPlace = (resource: string, names: readonly string[]): string[] => {
+  const order = Object.keys(findResource(resource)?.spec.fields ?? {});
+  const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...names].sort((one, other) => placeOf(one) - placeOf(other));
+};
+
 const isShown = (resource: string, name: string): boolean => {
   const field = fieldOf(resource, name);
   return field ? !field.secret : !secretName.test(name);
@@ -146,23 +153,21 @@ export const changesInWords = async (
     if (field?.kind === 'dateTime' && /^\d{4}-.*Z$/.test(text)) return clockIn(ctx.timeZone, new Date(text));
     return nameOf(resource, name, text);
   };
-  return rows.map((row) =>
-    Object.entries(storedOf(row))
-      .filter(([name]) => isShown(row.resource, name))
-      .map(([name, [before, after]]) => {
-        const isLocalized = isTexts(before) || isTexts(after);
-        const pair = isLocalized
-          ? localizedPair(before, after, ctx.language)
-          : [inWords(row.resource, name, before), inWords(row.resource, name, after)];
-        return {
-          field: name,
-          label: labelOf(ctx.language, row.resource, name),
-          before: pair[0] ?? null,
-          after: pair[1] ?? null,
-        };
-      })
-      .filter(({ before, after }) => before !== null || after !== null),
-  );
+  return rows.map((row) => {
+    const { resource } = row;
+    const stored = storedOf(row);
+    const changes = byPlace(resource, Object.keys(stored))
+      .filter((name) => isShown(resource, name))
+      .map((name) => {
+        const [before, after] = stored[name] ?? [null, null];
+        const [old, fresh] =
+          isTexts(before) || isTexts(after)
+            ? localizedPair(before, after, ctx.language)
+            : [inWords(resource, name, before), inWords(resource, name, after)];
+        return { field: name, label: labelOf(ctx.language, resource, name), before: old, after: fresh };
+      });
+    return changes.filter(({ before, after }) => before !== null || after !== null);
+  });
 };
 
 /** What changed as one line: "Name: A → B; Status: Normal → Frozen". */
