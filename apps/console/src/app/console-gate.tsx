@@ -9,6 +9,7 @@ import { greetingKey } from './greeting.ts';
 import { ShellSkeleton } from './layout/shell-skeleton.tsx';
 import { useExpiry } from './session/expiry.ts';
 import { createApiErrorHandler } from './session/handle-api-error.ts';
+import { OwnDialogs } from './session/own-dialogs.tsx';
 import { usePasswordDialog } from './session/password-hint.ts';
 import { takeSignedIn } from './session/session-notice.ts';
 import { SiteChangedDialog } from './session/site-changed-dialog.tsx';
@@ -74,6 +75,7 @@ export const ConsoleGate = () => {
         </main>
       )}
       <SiteChangedDialog />
+      {isReady && <OwnDialogs />}
       <Suspense>
         {isPasswordAsked && <PasswordDialog onChanged={() => (isReady ? undefined : void load())} />}
         {isOver && <ExpiryDialog />}

@@ -1,9 +1,16 @@
-import { GlobalOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons';
+import {
+  GlobalOutlined,
+  LockOutlined,
+  LoginOutlined,
+  LogoutOutlined,
+  UserSwitchOutlined,
+} from '@ant-design/icons';
 import { languageNames, languages } from '@lc/contract/kernel';
 import { App, Avatar, Dropdown, type MenuProps } from 'antd';
 import { setLanguage, useLanguage, useT } from '../../kernel/i18n.ts';
 import { signOut, useSession } from '../../kernel/session.ts';
 import { greetingKey } from '../greeting.ts';
+import { openOwnDialog } from '../session/own-dialogs.tsx';
 import { openPasswordDialog } from '../session/password-hint.ts';
 import { type Appearance, setAppearance, useAppearance } from '../settings/appearance.ts';
 import { tabActions } from '../tabs/tab-store.ts';
@@ -78,6 +85,18 @@ export const UserMenu = () => {
       icon: <LockOutlined aria-hidden="true" />,
       label: t('shell.changePassword'),
       onClick: openPasswordDialog,
+    },
+    {
+      key: 'signIns',
+      icon: <LoginOutlined aria-hidden="true" />,
+      label: t('mySignIns.title'),
+      onClick: () => openOwnDialog('signIns'),
+    },
+    {
+      key: 'standIn',
+      icon: <UserSwitchOutlined aria-hidden="true" />,
+      label: t('standIn.mine'),
+      onClick: () => openOwnDialog('standIn'),
     },
     {
       key: 'appearance',

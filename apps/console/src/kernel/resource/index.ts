@@ -4,6 +4,7 @@ export { RecordDialog } from './form/record-dialog.tsx';
 export { RecordForm } from './form/record-form.tsx';
 export { ReferencePicker } from './form/reference-picker.tsx';
 export { type TreeOption, TreeParentPicker } from './form/tree-parent-picker.tsx';
+export { ChangeTable, changesOf } from './history/change-table.tsx';
 export { Cell } from './list/cell.tsx';
 export { ResourceListPage } from './list/resource-list-page.tsx';
 export type { Action } from './list/row-actions.tsx';

@@ -20,7 +20,7 @@ export interface Column {
   width: number;
 }
 
-export type FilterKind = 'text' | 'choice' | 'boolean' | 'reference' | 'numbers' | 'days';
+export type FilterKind = 'text' | 'words' | 'choice' | 'boolean' | 'reference' | 'numbers' | 'days';
 
 /** A filter of the search form. */
 export interface Filter {
@@ -103,7 +103,13 @@ const filterKinds: Record<Field['kind'], FilterKind> = {
 export const toFilters = (resource: Resource, fixed: Fixed = {}): Filter[] => {
   const filters = filterFields(resource)
     .filter(([name]) => !(name in fixed))
-    .map(([name, field]): Filter => ({ name, field, kind: filterKinds[field.kind] }));
+    .map(
+      ([name, field]): Filter => ({
+        name,
+        field,
+        kind: field.kind === 'text' && field.words !== undefined ? 'words' : filterKinds[field.kind],
+      }),
+    );
   return [...filters.filter(({ kind }) => kind === 'text'), ...filters.filter(({ kind }) => kind !== 'text')];
 };
 

@@ -1,6 +1,7 @@
 import { editUser, user, userMachine } from '@lc/contract/identity';
 import { canMove, type EndpointRequest } from '@lc/contract/kernel';
 import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
@@ -8,6 +9,8 @@ import { type Action, nameOf, ResourceListPage, type Row, textOf } from '../../.
 import { AddUserDrawer } from '../parts/add-user-drawer.tsx';
 import { PlacesDialog } from '../parts/places-dialog.tsx';
 import { ResetPasswordDialog } from '../parts/reset-password-dialog.tsx';
+import { signInLogOf } from '../parts/sign-in-log-of.ts';
+import { StandInDialog } from '../parts/stand-in-dialog.tsx';
 import { useFreezing } from '../parts/use-freezing.ts';
 import { userInputs } from '../parts/user-inputs.ts';
 
@@ -33,6 +36,7 @@ const UserListPage = () => {
   const [isAdding, setAdding] = useState(false);
   const [resetting, setResetting] = useState<Row>();
   const [placing, setPlacing] = useState<Row>();
+  const [replaced, setReplaced] = useState<Row>();
 
   const moveActions = (rows: readonly Row[], onMoved?: () => void): Action[] =>
     moves.flatMap((move) => {
@@ -66,6 +70,12 @@ const UserListPage = () => {
           ...(can('user:resetPassword')
             ? [{ key: 'password', label: t('userPage.resetPassword'), run: () => setResetting(row) }]
             : []),
+          ...(can('userAgent:list') && can('userAgent:add') && can('userAgent:edit')
+            ? [{ key: 'standIn', label: t('standIn.open'), run: () => setReplaced(row) }]
+            : []),
+          ...(can('signInLog:list')
+            ? [{ key: 'signIns', label: t('signInLogPage.open'), run: () => navigate(signInLogOf(row)) }]
+            : []),
           ...moveActions([row]),
         ]}
         batchActions={(rows, list) => moveActions(rows, list.selection.clear)}
@@ -73,6 +83,13 @@ const UserListPage = () => {
       {isAdding && <AddUserDrawer onClose={() => setAdding(false)} />}
       {placing && (
         <PlacesDialog row={placing} name={nameOf(user, placing)} onClose={() => setPlacing(undefined)} />
+      )}
+      {replaced && (
+        <StandInDialog
+          username={textOf(replaced.username)}
+          name={nameOf(user, replaced)}
+          onClose={() => setReplaced(undefined)}
+        />
       )}
       {resetting && (
         <ResetPasswordDialog

@@ -18,6 +18,8 @@ export type Opened = { mode: 'create'; given?: Values } | { mode: 'update' | 'de
 export interface RecordDialogProps {
   resource: Resource;
   opened: Opened;
+  /** In place of "Add …", "Edit …". */
+  title?: string;
   fixed?: Fixed;
   inputs?: Inputs;
   load?: LoadRow;
@@ -33,8 +35,10 @@ const words = { create: 'form.add', update: 'form.edit', detail: 'form.detail' }
   string
 >;
 
-const useTitle = (resource: Resource, mode: FormMode): string =>
-  capitalised(useT()(words[mode], { name: singularOf(resource) }));
+const useTitle = (resource: Resource, mode: FormMode, own: string | undefined): string => {
+  const t = useT();
+  return own ?? capitalised(t(words[mode], { name: singularOf(resource) }));
+};
 
 const width = 800;
 
@@ -44,13 +48,14 @@ interface BodyProps extends Omit<RecordDialogProps, 'opened'> {
   given?: Values;
 }
 
-const Body = ({ resource, mode, row, given, fixed, inputs, load, save, onClose, onEdit }: BodyProps) => {
+const Body = (props: BodyProps) => {
+  const { resource, mode, row, given, fixed, inputs, load, save, onClose, onEdit } = props;
   const t = useT();
   const { modal, message } = App.useApp();
   const id = useId();
   const form = useResourceForm({ resource, mode, row, given, fixed, load, save });
   const isDetail = mode === 'detail';
-  const title = useTitle(resource, mode);
+  const title = useTitle(resource, mode, props.title);
 
   const handleClose = () => {
     if (isDetail || !form.isDirty) {
@@ -112,7 +117,7 @@ const Body = ({ resource, mode, row, given, fixed, inputs, load, save, onClose, 
 
 const Loaded = ({ id, ...props }: Omit<BodyProps, 'row' | 'given'> & { id: string }) => {
   const t = useT();
-  const title = useTitle(props.resource, props.mode);
+  const title = useTitle(props.resource, props.mode, props.title);
   const { data, error, refetch } = useResourceRow(props.resource, id, props.load);
   if (data) return <Body {...props} row={data} />;
   return (

@@ -1,6 +1,6 @@
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
 import dayjs from 'dayjs';
-import { labelOf, useT } from '../../i18n.ts';
+import { labelOf, useT, wordsUnder } from '../../i18n.ts';
 import { type FilterValue, operators } from '../filter-query.ts';
 import { ReferencePicker } from '../form/reference-picker.tsx';
 import type { Filter } from '../projections.ts';
@@ -57,6 +57,24 @@ const ChoiceFilter = ({ id, filter, value, onChange }: FilterInputProps) => {
       placeholder={t('list.all')}
       value={value?.kind === 'choice' ? [...value.values] : []}
       options={choices.map(({ value: code, label }) => ({ value: code, label }))}
+      onChange={(values: string[]) => onChange({ kind: 'choice', values })}
+    />
+  );
+};
+
+const WordsFilter = ({ id, filter, value, onChange }: FilterInputProps) => {
+  const t = useT();
+  const prefix = filter.field.kind === 'text' ? (filter.field.words ?? '') : '';
+  return (
+    <Select
+      id={id}
+      mode="multiple"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      maxTagCount="responsive"
+      placeholder={t('list.all')}
+      value={value?.kind === 'choice' ? [...value.values] : []}
+      options={wordsUnder(prefix).map(([code, label]) => ({ value: code, label }))}
       onChange={(values: string[]) => onChange({ kind: 'choice', values })}
     />
   );
@@ -149,6 +167,7 @@ const DaysFilter = ({ id, value, onChange }: FilterInputProps) => {
 
 const inputs = {
   text: TextFilter,
+  words: WordsFilter,
   choice: ChoiceFilter,
   boolean: BooleanFilter,
   reference: ReferenceFilter,

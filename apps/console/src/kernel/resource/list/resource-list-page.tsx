@@ -1,6 +1,7 @@
 import type { Resource } from '@lc/contract/kernel';
 import { App, Grid, type InputRef } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useCan } from '../../can.tsx';
 import { download } from '../../files.ts';
 import { useT } from '../../i18n.ts';
 import type { Inputs } from '../form/form-fields.tsx';
@@ -29,6 +30,9 @@ import { useRemoval } from './use-removal.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import './list.css';
 
+// Few look back, so its code is not part of every list.
+const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'));
+
 export interface ResourceListPageProps {
   resource: Resource;
   /** Values that every row of this list has. */
@@ -45,6 +49,8 @@ export interface ResourceListPageProps {
   onAdd?: () => void;
   /** Replaces the call that changes a record; give it only to readers who may change. */
   update?: SaveRecord;
+  /** Replaces the detail of a row. */
+  onOpen?: (row: Row) => void;
   /** More to do with one row, before "Delete". */
   rowActions?: (row: Row) => readonly Action[];
   /** More to do with the ticked rows, before "Delete". */
@@ -68,6 +74,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   const { resource, fixed, given, cells, inputs, load, update, rowActions, batchActions } = props;
   const t = useT();
   const may = useMay(resource);
+  const can = useCan();
   const { ofForm, start } = splitFixed(resource, fixed);
   const { message } = App.useApp();
   const isNarrow = Grid.useBreakpoint().md === false;
@@ -78,11 +85,14 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   const keywordRef = useRef<InputRef>(null);
   const [opened, setOpened] = useState<Opened>();
   const [layer, setLayer] = useState<Layer>();
+  const [lookedBack, setLookedBack] = useState<Row>();
   const [isExporting, setExporting] = useState(false);
 
   const mayUpdate = update !== undefined || may('update');
   const canRead = resource.pathOf('get') !== undefined || load !== undefined;
-  const openDetail = canRead ? (row: Row) => setOpened({ mode: 'detail', id: row.id }) : undefined;
+  const openDetail =
+    props.onOpen ?? (canRead ? (row: Row) => setOpened({ mode: 'detail', id: row.id }) : undefined);
+  const hasHistory = !resource.spec.isView && can('auditLog:list');
   const handleAdd =
     props.onAdd ??
     (may('create') ? () => setOpened({ mode: 'create', given: { ...start, ...given } }) : undefined);
@@ -108,6 +118,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
       : []),
     ...(openDetail ? [{ key: 'detail', label: t('list.detail'), run: () => openDetail(row) }] : []),
     ...(rowActions?.(row) ?? []),
+    ...(hasHistory ? [{ key: 'history', label: t('history.open'), run: () => setLookedBack(row) }] : []),
     ...(may('remove')
       ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => askToRemove([row]) }]
       : []),
@@ -179,6 +190,11 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
               : undefined
           }
         />
+      )}
+      {lookedBack && (
+        <Suspense>
+          <HistoryDrawer resource={resource} row={lookedBack} onClose={() => setLookedBack(undefined)} />
+        </Suspense>
       )}
       {layer === 'import' && (
         <ImportDialog resource={resource} fixed={fixed} onClose={() => setLayer(undefined)} />

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { create } from 'zustand';
+import { openPasswordDialog } from './password-hint.ts';
+
+const MySignInsDialog = lazy(() => import('../../domains/identity/parts/my-sign-ins-dialog.tsx'));
+const MyStandInDialog = lazy(() => import('../../domains/identity/parts/my-stand-in-dialog.tsx'));
+
+type OwnDialog = 'signIns' | 'standIn';
+
+const useOwnDialog = create<{ open: OwnDialog | null }>()(() => ({ open: null }));
+
+/** Opens a dialog about the reader himself. */
+export const openOwnDialog = (open: OwnDialog): void => useOwnDialog.setState({ open });
+
+const close = (): void => useOwnDialog.setState({ open: null });
+
+/** What the reader's own menu leads to. */
+export const OwnDialogs = () => {
+  const open = useOwnDialog((state) => state.open);
+  return (
+    <Suspense>
+      {open === 'signIns' && <MySignInsDialog onClose={close} onChangePassword={openPasswordDialog} />}
+      {open === 'standIn' && <MyStandInDialog onClose={close} />}
+    </Suspense>
+  );
+};

@@ -1,0 +1,11 @@
+import { userAgent } from '@lc/contract/identity';
+import { ResourceListPage, type Row } from '../../../kernel/resource/index.ts';
+import { standInInputs } from '../parts/stand-in-inputs.ts';
+import { StandInState } from '../parts/stand-in-state.tsx';
+
+const cells = { status: (row: Row) => <StandInState row={row} /> };
+
+/** Who stands in for whom, and when. */
+const StandInPage = () => <ResourceListPage resource={userAgent} inputs={standInInputs} cells={cells} />;
+
+export default StandInPage;

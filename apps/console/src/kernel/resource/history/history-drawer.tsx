@@ -1,0 +1,79 @@
+import type { Page, Resource } from '@lc/contract/kernel';
+import { auditLog } from '@lc/contract/system/audit-log.resource.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Drawer, Skeleton } from 'antd';
+import { Notice } from '../../../ui/notice.tsx';
+import { useLanguage, useT } from '../../i18n.ts';
+import { resourceApi } from '../resource-api.ts';
+import { nameOf, type Row, textOf } from '../row.ts';
+import { ChangeTable, changesOf } from './change-table.tsx';
+import './history.css';
+
+const pageSize = 20;
+
+interface HistoryDrawerProps {
+  resource: Resource;
+  row: Row;
+  onClose: () => void;
+}
+
+/** What happened to one record, newest first: who, when, and what changed. */
+const HistoryDrawer = ({ resource, row, onClose }: HistoryDrawerProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: [auditLog.spec.name, 'history', language, resource.spec.name, row.id],
+      queryFn: ({ pageParam, signal }) =>
+        resourceApi.list(
+          auditLog,
+          { resource: resource.spec.name, record: row.id, pageNo: pageParam, pageSize },
+          signal,
+        ),
+      initialPageParam: 1,
+      getNextPageParam: ({ current, pages }: Page<Row>) => (current < pages ? current + 1 : undefined),
+    });
+  const entries = data?.pages.flatMap(({ records }) => records) ?? [];
+
+  return (
+    <Drawer
+      open
+      size="min(640px, 100vw)"
+      title={t('history.of', { name: nameOf(resource, row) })}
+      onClose={onClose}
+    >
+      {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {error && (
+        <Notice
+          kind="failed"
+          title={error.message}
+          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
+        />
+      )}
+      {data && entries.length === 0 && <Notice kind="empty" title={t('history.empty')} />}
+      <ol className="lc-history">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <div className="lc-history-head">
+              <strong>{textOf(entry.action_dictText)}</strong>
+              <span>{textOf(entry.actorName) || '—'}</span>
+              <time>{textOf(entry.at)}</time>
+            </div>
+            {changesOf(entry.changeList).length > 0 && <ChangeTable changes={changesOf(entry.changeList)} />}
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button
+          className="lc-history-older"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('history.older')}
+        </Button>
+      )}
+    </Drawer>
+  );
+};
+
+export default HistoryDrawer;
