@@ -12,6 +12,7 @@ import {
   DashboardOutlined,
   DatabaseOutlined,
   EditOutlined,
+  FileSearchOutlined,
   FileTextOutlined,
   FireOutlined,
   FolderOutlined,
@@ -23,6 +24,7 @@ import {
   InfoCircleOutlined,
   LinkOutlined,
   LockOutlined,
+  LoginOutlined,
   MenuOutlined,
   MessageOutlined,
   NotificationOutlined,
@@ -40,6 +42,7 @@ import {
   ToolOutlined,
   UnorderedListOutlined,
   UserOutlined,
+  UserSwitchOutlined,
   WifiOutlined,
 } from '@ant-design/icons';
 
@@ -57,6 +60,7 @@ const icons = {
   DashboardOutlined,
   DatabaseOutlined,
   EditOutlined,
+  FileSearchOutlined,
   FileTextOutlined,
   FireOutlined,
   FolderOutlined,
@@ -68,6 +72,7 @@ const icons = {
   InfoCircleOutlined,
   LinkOutlined,
   LockOutlined,
+  LoginOutlined,
   MenuOutlined,
   MessageOutlined,
   NotificationOutlined,
@@ -85,6 +90,7 @@ const icons = {
   ToolOutlined,
   UnorderedListOutlined,
   UserOutlined,
+  UserSwitchOutlined,
   WifiOutlined,
 } as const;
 
