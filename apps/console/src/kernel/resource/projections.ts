@@ -51,10 +51,12 @@ const widths: Record<Field['kind'], number> = {
 };
 
 const widthOfLongText = 220;
+const widthOfWords = 180;
 const usualColumns = 8;
 
 const columnWidth = (field: Field): number => {
   if (field.kind !== 'text') return widths[field.kind];
+  if (field.words !== undefined) return widthOfWords;
   return field.max > 100 ? widthOfLongText : widths.text;
 };
 

@@ -21,7 +21,7 @@ export interface ListViewProps {
   settings?: ReactNode;
 }
 
-const widths = { index: 56, tick: 48, actions: 176 };
+const widths = { index: 56, tick: 48, actions: 176, settings: 64 };
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
 const placeholders = (count: number): Row[] =>
@@ -59,13 +59,15 @@ export const ListTable = ({
   const isSkeleton = list.isLoading && !list.error;
   const shown = list.error ? [] : isSkeleton ? placeholders(Math.min(state.pageSize, 10)) : rows;
   const entry = shown.some(({ id }) => id === focused) ? focused : shown[0]?.id;
-  const hasActions = rows.some((row) => actionsOf(row).length > 0) || settings !== undefined;
+  const canAct = rows.length === 0 || rows.some((row) => actionsOf(row).length > 0);
+  const hasActions = canAct || settings !== undefined;
+  const actionsWidth = canAct ? widths.actions : widths.settings;
 
   const totalWidth =
     widths.tick +
     widths.index +
     columns.reduce((sum, { width }) => sum + width, 0) +
-    (hasActions ? widths.actions : 0);
+    (hasActions ? actionsWidth : 0);
 
   const tableColumns: TableColumnsType<Row> = [
     {
@@ -96,11 +98,11 @@ export const ListTable = ({
       key: 'actions',
       title: (
         <span className="lc-list-actions-title">
-          {t('list.actions')}
+          {canAct && t('list.actions')}
           {settings}
         </span>
       ),
-      width: widths.actions,
+      width: actionsWidth,
       fixed: 'end',
       render: (_value, row) =>
         isSkeleton ? null : <RowActions actions={actionsOf(row)} name={nameOf(resource, row)} />,
