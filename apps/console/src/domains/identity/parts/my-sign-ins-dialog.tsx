@@ -6,6 +6,7 @@ import { api } from '../../../kernel/api.ts';
 import { labelOf, useLanguage, useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { deviceOf } from './device-of.ts';
+import './own-dialogs.css';
 
 type SignIn = EndpointResult<typeof mySignIns>[number];
 
@@ -56,7 +57,7 @@ const MySignInsDialog = ({ onClose, onChangePassword }: MySignInsDialogProps) =>
       footer={<Button onClick={onClose}>{t('form.close')}</Button>}
     >
       <Alert
-        className="lc-form-alert"
+        className="lc-own-hint"
         type="info"
         showIcon
         title={t('mySignIns.hint')}

@@ -9,6 +9,7 @@ import { type Row, textOf, toRow } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonInput } from './person-input.tsx';
 import { StandInState } from './stand-in-state.tsx';
+import './own-dialogs.css';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 const label = (name: string): string => labelOf('userAgent', name);
@@ -59,10 +60,10 @@ const StandInForm = ({ row, onClose }: { row: Row | undefined; onClose: () => vo
   return (
     <form id={id} noValidate onSubmit={handleSubmit}>
       <Form component={false} layout="vertical">
-        <p className="lc-form-record">
+        <p className="lc-own-hint">
           {row && <StandInState row={row} />} {t('standIn.hint')}
         </p>
-        {refusal && <Alert className="lc-form-alert" type="error" showIcon title={refusal} />}
+        {refusal && <Alert className="lc-own-hint" type="error" showIcon title={refusal} />}
         <Form.Item
           required
           label={label('agentUserName')}
@@ -88,7 +89,7 @@ const StandInForm = ({ row, onClose }: { row: Row | undefined; onClose: () => vo
         >
           <DatePicker.RangePicker
             id={{ start: `${id}-period` }}
-            className="lc-form-whole"
+            className="lc-own-whole"
             showTime
             status={isPeriodMissing ? 'error' : undefined}
             placeholder={[label('startTime'), label('endTime')]}
@@ -102,7 +103,7 @@ const StandInForm = ({ row, onClose }: { row: Row | undefined; onClose: () => vo
             }
           />
         </Form.Item>
-        <div className="lc-drawer-footer">
+        <div className="lc-own-buttons">
           {row && (
             <Button
               danger
