@@ -20,13 +20,13 @@ describe('the sign-in log', () => {
     await attempt.getByText('Wrong name or p').waitFor();
 
     await open('/identity/user');
-    await chooseInRow(page, rowOf(page, 'zaw.min.htet'), 'Sign-in log');
+    await chooseInRow(page, rowOf(page, 'zaw.min.htet'), 'Sign-ins');
     await page.waitForURL(/sign-in-log\?userId=\d+/);
     const log = page.getByRole('tabpanel');
     await log.getByRole('cell', { name: 'zaw.min.htet', exact: true }).first().waitFor();
     expect(await log.getByRole('cell', { name: 'no.such.person' }).count()).toBe(0);
     await shellOf(page)
-      .tab(/^Sign-ins of /)
+      .tabs.filter({ hasText: /^Sign-ins of / })
       .waitFor();
   });
 
@@ -66,7 +66,7 @@ describe('the operation log', () => {
     await history.getByRole('row', { name: /^Description .*Asked on every form$/ }).waitFor();
 
     await open('/system/operation-log');
-    const entry = page.getByRole('row').filter({ hasText: 'Asked on every form' });
+    const entry = page.getByRole('row').filter({ hasText: 'Dictionaries' }).first();
     await entry.getByRole('button', { name: 'Detail', exact: true }).click();
     const detail = page.getByRole('dialog', { name: 'Entry of the operation log' });
     await detail.getByText('Dictionaries').waitFor();
@@ -90,7 +90,7 @@ describe('a stand-in', () => {
       ['Until', '2036-01-01 18:00:00'],
     ] as const) {
       await dialog.getByLabel(label).fill(moment);
-      await dialog.getByLabel(label).press('Enter');
+      await dialog.getByLabel(label).press('Tab');
     }
     await buttonOf(dialog, 'Save').click();
     await dialog.waitFor({ state: 'hidden' });

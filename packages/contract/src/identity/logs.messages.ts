@@ -14,7 +14,7 @@ export const identityLogsMessages = defineMessages({
   'signInReason.password': ['With a password', '密码登录', 'စကားဝှက်ဖြင့်'],
   'signInReason.credentials': ['Wrong name or password', '账号或密码错误', 'အမည် သို့မဟုတ် စကားဝှက် မှား'],
   'signInReason.frozen': ['The account is frozen', '账号已冻结', 'အကောင့် ပိတ်ထား'],
-  'signInLogPage.open': ['Sign-in log', '登录日志', 'ဝင်ရောက်မှုမှတ်တမ်း'],
+  'signInLogPage.open': ['Sign-ins', '登录记录', 'ဝင်ရောက်မှုများ'],
   'signInLogPage.of': ['Sign-ins of {name}', '{name} 的登录日志', '{name} ၏ ဝင်ရောက်မှုများ'],
   'mySignIns.title': ['My sign-ins', '我的登录记录', 'ကျွန်ုပ်၏ ဝင်ရောက်မှုများ'],
   'mySignIns.hint': [

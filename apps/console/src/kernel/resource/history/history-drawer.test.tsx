@@ -45,7 +45,8 @@ const start = async (mayLookBack: boolean): Promise<Call[]> => {
 it('shows what happened to a record, older entries on demand', async () => {
   const calls = await start(true);
   await person.click(await screen.findByRole('menuitem', { name: 'History' }));
-  const drawer = await screen.findByRole('dialog', { name: 'History of Editors' });
+  const drawer = await screen.findByRole('dialog');
+  await within(drawer).findByText('History of Editors');
   const changed = await within(drawer).findByRole('row', { name: 'Name Writers Editors' });
   expect(changed).toBeTruthy();
   const asked = calls.find(({ path }) => path === '/sys/auditLog/list');

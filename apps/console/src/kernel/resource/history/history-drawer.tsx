@@ -31,6 +31,9 @@ const HistoryDrawer = ({ resource, row, onClose }: HistoryDrawerProps) => {
           signal,
         ),
       initialPageParam: 1,
+      // Whoever looks back wants to see what he has just done, too.
+      staleTime: 0,
+      gcTime: 0,
       getNextPageParam: ({ current, pages }: Page<Row>) => (current < pages ? current + 1 : undefined),
     });
   const entries = data?.pages.flatMap(({ records }) => records) ?? [];
