@@ -26,6 +26,7 @@ type Given = Pick<CallOptions, 'body' | 'params'> & { query?: Readonly<Record<st
  * need none. A sample lies over what was made up, field by field.
  */
 const samples: Partial<Record<`${HttpMethod} ${string}`, (ids: SampleIds) => Given>> = {
+  'POST /ip/ruleList/add': () => ({ body: { network: '203.0.113.7', scope: 'api', mode: 'black' } }),
   'GET /sys/role/compare': ({ none }) => ({ query: { ids: `${none},1` } }),
 };
 
