@@ -26,6 +26,7 @@ export const operationLogMessages = defineMessages({
   'auditAction.unfreeze': ['Unfroze', '解冻', 'ပြန်ဖွင့်သည်'],
   'auditAction.resetPassword': ['Reset the password', '重置密码', 'စကားဝှက် ပြန်သတ်မှတ်သည်'],
   'auditAction.changePassword': ['Changed the own password', '修改本人密码', 'မိမိစကားဝှက် ပြောင်းသည်'],
+  'auditAction.order': ['Reordered', '排序', 'အစဉ် ပြောင်းသည်'],
   'auditAction.kick': ['Ended a session', '强制下线', 'အသုံးပြုမှု ရပ်တန့်သည်'],
   'auditAction.grant': ['Changed permissions', '授权', 'လုပ်ပိုင်ခွင့် ပြောင်းသည်'],
   'auditAction.assignSites': ['Assigned sites', '站点授权', 'ဆိုက် ခွင့်ပြုသည်'],
