@@ -7,6 +7,7 @@ import { count, lay, photograph, prepare } from './seeds.fixture.ts';
 
 /** The screens of the console that a menu may name. */
 const components = [
+  'access/menu-list',
   'access/role-list',
   'dashboard/Analysis',
   'identity/online-list',

@@ -7,4 +7,6 @@ export const accessErrors = defineErrors({
   'access.permissionTaken': refusal,
   'access.menuPlace': refusal,
   'access.homeStays': refusal,
+  'access.menusMoved': refusal,
+  'access.menuParentGone': refusal,
 });

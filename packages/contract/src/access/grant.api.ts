@@ -40,7 +40,10 @@ export const saveRolePermission = defineEndpoint({
   result: z.null(),
 });
 
-/** What two roles grant, side by side. `heldBy` names the roles that grant a row: one of them, or both. */
+/**
+ * What two roles grant, side by side. `heldBy` names the roles that grant a row: one of them, or both; `path` the
+ * menus above it, from the top.
+ */
 export const compareRoles = defineEndpoint({
   method: 'GET',
   path: '/sys/role/compare',
@@ -56,6 +59,7 @@ export const compareRoles = defineEndpoint({
         id: z.string(),
         parentId: z.nullable(z.string()),
         title: z.string(),
+        path: z.array(z.string()),
         menuType: z.enum(['0', '1', '2']),
         perms: z.nullable(z.string()),
         heldBy: z.array(z.string()),

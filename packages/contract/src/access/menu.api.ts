@@ -50,7 +50,8 @@ const menuInput = {
 const menuTypeSchema = z.enum(['0', '1', '2']);
 const nullableText = z.nullable(z.string());
 
-const menuRowSchema = z.object({
+/** A menu or button with all its fields. */
+export const menuRowSchema = z.object({
   id: z.string(),
   key: z.string(),
   title: z.string(),
@@ -161,7 +162,11 @@ export const editMenu = defineEndpoint({
   result: z.object({ version: z.int() }),
 });
 
-/** Deletes a menu with everything below it; roles no longer grant any of it. */
+/**
+ * Deletes a menu with everything below it. It goes to the recycle bin; what roles granted of it sleeps until it
+ * is back.
+ * @throws access.grantBeyondOwn, access.homeStays
+ */
 export const deleteMenu = defineEndpoint({
   method: 'DELETE',
   path: '/sys/permission/delete',
@@ -171,7 +176,10 @@ export const deleteMenu = defineEndpoint({
   result: z.null(),
 });
 
-/** Deletes several menus with everything below them, all or none. */
+/**
+ * Deletes several menus with everything below them, all or none; see `deleteMenu`.
+ * @throws access.grantBeyondOwn, access.homeStays
+ */
 export const deleteMenus = defineEndpoint({
   method: 'DELETE',
   path: '/sys/permission/deleteBatch',

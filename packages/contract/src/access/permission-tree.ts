@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 /** A menu (0 first level, 1 child) or button (2) in the tree of everything that can be granted. */
-const permissionNodeSchema = z.object({
+export const permissionNodeSchema = z.object({
   key: z.string(),
   value: z.string(),
   title: z.string(),
@@ -27,4 +27,5 @@ export const permissionTreeSchema = z.object({
   ids: z.array(z.string()),
 });
 
+export type PermissionNode = z.output<typeof permissionNodeSchema>;
 export type PermissionTree = z.output<typeof permissionTreeSchema>;

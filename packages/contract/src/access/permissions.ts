@@ -6,4 +6,5 @@ export const accessPermissions = [
   'menu:add',
   'menu:edit',
   'menu:delete',
+  'menu:recycle',
 ] as const;

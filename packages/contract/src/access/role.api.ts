@@ -19,7 +19,7 @@ export const allRoles = defineEndpoint({
 });
 
 /**
- * Makes a role that grants the same as another; without a name it is called the same.
+ * Makes a role that grants the same as another; name and description that are left out are those of the other.
  * @throws access.grantBeyondOwn, access.administratorRole
  */
 export const copyRole = defineEndpoint({
@@ -33,6 +33,38 @@ export const copyRole = defineEndpoint({
     roleCode: textSchema(64, 1).check(z.refine(rules.code, { error: 'code' })),
     roleName: z.optional(textSchema(30, 2)),
     roleNameI18n: z.optional(localizedTextSchema(30, 2)),
+    description: z.optional(z.nullable(textSchema(126))),
   }),
   result: z.object({ id: z.string() }),
+});
+
+/**
+ * Whether a role code is free (wire contract 2.4). `id` is the role that may have it.
+ * @throws system.duplicate
+ */
+export const checkRoleCode = defineEndpoint({
+  method: 'GET',
+  path: '/sys/role/checkRoleCode',
+  access: 'role:list',
+  summary: 'Whether a role code is free',
+  labels: 'role',
+  query: z.object({ id: z.optional(idSchema), roleCode: textSchema(64, 1) }),
+  result: z.null(),
+});
+
+/** Every role with the permission keys that it holds; the administrator role holds all (section 7). */
+export const rolesWithPermissions = defineEndpoint({
+  method: 'GET',
+  path: '/api/role',
+  access: 'role:list',
+  summary: 'Every role with the permissions it holds',
+  result: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      code: z.string(),
+      describe: z.nullable(z.string()),
+      permissions: z.array(z.string()),
+    }),
+  ),
 });

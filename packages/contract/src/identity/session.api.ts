@@ -123,14 +123,15 @@ const allAuthSchema = z.object({
   describe: z.string(),
 });
 
-const permissionResultSchema = z.object({
+/** Menus and button rights, of a session or of a role. */
+export const permissionSchema = z.object({
   menu: z.array(menuNodeSchema),
   auth: z.array(authSchema),
   allAuth: z.array(allAuthSchema),
   objectPermissionList: z.array(z.string()),
 });
 
-export type PermissionResult = z.output<typeof permissionResultSchema>;
+export type PermissionResult = z.output<typeof permissionSchema>;
 
 /** Menus and button rights of the session (section 7). A `token` other than the session's own is refused. */
 export const getUserPermissionByToken = defineEndpoint({
@@ -140,7 +141,7 @@ export const getUserPermissionByToken = defineEndpoint({
   summary: 'Menus and button rights of the signed-in person',
   beforePasswordChange: true,
   query: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
-  result: permissionResultSchema,
+  result: permissionSchema,
 });
 
 /**

@@ -1,6 +1,8 @@
 import { accessErrors } from '../access/errors.ts';
 import * as grants from '../access/grant.api.ts';
 import * as menus from '../access/menu.api.ts';
+import * as menuBin from '../access/menu-bin.api.ts';
+import * as menuTrees from '../access/menu-tree.api.ts';
 import { accessPermissions } from '../access/permissions.ts';
 import * as roles from '../access/role.api.ts';
 import { role } from '../access/role.resource.ts';
@@ -94,6 +96,8 @@ const handWritten = {
   ...departTrees,
   ...departMembers,
   ...menus,
+  ...menuBin,
+  ...menuTrees,
   ...roles,
   ...roleMembers,
   ...userRights,

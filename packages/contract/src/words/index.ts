@@ -1,3 +1,4 @@
+import { accessMenusMessages } from '../access/menus.messages.ts';
 import { accessMessages } from '../access/messages.ts';
 import { accessPagesMessages } from '../access/pages.messages.ts';
 import { identityLogsMessages } from '../identity/logs.messages.ts';
@@ -27,6 +28,7 @@ export const messages = {
   ...dictMessages,
   ...ipRuleMessages,
   ...accessPagesMessages,
+  ...accessMenusMessages,
   ...organizationPagesMessages,
   ...identityLogsMessages,
   ...operationLogMessages,

@@ -2,12 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
+import { menuPaths } from './menu-paths.ts';
 
-/** Whether the permission `p` is one that the caller lacks. A menu without a key opens nothing by itself. */
+/**
+ * Whether the permission `p` is one that the caller lacks. A menu without a key opens nothing by itself. What lies in
+ * the recycle bin is held by whoever would hold it again once it is back.
+ */
 const isBeyondOwn = ({ session }: CallContext): RawBuilder<boolean> =>
   session.isAdministrator
     ? sql`false`
-    : sql`(p.perms is not null and p.perms <> all(${[...session.permissions]}::text[]))`;
+    : sql`(p.perms is not null and p.perms <> all(${[...session.permissions]}::text[])
+        and not (p.deleted_at is not null and exists (
+          select from sys_user_role own join sys_role mine on mine.id = own.role_id and mine.deleted_at is null
+          join sys_role_permission granted on granted.role_id = mine.id
+          where own.user_id = ${session.userId} and granted.permission_id = p.id)))`;
 
 /** Whether the role `r` holds a permission that the caller lacks. */
 export const holdsMoreThanOwn = (ctx: CallContext): RawBuilder<boolean> =>
@@ -113,7 +121,8 @@ export const writeGrants = async (
   return { added: namesOf(added), removed: namesOf(removed) };
 };
 
-interface TreeRow {
+/** One row of the tree of everything that can be granted. */
+export interface PermissionRow {
   id: string;
   parent: string | null;
   title: string;
@@ -124,8 +133,8 @@ interface TreeRow {
 }
 
 /** Every living menu and button in order. */
-export const loadPermissionRows = async (db: Db, ctx: CallContext): Promise<TreeRow[]> => {
-  const { rows } = await sql<TreeRow>`
+export const loadPermissionRows = async (db: Db, ctx: CallContext): Promise<PermissionRow[]> => {
+  const { rows } = await sql<PermissionRow>`
     select p.id, p.parent_id as parent, ${localizedIn('p.name', ctx.language)} as title, p.icon,
       p.menu_type as "menuType", p.perms, not ${isBeyondOwn(ctx)} as grantable
     from sys_permission p where p.deleted_at is null order by p.sort_no, p.id`.execute(db);
@@ -136,6 +145,7 @@ interface ComparedRow {
   id: string;
   parentId: string | null;
   title: string;
+  path: string[];
   menuType: '0' | '1' | '2';
   perms: string | null;
   heldBy: string[];
@@ -148,11 +158,13 @@ export const loadComparison = async (
   ctx: CallContext,
 ): Promise<ComparedRow[]> => {
   const { rows } = await sql<ComparedRow>`
-    select p.id, p.parent_id as "parentId", ${localizedIn('p.name', ctx.language)} as title,
-      p.menu_type as "menuType", p.perms, array_agg(r.id::text order by r.id) as "heldBy"
-    from sys_permission p join sys_role r on r.id = any(${[...roleIds]}::bigint[])
+    with recursive ${menuPaths(ctx.language)}
+    select p.id, p.parent_id as "parentId", paths.title, paths.path, p.menu_type as "menuType", p.perms,
+      array_agg(r.id::text order by r.id) as "heldBy"
+    from sys_permission p join paths on paths.id = p.id
+    join sys_role r on r.id = any(${[...roleIds]}::bigint[])
     where p.deleted_at is null and (r.is_administrator or exists (
       select from sys_role_permission rp where rp.role_id = r.id and rp.permission_id = p.id))
-    group by p.id order by p.sort_no, p.id`.execute(db);
+    group by p.id, paths.title, paths.path order by p.sort_no, p.id`.execute(db);
   return rows;
 };

@@ -1,21 +1,24 @@
 import {
   allRoles,
+  checkRoleCode,
   compareRoles,
   copyRole,
   queryRolePermission,
   role,
+  rolesWithPermissions,
   roleTree,
   saveRolePermission,
 } from '@lc/contract/access';
-import { splitList } from '@lc/contract/kernel';
+import { type Resource, splitList } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
+import { isValueFree } from '../../kernel/resource/unique.ts';
 import { loadComparison } from './grants.queries.ts';
 import { serveMenus } from './menu-routes.ts';
 import { permissionTree } from './permission-tree.ts';
-import { listRoles, nameRoles } from './role.queries.ts';
+import { listRoles, loadRolesWithPermissions, nameRoles } from './role.queries.ts';
 import { checkRole, copyOf, grantsOf, refreshHolders, saveGrants } from './role.service.ts';
 
 export { menuOf } from './menu.service.ts';
@@ -32,6 +35,16 @@ export const accessModule = (context: ModuleContext): void => {
   });
 
   route(allRoles, ({ ctx }) => listRoles(db, ctx));
+  route(rolesWithPermissions, ({ ctx }) => loadRolesWithPermissions(db, ctx));
+  route(checkRoleCode, async ({ query: { id, roleCode } }) => {
+    const isFree = await isValueFree(db, role as Resource, {
+      field: 'roleCode',
+      value: roleCode,
+      exceptId: id,
+    });
+    if (!isFree) throw new AppError('system.duplicate');
+    return new Answer(null, 'system.valueFree');
+  });
   route(roleTree, ({ ctx }) => permissionTree(db, ctx));
   route(queryRolePermission, ({ query }) => grantsOf(db, query.roleId));
   route(saveRolePermission, async ({ body, ctx }) => {

@@ -1,4 +1,4 @@
-import type { MenuRecord } from '@lc/contract/access';
+import type { MenuOutline, MenuRecord } from '@lc/contract/access';
 import type { LocalizedText } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
@@ -7,12 +7,13 @@ import { localizedIn } from '../../kernel/db/texts.ts';
 
 type Row = MenuRecord & { parent: string | null };
 
-/** Which menus: all, the first level, or what stands right below one. */
-export type MenuPart = 'all' | 'firstLevel' | { below: string };
+/** Which menus: all, the first level, what stands right below some, or one. */
+export type MenuPart = 'all' | 'firstLevel' | { below: readonly string[] } | { id: string };
 
 const partCondition = (part: MenuPart): RawBuilder<unknown> => {
   if (part === 'all') return sql`true`;
-  return part === 'firstLevel' ? sql`p.menu_type = '0'` : sql`p.parent_id = ${part.below}`;
+  if (part === 'firstLevel') return sql`p.menu_type = '0'`;
+  return 'id' in part ? sql`p.id = ${part.id}` : sql`p.parent_id = any(${[...part.below]}::bigint[])`;
 };
 
 /** Living menus and buttons in order, as the screen that keeps them shows them. */
@@ -28,6 +29,15 @@ export const loadMenus = async (db: Db, part: MenuPart, ctx: CallContext): Promi
       not exists (select from sys_permission c where c.parent_id = p.id and c.deleted_at is null) as "isLeaf"
     from sys_permission p where p.deleted_at is null and ${partCondition(part)}
     order by p.sort_no, p.id`.execute(db);
+  return rows;
+};
+
+/** Every living menu and button in order, with no more than a tree shows of it. */
+export const loadOutline = async (db: Db, ctx: CallContext): Promise<MenuOutline[]> => {
+  const { rows } = await sql<MenuOutline>`
+    select p.id, p.parent_id as "parentId", ${localizedIn('p.name', ctx.language)} as title,
+      p.menu_type as "menuType", p.url, p.perms, p.icon, p.status, p.hidden
+    from sys_permission p where p.deleted_at is null order by p.sort_no, p.id`.execute(db);
   return rows;
 };
 
@@ -116,9 +126,8 @@ export const lockBranches = async (tx: Tx, ids: readonly string[]): Promise<Stor
   return rows;
 };
 
-/** Deletes menus that are locked; roles no longer grant them. */
+/** Deletes menus that are locked. Rights are read of living menus alone, so what roles grant of them sleeps. */
 export const removeMenus = async (tx: Tx, ids: readonly string[], username: string): Promise<void> => {
-  await sql`delete from sys_role_permission where permission_id = any(${[...ids]}::bigint[])`.execute(tx);
   await sql`update sys_permission set deleted_at = now(), update_by = ${username}, update_time = now(),
     version = version + 1 where id = any(${[...ids]}::bigint[])`.execute(tx);
 };

@@ -19,6 +19,7 @@ import {
   type StoredMenu,
   writeMenu,
 } from './menu-admin.queries.ts';
+import { auditMenus } from './menu-bin.queries.ts';
 import { menuColumns } from './menu-columns.ts';
 
 const table = 'sys_permission';
@@ -36,7 +37,7 @@ const problem = (path: string, rule: string): AppError =>
   new AppError('system.invalidInput', { problems: [{ path, rule }] });
 
 /** A menu whose key the caller does not hold is not his to give, change or take away. */
-const requireOwnKeys = (keys: readonly (string | null)[], { session }: CallContext): void => {
+export const requireOwnKeys = (keys: readonly (string | null)[], { session }: CallContext): void => {
   const held: ReadonlySet<string> = session.permissions;
   if (!session.isAdministrator && keys.some((key) => key !== null && !held.has(key))) {
     throw new AppError('access.grantBeyondOwn');
@@ -87,7 +88,7 @@ const audit = (
   });
 
 /** Menus are everybody's: every process reads rights anew, and open screens learn that menus changed. */
-const tellChange = async ({ events }: ModuleContext): Promise<void> => {
+export const tellMenusChanged = async ({ events }: ModuleContext): Promise<void> => {
   await events.emit('reference.changed', { resource: 'menu' });
   await events.emit('sessions.changed', {});
 };
@@ -109,7 +110,7 @@ export const createMenu = async (
     await audit(tx, ctx, { action: 'add', id, label: plan.perms ?? body.url ?? null, columns });
     return { id };
   });
-  await tellChange(context);
+  await tellMenusChanged(context);
   return made;
 };
 
@@ -143,11 +144,11 @@ export const updateMenu = async (
     await audit(tx, ctx, { action: 'edit', id: before.id, label, columns, before });
     return before.version + 1;
   });
-  await tellChange(context);
+  await tellMenusChanged(context);
   return { version };
 };
 
-/** Deletes menus with everything below them, all or none. */
+/** Deletes menus with everything below them, all or none. What roles granted of it stays for their return. */
 export const deleteMenus = async (
   context: ModuleContext,
   ids: readonly string[],
@@ -164,9 +165,7 @@ export const deleteMenus = async (
     );
     if (branches.some(({ url }) => url === homePath)) throw new AppError('access.homeStays');
     await removeMenus(tx, [...found], ctx.session.username);
-    for (const { id, perms, url } of branches) {
-      await audit(tx, ctx, { action: 'delete', id, label: perms ?? url });
-    }
+    await auditMenus(tx, ctx, { action: 'delete', ids: [...found] });
   });
-  await tellChange(context);
+  await tellMenusChanged(context);
 };

@@ -47,3 +47,15 @@ export const loadGrantedIds = async (db: Db, userId: string): Promise<Set<string
     where ur.user_id = ${userId}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 };
+
+/** What a living role grants; the administrator role grants everything without a row for it. */
+export const loadRoleGrants = async (
+  db: Db,
+  roleId: string,
+): Promise<{ isAdministrator: boolean; granted: string[] } | undefined> => {
+  const { rows } = await sql<{ isAdministrator: boolean; granted: string[] }>`
+    select r.is_administrator as "isAdministrator",
+      array(select rp.permission_id::text from sys_role_permission rp where rp.role_id = r.id) as granted
+    from sys_role r where r.id = ${roleId} and r.deleted_at is null`.execute(db);
+  return rows[0];
+};

@@ -1,9 +1,10 @@
-import { type MenuNode, type SideTree, sideTreeSchema } from '@lc/contract/access';
+import { type MenuNode, type ownServices, type SideTree, sideTreeSchema } from '@lc/contract/access';
 import type { PermissionResult } from '@lc/contract/identity';
-import { type Language, pickLocalized } from '@lc/contract/kernel';
+import { type EndpointResult, type Language, pickLocalized } from '@lc/contract/kernel';
+import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { loadGrantedIds, loadMenuRows, type MenuRow } from './menu.queries.ts';
+import { loadGrantedIds, loadMenuRows, loadRoleGrants, type MenuRow } from './menu.queries.ts';
 
 /** Address of the home page, which everybody has (section 2). */
 export const homePath = '/dashboard/analysis';
@@ -11,14 +12,53 @@ export const homePath = '/dashboard/analysis';
 /** Menus and button rights of a session, in the reader's language. */
 export const menuOf = async ({ db }: ModuleContext, ctx: CallContext): Promise<PermissionResult> => {
   const [rows, granted] = await Promise.all([loadMenuRows(db), loadGrantedIds(db, ctx.session.userId)]);
-  const visible = visibleIds(
-    rows,
-    (row) => ctx.session.isAdministrator || granted.has(row.id) || row.url === homePath,
-  );
+  return rightsOf(rows, ctx.session.isAdministrator ? 'all' : granted, ctx.language);
+};
+
+/** What somebody sees who has this role and no other. */
+export const previewOf = async (
+  { db }: ModuleContext,
+  roleId: string,
+  ctx: CallContext,
+): Promise<PermissionResult> => {
+  const [rows, role] = await Promise.all([loadMenuRows(db), loadRoleGrants(db, roleId)]);
+  if (!role) throw new AppError('system.recordNotFound');
+  return rightsOf(rows, role.isAdministrator ? 'all' : new Set(role.granted), ctx.language);
+};
+
+/** The pages that the caller can open, in the order of his menu. */
+export const servicesOf = async (
+  context: ModuleContext,
+  ctx: CallContext,
+): Promise<EndpointResult<typeof ownServices>> => {
+  const { session } = ctx;
+  const held: ReadonlySet<string> = session.permissions;
+  const { menu } = await menuOf(context, ctx);
+  const isOpen = ({ meta }: MenuNode): boolean =>
+    session.isAdministrator || meta.permission.every((key) => held.has(key));
+  const pagesOf = (nodes: readonly MenuNode[], parents: string[]): EndpointResult<typeof ownServices> =>
+    nodes.filter(isOpen).flatMap(({ id, path, route, component, hidden, meta, children }) => {
+      const { title, icon } = meta;
+      const isPage = route === '1' && component !== null && !component.startsWith('layouts/') && !hidden;
+      return [
+        ...(isPage ? [{ key: id, title, path, icon, parents }] : []),
+        ...pagesOf(children, [...parents, title]),
+      ];
+    });
+  return pagesOf(menu, []);
+};
+
+/** Menus and button rights of whoever is granted these menus and buttons. */
+const rightsOf = (
+  rows: readonly MenuRow[],
+  granted: 'all' | ReadonlySet<string>,
+  language: Language,
+): PermissionResult => {
+  const visible = visibleIds(rows, (row) => granted === 'all' || granted.has(row.id) || row.url === homePath);
   const buttons = rows.filter((row) => row.menuType === '2' && row.perms !== null);
-  const describe = (row: MenuRow): string => pickLocalized(row.name, ctx.language);
+  const describe = (row: MenuRow): string => pickLocalized(row.name, language);
   return {
-    menu: toNodes(rows, visible, ctx.language),
+    menu: toNodes(rows, visible, language),
     auth: buttons
       .filter((row) => visible.has(row.id))
       .map((row) => ({ action: row.perms ?? '', type: row.permsType, describe: describe(row) })),

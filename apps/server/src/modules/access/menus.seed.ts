@@ -163,6 +163,15 @@ export const headings: readonly HeadingSeed[] = [
         owns: ['depart'],
       },
       {
+        id: '45',
+        name: ['Menus', '菜单管理', 'မီနူးများ'],
+        url: '/access/menu',
+        component: 'access/menu-list',
+        icon: 'MenuOutlined',
+        perms: 'menu:list',
+        owns: ['menu'],
+      },
+      {
         id: '46',
         name: ['Sign-in log', '登录日志', 'ဝင်ရောက်မှုမှတ်တမ်း'],
         url: '/identity/sign-in-log',

@@ -125,7 +125,7 @@ const guard = uniqueGuard(role as Resource);
 /** Makes a role that grants the same as another. */
 export const copyOf = async (
   { db }: ModuleContext,
-  { id, roleCode, roleName, roleNameI18n }: EndpointInput<typeof copyRole>['body'],
+  { id, roleCode, roleName, roleNameI18n, description }: EndpointInput<typeof copyRole>['body'],
   ctx: CallContext,
 ): Promise<{ id: string }> =>
   guard({}, () =>
@@ -141,7 +141,7 @@ export const copyOf = async (
         .values({
           role_name: JSON.stringify(names),
           role_code: roleCode,
-          description: source.description,
+          description: description === undefined ? source.description : description,
           create_by: ctx.session.username,
         })
         .returning('id')

@@ -1,4 +1,4 @@
-import { compareRoles, copyRole, roleTree } from '@lc/contract/access';
+import { checkRoleCode, compareRoles, copyRole, rolesWithPermissions, roleTree } from '@lc/contract/access';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { makeRole } from '../../../../../tests/support/people.ts';
@@ -109,6 +109,47 @@ test('a copy grants the same and leaves its model alone', async () => {
   expect(read.result.roleName).toBe('Made for a test');
 });
 
+test('a copy has the description it is given, else that of its model', async () => {
+  const model = await administrator.call<{ id: string }>('POST /sys/role/add', {
+    body: { roleName: 'Model', roleCode: 'model', description: 'of the model' },
+  });
+  const describedAs = async (roleCode: string, description?: string | null) => {
+    const { result } = await keeper.call<{ id: string }>(copyRole, {
+      body: { id: model.result.id, roleCode, description },
+    });
+    const read = await keeper.call<{ description: string | null }>('GET /sys/role/queryById', {
+      query: { id: result.id },
+    });
+    return read.result.description;
+  };
+  expect(await describedAs('copy_1')).toBe('of the model');
+  expect(await describedAs('copy_2', 'its own')).toBe('its own');
+  expect(await describedAs('copy_3', null)).toBeNull();
+});
+
+test('a role code is free until a living role has it', async () => {
+  const ask = (query: Record<string, string>) => keeper.call(checkRoleCode, { query });
+  const { result } = await administrator.call<{ id: string }>('POST /sys/role/add', {
+    body: { roleName: 'Coded', roleCode: 'coded' },
+  });
+  expectRefusal(await ask({ roleCode: 'Coded' }), 200, 'system.duplicate');
+  expect((await ask({ roleCode: 'coded', id: result.id })).success).toBe(true);
+  await administrator.call('DELETE /sys/role/delete', { query: { id: result.id } });
+  expect((await ask({ roleCode: 'coded' })).success).toBe(true);
+  expectProblem(await ask({ roleCode: '' }), 'roleCode');
+});
+
+test('every role is told with the keys that it holds', async () => {
+  const id = await makeRole(db, ['dict:list', 'dict:add']);
+  const { result } =
+    await keeper.call<{ id: string; name: string; permissions: string[] }[]>(rolesWithPermissions);
+  expect(result.find((role) => role.id === id)).toMatchObject({
+    name: 'Made for a test',
+    permissions: ['dict:add', 'dict:list'],
+  });
+  expect(result.find((role) => role.id === '1')?.permissions).toContain('menu:recycle');
+});
+
 test('neither more than one’s own nor the administrator role can be copied', async () => {
   const beyond = await makeRole(db, ['dict:delete']);
   const copy = (id: string, by = keeper) => by.call(copyRole, { body: { id, roleCode: 'no_copy' } });
@@ -124,7 +165,7 @@ test('two roles are compared', async () => {
   ];
   const { result } = await keeper.call<{
     roles: { id: string }[];
-    permissions: { perms: string; heldBy: string[] }[];
+    permissions: { perms: string; path: string[]; heldBy: string[] }[];
   }>(compareRoles, { query: { ids: `${two},${one}` } });
   expect(result.roles.map(({ id }) => id)).toEqual([one, two]);
   expect(result.permissions.map(({ perms, heldBy }) => [perms, heldBy])).toEqual([
@@ -132,6 +173,7 @@ test('two roles are compared', async () => {
     ['dict:add', [one]],
     ['dict:edit', [two]],
   ]);
+  expect(result.permissions[0]?.path).toEqual(['System', 'Dictionaries']);
   const everything = await keeper.call<{ permissions: { heldBy: string[] }[] }>(compareRoles, {
     query: { ids: `1,${one}` },
   });
