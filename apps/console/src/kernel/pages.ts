@@ -16,6 +16,9 @@ export const registerPages = (pages: PageMap): void => {
   for (const [component, loader] of Object.entries(pages)) loaders.set(component, loader);
 };
 
+/** The component strings of all screens, in order. */
+export const knownPages = (): string[] => [...loaders.keys()].sort();
+
 /** Fails when something takes longer than the limit, in ms. */
 export const withTimeout = <T>(work: Promise<T>, limit: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flattenTree, type TreeItem, type TreeRow } from './flatten-tree.ts';
+import { type TreeDrag, useTreeDrag } from './tree-drag.ts';
 import { useHeight } from './use-height.ts';
 import './virtual-tree.css';
 
@@ -11,13 +12,18 @@ interface VirtualTreeProps<T extends TreeItem<T>> {
   onToggle: (key: string) => void;
   onChoose: (node: T) => void;
   renderTitle: (node: T) => ReactNode;
+  /** A box at each row; Space ticks it. */
+  ticks?: { ticked: ReadonlySet<string>; onTick: (node: T) => void };
+  drag?: TreeDrag<T>;
+  /** Keys that the tree does not take itself; answers whether they were taken. */
+  onKey?: (event: KeyboardEvent, node: T) => boolean;
 }
 
 const rowHeight = 32;
 const spare = 6;
 const indent = 18;
 
-/** A tree that draws only the rows in sight. Arrow keys walk and unfold it, Enter chooses. */
+/** A tree that draws only the rows in sight. Arrow keys walk and unfold it, Enter chooses, Space ticks where there are boxes. */
 export const VirtualTree = <T extends TreeItem<T>>({
   label,
   nodes,
@@ -26,20 +32,27 @@ export const VirtualTree = <T extends TreeItem<T>>({
   onToggle,
   onChoose,
   renderTitle,
+  ticks,
+  drag,
+  onKey,
 }: VirtualTreeProps<T>) => {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [heightRef, height] = useHeight();
   const [scrolled, setScrolled] = useState(0);
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState<string>();
+  const dragOf = useTreeDrag(drag);
   const rows = useMemo(() => flattenTree(nodes, open), [nodes, open]);
-  const at = Math.min(active, rows.length - 1);
+  const at = Math.max(
+    0,
+    rows.findIndex(({ node }) => node.key === active),
+  );
   const first = Math.max(0, Math.floor(scrolled / rowHeight) - spare);
   const seen = rows.slice(first, first + Math.ceil((height || 400) / rowHeight) + 2 * spare);
 
   const goTo = (index: number) => {
     const target = Math.max(0, Math.min(rows.length - 1, index));
-    setActive(target);
+    setActive(rows[target]?.node.key);
     const element = box.current;
     if (!element) return;
     const top = target * rowHeight;
@@ -47,6 +60,12 @@ export const VirtualTree = <T extends TreeItem<T>>({
     else if (top + rowHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = top + rowHeight - element.clientHeight;
   };
+  // What is chosen from elsewhere, as by adding it, is brought into sight.
+  const chosenAt = rows.findIndex(({ node }) => node.key === chosen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice, or its coming into the tree, moves the view
+  useEffect(() => {
+    if (chosenAt >= 0) goTo(chosenAt);
+  }, [chosen, chosenAt >= 0]);
   const unfold = ({ node, isBranch }: TreeRow<T>) =>
     isBranch && !open.has(node.key) ? onToggle(node.key) : goTo(at + 1);
   const fold = ({ node, isBranch, level }: TreeRow<T>) => {
@@ -56,6 +75,11 @@ export const VirtualTree = <T extends TreeItem<T>>({
   const handleKey = (event: KeyboardEvent) => {
     const row = rows[at];
     if (!row) return;
+    if (onKey?.(event, row.node)) {
+      event.preventDefault();
+      return;
+    }
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () => goTo(at + 1),
       ArrowUp: () => goTo(at - 1),
@@ -64,7 +88,7 @@ export const VirtualTree = <T extends TreeItem<T>>({
       ArrowRight: () => unfold(row),
       ArrowLeft: () => fold(row),
       Enter: () => onChoose(row.node),
-      ' ': () => onChoose(row.node),
+      ' ': () => (ticks ? ticks.onTick(row.node) : onChoose(row.node)),
     };
     const move = moves[event.key];
     if (!move) return;
@@ -102,11 +126,13 @@ export const VirtualTree = <T extends TreeItem<T>>({
               aria-setsize={siblings}
               aria-expanded={isBranch ? open.has(node.key) : undefined}
               aria-selected={node.key === chosen}
+              aria-checked={ticks?.ticked.has(node.key)}
               style={{ top: index * rowHeight, paddingInlineStart: (level - 1) * indent }}
               onClick={() => {
-                setActive(index);
+                setActive(node.key);
                 onChoose(node);
               }}
+              {...dragOf(node)}
             >
               <span
                 className={`lc-tree-switch${isBranch ? '' : ' lc-tree-leaf'}`}
@@ -116,6 +142,17 @@ export const VirtualTree = <T extends TreeItem<T>>({
                   if (isBranch) onToggle(node.key);
                 }}
               />
+              {ticks && (
+                <span
+                  className="lc-tree-box"
+                  aria-hidden="true"
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    setActive(node.key);
+                    ticks.onTick(node);
+                  }}
+                />
+              )}
               {renderTitle(node)}
             </div>
           );

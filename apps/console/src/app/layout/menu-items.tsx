@@ -4,7 +4,7 @@ import { Badge } from 'antd';
 import type { MouseEvent } from 'react';
 import { useT } from '../../kernel/i18n.ts';
 import { prefetchPage } from '../../kernel/pages.ts';
-import { MenuIcon } from '../menu-icon.tsx';
+import { MenuIcon } from '../../ui/menu-icon.tsx';
 import { hrefOf } from '../open-menu.ts';
 
 export type MenuItem = NonNullable<MenuProps['items']>[number];

@@ -1,5 +1,6 @@
 export type { FieldInputProps } from './form/field-input.tsx';
 export { FormFields, type Inputs } from './form/form-fields.tsx';
+export { LocalizedInput } from './form/localized-input.tsx';
 export { RecordDialog } from './form/record-dialog.tsx';
 export { RecordForm } from './form/record-form.tsx';
 export { ReferencePicker } from './form/reference-picker.tsx';
@@ -12,6 +13,8 @@ export { toFormItems } from './projections.ts';
 export { refreshResource, refusalOf, resourceApi } from './resource-api.ts';
 export { nameOf, type Row, textOf, toRow } from './row.ts';
 export { useChoices, useDictionary } from './use-dictionary.ts';
+export { refreshResource, refusalOf } from './resource-api.ts';
+export { localizedOf, nameOf, type Row, textOf, toRow } from './row.ts';
 export { useMay } from './use-may.ts';
 export { type ResourceForm, useResourceForm } from './use-resource-form.ts';
 export { useResourceRow } from './use-resource-row.ts';

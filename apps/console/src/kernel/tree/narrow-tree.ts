@@ -18,12 +18,13 @@ export const countNodes = <T extends TitledNode<T>>(nodes: readonly T[]): number
   nodes.reduce((sum, { children }) => sum + 1 + countNodes(children), 0);
 
 /**
- * The branches in which a title matches.
+ * The branches in which a title matches, or whatever texts of a node are given.
  * @returns the narrowed tree, and the keys that must be open for every match to be seen
  */
 export const narrowTree = <T extends TitledNode<T>>(
   nodes: readonly T[],
   keyword: string,
+  textOf: (node: T) => string = ({ title }) => title,
 ): { nodes: T[]; open: string[] } => {
   const wanted = keyword.trim().normalize('NFC').toLocaleLowerCase();
   const open: string[] = [];
@@ -31,7 +32,7 @@ export const narrowTree = <T extends TitledNode<T>>(
     branch.flatMap((node) => {
       const children = narrow(node.children);
       if (children.length > 0) open.push(node.key);
-      const isMatch = node.title.toLocaleLowerCase().includes(wanted);
+      const isMatch = textOf(node).toLocaleLowerCase().includes(wanted);
       return isMatch || children.length > 0 ? [{ ...node, children }] : [];
     });
   return wanted === '' ? { nodes: [...nodes], open } : { nodes: narrow(nodes), open };

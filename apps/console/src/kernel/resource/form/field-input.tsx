@@ -110,7 +110,9 @@ export const FieldInput = (props: FieldInputProps) => {
     case 'text':
       return <TextInput {...props} field={field} />;
     case 'localized':
-      return <LocalizedInput {...props} max={field.max} />;
+      return (
+        <LocalizedInput {...props} label={labelOf(props.resource.spec.name, props.name)} max={field.max} />
+      );
     case 'integer':
       return (
         <InputNumber

@@ -1,11 +1,10 @@
-import { defaultLanguage, type Language, languages, type Resource } from '@lc/contract/kernel';
+import { defaultLanguage, type Language, languages } from '@lc/contract/kernel';
 import { Input } from 'antd';
-import { labelOf, useT } from '../../i18n.ts';
+import { useT } from '../../i18n.ts';
 import { localizedOf } from '../row.ts';
 
 interface LocalizedInputProps {
-  resource: Resource;
-  name: string;
+  label: string;
   max: number;
   id: string;
   value: unknown;
@@ -23,10 +22,9 @@ export const languageNames: Record<Language, string> = {
 };
 
 /** One text in three languages, all of them in sight. English stands in for those left empty. */
-export const LocalizedInput = ({ resource, name, max, ...props }: LocalizedInputProps) => {
+export const LocalizedInput = ({ label, max, ...props }: LocalizedInputProps) => {
   const t = useT();
   const texts = localizedOf(props.value);
-  const label = labelOf(resource.spec.name, name);
   return (
     <fieldset className="lc-localized">
       <legend className="lc-sr-only">{label}</legend>

@@ -5,7 +5,7 @@ import type { ResourceForm } from '../use-resource-form.ts';
 import './form.css';
 
 interface RecordFormProps {
-  form: ResourceForm;
+  form: Pick<ResourceForm, 'errors' | 'refusal' | 'isConflict' | 'isSaving' | 'submit' | 'takeNewest'>;
   id: string;
   onSaved: () => void;
   children: ReactNode;

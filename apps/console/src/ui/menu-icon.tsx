@@ -94,9 +94,12 @@ const icons = {
   WifiOutlined,
 } as const;
 
+/** The icons that a menu may name. */
+export const menuIconNames: readonly string[] = Object.keys(icons);
+
 const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name);
 
-/** The icon that a menu entry names; a neutral one where the name is none of the frame's. */
+/** The icon that a menu entry names; a neutral one where the name is none of these. */
 export const MenuIcon = ({ name }: { name: string | null }) => {
   const Icon = name && isKnown(name) ? icons[name] : AppstoreOutlined;
   return <Icon aria-hidden="true" />;

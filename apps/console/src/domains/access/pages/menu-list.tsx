@@ -1,0 +1,199 @@
+import { EyeOutlined, PlusOutlined, RestOutlined } from '@ant-design/icons';
+import { Button, Drawer, Grid } from 'antd';
+import { useState } from 'react';
+import { useCan } from '../../../kernel/can.tsx';
+import { useT } from '../../../kernel/i18n.ts';
+import type { Action } from '../../../kernel/resource/index.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { DropPlace } from '../../../ui/tree-drag.ts';
+import { MenuBinDrawer } from '../parts/menu-bin-drawer.tsx';
+import { MenuDetail } from '../parts/menu-detail.tsx';
+import { MenuFormDrawer, type MenuFormOpened } from '../parts/menu-form-drawer.tsx';
+import { childrenOf, type MenuTreeNode, placeOf } from '../parts/menu-nodes.ts';
+import { MenuPreviewDrawer } from '../parts/menu-preview-drawer.tsx';
+import { MenuTree } from '../parts/menu-tree.tsx';
+import { MoveDialog } from '../parts/move-dialog.tsx';
+import { useMenuChanges } from '../parts/use-menu-changes.tsx';
+import { useMenus } from '../parts/use-menus.ts';
+import '../../../ui/page-card.css';
+import '../parts/menus.css';
+
+type Layer = 'bin' | 'preview';
+
+/** Menus and buttons: the tree, what is chosen beside it, and everything that can be done with it. */
+const MenuListPage = () => {
+  const t = useT();
+  const can = useCan();
+  const isNarrow = Grid.useBreakpoint().lg === false;
+  const menus = useMenus();
+  const [chosen, setChosen] = useState<string>();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<MenuFormOpened>();
+  const [moving, setMoving] = useState<string>();
+  const [layer, setLayer] = useState<Layer>();
+  const { move, askToRemove } = useMenuChanges(menus, (ids) => {
+    if (chosen !== undefined && ids.includes(chosen)) setChosen(undefined);
+    setTicked(new Set([...ticked].filter((id) => !ids.includes(id))));
+  });
+  const menu = chosen === undefined ? undefined : menus.byId.get(chosen);
+  const toMove = moving === undefined ? undefined : menus.byId.get(moving);
+  const tickedMenus = menus.menus.filter(({ id }) => ticked.has(id));
+  const mayEdit = can('menu:edit');
+
+  const nextSortNo = (parentId: string | null): number => childrenOf(menus.menus, parentId).length + 1;
+  const add = (menuType: '0' | '1' | '2', parentId: string | null) =>
+    setOpened({
+      mode: 'create',
+      menuType,
+      parentId: parentId ?? '',
+      sortNo: nextSortNo(parentId),
+    });
+
+  const handleTick = (id: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(id)) next.add(id);
+    setTicked(next);
+  };
+  const handleDrop = (node: MenuTreeNode, target: MenuTreeNode, place: DropPlace) => {
+    const parentId = place === 'inside' ? target.key : target.menu.parentId;
+    const siblings = childrenOf(menus.menus, parentId).filter(({ id }) => id !== node.key);
+    const at = siblings.findIndex(({ id }) => id === target.key);
+    const index = place === 'inside' ? siblings.length : place === 'before' ? at : at + 1;
+    void move(node.menu, { parentId, index });
+  };
+  const handleShift = (id: string, step: -1 | 1) => {
+    const shifted = menus.byId.get(id);
+    if (!shifted) return;
+    const { parentId, index } = placeOf(menus.menus, shifted);
+    const next = index + step;
+    if (next >= 0 && next < childrenOf(menus.menus, parentId).length)
+      void move(shifted, { parentId, index: next });
+  };
+
+  const actionsOf = (id: string): Action[] => {
+    const own = menus.byId.get(id);
+    if (!own) return [];
+    const isButton = own.menuType === '2';
+    return [
+      ...(mayEdit
+        ? [{ key: 'edit', label: t('list.edit'), run: () => setOpened({ mode: 'update', id }) }]
+        : []),
+      ...(can('menu:add')
+        ? [
+            ...(isButton
+              ? []
+              : [
+                  { key: 'child', label: t('menuPage.addChild'), run: () => add('1', id) },
+                  { key: 'button', label: t('menuPage.addButton'), run: () => add('2', id) },
+                ]),
+            {
+              key: 'copy',
+              label: t('menuPage.copy'),
+              run: () => setOpened({ mode: 'copy', id, sortNo: nextSortNo(own.parentId) }),
+            },
+          ]
+        : []),
+      ...(mayEdit
+        ? [
+            { key: 'up', label: t('menuPage.moveUp'), run: () => handleShift(id, -1) },
+            { key: 'down', label: t('menuPage.moveDown'), run: () => handleShift(id, 1) },
+            { key: 'move', label: t('menuPage.moveTo'), run: () => setMoving(id) },
+          ]
+        : []),
+      ...(can('menu:delete')
+        ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => askToRemove([own]) }]
+        : []),
+    ];
+  };
+
+  const detail = menu && <MenuDetail key={menu.id} id={menu.id} actions={actionsOf(menu.id)} />;
+  return (
+    <section className="lc-page-card lc-menus">
+      <div className="lc-menus-tools">
+        {can('menu:add') && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => add('0', null)}>
+            {t('menuPage.addFirst')}
+          </Button>
+        )}
+        {can('role:list') && (
+          <Button icon={<EyeOutlined aria-hidden="true" />} onClick={() => setLayer('preview')}>
+            {t('menuPage.preview')}
+          </Button>
+        )}
+        {can('menu:recycle') && (
+          <Button icon={<RestOutlined aria-hidden="true" />} onClick={() => setLayer('bin')}>
+            {t('list.recycleBin')}
+          </Button>
+        )}
+        {ticked.size > 0 && (
+          <>
+            <span className="lc-menus-count">{t('list.selected', { count: ticked.size })}</span>
+            <Button danger onClick={() => askToRemove(tickedMenus)}>
+              {t('list.delete')}
+            </Button>
+            <Button type="text" onClick={() => setTicked(new Set())}>
+              {t('list.clear')}
+            </Button>
+          </>
+        )}
+      </div>
+      <div className="lc-menus-split">
+        <div className="lc-menus-main">
+          <MenuTree
+            menus={menus}
+            chosen={chosen}
+            ticked={ticked}
+            onTick={can('menu:delete') ? handleTick : undefined}
+            onMove={mayEdit ? handleDrop : undefined}
+            onShift={mayEdit ? handleShift : undefined}
+            onChoose={setChosen}
+          />
+        </div>
+        {!isNarrow && (
+          <aside className="lc-menus-beside" aria-label={menu?.title ?? t('menuPage.choose')}>
+            {menu && <h2>{menu.title}</h2>}
+            {detail ?? <Notice kind="empty" title={t('menuPage.choose')} />}
+          </aside>
+        )}
+      </div>
+      {isNarrow && (
+        <Drawer
+          open={menu !== undefined}
+          placement="bottom"
+          size="70vh"
+          title={menu?.title}
+          onClose={() => setChosen(undefined)}
+        >
+          {detail}
+        </Drawer>
+      )}
+      {opened && (
+        <MenuFormDrawer
+          opened={opened}
+          menus={menus}
+          onClose={() => setOpened(undefined)}
+          onSaved={(id) => {
+            setChosen(id);
+            void menus.refresh();
+          }}
+        />
+      )}
+      {toMove && (
+        <MoveDialog
+          key={toMove.id}
+          menu={toMove}
+          menus={menus}
+          onMove={(parentId) => {
+            const index = childrenOf(menus.menus, parentId).length;
+            void move(toMove, { parentId, index });
+          }}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+      {layer === 'bin' && <MenuBinDrawer menus={menus} onClose={() => setLayer(undefined)} />}
+      {layer === 'preview' && <MenuPreviewDrawer menus={menus} onClose={() => setLayer(undefined)} />}
+    </section>
+  );
+};
+
+export default MenuListPage;

@@ -1,0 +1,65 @@
+import { type DragEvent, useState } from 'react';
+
+/** Where beside a row something is let go. */
+export type DropPlace = 'before' | 'inside' | 'after';
+
+/** How the rows of a tree are dragged to another place. */
+export interface TreeDrag<T> {
+  mayDrop: (dragged: T, target: T, place: DropPlace) => boolean;
+  onDrop: (dragged: T, target: T, place: DropPlace) => void;
+}
+
+/** The upper and lower quarter of a row mean before and after it. */
+const edge = 0.25;
+
+const placeAt = ({ currentTarget, clientY }: DragEvent<HTMLElement>): DropPlace => {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  const part = (clientY - top) / height;
+  if (part < edge) return 'before';
+  return part > 1 - edge ? 'after' : 'inside';
+};
+
+/** What a row needs to be dragged and to have others dropped on it. */
+export const useTreeDrag = <T extends { key: string }>(drag: TreeDrag<T> | undefined) => {
+  const [dragged, setDragged] = useState<T>();
+  const [over, setOver] = useState<{ key: string; place: DropPlace }>();
+  if (!drag) return () => ({});
+
+  const end = () => {
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  const targetOf = (event: DragEvent<HTMLElement>, node: T): DropPlace | undefined => {
+    if (!dragged || dragged.key === node.key) return undefined;
+    const place = placeAt(event);
+    // Where a row takes nothing in, its middle counts as the nearer edge.
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const nearer = event.clientY - top < height / 2 ? 'before' : 'after';
+    return [place, nearer].find((candidate): candidate is DropPlace =>
+      drag.mayDrop(dragged, node, candidate as DropPlace),
+    );
+  };
+
+  return (node: T) => ({
+    draggable: true,
+    'data-drop': over?.key === node.key ? over.place : undefined,
+    'data-dragged': dragged?.key === node.key ? '' : undefined,
+    onDragStart: (event: DragEvent<HTMLElement>) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', node.key);
+      setDragged(node);
+    },
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      const place = targetOf(event, node);
+      if (place) event.preventDefault();
+      if (over?.key !== node.key || over.place !== place) setOver(place && { key: node.key, place });
+    },
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      const place = targetOf(event, node);
+      event.preventDefault();
+      if (dragged && place) drag.onDrop(dragged, node, place);
+      end();
+    },
+    onDragEnd: end,
+  });
+};
