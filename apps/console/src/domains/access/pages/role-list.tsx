@@ -3,30 +3,46 @@ import { useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { ResourceListPage, type Row } from '../../../kernel/resource/index.ts';
+import { CompareDrawer } from '../parts/compare-drawer.tsx';
+import { CopyRoleDialog } from '../parts/copy-role-dialog.tsx';
 import { GrantsDrawer } from '../parts/grants-drawer.tsx';
 import { MembersDrawer } from '../parts/members-drawer.tsx';
 
-/** Roles; what each one grants, and who has it, in drawers. */
+const layers = {
+  grants: GrantsDrawer,
+  members: MembersDrawer,
+  copy: CopyRoleDialog,
+  compare: CompareDrawer,
+} as const;
+
+/** Roles; what each one grants, who has it, a copy of it, and how it differs from another. */
 const RoleListPage = () => {
   const t = useT();
   const can = useCan();
-  const [showing, setShowing] = useState<Row>();
-  const [granting, setGranting] = useState<Row>();
+  const [layer, setLayer] = useState<{ kind: keyof typeof layers; role: Row }>();
+  const close = () => setLayer(undefined);
+  const Layer = layer && layers[layer.kind];
   return (
     <>
       <ResourceListPage
         resource={role}
-        rowActions={(row) => [
-          ...(can('role:grant')
-            ? [{ key: 'grants', label: t('rolePage.grants'), run: () => setGranting(row) }]
-            : []),
-          ...(can('role:members')
-            ? [{ key: 'members', label: t('rolePage.members'), run: () => setShowing(row) }]
-            : []),
-        ]}
+        rowActions={(role) =>
+          [
+            { key: 'grants' as const, label: t('rolePage.grants'), isOffered: can('role:grant') },
+            { key: 'members' as const, label: t('rolePage.members'), isOffered: can('role:members') },
+            {
+              key: 'copy' as const,
+              label: t('rolePage.copy'),
+              // The administrator role holds everything without a row for it: there is nothing to copy.
+              isOffered: can('role:add') && role.isAdministrator !== true,
+            },
+            { key: 'compare' as const, label: t('rolePage.compare'), isOffered: can('role:list') },
+          ]
+            .filter(({ isOffered }) => isOffered)
+            .map(({ key, label }) => ({ key, label, run: () => setLayer({ kind: key, role }) }))
+        }
       />
-      {granting && <GrantsDrawer key={granting.id} role={granting} onClose={() => setGranting(undefined)} />}
-      {showing && <MembersDrawer key={showing.id} role={showing} onClose={() => setShowing(undefined)} />}
+      {layer && Layer && <Layer key={`${layer.kind}-${layer.role.id}`} role={layer.role} onClose={close} />}
     </>
   );
 };

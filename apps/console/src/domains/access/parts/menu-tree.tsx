@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Skeleton, Tag, Tooltip } from 'antd';
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { narrowTree } from '../../../kernel/tree/narrow-tree.ts';
 import { MarkedText } from '../../../ui/marked-text.tsx';
@@ -69,11 +69,13 @@ export const MenuTree = ({ menus, chosen, ticked, ...props }: MenuTreeProps) => 
     [menus.menus, wanted],
   );
   const chosenParent = chosen === undefined ? undefined : byId.get(chosen)?.parentId;
-  const open = useMemo(() => {
-    const base = opened ?? new Set(wanted ? narrowed.open : []);
-    // What is chosen is in sight, wherever it was moved.
-    return chosenParent ? new Set([...base, ...ancestry(byId, chosenParent)]) : base;
-  }, [opened, wanted, narrowed, chosenParent, byId]);
+  // What is chosen is in sight, wherever it was added or moved to; a person may fold it away again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice or another place unfolds
+  useEffect(() => {
+    if (!chosenParent) return;
+    setOpened((current) => new Set([...(current ?? []), ...ancestry(byId, chosenParent)]));
+  }, [chosen, chosenParent]);
+  const open = useMemo(() => opened ?? new Set(wanted ? narrowed.open : []), [opened, wanted, narrowed]);
 
   const handleToggle = (key: string) => {
     const next = new Set(open);

@@ -1,0 +1,41 @@
+import { copyRole, role as roleResource } from '@lc/contract/access';
+import { api } from '../../../kernel/api.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { localizedOf, nameOf, RecordDialog, type Row, textOf } from '../../../kernel/resource/index.ts';
+
+const maxCode = 64;
+const suffix = '_copy';
+
+/** A new role that grants the same as another, under a name and code of its own. */
+export const CopyRoleDialog = ({ role, onClose }: { role: Row; onClose: () => void }) => {
+  const t = useT();
+  return (
+    <RecordDialog
+      resource={roleResource}
+      title={t('rolePage.copyOf', { name: nameOf(roleResource, role) })}
+      opened={{
+        mode: 'create',
+        given: {
+          roleName: localizedOf(role.roleNameI18n),
+          roleCode: `${textOf(role.roleCode).slice(0, maxCode - suffix.length)}${suffix}`,
+          description: role.description,
+        },
+      }}
+      save={(_body, values) =>
+        api(
+          copyRole,
+          {
+            body: {
+              id: role.id,
+              roleCode: textOf(values.roleCode).trim(),
+              roleNameI18n: localizedOf(values.roleName),
+              description: textOf(values.description).trim() || null,
+            },
+          },
+          { silent: true },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+};
