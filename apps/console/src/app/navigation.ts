@@ -1,21 +1,12 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import { useEffect } from 'react';
+import { sideItems } from '../kernel/visible-menu.ts';
 import { chooseTop, useNavStore } from './nav-store.ts';
 import { useShell } from './shell-context.ts';
 
 /** Every entry below, itself included. */
 export const flatten = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children)]);
-
-/**
- * What the side menu shows for a chosen top menu: its children, with the entries that stand at the top level
- * without being top menus. For a top menu without children, and where there are no top menus, everything.
- */
-export const sideItems = (visible: readonly MenuNode[], topId: string | null): readonly MenuNode[] => {
-  const top = visible.find((node) => node.isTop && node.id === topId);
-  if (!top || top.children.length === 0) return visible;
-  return [...visible.filter((node) => !node.isTop), ...top.children];
-};
 
 export interface Navigation {
   all: readonly MenuNode[];

@@ -1,6 +1,7 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import { navigate } from 'wouter/use-browser-location';
-import { isFrame, targetOf } from './routes.ts';
+import { isFrame } from '../kernel/visible-menu.ts';
+import { targetOf } from './routes.ts';
 
 /** Only addresses of the web are opened: never `javascript:` or the like from a menu record. */
 export const isWebAddress = (address: string | null): address is string =>

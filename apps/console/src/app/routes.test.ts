@@ -1,10 +1,10 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import { expect, test } from 'vitest';
+import { sideItems, visibleMenu } from '../kernel/visible-menu.ts';
 import { columnTarget, filterColumns } from './layout/column-click.ts';
 import { menuNode } from './menu-node.fixture.ts';
-import { sideItems } from './navigation.ts';
 import { isWebAddress } from './open-menu.ts';
-import { buildRoutes, findRoute, visibleMenu } from './routes.ts';
+import { buildRoutes, findRoute } from './routes.ts';
 
 const nobody = new Set<string>();
 const menu: MenuNode[] = [

@@ -1,4 +1,5 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
+import { isFrame, isLayout, isPermitted } from '../kernel/visible-menu.ts';
 
 /** A page of the console, as the server's menu describes it. */
 export interface ConsoleRoute {
@@ -15,14 +16,6 @@ export interface ConsoleRoute {
   /** The menu entries from the top down to this one. */
   chain: readonly MenuNode[];
 }
-
-/** Components that only group others, or embed a page. */
-const isLayout = (component: string): boolean => component.startsWith('layouts/');
-export const isFrame = (component: string): boolean => /IframePageView$/.test(component);
-
-/** Whether one of the entry's permissions is among the person's; an entry without any is everybody's (section 6). */
-export const isPermitted = (node: MenuNode, granted: ReadonlySet<string>): boolean =>
-  node.meta.permission.length === 0 || node.meta.permission.some((permission) => granted.has(permission));
 
 const firstPage = (nodes: readonly MenuNode[], granted: ReadonlySet<string>): string | null => {
   for (const node of nodes) {
@@ -76,16 +69,6 @@ export const findRoute = (routes: readonly ConsoleRoute[], fullPath: string): Co
   const path = pathOf(fullPath);
   return routes.find((route) => pathOf(route.path) === path);
 };
-
-/** What the navigation shows: permitted entries that are not hidden, without headings that lead nowhere. */
-export const visibleMenu = (menu: readonly MenuNode[], granted: ReadonlySet<string>): MenuNode[] =>
-  menu.flatMap((node) => {
-    if (node.hidden || node.meta.hidden || !isPermitted(node, granted)) return [];
-    const children = node.alwaysShow ? [] : visibleMenu(node.children, granted);
-    const isPage = Boolean(node.component) && node.route !== '0' && !isLayout(node.component ?? '');
-    const leadsSomewhere = isPage || isFrame(node.component ?? '') || Boolean(node.meta.url);
-    return leadsSomewhere || children.length > 0 ? [{ ...node, children }] : [];
-  });
 
 /** Where a click on a menu entry goes: its redirect, its own page, or nowhere for a mere heading. */
 export const targetOf = (node: MenuNode): string | null => {

@@ -4,9 +4,10 @@ import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../kernel/i18n.ts';
 import { PageTabContext } from '../../kernel/page-tab.ts';
 import { findPage } from '../../kernel/pages.ts';
+import { isFrame } from '../../kernel/visible-menu.ts';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
 import { isWebAddress } from '../open-menu.ts';
-import { type ConsoleRoute, isFrame } from '../routes.ts';
+import type { ConsoleRoute } from '../routes.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { tabActions } from './tab-store.ts';
 

@@ -165,6 +165,6 @@ export const loadComparison = async (
     join sys_role r on r.id = any(${[...roleIds]}::bigint[])
     where p.deleted_at is null and (r.is_administrator or exists (
       select from sys_role_permission rp where rp.role_id = r.id and rp.permission_id = p.id))
-    group by p.id, paths.title, paths.path order by p.sort_no, p.id`.execute(db);
+    group by p.id, paths.title, paths.path, paths.place order by paths.place`.execute(db);
   return rows;
 };

@@ -73,8 +73,12 @@ const Compared = ({ comparison, leftId }: ComparedProps) => {
     {
       key: 'side',
       title: t('rolePage.compareHeld'),
-      width: '40%',
-      render: (_value, row) => <Tag color={colours[row.side]}>{words[row.side]}</Tag>,
+      width: 150,
+      render: (_value, row) => (
+        <Tag color={colours[row.side]} className="lc-compare-side">
+          {words[row.side]}
+        </Tag>
+      ),
     },
   ];
   if (comparison.permissions.length === 0) return <Notice kind="empty" title={t('rolePage.compareSame')} />;

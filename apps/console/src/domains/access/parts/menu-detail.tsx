@@ -92,7 +92,7 @@ export const MenuDetail = ({ id, actions }: { id: string; actions: readonly Acti
         ))}
       </div>
       <DetailList
-        columns={1}
+        columns={2}
         items={[
           { key: 'kind', label: labelOf('menu', 'menuType'), value: t(`menuKind.${data.menuType}`) },
           ...fieldsToTell(data).map((name) => ({

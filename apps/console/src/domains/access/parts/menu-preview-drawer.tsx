@@ -9,6 +9,7 @@ import { api } from '../../../kernel/api.ts';
 import { isShown } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { ReferencePicker } from '../../../kernel/resource/index.ts';
+import { sideItems, visibleMenu } from '../../../kernel/visible-menu.ts';
 import { MenuIcon } from '../../../ui/menu-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { VirtualTree } from '../../../ui/virtual-tree.tsx';
@@ -20,11 +21,8 @@ interface PreviewNode {
   children: PreviewNode[];
 }
 
-/** The side menu as it is drawn: hidden entries are not in it. */
 const toPreview = (nodes: readonly MenuNode[]): PreviewNode[] =>
-  nodes
-    .filter(({ hidden }) => !hidden)
-    .map((node) => ({ key: node.id, node, children: toPreview(node.children) }));
+  nodes.map((node) => ({ key: node.id, node, children: toPreview(node.children) }));
 
 const branches = (nodes: readonly PreviewNode[]): string[] =>
   nodes.flatMap(({ key, children }) => [key, ...branches(children)]);
@@ -62,14 +60,12 @@ const Buttons = ({
 
 const Shown = ({ rights, menus }: { rights: PermissionResult; menus: Menus }) => {
   const t = useT();
-  const visible = rights.menu.filter(({ hidden }) => !hidden);
+  const visible = visibleMenu(rights.menu, new Set(rights.auth.map(({ action }) => action)));
   const tops = visible.filter(({ isTop }) => isTop);
   const [topId, setTopId] = useState(tops[0]?.id);
   const [chosen, setChosen] = useState<MenuNode>();
   const top = tops.find(({ id }) => id === topId);
-  const side = toPreview(
-    top && top.children.length > 0 ? [...visible.filter(({ isTop }) => !isTop), ...top.children] : visible,
-  );
+  const side = toPreview(sideItems(visible, topId ?? null));
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const open = new Set(branches(side).filter((key) => !closed.has(key)));
   const toggle = (key: string) => {
