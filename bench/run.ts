@@ -8,6 +8,7 @@ import { startServerProcess } from '../tests/support/server-process.ts';
 import { capturePlan, newRow } from './capture.ts';
 import { type Comparison, compare, median, type Work } from './compare.ts';
 import { loadRows, rowCount, someIds } from './data.ts';
+import { measureMenus } from './menus.ts';
 import { type Plan, pageCount, password, paths } from './plan.ts';
 import { printComparisons, printFact, printMachine } from './print.ts';
 import { type Measured, memoryOf, startBare } from './processes.ts';
@@ -136,6 +137,7 @@ const run = async (): Promise<void> => {
     });
     ending.push(() => server.end());
     const idle = memoryOf(server.pid);
+    if (wanted === 'menus') return await measureMenus(server.address, database);
     const token = await signIn(server.address);
     const plan: Plan = { ...captured, token };
     const planFile = join(dataDir, 'bench-plan.json');
@@ -161,6 +163,7 @@ const run = async (): Promise<void> => {
     printFact('memory after the run', memoryOf(server.pid), 'MB');
     printFact('memory at 200 requests in flight', await peakMemory(server, token), 'MB', { atMost: 200 });
     await measureVisits(server.address);
+    await measureMenus(server.address, database);
   } finally {
     for (const end of ending.reverse()) await end();
   }
