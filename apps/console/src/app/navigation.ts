@@ -1,5 +1,5 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { sideItems } from '../kernel/visible-menu.ts';
 import { chooseTop, useNavStore } from './nav-store.ts';
 import { useShell } from './shell-context.ts';
@@ -36,5 +36,7 @@ export const useNavigation = (): Navigation => {
   }, [arrivedTop, fullPath]);
   const top = topMenus.find((node) => node.id === topId) ?? topMenus[0];
   const selectedId = tree?.id ?? route?.chain.findLast((node) => !node.hidden)?.id;
-  return { all: visible, topMenus, top, side: sideItems(visible, top?.id ?? null), tree, selectedId };
+  const topMenuId = top?.id ?? null;
+  const side = useMemo(() => sideItems(visible, topMenuId), [visible, topMenuId]);
+  return { all: visible, topMenus, top, side, tree, selectedId };
 };

@@ -56,12 +56,23 @@ const MenuLabel = ({ node }: { node: MenuNode }) => {
   );
 };
 
-/** Menu entries as the component library wants them; those of the header's own row have no icons. */
-export const toItems = (nodes: readonly MenuNode[], isRow = false): MenuItem[] =>
+/** What stands below an entry that nobody has unfolded: the library draws every entry it is given. */
+const unseen = (id: string): MenuItem[] => [{ key: `${id}-unseen`, label: null, disabled: true }];
+
+/**
+ * Menu entries as the component library wants them; those of the header's own row have no icons. With `unfolded`,
+ * only entries below these are made.
+ */
+export const toItems = (
+  nodes: readonly MenuNode[],
+  { isRow = false, unfolded }: { isRow?: boolean; unfolded?: ReadonlySet<string> } = {},
+): MenuItem[] =>
   nodes.map((node) => ({
     key: node.id,
     icon: isRow ? null : <MenuIcon name={node.meta.icon} />,
     title: node.meta.title,
     label: <MenuLabel node={node} />,
-    ...(node.children.length > 0 && { children: toItems(node.children) }),
+    ...(node.children.length > 0 && {
+      children: unfolded && !unfolded.has(node.id) ? unseen(node.id) : toItems(node.children, { unfolded }),
+    }),
   }));

@@ -27,14 +27,22 @@ const branchOf = (nodes: readonly MenuNode[], id: string | undefined): string[] 
 /** The menu at the side; one branch is open at a time. */
 export const SideMenu = ({ nodes, selectedId, isFolded, theme, onChosen }: SideMenuProps) => {
   const t = useT();
-  const items = useMemo(() => toItems(nodes), [nodes]);
   const branch = useMemo(() => branchOf(nodes, selectedId), [nodes, selectedId]);
   const [openKeys, setOpenKeys] = useState<readonly string[]>(branch);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const items = useMemo(
+    () => toItems(nodes, { unfolded: new Set([...branch, ...seen]) }),
+    [nodes, branch, seen],
+  );
   useEffect(() => setOpenKeys(branch), [branch]);
 
   const handleOpenChange = (keys: string[]) => {
     const opened = keys.find((key) => !openKeys.includes(key));
     setOpenKeys(opened ? [...branchOf(nodes, opened), opened] : keys);
+  };
+  const handleUnfold = (keys: string[]) => {
+    if (keys.some((key) => !seen.includes(key))) setSeen([...new Set([...seen, ...keys])]);
+    if (!isFolded) handleOpenChange(keys);
   };
 
   return (
@@ -45,7 +53,8 @@ export const SideMenu = ({ nodes, selectedId, isFolded, theme, onChosen }: SideM
         items={items}
         inlineCollapsed={isFolded}
         selectedKeys={selectedId ? [selectedId] : []}
-        {...(!isFolded && { openKeys: [...openKeys], onOpenChange: handleOpenChange })}
+        {...(!isFolded && { openKeys: [...openKeys] })}
+        onOpenChange={handleUnfold}
         onClick={({ key, domEvent }) => {
           if (!isPlainClick(domEvent)) return;
           const node = flatten(nodes).find(({ id }) => id === key);

@@ -125,7 +125,7 @@ export const TopTree = ({ nodes, selectedId, theme }: TopTreeProps) => {
   const count = topMenuCount(useWindowWidth(), useLanguage());
   const rest = nodes.slice(count);
   const items = [
-    ...toItems(nodes.slice(0, count), true),
+    ...toItems(nodes.slice(0, count), { isRow: true }),
     ...(rest.length > 0 ? [{ key: 'more', label: t('shell.moreMenus'), children: toItems(rest) }] : []),
   ];
   return (

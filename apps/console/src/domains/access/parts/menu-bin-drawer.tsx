@@ -58,7 +58,7 @@ export const MenuBinDrawer = ({ menus, onClose }: { menus: Menus; onClose: () =>
             {title} <small>{t(`menuKind.${menuType}`)}</small>
           </span>
           {below > 0 && <small>{t('menuPage.binBelow', { count: below })}</small>}
-          <code>{perms ?? url}</code>
+          <code>{menuType === '2' ? perms : url}</code>
         </span>
       ),
     },

@@ -143,7 +143,8 @@ export const MenuTree = ({ menus, chosen, ticked, ...props }: MenuTreeProps) => 
           value={keyword}
           onChange={(event) => {
             setKeyword(event.target.value);
-            setOpened(undefined);
+            const isWhole = event.target.value === '' && chosenParent;
+            setOpened(isWhole ? new Set(ancestry(byId, chosenParent)) : undefined);
           }}
         />
         <Button onClick={() => setOpened(new Set(branchKeys(narrowed.nodes)))}>

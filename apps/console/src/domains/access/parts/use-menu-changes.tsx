@@ -8,6 +8,7 @@ import { countTaken, type Place, placeOf } from './menu-nodes.ts';
 import type { Menus } from './use-menus.ts';
 
 const undoSeconds = 8;
+const movedKey = 'menu-moved';
 
 /** Moving and deleting menus, each with a way back. */
 export const useMenuChanges = (menus: Menus, onDeleted: (ids: readonly string[]) => void) => {
@@ -47,8 +48,10 @@ export const useMenuChanges = (menus: Menus, onDeleted: (ids: readonly string[])
   const move = async (menu: MenuOutline, to: Place): Promise<void> => {
     const from = placeOf(menus.menus, menu);
     if (from.parentId === to.parentId && from.index === to.index) return;
+    // The way back of an earlier move would no longer lead back.
+    notification.destroy(movedKey);
     if (await attempt(() => menus.move(menu, to)))
-      offerUndo('menu-moved', t('menuPage.moved', { name: menu.title }), () => menus.move(menu, from));
+      offerUndo(movedKey, t('menuPage.moved', { name: menu.title }), () => menus.move(menu, from));
   };
 
   const remove = async (chosen: readonly MenuOutline[]): Promise<void> => {

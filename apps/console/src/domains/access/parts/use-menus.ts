@@ -64,7 +64,7 @@ export const useMenus = () => {
       await sent;
     } finally {
       // The last of several moves in a row reads what the server made of them all.
-      if (queue.current === settled) await refresh();
+      if (queue.current === settled) void refresh();
     }
   };
 
