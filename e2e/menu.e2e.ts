@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, confirm, rowOf } from './support/list.ts';
+import { choose, confirm } from './support/list.ts';
 import { buttonOf, closeDrawer, shellOf } from './support/shell.ts';
 import { type TestConsole, useConsole } from './support/use-console.ts';
 
@@ -175,6 +175,6 @@ describe('menus', () => {
     await nodeOf(page, 'Columns').waitFor();
     const other = await site.window({ as: 'admin' });
     await other.open('/sites/newsclass');
-    await rowOf(other.page, 'News').first().waitFor();
+    await shellOf(other.page).breadcrumb.getByText('Columns').waitFor();
   });
 });

@@ -84,7 +84,7 @@ describe('top menus', () => {
     await page.waitForURL(/\/identity\/user$/);
     await expect
       .poll(() => sideMenu.getByRole('menuitem').allInnerTexts())
-      .toEqual(['Users', 'Online users', 'Roles', 'Departments']);
+      .toEqual(['Users', 'Online users', 'Roles', 'Departments', 'Menus']);
     await sideMenu.getByRole('menuitem', { name: 'Online users' }).click();
     await page.waitForURL(/\/identity\/online$/);
     await page.getByText('This session').waitFor();

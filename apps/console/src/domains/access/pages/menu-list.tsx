@@ -59,6 +59,8 @@ const MenuListPage = () => {
     const siblings = childrenOf(menus.menus, parentId).filter(({ id }) => id !== node.key);
     const at = siblings.findIndex(({ id }) => id === target.key);
     const index = place === 'inside' ? siblings.length : place === 'before' ? at : at + 1;
+    // What is dropped into a closed menu would be out of sight: choosing it unfolds its place.
+    setChosen(node.key);
     void move(node.menu, { parentId, index });
   };
   const handleShift = (id: string, step: -1 | 1) => {
