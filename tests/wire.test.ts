@@ -165,7 +165,7 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: '/lcplatform' }]);
     const ids: string[] = [];
     for (const [path, methods] of Object.entries(document.paths)) {
-      expect(path).toMatch(/^\/[\w/{}.]+$/);
+      expect(path).toMatch(/^\/[\w/{}.-]+$/);
       for (const operation of Object.values(methods)) {
         ids.push(operation.operationId);
         expect(operation.summary).toMatch(/\S/);
