@@ -1,44 +1,20 @@
-import { z } from 'zod/mini';
-import { memberSchema } from '../identity/member.ts';
-import { defineEndpoint, idListSchema, idSchema, pageQuerySchema, pageSchema } from '../kernel/index.ts';
-
-/** The people of a department itself, without those below it. */
-export const departMembers = defineEndpoint({
-  method: 'GET',
-  path: '/sys/user/departUserList',
-  access: 'depart:members',
-  summary: 'The people of a department',
-  query: z.extend(pageQuerySchema, { depId: idSchema }),
-  result: pageSchema(memberSchema),
-});
+import { defineMemberEndpoints } from '../identity/member.ts';
+import { idSchema } from '../kernel/index.ts';
 
 /**
- * Puts people into a department, all or none; they stay in their others.
+ * The people of a department itself, without those below it. They stay in their other departments; who stood in
+ * one that he leaves stands in another of his, if he has one.
  * @throws identity.protectedAccount
  */
-export const addDepartMembers = defineEndpoint({
-  method: 'POST',
-  path: '/sys/user/editSysDepartWithUser',
+export const {
+  list: departMembers,
+  add: addDepartMembers,
+  remove: removeDepartMembers,
+} = defineMemberEndpoints({
   access: 'depart:members',
-  summary: 'Put people into a department',
+  group: { depId: idSchema },
   labels: 'depart',
-  body: z.object({
-    depId: idSchema,
-    userIdList: z.array(idSchema).check(z.minLength(1), z.maxLength(1000)),
-  }),
-  result: z.null(),
-});
-
-/**
- * Takes people out of a department. Who stood in it stands in another of his, if he has one.
- * @throws identity.protectedAccount
- */
-export const removeDepartMembers = defineEndpoint({
-  method: 'DELETE',
-  path: '/sys/user/deleteUserInDepartBatch',
-  access: 'depart:members',
-  summary: 'Take people out of a department',
-  labels: 'depart',
-  query: z.object({ depId: idSchema, userIds: idListSchema }),
-  result: z.null(),
+  list: { path: '/sys/user/departUserList', summary: 'The people of a department' },
+  add: { path: '/sys/user/editSysDepartWithUser', summary: 'Put people into a department' },
+  remove: { path: '/sys/user/deleteUserInDepartBatch', summary: 'Take people out of a department' },
 });

@@ -36,6 +36,7 @@ import { checkUser, createUser, setFrozen } from './user.service.ts';
 
 export { setLanguage } from './language.service.ts';
 export { listMembers } from './member.queries.ts';
+export { type MemberGroup, type Membership, membersOf } from './members.service.ts';
 export { requireManageable } from './password.service.ts';
 export { loadUserInfo, loadWorkingSite } from './session.queries.ts';
 export { standInOf } from './stand-in.service.ts';

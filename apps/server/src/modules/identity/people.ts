@@ -8,11 +8,13 @@ import {
   roleMembers,
   userDepartList,
 } from '@lc/contract/identity';
+import { splitList } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { listMembers } from './member.queries.ts';
-import { addMembers, removeMembers } from './role-members.service.ts';
+import { membersOf } from './members.service.ts';
+import { roleGroup } from './role-members.service.ts';
 import {
   loadDeparts,
   loadEffective,
@@ -25,14 +27,15 @@ import {
 /** What people have: roles, departments, and what they may do with them. */
 export const servePeople = (context: ModuleContext): void => {
   const { db, route } = context;
+  const members = membersOf(context, roleGroup);
 
   route(roleMembers, ({ query, ctx }) => listMembers(db, ctx, query));
   route(addRoleMembers, async ({ body, ctx }) => {
-    await addMembers(context, body, ctx);
+    await members.add(body.roleId, body.userIdList, ctx);
     return new Answer(null, 'system.created');
   });
   route(removeRoleMembers, async ({ query, ctx }) => {
-    await removeMembers(context, query, ctx);
+    await members.remove(query.roleId, splitList(query.userIds), ctx);
     return new Answer(null, 'system.deleted');
   });
   route(queryUserRole, async ({ query }) => {

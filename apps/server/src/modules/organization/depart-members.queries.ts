@@ -2,17 +2,12 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
-
-interface Membership {
-  depId: string;
-  orgCode: string;
-  userIds: readonly string[];
-}
+import type { Membership } from '../identity/index.ts';
 
 /** @returns the names of those who were not there yet. Who stood nowhere stands here now. */
-export const joinDepart = async (tx: Tx, { depId, orgCode, userIds }: Membership): Promise<string[]> => {
+export const joinDepart = async (tx: Tx, { id, name: orgCode, userIds }: Membership): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`insert into sys_user_depart (user_id, depart_id)
-    select unnest(${[...userIds]}::bigint[]), ${depId}::bigint on conflict do nothing returning user_id`.execute(
+    select unnest(${[...userIds]}::bigint[]), ${id}::bigint on conflict do nothing returning user_id`.execute(
     tx,
   );
   await sql`update sys_user u set org_code = ${orgCode} where u.id = any(${[...userIds]}::bigint[])
@@ -23,9 +18,9 @@ export const joinDepart = async (tx: Tx, { depId, orgCode, userIds }: Membership
 };
 
 /** @returns the names of those who were there. Who stood here stands in another of his departments, or nowhere. */
-export const leaveDepart = async (tx: Tx, { depId, orgCode, userIds }: Membership): Promise<string[]> => {
+export const leaveDepart = async (tx: Tx, { id, name: orgCode, userIds }: Membership): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`delete from sys_user_depart
-    where depart_id = ${depId} and user_id = any(${[...userIds]}::bigint[]) returning user_id`.execute(tx);
+    where depart_id = ${id} and user_id = any(${[...userIds]}::bigint[]) returning user_id`.execute(tx);
   await sql`update sys_user u set org_code = (
       select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
       where ud.user_id = u.id and d.deleted_at is null order by d.org_code limit 1)

@@ -1,3 +1,4 @@
+import { splitList } from '@lc/contract/kernel';
 import {
   addDepart,
   addDepartMembers,
@@ -18,16 +19,17 @@ import {
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
-import { listMembers } from '../identity/index.ts';
+import { listMembers, membersOf } from '../identity/index.ts';
 import { createDepart, updateDepart } from './depart.service.ts';
 import { loadOwnDeparts } from './depart-members.queries.ts';
-import { addMembers, removeMembers } from './depart-members.service.ts';
+import { departGroup } from './depart-members.service.ts';
 import { switchDepart } from './depart-switch.service.ts';
 import { departIdTreeOf, departTreeByName, departTreeOf, findDeparts } from './depart-tree.ts';
 
 /** Departments, their people, and the one that the caller stands in. */
 export const organizationModule = (context: ModuleContext): void => {
   const { db, events, route } = context;
+  const members = membersOf(context, departGroup);
   const tellChange = (): Promise<void> => events.emit('reference.changed', { resource: 'depart' });
   const departs = serveResource(context, {
     resource: depart,
@@ -58,11 +60,11 @@ export const organizationModule = (context: ModuleContext): void => {
 
   route(departMembers, ({ query, ctx }) => listMembers(db, ctx, { ...query, departId: query.depId }));
   route(addDepartMembers, async ({ body, ctx }) => {
-    await addMembers(context, body, ctx);
+    await members.add(body.depId, body.userIdList, ctx);
     return new Answer(null, 'system.created');
   });
   route(removeDepartMembers, async ({ query, ctx }) => {
-    await removeMembers(context, query, ctx);
+    await members.remove(query.depId, splitList(query.userIds), ctx);
     return new Answer(null, 'system.deleted');
   });
   route(currentUserDeparts, ({ ctx }) => loadOwnDeparts(db, ctx));
