@@ -23,10 +23,21 @@ export const workingSiteSchema = z.object({
 export type UserInfo = z.output<typeof userInfoSchema>;
 export type WorkingSite = z.output<typeof workingSiteSchema>;
 
+/** One of a person's departments. */
+export const ownDepartSchema = z.object({ id: z.string(), departName: z.string(), orgCode: z.string() });
+
+export type OwnDepart = z.output<typeof ownDepartSchema>;
+
+/**
+ * `departs` are the person's departments; `multi_depart` says what follows from them: 0 he has none, 1 he stands in
+ * his only one, 2 he may be asked which one to stand in (POST /sys/selectDepart).
+ */
 const loginResultSchema = z.object({
   token: z.string(),
   userInfo: userInfoSchema,
   subsite: z.nullable(workingSiteSchema),
+  departs: z.array(ownDepartSchema),
+  multi_depart: z.union([z.literal(0), z.literal(1), z.literal(2)]),
 });
 
 export type LoginResult = z.output<typeof loginResultSchema>;
@@ -95,6 +106,7 @@ export const getUserInfo = defineEndpoint({
   path: '/sys/user/getUserInfo',
   access: 'session',
   summary: 'The signed-in person',
+  aliases: [{ method: 'GET', path: '/user/info' }],
   beforePasswordChange: true,
   result: z.object({
     username: z.string(),

@@ -62,14 +62,14 @@ export const queryUserByDepId = defineEndpoint({
 
 /**
  * What a person may do: each menu and button with the roles that give it. A button whose rule is switched off is
- * everybody's (`isEverybodys`) and may come from no role.
+ * everybody's (`isEverybodys`) and may come from no role. With `all` the rest is there too, which no role gives.
  */
 export const effectivePermissions = defineEndpoint({
   method: 'GET',
   path: '/sys/user/effectivePermissions',
   access: 'user:list',
   summary: 'What a person may do, and by which roles',
-  query: z.object({ userId: idSchema }),
+  query: z.object({ userId: idSchema, all: z.optional(z.enum(['true', 'false'])) }),
   result: z.array(
     z.object({
       id: z.string(),

@@ -6,10 +6,18 @@ import { user } from './user.resource.ts';
 const password = z.string().check(z.minLength(1), z.maxLength(1024));
 const idListOrNone = z.optional(z.union([z.literal(''), idListSchema]));
 
+/** What a person is given besides the fields of the account; lists are ids separated by commas. */
+const givenShape = {
+  selectedroles: idListOrNone,
+  selecteddeparts: idListOrNone,
+  subsiteIds: idListOrNone,
+  allSubsite: z.optional(z.boolean()),
+};
+
 /**
- * Adds an account (section 7) with its first password, roles and departments in one transaction.
- * The person must change the password at the first sign-in.
- * @throws identity.passwordsDiffer, access.grantBeyondOwn
+ * Adds an account (section 7) with its first password, roles, departments and sites in one transaction. Sites take
+ * the right `user:sites` too. The person must change the password at the first sign-in.
+ * @throws identity.passwordsDiffer, access.grantBeyondOwn, system.forbidden
  */
 export const addUser = defineEndpoint({
   method: 'POST',
@@ -19,31 +27,25 @@ export const addUser = defineEndpoint({
   labels: 'user',
   body: z.intersection(
     createSchema(user),
-    z.object({
-      password,
-      confirmpassword: z.optional(password),
-      selectedroles: idListOrNone,
-      selecteddeparts: idListOrNone,
-    }),
+    z.object({ password, confirmpassword: z.optional(password), ...givenShape }),
   ),
   result: z.object({ id: z.string() }),
 });
 
 /**
- * Changes an account (section 7). `selectedroles` and `selecteddeparts` replace what there was, as a whole; left
- * out they leave it. Roles are given and taken within the caller's own rights.
- * @throws system.conflict, access.grantBeyondOwn, identity.protectedAccount, identity.lastAdministrator
+ * Changes an account (section 7). `selectedroles`, `selecteddeparts` and the sites (`subsiteIds`, `allSubsite`)
+ * replace what there was, as a whole; left out they leave it. Roles and sites are given and taken within the
+ * caller's own; sites take the right `user:sites` too.
+ * @throws system.conflict, access.grantBeyondOwn, identity.protectedAccount, identity.lastAdministrator,
+ *   system.forbidden
  */
 export const editUser = defineEndpoint({
   method: 'PUT',
   path: '/sys/user/edit',
   access: 'user:edit',
-  summary: 'Change an account with its roles and departments',
+  summary: 'Change an account with its roles, departments and sites',
   labels: 'user',
-  body: z.intersection(
-    updateSchema(user),
-    z.object({ selectedroles: idListOrNone, selecteddeparts: idListOrNone }),
-  ),
+  body: z.intersection(updateSchema(user), z.object(givenShape)),
   result: z.object({ version: z.int() }),
 });
 
@@ -67,6 +69,30 @@ export const changePassword = defineEndpoint({
   aliases: [{ method: 'PUT', path: '/sys/user/changePassword' }],
   body: z.object({
     username: z.string().check(z.minLength(1), z.maxLength(64)),
+    password,
+    confirmpassword: z.optional(password),
+  }),
+  result: z.null(),
+});
+
+/**
+ * Sets a password (section 7). Members in the sense of job seekers and companies have no accounts here: a member is
+ * whoever can sign in. For oneself (`username` left out or one's own) the old password is asked for and the other
+ * sessions end; for somebody else it takes the right `user:resetPassword` and does what `changPassword` of users does.
+ * @throws identity.oldPasswordWrong, identity.passwordsDiffer, identity.passwordUnchanged, identity.passwordTooWeak,
+ *   identity.protectedAccount, system.forbidden
+ */
+export const changeMemberPassword = defineEndpoint({
+  method: 'PUT',
+  path: '/member/changPassword',
+  access: 'session',
+  summary: 'Change the own password, or set that of somebody else',
+  labels: 'user',
+  aliases: [{ method: 'PUT', path: '/member/changePassword' }],
+  rateLimit: 20,
+  body: z.object({
+    username: z.optional(z.string().check(z.maxLength(64))),
+    oldpassword: z.optional(password),
     password,
     confirmpassword: z.optional(password),
   }),

@@ -63,5 +63,6 @@ export const user = defineResource({
     export: true,
     import: true,
   },
+  links: ['depId'],
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -126,6 +126,10 @@ export const hasWords = (field: Field): boolean =>
   field.kind === 'reference' ||
   (field.kind === 'text' && field.words !== undefined);
 
+/** Whether two values that differ in case alone are the same: addresses of mail and names to sign in with. */
+export const ignoresCase = (field: Field): boolean =>
+  field.kind === 'text' && (field.rule === 'email' || field.rule === 'accountName');
+
 /** `dictName` → `dict_name`. */
 export const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

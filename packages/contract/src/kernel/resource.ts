@@ -60,6 +60,11 @@ export interface ResourceSpec {
   tree?: { parent: string; order: string };
   /** Rows belong to a row of another resource, named by this field, and go with it. */
   parent?: { resource: string; field: string };
+  /**
+   * Filters by what a row is linked to rather than by a field: each takes an id, or `none` for the rows without any
+   * such link. The module says what the links are.
+   */
+  links?: readonly string[];
   sort: { column: string; order: 'asc' | 'desc' };
   /** The Ant Design icon of its menu entry. */
   icon: string;

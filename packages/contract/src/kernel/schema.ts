@@ -187,6 +187,11 @@ export const pageQuerySchema = z.object({
   keyword: z.optional(textSchema(200)),
 });
 
+/** The rows of no link at all. */
+export const noLink = 'none';
+
+const linkSchema = z.union([z.literal(noLink), idSchema]);
+
 /** Page, sort and the filters of a list. Values are strings, as a query has them; an empty one is no filter. */
 export const listQuerySchema = (resource: Resource): z.ZodMiniObject => {
   const shape: Record<string, Schema> = {
@@ -197,6 +202,7 @@ export const listQuerySchema = (resource: Resource): z.ZodMiniObject => {
     keyword: z.optional(textSchema(200)),
   };
   if (resource.spec.scope === 'site') shape.subsiteId = z.optional(idSchema);
+  for (const name of resource.spec.links ?? []) shape[name] = z.optional(linkSchema);
   for (const [name, field] of filterFields(resource)) {
     for (const suffix of filterSuffixes[field.kind])
       shape[name + suffix] = z.optional(filterValue(field, suffix));

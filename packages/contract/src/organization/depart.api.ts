@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { userInfoSchema, workingSiteSchema } from '../identity/session.api.ts';
-import { createSchema, defineEndpoint, textSchema, updateSchema } from '../kernel/index.ts';
+import { ownDepartSchema, userInfoSchema, workingSiteSchema } from '../identity/session.api.ts';
+import { createSchema, defineEndpoint, idListSchema, textSchema, updateSchema } from '../kernel/index.ts';
 import { depart } from './depart.resource.ts';
 
 /**
@@ -32,6 +32,16 @@ export const editDepart = defineEndpoint({
   result: z.object({ version: z.int(), orgCode: z.string() }),
 });
 
+/** What deleting departments takes along: those below them, and how many people lose one of theirs. */
+export const departRemoval = defineEndpoint({
+  method: 'GET',
+  path: '/sys/sysDepart/queryRemoval',
+  access: 'depart:delete',
+  summary: 'What deleting departments takes along',
+  query: z.object({ ids: idListSchema }),
+  result: z.object({ belowCount: z.int(), memberCount: z.int() }),
+});
+
 /** The caller's own departments, and the code of the one he stands in (section 7). */
 export const currentUserDeparts = defineEndpoint({
   method: 'GET',
@@ -39,7 +49,7 @@ export const currentUserDeparts = defineEndpoint({
   access: 'session',
   summary: 'Departments of the signed-in person',
   result: z.object({
-    list: z.array(z.object({ id: z.string(), departName: z.string(), orgCode: z.string() })),
+    list: z.array(ownDepartSchema),
     orgCode: z.nullable(z.string()),
   }),
 });

@@ -1,4 +1,4 @@
-import { columnOf, type Field, fieldEntries, type Resource } from '@lc/contract/kernel';
+import { columnOf, type Field, fieldEntries, ignoresCase, type Resource } from '@lc/contract/kernel';
 
 const columnType: Record<Field['kind'], string> = {
   text: 'text',
@@ -53,6 +53,7 @@ export const toColumns = (resource: Resource): ColumnShape[] => {
 /** A unique index of a resource: over live rows only, so that a deleted value can be used again. */
 export interface UniqueShape {
   name: string;
+  /** Columns, or `lower(column)` where case makes no difference. */
   columns: string[];
 }
 
@@ -64,7 +65,7 @@ export const toUniques = (resource: Resource): UniqueShape[] =>
     return [
       {
         name: `${resource.spec.table}__${columnOf(name)}`,
-        columns: [...within.map(columnOf), columnOf(name)],
+        columns: [...within.map(columnOf), ignoresCase(field) ? `lower(${columnOf(name)})` : columnOf(name)],
       },
     ];
   });

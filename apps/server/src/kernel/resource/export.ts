@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
 import type { ModuleContext } from '../module.ts';
-import { listCondition, orderBy } from './filters.ts';
+import { type Links, listCondition, orderBy } from './filters.ts';
 import { fromReader, projectionOf, type WireRow } from './projection.ts';
 import type { ResourceReader } from './read.ts';
 import {
@@ -25,6 +25,7 @@ interface ExportOptions {
   reader: ResourceReader;
   context: ModuleContext;
   query: Readonly<Record<string, unknown>>;
+  links?: Links | undefined;
   ctx: CallContext;
   reply: FastifyReply;
 }
@@ -58,6 +59,7 @@ export const exportRows = async ({
   reader,
   context,
   query,
+  links,
   ctx,
   reply,
 }: ExportOptions): Promise<unknown> => {
@@ -70,7 +72,7 @@ export const exportRows = async ({
   }));
   const name = workbookName(resource, ctx.language);
   reply.headers(downloadHeaders(name));
-  const ids = isTemplate ? [] : await idsInOrder({ resource, context, query, ctx });
+  const ids = isTemplate ? [] : await idsInOrder({ resource, context, query, links, ctx });
   if (!isTemplate) {
     await writeAudit(db, ctx, {
       action: 'export',
@@ -106,10 +108,11 @@ const idsInOrder = async ({
   resource,
   context,
   query,
+  links,
   ctx,
-}: Pick<ExportOptions, 'resource' | 'context' | 'query' | 'ctx'>): Promise<string[]> => {
+}: Pick<ExportOptions, 'resource' | 'context' | 'query' | 'links' | 'ctx'>): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select t.id ${fromReader(resource, ctx)}
-    where ${listCondition(resource, ctx, query, { deleted: false })}
+    where ${listCondition(resource, ctx, query, { deleted: false, links })}
     order by ${orderBy(resource, query)} limit ${maxRows}`.execute(context.db);
   return rows.map(({ id }) => id);
 };

@@ -4,6 +4,7 @@ import {
   filterFields,
   filterSuffixes,
   isSortable,
+  noLink,
   type Resource,
   splitList,
 } from '@lc/contract/kernel';
@@ -128,12 +129,26 @@ export const siteOf = (resource: Resource, ctx: CallContext, named: unknown): st
       : ctx.session.subsiteId
     : undefined;
 
+/** What makes the row `t` one that is linked to a row of this id or, without one, one that is linked to none. */
+export type Links = Readonly<Record<string, (id: string | undefined) => RawBuilder<unknown>>>;
+
+const linkConditions = (
+  resource: Resource,
+  query: Readonly<Record<string, unknown>>,
+  links: Links,
+): Condition[] =>
+  (resource.spec.links ?? []).flatMap((name) => {
+    const value = query[name];
+    const made = typeof value === 'string' ? links[name]?.(value === noLink ? undefined : value) : undefined;
+    return made ? [made] : [];
+  });
+
 /** Everything after `where` of a list: scope, recycle bin or not, filters and keyword. */
 export const listCondition = (
   resource: Resource,
   ctx: CallContext,
   query: Readonly<Record<string, unknown>>,
-  { deleted }: { deleted: boolean },
+  { deleted, links = {} }: { deleted: boolean; links?: Links },
 ): Condition => {
   const conditions: Condition[] = [
     deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
@@ -143,6 +158,7 @@ export const listCondition = (
       siteOf(resource, ctx, query.subsiteId) ?? (resource.spec.scope === 'site' ? '0' : undefined),
     ),
   ];
+  conditions.push(...linkConditions(resource, query, links));
   const filters = filtersOf(resource);
   for (const name in query) {
     const filter = filters.get(name);

@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { createCountCache } from './count-cache.ts';
-import { type ListQuery, listCondition, orderBy, scopeCondition, siteOf } from './filters.ts';
+import { type Links, type ListQuery, listCondition, orderBy, scopeCondition, siteOf } from './filters.ts';
 import type { DictionaryLabels } from './labels.ts';
 import {
   choiceFields,
@@ -44,12 +44,13 @@ interface ReaderOptions {
   resource: Resource;
   db: Db;
   labels: DictionaryLabels;
+  links?: Links;
 }
 
 /** Most choices a picker shows at once. */
 const optionLimit = 50;
 
-export const createReader = ({ resource, db, labels }: ReaderOptions): ResourceReader => {
+export const createReader = ({ resource, db, labels, links }: ReaderOptions): ResourceReader => {
   const counts = createCountCache();
   const choices = choiceFields(resource).map(([name, dictionary]) => ({
     name,
@@ -78,7 +79,7 @@ export const createReader = ({ resource, db, labels }: ReaderOptions): ResourceR
     nameChoices,
     forgetCounts: counts.clear,
     list: async (query, ctx, { deleted = false } = {}) => {
-      const where = listCondition(resource, ctx, query, { deleted });
+      const where = listCondition(resource, ctx, query, { deleted, links });
       const from = fromReader(resource, ctx);
       const counting = sql<{ total: string }>`select count(*) as total ${from} where ${where}`.compile(db);
       const order = orderBy(resource, query);

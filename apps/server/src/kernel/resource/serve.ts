@@ -5,7 +5,7 @@ import { Answer } from '../http/bind.ts';
 import { uniqueIds } from '../http/errors.ts';
 import type { ModuleContext } from '../module.ts';
 import { exportRows } from './export.ts';
-import type { ListQuery } from './filters.ts';
+import type { Links, ListQuery } from './filters.ts';
 import { importRows } from './import.ts';
 import { createReader, type ResourceReader } from './read.ts';
 import { type Check, createWriter, type ResourceWriter } from './write.ts';
@@ -16,6 +16,8 @@ export interface ServeOptions {
   check?: Check;
   /** After a write was committed. */
   changed?: (ctx: CallContext, ids: readonly string[]) => Promise<void>;
+  /** The links that the definition names as filters. */
+  links?: Links;
   /** Replaces the way the import creates a row, where creating is written by hand. */
   create?: ResourceWriter['create'];
 }
@@ -29,9 +31,9 @@ type Query = Readonly<Record<string, unknown>>;
 
 /** Serves the operations of a definition. What the definition leaves out is the module's to write by hand. */
 export const serveResource = (context: ModuleContext, options: ServeOptions): ServedResource => {
-  const { resource, check, changed } = options;
+  const { resource, check, changed, links } = options;
   const { db, labels, route } = context;
-  const reader = createReader({ resource, db, labels });
+  const reader = createReader({ resource, db, labels, links });
   const writer = createWriter({ resource, db, check });
 
   const bind = (
@@ -92,7 +94,9 @@ export const serveResource = (context: ModuleContext, options: ServeOptions): Se
     await afterWrite(ctx, ids);
     return new Answer(null, 'system.purged');
   });
-  bind('export', ({ query, ctx, reply }) => exportRows({ resource, reader, context, query, ctx, reply }));
+  bind('export', ({ query, ctx, reply }) =>
+    exportRows({ resource, reader, context, query, links, ctx, reply }),
+  );
   bind('import', ({ ctx, request }) => importRows({ resource, create, labels, ctx, request }));
   return { reader, writer };
 };

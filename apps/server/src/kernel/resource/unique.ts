@@ -1,4 +1,4 @@
-import { columnOf, fieldEntries, type Resource } from '@lc/contract/kernel';
+import { columnOf, fieldEntries, ignoresCase, type Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/database.ts';
@@ -34,16 +34,21 @@ interface Question {
   within?: { field: string; value: string };
 }
 
-/** Whether no live row has this value in a unique field. */
+/** Whether no live row has this value in a unique field, compared as the unique index compares it. */
 export const isValueFree = async (
   db: Db,
   resource: Resource,
   { field, value, exceptId, within }: Question,
 ): Promise<boolean> => {
   const column = sql.ref(columnOf(field));
+  const given = value.normalize('NFC').trim();
+  const definition = resource.spec.fields[field];
+  const isSame =
+    definition && ignoresCase(definition)
+      ? sql`lower(${column}) = lower(${given})`
+      : sql`${column} = ${given}`;
   const { rows } = await sql`select from ${sql.table(resource.spec.table)}
-    where lower(${column}) = lower(${value.normalize('NFC').trim()}) and deleted_at is null
-    and id <> ${exceptId ?? '0'}
+    where ${isSame} and deleted_at is null and id <> ${exceptId ?? '0'}
     ${within ? sql`and ${sql.ref(columnOf(within.field))}::text = ${within.value}` : sql``} limit 1`.execute(
     db,
   );

@@ -67,15 +67,18 @@ const standIn = async (tx: Tx, userId: string, departIds: readonly string[]): Pr
     where u.id = ${userId}`.execute(tx);
 };
 
-/** Writes the columns that changed. A change of roles alone is one of the account too. */
+/** Writes the columns that changed. A change of roles alone is one of the account too. @returns the new version. */
 export const writeAccount = async (
   tx: Tx,
   id: string,
   { fields, username }: { fields: readonly ColumnValue[]; username: string },
-): Promise<void> => {
+): Promise<number> => {
   const columns = [
     ...fields.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`),
     sql`update_by = ${username}, update_time = now(), version = version + 1`,
   ];
-  await sql`update sys_user set ${sql.join(columns)} where id = ${id}`.execute(tx);
+  const { rows } = await sql<{ version: number }>`
+    update sys_user set ${sql.join(columns)} where id = ${id} returning version`.execute(tx);
+  if (!rows[0]) throw new Error('an update of a locked row returned none');
+  return rows[0].version;
 };

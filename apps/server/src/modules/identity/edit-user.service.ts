@@ -13,6 +13,7 @@ import { requireGrantable } from '../access/index.ts';
 import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
 import { type AccountRow, lockAccount, replaceLinks, writeAccount } from './edit-user.queries.ts';
 import { requireManageable } from './password.service.ts';
+import { assignSites, requireSiteRight } from './user-sites.service.ts';
 
 type Body = EndpointInput<typeof editUser>['body'];
 
@@ -21,12 +22,13 @@ const guard = uniqueGuard(user as Resource);
 const isSame = (before: unknown, after: unknown): boolean =>
   before === after || JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
 
-/** Changes an account with its roles and departments. What is left out stays as it is. */
+/** Changes an account with its roles, departments and sites. What is left out stays as it is. */
 export const updateUser = async (
   { db, sessions }: ModuleContext,
   body: Body,
   ctx: CallContext,
 ): Promise<{ version: number }> => {
+  requireSiteRight(body, ctx);
   const input: Readonly<Record<string, unknown>> & { id: string; version?: number } = body;
   const version = await guard(input, () =>
     db.transaction().execute(async (tx) => {
@@ -44,9 +46,14 @@ export const updateUser = async (
         ...Object.fromEntries(fields.map(({ name, column, plain }) => [name, [before[column], plain]])),
         ...(await replaceRoles(tx, before, body.selectedroles, ctx)),
         ...(await replaceDeparts(tx, before, body.selecteddeparts)),
+        ...(await assignSites(
+          tx,
+          { userId: input.id, subsiteIds: body.subsiteIds, allSubsite: body.allSubsite },
+          ctx,
+        )),
       };
       if (Object.keys(changes).length === 0) return before.version;
-      await writeAccount(tx, input.id, { fields, username: ctx.session.username });
+      const version = await writeAccount(tx, input.id, { fields, username: ctx.session.username });
       await writeAudit(tx, ctx, {
         action: 'edit',
         resource: 'user',
@@ -54,7 +61,7 @@ export const updateUser = async (
         recordLabel: before.realname,
         changes,
       });
-      return before.version + 1;
+      return version;
     }),
   );
   await sessions.refresh([input.id]);

@@ -1,6 +1,7 @@
 import {
   addUser,
   captchaImage,
+  changeMemberPassword,
   changePassword,
   editUser,
   frozenBatch,
@@ -28,17 +29,27 @@ import { signIn } from './login.service.ts';
 import { serveLogs } from './logs.ts';
 import { listOnline } from './online.queries.ts';
 import { kick } from './online.service.ts';
-import { changeOwnPassword, passwordHint, setPassword } from './password.service.ts';
+import {
+  changeMemberPassword as changeMember,
+  changeOwnPassword,
+  passwordHint,
+  setPassword,
+} from './password.service.ts';
 import { servePeople } from './people.ts';
 import { issueSealingKey } from './sealing.ts';
 import { loadUserInfo, loadWorkingSite } from './session.queries.ts';
+
+export { isOwnSite, loadUserSites } from './user-sites.queries.ts';
+export { assignSites } from './user-sites.service.ts';
+
+import { inDepart } from './user.queries.ts';
 import { checkUser, createUser, setFrozen } from './user.service.ts';
 
 export { setLanguage } from './language.service.ts';
 export { listMembers } from './member.queries.ts';
 export { type MemberGroup, type Membership, membersOf } from './members.service.ts';
 export { requireManageable } from './password.service.ts';
-export { loadUserInfo, loadWorkingSite } from './session.queries.ts';
+export { loadOwnDeparts, loadUserInfo, loadWorkingSite } from './session.queries.ts';
 export { standInOf } from './stand-in.service.ts';
 
 /** Accounts, signing in and out, sessions. */
@@ -91,6 +102,7 @@ export const identityModule = (context: ModuleContext): void => {
 
   const users = serveResource(context, {
     resource: user,
+    links: { depId: inDepart },
     check: checkUser,
     changed: async (_ctx, ids) => {
       await endSessionsOfGone(context, ids);
@@ -114,6 +126,10 @@ export const identityModule = (context: ModuleContext): void => {
   });
   route(changePassword, async ({ body, ctx }) => {
     await setPassword(context, body, ctx);
+    return new Answer(null, 'identity.passwordChanged');
+  });
+  route(changeMemberPassword, async ({ body, ctx }) => {
+    await changeMember(context, body, ctx);
     return new Answer(null, 'identity.passwordChanged');
   });
   route(onlineSessions, ({ query, ctx }) => listOnline(db, ctx, query.userId));

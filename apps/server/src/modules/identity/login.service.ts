@@ -1,6 +1,5 @@
 import type { LoginResult, login } from '@lc/contract/identity';
 import type { EndpointInput } from '@lc/contract/kernel';
-import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { verifyPassword } from '../../kernel/auth/password.ts';
 import type { RequestContext } from '../../kernel/context.ts';
@@ -14,7 +13,15 @@ import {
 } from './attempts.ts';
 import { takeCaptcha } from './captcha.ts';
 import { openSealed } from './sealing.ts';
-import { findAccount, firstSite, loadUserInfo, loadWorkingSite, logSignIn } from './session.queries.ts';
+import {
+  findAccount,
+  firstSite,
+  loadOwnDeparts,
+  loadUserInfo,
+  loadWorkingSite,
+  logSignIn,
+  markSignedIn,
+} from './session.queries.ts';
 
 type LoginBody = EndpointInput<typeof login>['body'];
 
@@ -52,16 +59,18 @@ export const signIn = async (
   const token = await db.transaction().execute(async (tx) => {
     const opened = await sessions.open(session, tx);
     await logSignIn(tx, { ...attempt, succeeded: true, reason: 'password' });
-    await sql`update sys_user set last_login_time = now() where id = ${account.id}`.execute(tx);
+    await markSignedIn(tx, account.id);
     await forgiveFailures(tx, username);
     return opened;
   });
   const place = { allSites: account.allSubsite, language: ctx.language };
-  const [userInfo, subsite] = await Promise.all([
+  const [userInfo, subsite, { list: departs }] = await Promise.all([
     loadUserInfo(db, account.id, ctx.language),
     loadWorkingSite(db, subsiteId, place),
+    loadOwnDeparts(db, account.id, ctx.language),
   ]);
-  return { token, userInfo, subsite };
+  const standing = departs.length > 1 ? 2 : departs.length === 1 ? 1 : 0;
+  return { token, userInfo, subsite, departs, multi_depart: standing };
 };
 
 const requireCaptcha = async (db: ModuleContext['db'], { captcha, checkKey }: LoginBody): Promise<void> => {

@@ -48,12 +48,7 @@ export const membersOf = ({ db, sessions }: ModuleContext, group: MemberGroup) =
     return { id, name, userIds };
   };
 
-  const move = async (
-    how: Move,
-    id: string,
-    people: readonly string[],
-    ctx: CallContext,
-  ): Promise<void> => {
+  const move = async (how: Move, id: string, people: readonly string[], ctx: CallContext): Promise<void> => {
     const userIds = [...new Set(people)];
     await db.transaction().execute(async (tx) => {
       const membership = await lockMembership(tx, { id, userIds }, ctx);

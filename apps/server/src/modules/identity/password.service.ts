@@ -5,7 +5,7 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { countAttempt, forgiveFailures, readStanding } from './attempts.ts';
+import { accountName, countAttempt, forgiveFailures, readStanding } from './attempts.ts';
 import { findAccount, passwordAge } from './session.queries.ts';
 
 /** Days after which an unchanged password draws a hint (section 9). */
@@ -87,6 +87,30 @@ export const setPassword = async (
     });
   });
   await sessions.end({ userIds: [account.id] }, 'password');
+};
+
+interface MemberChange {
+  username?: string | undefined;
+  oldpassword?: string | undefined;
+  password: string;
+  confirmpassword?: string | undefined;
+}
+
+/** Changes the caller's own password or, with the right to it, sets that of somebody else. */
+export const changeMemberPassword = (
+  context: ModuleContext,
+  { username, oldpassword, password, confirmpassword = password }: MemberChange,
+  ctx: CallContext,
+): Promise<void> => {
+  const { session } = ctx;
+  if (username === undefined || accountName(username) === accountName(session.username)) {
+    if (oldpassword === undefined) {
+      throw new AppError('system.invalidInput', { problems: [{ path: 'oldpassword', rule: 'required' }] });
+    }
+    return changeOwnPassword(context, { oldpassword, password, confirmpassword }, ctx);
+  }
+  if (!session.permissions.has('user:resetPassword')) throw new AppError('system.forbidden');
+  return setPassword(context, { username, password, confirmpassword }, ctx);
 };
 
 /** Only an administrator may act on the account of an administrator: rights never reach above their holder. */

@@ -54,6 +54,6 @@ export const servePeople = (context: ModuleContext): void => {
   route(queryUserByDepId, ({ query, ctx }) => loadPeopleBelow(db, query, ctx));
   route(effectivePermissions, async ({ query, ctx }) => {
     await requireAccount(db, query.userId);
-    return loadEffective(db, query.userId, ctx);
+    return loadEffective(db, { userId: query.userId, all: query.all === 'true' }, ctx);
   });
 };

@@ -1,8 +1,9 @@
-import type { UserInfo, WorkingSite } from '@lc/contract/identity';
+import type { OwnDepart, UserInfo, WorkingSite } from '@lc/contract/identity';
 import { type Language, pickLocalized } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { SessionContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { localizedIn } from '../../kernel/db/texts.ts';
 import { accountName } from './attempts.ts';
 
 export interface Account {
@@ -49,6 +50,28 @@ export const loadUserInfo = async (db: Db, userId: string, language: Language): 
     .executeTakeFirstOrThrow();
   const { depart_name: departName, ...info } = row;
   return { ...info, departName: departName ? pickLocalized(departName, language) : null };
+};
+
+/** A person's departments, and the code of the one he stands in. */
+export const loadOwnDeparts = async (
+  db: Db,
+  userId: string,
+  language: Language,
+): Promise<{ list: OwnDepart[]; orgCode: string | null }> => {
+  const { rows: list } = await sql<OwnDepart & { isCurrent: boolean }>`
+    select d.id, ${localizedIn('d.depart_name', language)} as "departName", d.org_code as "orgCode",
+      d.org_code is not distinct from u.org_code as "isCurrent"
+    from sys_user_depart ud join sys_depart d on d.id = ud.depart_id join sys_user u on u.id = ud.user_id
+    where ud.user_id = ${userId} and d.deleted_at is null order by d.org_code`.execute(db);
+  return { list, orgCode: list.find(({ isCurrent }) => isCurrent)?.orgCode ?? null };
+};
+
+/** Notes the sign-in. Who has one department alone stands in it. */
+export const markSignedIn = async (db: Db, userId: string): Promise<void> => {
+  await sql`update sys_user u set last_login_time = now(), org_code = coalesce((
+      select min(d.org_code) from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
+      where ud.user_id = u.id and d.deleted_at is null having count(*) = 1), u.org_code)
+    where u.id = ${userId}`.execute(db);
 };
 
 export const loadWorkingSite = async (

@@ -54,7 +54,7 @@ export const takenFields = async (
       ('email', ${email ?? null}), ('workNo', ${workNo ?? null})) as given (field, value)
     where exists (select from sys_user u where u.deleted_at is null and u.id <> ${id ?? '0'}
       and case given.field when 'username' then lower(u.username) = lower(given.value)
-        when 'phone' then u.phone = given.value when 'email' then u.email = given.value
+        when 'phone' then u.phone = given.value when 'email' then lower(u.email) = lower(given.value)
         else u.work_no = given.value end)`.execute(db);
   return rows.map(({ field }) => field);
 };
@@ -81,8 +81,12 @@ export const loadPeopleBelow = async (
 
 type Effective = EndpointResult<typeof effectivePermissions>;
 
-/** Every menu and button that a person has, with the roles that give it. */
-export const loadEffective = async (db: Db, userId: string, ctx: CallContext): Promise<Effective> => {
+/** Every menu and button that a person has, with the roles that give it; or simply every one there is. */
+export const loadEffective = async (
+  db: Db,
+  { userId, all }: { userId: string; all: boolean },
+  ctx: CallContext,
+): Promise<Effective> => {
   const { rows } = await sql<Effective[number]>`
     select p.id, p.parent_id as "parentId", ${localizedIn('p.name', ctx.language)} as title,
       p.menu_type as "menuType", p.perms, p.menu_type = '2' and p.status = '0' as "isEverybodys",
@@ -93,7 +97,7 @@ export const loadEffective = async (db: Db, userId: string, ctx: CallContext): P
       from sys_user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null
       where ur.user_id = ${userId} and (r.is_administrator or exists (
         select from sys_role_permission rp where rp.role_id = r.id and rp.permission_id = p.id))) given on true
-    where p.deleted_at is null and (given.roles is not null or (p.menu_type = '2' and p.status = '0'))
+    where p.deleted_at is null and (${all} or given.roles is not null or (p.menu_type = '2' and p.status = '0'))
     order by p.sort_no, p.id`.execute(db);
   return rows;
 };

@@ -16,6 +16,7 @@ import type { Check } from '../../kernel/resource/write.ts';
 import { requireGrantable } from '../access/index.ts';
 import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
 import { requireGoodPassword, requireManageable } from './password.service.ts';
+import { assignSites, requireSiteRight } from './user-sites.service.ts';
 
 type NewUser = EndpointInput<typeof addUser>['body'];
 
@@ -31,6 +32,7 @@ export const createUser = async (
   requireGoodPassword({ ...body, username });
   const roleIds = splitList(body.selectedroles ?? '');
   const departIds = splitList(body.selecteddeparts ?? '');
+  requireSiteRight(body, ctx);
   const hash = await hashPassword(body.password);
   const input = { ...body, username };
   const values = columnValues(user as Resource, 'create', input, ctx);
@@ -48,6 +50,8 @@ export const createUser = async (
       const created = rows[0];
       if (!created) throw new Error('an insert returned no row');
       await linkRows(tx, created.id, { roleIds, departIds });
+      const { subsiteIds, allSubsite } = body;
+      const sites = await assignSites(tx, { userId: created.id, subsiteIds, allSubsite }, ctx);
       await writeAudit(tx, ctx, {
         action: 'add',
         resource: 'user',
@@ -57,6 +61,7 @@ export const createUser = async (
           ...values.map(({ name, plain }) => [name, [null, plain]] as const),
           ['selectedroles', [null, roleIds]] as const,
           ['selecteddeparts', [null, departIds]] as const,
+          ...Object.entries(sites),
         ]),
       });
       return { id: created.id };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
-import { localizedIn } from '../../kernel/db/texts.ts';
 import type { Membership } from '../identity/index.ts';
 
 /** @returns the names of those who were not there yet. Who stood nowhere stands here now. */
@@ -34,25 +33,6 @@ const namesOf = async (tx: Tx, people: readonly { user_id: string }[]): Promise<
   const { rows } = await sql<{ username: string }>`select username from sys_user
     where id = any(${people.map(({ user_id }) => user_id)}::bigint[]) order by id`.execute(tx);
   return rows.map(({ username }) => username);
-};
-
-interface OwnDepart {
-  id: string;
-  departName: string;
-  orgCode: string;
-}
-
-/** The caller's own departments, and the code of the one he stands in. */
-export const loadOwnDeparts = async (
-  db: Db,
-  ctx: CallContext,
-): Promise<{ list: OwnDepart[]; orgCode: string | null }> => {
-  const { rows: list } = await sql<OwnDepart & { isCurrent: boolean }>`
-    select d.id, ${localizedIn('d.depart_name', ctx.language)} as "departName", d.org_code as "orgCode",
-      d.org_code is not distinct from u.org_code as "isCurrent"
-    from sys_user_depart ud join sys_depart d on d.id = ud.depart_id join sys_user u on u.id = ud.user_id
-    where ud.user_id = ${ctx.session.userId} and d.deleted_at is null order by d.org_code`.execute(db);
-  return { list, orgCode: list.find(({ isCurrent }) => isCurrent)?.orgCode ?? null };
 };
 
 /** @returns whether the caller has a department of this code, in which he now stands. */

@@ -7,6 +7,7 @@ import {
   depart,
   departIdTree,
   departMembers,
+  departRemoval,
   departTree,
   editDepart,
   organizationIdTree,
@@ -19,9 +20,9 @@ import {
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
-import { listMembers, membersOf } from '../identity/index.ts';
+import { listMembers, loadOwnDeparts, membersOf } from '../identity/index.ts';
+import { countRemoval } from './depart.queries.ts';
 import { createDepart, updateDepart } from './depart.service.ts';
-import { loadOwnDeparts } from './depart-members.queries.ts';
 import { departGroup } from './depart-members.service.ts';
 import { switchDepart } from './depart-switch.service.ts';
 import { departIdTreeOf, departTreeByName, departTreeOf, findDeparts } from './depart-tree.ts';
@@ -49,6 +50,7 @@ export const organizationModule = (context: ModuleContext): void => {
     await tellChange();
     return new Answer(updated, 'system.updated');
   });
+  route(departRemoval, ({ query }) => countRemoval(db, splitList(query.ids)));
   for (const tree of [departTree, allDepartTree, organizationTree] as const) {
     route(tree, ({ ctx }) => departTreeOf(db, ctx));
   }
@@ -67,7 +69,7 @@ export const organizationModule = (context: ModuleContext): void => {
     await members.remove(query.depId, splitList(query.userIds), ctx);
     return new Answer(null, 'system.deleted');
   });
-  route(currentUserDeparts, ({ ctx }) => loadOwnDeparts(db, ctx));
+  route(currentUserDeparts, ({ ctx }) => loadOwnDeparts(db, ctx.session.userId, ctx.language));
   route(
     selectDepart,
     async ({ body, ctx }) =>

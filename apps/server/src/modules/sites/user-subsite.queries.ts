@@ -1,56 +1,12 @@
 import type { EndpointResult } from '@lc/contract/kernel';
 import type { userSubsites } from '@lc/contract/sites';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
-import type { Db, Tx } from '../../kernel/db/database.ts';
+import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-
-/** Whether the site `s` is one that the caller works on: of the others he learns nothing. */
-const isOwnSite = ({ session }: CallContext): RawBuilder<boolean> =>
-  session.subsites === 'all'
-    ? sql`(s.deleted_at is null and s.classify = 'other')`
-    : sql`(s.deleted_at is null and s.classify = 'other' and s.id = any(${[...session.subsites]}::bigint[]))`;
-
-/** Those of a person's sites that the caller works on too. */
-export const loadUserSites = async (db: Db, userId: string, ctx: CallContext): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from user_subsite us join subsite s on s.id = us.subsite_id
-    where us.user_id = ${userId} and ${isOwnSite(ctx)} order by s.id`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
-/** How many of these are sites that the caller works on. */
-export const countOwnSites = async (db: Db, ids: readonly string[], ctx: CallContext): Promise<number> => {
-  const { rows } = await sql`select from subsite s
-    where s.id = any(${[...ids]}::bigint[]) and ${isOwnSite(ctx)}`.execute(db);
-  return rows.length;
-};
-
-interface Replacement {
-  userId: string;
-  ids: readonly string[];
-  allSubsite: boolean;
-}
-
-/** Replaces those sites of a person that the caller works on. His sessions on a site that he lost have none. */
-export const replaceUserSites = async (
-  tx: Tx,
-  { userId, ids, allSubsite }: Replacement,
-  ctx: CallContext,
-): Promise<void> => {
-  await sql`delete from user_subsite us using subsite s
-    where s.id = us.subsite_id and us.user_id = ${userId} and ${isOwnSite(ctx)}
-      and s.id <> all(${[...ids]}::bigint[])`.execute(tx);
-  await sql`insert into user_subsite (user_id, subsite_id)
-    select ${userId}::bigint, unnest(${[...ids]}::bigint[]) on conflict do nothing`.execute(tx);
-  await sql`update sys_user set all_subsite = ${allSubsite}, version = version + 1,
-    update_by = ${ctx.session.username}, update_time = now() where id = ${userId}`.execute(tx);
-  await sql`update sys_session x set subsite_id = null
-    where x.user_id = ${userId} and x.ended_at is null and not ${allSubsite} and not exists (
-      select from user_subsite us where us.user_id = x.user_id and us.subsite_id = x.subsite_id)`.execute(tx);
-};
+import { isOwnSite } from '../identity/index.ts';
 
 interface ListQuery {
   pageNo: number;
