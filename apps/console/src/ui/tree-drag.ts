@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 
 /** Where beside a row something is let go. */
 export type DropPlace = 'before' | 'inside' | 'after';
@@ -7,7 +7,12 @@ export type DropPlace = 'before' | 'inside' | 'after';
 export interface TreeDrag<T> {
   mayDrop: (dragged: T, target: T, place: DropPlace) => boolean;
   onDrop: (dragged: T, target: T, place: DropPlace) => void;
+  /** Tells which row is being dragged, and that none is any more: it may be let go outside of the tree. */
+  onDrag?: (dragged: T | undefined) => void;
 }
+
+/** How long a dragged row rests on another one before that opens, in ms. */
+const openAfter = 700;
 
 /** The upper and lower quarter of a row mean before and after it. */
 const edge = 0.25;
@@ -19,14 +24,26 @@ const placeAt = ({ currentTarget, clientY }: DragEvent<HTMLElement>): DropPlace 
   return part > 1 - edge ? 'after' : 'inside';
 };
 
-/** What a row needs to be dragged and to have others dropped on it. */
-export const useTreeDrag = <T extends { key: string }>(drag: TreeDrag<T> | undefined) => {
+/**
+ * What a row needs to be dragged and to have others dropped on it.
+ * @param onRest a dragged row has rested on this one for a while
+ */
+export const useTreeDrag = <T extends { key: string }>(
+  drag: TreeDrag<T> | undefined,
+  onRest: (node: T) => void,
+) => {
   const [dragged, setDragged] = useState<T>();
   const [over, setOver] = useState<{ key: string; place: DropPlace }>();
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (!drag) return () => ({});
 
+  const begin = (node: T | undefined) => {
+    setDragged(node);
+    drag.onDrag?.(node);
+  };
   const end = () => {
-    setDragged(undefined);
+    clearTimeout(resting.current);
+    begin(undefined);
     setOver(undefined);
   };
   const targetOf = (event: DragEvent<HTMLElement>, node: T): DropPlace | undefined => {
@@ -46,8 +63,13 @@ export const useTreeDrag = <T extends { key: string }>(drag: TreeDrag<T> | undef
     'data-dragged': dragged?.key === node.key ? '' : undefined,
     onDragStart: (event: DragEvent<HTMLElement>) => {
       event.dataTransfer.effectAllowed = 'move';
+      // Firefox starts no drag without data.
       event.dataTransfer.setData('text/plain', node.key);
-      setDragged(node);
+      begin(node);
+    },
+    onDragEnter: () => {
+      clearTimeout(resting.current);
+      resting.current = setTimeout(() => onRest(node), openAfter);
     },
     onDragOver: (event: DragEvent<HTMLElement>) => {
       const place = targetOf(event, node);

@@ -14,7 +14,7 @@ interface VirtualTreeProps<T extends TreeItem<T>> {
   renderTitle: (node: T) => ReactNode;
   /** A box at each row; Space ticks it. */
   ticks?: { ticked: ReadonlySet<string>; onTick: (node: T) => void };
-  drag?: TreeDrag<T>;
+  drag?: TreeDrag<T> | undefined;
   /** Keys that the tree does not take itself; answers whether they were taken. */
   onKey?: (event: KeyboardEvent, node: T) => boolean;
 }
@@ -41,7 +41,9 @@ export const VirtualTree = <T extends TreeItem<T>>({
   const [heightRef, height] = useHeight();
   const [scrolled, setScrolled] = useState(0);
   const [active, setActive] = useState<string>();
-  const dragOf = useTreeDrag(drag);
+  const dragOf = useTreeDrag(drag, (node) => {
+    if (node.children?.length && !open.has(node.key)) onToggle(node.key);
+  });
   const rows = useMemo(() => flattenTree(nodes, open), [nodes, open]);
   const at = Math.max(
     0,

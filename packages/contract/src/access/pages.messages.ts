@@ -40,9 +40,7 @@ export const accessPagesMessages = defineMessages({
   ],
   'rolePage.members': ['Members', '角色用户', 'အဖွဲ့ဝင်များ'],
   'rolePage.membersOf': ['Members of {name}', '{name}的用户', '{name} ၏ အဖွဲ့ဝင်များ'],
-  'rolePage.memberToAdd': ['Find a person to add', '搜索要添加的用户', 'ထည့်လိုသူကို ရှာရန်'],
-  'rolePage.addMember': ['Add', '添加', 'ထည့်ရန်'],
-  'rolePage.remove': ['Remove', '移除', 'ဖယ်ရှားရန်'],
+  'rolePage.memberToAdd': ['Find people to add', '搜索要添加的用户', 'ထည့်လိုသူများကို ရှာရန်'],
   'rolePage.removeConfirm': [
     'Take this role from {name}?',
     '确定移除 {name} 的该角色吗？',

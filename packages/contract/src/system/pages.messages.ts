@@ -37,7 +37,6 @@ export const pagesMessages = defineMessages({
   ],
   'userPage.firstPassword': ['First password', '初始密码', 'ပထမ စကားဝှက်'],
   'userPage.place': ['Roles and departments', '角色与部门', 'အခန်းကဏ္ဍနှင့် ဌာန'],
-  'userPage.placesOf': ['Roles and departments of {name}', '{name} 的角色与部门', '{name} ၏ အခန်းကဏ္ဍနှင့် ဌာန'],
   'userPage.person': ['Person', '个人信息', 'ကိုယ်ရေးအချက်အလက်'],
 
   'online.user': ['User', '用户', 'အသုံးပြုသူ'],

@@ -3,6 +3,7 @@ import { accessMessages } from '../access/messages.ts';
 import { accessPagesMessages } from '../access/pages.messages.ts';
 import { identityLogsMessages } from '../identity/logs.messages.ts';
 import { identityMessages } from '../identity/messages.ts';
+import { identityPagesMessages } from '../identity/pages.messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
 import { organizationMessages } from '../organization/messages.ts';
 import { organizationPagesMessages } from '../organization/pages.messages.ts';
@@ -29,6 +30,7 @@ export const messages = {
   ...ipRuleMessages,
   ...accessPagesMessages,
   ...accessMenusMessages,
+  ...identityPagesMessages,
   ...organizationPagesMessages,
   ...identityLogsMessages,
   ...operationLogMessages,

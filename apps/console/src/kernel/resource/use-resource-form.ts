@@ -27,7 +27,7 @@ export interface ResourceFormOptions {
   mode: FormMode;
   /** The row that is changed or shown. */
   row?: Row;
-  /** Values of a new record besides the defaults. */
+  /** Values besides the defaults of a new record, or besides the fields of one that was read. */
   given?: Values;
   fixed?: Fixed;
   load?: LoadRow;
@@ -77,6 +77,10 @@ const byField = (resource: Resource, problems: readonly Problem[]): Record<strin
     problems.map(({ path, message }) => [fieldOfPath(resource, path), message] as const).reverse(),
   );
 
+/** The values that are no fields of the resource. */
+const besides = (resource: Resource, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !(name in resource.spec.fields)));
+
 /** A form without a look: its values, what is wrong with them, and saving them. */
 export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
   const { resource, mode, fixed } = options;
@@ -84,7 +88,9 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
   const client = useQueryClient();
   const [base, setBase] = useState<Base>(() => ({
     row: options.row,
-    values: options.row ? valuesOf(resource, options.row) : startValues(resource, options.given),
+    values: options.row
+      ? { ...options.given, ...valuesOf(resource, options.row) }
+      : startValues(resource, options.given),
   }));
   const [values, setValues] = useState<Values>(base.values);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -112,7 +118,9 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
   const shown = Object.fromEntries(Object.entries(breaches).filter(([name]) => left.has(name)));
   const isDirty =
     changedFields(resource, base.values, values).length > 0 ||
-    Object.keys(values).some((name) => !(name in resource.spec.fields) && values[name]);
+    Object.entries(besides(resource, values)).some(
+      ([name, value]) => (value || '') !== (base.values[name] || ''),
+    );
 
   const askWhetherTaken = async (name: string): Promise<void> => {
     const field = items.find((item) => item.name === name);
@@ -188,8 +196,8 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
       const row = await (options.load ?? ((id: string) => resourceApi.get(resource, id)))(base.row.id);
       const newest = valuesOf(resource, row);
       const merged = mergeNewest(resource, base.values, values, newest);
-      setBase({ row, values: newest });
-      setValues(merged.values);
+      setBase({ row, values: { ...besides(resource, base.values), ...newest } });
+      setValues({ ...besides(resource, values), ...merged.values });
       setTheirs(merged.theirs);
       setConflict(false);
     } catch (error) {

@@ -31,6 +31,8 @@ export interface ResourceList {
 
 export interface ResourceListOptions {
   fixed?: Fixed;
+  /** Filters that are no values of the rows. */
+  narrow?: Fixed;
   /** Rows from the recycle bin instead of the live ones. */
   recycled?: boolean;
 }
@@ -51,11 +53,17 @@ const startOf = (resource: Resource): ListState => ({
  */
 export const useResourceList = (
   resource: Resource,
-  { fixed, recycled = false }: ResourceListOptions = {},
+  { fixed: values, narrow, recycled = false }: ResourceListOptions = {},
 ): ResourceList => {
+  const fixed = { ...values, ...narrow };
   const language = useLanguage();
   const [state, setState] = useState(() => startOf(resource));
   const selection = useSelection();
+  const [narrowed, setNarrowed] = useState(narrow);
+  if (hashKey([narrow]) !== hashKey([narrowed])) {
+    setNarrowed(narrow);
+    setState((current) => ({ ...current, page: 1 }));
+  }
   const query = toListQuery(state, fixed);
   const operation = recycled ? 'recycled' : 'list';
   const { data, isPending, isFetching, error, refetch } = useQuery({

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { VirtualTree } from '../../ui/virtual-tree.tsx';
 import { useT } from '../i18n.ts';
 import { countNodes, narrowTree, type TitledNode } from './narrow-tree.ts';
+import { type TreeMove, useTreeMove } from './use-tree-move.ts';
 import './tree-beside.css';
 
 /** A tree as it comes from the server. */
@@ -31,11 +32,16 @@ export interface BrowseTreeProps<T extends TitledNode<T>> {
   onChoose: (key: string | undefined) => void;
   /** What stands behind the title of a node. */
   renderMark?: (node: T) => ReactNode;
+  /** Choices beside the tree, such as what hangs nowhere in it. */
+  others?: readonly { key: string; title: string }[];
+  /** Lets nodes be dragged; onto "all", to the top. */
+  move?: TreeMove<T> | undefined;
 }
 
 /** A tree to choose a branch from; only the rows in sight are drawn, so ten thousand scroll like ten. */
 export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) => {
-  const { source, words, chosen, onChoose, renderMark } = props;
+  const { source, words, chosen, onChoose, renderMark, others = [], move } = props;
+  const drag = useTreeMove(move);
   const { data, error, refetch } = source;
   const t = useT();
   const [keyword, setKeyword] = useState('');
@@ -80,6 +86,7 @@ export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) =
         chosen={chosen}
         onToggle={handleToggle}
         onChoose={(node) => onChoose(node.key === chosen ? undefined : node.key)}
+        drag={drag?.ofTree}
         renderTitle={(node) => (
           <span className="lc-browse-title" title={node.title}>
             <MarkedText text={node.title} sought={wanted} />
@@ -106,10 +113,26 @@ export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) =
         className="lc-browse-all"
         aria-pressed={!chosen}
         onClick={() => onChoose(undefined)}
+        onDragOver={(event) => {
+          if (drag?.isOverTop()) event.preventDefault();
+        }}
+        onDrop={() => drag?.dropOnTop()}
       >
         <span>{words.all}</span>
         <small>{total}</small>
       </Button>
+      {others.map(({ key, title }) => (
+        <Button
+          key={key}
+          type={chosen === key ? 'default' : 'text'}
+          block
+          className="lc-browse-all"
+          aria-pressed={chosen === key}
+          onClick={() => onChoose(key)}
+        >
+          <span>{title}</span>
+        </Button>
+      ))}
       <div className="lc-browse-box">{body()}</div>
     </div>
   );

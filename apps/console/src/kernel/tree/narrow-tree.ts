@@ -5,6 +5,38 @@ export interface TitledNode<T> extends TreeItem<T> {
   title: string;
 }
 
+/** A node that a picker takes too. */
+export interface PickNode extends TitledNode<PickNode> {
+  value: string;
+  children: PickNode[];
+}
+
+interface Answered {
+  key: string;
+  value: string;
+  title: string;
+  children?: Answered[] | undefined;
+}
+
+/** The nodes of an answer, in which leaves have no children. */
+export const toPickNodes = (nodes: readonly Answered[]): PickNode[] =>
+  nodes.map(({ key, value, title, children = [] }) => ({
+    key,
+    value,
+    title,
+    children: toPickNodes(children),
+  }));
+
+/** The nodes from the top down to this one; empty where it is nowhere. */
+export const pathTo = <T extends TitledNode<T>>(nodes: readonly T[], key: string): T[] => {
+  for (const node of nodes) {
+    if (node.key === key) return [node];
+    const below = pathTo(node.children, key);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+};
+
 /** A node by its key, wherever it hangs. */
 export const findNode = <T extends TitledNode<T>>(nodes: readonly T[], key: string): T | undefined => {
   for (const node of nodes) {

@@ -7,7 +7,7 @@ import '../../ui/page-card.css';
 
 interface TreeBesideProps<T extends TitledNode<T>> extends BrowseTreeProps<T> {
   /** What stands above the content while a node is chosen. */
-  renderHead: (node: T) => ReactNode;
+  renderHead?: (node: T) => ReactNode;
   children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export const TreeBeside = <T extends TitledNode<T>>({
     <div className={`lc-page-card ${isNarrow ? 'lc-beside-narrow' : 'lc-beside'}`}>
       {isNarrow ? (
         <Button icon={<ApartmentOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
-          {node?.title ?? label}
+          {node?.title ?? props.others?.find(({ key }) => key === props.chosen)?.title ?? label}
         </Button>
       ) : (
         <aside className="lc-beside-tree" aria-label={label}>
@@ -38,7 +38,7 @@ export const TreeBeside = <T extends TitledNode<T>>({
         </aside>
       )}
       <div>
-        {node && <div className="lc-beside-head">{renderHead(node)}</div>}
+        {node && renderHead && <div className="lc-beside-head">{renderHead(node)}</div>}
         {children}
       </div>
       {isNarrow && (

@@ -32,6 +32,10 @@ test('what a person may do is told with the roles it comes from', async () => {
   const all = await ask(administrator.userId);
   expect(all.length).toBeGreaterThan(40);
   expect(all.every(({ roles }) => roles.some(({ id }) => id === '1'))).toBe(true);
+  const query = { userId: person.userId, all: 'true' };
+  const every = (await reader.call<Row[]>(effectivePermissions, { query })).result;
+  expect(every).toHaveLength(all.length);
+  expect(every.filter(({ roles, isEverybodys }) => roles.length > 0 || isEverybodys)).toEqual(rows);
 });
 
 test('whether values of an account are free, each told that is not', async () => {

@@ -3,6 +3,7 @@ import {
   addDepartMembers,
   currentUserDeparts,
   departMembers,
+  departRemoval,
   removeDepartMembers,
   selectDepart,
 } from '@lc/contract/organization';
@@ -10,7 +11,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
 
-const { asRole, asAdministrator } = await startTestApp();
+const { db, call, asRole, asAdministrator } = await startTestApp();
 const keeper = await asRole(['depart:members']);
 
 const add = (depId: string, userIdList: readonly string[]) =>
@@ -74,4 +75,46 @@ test('one goes to another department of one’s own, for oneself alone', async (
   expect((await other.call<Own>(currentUserDeparts)).result.orgCode).toBe('A01A01A01');
   const put = await person.call('PUT /sys/selectDepart', { body: { orgCode: 'A01A01A01' } });
   expect(put.success).toBe(true);
+});
+
+test('signing in tells the own departments; who has one alone stands in it', async () => {
+  const password = 'Many-places-1!';
+  const person = await asRole([], { password });
+  const signIn = async () => {
+    const body = { username: person.username, password };
+    type Signed = { multi_depart: number; departs: { id: string }[]; userInfo: { orgCode: string | null } };
+    return (await call<Signed>('POST /sys/login', { body })).result;
+  };
+  expect(await signIn()).toMatchObject({ multi_depart: 0, departs: [], userInfo: { orgCode: null } });
+  await add('3', [person.userId]);
+  await db.updateTable('sys_user').set({ org_code: null }).where('id', '=', person.userId).execute();
+  expect(await signIn()).toMatchObject({
+    multi_depart: 1,
+    departs: [{ id: '3', departName: 'Editorial Team', orgCode: 'A01A01A01' }],
+    userInfo: { orgCode: 'A01A01A01' },
+  });
+  await add('4', [person.userId]);
+  const both = await signIn();
+  expect(both).toMatchObject({ multi_depart: 2, userInfo: { orgCode: 'A01A01A01' } });
+  expect(both.departs.map(({ id }) => id)).toEqual(['3', '4']);
+});
+
+test('what deleting a department takes along is counted, people once', async () => {
+  const [one, two] = [await asRole([]), await asRole([])];
+  const maker = await asRole(['depart:add', 'depart:delete']);
+  const made = async (parentId?: string) =>
+    (await maker.call<{ id: string }>('POST /sys/sysDepart/add', { body: { departName: 'Made', parentId } }))
+      .result.id;
+  const top = await made();
+  const middle = await made(top);
+  const leaf = await made(middle);
+  const gone = await made(top);
+  await add(middle, [one.userId, two.userId]);
+  await add(leaf, [one.userId]);
+  await maker.call('DELETE /sys/sysDepart/delete', { query: { id: gone } });
+  const removal = async (ids: string) => (await maker.call(departRemoval, { query: { ids } })).result;
+  expect(await removal(top)).toEqual({ belowCount: 2, memberCount: 2 });
+  expect(await removal(`${top},${leaf}`)).toEqual({ belowCount: 1, memberCount: 2 });
+  expect(await removal(leaf)).toEqual({ belowCount: 0, memberCount: 1 });
+  expect(await removal(gone)).toEqual({ belowCount: 0, memberCount: 0 });
 });

@@ -42,10 +42,10 @@ test('sites are given and taken, and work at once', async () => {
     .where('record_id', '=', person.userId)
     .orderBy('id')
     .execute();
-  expect(entries[0]?.changes).toEqual({
-    subsiteIds: [[myanmar], [platform, china]],
-    allSubsite: [false, false],
-  });
+  expect(entries.map(({ changes }) => changes)).toEqual([
+    { subsiteIds: [[myanmar], [platform, china]] },
+    { subsiteIds: [[platform, china], []], allSubsite: [false, true] },
+  ]);
 });
 
 test('who works on one site sees, gives and takes that one alone', async () => {

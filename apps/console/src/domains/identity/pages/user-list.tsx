@@ -1,18 +1,19 @@
-import { editUser, user, userMachine } from '@lc/contract/identity';
-import { canMove, type EndpointRequest } from '@lc/contract/kernel';
+import { user, userMachine } from '@lc/contract/identity';
+import { canMove, noLink } from '@lc/contract/kernel';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { type Action, nameOf, ResourceListPage, type Row, textOf } from '../../../kernel/resource/index.ts';
-import { AddUserDrawer } from '../parts/add-user-drawer.tsx';
-import { PlacesDialog } from '../parts/places-dialog.tsx';
+import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
+import { useDepartTree } from '../parts/depart-tree.ts';
+import { EffectiveDrawer } from '../parts/effective-drawer.tsx';
+import { PersonCell } from '../parts/person-cell.tsx';
 import { ResetPasswordDialog } from '../parts/reset-password-dialog.tsx';
 import { signInLogOf } from '../parts/sign-in-log-of.ts';
 import { StandInDialog } from '../parts/stand-in-dialog.tsx';
 import { useFreezing } from '../parts/use-freezing.ts';
-import { userInputs } from '../parts/user-inputs.ts';
+import { UserDrawer } from '../parts/user-drawer.tsx';
 
 type Move = keyof typeof userMachine.transitions;
 
@@ -25,18 +26,20 @@ const canStart = (move: Move, row: Row): boolean => {
   return state !== undefined && canMove(userMachine, move, state);
 };
 
-const update = (body: Record<string, unknown>) =>
-  api(editUser, { body: body as EndpointRequest<typeof editUser>['body'] }, { silent: true });
+const cells = { realname: (row: Row) => <PersonCell row={row} /> };
 
-/** Accounts: the list comes from the definition; adding, freezing and passwords are their own. */
+/** What lies over the list, and whom it is about. */
+type Layer = { kind: 'add' } | { kind: 'edit'; id: string } | { kind: 'effective' | 'password' | 'standIn'; row: Row };
+
+/** Accounts, beside the tree of departments that narrows them. */
 const UserListPage = () => {
   const t = useT();
   const can = useCan();
+  const source = useDepartTree();
   const askToMove = useFreezing();
-  const [isAdding, setAdding] = useState(false);
-  const [resetting, setResetting] = useState<Row>();
-  const [placing, setPlacing] = useState<Row>();
-  const [replaced, setReplaced] = useState<Row>();
+  const [chosen, setChosen] = useState<string>();
+  const [layer, setLayer] = useState<Layer>();
+  const close = () => setLayer(undefined);
 
   const moveActions = (rows: readonly Row[], onMoved?: () => void): Action[] =>
     moves.flatMap((move) => {
@@ -55,47 +58,70 @@ const UserListPage = () => {
         },
       ];
     });
+  const rowActions = (row: Row): Action[] => [
+    {
+      key: 'effective',
+      label: t('userPage.effective'),
+      run: () => setLayer({ kind: 'effective', row }),
+    },
+    ...(can('user:resetPassword')
+      ? [
+          {
+            key: 'password',
+            label: t('userPage.resetPassword'),
+            run: () => setLayer({ kind: 'password', row }),
+          },
+        ]
+      : []),
+    ...(can('userAgent:list') && can('userAgent:add') && can('userAgent:edit')
+      ? [{ key: 'standIn', label: t('standIn.open'), run: () => setLayer({ kind: 'standIn', row }) }]
+      : []),
+    ...(can('signInLog:list')
+      ? [{ key: 'signIns', label: t('signInLogPage.open'), run: () => navigate(signInLogOf(row)) }]
+      : []),
+    ...moveActions([row]),
+  ];
 
   return (
     <>
-      <ResourceListPage
-        resource={user}
-        inputs={userInputs}
-        onAdd={can('user:add') ? () => setAdding(true) : undefined}
-        update={can('user:edit') ? update : undefined}
-        rowActions={(row) => [
-          ...(can('user:edit')
-            ? [{ key: 'places', label: t('userPage.place'), run: () => setPlacing(row) }]
-            : []),
-          ...(can('user:resetPassword')
-            ? [{ key: 'password', label: t('userPage.resetPassword'), run: () => setResetting(row) }]
-            : []),
-          ...(can('userAgent:list') && can('userAgent:add') && can('userAgent:edit')
-            ? [{ key: 'standIn', label: t('standIn.open'), run: () => setReplaced(row) }]
-            : []),
-          ...(can('signInLog:list')
-            ? [{ key: 'signIns', label: t('signInLogPage.open'), run: () => navigate(signInLogOf(row)) }]
-            : []),
-          ...moveActions([row]),
-        ]}
-        batchActions={(rows, list) => moveActions(rows, list.selection.clear)}
-      />
-      {isAdding && <AddUserDrawer onClose={() => setAdding(false)} />}
-      {placing && (
-        <PlacesDialog row={placing} name={nameOf(user, placing)} onClose={() => setPlacing(undefined)} />
-      )}
-      {replaced && (
+      <TreeBeside
+        source={source}
+        words={{
+          label: t('userPage.departTree'),
+          filter: t('departPage.filter'),
+          all: t('userPage.allPeople'),
+          empty: t('departPage.empty'),
+          noneFound: t('departPage.noneFound'),
+        }}
+        others={[{ key: noLink, title: t('departPage.without') }]}
+        chosen={chosen}
+        onChoose={setChosen}
+      >
+        <ResourceListPage
+          resource={user}
+          cells={cells}
+          narrow={chosen === undefined ? undefined : { depId: chosen }}
+          onAdd={can('user:add') ? () => setLayer({ kind: 'add' }) : undefined}
+          onEdit={can('user:edit') ? (id) => setLayer({ kind: 'edit', id }) : undefined}
+          rowActions={rowActions}
+          batchActions={(rows, list) => moveActions(rows, list.selection.clear)}
+        />
+      </TreeBeside>
+      {layer?.kind === 'add' && <UserDrawer onClose={close} />}
+      {layer?.kind === 'edit' && <UserDrawer key={layer.id} id={layer.id} onClose={close} />}
+      {layer?.kind === 'effective' && <EffectiveDrawer person={layer.row} onClose={close} />}
+      {layer?.kind === 'standIn' && (
         <StandInDialog
-          username={textOf(replaced.username)}
-          name={nameOf(user, replaced)}
-          onClose={() => setReplaced(undefined)}
+          username={textOf(layer.row.username)}
+          name={nameOf(user, layer.row)}
+          onClose={close}
         />
       )}
-      {resetting && (
+      {layer?.kind === 'password' && (
         <ResetPasswordDialog
-          username={textOf(resetting.username)}
-          name={nameOf(user, resetting)}
-          onClose={() => setResetting(undefined)}
+          username={textOf(layer.row.username)}
+          name={nameOf(user, layer.row)}
+          onClose={close}
         />
       )}
     </>

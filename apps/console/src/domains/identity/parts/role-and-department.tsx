@@ -1,11 +1,11 @@
 import { allRoles } from '@lc/contract/access/role.api.ts';
 import { splitList } from '@lc/contract/kernel';
-import { departTree } from '@lc/contract/organization/depart-tree.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select, TreeSelect } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { labelOf, useLanguage, useT } from '../../../kernel/i18n.ts';
 import { type ResourceForm, textOf } from '../../../kernel/resource/index.ts';
+import { useDepartTree } from './depart-tree.ts';
 
 type RoleAndDepartmentProps = Pick<ResourceForm, 'values' | 'errors' | 'set'>;
 
@@ -17,10 +17,7 @@ export const RoleAndDepartment = ({ values, errors, set }: RoleAndDepartmentProp
     queryKey: ['allRoles', language],
     queryFn: ({ signal }) => api(allRoles, {}, { signal }),
   });
-  const departments = useQuery({
-    queryKey: ['departTree', language],
-    queryFn: ({ signal }) => api(departTree, {}, { signal }),
-  });
+  const departments = useDepartTree();
   const shared = { mode: 'multiple', allowClear: true, maxTagCount: 'responsive' } as const;
   const statusOf = (name: string) => (errors[name] ? ('error' as const) : undefined);
   return (
@@ -59,7 +56,8 @@ export const RoleAndDepartment = ({ values, errors, set }: RoleAndDepartmentProp
           allowClear
           maxTagCount="responsive"
           showSearch={{ treeNodeFilterProp: 'title' }}
-          treeDefaultExpandAll
+          treeDefaultExpandedKeys={splitList(textOf(values.selecteddeparts))}
+          listHeight={320}
           loading={departments.isLoading}
           placeholder={t('form.select')}
           value={splitList(textOf(values.selecteddeparts))}

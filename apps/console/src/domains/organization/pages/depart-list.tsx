@@ -1,32 +1,71 @@
-import { EditOutlined } from '@ant-design/icons';
-import type { EndpointRequest } from '@lc/contract/kernel';
-import { addDepart, depart, editDepart } from '@lc/contract/organization';
-import { Button } from 'antd';
-import { useState } from 'react';
-import { api } from '../../../kernel/api.ts';
+import { DeleteOutlined, DragOutlined, PlusOutlined } from '@ant-design/icons';
+import { depart } from '@lc/contract/organization';
+import { App, Button } from 'antd';
+import { useCallback, useRef, useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
-import { RecordDialog, ResourceListPage } from '../../../kernel/resource/index.ts';
+import {
+  RecordDialog,
+  ResourceListPage,
+  refusalOf,
+  resourceApi,
+  useDiscard,
+  useMay,
+  useRemoval,
+} from '../../../kernel/resource/index.ts';
+import { findNode, type PickNode, pathTo } from '../../../kernel/tree/narrow-tree.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
+import { add, update } from '../parts/depart-calls.ts';
+import { DepartPane } from '../parts/depart-pane.tsx';
 import { useDepartTree } from '../parts/depart-tree-data.ts';
+import { MoveDialog } from '../parts/move-dialog.tsx';
 import { ParentInput } from '../parts/parent-input.tsx';
+import { useRemovalHint } from '../parts/removal-hint.tsx';
+import { useMoving } from '../parts/use-moving.tsx';
 
 const inputs = { parentId: ParentInput };
+const noDeparts: PickNode[] = [];
 
-const add = (body: Record<string, unknown>) =>
-  api(addDepart, { body: body as EndpointRequest<typeof addDepart>['body'] }, { silent: true });
-
-const update = (body: Record<string, unknown>) =>
-  api(editDepart, { body: body as EndpointRequest<typeof editDepart>['body'] }, { silent: true });
-
-/** The departments: the tree beside those right below the one that is chosen. */
+/** The departments: the tree, and beside it the one that is chosen, or the list of all. */
 const DepartListPage = () => {
   const t = useT();
   const can = useCan();
+  const may = useMay(depart);
+  const { message } = App.useApp();
+  const discard = useDiscard();
   const source = useDepartTree();
+  const tree = source.data ?? noDeparts;
   const [chosen, setChosen] = useState<string>();
-  const [opened, setOpened] = useState<'create' | 'update'>();
+  const [opened, setOpened] = useState<'create' | 'move'>();
+  const isDirty = useRef(false);
+  const noteDirty = useCallback((is: boolean) => {
+    isDirty.current = is;
+  }, []);
+  const moving = useMoving(tree);
+  const removalHint = useRemovalHint();
+  const parent = chosen === undefined ? undefined : pathTo(tree, chosen).at(-2)?.key;
+  const askToRemove = useRemoval(depart, { hint: removalHint, onRemoved: () => setChosen(parent) });
+  const handleRemove = async (id: string) => {
+    try {
+      askToRemove([await resourceApi.get(depart, id)]);
+    } catch (error) {
+      message.error(refusalOf(error) ?? t('form.failed'));
+    }
+  };
   const close = () => setOpened(undefined);
+  const node = chosen === undefined ? undefined : findNode(tree, chosen);
+
+  const list = (
+    <ResourceListPage
+      key={chosen ?? 'all'}
+      resource={depart}
+      fixed={chosen === undefined ? undefined : { parentId: chosen }}
+      inputs={inputs}
+      removalHint={removalHint}
+      onAdd={can('depart:add') ? () => setOpened('create') : undefined}
+      update={can('depart:edit') ? update : undefined}
+    />
+  );
 
   return (
     <>
@@ -40,30 +79,52 @@ const DepartListPage = () => {
           noneFound: t('departPage.noneFound'),
         }}
         chosen={chosen}
-        onChoose={setChosen}
-        renderHead={(node) => (
+        onChoose={(key) => discard(isDirty.current, () => setChosen(key))}
+        move={
+          can('depart:edit')
+            ? { mayMove: moving.mayMove, onMove: (one, onto) => void moving.onMove(one, onto) }
+            : undefined
+        }
+        renderHead={({ key, title }) => (
           <>
-            <h2>{t('departPage.childrenOf', { name: node.title })}</h2>
+            <h2>{title}</h2>
+            {can('depart:add') && (
+              <Button
+                size="small"
+                icon={<PlusOutlined aria-hidden="true" />}
+                onClick={() => setOpened('create')}
+              >
+                {t('departPage.addBelow')}
+              </Button>
+            )}
             {can('depart:edit') && (
               <Button
                 size="small"
-                icon={<EditOutlined aria-hidden="true" />}
-                onClick={() => setOpened('update')}
+                icon={<DragOutlined aria-hidden="true" />}
+                title={t('departPage.dragHint')}
+                onClick={() => setOpened('move')}
               >
-                {t('departPage.editThis')}
+                {t('departPage.move')}
+              </Button>
+            )}
+            {may('remove') && (
+              <Button
+                size="small"
+                danger
+                icon={<DeleteOutlined aria-hidden="true" />}
+                onClick={() => void handleRemove(key)}
+              >
+                {t('list.delete')}
               </Button>
             )}
           </>
         )}
       >
-        <ResourceListPage
-          key={chosen ?? 'all'}
-          resource={depart}
-          fixed={chosen === undefined ? undefined : { parentId: chosen }}
-          inputs={inputs}
-          onAdd={can('depart:add') ? () => setOpened('create') : undefined}
-          update={can('depart:edit') ? update : undefined}
-        />
+        {chosen === undefined ? (
+          list
+        ) : (
+          <DepartPane key={chosen} id={chosen} onDirty={noteDirty} below={list} />
+        )}
       </TreeBeside>
       {opened === 'create' && (
         <RecordDialog
@@ -74,14 +135,8 @@ const DepartListPage = () => {
           onClose={close}
         />
       )}
-      {opened === 'update' && chosen !== undefined && (
-        <RecordDialog
-          resource={depart}
-          opened={{ mode: 'update', id: chosen }}
-          inputs={inputs}
-          save={update}
-          onClose={close}
-        />
+      {opened === 'move' && node && (
+        <MoveDialog node={node} tree={tree} onMove={(onto) => moving.onMove(node, onto)} onClose={close} />
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { type LoadRow, useResourceRow } from '../use-resource-row.ts';
 import { capitalised, singularOf } from '../words.ts';
 import { FormFields, type Inputs } from './form-fields.tsx';
 import { RecordForm } from './record-form.tsx';
+import { useDiscard } from './use-discard.ts';
 
 /** Which record a form is open for. */
 export type Opened = { mode: 'create'; given?: Values } | { mode: 'update' | 'detail'; id: string };
@@ -51,26 +52,14 @@ interface BodyProps extends Omit<RecordDialogProps, 'opened'> {
 const Body = (props: BodyProps) => {
   const { resource, mode, row, given, fixed, inputs, load, save, onClose, onEdit } = props;
   const t = useT();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const discard = useDiscard();
   const id = useId();
   const form = useResourceForm({ resource, mode, row, given, fixed, load, save });
   const isDetail = mode === 'detail';
   const title = useTitle(resource, mode, props.title);
 
-  const handleClose = () => {
-    if (isDetail || !form.isDirty) {
-      onClose();
-      return;
-    }
-    modal.confirm({
-      title: t('form.discard'),
-      content: t('form.discardHint'),
-      okText: t('form.discardYes'),
-      okButtonProps: { danger: true },
-      cancelText: t('form.discardNo'),
-      onOk: onClose,
-    });
-  };
+  const handleClose = () => discard(!isDetail && form.isDirty, onClose);
   const handleSaved = () => {
     message.success(t(mode === 'create' ? 'system.created' : 'system.updated'));
     onClose();

@@ -26,7 +26,7 @@ import type { Action } from './row-actions.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
-import { useRemoval } from './use-removal.tsx';
+import { type RemovalHint, useRemoval } from './use-removal.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import './list.css';
 
@@ -45,6 +45,12 @@ export interface ResourceListPageProps {
   inputs?: Inputs;
   /** Reads one row where the definition does not serve that. */
   load?: LoadRow;
+  /** Filters that are no values of the rows, such as what they are linked to. */
+  narrow?: Fixed;
+  /** What deleting rows takes along. */
+  removalHint?: RemovalHint;
+  /** Replaces changing with the small form; give it only to readers who may change. */
+  onEdit?: (id: string) => void;
   /** Replaces adding with the small form; give it only to readers who may add. */
   onAdd?: () => void;
   /** Replaces the call that changes a record; give it only to readers who may change. */
@@ -78,17 +84,18 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   const { ofForm, start } = splitFixed(resource, fixed);
   const { message } = App.useApp();
   const isNarrow = Grid.useBreakpoint().md === false;
-  const list = useResourceList(resource, { fixed });
+  const list = useResourceList(resource, { fixed, narrow: props.narrow });
   const columns = toColumns(resource, fixed);
   const choice = useColumnChoice(resource.spec.name, columns);
-  const askToRemove = useRemoval(resource, list.selection);
+  const askToRemove = useRemoval(resource, { hint: props.removalHint, onRemoved: list.selection.drop });
   const keywordRef = useRef<InputRef>(null);
   const [opened, setOpened] = useState<Opened>();
   const [layer, setLayer] = useState<Layer>();
   const [lookedBack, setLookedBack] = useState<Row>();
   const [isExporting, setExporting] = useState(false);
 
-  const mayUpdate = update !== undefined || may('update');
+  const mayUpdate = update !== undefined || props.onEdit !== undefined || may('update');
+  const openUpdate = props.onEdit ?? ((id: string) => setOpened({ mode: 'update', id }));
   const canRead = resource.pathOf('get') !== undefined || load !== undefined;
   const openDetail =
     props.onOpen ?? (canRead ? (row: Row) => setOpened({ mode: 'detail', id: row.id }) : undefined);
@@ -113,9 +120,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   };
 
   const actionsOf = (row: Row): Action[] => [
-    ...(mayUpdate
-      ? [{ key: 'edit', label: t('list.edit'), run: () => setOpened({ mode: 'update', id: row.id }) }]
-      : []),
+    ...(mayUpdate ? [{ key: 'edit', label: t('list.edit'), run: () => openUpdate(row.id) }] : []),
     ...(openDetail ? [{ key: 'detail', label: t('list.detail'), run: () => openDetail(row) }] : []),
     ...(rowActions?.(row) ?? []),
     ...(hasHistory ? [{ key: 'history', label: t('history.open'), run: () => setLookedBack(row) }] : []),
@@ -186,7 +191,10 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
           onClose={() => setOpened(undefined)}
           onEdit={
             opened.mode === 'detail' && mayUpdate
-              ? () => setOpened({ mode: 'update', id: opened.id })
+              ? () => {
+                  setOpened(undefined);
+                  openUpdate(opened.id);
+                }
               : undefined
           }
         />

@@ -1,16 +1,24 @@
 import type { Resource } from '@lc/contract/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n.ts';
 import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
 import { nameOf, type Row } from '../row.ts';
 import { useMay } from '../use-may.ts';
-import type { Selection } from '../use-selection.ts';
 
 const undoSeconds = 8;
 
+/** Says what deleting these rows takes along, where it takes anything. */
+export type RemovalHint = (rows: readonly Row[]) => Promise<ReactNode>;
+
+interface RemovalOptions {
+  hint?: RemovalHint | undefined;
+  onRemoved: (ids: readonly string[]) => void;
+}
+
 /** Deleting with a question before and a way back after. */
-export const useRemoval = (resource: Resource, selection: Selection) => {
+export const useRemoval = (resource: Resource, { hint, onRemoved }: RemovalOptions) => {
   const t = useT();
   const client = useQueryClient();
   const may = useMay(resource);
@@ -39,7 +47,7 @@ export const useRemoval = (resource: Resource, selection: Selection) => {
       if (refusal) message.error(refusal);
       return;
     }
-    selection.drop(ids);
+    onRemoved(ids);
     refresh();
     const key = `deleted-${ids[0]}`;
     const title =
@@ -63,19 +71,31 @@ export const useRemoval = (resource: Resource, selection: Selection) => {
     });
   };
 
-  return (rows: readonly Row[]) => {
+  const ask = async (rows: readonly Row[]): Promise<void> => {
     const [only] = rows;
     if (!only) return;
+    const also = await hint?.(rows);
     modal.confirm({
       title:
         rows.length === 1
           ? t('list.deleteConfirm', { name: nameOf(resource, only) })
           : t('list.deleteManyConfirm', { count: rows.length }),
-      content: may('restore') ? t('list.deleteHint') : undefined,
+      content: (
+        <>
+          {also}
+          {may('restore') && <p>{t('list.deleteHint')}</p>}
+        </>
+      ),
       okText: t('list.delete'),
       okButtonProps: { danger: true },
       cancelText: t('form.cancel'),
       onOk: () => remove(rows),
+    });
+  };
+  return (rows: readonly Row[]): void => {
+    ask(rows).catch((error: unknown) => {
+      const refusal = refusalOf(error);
+      if (refusal) message.error(refusal);
     });
   };
 };

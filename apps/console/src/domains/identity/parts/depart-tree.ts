@@ -1,0 +1,16 @@
+import { depart } from '@lc/contract/organization';
+import { departTree } from '@lc/contract/organization/depart-tree.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../kernel/api.ts';
+import { useLanguage } from '../../../kernel/i18n.ts';
+import { type PickNode, toPickNodes } from '../../../kernel/tree/narrow-tree.ts';
+
+/** The departments, for whoever may see people. */
+export const useDepartTree = () => {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [depart.spec.name, 'tree', language],
+    queryFn: async ({ signal }): Promise<PickNode[]> =>
+      toPickNodes(await api(departTree, {}, { signal, silent: true })),
+  });
+};

@@ -1,0 +1,80 @@
+import { addUser, editUser } from '@lc/contract/identity';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../tests/support/people.ts';
+import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
+
+const { db, asRole } = await startTestApp();
+const { myanmar, china, platform } = testSites;
+const rights = ['user:add', 'user:edit', 'user:list', 'user:sites'] as const;
+const officer = await asRole(rights);
+let made = 0;
+
+const add = (extra: object, by = officer) =>
+  by.call<{ id: string }>(addUser, {
+    body: { username: `sited.${++made}`, realname: 'Sited', password: 'First-one-1!', ...extra },
+  });
+const edit = (id: string, body: object, by = officer) =>
+  by.call<{ version: number }>(editUser, { body: { id, ...body } });
+const sitesOf = async (userId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('user_subsite')
+    .select('subsite_id')
+    .where('user_id', '=', userId)
+    .orderBy('subsite_id')
+    .execute();
+  return rows.map(({ subsite_id }) => subsite_id);
+};
+const account = (id: string) =>
+  db.selectFrom('sys_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('an account is added with its sites, all in one', async () => {
+  const { result } = await add({ subsiteIds: `${myanmar},${china}` });
+  expect(await sitesOf(result.id)).toEqual([myanmar, china]);
+  const everywhere = await add({ allSubsite: true });
+  expect((await account(everywhere.result.id)).all_subsite).toBe(true);
+  const username = `sited.${made + 1}`;
+  expectProblem(await add({ subsiteIds: '999999999' }), 'subsiteIds');
+  const left = await db.selectFrom('sys_user').select('id').where('username', '=', username).execute();
+  expect(left).toEqual([]);
+});
+
+test('sites are replaced with the rest of the account, left alone when not given, and audited with it', async () => {
+  const { result } = await add({ subsiteIds: myanmar });
+  const { version } = await account(result.id);
+  const reply = await edit(result.id, { version, realname: 'Moved', subsiteIds: china });
+  expect(reply.result.version).toBe((await account(result.id)).version);
+  expect(await sitesOf(result.id)).toEqual([china]);
+  await edit(result.id, { realname: 'Moved again' });
+  expect(await sitesOf(result.id)).toEqual([china]);
+  const audited = await db
+    .selectFrom('audit_log')
+    .select('changes')
+    .where('resource', '=', 'user')
+    .where('record_id', '=', result.id)
+    .orderBy('id')
+    .execute();
+  expect(audited[1]?.changes).toEqual({ realname: ['Sited', 'Moved'], subsiteIds: [[myanmar], [china]] });
+  const before = await account(result.id);
+  expect((await edit(result.id, { subsiteIds: china })).result.version).toBe(before.version);
+});
+
+test('without the right to sites they are refused, and nothing of the rest is kept', async () => {
+  const clerk = await asRole(['user:add', 'user:edit', 'user:list']);
+  const { result } = await add({});
+  for (const sites of [{ subsiteIds: myanmar }, { subsiteIds: '' }, { allSubsite: true }]) {
+    expectRefusal(await add(sites, clerk), 403, '403');
+    expectRefusal(await edit(result.id, { realname: 'Taken', ...sites }, clerk), 403, '403');
+  }
+  expect((await account(result.id)).realname).toBe('Sited');
+  expect((await edit(result.id, { realname: 'Renamed' }, clerk)).success).toBe(true);
+});
+
+test('nobody gives or takes a site that he does not work on', async () => {
+  const local = await asRole(rights, { sites: [myanmar] });
+  const { result } = await add({ subsiteIds: `${platform},${china}` });
+  expectProblem(await edit(result.id, { subsiteIds: china }, local), 'subsiteIds');
+  expectRefusal(await edit(result.id, { allSubsite: true }, local), 200, 'access.grantBeyondOwn');
+  expect((await edit(result.id, { subsiteIds: myanmar }, local)).success).toBe(true);
+  expect(await sitesOf(result.id)).toEqual([platform, myanmar, china]);
+});
