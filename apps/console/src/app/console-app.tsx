@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { startLanguage, useLanguage, useT } from '../kernel/i18n.ts';
-import { followLanguage, useAntdLocale } from '../kernel/locales.ts';
+import { followLanguage, followLanguageOfOthers, useAntdLocale } from '../kernel/locales.ts';
 import { queryClient } from '../kernel/query.ts';
 import { UiWordsContext } from '../ui/ui-words.ts';
 import { ConsoleGate } from './console-gate.tsx';
@@ -13,6 +13,7 @@ import './domain-pages.ts';
 import './console-app.css';
 
 followLanguage();
+followLanguageOfOthers();
 
 /** The console: everything behind sign-in. */
 const ConsoleApp = () => {

@@ -1,12 +1,15 @@
+import { currentUserDeparts } from '@lc/contract/organization/depart.api.ts';
 import { App } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { onApiError } from '../kernel/api.ts';
+import { api, onApiError } from '../kernel/api.ts';
 import { useLanguage, useT } from '../kernel/i18n.ts';
 import { queryClient } from '../kernel/query.ts';
 import { loadPermissions, useSession } from '../kernel/session.ts';
 import { LoadError } from '../ui/states.tsx';
 import { greetingKey } from './greeting.ts';
 import { ShellSkeleton } from './layout/shell-skeleton.tsx';
+import { DepartChangedDialog } from './session/depart-changed-dialog.tsx';
+import { openDepartSwitch, useDepartSwitch } from './session/depart-switch.ts';
 import { useExpiry } from './session/expiry.ts';
 import { createApiErrorHandler } from './session/handle-api-error.ts';
 import { OwnDialogs } from './session/own-dialogs.tsx';
@@ -18,8 +21,9 @@ import { useSessionSocket } from './session/use-session-socket.ts';
 import { Shell } from './shell.tsx';
 import { useOnce } from './use-once.ts';
 
-// Forms are heavy, and most visits need neither dialog.
+// Forms are heavy, and most visits need none of these dialogs.
 const ExpiryDialog = lazy(() => import('./session/expiry-dialog.tsx'));
+const DepartDialog = lazy(() => import('./session/depart-dialog.tsx'));
 const PasswordDialog = lazy(() => import('./session/password-dialog.tsx'));
 
 /** Loads what the console needs of the person, shows failures of calls, and greets who has just signed in. */
@@ -43,6 +47,7 @@ export const ConsoleGate = () => {
   useEffect(() => onApiError(handleApiError), [handleApiError]);
   const isPasswordAsked = useOnce(usePasswordDialog((state) => state.reason !== null));
   const isOver = useOnce(useExpiry((state) => state.message !== null));
+  const isDepartAsked = useOnce(useDepartSwitch((state) => state.isOpen));
   const isReady = boot.state === 'ready' && permissions !== null;
   useSessionSocket(isReady);
 
@@ -63,6 +68,14 @@ export const ConsoleGate = () => {
       description: t('shell.welcomeBack', { greeting, name: info.realname }),
       duration: 4,
     });
+    // Who has several departments chooses one; who has none is told (multi_depart of the family).
+    api(currentUserDeparts, {}, { silent: true })
+      .then(({ list }) => {
+        if (list.length > 1) openDepartSwitch();
+        if (list.length === 0)
+          notification.info({ title: t('departSwitch.none'), description: t('departSwitch.noneHint') });
+      })
+      .catch(() => undefined);
   }, [isReady]);
 
   return (
@@ -76,8 +89,10 @@ export const ConsoleGate = () => {
       )}
       <SiteChangedDialog />
       {isReady && <OwnDialogs />}
+      {isReady && <DepartChangedDialog />}
       <Suspense>
         {isPasswordAsked && <PasswordDialog onChanged={() => (isReady ? undefined : void load())} />}
+        {isDepartAsked && <DepartDialog />}
         {isOver && <ExpiryDialog />}
       </Suspense>
     </>

@@ -28,12 +28,13 @@ const sources: Record<Extent, Record<Language, () => Promise<{ default: WordList
   },
 };
 
-const storageKey = 'app_language';
+/** Where the browser remembers the language. */
+export const languageKey = 'app_language';
 const cookieName = 'lang';
 
 const storedLanguage = (): Language => {
   const fromCookie = new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(document.cookie)?.[1];
-  const candidates = [localStorage.getItem(storageKey), fromCookie];
+  const candidates = [localStorage.getItem(languageKey), fromCookie];
   return candidates.find(isLanguage) ?? defaultLanguage;
 };
 
@@ -125,7 +126,7 @@ export const currentLanguage = (): Language => state.language;
 /** Changes the language of the open page; what is typed stays. Kept in the cookie `lang` and in `app_language`. */
 export const setLanguage = async (language: Language): Promise<void> => {
   await load(language);
-  localStorage.setItem(storageKey, language);
+  localStorage.setItem(languageKey, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Firefox
   document.cookie = `${cookieName}=${language}; path=/; max-age=31536000; samesite=lax`;
 };

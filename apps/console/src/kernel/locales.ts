@@ -1,7 +1,8 @@
+import { isLanguage } from '@lc/contract/kernel';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
 import { create } from 'zustand';
-import { addLanguageLoader, type Language } from './i18n.ts';
+import { addLanguageLoader, currentLanguage, type Language, languageKey, setLanguage } from './i18n.ts';
 
 const antdLocales: Record<Language, () => Promise<{ default: Locale }>> = {
   'en-US': () => import('antd/es/locale/en_US'),
@@ -25,5 +26,12 @@ const load = async (language: Language): Promise<void> => {
 
 /** Lets the locales of the component library and of dates follow the language. The console asks for it, not the login. */
 export const followLanguage = (): void => addLanguageLoader(load);
+
+/** Follows the language that another window of the browser changes to; what is typed here stays. */
+export const followLanguageOfOthers = (): void =>
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === languageKey && isLanguage(newValue) && newValue !== currentLanguage())
+      void setLanguage(newValue);
+  });
 
 export const useAntdLocale = (): Locale | undefined => useLocaleStore((state) => state.locale);

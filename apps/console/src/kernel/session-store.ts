@@ -71,7 +71,11 @@ export const followOtherWindows = (reload: () => void): (() => void) => {
     if (event.key !== null && !Object.values<string>(keys).includes(event.key)) return;
     const before = useSessionStore.getState();
     const now = read();
-    if (now.token === before.token && now.subsite?.id === before.subsite?.id) return;
+    const isSame =
+      now.token === before.token &&
+      now.subsite?.id === before.subsite?.id &&
+      now.info?.orgCode === before.info?.orgCode;
+    if (isSame) return;
     if (now.token && now.info?.id === before.info?.id) useSessionStore.setState(now);
     else reload();
   };

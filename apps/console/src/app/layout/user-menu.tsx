@@ -1,4 +1,5 @@
 import {
+  ApartmentOutlined,
   GlobalOutlined,
   LockOutlined,
   LoginOutlined,
@@ -7,9 +8,11 @@ import {
 } from '@ant-design/icons';
 import { languageNames, languages } from '@lc/contract/kernel';
 import { App, Avatar, Dropdown, type MenuProps } from 'antd';
-import { setLanguage, useLanguage, useT } from '../../kernel/i18n.ts';
+import { useLanguage, useT } from '../../kernel/i18n.ts';
 import { signOut, useSession } from '../../kernel/session.ts';
 import { greetingKey } from '../greeting.ts';
+import { openDepartSwitch } from '../session/depart-switch.ts';
+import { switchLanguage } from '../session/language-switch.ts';
 import { openOwnDialog } from '../session/own-dialogs.tsx';
 import { openPasswordDialog } from '../session/password-hint.ts';
 import { type Appearance, setAppearance, useAppearance } from '../settings/appearance.ts';
@@ -28,7 +31,7 @@ export const LanguagePicker = () => {
         items: languages.map((code) => ({
           key: code,
           label: <span lang={code}>{languageNames[code]}</span>,
-          onClick: () => void setLanguage(code),
+          onClick: () => void switchLanguage(code).catch(() => undefined),
         })),
       }}
     >
@@ -80,6 +83,12 @@ export const UserMenu = () => {
       ),
     },
     { type: 'divider' },
+    {
+      key: 'department',
+      icon: <ApartmentOutlined aria-hidden="true" />,
+      label: t('departSwitch.open'),
+      onClick: openDepartSwitch,
+    },
     {
       key: 'password',
       icon: <LockOutlined aria-hidden="true" />,

@@ -129,7 +129,7 @@ export const MemberPanel = ({ source, words }: MemberPanelProps) => {
       onOk: async () => {
         if (!(await change(() => source.remove(ids.join(',')), t('system.deleted')))) return;
         setTicked([]);
-        if (data && data.records.every(({ id }) => ids.includes(id))) setPage(Math.max(1, page - 1));
+        if (data?.records.every(({ id }) => ids.includes(id))) setPage(Math.max(1, page - 1));
       },
     });
 

@@ -34,6 +34,8 @@ export interface BrowseTreeProps<T extends TitledNode<T>> {
   renderMark?: (node: T) => ReactNode;
   /** Choices beside the tree, such as what hangs nowhere in it. */
   others?: readonly { key: string; title: string }[];
+  /** Leaves out how many nodes there are, where "all" means something else. */
+  isUncounted?: boolean;
   /** Lets nodes be dragged; onto "all", to the top. */
   move?: TreeMove<T> | undefined;
 }
@@ -119,7 +121,7 @@ export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) =
         onDrop={() => drag?.dropOnTop()}
       >
         <span>{words.all}</span>
-        <small>{total}</small>
+        {!props.isUncounted && <small>{total}</small>}
       </Button>
       {others.map(({ key, title }) => (
         <Button

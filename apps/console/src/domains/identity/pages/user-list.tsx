@@ -93,6 +93,7 @@ const UserListPage = () => {
           empty: t('departPage.empty'),
           noneFound: t('departPage.noneFound'),
         }}
+        isUncounted
         others={[{ key: noLink, title: t('departPage.without') }]}
         chosen={chosen}
         onChoose={setChosen}

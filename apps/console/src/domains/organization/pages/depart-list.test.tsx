@@ -1,5 +1,5 @@
 import { depart } from '@lc/contract/organization';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   type Call,
@@ -40,6 +40,7 @@ const start = async (...rights: string[]): Promise<Call[]> => {
     'GET /sys/sysDepart/queryAllTreeList': () => ({ result: tree }),
     'GET /sys/sysDepart/list': () => ({ result: pageOf([finance]) }),
     'GET /sys/sysDepart/queryById': () => ({ result: finance }),
+    'GET /sys/sysDepart/queryRemoval': () => ({ result: { belowCount: 2, memberCount: 5 } }),
     'POST /sys/sysDepart/add': () => ({ result: { id: '9', orgCode: 'A01A02' } }),
     'PUT /sys/sysDepart/edit': () => ({ result: { version: 1, orgCode: 'A01A01' } }),
   });
@@ -65,14 +66,19 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('lists what stands below the chosen department, and adds there', async () => {
-  const calls = await start('depart:add');
-  await person.click(screen.getByRole('treeitem', { name: 'Head office' }));
-  expect(await screen.findByRole('heading', { name: 'Departments under Head office' })).toBeTruthy();
+const choose = async (name: string) => {
+  await person.click(screen.getByRole('treeitem', { name }));
+  await screen.findByRole('heading', { name });
+};
+
+it('shows the chosen department, what stands below it, and adds there', async () => {
+  const calls = await start('depart:add', 'depart:edit');
+  await choose('Head office');
+  await person.click(screen.getByRole('tab', { name: 'Sub-departments' }));
   await waitFor(() =>
     expect(calls.findLast(({ path }) => path === '/sys/sysDepart/list')?.query.get('parentId')).toBe('1'),
   );
-  await person.click(await screen.findByRole('button', { name: /Add/ }));
+  await person.click(await screen.findByRole('button', { name: /Add below/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getAllByRole('textbox')[0] as HTMLElement, 'Archive');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
@@ -81,10 +87,70 @@ it('lists what stands below the chosen department, and adds there', async () => 
   );
 });
 
+it('is changed where it stands, and asks before something typed is lost', async () => {
+  const calls = await start('depart:edit');
+  await choose('Finance');
+  const name = await screen.findByLabelText('Name in English');
+  await person.type(name, ' and tax');
+  await person.click(screen.getByRole('treeitem', { name: 'Training' }));
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole('heading', { name: 'Finance' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === '/sys/sysDepart/edit')?.body).toMatchObject({
+      id: '2',
+      version: 0,
+      departNameI18n: { 'en-US': 'Finance and tax' },
+    }),
+  );
+});
+
+it('is moved by dragging, not under itself, and back again', async () => {
+  const calls = await start('depart:edit');
+  const item = (name: string) => screen.getByRole('treeitem', { name });
+  const drag = (name: string, onto: HTMLElement) => {
+    const dataTransfer = { setData: () => undefined, effectAllowed: 'none' };
+    fireEvent.dragStart(item(name), { dataTransfer });
+    fireEvent.dragEnter(onto, { dataTransfer });
+    const isRefused = fireEvent.dragOver(onto, { dataTransfer });
+    fireEvent.drop(onto, { dataTransfer });
+    return !isRefused;
+  };
+  const moves = () => calls.filter(({ path }) => path === '/sys/sysDepart/edit').map(({ body }) => body);
+  expect(drag('Head office', item('Finance'))).toBe(false);
+  expect(drag('Finance', item('Head office'))).toBe(false);
+  expect(drag('Finance', item('Finance'))).toBe(false);
+  expect(moves()).toEqual([]);
+  expect(drag('Finance', item('Training'))).toBe(true);
+  await screen.findByText('“Finance” was moved to “Training”');
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(moves()).toHaveLength(2));
+  expect(drag('Training', screen.getByRole('button', { name: /All departments/ }))).toBe(true);
+  await waitFor(() =>
+    expect(moves()).toEqual([
+      { id: '2', parentId: '3' },
+      { id: '2', parentId: '1' },
+      { id: '3', parentId: '' },
+    ]),
+  );
+});
+
+it('says what deleting takes along', async () => {
+  const calls = await start();
+  await choose('Head office');
+  await person.click(await screen.findByRole('button', { name: /^Delete$/ }));
+  expect(await screen.findByText('2 departments below go along.')).toBeTruthy();
+  expect(screen.getByText('5 people lose this department; their accounts stay.')).toBeTruthy();
+  const question = within(screen.getByRole('dialog'));
+  await person.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'DELETE')?.query.get('id')).toBe('2'));
+});
+
 it('offers nothing to change to those who may not', async () => {
   await start();
-  await person.click(screen.getByRole('treeitem', { name: 'Head office' }));
-  await screen.findByRole('heading', { name: 'Departments under Head office' });
-  expect(screen.queryByRole('button', { name: 'Edit this department' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+  await choose('Head office');
+  for (const name of [/Add below/, /Move to/, /Save/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Members' })).toBeNull();
+  expect(screen.getByRole('treeitem', { name: 'Finance' }).getAttribute('draggable')).toBeNull();
 });
