@@ -67,8 +67,7 @@ export const forgetSession = (): void => {
  * another person reloads the page.
  */
 export const followOtherWindows = (reload: () => void): (() => void) => {
-  const handleStorage = (event: StorageEvent) => {
-    if (event.key !== null && !Object.values<string>(keys).includes(event.key)) return;
+  const handleStorage = () => {
     const before = useSessionStore.getState();
     const now = read();
     const isSame =
