@@ -3,11 +3,7 @@ import { defineMessages } from '../kernel/index.ts';
 /** Words of the user drawers, and of lists of people in a role or a department. */
 export const identityPagesMessages = defineMessages({
   'userPage.sites': ['Sites', '站点', 'ဆိုက်များ'],
-  'userPage.allSites': [
-    'All sites, future ones too',
-    '全部站点（含以后新增）',
-    'ဆိုက်အားလုံး (နောင်ထည့်မည့်ဆိုက်များ အပါအဝင်)',
-  ],
+  'userPage.allSites': ['Sites added later are included', '包含以后新增的站点', 'နောင်ထည့်မည့် ဆိုက်များလည်း ပါဝင်သည်'],
   'userPage.allSitesNotYours': [
     'Only who works on every site can change this',
     '仅拥有全部站点的用户可以更改',

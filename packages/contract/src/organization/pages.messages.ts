@@ -33,12 +33,12 @@ export const organizationPagesMessages = defineMessages({
     '“{name}” ကို “{target}” သို့ ရွှေ့ပြီးပါပြီ',
   ],
   'departPage.removalBelow': [
-    '{count} departments below go along.',
+    'Departments below that go along: {count}',
     '其下 {count} 个部门将一并删除。',
     'အောက်ရှိ ဌာန {count} ခု ပါဝင်၍ ပျက်မည်။',
   ],
   'departPage.removalMembers': [
-    '{count} people lose this department; their accounts stay.',
+    'People who lose this department: {count}. Their accounts stay.',
     '{count} 名用户将不再属于该部门，其账号保留。',
     'ဝန်ထမ်း {count} ဦး ဤဌာနမှ ထွက်မည်၊ အကောင့်များ ကျန်ရှိမည်။',
   ],

@@ -139,8 +139,8 @@ it('says what deleting takes along', async () => {
   const calls = await start();
   await choose('Head office');
   await person.click(await screen.findByRole('button', { name: /^Delete$/ }));
-  expect(await screen.findByText('2 departments below go along.')).toBeTruthy();
-  expect(screen.getByText('5 people lose this department; their accounts stay.')).toBeTruthy();
+  expect(await screen.findByText('Departments below that go along: 2')).toBeTruthy();
+  expect(screen.getByText('People who lose this department: 5. Their accounts stay.')).toBeTruthy();
   const question = within(screen.getByRole('dialog'));
   await person.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(calls.find(({ method }) => method === 'DELETE')?.query.get('id')).toBe('2'));
