@@ -2,7 +2,7 @@ import type { DepartRow } from '@lc/contract/organization';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { nest } from '../../kernel/resource/read.ts';
-import { loadDeparts } from './depart.queries.ts';
+import { loadDepartNames, loadDeparts } from './depart.queries.ts';
 
 /** The departments as a tree. */
 export const departTreeOf = async (db: Db, ctx: CallContext) =>
@@ -10,7 +10,7 @@ export const departTreeOf = async (db: Db, ctx: CallContext) =>
 
 /** The departments as a tree of ids and names. */
 export const departIdTreeOf = async (db: Db, ctx: CallContext) =>
-  nest(await loadDeparts(db, ctx), ({ key, value, title }) => ({ key, value, title }));
+  nest(await loadDepartNames(db, ctx), ({ id, title }) => ({ key: id, value: id, title }));
 
 /** Departments that a text leads to, without their place in the tree. */
 export const findDeparts = async (db: Db, ctx: CallContext, keyword = ''): Promise<DepartRow[]> =>

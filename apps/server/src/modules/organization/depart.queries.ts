@@ -107,6 +107,17 @@ export const moveCodes = async (
   );
 };
 
+/** Every living department in the order of the tree, by name alone. */
+export const loadDepartNames = async (
+  db: Db,
+  ctx: CallContext,
+): Promise<{ id: string; parent: string | null; title: string }[]> => {
+  const { rows } = await sql<{ id: string; parent: string | null; title: string }>`
+    select d.id, d.parent_id as parent, ${localizedIn('d.depart_name', ctx.language)} as title
+    from sys_depart d where d.deleted_at is null order by d.depart_order, d.id`.execute(db);
+  return rows;
+};
+
 interface TreeRow extends DepartRow {
   parent: string | null;
 }
@@ -119,7 +130,8 @@ export const loadDeparts = async (db: Db, ctx: CallContext, keyword?: string): P
     select d.id as key, d.id as value, d.id, d.parent_id as parent, d.parent_id as "parentId",
       ${title} as title, ${title} as "departName", d.org_code as "orgCode", d.org_category as "orgCategory",
       d.depart_order as "departOrder",
-      not exists (select from sys_depart c where c.parent_id = d.id and c.deleted_at is null) as "isLeaf"
+      d.id not in (select c.parent_id from sys_depart c
+        where c.parent_id is not null and c.deleted_at is null) as "isLeaf"
     from sys_depart d where d.deleted_at is null
       and (${keyword === undefined} or ${title} ilike ${`%${text}%`} or d.org_code ilike ${`${text}%`})
     order by d.depart_order, d.id`.execute(db);

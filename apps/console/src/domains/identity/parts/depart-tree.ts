@@ -1,5 +1,5 @@
 import { depart } from '@lc/contract/organization';
-import { departTree } from '@lc/contract/organization/depart-tree.api.ts';
+import { departIdTree } from '@lc/contract/organization/depart-tree.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/i18n.ts';
@@ -11,6 +11,6 @@ export const useDepartTree = () => {
   return useQuery({
     queryKey: [depart.spec.name, 'tree', language],
     queryFn: async ({ signal }): Promise<PickNode[]> =>
-      toPickNodes(await api(departTree, {}, { signal, silent: true })),
+      toPickNodes(await api(departIdTree, {}, { signal, silent: true })),
   });
 };

@@ -37,7 +37,7 @@ const finance = rowOf('2', {
 
 const start = async (...rights: string[]): Promise<Call[]> => {
   const calls = fakeServer({
-    'GET /sys/sysDepart/queryAllTreeList': () => ({ result: tree }),
+    'GET /organization/organization/getAllOrganizationIdTreeVoList': () => ({ result: tree }),
     'GET /sys/sysDepart/list': () => ({ result: pageOf([finance]) }),
     'GET /sys/sysDepart/queryById': () => ({ result: finance }),
     'GET /sys/sysDepart/queryRemoval': () => ({ result: { belowCount: 2, memberCount: 5 } }),
