@@ -55,6 +55,8 @@ const specified = [
   'DELETE /sys/sysDepart/delete',
   'GET /sys/user/getCurrentUserDeparts',
   'POST /sys/selectDepart',
+  'GET /user/info',
+  'PUT /member/changPassword',
   'GET /organization/organization/getAllOrganizationTreeVoList',
   'GET /organization/organization/getAllOrganizationIdTreeVoList',
   'GET /organization/organization/getAllOrganizationTreeVoListByName',
