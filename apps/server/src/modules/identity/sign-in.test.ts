@@ -35,11 +35,17 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
-  test('answers exactly what the specification names, under the string 200', async () => {
+  test('answers what the specification names and the own departments, no more, under the string 200', async () => {
     const reply = await login({ username: sara.username, password: right });
     expectEnvelope(reply);
     expect(reply).toMatchObject({ status: 200, success: true, code: '200' });
-    expect(Object.keys(reply.result).sort()).toEqual(['subsite', 'token', 'userInfo']);
+    expect(Object.keys(reply.result).sort()).toEqual([
+      'departs',
+      'multi_depart',
+      'subsite',
+      'token',
+      'userInfo',
+    ]);
     expect(reply.result.userInfo.username).toBe(sara.username);
     expect(reply.result.subsite).toMatchObject({ id: '102', flag: '0' });
     expect(reply.result.token).toMatch(/^[\w-]{43}$/);
