@@ -11,7 +11,7 @@ const givenShape = {
   selectedroles: idListOrNone,
   selecteddeparts: idListOrNone,
   subsiteIds: idListOrNone,
-  allSubsite: z.optional(z.boolean()),
+  everySubsite: z.optional(z.boolean()),
 };
 
 /**
@@ -33,7 +33,7 @@ export const addUser = defineEndpoint({
 });
 
 /**
- * Changes an account (section 7). `selectedroles`, `selecteddeparts` and the sites (`subsiteIds`, `allSubsite`)
+ * Changes an account (section 7). `selectedroles`, `selecteddeparts` and the sites (`subsiteIds`, or `everySubsite`)
  * replace what there was, as a whole; left out they leave it. Roles and sites are given and taken within the
  * caller's own; sites take the right `user:sites` too.
  * @throws system.conflict, access.grantBeyondOwn, identity.protectedAccount, identity.lastAdministrator,

@@ -48,7 +48,7 @@ export const updateUser = async (
         ...(await replaceDeparts(tx, before, body.selecteddeparts)),
         ...(await assignSites(
           tx,
-          { userId: input.id, subsiteIds: body.subsiteIds, allSubsite: body.allSubsite },
+          { userId: input.id, subsiteIds: body.subsiteIds, allSubsite: body.everySubsite },
           ctx,
         )),
       };

@@ -43,10 +43,10 @@ export const assignSites = async (
 
 /** Sites are somebody's to give who may assign them. */
 export const requireSiteRight = (
-  { subsiteIds, allSubsite }: { subsiteIds?: string | undefined; allSubsite?: boolean | undefined },
+  { subsiteIds, everySubsite }: { subsiteIds?: string | undefined; everySubsite?: boolean | undefined },
   { session }: CallContext,
 ): void => {
-  if ((subsiteIds !== undefined || allSubsite !== undefined) && !session.permissions.has('user:sites')) {
+  if ((subsiteIds !== undefined || everySubsite !== undefined) && !session.permissions.has('user:sites')) {
     throw new AppError('system.forbidden');
   }
 };

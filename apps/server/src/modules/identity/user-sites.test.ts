@@ -31,7 +31,7 @@ const account = (id: string) =>
 test('an account is added with its sites, all in one', async () => {
   const { result } = await add({ subsiteIds: `${myanmar},${china}` });
   expect(await sitesOf(result.id)).toEqual([myanmar, china]);
-  const everywhere = await add({ allSubsite: true });
+  const everywhere = await add({ everySubsite: true });
   expect((await account(everywhere.result.id)).all_subsite).toBe(true);
   const username = `sited.${made + 1}`;
   expectProblem(await add({ subsiteIds: '999999999' }), 'subsiteIds');
@@ -62,7 +62,7 @@ test('sites are replaced with the rest of the account, left alone when not given
 test('without the right to sites they are refused, and nothing of the rest is kept', async () => {
   const clerk = await asRole(['user:add', 'user:edit', 'user:list']);
   const { result } = await add({});
-  for (const sites of [{ subsiteIds: myanmar }, { subsiteIds: '' }, { allSubsite: true }]) {
+  for (const sites of [{ subsiteIds: myanmar }, { subsiteIds: '' }, { everySubsite: true }]) {
     expectRefusal(await add(sites, clerk), 403, '403');
     expectRefusal(await edit(result.id, { realname: 'Taken', ...sites }, clerk), 403, '403');
   }
@@ -74,7 +74,7 @@ test('nobody gives or takes a site that he does not work on', async () => {
   const local = await asRole(rights, { sites: [myanmar] });
   const { result } = await add({ subsiteIds: `${platform},${china}` });
   expectProblem(await edit(result.id, { subsiteIds: china }, local), 'subsiteIds');
-  expectRefusal(await edit(result.id, { allSubsite: true }, local), 200, 'access.grantBeyondOwn');
+  expectRefusal(await edit(result.id, { everySubsite: true }, local), 200, 'access.grantBeyondOwn');
   expect((await edit(result.id, { subsiteIds: myanmar }, local)).success).toBe(true);
   expect(await sitesOf(result.id)).toEqual([platform, myanmar, china]);
 });

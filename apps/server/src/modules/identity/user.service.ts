@@ -50,7 +50,7 @@ export const createUser = async (
       const created = rows[0];
       if (!created) throw new Error('an insert returned no row');
       await linkRows(tx, created.id, { roleIds, departIds });
-      const { subsiteIds, allSubsite } = body;
+      const { subsiteIds, everySubsite: allSubsite } = body;
       const sites = await assignSites(tx, { userId: created.id, subsiteIds, allSubsite }, ctx);
       await writeAudit(tx, ctx, {
         action: 'add',

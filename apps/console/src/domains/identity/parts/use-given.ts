@@ -26,14 +26,14 @@ export interface SiteOption {
 const nothing: Given = { selectedroles: '', selecteddeparts: '', subsiteIds: '', allSubsite: false };
 
 /** The names of what was changed against what was read. */
-export const changedGiven = (before: Given, values: Readonly<Record<string, unknown>>): Partial<Given> => {
+export const changedGiven = (before: Given, values: Readonly<Record<string, unknown>>): Partial<Omit<Given, 'allSubsite'>> & { everySubsite?: boolean } => {
   const lists = (['selectedroles', 'selecteddeparts', 'subsiteIds'] as const).filter(
     (name) => textOf(values[name]) !== before[name],
   );
   const isAll = values.allSubsite === true;
   return {
     ...Object.fromEntries(lists.map((name) => [name, textOf(values[name])])),
-    ...(isAll === before.allSubsite ? {} : { allSubsite: isAll }),
+    ...(isAll === before.allSubsite ? {} : { everySubsite: isAll }),
   };
 };
 
