@@ -26,7 +26,10 @@ export interface SiteOption {
 const nothing: Given = { selectedroles: '', selecteddeparts: '', subsiteIds: '', allSubsite: false };
 
 /** The names of what was changed against what was read. */
-export const changedGiven = (before: Given, values: Readonly<Record<string, unknown>>): Partial<Omit<Given, 'allSubsite'>> & { everySubsite?: boolean } => {
+export const changedGiven = (
+  before: Given,
+  values: Readonly<Record<string, unknown>>,
+): Partial<Omit<Given, 'allSubsite'>> & { everySubsite?: boolean } => {
   const lists = (['selectedroles', 'selecteddeparts', 'subsiteIds'] as const).filter(
     (name) => textOf(values[name]) !== before[name],
   );
