@@ -29,7 +29,10 @@ const canStart = (move: Move, row: Row): boolean => {
 const cells = { realname: (row: Row) => <PersonCell row={row} /> };
 
 /** What lies over the list, and whom it is about. */
-type Layer = { kind: 'add' } | { kind: 'edit'; id: string } | { kind: 'effective' | 'password' | 'standIn'; row: Row };
+type Layer =
+  | { kind: 'add' }
+  | { kind: 'edit'; id: string }
+  | { kind: 'effective' | 'password' | 'standIn'; row: Row };
 
 /** Accounts, beside the tree of departments that narrows them. */
 const UserListPage = () => {
@@ -112,11 +115,7 @@ const UserListPage = () => {
       {layer?.kind === 'edit' && <UserDrawer key={layer.id} id={layer.id} onClose={close} />}
       {layer?.kind === 'effective' && <EffectiveDrawer person={layer.row} onClose={close} />}
       {layer?.kind === 'standIn' && (
-        <StandInDialog
-          username={textOf(layer.row.username)}
-          name={nameOf(user, layer.row)}
-          onClose={close}
-        />
+        <StandInDialog username={textOf(layer.row.username)} name={nameOf(user, layer.row)} onClose={close} />
       )}
       {layer?.kind === 'password' && (
         <ResetPasswordDialog
