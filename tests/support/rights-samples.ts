@@ -27,6 +27,9 @@ type Given = Pick<CallOptions, 'body' | 'params'> & { query?: Readonly<Record<st
  */
 const samples: Partial<Record<`${HttpMethod} ${string}`, (ids: SampleIds) => Given>> = {
   'POST /ip/ruleList/add': () => ({ body: { network: '203.0.113.7', scope: 'api', mode: 'black' } }),
+  // Sites with an account take a right of their own.
+  'POST /sys/user/add': () => ({ body: { subsiteIds: undefined, everySubsite: undefined } }),
+  'PUT /sys/user/edit': () => ({ body: { subsiteIds: undefined, everySubsite: undefined } }),
   'GET /sys/role/compare': ({ none }) => ({ query: { ids: `${none},1` } }),
 };
 

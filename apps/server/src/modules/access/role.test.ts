@@ -132,7 +132,7 @@ test('a role code is free until a living role has it', async () => {
   const { result } = await administrator.call<{ id: string }>('POST /sys/role/add', {
     body: { roleName: 'Coded', roleCode: 'coded' },
   });
-  expectRefusal(await ask({ roleCode: 'Coded' }), 200, 'system.duplicate');
+  expectRefusal(await ask({ roleCode: 'coded' }), 200, 'system.duplicate');
   expect((await ask({ roleCode: 'coded', id: result.id })).success).toBe(true);
   await administrator.call('DELETE /sys/role/delete', { query: { id: result.id } });
   expect((await ask({ roleCode: 'coded' })).success).toBe(true);
