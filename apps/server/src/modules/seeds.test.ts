@@ -17,6 +17,7 @@ const components = [
   'organization/depart-list',
   'sites/column',
   'sites/news-class-list',
+  'sites/subsite-list',
   'system/api-reader',
   'system/dict-list',
   'system/ip-rule-list',

@@ -69,6 +69,15 @@ export const rules = {
   url: isUrl,
   /** An IPv4 or IPv6 address, alone or with a prefix length. */
   network: (value: string) => normalNetwork(value) !== undefined,
+  /** The name of a host without scheme, port or path; letters of any script. */
+  host: (value: string) =>
+    value.length <= 253 &&
+    /^([\p{L}\p{M}\d]([\p{L}\p{M}\d-]{0,61}[\p{L}\p{M}\d])?\.)+[\p{L}\p{M}]([\p{L}\p{M}\d-]{0,61}[\p{L}\p{M}\d])?$/u.test(
+      value,
+    ) &&
+    URL.canParse(`https://${value}`),
+  /** Where the pages of a site or language begin: `/`, or segments such as `/my`. */
+  basePath: (value: string) => /^\/([\w-]+(\/[\w-]+)*)?$/.test(value),
   /** A path inside the console, or an http(s) address. */
   pathOrUrl: (value: string) => /^\/(?!\/)[^\s\\]*$/.test(value) || (/^https?:/i.test(value) && isUrl(value)),
 } as const satisfies Record<string, (value: string) => boolean>;

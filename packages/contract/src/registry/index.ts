@@ -32,10 +32,17 @@ import * as departMembers from '../organization/depart-members.api.ts';
 import * as departTrees from '../organization/depart-tree.api.ts';
 import { organizationErrors } from '../organization/errors.ts';
 import { organizationPermissions } from '../organization/permissions.ts';
+import * as domains from '../sites/domain.api.ts';
 import { sitesErrors } from '../sites/errors.ts';
+import * as contentModels from '../sites/model.api.ts';
 import * as newsClasses from '../sites/news-class.api.ts';
 import { newsClass } from '../sites/news-class.resource.ts';
+import { sitesPermissions } from '../sites/permissions.ts';
+import * as sitePlaces from '../sites/site-place.api.ts';
+import * as siteSettings from '../sites/site-settings.api.ts';
+import * as siteTrees from '../sites/site-tree.api.ts';
 import * as subsites from '../sites/subsite.api.ts';
+import { subsite } from '../sites/subsite.resource.ts';
 import * as userSubsites from '../sites/user-subsite.api.ts';
 import * as auditLogs from '../system/audit-log.api.ts';
 import { auditLog } from '../system/audit-log.resource.ts';
@@ -50,6 +57,7 @@ import * as languages from '../system/language.api.ts';
 import { systemPermissions } from '../system/permissions.ts';
 
 /** Every resource. One line here gives an entity its table check, API, rights, screens and tests. */
+<<<<<<< HEAD
 export const resources = {
   auditLog,
   depart,
@@ -62,6 +70,9 @@ export const resources = {
   user,
   userAgent,
 } as const;
+=======
+export const resources = { depart, dict, dictItem, ipRule, newsClass, role, subsite, user } as const;
+>>>>>>> 8d2a45e (Sites as a resource: types, states, places in the tree, domains, languages, search texts, settings)
 
 export type ResourceName = keyof typeof resources;
 
@@ -70,6 +81,7 @@ const extraPermissions = [
   ...identityPermissions,
   ...accessPermissions,
   ...organizationPermissions,
+  ...sitesPermissions,
 ] as const;
 
 /** Every permission there is: a typo in one does not type-check. */
@@ -109,6 +121,11 @@ const handWritten = {
   ...analytics,
   ...languages,
   ...subsites,
+  ...siteTrees,
+  ...sitePlaces,
+  ...siteSettings,
+  ...domains,
+  ...contentModels,
   ...session,
   ...socket,
   ...users,

@@ -3,4 +3,16 @@ import { defineErrors, refusal } from '../kernel/index.ts';
 export const sitesErrors = defineErrors({
   'sites.noWorkingSite': refusal,
   'sites.columnCannotPublish': refusal,
+  'sites.notYours': refusal,
+  'sites.wrongPlace': refusal,
+  'sites.wrongState': refusal,
+  'sites.notPublic': refusal,
+  'sites.domainNeeded': refusal,
+  'sites.hostOffline': refusal,
+  'sites.archived': refusal,
+  'sites.platformSite': refusal,
+  'sites.hasSites': refusal,
+  'sites.inUse': refusal,
+  'sites.noDomains': refusal,
+  'sites.folder': refusal,
 });

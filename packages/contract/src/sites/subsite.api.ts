@@ -36,7 +36,7 @@ const switchResultSchema = z.object({
 /**
  * Makes a site the working site (section 7). A new token is issued, the old one lives a minute more. `siteType`
  * is not believed: one that differs from the record is refused (ruling 18).
- * @throws system.recordNotFound for a folder, or a site the caller may not work on
+ * @throws system.recordNotFound for a folder, or a site the caller may not work on; sites.archived
  */
 export const changeCurrentSubsite = defineEndpoint({
   method: 'POST',

@@ -210,6 +210,21 @@ export const systemMessages = defineMessages({
     '{label}不是有效的 http、https 或 ftp 地址',
     '{label} သည် http၊ https သို့မဟုတ် ftp လိပ်စာ မဟုတ်ပါ',
   ],
+  'rule.host': [
+    '{label} is not the name of a host, such as www.example.com',
+    '{label}不是有效的主机名，例如 www.example.com',
+    '{label} သည် www.example.com ကဲ့သို့ ဒိုမိန်းအမည် မဟုတ်ပါ',
+  ],
+  'rule.siteDefault': [
+    'Exactly one language that is switched on is the default',
+    '必须有且只有一种已启用的语言作为默认语言',
+    'ဖွင့်ထားသော ဘာသာစကားတစ်ခုတည်းကိုသာ ပုံသေ သတ်မှတ်ရမည်',
+  ],
+  'rule.basePath': [
+    '{label} begins with / and holds letters, digits, - and _ only, such as /my',
+    '{label}必须以 / 开头，只能包含字母、数字、- 和 _，例如 /my',
+    '{label} သည် /my ကဲ့သို့ / ဖြင့်စပြီး အင်္ဂလိပ်အက္ခရာ၊ ဂဏန်း၊ - နှင့် _ သာ ပါရမည်',
+  ],
   'rule.pathOrUrl': [
     '{label} is neither a path nor an http address',
     '{label}不是有效路径或 http 地址',

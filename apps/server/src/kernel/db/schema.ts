@@ -1,4 +1,4 @@
-import type { LocalizedText, Resource } from '@lc/contract/kernel';
+import type { Language, LocalizedText, Resource } from '@lc/contract/kernel';
 import type { resources } from '@lc/contract/registry';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -57,13 +57,32 @@ type Json<T> = ColumnType<T, string, string>;
 type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 interface HandWrittenTables {
-  subsite: CommonColumns & {
-    parent_id: string | null;
-    dep_id: string | null;
-    name: Json<LocalizedText>;
-    classify: Generated<string>;
-    site_type: string | null;
-    sort_order: Generated<number>;
+  subsite_language: {
+    subsite_id: string;
+    language: Language;
+    enabled: boolean;
+    is_default: boolean;
+    base_path: string;
+    fallback_type: 'strict' | 'fallback' | 'free';
+    fallbacks: Generated<Language[]>;
+  };
+  subsite_seo: {
+    subsite_id: string;
+    title: Json<LocalizedText>;
+    keywords: Json<LocalizedText>;
+    description: Json<LocalizedText>;
+    robots: Generated<string>;
+  };
+  subsite_extension_configuration: { subsite_id: string; name: string; value: Json<unknown> };
+  domain: {
+    id: Generated<string>;
+    subsite_id: string;
+    host: string;
+    path: string;
+    https: boolean;
+    is_primary: boolean;
+    create_by: string | null;
+    create_time: Moment;
   };
   sys_user_depart: { user_id: string; depart_id: string };
   user_subsite: { user_id: string; subsite_id: string };

@@ -9,7 +9,7 @@ import {
   splitList,
 } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import { type CallContext, mayUseSite } from '../context.ts';
+import { type CallContext, mayUseSite, type SessionContext } from '../context.ts';
 import { valueExpression } from './projection.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -67,6 +67,8 @@ const rangeBound = (field: Field, value: unknown, end: boolean): Condition => {
 };
 
 const condition = ({ field, suffix, expression }: Filter, value: unknown): Condition | undefined => {
+  // No query can say so; a module that asks for rows without a value does.
+  if (value === null) return sql`${expression} is null`;
   switch (suffix) {
     case '_contains':
       return sql`${expression} ilike ${`%${escapeLike(String(value))}%`}`;
@@ -106,13 +108,29 @@ const keywordCondition = (resource: Resource, keyword: string): Condition | unde
   )})`;
 };
 
+/** The sites `t` that a person may work on, and the folders above them. */
+const sitesInSight = (session: SessionContext): Condition => {
+  if (session.subsites === 'all') return sql`true`;
+  const own = sql`any(${[...session.subsites]}::bigint[])`;
+  return sql`(t.id = ${own} or t.classify = 'group' and t.id in (
+    with recursive up as (
+      select s.parent_id as id from subsite s where s.id = ${own} and s.deleted_at is null
+      union select s.parent_id from subsite s join up on s.id = up.id)
+    select id from up where id is not null))`;
+};
+
 /**
  * The rows the caller may touch at all. Rows of a site: those of the sites he may work on, or of one of them.
  * A site he may not work on has no rows.
  */
-export const scopeCondition = (resource: Resource, ctx: CallContext, subsiteId?: string): Condition => {
+export const scopeCondition = (
+  resource: Resource,
+  ctx: Pick<CallContext, 'session'>,
+  subsiteId?: string,
+): Condition => {
   if (resource.spec.scope === 'none') return sql`true`;
   if (resource.spec.scope === 'log' && ctx.session.isAdministrator) return sql`true`;
+  if (resource.spec.scope === 'sites') return sitesInSight(ctx.session);
   if (subsiteId !== undefined) {
     return mayUseSite(ctx.session, subsiteId) ? sql`t.subsite_id = ${subsiteId}` : sql`false`;
   }

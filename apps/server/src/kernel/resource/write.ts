@@ -267,9 +267,10 @@ const purgeChildren = async (
     from t, ${readerOf(ctx)}`.execute(tx);
 };
 
-/** The id of a site, or null when it does not live or is a folder of sites (ruling 16), which the column refuses. */
+/** The id of a site, or null when it does not live, is archived or a folder (ruling 16), which the column refuses. */
 const livingSite = (site: string): RawBuilder<unknown> =>
-  sql`(select id from subsite where id = ${site} and deleted_at is null and classify = 'other')`;
+  sql`(select id from subsite where id = ${site} and deleted_at is null
+    and classify = 'other' and status <> 'archived')`;
 
 /** A site that cannot hold rows is as good as none. */
 const refuseDeadSite = (error: unknown): never => {

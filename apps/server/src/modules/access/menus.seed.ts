@@ -117,6 +117,15 @@ export const headings: readonly HeadingSeed[] = [
         perms: 'newsClass:list',
         isHidden: true,
       },
+      {
+        id: '33',
+        name: ['Sites', '站点管理', 'ဆိုက်များ'],
+        url: '/sites/subsite',
+        component: 'sites/subsite-list',
+        icon: 'GlobalOutlined',
+        perms: 'subsite:list',
+        owns: ['subsite'],
+      },
     ],
   },
   {

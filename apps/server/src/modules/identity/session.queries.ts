@@ -32,7 +32,7 @@ export const firstSite = async (
 ): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
     select s.id from subsite s
-    where s.deleted_at is null and s.classify = 'other' and (
+    where s.deleted_at is null and s.classify = 'other' and s.status <> 'archived' and (
       exists (select from user_subsite us where us.subsite_id = s.id and us.user_id = ${account.id}) or ${account.allSubsite})
     order by (select count(*) from user_subsite us where us.subsite_id = s.id and us.user_id = ${account.id}) desc,
       s.sort_order, s.id limit 1`.execute(db);

@@ -1,6 +1,8 @@
 import { splitList } from '@lc/contract/kernel';
 import {
   changeCurrentSubsite,
+  contentModelList,
+  contentModels,
   type NewsClassNode,
   newsClass,
   newsClassById,
@@ -11,15 +13,17 @@ import {
   sitesOfUser,
   userSubsites,
 } from '@lc/contract/sites';
-import { AppError } from '../../kernel/app-error.ts';
-import { type CallContext, mayUseSite } from '../../kernel/context.ts';
+import { translate } from '@lc/contract/words';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { nest } from '../../kernel/resource/read.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { loadColumns } from './news-class.queries.ts';
-import { loadSiteTree } from './site.queries.ts';
+import { findSite, loadSiteTree } from './site.queries.ts';
 import { switchSite } from './site.service.ts';
+import { requireSite } from './site-settings.service.ts';
+import { type ExtraLeaf, extraLeavesOf } from './site-tree.ts';
+import { serveSites } from './sites.ts';
 import { listUserSites } from './user-subsite.queries.ts';
 import { saveUserSites, userSites } from './user-subsite.service.ts';
 
@@ -27,18 +31,23 @@ import { saveUserSites, userSites } from './user-subsite.service.ts';
 export const sitesModule = (context: ModuleContext): void => {
   const { db, labels, route } = context;
   const columns = serveResource(context, { resource: newsClass });
+  serveSites(context);
 
   route(newsClassTree, async ({ query, ctx }) => {
     const subsiteId = requireSite(ctx, query.subsiteId);
     const origins =
       query.fromType === undefined || query.fromType.startsWith('-1') ? undefined : splitList(query.fromType);
-    const rows = await loadColumns(db, ctx, { subsiteId, origins });
+    const [rows, site] = await Promise.all([
+      loadColumns(db, ctx, { subsiteId, origins }),
+      findSite(db, subsiteId),
+    ]);
     const withParents = rows.map((row) => ({ ...row, id: row.value }));
-    return {
-      list: withChildren(
-        nest(withParents, ({ id: _id, parent: _parent, ...node }) => ({ ...node, key: node.value })),
-      ),
-    };
+    const columnNodes = nest(withParents, ({ id: _id, parent: _parent, ...node }) => ({
+      ...node,
+      key: node.value,
+    }));
+    const extra = origins === undefined ? extraLeavesOf(site?.site_type ?? null, ctx.language) : [];
+    return { list: [...withChildren(columnNodes), ...extra.map(toLeaf)] };
   });
   route(newsClassTypes, async ({ ctx }) => {
     const nameOf = await labels.reader(ctx.language);
@@ -58,6 +67,9 @@ export const sitesModule = (context: ModuleContext): void => {
     await saveUserSites(context, body, ctx);
     return new Answer(null, 'system.updated');
   });
+  route(contentModelList, async ({ ctx }) =>
+    contentModels.map((model) => ({ ...model, name: translate(ctx.language, model.name) })),
+  );
   route(newsClassById, async ({ query, ctx }) => ({ newclass: await columns.reader.get(query.id, ctx) }));
 };
 
@@ -67,10 +79,12 @@ type LooseNode = Omit<NewsClassNode, 'children'> & { children?: LooseNode[] };
 const withChildren = (nodes: readonly LooseNode[]): NewsClassNode[] =>
   nodes.map((node) => ({ ...node, children: withChildren(node.children ?? []) }));
 
-/** The site named, else the working site. @throws system.recordNotFound for one the caller may not work on. */
-const requireSite = (ctx: CallContext, named: string | undefined): string => {
-  const subsiteId = named ?? ctx.session.subsiteId;
-  if (subsiteId === undefined) throw new AppError('sites.noWorkingSite');
-  if (!mayUseSite(ctx.session, subsiteId)) throw new AppError('system.recordNotFound');
-  return subsiteId;
-};
+const toLeaf = ({ key, title, url }: ExtraLeaf): NewsClassNode => ({
+  key,
+  value: key,
+  title,
+  icon: null,
+  url,
+  publishArt: 'N',
+  children: [],
+});

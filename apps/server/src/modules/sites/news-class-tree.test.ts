@@ -159,6 +159,28 @@ describe('the tree', () => {
     expect(node?.children.map(({ key }) => key)).toEqual([first, second]);
     expect(node?.children[0]).toMatchObject({ publishArt: 'Y', children: [] });
   });
+
+  test('of a general site ends with its footer links and advertisements, which are no columns', async () => {
+    interface Leaf {
+      key: string;
+      value: string;
+      title: string;
+      url: string | null;
+      publishArt: string;
+    }
+    const leavesOf = async (query: Record<string, string>) =>
+      (await keeper.call<{ list: Leaf[] }>(`GET ${path}/queryTreeList`, { query })).result.list.filter(
+        ({ key }) => key.startsWith('-'),
+      );
+    expect(await leavesOf({ subsiteId: '102', fromType: '-1' })).toMatchObject([
+      { key: '-1', value: '-1', url: '/cms/friendlylinktype/FriendlyLinkTypeList', publishArt: 'N' },
+      { key: '-2', value: '-2', url: '/cms/img/imageManage', publishArt: 'N' },
+    ]);
+    expect(await leavesOf({ subsiteId: '102', fromType: '0' })).toEqual([]);
+    const template = await sql<{ id: string }>`insert into subsite (name, code, site_type)
+      values ('{"en-US":"Blueprint"}', 'blueprint', 'templatesite') returning id`.execute(server.db);
+    expect(await leavesOf({ subsiteId: template.rows[0]?.id ?? '' })).toEqual([]);
+  });
 });
 
 describe('another site', () => {
@@ -217,8 +239,8 @@ describe('another site', () => {
   });
 
   test('that does not exist, is deleted or is a folder takes no rows', async () => {
-    const gone = await sql<{ id: string }>`insert into subsite (name, site_type, deleted_at)
-      values ('{"en-US":"Gone"}', 'generalsite', now()) returning id`.execute(server.db);
+    const gone = await sql<{ id: string }>`insert into subsite (name, code, site_type, deleted_at)
+      values ('{"en-US":"Gone"}', 'gone', 'generalsite', now()) returning id`.execute(server.db);
     for (const subsiteId of ['999999', '101', gone.rows[0]?.id ?? '']) {
       expectRefusal(await create({ subsiteId }), 200, 'system.recordNotFound');
     }

@@ -6,7 +6,71 @@ import type { ColumnSeed } from './column-seed.ts';
 import { chinaColumns } from './columns-china.seed.ts';
 import { myanmarColumns } from './columns-myanmar.seed.ts';
 import { platformColumns } from './columns-platform.seed.ts';
-import { demoSiteStaff, demoSites, platformSite } from './sites.seed.ts';
+import {
+  demoDomains,
+  demoLanguages,
+  demoMaxWidths,
+  demoSeo,
+  demoSiteStaff,
+  demoSites,
+  type LanguageSeed,
+  platformSite,
+} from './sites.seed.ts';
+
+const languageRow = (
+  siteId: string,
+  { language, basePath, fallbacks }: LanguageSeed,
+  isDefault: boolean,
+): SeedRow<'subsite_language'> => ({
+  subsite_id: siteId,
+  language,
+  enabled: true,
+  is_default: isDefault,
+  base_path: basePath,
+  fallback_type: fallbacks.length > 0 ? 'fallback' : 'strict',
+  fallbacks: [...fallbacks],
+});
+
+/** Domains, languages, texts for search engines and settings of the demo sites. */
+const seedSettings = async (tx: Tx): Promise<void> => {
+  const languages = Object.entries(demoLanguages).flatMap(([siteId, rows]) =>
+    rows.map((row, index) => languageRow(siteId, row, index === 0)),
+  );
+  await insertMissing(tx, { table: 'subsite_language', key: ['subsite_id', 'language'], rows: languages });
+  await insertMissing(tx, {
+    table: 'domain',
+    key: ['host', 'path'],
+    rows: demoDomains.map(({ siteId, host, path }, index) => ({
+      id: String(index + 1),
+      subsite_id: siteId,
+      host,
+      path,
+      https: true,
+      is_primary: demoDomains.findIndex((domain) => domain.siteId === siteId) === index,
+      create_by: 'admin',
+    })),
+  });
+  await insertMissing(tx, {
+    table: 'subsite_seo',
+    key: ['subsite_id'],
+    rows: Object.entries(demoSeo).map(([siteId, { title, keywords, description }]) => ({
+      subsite_id: siteId,
+      title: localize(title),
+      keywords: localize(keywords),
+      description: localize(description),
+      robots: 'index,follow',
+    })),
+  });
+  await insertMissing(tx, {
+    table: 'subsite_extension_configuration',
+    key: ['subsite_id', 'name'],
+    rows: Object.entries(demoMaxWidths).map(([siteId, value]) => ({
+      subsite_id: siteId,
+      name: 'maxWidth',
+      value,
+    })),
+  });
+};
 
 /** The platform site, and the setting that says which one it is. */
 export const seedReference = async (tx: Tx): Promise<void> => {
@@ -16,12 +80,19 @@ export const seedReference = async (tx: Tx): Promise<void> => {
     rows: [
       {
         id: platformSite.id,
+        code: platformSite.code,
         name: localize(platformSite.name),
         classify: 'other',
         site_type: 'generalsite',
+        status: 'online',
         sort_order: 1,
       },
     ],
+  });
+  await insertMissing(tx, {
+    table: 'subsite_language',
+    key: ['subsite_id'],
+    rows: [languageRow(platformSite.id, { language: 'en-US', basePath: '/', fallbacks: [] }, true)],
   });
   await insertMissing(tx, {
     table: 'sys_setting',
@@ -84,13 +155,17 @@ export const seedDemo = async (tx: Tx, { now }: SiteSeedInput): Promise<void> =>
   const siteRows = demoSites.map((site) => ({
     id: site.id,
     parent_id: site.parentId,
+    code: site.code,
     name: localize(site.name),
-    classify: site.siteType ? 'other' : 'group',
+    classify: site.siteType ? ('other' as const) : ('group' as const),
     site_type: site.siteType,
+    status: site.siteType ? ('online' as const) : null,
+    contact_email: site.contactEmail,
     sort_order: site.sortOrder,
     create_by: 'admin',
   }));
   await insertMissing(tx, { table: 'subsite', key: ['id'], rows: siteRows });
+  await seedSettings(tx);
   const owners = demoSites.map(({ id, orgCode }) => ({ id, org_code: orgCode }));
   await sql`
     update subsite set dep_id = depart.id

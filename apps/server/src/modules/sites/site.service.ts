@@ -16,6 +16,7 @@ export const switchSite = async (
 ): Promise<EndpointResult<typeof changeCurrentSubsite>> => {
   const site = mayUseSite(ctx.session, subsiteId) ? await findSite(db, subsiteId) : undefined;
   if (!site) throw new AppError('system.recordNotFound');
+  if (site.status === 'archived') throw new AppError('sites.archived');
   if (siteType !== undefined && siteType !== site.site_type) {
     throw new AppError('system.invalidInput', { problems: [{ path: 'siteType', rule: 'choice' }] });
   }

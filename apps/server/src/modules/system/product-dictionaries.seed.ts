@@ -88,6 +88,16 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ],
   },
   {
+    code: 'site_status',
+    name: ['State of a site', '站点状态', 'ဆိုက်အခြေအနေ'],
+    items: [
+      ['building', 'Being built', '建设中', 'တည်ဆောက်ဆဲ', 'blue'],
+      ['online', 'Online', '已上线', 'အွန်လိုင်း', 'green'],
+      ['offline', 'Offline', '已下线', 'အော့ဖ်လိုင်း', 'orange'],
+      ['archived', 'Archived', '已归档', 'မှတ်တမ်းတင်ထား', 'default'],
+    ],
+  },
+  {
     code: 'subsite_classify',
     name: ['Site or folder', '站点分类', 'ဆိုက် သို့မဟုတ် အုပ်စု'],
     items: [

@@ -1,0 +1,119 @@
+import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
+import { canMove } from '@lc/contract/kernel';
+import {
+  type moveSite,
+  type SiteMove,
+  siteKindOf,
+  siteMachine,
+  siteRules,
+  subsite,
+} from '@lc/contract/sites';
+import { AppError } from '../../kernel/app-error.ts';
+import { writeAudit } from '../../kernel/audit/audit.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { lockTree } from '../../kernel/db/locks.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { findDependants, includesPlatform, leaveSites, lockPlaces, type SitePlace } from './site.queries.ts';
+import {
+  countDomains,
+  isOnline,
+  loadOnlineDependants,
+  loadSiblings,
+  placeSite,
+  standsWithin,
+  writeStatus,
+} from './subsite.queries.ts';
+import { idIn, requireFitting, requireOwn } from './subsite.service.ts';
+
+const lockOwn = async (tx: Tx, id: string, ctx: CallContext): Promise<SitePlace> => {
+  await lockTree(tx, subsite.spec.table);
+  const [place] = await lockPlaces(tx, [id], ctx, 'update');
+  if (!place) throw new AppError('system.recordNotFound');
+  requireOwn(place, ctx);
+  return place;
+};
+
+/** Puts a folder or site below another or among its siblings. @returns the place it had. */
+export const placeAnew = (
+  { db }: ModuleContext,
+  body: EndpointInput<typeof moveSite>['body'],
+  ctx: CallContext,
+): Promise<EndpointResult<typeof moveSite>> =>
+  db.transaction().execute(async (tx) => {
+    const place = await lockOwn(tx, String(BigInt(body.id)), ctx);
+    const { id, parent_id: formerParent } = place;
+    const [parentId, beforeId] = [idIn(body, 'parentId'), idIn(body, 'beforeId')];
+    if (parentId !== null && (await standsWithin(tx, parentId, id))) {
+      throw new AppError('system.parentIsSelf');
+    }
+    const ties = { parentId, hostSiteId: place.host_site_id, sourceSiteId: place.source_site_id };
+    // Among its own siblings a site may be moved by whoever works on it, wherever that is.
+    if (parentId !== formerParent) await requireFitting(tx, siteKindOf(place.site_type), ties, ctx);
+    const former = await loadSiblings(tx, formerParent);
+    const formerNext = former[former.indexOf(id) + 1] ?? null;
+    const others = parentId === formerParent ? former : await loadSiblings(tx, parentId);
+    const siblings = others.filter((sibling) => sibling !== id);
+    const at = beforeId === null ? siblings.length : siblings.indexOf(beforeId);
+    if (at < 0) {
+      throw new AppError('system.invalidInput', { problems: [{ path: 'beforeId', rule: 'unknown' }] });
+    }
+    siblings.splice(at, 0, id);
+    await placeSite(tx, { id, parentId, siblings, username: ctx.session.username });
+    await writeAudit(tx, ctx, {
+      action: 'move',
+      resource: 'subsite',
+      recordId: id,
+      recordLabel: place.label,
+      changes: { parentId: [formerParent, parentId], beforeId: [formerNext, beforeId] },
+    });
+    return { parentId: formerParent, beforeId: formerNext };
+  });
+
+const requirePublishable = async (tx: Tx, place: SitePlace): Promise<void> => {
+  const rule = siteRules[siteKindOf(place.site_type)];
+  if (!rule.isPublic) throw new AppError('sites.notPublic');
+  if (rule.needsDomain && (await countDomains(tx, place.id)) === 0) throw new AppError('sites.domainNeeded');
+  const host = place.site_type === 'affiliatedsite' ? place.parent_id : place.host_site_id;
+  if (host !== null && !(await isOnline(tx, host))) throw new AppError('sites.hostOffline');
+};
+
+const requireArchivable = async (tx: Tx, { id }: SitePlace): Promise<void> => {
+  if (await includesPlatform(tx, [id])) throw new AppError('sites.platformSite');
+  const { hasSites, isUsed } = await findDependants(tx, [id], 'working');
+  if (hasSites) throw new AppError('sites.hasSites');
+  if (isUsed) throw new AppError('sites.inUse');
+};
+
+/** Takes a site into another state, as far as the machine and the sites around it allow. */
+export const changeState = async (
+  { db, sessions }: ModuleContext,
+  { name, id }: { name: SiteMove; id: string },
+  ctx: CallContext,
+): Promise<{ version: number }> => {
+  const { to } = siteMachine.transitions[name];
+  const write = async (tx: Tx, site: { id: string; label: string; status: string | null }) => {
+    const version = await writeStatus(tx, site.id, { status: to, username: ctx.session.username });
+    await writeAudit(tx, ctx, {
+      action: name,
+      resource: 'subsite',
+      recordId: site.id,
+      recordLabel: site.label,
+      changes: { status: [site.status, to] },
+    });
+    return version;
+  };
+  const outcome = await db.transaction().execute(async (tx) => {
+    const place = await lockOwn(tx, id, ctx);
+    if (place.status === null) throw new AppError('sites.folder');
+    if (!canMove(siteMachine, name, place.status)) throw new AppError('sites.wrongState');
+    if (name === 'publish') await requirePublishable(tx, place);
+    if (name === 'archive') await requireArchivable(tx, place);
+    const version = await write(tx, place);
+    const dependants = name === 'takeOffline' ? await loadOnlineDependants(tx, place.id) : [];
+    for (const site of dependants) await write(tx, { ...site, status: 'online' });
+    return { version, left: name === 'archive' ? await leaveSites(tx, [place.id]) : [] };
+  });
+  await sessions.refresh(outcome.left);
+  return { version: outcome.version };
+};

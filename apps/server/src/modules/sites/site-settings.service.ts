@@ -1,0 +1,196 @@
+import {
+  type EndpointInput,
+  type EndpointResult,
+  type LocalizedText,
+  pickLocalized,
+} from '@lc/contract/kernel';
+import {
+  extensionSettings,
+  robotsChoices,
+  type SiteLanguage,
+  type saveSiteExtension,
+  type saveSiteLanguages,
+  type saveSiteSeo,
+  type siteExtension,
+  type siteSeo,
+} from '@lc/contract/sites';
+import { AppError, type ProblemDraft } from '../../kernel/app-error.ts';
+import { writeAudit } from '../../kernel/audit/audit.ts';
+import { type CallContext, mayUseSite } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { mergeTexts } from '../../kernel/resource/values.ts';
+import { findPlace, lockPlaces, type SitePlace } from './site.queries.ts';
+import {
+  loadExtension,
+  loadLanguages,
+  loadSeo,
+  replaceLanguages,
+  type SeoRow,
+  writeExtension,
+  writeSeo,
+} from './site-settings.queries.ts';
+import { requireOwn } from './subsite.service.ts';
+
+/** The site named, else the working site. @throws system.recordNotFound for one the caller may not work on. */
+export const requireSite = (ctx: CallContext, named: string | undefined): string => {
+  const subsiteId = named ?? ctx.session.subsiteId;
+  if (subsiteId === undefined) throw new AppError('sites.noWorkingSite');
+  if (!mayUseSite(ctx.session, subsiteId)) throw new AppError('system.recordNotFound');
+  return subsiteId;
+};
+
+/** A site in the caller's sight, to be read. @throws system.recordNotFound */
+export const requireSeen = async (db: Db, id: string, ctx: CallContext): Promise<SitePlace> => {
+  const place = await findPlace(db, String(BigInt(id)), ctx);
+  if (!place) throw new AppError('system.recordNotFound');
+  return place;
+};
+
+/** A site that the caller may change, kept as it is. @throws system.recordNotFound, sites.notYours, sites.archived */
+export const lockOwnSite = async (
+  tx: Tx,
+  id: string,
+  ctx: CallContext,
+  { mayBeFolder = false } = {},
+): Promise<SitePlace> => {
+  const [place] = await lockPlaces(tx, [String(BigInt(id))], ctx, 'update');
+  if (!place) throw new AppError('system.recordNotFound');
+  requireOwn(place, ctx);
+  if (place.status === 'archived') throw new AppError('sites.archived');
+  if (place.classify === 'group' && !mayBeFolder) throw new AppError('sites.folder');
+  return place;
+};
+
+/** Keeps in the audit what was saved beside a site. */
+export const auditSetting = (
+  tx: Tx,
+  ctx: CallContext,
+  place: SitePlace,
+  [action, before, after]: readonly [action: string, before: unknown, after: unknown],
+): Promise<void> =>
+  writeAudit(tx, ctx, {
+    action,
+    resource: 'subsite',
+    recordId: place.id,
+    recordLabel: place.label,
+    changes: { [action]: [before, after] },
+  });
+
+const noSeo: SeoRow = { title: {}, keywords: {}, description: {}, robots: robotsChoices[0] };
+
+/** What search engines are told about a site. */
+export const readSeo = async (
+  db: Db,
+  id: string,
+  ctx: CallContext,
+): Promise<EndpointResult<typeof siteSeo>> => {
+  const place = await requireSeen(db, id, ctx);
+  const { title, keywords, description, robots } = (await loadSeo(db, place.id)) ?? noSeo;
+  const inLanguage = (text: LocalizedText): string => pickLocalized(text, ctx.language);
+  return {
+    id: place.id,
+    title: inLanguage(title),
+    keywords: inLanguage(keywords),
+    description: inLanguage(description),
+    titleI18n: title,
+    keywordsI18n: keywords,
+    descriptionI18n: description,
+    robots: robotsChoices.find((choice) => choice === robots) ?? robotsChoices[0],
+  };
+};
+
+export const saveSeo = (
+  { db }: ModuleContext,
+  body: EndpointInput<typeof saveSiteSeo>['body'],
+  ctx: CallContext,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const place = await lockOwnSite(tx, body.id, ctx);
+    const before = (await loadSeo(tx, place.id)) ?? noSeo;
+    const merged = (name: 'title' | 'keywords' | 'description'): LocalizedText =>
+      mergeTexts(before[name], { text: undefined, texts: body[`${name}I18n`] }, ctx);
+    const after = {
+      title: merged('title'),
+      keywords: merged('keywords'),
+      description: merged('description'),
+      robots: body.robots ?? before.robots,
+    };
+    await writeSeo(tx, place.id, after);
+    await auditSetting(tx, ctx, place, ['seo', before, after]);
+  });
+
+/** What is wrong with the languages of a site as a whole. */
+const languageProblems = (languages: readonly SiteLanguage[]): ProblemDraft[] => {
+  const enabled = new Set(languages.filter((one) => one.enabled).map(({ language }) => language));
+  const isTwice = (name: 'language' | 'basePath', index: number): boolean =>
+    languages.findIndex((one) => one[name] === languages[index]?.[name]) !== index;
+  const single = languages.flatMap(({ language, fallbackType, fallbacks }, index): ProblemDraft[] => {
+    const path = `languages.${index}`;
+    const isChain =
+      fallbackType === 'fallback'
+        ? fallbacks.length > 0 &&
+          new Set(fallbacks).size === fallbacks.length &&
+          fallbacks.every((other) => other !== language && enabled.has(other))
+        : fallbacks.length === 0;
+    return [
+      ...(isTwice('language', index) ? [{ path: `${path}.language`, rule: 'taken' }] : []),
+      ...(isTwice('basePath', index) ? [{ path: `${path}.basePath`, rule: 'taken' }] : []),
+      ...(isChain ? [] : [{ path: `${path}.fallbacks`, rule: 'choice' }]),
+    ];
+  });
+  const defaults = languages.filter(({ isDefault }) => isDefault);
+  const hasDefault = defaults.length === 1 && defaults[0]?.enabled === true;
+  return hasDefault ? single : [...single, { path: 'languages', rule: 'siteDefault' }];
+};
+
+export const saveLanguages = (
+  { db }: ModuleContext,
+  { id, languages }: EndpointInput<typeof saveSiteLanguages>['body'],
+  ctx: CallContext,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const place = await lockOwnSite(tx, id, ctx);
+    const problems = languageProblems(languages);
+    if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
+    const before = await loadLanguages(tx, place.id);
+    await replaceLanguages(tx, place.id, languages);
+    await auditSetting(tx, ctx, place, ['languages', before, languages]);
+  });
+
+/** The settings that extend a site as they work, and where they come from. */
+export const readExtension = async (
+  db: Db,
+  id: string,
+  ctx: CallContext,
+): Promise<EndpointResult<typeof siteExtension>> => {
+  const place = await requireSeen(db, id, ctx);
+  const rows = await loadExtension(db, place.id, ctx.language);
+  const row = rows.find(({ name }) => name === 'maxWidth');
+  const parsed = extensionSettings.maxWidth.safeParse(row?.value);
+  const maxWidth = parsed.success ? parsed.data : null;
+  const isOwn = row?.siteId === place.id;
+  // What another site is called is told only to those who work on it.
+  const isNamed = row !== undefined && (row.classify === 'group' || mayUseSite(ctx.session, row.siteId));
+  return {
+    id: place.id,
+    maxWidth,
+    own: { maxWidth: isOwn ? maxWidth : null },
+    inheritedFrom: { maxWidth: !isOwn && isNamed ? row.siteName : null },
+  };
+};
+
+export const saveExtension = (
+  { db }: ModuleContext,
+  body: EndpointInput<typeof saveSiteExtension>['body'],
+  ctx: CallContext,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const place = await lockOwnSite(tx, body.id, ctx, { mayBeFolder: true });
+    if (body.maxWidth === undefined) return;
+    const before = (await loadExtension(tx, place.id, ctx.language)).find(
+      ({ name, siteId }) => name === 'maxWidth' && siteId === place.id,
+    );
+    await writeExtension(tx, place.id, { name: 'maxWidth', value: body.maxWidth ?? undefined });
+    await auditSetting(tx, ctx, place, ['maxWidth', before?.value ?? null, body.maxWidth]);
+  });

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import type { ColumnValue } from '../../kernel/resource/values.ts';
+
+/** Adds a folder or site. @returns its id. */
+export const insertSite = async (
+  tx: Tx,
+  { values, isGroup, username }: { values: readonly ColumnValue[]; isGroup: boolean; username: string },
+): Promise<string> => {
+  const columns = [
+    ...values.map(({ column, value }) => [sql.ref(column), value] as const),
+    // A folder has no state.
+    ...(isGroup ? [[sql.ref('status'), sql`null`] as const] : []),
+    [sql.ref('create_by'), sql`${username}`] as const,
+  ];
+  const { rows } = await sql<{ id: string }>`
+    insert into subsite (${sql.join(columns.map(([column]) => column))})
+    values (${sql.join(columns.map(([, value]) => value))}) returning id`.execute(tx);
+  if (!rows[0]) throw new Error('an insert returned no row');
+  return rows[0].id;
+};
+
+/** Every site begins with one language, English at its root. */
+export const insertFirstLanguage = async (tx: Tx, siteId: string): Promise<void> => {
+  await sql`insert into subsite_language (subsite_id, language, enabled, is_default, base_path, fallback_type)
+    values (${siteId}, 'en-US', true, true, '/', 'strict')`.execute(tx);
+};
+
+export const isLivingDepart = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select from sys_depart where id = ${id} and deleted_at is null for key share`.execute(tx);
+  return rows.length > 0;
+};
+
+/** Whoever adds a site works on it. */
+export const giveSite = async (tx: Tx, siteId: string, userId: string): Promise<void> => {
+  await sql`insert into user_subsite (user_id, subsite_id) values (${userId}, ${siteId})
+    on conflict do nothing`.execute(tx);
+};
+
+/** Whether a folder or site is another, or stands anywhere below it. */
+export const standsWithin = async (tx: Tx, id: string, ancestorId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    with recursive up as (
+      select id, parent_id from subsite where id = ${id}
+      union all select s.id, s.parent_id from subsite s join up on s.id = up.parent_id)
+    select from up where id = ${ancestorId}`.execute(tx);
+  return rows.length > 0;
+};
+
+/** What stands right below a folder or site, or at the top, in its order. */
+export const loadSiblings = async (tx: Tx, parentId: string | null): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select id from subsite
+    where parent_id is not distinct from ${parentId}::bigint and deleted_at is null
+    order by sort_order, id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+interface Placing {
+  id: string;
+  parentId: string | null;
+  /** All that will stand there, in order. */
+  siblings: readonly string[];
+  username: string;
+}
+
+/** Puts a folder or site among its siblings, which are numbered anew. */
+export const placeSite = async (tx: Tx, { id, parentId, siblings, username }: Placing): Promise<void> => {
+  await sql`
+    update subsite s set sort_order = wanted.place,
+      parent_id = case when s.id = ${id} then ${parentId}::bigint else s.parent_id end,
+      version = s.version + (s.id = ${id})::int,
+      update_by = case when s.id = ${id} then ${username} else s.update_by end,
+      update_time = case when s.id = ${id} then now() else s.update_time end
+    from unnest(${[...siblings]}::bigint[]) with ordinality as wanted(id, place)
+    where s.id = wanted.id and (s.id = ${id} or s.sort_order <> wanted.place)`.execute(tx);
+};
+
+/** Puts a site into another state. @returns its new version. */
+export const writeStatus = async (
+  tx: Tx,
+  id: string,
+  { status, username }: { status: string; username: string },
+): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`
+    update subsite set status = ${status}, version = version + 1, update_by = ${username}, update_time = now()
+    where id = ${id} returning version`.execute(tx);
+  return rows[0]?.version ?? 0;
+};
+
+/** The sites that are online and cannot be without this one: those subordinate to it or hosted by it. */
+export const loadOnlineDependants = async (tx: Tx, id: string): Promise<{ id: string; label: string }[]> => {
+  const { rows } = await sql<{ id: string; label: string }>`
+    with recursive below as (
+      select id from subsite where id = ${id}
+      union select s.id from subsite s join below
+        on s.host_site_id = below.id or (s.site_type = 'affiliatedsite' and s.parent_id = below.id)
+      where s.deleted_at is null)
+    select s.id, coalesce(nullif(s.name ->> 'en-US', ''), s.code) as label
+    from subsite s join below on below.id = s.id
+    where s.id <> ${id} and s.status = 'online' order by s.id`.execute(tx);
+  return rows;
+};
+
+/** Whether a site is online; asked so that it stays so until the end. */
+export const isOnline = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rows } = await sql`select from subsite
+    where id = ${id} and status = 'online' and deleted_at is null for share`.execute(tx);
+  return rows.length > 0;
+};
+
+export const countDomains = async (db: Db, siteId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from domain where subsite_id = ${siteId}`.execute(db);
+  return rows[0]?.count ?? 0;
+};

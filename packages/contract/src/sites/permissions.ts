@@ -1,0 +1,2 @@
+/** Rights of this domain that no resource brings along. */
+export const sitesPermissions = ['subsite:publish', 'subsite:offline', 'subsite:archive'] as const;

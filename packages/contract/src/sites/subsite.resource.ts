@@ -1,0 +1,71 @@
+import { choice, defineResource, integer, localized, reference, text } from '../kernel/index.ts';
+import { siteTypes } from './site-types.ts';
+import { siteMachine } from './subsite.machine.ts';
+
+/**
+ * A site, or a folder of sites. A folder (`classify` "group") has neither type nor state; which fields a site has
+ * to fill in, and where it may stand, depends on its type (`siteRules`).
+ */
+export const subsite = defineResource({
+  name: 'subsite',
+  domain: 'sites',
+  table: 'subsite',
+  path: '/subsite/subsite',
+  label: 'name',
+  scope: 'sites',
+  icon: 'GlobalOutlined',
+  fields: {
+    parentId: reference({ to: 'subsite', filterable: true, listed: true }),
+    name: localized({ max: 100, required: true, searchable: true, listed: true, sortable: true }),
+    code: text({
+      max: 64,
+      required: true,
+      rule: 'code',
+      unique: true,
+      searchable: true,
+      listed: true,
+      sortable: true,
+    }),
+    classify: choice({
+      values: ['group', 'other'],
+      dictionary: 'subsite_classify',
+      required: true,
+      default: 'other',
+      setOnce: true,
+      listed: true,
+    }),
+    siteType: choice({ values: siteTypes, dictionary: 'site_type', setOnce: true, listed: true }),
+    status: choice({
+      values: siteMachine.states,
+      dictionary: 'site_status',
+      default: siteMachine.initial,
+      system: true,
+      listed: true,
+    }),
+    depId: reference({ to: 'depart', filterable: true, listed: true }),
+    hostSiteId: reference({ to: 'subsite', listed: true }),
+    // Fixed, so that no two sites can ever come to feed on one another.
+    sourceSiteId: reference({ to: 'subsite', setOnce: true, listed: true }),
+    contactName: text({ max: 64, listed: true }),
+    contactPhone: text({ max: 24, rule: 'internationalPhone', listed: true }),
+    contactEmail: text({ max: 126, rule: 'email', listed: true }),
+    logo: text({ max: 500, rule: 'pathOrUrl' }),
+    sortOrder: integer({ min: 0, max: 1_000_000, required: true, default: 1, listed: true, sortable: true }),
+  },
+  operations: {
+    list: true,
+    options: true,
+    get: true,
+    create: true,
+    update: true,
+    remove: true,
+    removeMany: true,
+    recycled: true,
+    restore: true,
+    purge: true,
+    export: true,
+    import: true,
+  },
+  tree: { parent: 'parentId', order: 'sortOrder' },
+  sort: { column: 'sortOrder', order: 'asc' },
+});
