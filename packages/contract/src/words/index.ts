@@ -8,6 +8,7 @@ import { interpolate, type Language, type MessageParams, pickWords, type Words }
 import { organizationMessages } from '../organization/messages.ts';
 import { organizationPagesMessages } from '../organization/pages.messages.ts';
 import { sitesMessages } from '../sites/messages.ts';
+import { sitesPagesMessages } from '../sites/pages.messages.ts';
 import { dictMessages } from '../system/dict.messages.ts';
 import { ipRuleMessages } from '../system/ip-rule.messages.ts';
 import { operationLogMessages } from '../system/logs.messages.ts';
@@ -34,6 +35,7 @@ export const messages = {
   ...organizationPagesMessages,
   ...identityLogsMessages,
   ...operationLogMessages,
+  ...sitesPagesMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -38,7 +38,7 @@ const SiteList = ({ onDone }: { onDone: () => void }) => {
   const [keyword, setKeyword] = useState('');
   const [pending, setPending] = useState<string | null>(null);
   const sites = useQuery({
-    queryKey: ['sitesOfLoginUser', language],
+    queryKey: ['subsiteChoices', language],
     queryFn: ({ signal }) => api(sitesOfLoginUser, {}, { signal, silent: true }),
   });
   if (sites.isError) return <LoadError message={sites.error.message} onRetry={() => void sites.refetch()} />;

@@ -4,4 +4,5 @@ import type { ComponentType } from 'react';
 export const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   'sites/news-class-list': () => import('./pages/news-class-list.tsx'),
   'sites/column': () => import('./pages/column.tsx'),
+  'sites/subsite-list': () => import('./pages/subsite-list.tsx'),
 };
