@@ -12,6 +12,7 @@ import { measureMenus } from './menus.ts';
 import { type Plan, pageCount, password, paths } from './plan.ts';
 import { printComparisons, printFact, printMachine } from './print.ts';
 import { type Measured, memoryOf, startBare } from './processes.ts';
+import { measureSiteTrees } from './site-trees.ts';
 import { measureTrees } from './trees.ts';
 import { measureVisits } from './visits.ts';
 
@@ -152,7 +153,10 @@ const run = async (): Promise<void> => {
       comparisons.push(await compare(work, server, bare));
     }
     printComparisons(comparisons);
-    if (!wanted || wanted === 'trees') await measureTrees(server.address, database);
+    if (!wanted || wanted === 'trees') {
+      await measureTrees(server.address, database);
+      await measureSiteTrees(server.address, database);
+    }
     if (wanted && wanted !== 'rss') return;
     const waits = { server: [] as number[], bare: [] as number[] };
     for (let round = 0; round < (wanted ? 1 : 3); round++) {

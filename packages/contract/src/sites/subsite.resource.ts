@@ -15,7 +15,6 @@ export const subsite = defineResource({
   scope: 'sites',
   icon: 'GlobalOutlined',
   fields: {
-    parentId: reference({ to: 'subsite', filterable: true, listed: true }),
     name: localized({ max: 100, required: true, searchable: true, listed: true, sortable: true }),
     code: text({
       max: 64,
@@ -42,6 +41,7 @@ export const subsite = defineResource({
       system: true,
       listed: true,
     }),
+    parentId: reference({ to: 'subsite', filterable: true, listed: true }),
     depId: reference({ to: 'depart', filterable: true, listed: true }),
     hostSiteId: reference({ to: 'subsite', listed: true }),
     // Fixed, so that no two sites can ever come to feed on one another.

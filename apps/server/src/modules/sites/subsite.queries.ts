@@ -56,6 +56,13 @@ export const loadSiblings = async (tx: Tx, parentId: string | null): Promise<str
   return rows.map(({ id }) => id);
 };
 
+/** The highest order number among what stands right below a folder or site, or at the top; 0 without any. */
+export const lastOrder = async (tx: Tx, parentId: string | null): Promise<number> => {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(sort_order), 0) as last from subsite
+    where parent_id is not distinct from ${parentId}::bigint and deleted_at is null`.execute(tx);
+  return rows[0]?.last ?? 0;
+};
+
 interface Placing {
   id: string;
   parentId: string | null;

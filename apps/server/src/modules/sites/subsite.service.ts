@@ -10,7 +10,7 @@ import { uniqueGuard } from '../../kernel/resource/unique.ts';
 import { columnValues, type Input } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { findDependants, includesPlatform, lockPlaces, type SitePlace } from './site.queries.ts';
-import { giveSite, insertFirstLanguage, insertSite, isLivingDepart } from './subsite.queries.ts';
+import { giveSite, insertFirstLanguage, insertSite, isLivingDepart, lastOrder } from './subsite.queries.ts';
 
 const guard = uniqueGuard(subsite as Resource);
 
@@ -99,7 +99,8 @@ export const createSite = ({ db }: ModuleContext, input: Input, ctx: CallContext
       if (depId !== null && !(await isLivingDepart(tx, depId))) {
         throw new AppError('system.invalidInput', { problems: [{ path: 'depId', rule: 'unknown' }] });
       }
-      const values = columnValues(subsite as Resource, 'create', input, ctx);
+      const sortOrder = input.sortOrder ?? (await lastOrder(tx, ties.parentId)) + 1;
+      const values = columnValues(subsite as Resource, 'create', { ...input, sortOrder }, ctx);
       const { userId, username, subsites } = ctx.session;
       const id = await insertSite(tx, { values, isGroup: kind === 'group', username });
       if (kind !== 'group') await insertFirstLanguage(tx, id);

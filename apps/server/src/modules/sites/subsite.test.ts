@@ -290,6 +290,7 @@ describe('moving', () => {
       await makeSite(keeper, { siteType: 'generalsite', parentId: folder }),
       await makeSite(keeper, { siteType: 'generalsite', parentId: folder }),
     ];
+    expect(await orderIn(folder)).toEqual([a, b, c]);
     const first = await move({ id: c, parentId: folder, beforeId: a });
     expect(first.result).toEqual({ parentId: folder, beforeId: null });
     expect(await orderIn(folder)).toEqual([c, a, b]);

@@ -42,9 +42,10 @@ const SubsiteListPage = () => {
   const tree = source.data ?? noSites;
   const [chosen, setChosen] = useState<string>();
   const [opened, setOpened] = useState<'add' | 'move'>();
-  const isDirty = useRef(false);
-  const noteDirty = useCallback((is: boolean) => {
-    isDirty.current = is;
+  const dirty = useRef(new Set<string>());
+  const noteDirty = useCallback((part: string, is: boolean) => {
+    if (is) dirty.current.add(part);
+    else dirty.current.delete(part);
   }, []);
   const moves = useSiteMoves(tree);
   const node = chosen === undefined ? undefined : findNode(tree, chosen);
@@ -57,7 +58,7 @@ const SubsiteListPage = () => {
       message.error(refusalOf(error) ?? t('form.failed'));
     }
   };
-  const handleChoose = (key: string | undefined) => discard(isDirty.current, () => setChosen(key));
+  const handleChoose = (key: string | undefined) => discard(dirty.current.size > 0, () => setChosen(key));
   const close = () => setOpened(undefined);
 
   const list = (

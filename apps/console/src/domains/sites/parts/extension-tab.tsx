@@ -6,20 +6,27 @@ import { useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { labelOf, useLanguage, useT } from '../../../kernel/i18n.ts';
 import { TabLoaded } from './tab-loaded.tsx';
-import { useSaving } from './use-saving.ts';
+import { type NoteDirty, useNoteDirty, useSaving } from './use-saving.ts';
 
 interface TabProps {
   id: string;
   isOpen: boolean;
+  onDirty: NoteDirty;
 }
 
 const widths = { min: 100, max: 10_000 } as const;
 
-const Editor = ({ id, isOpen, saved }: TabProps & { saved: EndpointResult<typeof siteExtension> }) => {
+const Editor = ({
+  id,
+  isOpen,
+  onDirty,
+  saved,
+}: TabProps & { saved: EndpointResult<typeof siteExtension> }) => {
   const t = useT();
   const inputId = useId();
   const { isSaving, save } = useSaving();
   const [maxWidth, setMaxWidth] = useState(saved.own.maxWidth);
+  useNoteDirty('extension', maxWidth !== saved.own.maxWidth, onDirty);
   const from = saved.inheritedFrom.maxWidth;
   const inherited =
     saved.own.maxWidth === null && saved.maxWidth !== null

@@ -12,11 +12,12 @@ import { useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { type MessageKey, useT } from '../../../kernel/i18n.ts';
 import { TabLoaded } from './tab-loaded.tsx';
-import { useSaving } from './use-saving.ts';
+import { type NoteDirty, useNoteDirty, useSaving } from './use-saving.ts';
 
 interface TabProps {
   id: string;
   isOpen: boolean;
+  onDirty: NoteDirty;
 }
 
 const fallbackWords: Readonly<Record<SiteLanguage['fallbackType'], MessageKey>> = {
@@ -109,12 +110,14 @@ const LanguageCard = ({ value, others, isOpen, onChange, onDefault }: CardProps)
   );
 };
 
-const Editor = ({ id, isOpen, saved }: TabProps & { saved: readonly SiteLanguage[] }) => {
+const Editor = ({ id, isOpen, onDirty, saved }: TabProps & { saved: readonly SiteLanguage[] }) => {
   const t = useT();
   const { isSaving, save } = useSaving();
   const [values, setValues] = useState<readonly SiteLanguage[]>(() =>
     languages.map((code) => saved.find(({ language }) => language === code) ?? unused(code)),
   );
+  const [start] = useState(values);
+  useNoteDirty('languages', values !== start, onDirty);
   const shown = values.filter(({ enabled }) => enabled);
   const enabled = shown.map(({ language }) => language);
   const hasDefault = shown.filter(({ isDefault }) => isDefault).length === 1;

@@ -12,12 +12,13 @@ import { useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { labelOf, type MessageKey, useLanguage, useT } from '../../../kernel/i18n.ts';
 import { TabLoaded } from './tab-loaded.tsx';
-import { useSaving } from './use-saving.ts';
+import { type NoteDirty, useNoteDirty, useSaving } from './use-saving.ts';
 
 interface TabProps {
   id: string;
   name: string;
   isOpen: boolean;
+  onDirty: NoteDirty;
 }
 
 type Seo = EndpointResult<typeof siteSeo>;
@@ -65,13 +66,14 @@ const Preview = ({
   );
 };
 
-const Editor = ({ id, name, isOpen, saved }: TabProps & { saved: Seo }) => {
+const Editor = ({ id, name, isOpen, onDirty, saved }: TabProps & { saved: Seo }) => {
   const t = useT();
   const inputId = useId();
   const reader = useLanguage();
   const { isSaving, save } = useSaving();
   const [language, setLanguage] = useState<Language>(reader);
   const [seo, setSeo] = useState(saved);
+  useNoteDirty('seo', seo !== saved, onDirty);
   const { data: domains } = useQuery({
     queryKey: [subsite.spec.name, 'domains', id],
     queryFn: ({ signal }) => api(siteDomains, { query: { subsiteId: id } }, { signal, silent: true }),

@@ -13,16 +13,17 @@ import {
 import { Notice } from '../../../ui/notice.tsx';
 import { formOf } from './site-kinds.ts';
 import { siteInputs } from './site-picker.tsx';
+import type { NoteDirty } from './use-saving.ts';
 
 interface SiteFormProps {
   id: string;
   kind: SiteKind;
   isArchived: boolean;
-  /** Told whenever something typed is not saved, and when it is again. */
-  onDirty: (isDirty: boolean) => void;
+  onDirty: NoteDirty;
 }
 
-interface FieldsProps extends SiteFormProps {
+interface FieldsProps extends Omit<SiteFormProps, 'id' | 'onDirty'> {
+  onDirty: (isDirty: boolean) => void;
   row: Row;
   onSaved: () => void;
   onReset: () => void;
@@ -68,7 +69,7 @@ export const SiteForm = (props: SiteFormProps) => {
   const noteDirty = useCallback(
     (is: boolean) => {
       setDirty(is);
-      onDirty(is);
+      onDirty('basic', is);
     },
     [onDirty],
   );
@@ -85,7 +86,8 @@ export const SiteForm = (props: SiteFormProps) => {
   if (!row) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <Fields
-      {...props}
+      kind={props.kind}
+      isArchived={props.isArchived}
       key={`${row.version}-${resets}`}
       row={row}
       onDirty={noteDirty}

@@ -12,11 +12,14 @@ export const kindWords: Readonly<Record<SiteKind, MessageKey>> = {
   templatesite: 'sitePage.templateHint',
 };
 
-const ofFolders = new Set(['parentId', 'name', 'code', 'depId', 'sortOrder']);
+const ofFolders = new Set(['name', 'code', 'parentId', 'depId']);
+
+/** Given at the start, or changed in a way of their own. */
+const elsewhere = new Set(['classify', 'siteType', 'status', 'sortOrder']);
 
 const fieldOf = (kind: SiteKind, name: string, field: Field): [string, Field][] => {
   const { needs, places } = siteRules[kind];
-  if (name === 'classify' || name === 'siteType' || name === 'status') return [];
+  if (elsewhere.has(name)) return [];
   if (name === 'hostSiteId' || name === 'sourceSiteId')
     return needs?.field === name ? [[name, { ...field, required: true }]] : [];
   if (kind === 'group' && !ofFolders.has(name)) return [];

@@ -9,10 +9,11 @@ import { LanguagesTab } from './languages-tab.tsx';
 import { SeoTab } from './seo-tab.tsx';
 import { SiteForm } from './site-form.tsx';
 import type { SiteNode } from './site-tree-data.ts';
+import type { NoteDirty } from './use-saving.ts';
 
 interface SitePaneProps {
   node: SiteNode;
-  onDirty: (isDirty: boolean) => void;
+  onDirty: NoteDirty;
   /** The list of what stands right below. */
   below: ReactNode;
 }
@@ -39,11 +40,19 @@ export const SitePane = ({ node, onDirty, below }: SitePaneProps) => {
           {
             key: 'languages',
             label: t('sitePage.languages'),
-            children: <LanguagesTab id={id} isOpen={isOpen} />,
+            children: <LanguagesTab id={id} isOpen={isOpen} onDirty={onDirty} />,
           },
-          { key: 'seo', label: t('sitePage.seo'), children: <SeoTab id={id} name={title} isOpen={isOpen} /> },
+          {
+            key: 'seo',
+            label: t('sitePage.seo'),
+            children: <SeoTab id={id} name={title} isOpen={isOpen} onDirty={onDirty} />,
+          },
         ]),
-    { key: 'extension', label: t('sitePage.extension'), children: <ExtensionTab id={id} isOpen={isOpen} /> },
+    {
+      key: 'extension',
+      label: t('sitePage.extension'),
+      children: <ExtensionTab id={id} isOpen={isOpen} onDirty={onDirty} />,
+    },
     ...(isGroup || node.children.length > 0
       ? [{ key: 'below', label: t('sitePage.below'), children: below }]
       : []),

@@ -1,7 +1,7 @@
 import { subsite } from '@lc/contract/sites';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
@@ -33,3 +33,13 @@ export const useSaving = () => {
     },
   };
 };
+
+/** Told, with the name of the part, whenever something typed there is not saved, and when it is again. */
+export type NoteDirty = (part: string, isDirty: boolean) => void;
+
+/** Tells whether a part of the page holds something that is not saved. */
+export const useNoteDirty = (part: string, isDirty: boolean, note: NoteDirty): void =>
+  useEffect(() => {
+    note(part, isDirty);
+    return () => note(part, false);
+  }, [part, isDirty, note]);
