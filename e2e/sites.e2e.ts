@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { choose, confirm } from './support/list.ts';
+import { buttonOf } from './support/shell.ts';
+import { useConsole } from './support/use-console.ts';
+
+const site = useConsole();
+
+const nodeOf = (page: Page, name: string) =>
+  page.getByRole('tree', { name: 'Tree of sites' }).getByRole('treeitem', { name });
+const parentOf = async (code: string): Promise<string | null | undefined> =>
+  (
+    await site.query<{ parent: string | null }>(
+      'select p.code as parent from subsite s left join subsite p on p.id = s.parent_id where s.code = $1',
+      [code],
+    )
+  )[0]?.parent;
+
+describe('the page of sites', () => {
+  it('leads from a folder to a site that is online, and back', { timeout: 120_000 }, async () => {
+    const { page, open } = await site.window({ as: 'admin' });
+    await open('/sites/subsite');
+    await nodeOf(page, 'Country sites').waitFor();
+
+    await buttonOf(page, 'Add').click();
+    const wizard = page.getByRole('dialog', { name: 'Add a folder or site' });
+    await wizard.getByRole('button', { name: /^Folder of sites/ }).click();
+    await wizard.getByLabel('Name in English').fill('City sites');
+    await wizard.getByLabel('Code', { exact: true }).fill('cities');
+    await buttonOf(wizard, 'Save').click();
+    await wizard.waitFor({ state: 'hidden' });
+
+    // The folder is chosen now: what is added comes below it.
+    await page.getByRole('heading', { name: 'City sites' }).waitFor();
+    await buttonOf(page, 'Add below').click();
+    const below = page.getByRole('dialog', { name: 'Add below City sites' });
+    expect(await below.getByRole('button', { name: /^Affiliated site/ }).isDisabled()).toBe(true);
+    await below.getByRole('button', { name: /^General site/ }).click();
+    await below.getByLabel('Name in English').fill('Mandalay jobs');
+    await below.getByLabel('Code', { exact: true }).fill('mandalay');
+    await buttonOf(below, 'Save').click();
+    await below.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: 'Mandalay jobs' }).waitFor();
+    expect(await parentOf('mandalay')).toBe('cities');
+
+    await buttonOf(page, 'Put online').click();
+    await page.getByText('Give the site a domain before it goes online').waitFor();
+    await page.getByRole('tab', { name: 'Domains' }).click();
+    await page.getByLabel('Host', { exact: true }).fill('not a host');
+    await buttonOf(page, 'Add domain').click();
+    await page.getByText(/Host is not the name of a host/).waitFor();
+    await page.getByLabel('Host', { exact: true }).fill('mandalay.example.com');
+    await buttonOf(page, 'Add domain').click();
+    await page.getByRole('cell', { name: 'https://mandalay.example.com/' }).waitFor();
+    await buttonOf(page, 'Put online').click();
+    await buttonOf(page, 'Take offline').waitFor();
+
+    await page.getByRole('tab', { name: 'Search engines' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('Jobs in Mandalay');
+    const preview = page.getByRole('figure', { name: 'Preview of a search result' });
+    await preview.getByRole('heading', { name: 'Jobs in Mandalay' }).waitFor();
+    await preview.getByText('https://mandalay.example.com/').waitFor();
+    await page
+      .getByRole('tabpanel', { name: 'Search engines' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await expect
+      .poll(() =>
+        site.query(`select title from subsite_seo seo join subsite s on s.id = seo.subsite_id
+        where s.code = 'mandalay'`),
+      )
+      .toEqual([{ title: { 'en-US': 'Jobs in Mandalay' } }]);
+
+    await page.getByRole('tab', { name: 'Languages' }).click();
+    await page.getByRole('switch', { name: 'မြန်မာ is on' }).click();
+    const burmese = page.getByRole('region', { name: 'မြန်မာ' });
+    await choose(page, burmese.getByLabel('What is not translated'), 'is shown in another language');
+    await page.getByRole('tabpanel', { name: 'Languages' }).getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() =>
+        site.query(`select language, fallbacks from subsite_language l
+        join subsite s on s.id = l.subsite_id where s.code = 'mandalay' order by language`),
+      )
+      .toEqual([
+        { language: 'en-US', fallbacks: [] },
+        { language: 'my-MM', fallbacks: ['en-US'] },
+      ]);
+
+    await buttonOf(page, 'Take offline').click();
+    await confirm(page, /Take offline: Mandalay jobs/, 'Take offline');
+    await buttonOf(page, 'Archive').click();
+    await confirm(page, /Archive: Mandalay jobs/, 'Archive');
+    await buttonOf(page, 'Take up again').waitFor();
+  });
+
+  it('moves a site by mouse and by keyboard, and takes it back', { timeout: 120_000 }, async () => {
+    await site.query(`insert into subsite (name, code, classify, status)
+      values ('{"en-US":"Pilot sites"}', 'pilots', 'group', null)`);
+    const { page, open } = await site.window({ as: 'admin' });
+    await open('/sites/subsite');
+    await nodeOf(page, 'Platform site').dragTo(nodeOf(page, 'Pilot sites'));
+    await page.getByText('Platform site was moved').waitFor();
+    await expect.poll(() => parentOf('platform')).toBe('pilots');
+    await buttonOf(page, 'Undo').click();
+    await expect.poll(() => parentOf('platform')).toBeNull();
+
+    await nodeOf(page, 'Pilot sites').waitFor();
+    const tree = page.getByRole('tree', { name: 'Tree of sites' });
+    await page.getByLabel('Filter the sites').fill('China');
+    await nodeOf(page, 'China recruitment site').waitFor();
+    await tree.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'China recruitment site' }).waitFor();
+    await buttonOf(page, 'Move').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Move China recruitment site' });
+    await dialog.getByLabel('Where to').click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle('Pilot sites').click();
+    await buttonOf(dialog, 'Move it here').click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await parentOf('china')).toBe('pilots');
+  });
+});
