@@ -14,7 +14,7 @@ describe('the working site', () => {
 
     await page.bringToFront();
     await shownIn(page).click();
-    await page.getByRole('button', { name: 'China recruitment site' }).click();
+    await page.getByRole('treeitem', { name: 'China recruitment site' }).click();
     await page.getByText('The working site was changed').waitFor();
     await expect.poll(() => shownIn(page).getAttribute('aria-label')).toContain('China recruitment site');
 

@@ -19,7 +19,8 @@ interface VirtualTreeProps<T extends TreeItem<T>> {
   onKey?: (event: KeyboardEvent, node: T) => boolean;
 }
 
-const rowHeight = 32;
+/** Height of a row in px. */
+export const treeRowHeight = 32;
 const spare = 6;
 const indent = 18;
 
@@ -49,18 +50,18 @@ export const VirtualTree = <T extends TreeItem<T>>({
     0,
     rows.findIndex(({ node }) => node.key === active),
   );
-  const first = Math.max(0, Math.floor(scrolled / rowHeight) - spare);
-  const seen = rows.slice(first, first + Math.ceil((height || 400) / rowHeight) + 2 * spare);
+  const first = Math.max(0, Math.floor(scrolled / treeRowHeight) - spare);
+  const seen = rows.slice(first, first + Math.ceil((height || 400) / treeRowHeight) + 2 * spare);
 
   const goTo = (index: number) => {
     const target = Math.max(0, Math.min(rows.length - 1, index));
     setActive(rows[target]?.node.key);
     const element = box.current;
     if (!element) return;
-    const top = target * rowHeight;
+    const top = target * treeRowHeight;
     if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + rowHeight > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + rowHeight - element.clientHeight;
+    else if (top + treeRowHeight > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + treeRowHeight - element.clientHeight;
   };
   // What is chosen from elsewhere, as by adding it, is brought into sight.
   const chosenAt = rows.findIndex(({ node }) => node.key === chosen);
@@ -112,7 +113,7 @@ export const VirtualTree = <T extends TreeItem<T>>({
       onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
       onKeyDown={handleKey}
     >
-      <div role="presentation" style={{ height: rows.length * rowHeight, position: 'relative' }}>
+      <div role="presentation" style={{ height: rows.length * treeRowHeight, position: 'relative' }}>
         {seen.map(({ node, level, isBranch, place, siblings }, offset) => {
           const index = first + offset;
           return (
@@ -129,7 +130,7 @@ export const VirtualTree = <T extends TreeItem<T>>({
               aria-expanded={isBranch ? open.has(node.key) : undefined}
               aria-selected={node.key === chosen}
               aria-checked={ticks?.ticked.has(node.key)}
-              style={{ top: index * rowHeight, paddingInlineStart: (level - 1) * indent }}
+              style={{ top: index * treeRowHeight, paddingInlineStart: (level - 1) * indent }}
               onClick={() => {
                 setActive(node.key);
                 onChoose(node);

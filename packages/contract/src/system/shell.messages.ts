@@ -10,6 +10,7 @@ export const shellMessages = defineMessages({
     'မူပိုင်ခွင့် © ၂၀၂၂ LC အတိုင်ပင်ခံလုပ်ငန်း (မြန်မာ) ကုမ္ပဏီလီမိတက်',
   ],
   'shell.workingSite': ['Working site: {name}', '工作站点：{name}', 'လုပ်ငန်းခွင်ဆိုက်- {name}'],
+  'shell.workingSites': ['Working sites', '工作站点', 'လုပ်ငန်းခွင်ဆိုက်များ'],
   'shell.searchSites': ['Search sites', '搜索站点', 'ဆိုက်များ ရှာရန်'],
   'shell.noSiteFound': ['No site of that name', '没有匹配的站点', 'ထိုအမည်ဖြင့် ဆိုက်မရှိပါ'],
   'shell.siteChangedTitle': ['Working site changed', '工作站点已切换', 'လုပ်ငန်းခွင်ဆိုက် ပြောင်းသွားပါပြီ'],

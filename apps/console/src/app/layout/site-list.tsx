@@ -2,51 +2,73 @@ import { CheckOutlined } from '@ant-design/icons';
 import { type SiteNode, sitesOfLoginUser } from '@lc/contract/sites/subsite.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { App, Input } from 'antd';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { api } from '../../kernel/api.ts';
 import { useLanguage, useT } from '../../kernel/i18n.ts';
 import { useSession } from '../../kernel/session.ts';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import { LoadError, PageSkeleton } from '../../ui/states.tsx';
+import { treeRowHeight, VirtualTree } from '../../ui/virtual-tree.tsx';
 import { changeWorkingSite } from '../session/working-site.ts';
 import './site-switch.css';
 
 /** Above this many sites the list can be searched. */
 const searchAbove = 7;
 
+/** A site or folder as a node of the tree. */
 interface Choice {
+  key: string;
+  title: string;
   site: SiteNode;
-  depth: number;
+  children: Choice[];
 }
 
-const flatten = (nodes: readonly SiteNode[], depth = 0): Choice[] =>
-  nodes.flatMap((site) => [{ site, depth }, ...flatten(site.childList, depth + 1)]);
+const toChoices = (nodes: readonly SiteNode[]): Choice[] =>
+  nodes.map((site) => ({ key: site.id, title: site.name, site, children: toChoices(site.childList) }));
+
+const flatten = (nodes: readonly Choice[]): Choice[] =>
+  nodes.flatMap((node) => [node, ...flatten(node.children)]);
 
 /** The sites whose name holds the keyword, with the folders above them. */
-const matching = (nodes: readonly SiteNode[], keyword: string): SiteNode[] =>
+const matching = (nodes: readonly Choice[], keyword: string): Choice[] =>
   nodes.flatMap((node) => {
-    const childList = matching(node.childList, keyword);
-    const isHit = node.selectable && node.name.toLowerCase().includes(keyword.toLowerCase());
-    return isHit || childList.length > 0 ? [{ ...node, childList }] : [];
+    const children = matching(node.children, keyword);
+    const isHit = node.site.selectable && node.title.toLocaleLowerCase().includes(keyword);
+    return isHit || children.length > 0 ? [{ ...node, children }] : [];
   });
 
-/** The sites a person may work on, as a list to choose from. */
+/** The sites a person may work on, as a tree to choose from. */
 const SiteList = ({ onDone }: { onDone: () => void }) => {
   const t = useT();
   const language = useLanguage();
   const { subsite } = useSession();
   const { message } = App.useApp();
   const [keyword, setKeyword] = useState('');
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [pending, setPending] = useState<string | null>(null);
   const sites = useQuery({
     queryKey: ['subsiteChoices', language],
     queryFn: ({ signal }) => api(sitesOfLoginUser, {}, { signal, silent: true }),
   });
+  const wanted = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());
+  const tree = useMemo(() => toChoices(sites.data ?? []), [sites.data]);
+  const all = useMemo(() => flatten(tree), [tree]);
+  const shown = useMemo(() => (wanted ? matching(tree, wanted) : tree), [tree, wanted]);
+  const open = useMemo(
+    () => new Set(all.map(({ key }) => key).filter((key) => wanted !== '' || !folded.has(key))),
+    [all, folded, wanted],
+  );
   if (sites.isError) return <LoadError message={sites.error.message} onRetry={() => void sites.refetch()} />;
   if (!sites.data) return <PageSkeleton />;
-  const all = flatten(sites.data);
-  const shown = keyword.trim() ? flatten(matching(sites.data, keyword.trim())) : all;
 
-  const choose = async (site: SiteNode): Promise<void> => {
+  const toggle = (key: string): void => {
+    const next = new Set(folded);
+    if (!next.delete(key)) next.add(key);
+    setFolded(next);
+  };
+  const choose = async ({ key, site }: Choice): Promise<void> => {
+    if (!site.selectable) return toggle(key);
+    if (pending !== null) return;
     if (site.id === subsite?.id) return onDone();
     setPending(site.id);
     try {
@@ -57,9 +79,10 @@ const SiteList = ({ onDone }: { onDone: () => void }) => {
       setPending(null);
     }
   };
+  const rows = flatten(shown).length;
 
   return (
-    <div className="lc-sites">
+    <div className="lc-sites" aria-busy={pending !== null}>
       {all.filter(({ site }) => site.selectable).length > searchAbove && (
         <Input.Search
           allowClear
@@ -68,27 +91,27 @@ const SiteList = ({ onDone }: { onDone: () => void }) => {
           onChange={(event) => setKeyword(event.target.value)}
         />
       )}
-      <ul>
-        {shown.map(({ site, depth }) => (
-          <li key={site.id} style={{ paddingInlineStart: `calc(var(--space-4) * ${depth})` }}>
-            {site.selectable ? (
-              <button
-                type="button"
-                disabled={pending !== null}
-                aria-busy={pending === site.id}
-                aria-current={site.id === subsite?.id ? 'true' : undefined}
-                onClick={() => void choose(site).catch(() => undefined)}
-              >
-                <span>{site.name}</span>
+      {rows === 0 ? (
+        <p className="lc-sites-none">{t('shell.noSiteFound')}</p>
+      ) : (
+        // Only the rows in sight are drawn: some people work on hundreds of sites.
+        <div className="lc-sites-tree" style={{ height: `min(${rows * treeRowHeight}px, 50vh)` }}>
+          <VirtualTree
+            label={t('shell.workingSites')}
+            nodes={shown}
+            open={open}
+            chosen={subsite?.id}
+            onToggle={toggle}
+            onChoose={(node) => void choose(node).catch(() => undefined)}
+            renderTitle={({ title, site }) => (
+              <span className={site.selectable ? 'lc-sites-site' : 'lc-sites-folder'} title={title}>
+                <MarkedText text={title} sought={wanted} />
                 {site.id === subsite?.id && <CheckOutlined aria-hidden="true" />}
-              </button>
-            ) : (
-              <span className="lc-sites-folder">{site.name}</span>
+              </span>
             )}
-          </li>
-        ))}
-      </ul>
-      {shown.length === 0 && <p className="lc-sites-none">{t('shell.noSiteFound')}</p>}
+          />
+        </div>
+      )}
     </div>
   );
 };
