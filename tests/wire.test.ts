@@ -63,6 +63,18 @@ const specified = [
   'GET /userSubsite/list',
   'GET /userSubsite/queryByUserId',
   'POST /userSubsite/save',
+  'GET /subsite/subsiteGroup/list',
+  'GET /subsite/subsiteGroup/queryTreeList',
+  'GET /subsite/subsite/querylist',
+  'GET /subsite/subsite/queryPageListBySubsiteId',
+  'GET /subsite/subsite/queryTreeList',
+  'GET /subsite/subsite/selectList',
+  'GET /subsite/subsite/queryTreeListByDepartId',
+  'GET /subsite/subsite/seo',
+  'GET /subsite/subsite/list',
+  'GET /subsiteextensionconfiguration/subsiteExtensionConfiguration/queryBysubsiteId',
+  'GET /domain/domain/querylist',
+  'GET /model/model/querylist',
 ] as const;
 
 /** Spellings and addresses that clients of the family use beside them (rulings 4 and 8). */

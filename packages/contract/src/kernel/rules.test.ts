@@ -53,6 +53,11 @@ const cases: Record<RuleName, { passes: string[]; fails: string[] }> = {
     passes: ['203.0.113.7', '10.0.0.0/8', '2001:db8::/32', '::ffff:10.0.0.1'],
     fails: ['10.0.0', '10.0.0.1/33', 'example.org', '10.0.0.1-10.0.0.9'],
   },
+  host: {
+    passes: ['www.example.com', 'MÜNCHEN.example.com', '招聘.中国', 'xn--mnchen-3ya.example.com'],
+    fails: ['', 'localhost', 'a b.com', 'http://a.co', 'a.co/x', 'a.co:80', '-a.co', '1.2.3.4', 'a..co'],
+  },
+  basePath: { passes: ['/', '/my', '/a/b-c_1'], fails: ['', 'my', '/my/', '//', '/a b', '/မြန်မာ'] },
   pathOrUrl: { passes: ['/a/b', 'https://a.co'], fails: ['//a.co', 'a/b', 'ftp://a.co', '/a\\b'] },
 };
 

@@ -26,6 +26,12 @@ type Part = 'title' | 'keywords' | 'description';
 
 const parts = ['title', 'keywords', 'description'] as const;
 
+const partWords: Readonly<Record<Part, MessageKey>> = {
+  title: 'siteSeo.title',
+  keywords: 'siteSeo.keywords',
+  description: 'siteSeo.description',
+};
+
 const robotsWords: Readonly<Record<Seo['robots'], MessageKey>> = {
   'index,follow': 'sitePage.indexFollow',
   'noindex,follow': 'sitePage.noindexFollow',
@@ -97,7 +103,7 @@ const Editor = ({ id, name, isOpen, onDirty, saved }: TabProps & { saved: Seo })
           onChange={setLanguage}
         />
         {parts.map((part) => (
-          <Form.Item key={part} label={labelOf('siteSeo', part)} htmlFor={`${inputId}-${part}`}>
+          <Form.Item key={part} label={t(partWords[part])} htmlFor={`${inputId}-${part}`}>
             <Input.TextArea
               id={`${inputId}-${part}`}
               lang={language}
