@@ -34,19 +34,12 @@ export const rights = [
 ] as const satisfies readonly Right[];
 
 /**
-<<<<<<< HEAD
- * Rows nobody owns, or rows of a site. The latter carry `subsiteId`, are seen and written within the sites a
- * person may work on, and are those of the working site unless the caller names another. Rows of a log may belong
- * to a site and are read across all the sites a person may work on; those of no site, by whoever may work on all.
+ * Rows nobody owns, rows of a site, rows of a log, or the sites themselves. Rows of a site carry `subsiteId`, are seen
+ * and written within the sites a person may work on, and are those of the working site unless the caller names another.
+ * Rows of a log may belong to a site and are read across all the sites a person may work on; those of no site, by
+ * whoever may work on all. Of the sites themselves a person sees those he may work on and the folders that lead there.
  */
-export type Scope = 'none' | 'site' | 'log';
-=======
- * Rows nobody owns, rows of a site, or the sites themselves. Rows of a site carry `subsiteId`, are seen and written
- * within the sites a person may work on, and are those of the working site unless the caller names another. Of the
- * sites themselves a person sees those he may work on and the folders that lead there.
- */
-export type Scope = 'none' | 'site' | 'sites';
->>>>>>> 8d2a45e (Sites as a resource: types, states, places in the tree, domains, languages, search texts, settings)
+export type Scope = 'none' | 'site' | 'log' | 'sites';
 
 export interface ResourceSpec {
   /** Singular, camelCase: prefix of permissions and of the messages that label its fields. */

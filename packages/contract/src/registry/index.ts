@@ -57,7 +57,6 @@ import * as languages from '../system/language.api.ts';
 import { systemPermissions } from '../system/permissions.ts';
 
 /** Every resource. One line here gives an entity its table check, API, rights, screens and tests. */
-<<<<<<< HEAD
 export const resources = {
   auditLog,
   depart,
@@ -67,12 +66,10 @@ export const resources = {
   newsClass,
   role,
   signInLog,
+  subsite,
   user,
   userAgent,
 } as const;
-=======
-export const resources = { depart, dict, dictItem, ipRule, newsClass, role, subsite, user } as const;
->>>>>>> 8d2a45e (Sites as a resource: types, states, places in the tree, domains, languages, search texts, settings)
 
 export type ResourceName = keyof typeof resources;
 
