@@ -32,7 +32,9 @@ export const toColumns = (resource: Resource): ColumnShape[] => {
   });
   return [
     shape('id', 'bigint'),
-    ...(resource.spec.scope === 'none' ? [] : [shape('subsite_id', 'bigint', resource.spec.scope === 'log')]),
+    ...(resource.spec.scope === 'none' || resource.spec.scope === 'sites'
+      ? []
+      : [shape('subsite_id', 'bigint', resource.spec.scope === 'log')]),
     ...fieldEntries(resource).map(([name, field]) =>
       shape(
         columnOf(name),
