@@ -10,8 +10,10 @@ export interface SessionContext {
   realname: string;
   /** Site on which the session works; rows of a site default to it. */
   subsiteId: string | undefined;
-  /** Sites the person may work on; "all" includes future ones. */
+  /** Sites the person may work on, and folders whose every site is his; "all" includes future ones. */
   subsites: 'all' | ReadonlySet<string>;
+  /** Of these sites he sees named columns only (`subsite_limit`). */
+  columnLimits: ReadonlySet<string>;
   permissions: ReadonlySet<PermissionKey>;
   isAdministrator: boolean;
   language: Language;

@@ -34,6 +34,7 @@ export const accessMessages = defineMessages({
   'role.roleCode': ['Code', '角色编码', 'အခန်းကဏ္ဍကုဒ်'],
   'role.description': ['Description', '描述', 'ဖော်ပြချက်'],
   'role.isAdministrator': ['Holds everything', '拥有全部权限', 'လုပ်ပိုင်ခွင့်အားလုံး ရှိသည်'],
+  'role.allSubsite': ['Every site', '全部站点', 'ဆိုက်အားလုံး'],
   'role.permissionIds': ['Permissions', '权限', 'လုပ်ပိုင်ခွင့်များ'],
   'role.userIdList': ['Users', '用户', 'အသုံးပြုသူများ'],
   'right.menu.list': ['View menus', '查看菜单', 'မီနူးများ ကြည့်ရှု'],

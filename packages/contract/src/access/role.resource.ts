@@ -23,6 +23,8 @@ export const role = defineResource({
     }),
     description: text({ max: 126, searchable: true, listed: true }),
     isAdministrator: boolean({ required: true, default: false, system: true }),
+    /** Its people work on every site, also future ones. */
+    allSubsite: boolean({ required: true, default: false, system: true }),
   },
   operations: {
     list: true,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { EndReason, SessionSelector } from './sessions.ts';
+import { heldSites, holdsEverySite, isLimitOf, isOpenAtSite } from './site-rights.queries.ts';
 
 export interface SessionRow {
   sessionId: string;
@@ -15,22 +16,29 @@ export interface SessionRow {
   expiresAt: Date;
   endReason: string | null;
   subsiteIds: string[];
+  /** Sites at which columns are limited for this person. */
+  columnLimits: string[];
   permissions: string[];
   isAdministrator: boolean;
 }
 
-/** A session with the rights of its person. A button whose rule is off (`status` "0") is everybody's. */
+/**
+ * A session with the rights of its person, as far as the menus of its site reach. A button whose rule is off
+ * (`status` "0") is everybody's.
+ */
 export const loadSession = async (db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`
     select s.id as "sessionId", s.user_id as "userId", u.username, u.realname, u.language,
-      u.all_subsite as "allSubsite", u.must_change_password as "mustChangePassword", s.subsite_id as "subsiteId",
+      ${holdsEverySite(sql`u.id`)} as "allSubsite", u.must_change_password as "mustChangePassword", s.subsite_id as "subsiteId",
       s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
       case when s.ended_at is not null then s.end_reason when u.deleted_at is not null then 'deleted'
         when u.status <> '1' then 'frozen' end as "endReason",
-      array(select us.subsite_id::text from user_subsite us where us.user_id = u.id) as "subsiteIds",
+      array(select held.id::text from (${heldSites(sql`u.id`)}) held) as "subsiteIds",
+      array(select distinct l.subsite_id::text from subsite_limit l
+        where l.kind = 'columns' and ${isLimitOf(sql`u.id`)}) as "columnLimits",
       array(
         select distinct p.perms from sys_permission p
-        where p.perms is not null and p.deleted_at is null
+        where p.perms is not null and p.deleted_at is null and ${isOpenAtSite(sql`u.id`, sql`s.subsite_id`)}
           and ((p.menu_type = '2' and p.status = '0') or exists (
             select from sys_role_permission rp join sys_user_role ur on ur.role_id = rp.role_id
               join sys_role r on r.id = rp.role_id and r.deleted_at is null

@@ -179,13 +179,18 @@ const toContext = (row: SessionRow): SessionContext => ({
   userId: row.userId,
   username: row.username,
   realname: row.realname,
-  subsiteId: row.subsiteId ?? undefined,
+  subsiteId: workingSite(row),
   subsites: row.allSubsite ? 'all' : new Set(row.subsiteIds),
+  columnLimits: new Set(row.isAdministrator ? [] : row.columnLimits),
   permissions: new Set(row.isAdministrator ? allPermissions : row.permissions.filter(isKnownPermission)),
   isAdministrator: row.isAdministrator,
   language: isLanguage(row.language) ? row.language : defaultLanguage,
   mustChangePassword: row.mustChangePassword,
 });
+
+/** A session whose site was taken from its person has none, until it is given back. */
+const workingSite = ({ subsiteId, allSubsite, subsiteIds }: SessionRow): string | undefined =>
+  subsiteId !== null && (allSubsite || subsiteIds.includes(subsiteId)) ? subsiteId : undefined;
 
 const known: ReadonlySet<string> = new Set(allPermissions);
 const isKnownPermission = (key: string): key is PermissionKey => known.has(key);

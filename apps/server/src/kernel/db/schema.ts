@@ -86,6 +86,7 @@ interface HandWrittenTables {
   };
   sys_user_depart: { user_id: string; depart_id: string };
   user_subsite: { user_id: string; subsite_id: string };
+  role_subsite: { role_id: string; subsite_id: string };
   sys_user_role: { user_id: string; role_id: string };
   sys_permission: CommonColumns & {
     parent_id: string | null;

@@ -11,6 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type CallContext, mayUseSite, type SessionContext } from '../context.ts';
 import { valueExpression } from './projection.ts';
+import { sightOf } from './sight.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -121,12 +122,22 @@ const sitesInSight = (session: SessionContext): Condition => {
 
 /**
  * The rows the caller may touch at all. Rows of a site: those of the sites he may work on, or of one of them.
- * A site he may not work on has no rows.
+ * A site he may not work on has no rows. A narrower sight, where the resource has one, holds as well.
  */
 export const scopeCondition = (
   resource: Resource,
   ctx: Pick<CallContext, 'session'>,
   subsiteId?: string,
+): Condition => {
+  const sight = sightOf(resource, ctx);
+  const scope = siteCondition(resource, ctx, subsiteId);
+  return sight ? sql`(${scope} and ${sight})` : scope;
+};
+
+const siteCondition = (
+  resource: Resource,
+  ctx: Pick<CallContext, 'session'>,
+  subsiteId: string | undefined,
 ): Condition => {
   if (resource.spec.scope === 'none') return sql`true`;
   if (resource.spec.scope === 'log' && ctx.session.isAdministrator) return sql`true`;

@@ -18,12 +18,35 @@ const isBeyondOwn = ({ session }: CallContext): RawBuilder<boolean> =>
           where own.user_id = ${session.userId} and granted.permission_id = p.id)))`;
 
 /** Whether the role `r` holds a permission that the caller lacks. */
-export const holdsMoreThanOwn = (ctx: CallContext): RawBuilder<boolean> =>
+const holdsMoreKeys = (ctx: CallContext): RawBuilder<boolean> =>
   ctx.session.isAdministrator
     ? sql`false`
     : sql`(r.is_administrator or exists (
         select from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
         where rp.role_id = r.id and ${isBeyondOwn(ctx)}))`;
+
+/** Whether the role `r` brings a site on which the caller does not work. */
+const holdsMoreSites = ({ session }: CallContext): RawBuilder<boolean> =>
+  session.subsites === 'all'
+    ? sql`false`
+    : sql`(r.all_subsite or exists (
+        select from role_subsite rs join subsite s on s.id = rs.subsite_id and s.deleted_at is null
+        where rs.role_id = r.id and s.id <> all(${[...session.subsites]}::bigint[])))`;
+
+/** Whether the role `r` holds a permission or a site that the caller lacks. */
+export const holdsMoreThanOwn = (ctx: CallContext): RawBuilder<boolean> =>
+  sql`(${holdsMoreKeys(ctx)} or ${holdsMoreSites(ctx)})`;
+
+/** Whether one of these roles holds a permission that the caller lacks. */
+export const someHoldMoreKeys = async (
+  db: Db,
+  roleIds: readonly string[],
+  ctx: CallContext,
+): Promise<boolean> => {
+  const { rows } = await sql`select from sys_role r
+    where r.id = any(${[...roleIds]}::bigint[]) and ${holdsMoreKeys(ctx)} limit 1`.execute(db);
+  return rows.length > 0;
+};
 
 /** Whether one of these roles holds more than the caller. */
 export const someHoldMore = async (

@@ -22,7 +22,8 @@ import { listRoles, loadRolesWithPermissions, nameRoles } from './role.queries.t
 import { checkRole, copyOf, grantsOf, refreshHolders, saveGrants } from './role.service.ts';
 
 export { menuOf } from './menu.service.ts';
-export { requireGrantable } from './role.service.ts';
+export { loadHolders } from './role.queries.ts';
+export { requireGrantable, requireKeysHeld } from './role.service.ts';
 
 /** Roles and what they grant. */
 export const accessModule = (context: ModuleContext): void => {

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@lc/contract/kernel';
 import { sql } from 'kysely';
+import { isOpenAtSite } from '../../kernel/auth/site-rights.queries.ts';
 import type { Db } from '../../kernel/db/database.ts';
 
 export interface MenuRow {
@@ -58,4 +59,18 @@ export const loadRoleGrants = async (
       array(select rp.permission_id::text from sys_role_permission rp where rp.role_id = r.id) as granted
     from sys_role r where r.id = ${roleId} and r.deleted_at is null`.execute(db);
   return rows[0];
+};
+
+/** Ids of the menus and buttons that are closed to a person at a site. */
+export const loadClosedIds = async (
+  db: Db,
+  userId: string,
+  subsiteId: string | undefined,
+): Promise<Set<string>> => {
+  if (subsiteId === undefined) return new Set();
+  const { rows } = await sql<{ id: string }>`select p.id from sys_permission p
+    where p.deleted_at is null and not ${isOpenAtSite(sql`${userId}::bigint`, sql`${subsiteId}::bigint`)}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 };

@@ -4,15 +4,26 @@ import { type EndpointResult, type Language, pickLocalized } from '@lc/contract/
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { loadGrantedIds, loadMenuRows, loadRoleGrants, type MenuRow } from './menu.queries.ts';
+import {
+  loadClosedIds,
+  loadGrantedIds,
+  loadMenuRows,
+  loadRoleGrants,
+  type MenuRow,
+} from './menu.queries.ts';
 
 /** Address of the home page, which everybody has (section 2). */
 export const homePath = '/dashboard/analysis';
 
-/** Menus and button rights of a session, in the reader's language. */
+/** Menus and button rights of a session at its working site, in the reader's language. */
 export const menuOf = async ({ db }: ModuleContext, ctx: CallContext): Promise<PermissionResult> => {
-  const [rows, granted] = await Promise.all([loadMenuRows(db), loadGrantedIds(db, ctx.session.userId)]);
-  return rightsOf(rows, ctx.session.isAdministrator ? 'all' : granted, ctx.language);
+  const { userId, subsiteId, isAdministrator } = ctx.session;
+  const [rows, granted, closed] = await Promise.all([
+    loadMenuRows(db),
+    loadGrantedIds(db, userId),
+    isAdministrator ? new Set<string>() : loadClosedIds(db, userId, subsiteId),
+  ]);
+  return rightsOf(rows, isAdministrator ? 'all' : granted, ctx.language, closed);
 };
 
 /** What somebody sees who has this role and no other. */
@@ -48,14 +59,18 @@ export const servicesOf = async (
   return pagesOf(menu, []);
 };
 
-/** Menus and button rights of whoever is granted these menus and buttons. */
+/** Menus and button rights of whoever is granted these menus and buttons, without those closed at his site. */
 const rightsOf = (
   rows: readonly MenuRow[],
   granted: 'all' | ReadonlySet<string>,
   language: Language,
+  closed: ReadonlySet<string> = new Set(),
 ): PermissionResult => {
-  const visible = visibleIds(rows, (row) => granted === 'all' || granted.has(row.id) || row.url === homePath);
-  const buttons = rows.filter((row) => row.menuType === '2' && row.perms !== null);
+  const isGranted = ({ id }: MenuRow): boolean => granted === 'all' || (granted.has(id) && !closed.has(id));
+  const visible = visibleIds(rows, (row) => row.url === homePath || isGranted(row));
+  const buttons = rows.filter(
+    (row) => row.menuType === '2' && row.perms !== null && !(row.status === '0' && closed.has(row.id)),
+  );
   const describe = (row: MenuRow): string => pickLocalized(row.name, language);
   return {
     menu: toNodes(rows, visible, language),

@@ -16,11 +16,26 @@ import {
   loadGrants,
   someBeyondOwn,
   someHoldMore,
+  someHoldMoreKeys,
   writeGrants,
 } from './grants.queries.ts';
 import { loadHolders } from './role.queries.ts';
 
-/** @throws access.grantBeyondOwn when a role holds a permission that the caller does not. */
+/**
+ * For whoever changes what a role brings besides its permissions.
+ * @throws access.grantBeyondOwn when a role holds a permission that the caller does not
+ */
+export const requireKeysHeld = async (
+  db: Db,
+  roleIds: readonly string[],
+  ctx: CallContext,
+): Promise<void> => {
+  if (roleIds.length > 0 && (await someHoldMoreKeys(db, roleIds, ctx))) {
+    throw new AppError('access.grantBeyondOwn');
+  }
+};
+
+/** @throws access.grantBeyondOwn when a role holds a permission or a site that the caller does not. */
 export const requireGrantable = async (
   db: Db,
   roleIds: readonly string[],

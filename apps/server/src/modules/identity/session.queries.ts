@@ -1,6 +1,7 @@
 import type { OwnDepart, UserInfo, WorkingSite } from '@lc/contract/identity';
 import { type Language, pickLocalized } from '@lc/contract/kernel';
 import { sql } from 'kysely';
+import { heldSites, holdsEverySite } from '../../kernel/auth/site-rights.queries.ts';
 import type { SessionContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
@@ -20,7 +21,7 @@ export interface Account {
 export const findAccount = async (db: Db, username: string): Promise<Account | undefined> => {
   const { rows } = await sql<Account>`
     select id, username, password_hash as "passwordHash", status, password_changed_at as "passwordChangedAt",
-      must_change_password as "mustChangePassword", all_subsite as "allSubsite"
+      must_change_password as "mustChangePassword", ${holdsEverySite(sql`sys_user.id`)} as "allSubsite"
     from sys_user where lower(username) = ${accountName(username)} and deleted_at is null`.execute(db);
   return rows[0];
 };
@@ -28,14 +29,13 @@ export const findAccount = async (db: Db, username: string): Promise<Account | u
 /** The site a person starts on: the first of his own; with every site, the platform's. */
 export const firstSite = async (
   db: Db,
-  account: Pick<Account, 'id' | 'allSubsite'>,
+  { id, allSubsite }: Pick<Account, 'id' | 'allSubsite'>,
 ): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
-    select s.id from subsite s
-    where s.deleted_at is null and s.classify = 'other' and s.status <> 'archived' and (
-      exists (select from user_subsite us where us.subsite_id = s.id and us.user_id = ${account.id}) or ${account.allSubsite})
-    order by (select count(*) from user_subsite us where us.subsite_id = s.id and us.user_id = ${account.id}) desc,
-      s.sort_order, s.id limit 1`.execute(db);
+    with held as (${heldSites(sql`${id}::bigint`)})
+    select s.id from subsite s left join held on held.id = s.id
+    where s.deleted_at is null and s.classify = 'other' and s.status <> 'archived' and (held.id is not null or ${allSubsite})
+    order by held.id is null, s.sort_order, s.id limit 1`.execute(db);
   return rows[0]?.id ?? null;
 };
 

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** SQL of where somebody may work: his own grants and those of his roles are one list. */
+
+type Id = RawBuilder<unknown>;
+
+/** Ids of the living roles of a person. */
+export const rolesOf = (user: Id): RawBuilder<unknown> =>
+  sql`select ur.role_id from sys_user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null
+    where ur.user_id = ${user}`;
+
+/** Whether a person works on every site by his own flag or by that of a role. */
+export const holdsEverySite = (user: Id): RawBuilder<boolean> =>
+  sql`exists (select from sys_user u where u.id = ${user} and u.all_subsite
+    union all select from sys_role r where r.id in (${rolesOf(user)}) and r.all_subsite)`;
+
+/**
+ * Ids of the living sites and folders that a person was given. A folder brings everything below it, whenever it
+ * was made; a site brings itself alone.
+ */
+export const heldSites = (user: Id): RawBuilder<unknown> =>
+  sql`with recursive granted as (
+      select us.subsite_id as id from user_subsite us where us.user_id = ${user}
+      union select rs.subsite_id from role_subsite rs where rs.role_id in (${rolesOf(user)})),
+    held (id, spreads) as (
+      select s.id, s.classify = 'group' from subsite s join granted g on g.id = s.id where s.deleted_at is null
+      union select c.id, true from subsite c join held h on c.parent_id = h.id and h.spreads
+        where c.deleted_at is null)
+    select distinct id from held`;
+
+/** Whether the limit `l` is said of a person himself or of a role of his. */
+export const isLimitOf = (user: Id): RawBuilder<boolean> =>
+  sql`(l.user_id = ${user} or l.role_id in (${rolesOf(user)}))`;
+
+/**
+ * Whether the menu or button `p` is there for a person at a site: a list for everybody must name it, and so must
+ * one of his lists where he has any. A button stands and falls with the menu above it.
+ */
+export const isOpenAtSite = (user: Id, site: Id): RawBuilder<boolean> => {
+  const names = sql`l.grants @> jsonb_build_array(jsonb_build_object('id',
+    (case p.menu_type when '2' then p.parent_id else p.id end)::text))`;
+  const limits = sql`select from subsite_limit l where l.subsite_id = ${site} and l.kind = 'menus'`;
+  const isForAll = sql`l.user_id is null and l.role_id is null`;
+  return sql`(not exists (${limits} and ${isForAll} and not ${names})
+    and (not exists (${limits} and ${isLimitOf(user)}) or exists (${limits} and ${isLimitOf(user)} and ${names})))`;
+};
