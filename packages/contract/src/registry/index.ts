@@ -34,6 +34,7 @@ import { organizationErrors } from '../organization/errors.ts';
 import { organizationPermissions } from '../organization/permissions.ts';
 import * as domains from '../sites/domain.api.ts';
 import { sitesErrors } from '../sites/errors.ts';
+import * as grantBatches from '../sites/grant-batch.api.ts';
 import * as contentModels from '../sites/model.api.ts';
 import * as newsClasses from '../sites/news-class.api.ts';
 import { newsClass } from '../sites/news-class.resource.ts';
@@ -43,6 +44,7 @@ import * as siteSettings from '../sites/site-settings.api.ts';
 import * as siteTrees from '../sites/site-tree.api.ts';
 import * as subsites from '../sites/subsite.api.ts';
 import { subsite } from '../sites/subsite.resource.ts';
+import * as subsiteAuthorization from '../sites/subsite-authorization.api.ts';
 import * as userSubsites from '../sites/user-subsite.api.ts';
 import * as auditLogs from '../system/audit-log.api.ts';
 import { auditLog } from '../system/audit-log.resource.ts';
@@ -114,6 +116,8 @@ const handWritten = {
   ...userAgents,
   ...signIns,
   ...auditLogs,
+  ...subsiteAuthorization,
+  ...grantBatches,
   ...grants,
   ...analytics,
   ...languages,

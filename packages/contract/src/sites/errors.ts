@@ -15,4 +15,10 @@ export const sitesErrors = defineErrors({
   'sites.inUse': refusal,
   'sites.noDomains': refusal,
   'sites.folder': refusal,
+  'sites.columnNotYours': refusal,
+  'sites.grantsChanged': refusal,
+  'sites.protectedPrincipal': refusal,
+  'sites.nothingChanges': refusal,
+  'sites.batchChanged': refusal,
+  'sites.batchUndone': refusal,
 });

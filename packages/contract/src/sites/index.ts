@@ -1,5 +1,7 @@
 export * from './domain.api.ts';
 export * from './errors.ts';
+export * from './grant.ts';
+export * from './grant-batch.api.ts';
 export * from './messages.ts';
 export * from './model.api.ts';
 export * from './news-class.api.ts';
@@ -12,4 +14,5 @@ export * from './site-types.ts';
 export * from './subsite.api.ts';
 export * from './subsite.machine.ts';
 export * from './subsite.resource.ts';
+export * from './subsite-authorization.api.ts';
 export * from './user-subsite.api.ts';

@@ -1,2 +1,9 @@
 /** Rights of this domain that no resource brings along. */
-export const sitesPermissions = ['subsite:publish', 'subsite:offline', 'subsite:archive'] as const;
+export const sitesPermissions = [
+  'subsite:publish',
+  'subsite:offline',
+  'subsite:archive',
+  'siteGrant:list',
+  'siteGrant:edit',
+  'siteGrant:undo',
+] as const;

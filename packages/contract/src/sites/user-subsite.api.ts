@@ -1,21 +1,24 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idListSchema, idSchema, pageQuerySchema, pageSchema } from '../kernel/index.ts';
 
-/** A site in the tree of what somebody can be given; a group is a folder and cannot. */
+/** A site in the tree of what somebody can be given; a group stands for every site below it, also future ones. */
 const grantableSiteSchema = z.object({
   key: z.string(),
   value: z.string(),
   title: z.string(),
   classify: z.enum(['group', 'other']),
   siteType: z.nullable(z.string()),
-  /** Whether the caller may give or take it: a site that he works on himself. */
+  /** Whether the caller may give or take it: a site, or a folder of sites, that he holds himself. */
   selectable: z.boolean(),
   get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof grantableSiteSchema>> {
     return z.optional(z.array(grantableSiteSchema));
   },
 });
 
-/** The sites of a person (section 7): the tree to choose from, the flag for all, and the ids of his own. */
+/**
+ * The sites of a person (section 7): the tree to choose from, the flag for all, and the ids given to himself; what
+ * his roles bring is not among them. `fingerprint` goes back with `saveUserSubsites`.
+ */
 export const sitesOfUser = defineEndpoint({
   method: 'GET',
   path: '/userSubsite/queryByUserId',
@@ -26,10 +29,11 @@ export const sitesOfUser = defineEndpoint({
     subsiteTree: z.array(grantableSiteSchema),
     allSubsite: z.boolean(),
     userSubsiteList: z.array(z.string()),
+    fingerprint: z.string(),
   }),
 });
 
-/** Who may work on which sites, a person a row. */
+/** Who may work on which sites, a person a row; `subsites` are those given to himself. */
 export const userSubsites = defineEndpoint({
   method: 'GET',
   path: '/userSubsite/list',
@@ -49,8 +53,8 @@ export const userSubsites = defineEndpoint({
 
 /**
  * Replaces the sites of a person; `allSubsite` means every site, also future ones. Nobody gives or takes a site
- * that he does not work on himself.
- * @throws access.grantBeyondOwn, identity.protectedAccount
+ * that he does not work on himself. With a `fingerprint` nothing is saved when they changed since it was read.
+ * @throws access.grantBeyondOwn, identity.protectedAccount, sites.protectedPrincipal, sites.grantsChanged
  */
 export const saveUserSubsites = defineEndpoint({
   method: 'POST',
@@ -62,6 +66,7 @@ export const saveUserSubsites = defineEndpoint({
     userId: idSchema,
     subsiteIds: z.optional(z.union([z.literal(''), idListSchema])),
     allSubsite: z.boolean(),
+    fingerprint: z.optional(z.string().check(z.maxLength(64))),
   }),
   result: z.null(),
 });

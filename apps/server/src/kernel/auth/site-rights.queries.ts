@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** SQL of where somebody may work: his own grants and those of his roles are one list. */
+/**
+ * SQL of where somebody may work: his own grants and those of his roles are one list. The id that is put in may be a
+ * column of the query around, of a table called `u`, `s` or `p`: nothing else is called so here.
+ */
 
 type Id = RawBuilder<unknown>;
 
@@ -11,7 +14,7 @@ export const rolesOf = (user: Id): RawBuilder<unknown> =>
 
 /** Whether a person works on every site by his own flag or by that of a role. */
 export const holdsEverySite = (user: Id): RawBuilder<boolean> =>
-  sql`exists (select from sys_user u where u.id = ${user} and u.all_subsite
+  sql`exists (select from sys_user person where person.id = ${user} and person.all_subsite
     union all select from sys_role r where r.id in (${rolesOf(user)}) and r.all_subsite)`;
 
 /**
@@ -23,7 +26,8 @@ export const heldSites = (user: Id): RawBuilder<unknown> =>
       select us.subsite_id as id from user_subsite us where us.user_id = ${user}
       union select rs.subsite_id from role_subsite rs where rs.role_id in (${rolesOf(user)})),
     held (id, spreads) as (
-      select s.id, s.classify = 'group' from subsite s join granted g on g.id = s.id where s.deleted_at is null
+      select site.id, site.classify = 'group' from subsite site join granted g on g.id = site.id
+        where site.deleted_at is null
       union select c.id, true from subsite c join held h on c.parent_id = h.id and h.spreads
         where c.deleted_at is null)
     select distinct id from held`;

@@ -18,7 +18,7 @@ const isBeyondOwn = ({ session }: CallContext): RawBuilder<boolean> =>
           where own.user_id = ${session.userId} and granted.permission_id = p.id)))`;
 
 /** Whether the role `r` holds a permission that the caller lacks. */
-const holdsMoreKeys = (ctx: CallContext): RawBuilder<boolean> =>
+export const holdsMoreKeys = (ctx: CallContext): RawBuilder<boolean> =>
   ctx.session.isAdministrator
     ? sql`false`
     : sql`(r.is_administrator or exists (

@@ -21,6 +21,8 @@ import { permissionTree } from './permission-tree.ts';
 import { listRoles, loadRolesWithPermissions, nameRoles } from './role.queries.ts';
 import { checkRole, copyOf, grantsOf, refreshHolders, saveGrants } from './role.service.ts';
 
+export { holdsMoreKeys } from './grants.queries.ts';
+export { loadClosedIds } from './menu.queries.ts';
 export { menuOf } from './menu.service.ts';
 export { loadHolders } from './role.queries.ts';
 export { requireGrantable, requireKeysHeld } from './role.service.ts';

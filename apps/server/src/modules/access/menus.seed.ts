@@ -126,6 +126,15 @@ export const headings: readonly HeadingSeed[] = [
         perms: 'subsite:list',
         owns: ['subsite'],
       },
+      {
+        id: '34',
+        name: ['Site authorization', '站点授权', 'ဆိုက် ခွင့်ပြုချက်'],
+        url: '/sites/authorization',
+        component: 'sites/authorization',
+        icon: 'SafetyOutlined',
+        perms: 'siteGrant:list',
+        owns: ['siteGrant'],
+      },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { columnCondition } from '../sites/index.ts';
 
 interface People {
   total: number;
@@ -31,6 +32,12 @@ const inSight = (ctx: CallContext, column: string) =>
     ? sql`true`
     : sql`${sql.ref(column)} = any(${[...ctx.session.subsites]}::bigint[])`;
 
+/** Whether a row of `news_class` is a column that the reader sees. */
+const isSeenColumn = (ctx: CallContext) => {
+  const seen = columnCondition(ctx, 'view', { column: 'news_class.id', site: 'news_class.subsite_id' });
+  return seen ? sql`${inSight(ctx, 'subsite_id')} and ${seen}` : inSight(ctx, 'subsite_id');
+};
+
 /** Sites and columns that the reader may work on, and the dictionaries. */
 export const countContent = async (db: Db, ctx: CallContext): Promise<Content> => {
   const { rows } = await sql<Content>`
@@ -38,7 +45,7 @@ export const countContent = async (db: Db, ctx: CallContext): Promise<Content> =
       (select count(*)::int from subsite where deleted_at is null and classify = 'other' and ${inSight(ctx, 'id')}) as sites,
       count(*)::int as columns, (count(*) filter (where publish_art = 'Y'))::int as publishable,
       (select count(*)::int from sys_dict where deleted_at is null) as dictionaries
-    from news_class where deleted_at is null and ${inSight(ctx, 'subsite_id')}`.execute(db);
+    from news_class where deleted_at is null and ${isSeenColumn(ctx)}`.execute(db);
   return rows[0] ?? { sites: 0, columns: 0, publishable: 0, dictionaries: 0 };
 };
 
@@ -75,9 +82,7 @@ interface Share {
 export const countColumnsByKind = async (db: Db, ctx: CallContext): Promise<Share[]> => {
   const { rows } = await sql<Share>`
     select kind as label, count(*)::int as value from news_class
-    where deleted_at is null and ${inSight(ctx, 'subsite_id')} group by kind order by value desc, label`.execute(
-    db,
-  );
+    where deleted_at is null and ${isSeenColumn(ctx)} group by kind order by value desc, label`.execute(db);
   return rows;
 };
 
@@ -99,6 +104,11 @@ interface Recent {
   label: string;
 }
 
+const isOfSeenColumn = (ctx: CallContext) =>
+  ctx.session.columnLimits.size === 0
+    ? sql`true`
+    : sql`record_id in (select news_class.id from news_class where ${isSeenColumn(ctx)})`;
+
 /** The latest changes to the resources that the reader may list, his own sites' where they belong to a site. */
 export const latestChanges = async (
   db: Db,
@@ -109,7 +119,7 @@ export const latestChanges = async (
     select to_char(at at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as at, coalesce(actor_name, '—') as actor,
       action, resource, coalesce(record_label, '') as label
     from audit_log where resource = any(${[...resourceNames]}::text[])
-      and (resource <> 'newsClass' or ${inSight(ctx, 'subsite_id')})
+      and (resource <> 'newsClass' or (${inSight(ctx, 'subsite_id')} and ${isOfSeenColumn(ctx)}))
     order by id desc limit 10`.execute(db);
   return rows;
 };

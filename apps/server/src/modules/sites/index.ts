@@ -17,7 +17,10 @@ import { translate } from '@lc/contract/words';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { nest } from '../../kernel/resource/read.ts';
-import { serveResource } from '../../kernel/resource/serve.ts';
+import { type ServedResource, serveResource } from '../../kernel/resource/serve.ts';
+import { createWriter } from '../../kernel/resource/write.ts';
+import { checkColumn } from './column-rights.ts';
+import { serveGrants } from './grant-routes.ts';
 import { loadColumns } from './news-class.queries.ts';
 import { findSite, loadSiteTree } from './site.queries.ts';
 import { switchSite } from './site.service.ts';
@@ -27,11 +30,21 @@ import { serveSites } from './sites.ts';
 import { listUserSites } from './user-subsite.queries.ts';
 import { saveUserSites, userSites } from './user-subsite.service.ts';
 
-/** Sites and their columns. */
+export { columnCondition } from './column-rights.ts';
+
+/** Sites and their columns, and who may work in them. */
 export const sitesModule = (context: ModuleContext): void => {
   const { db, labels, route } = context;
-  const columns = serveResource(context, { resource: newsClass });
+  const unlimited = createWriter({ resource: newsClass, db });
+  const columns: ServedResource = serveResource(context, {
+    resource: newsClass,
+    check: checkColumn,
+    // Who is limited nowhere needs no check: then a column is one statement.
+    create: (input, ctx) =>
+      (ctx.session.columnLimits.size === 0 ? unlimited : columns.writer).create(input, ctx),
+  });
   serveSites(context);
+  serveGrants(context, columns.reader.forgetCounts);
 
   route(newsClassTree, async ({ query, ctx }) => {
     const subsiteId = requireSite(ctx, query.subsiteId);

@@ -155,3 +155,7 @@ export const leaveSites = async (db: Db, ids: readonly string[]): Promise<string
     returning x.user_id`.execute(db);
   return [...new Set(rows.map(({ user_id: userId }) => userId))];
 };
+
+/** The kind of each living site; folders have none. */
+export const loadSiteTypes = async (db: Db): Promise<ReadonlyMap<string, string | null>> =>
+  new Map((await loadSites(db)).map(({ id, site_type }) => [id, site_type]));

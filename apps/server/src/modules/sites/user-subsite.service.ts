@@ -1,30 +1,20 @@
-import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
-import type { SiteNode, saveUserSubsites, sitesOfUser } from '@lc/contract/sites';
+import { type EndpointInput, type EndpointResult, splitList } from '@lc/contract/kernel';
+import { everything, type GrantTarget, type saveUserSubsites, type sitesOfUser } from '@lc/contract/sites';
 import { AppError } from '../../kernel/app-error.ts';
-import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { assignSites, loadUserSites, requireManageable } from '../identity/index.ts';
-import { loadSiteTree } from './site.queries.ts';
+import { changeGrants, readGrants, targetsOf } from './grants.service.ts';
+import { loadSiteTypes } from './site.queries.ts';
 
 type Node = EndpointResult<typeof sitesOfUser>['subsiteTree'][number];
 
-const toNode = ({ id, name, classify, siteType, selectable, childList }: SiteNode): Node => ({
-  key: id,
-  value: id,
-  title: name,
-  classify,
-  siteType,
-  selectable,
-  ...(childList.length > 0 ? { children: childList.map(toNode) } : {}),
-});
-
-/** The sites of a person as far as the caller works on them himself. */
+/** The sites given to a person himself, as far as the caller holds them. */
 export const userSites = async (
-  { db }: ModuleContext,
+  context: ModuleContext,
   userId: string,
   ctx: CallContext,
 ): Promise<EndpointResult<typeof sitesOfUser>> => {
+  const { db } = context;
   const account = await db
     .selectFrom('sys_user')
     .select('all_subsite')
@@ -32,39 +22,49 @@ export const userSites = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!account) throw new AppError('system.recordNotFound');
-  const [tree, userSubsiteList] = await Promise.all([
-    loadSiteTree(db, ctx.session, ctx.language),
-    loadUserSites(db, userId, ctx),
+  const [{ tree }, types, { grants, fingerprint }] = await Promise.all([
+    targetsOf(context, { kind: 'sites' }, ctx),
+    loadSiteTypes(db),
+    readGrants(context, { principalType: 'user', principalId: userId, kind: 'sites' }, ctx),
   ]);
-  return { subsiteTree: tree.map(toNode), allSubsite: account.all_subsite, userSubsiteList };
+  const toNode = ({ key, title, isFolder, selectable, children }: GrantTarget): Node => ({
+    key,
+    value: key,
+    title,
+    classify: isFolder ? 'group' : 'other',
+    siteType: types.get(key) ?? null,
+    selectable,
+    ...(children.length > 0 ? { children: children.map(toNode) } : {}),
+  });
+  return {
+    subsiteTree: tree.map(toNode),
+    allSubsite: account.all_subsite,
+    userSubsiteList: (grants ?? []).map(({ id }) => id).filter((id) => id !== everything),
+    fingerprint,
+  };
 };
 
-/** Replaces the sites of a person. */
+/** Replaces the sites of a person. Sites that the caller does not hold are neither given nor taken. */
 export const saveUserSites = async (
-  { db, sessions }: ModuleContext,
-  { subsiteIds = '', ...body }: EndpointInput<typeof saveUserSubsites>['body'],
+  context: ModuleContext,
+  { userId, subsiteIds = '', allSubsite, fingerprint }: EndpointInput<typeof saveUserSubsites>['body'],
   ctx: CallContext,
 ): Promise<void> => {
-  const { userId } = body;
-  await db.transaction().execute(async (tx) => {
-    const account = await tx
-      .selectFrom('sys_user')
-      .select('realname')
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!account) throw new AppError('system.recordNotFound');
-    await requireManageable(tx, [userId], ctx);
-    const changes = await assignSites(tx, { ...body, subsiteIds }, ctx);
-    if (Object.keys(changes).length === 0) return;
-    await writeAudit(tx, ctx, {
-      action: 'assignSites',
-      resource: 'user',
-      recordId: userId,
-      recordLabel: account.realname,
-      changes,
-    });
-  });
-  await sessions.refresh([userId]);
+  const { allSubsite: had } = await userSites(context, userId, ctx);
+  if (had !== allSubsite && ctx.session.subsites !== 'all') throw new AppError('access.grantBeyondOwn');
+  const ids = [
+    ...splitList(subsiteIds),
+    ...(allSubsite && ctx.session.subsites === 'all' ? [everything] : []),
+  ];
+  await changeGrants(
+    context,
+    {
+      principal: { type: 'user', id: userId },
+      kind: 'sites',
+      grants: ids.map((id) => ({ id })),
+      fingerprint,
+      path: 'subsiteIds',
+    },
+    ctx,
+  );
 };

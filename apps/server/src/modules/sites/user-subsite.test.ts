@@ -61,14 +61,16 @@ test('who works on one site sees, gives and takes that one alone', async () => {
   expect((await read(person.userId)).userSubsiteList).toEqual([china]);
 });
 
-test('a folder is no site, and what is not there cannot be given', async () => {
+test('a folder is given as a folder, and what is not there cannot be given', async () => {
   const person = await asRole([], { sites: [china] });
   const folder = await db
     .selectFrom('subsite')
     .select('id')
     .where('classify', '=', 'group')
     .executeTakeFirstOrThrow();
-  expectProblem(await save(person.userId, [folder.id]), 'subsiteIds');
+  expectProblem(await save(person.userId, [folder.id], false, local), 'subsiteIds');
+  expect((await save(person.userId, [folder.id])).success).toBe(true);
+  expect((await read(person.userId)).userSubsiteList).toEqual([folder.id]);
   expectProblem(await save(person.userId, ['999999999']), 'subsiteIds');
   expectRefusal(await save('999999999', []), 200, 'system.recordNotFound');
 });
