@@ -10,8 +10,8 @@ const setOf = {
   subsiteId: z.optional(idSchema),
 };
 
-/** How somebody came to a site: named himself, through a folder, or with every site. */
-const viaSchema = z.enum(['own', 'folder', 'all']);
+/** How somebody came to a site: named himself, through a folder, with every site, or through a role. */
+const viaSchema = z.enum(['own', 'folder', 'all', 'role']);
 
 /**
  * People and roles with the sites they were given, as far as the caller works on them. With a `subsiteId`: those
@@ -37,6 +37,8 @@ export const grantPrincipals = defineEndpoint({
       /** Whether the caller may change what is granted here. */
       changeable: z.boolean(),
       allSubsite: z.boolean(),
+      /** The first of the sites and folders given to it; all are counted. */
+      siteCount: z.int(),
       sites: z.array(z.object({ id: z.string(), name: z.string(), isFolder: z.boolean() })),
       via: z.nullable(viaSchema),
       columnsLimited: z.boolean(),

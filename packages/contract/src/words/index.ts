@@ -7,6 +7,7 @@ import { identityPagesMessages } from '../identity/pages.messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
 import { organizationMessages } from '../organization/messages.ts';
 import { organizationPagesMessages } from '../organization/pages.messages.ts';
+import { grantsPageMessages } from '../sites/grants.messages.ts';
 import { sitesMessages } from '../sites/messages.ts';
 import { sitesPagesMessages } from '../sites/pages.messages.ts';
 import { dictMessages } from '../system/dict.messages.ts';
@@ -36,6 +37,7 @@ export const messages = {
   ...identityLogsMessages,
   ...operationLogMessages,
   ...sitesPagesMessages,
+  ...grantsPageMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -67,8 +67,8 @@ describe('a person who is limited to columns', () => {
     await sql`update news_class set deleted_at = now() where id = ${b}`.execute(db);
     const bin = await person.call<Page<unknown>>(`GET ${path}/recycleBin`);
     expect(bin.result).toMatchObject({ total: 0, records: [] });
-    const dashboard = await person.call<{ content: { columns: number } }>('GET /sys/dashboard/analysis');
-    if (dashboard.success) expect(dashboard.result.content.columns).toBe(2);
+    const home = await person.call<{ content: { columns: number } }>('GET /analytics/dashboard');
+    expect(home.result.content.columns).toBe(2);
   });
 
   test('without what is below sees the column alone; without any sees none', async () => {

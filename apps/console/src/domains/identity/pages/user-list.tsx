@@ -28,6 +28,9 @@ const canStart = (move: Move, row: Row): boolean => {
 
 const cells = { realname: (row: Row) => <PersonCell row={row} /> };
 
+/** Sites are granted on a page of their own. */
+const showSites = ({ id }: Row) => navigate(`/sites/authorization?userId=${encodeURIComponent(id)}`);
+
 /** What lies over the list, and whom it is about. */
 type Layer =
   | { kind: 'add' }
@@ -81,6 +84,9 @@ const UserListPage = () => {
       : []),
     ...(can('signInLog:list')
       ? [{ key: 'signIns', label: t('signInLogPage.open'), run: () => navigate(signInLogOf(row)) }]
+      : []),
+    ...(can('user:sites') && can('siteGrant:list')
+      ? [{ key: 'sites', label: t('userPage.sites'), run: () => showSites(row) }]
       : []),
     ...moveActions([row]),
   ];
