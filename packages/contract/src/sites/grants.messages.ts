@@ -13,7 +13,7 @@ export const grantsPageMessages = defineMessages({
   'grantPage.user': ['User', '用户', 'အသုံးပြုသူ'],
   'grantPage.role': ['Role', '角色', 'အခန်းကဏ္ဍ'],
   'grantPage.sites': ['Sites', '站点', 'ဆိုက်များ'],
-  'grantPage.noSites': ['None of his own', '未单独授权', 'ကိုယ်ပိုင် မရှိပါ'],
+  'grantPage.noSites': ['None', '未授权', 'မရှိပါ'],
   'grantPage.moreSites': ['and {count} more', '等另外 {count} 个', 'နှင့် နောက်ထပ် {count} ခု'],
   'grantPage.everySite': ['Every site', '全部站点', 'ဆိုက်အားလုံး'],
   'grantPage.everySiteHint': [

@@ -52,7 +52,6 @@ export const sitesMessages = defineMessages({
   'siteGrant.id': ['Batch', '批次', 'အစု'],
   'siteGrant.rest': ['Everybody else', '其余对象', 'ကျန်သူများ'],
   'siteGrant.everybody': ['Everybody at the site', '站点所有人员', 'ဆိုက်ရှိ လူတိုင်း'],
-  'siteGrant.everything': ['Everything', '全部', 'အားလုံး'],
   'siteGrant.view': ['view', '查看', 'ကြည့်ရှု'],
   'siteGrant.edit': ['edit', '编辑', 'ပြင်ဆင်'],
   'siteGrant.publish': ['publish', '发布', 'ထုတ်ဝေ'],

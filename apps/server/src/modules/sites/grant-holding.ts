@@ -141,7 +141,9 @@ const describeTargets = (
     tree: () => rows.filter(isRoot).flatMap(toNode),
     nameOf: ({ id, actions, inherit }) => {
       const title =
-        id === everything ? translate(language, 'siteGrant.everything') : (titles.get(id) ?? `#${id}`);
+        id === everything
+          ? translate(language, actions ? 'grantPage.everyColumn' : 'grantPage.everySite')
+          : (titles.get(id) ?? `#${id}`);
       if (!actions) return title;
       const words = actions.map((action) => translate(language, `siteGrant.${action}`));
       const below = inherit && id !== everything ? [translate(language, 'siteGrant.andBelow')] : [];

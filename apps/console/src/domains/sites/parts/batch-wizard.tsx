@@ -11,6 +11,7 @@ import { forgetGrants, type PrincipalRecord, useTargets } from './grant-data.ts'
 import { GrantInput } from './grant-input.tsx';
 import { PrincipalTable, rowKeyOf, SiteTags } from './principal-table.tsx';
 import { HeldSitePicker } from './held-site-picker.tsx';
+import '../../../kernel/resource/form/form.css';
 
 type Preview = EndpointResult<typeof previewBatch>;
 type Mode = 'replace' | 'add';
@@ -91,6 +92,7 @@ export const BatchWizard = ({ onClose }: { onClose: () => void }) => {
         {
           key: 'sites',
           title: t('grantPage.sites'),
+          responsive: ['md'],
           render: (_value, record) => <SiteTags record={record} />,
         },
       ]}

@@ -4,6 +4,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type GrantSubject, useGrantSet } from './grant-data.ts';
 import { GrantInput } from './grant-input.tsx';
+import '../../../kernel/resource/form/form.css';
 import './grants.css';
 
 interface GrantDrawerProps {

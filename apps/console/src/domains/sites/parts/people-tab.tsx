@@ -35,6 +35,7 @@ export const PeopleTab = ({ userId }: PeopleTabProps) => {
           {
             key: 'sites',
             title: t('grantPage.sites'),
+            responsive: ['md'],
             render: (_value, record) => <SiteTags record={record} />,
           },
           {

@@ -74,6 +74,7 @@ export const SiteTab = () => {
             {
               key: 'via',
               title: t('grantPage.via'),
+              responsive: ['md'],
               render: (_value, { via }) => via && t(`grantPage.via.${via}`),
             },
             {

@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons';
+import { FolderOutlined, SearchOutlined } from '@ant-design/icons';
 import { everything, type GrantInput, type GrantKind, type GrantTarget } from '@lc/contract/sites';
 import { Checkbox, Input, Tooltip, Tree, type TreeDataNode } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -77,6 +77,7 @@ export const TargetTree = (props: TargetTreeProps) => {
     const grant = granted.get(node.key);
     const title = (
       <span className="lc-target-title" title={node.title}>
+        {kind === 'sites' && node.isFolder && <FolderOutlined aria-hidden="true" />}{' '}
         <MarkedText text={node.title} sought={wanted} />
       </span>
     );

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { type Holding, planGrants } from './grant-plan.ts';
+import type { GrantSet } from './grants.ts';
+
+const named = (...ids: string[]) => ids.map((id) => ({ id }));
+const everything: Holding = { holdsAll: true, holds: () => true, lacking: [] };
+/** Holds these of the three that there are. */
+const some = (...ids: string[]): Holding => ({
+  holdsAll: false,
+  holds: ({ id }) => ids.includes(id),
+  lacking: named(...['1', '2', '3'].filter((id) => !ids.includes(id))),
+});
+/** Holds these, and what he lacks cannot be listed. */
+const unlisted = (...ids: string[]): Holding => ({ ...some(...ids), lacking: undefined });
+const plan = (mode: 'replace' | 'add', before: GrantSet, wanted: GrantSet, holding: Holding) =>
+  planGrants({ mode, before, wanted, holding })
+    ?.map(({ id }) => id)
+    .sort() ?? null;
+const refused = expect.objectContaining({ key: 'access.grantBeyondOwn' });
+
+describe('what somebody is granted after a replacement', () => {
+  test.each([
+    ['all of it, for who holds everything', named('1', '2'), named('3'), everything, ['3']],
+    ['and what the caller lacks', named('1', '2'), named('3'), some('2', '3'), ['1', '3']],
+    ['a list where everything was', null, named('1'), everything, ['1']],
+    ['a list with what the caller lacks, where everything was', null, named('1'), some('1', '2'), ['1', '3']],
+    ['everything where a list was', named('1'), null, everything, null],
+    ['everything, where the list had all that the caller lacks', named('3'), null, some('1', '2'), null],
+  ])('%s', (_, before, wanted, holding, after) => {
+    expect(plan('replace', before, wanted, holding)).toEqual(after);
+  });
+
+  test.each([
+    ['something that the caller lacks', [], named('1'), some('2')],
+    ['everything, where something that the caller lacks was missing', named('1'), null, some('1', '2')],
+    ['a list, where what would go cannot be told', null, named('1'), unlisted('1')],
+  ])('is refused for %s', (_, before, wanted, holding) => {
+    expect(() => plan('replace', before, wanted, holding)).toThrow(refused);
+  });
+});
+
+describe('what somebody is granted after an addition', () => {
+  test.each([
+    ['both', named('1'), named('2'), ['1', '2']],
+    ['still everything', null, named('2'), null],
+    ['what was there', named('1'), [], ['1']],
+  ])('%s', (_, before, wanted, after) => {
+    expect(plan('add', before, wanted, some('1', '2'))).toEqual(after);
+  });
+
+  test('adds actions to a column, and its lower columns, if the caller holds them together', () => {
+    const before = [{ id: '1', actions: ['view' as const], inherit: false }];
+    const wanted = [{ id: '1', actions: ['view' as const, 'edit' as const], inherit: true }];
+    expect(planGrants({ mode: 'add', before, wanted, holding: everything })).toEqual([
+      { id: '1', actions: ['view', 'edit'], inherit: true },
+    ]);
+    const narrow: Holding = { ...unlisted(), holds: ({ inherit }) => inherit === true };
+    expect(() => planGrants({ mode: 'add', before, wanted, holding: narrow })).toThrow(refused);
+  });
+});
