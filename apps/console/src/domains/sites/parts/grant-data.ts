@@ -118,5 +118,3 @@ export const useGrantSet = ({ type, id, kind, subsiteId }: GrantSubject) => {
     },
   };
 };
-
-export type GrantSetState = ReturnType<typeof useGrantSet>;
