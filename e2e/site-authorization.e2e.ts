@@ -25,6 +25,7 @@ describe('who may work where', () => {
     await buttonOf(drawer, 'Save').click();
     await drawer.waitFor({ state: 'hidden' });
     expect(await sitesOf('chen.xiaoli')).toEqual([...before, '101'].sort());
+    await admin.page.getByRole('textbox', { name: 'Find by name' }).fill('chen.xiaoli');
     await admin.page.getByRole('row').filter({ hasText: 'chen.xiaoli' }).getByText('Country sites').waitFor();
   });
 

@@ -15,6 +15,7 @@ const components = [
   'identity/stand-in',
   'identity/user-list',
   'organization/depart-list',
+  'sites/authorization',
   'sites/column',
   'sites/news-class-list',
   'sites/subsite-list',
