@@ -36,7 +36,6 @@ export const sitesMessages = defineMessages({
   'sites.batchUndone': ['This batch was undone already', '该批次已撤销', 'ဤအစုကို ပြန်ဖျက်ပြီး ဖြစ်သည်'],
   'siteGrant.undone': ['The batch was undone', '批量授权已撤销', 'အစုလိုက် ခွင့်ပြုချက်ကို ပြန်ဖျက်ပြီးပါပြီ'],
 
-  'resource.siteGrant': ['Site authorization', '站点授权', 'ဆိုက် ခွင့်ပြုချက်'],
   'right.siteGrant.list': ['View site authorization', '查看站点授权', 'ဆိုက် ခွင့်ပြုချက် ကြည့်ရှု'],
   'right.siteGrant.edit': ['Grant sites, columns and menus', '授予站点、栏目和菜单', 'ဆိုက်၊ ကဏ္ဍနှင့် မီနူး ခွင့်ပြု'],
   'right.siteGrant.undo': ['Undo batches', '撤销批量授权', 'အစုလိုက် ခွင့်ပြုချက် ပြန်ဖျက်'],

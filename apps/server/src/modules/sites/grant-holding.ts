@@ -121,6 +121,12 @@ const menuTargets = async (db: Db, subsiteId: string, ctx: CallContext): Promise
   });
 };
 
+const actionWords = {
+  view: 'siteGrant.view',
+  edit: 'siteGrant.edit',
+  publish: 'siteGrant.publish',
+} as const satisfies Record<ColumnAction, string>;
+
 const describeTargets = (
   rows: readonly TargetRow[],
   { language }: CallContext,
@@ -145,7 +151,7 @@ const describeTargets = (
           ? translate(language, actions ? 'grantPage.everyColumn' : 'grantPage.everySite')
           : (titles.get(id) ?? `#${id}`);
       if (!actions) return title;
-      const words = actions.map((action) => translate(language, `siteGrant.${action}`));
+      const words = actions.map((action) => translate(language, actionWords[action]));
       const below = inherit && id !== everything ? [translate(language, 'siteGrant.andBelow')] : [];
       return `${title}: ${[...words, ...below].join(' · ')}`;
     },
