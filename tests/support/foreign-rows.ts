@@ -10,7 +10,9 @@ export const sentinel = 'zqxsentinel';
  * Columns of a planted row that cannot be made up from its definition, by column. A resource whose table has rules
  * of its own (a kind that asks for an address, say) says here what pleases them.
  */
-const planted: Partial<Record<ResourceName, Readonly<Record<string, string | number | boolean | null>>>> = {};
+const planted: Partial<Record<ResourceName, Readonly<Record<string, string | number | boolean | null>>>> = {
+  subsite: { classify: 'other', site_type: 'generalsite' },
+};
 
 /** Rows of logs are written by what happens, so they are planted where they lie. */
 const logs: Partial<Record<ResourceName, (db: Db, site: string) => Promise<string>>> = {
@@ -84,7 +86,7 @@ const plant = async (
   }
   for (const [column, value] of Object.entries(planted[spec.name as ResourceName] ?? {}))
     values.set(column, value === null ? sql`null` : sql`${value}`);
-  values.set('subsite_id', sql`${site}::bigint`);
+  if (spec.scope === 'site') values.set('subsite_id', sql`${site}::bigint`);
   try {
     const { rows } = await sql<{ id: string }>`
       insert into ${sql.table(spec.table)} (${sql.join([...values.keys()].map((column) => sql.ref(column)))})

@@ -24,7 +24,7 @@ alter table subsite
   add check (source_site_id <> id),
   add check (site_type <> 'virtualsite' or host_site_id is not null),
   add check (site_type <> 'synSite' or source_site_id is not null);
-create unique index subsite__code on subsite (lower(code)) where deleted_at is null;
+create unique index subsite__code on subsite (code) where deleted_at is null;
 create index subsite_host on subsite (host_site_id);
 create index subsite_source on subsite (source_site_id);
 

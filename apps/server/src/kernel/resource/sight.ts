@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { CallContext } from '../context.ts';
 
 /** The rows `t` of a resource that a caller sees beyond what their site says; undefined where that is all. */
-export type Sight = (ctx: CallContext) => RawBuilder<unknown> | undefined;
+export type Sight = (ctx: Pick<CallContext, 'session'>) => RawBuilder<unknown> | undefined;
 
 const sights = new Map<string, Sight>();
 
@@ -15,5 +15,7 @@ export const narrowSight = (resource: Resource, sight: Sight): void => {
   sights.set(resource.spec.name, sight);
 };
 
-export const sightOf = (resource: Resource, ctx: CallContext): RawBuilder<unknown> | undefined =>
-  sights.get(resource.spec.name)?.(ctx);
+export const sightOf = (
+  resource: Resource,
+  ctx: Pick<CallContext, 'session'>,
+): RawBuilder<unknown> | undefined => sights.get(resource.spec.name)?.(ctx);

@@ -4,13 +4,7 @@ import { type EndpointResult, type Language, pickLocalized } from '@lc/contract/
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import {
-  loadClosedIds,
-  loadGrantedIds,
-  loadMenuRows,
-  loadRoleGrants,
-  type MenuRow,
-} from './menu.queries.ts';
+import { loadClosedIds, loadGrantedIds, loadMenuRows, loadRoleGrants, type MenuRow } from './menu.queries.ts';
 
 /** Address of the home page, which everybody has (section 2). */
 export const homePath = '/dashboard/analysis';

@@ -39,8 +39,7 @@ import { servePeople } from './people.ts';
 import { issueSealingKey } from './sealing.ts';
 import { loadUserInfo, loadWorkingSite } from './session.queries.ts';
 
-export { isOwnSite, loadUserSites } from './user-sites.queries.ts';
-export { assignSites } from './user-sites.service.ts';
+export { isOwnSite } from './user-sites.queries.ts';
 
 import { inDepart } from './user.queries.ts';
 import { checkUser, createUser, setFrozen } from './user.service.ts';

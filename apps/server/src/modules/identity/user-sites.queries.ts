@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 
-/** Whether the site `s` is one that the caller works on: of the others he learns nothing. */
+/** Whether the site or folder `s` is one that the caller holds: of the others he learns nothing. */
 export const isOwnSite = ({ session }: CallContext): RawBuilder<boolean> =>
   session.subsites === 'all'
-    ? sql`(s.deleted_at is null and s.classify = 'other')`
-    : sql`(s.deleted_at is null and s.classify = 'other' and s.id = any(${[...session.subsites]}::bigint[]))`;
+    ? sql`(s.deleted_at is null)`
+    : sql`(s.deleted_at is null and s.id = any(${[...session.subsites]}::bigint[]))`;
 
 /** Those of a person's sites that the caller works on too. */
 export const loadUserSites = async (db: Db, userId: string, ctx: CallContext): Promise<string[]> => {
@@ -36,7 +36,7 @@ interface Replacement {
   allSubsite: boolean;
 }
 
-/** Replaces those sites of a person that the caller works on. His sessions on a site that he lost have none. */
+/** Replaces those sites of a person that the caller works on. */
 export const replaceUserSites = async (
   tx: Tx,
   { userId, ids, allSubsite }: Replacement,
@@ -49,7 +49,4 @@ export const replaceUserSites = async (
     select ${userId}::bigint, unnest(${[...ids]}::bigint[]) on conflict do nothing`.execute(tx);
   await sql`update sys_user set all_subsite = ${allSubsite}, version = version + 1,
     update_by = ${ctx.session.username}, update_time = now() where id = ${userId}`.execute(tx);
-  await sql`update sys_session x set subsite_id = null
-    where x.user_id = ${userId} and x.ended_at is null and not ${allSubsite} and not exists (
-      select from user_subsite us where us.user_id = x.user_id and us.subsite_id = x.subsite_id)`.execute(tx);
 };

@@ -17,7 +17,10 @@ interface ColumnPlace {
  * The columns that a caller may do something in, at sites where he is limited: `id`, and whether the right also
  * covers what is below it (`spreads`).
  */
-const reachedColumns = ({ session }: CallContext, action: ColumnAction): RawBuilder<unknown> =>
+const reachedColumns = (
+  { session }: Pick<CallContext, 'session'>,
+  action: ColumnAction,
+): RawBuilder<unknown> =>
   sql`with recursive granted as (
       select l.subsite_id, g.id, coalesce(g.inherit, false) as inherit
       from subsite_limit l, jsonb_to_recordset(l.grants) as g (id text, inherit boolean, actions jsonb)
@@ -36,7 +39,7 @@ const reachedColumns = ({ session }: CallContext, action: ColumnAction): RawBuil
  * site must be checked besides.
  */
 export const columnCondition = (
-  ctx: CallContext,
+  ctx: Pick<CallContext, 'session'>,
   action: ColumnAction,
   { column, site }: ColumnPlace,
 ): RawBuilder<boolean> | undefined =>

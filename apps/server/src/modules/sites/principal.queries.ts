@@ -8,12 +8,7 @@ import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
 import { holdsMoreKeys } from '../access/index.ts';
-
-/** Whether the site or folder `s` is one that the caller holds: of the others he learns nothing. */
-export const isOwnSite = ({ session }: CallContext): RawBuilder<boolean> =>
-  session.subsites === 'all'
-    ? sql`(s.deleted_at is null)`
-    : sql`(s.deleted_at is null and s.id = any(${[...session.subsites]}::bigint[]))`;
+import { isOwnSite } from '../identity/index.ts';
 
 const isAdministrator = sql<boolean>`exists (select from sys_user_role ur join sys_role r on r.id = ur.role_id
   where ur.user_id = u.id and r.is_administrator and r.deleted_at is null)`;

@@ -157,5 +157,11 @@ export const leaveSites = async (db: Db, ids: readonly string[]): Promise<string
 };
 
 /** The kind of each living site; folders have none. */
-export const loadSiteTypes = async (db: Db): Promise<ReadonlyMap<string, string | null>> =>
-  new Map((await loadSites(db)).map(({ id, site_type }) => [id, site_type]));
+export const loadSiteTypes = async (db: Db): Promise<ReadonlyMap<string, string | null>> => {
+  const rows = await db
+    .selectFrom('subsite')
+    .select(['id', 'site_type'])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, site_type: type }) => [id, type]));
+};

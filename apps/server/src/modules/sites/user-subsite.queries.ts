@@ -7,7 +7,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-import { isOwnSite } from './principal.queries.ts';
+import { isOwnSite } from '../identity/index.ts';
 
 interface ListQuery {
   pageNo: number;

@@ -9,8 +9,8 @@ import { ChangeTable } from './change-table.tsx';
 import type { Choice } from './grant-choice.ts';
 import { forgetGrants, type PrincipalRecord, useTargets } from './grant-data.ts';
 import { GrantInput } from './grant-input.tsx';
-import { PrincipalTable, rowKeyOf, SiteTags } from './principal-table.tsx';
 import { HeldSitePicker } from './held-site-picker.tsx';
+import { PrincipalTable, rowKeyOf, SiteTags } from './principal-table.tsx';
 import '../../../kernel/resource/form/form.css';
 
 type Preview = EndpointResult<typeof previewBatch>;

@@ -4,8 +4,8 @@ import { useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { GrantSubject, PrincipalRecord } from './grant-data.ts';
 import { GrantDrawer } from './grant-drawer.tsx';
-import { PrincipalTable } from './principal-table.tsx';
 import { HeldSitePicker } from './held-site-picker.tsx';
+import { PrincipalTable } from './principal-table.tsx';
 
 interface Opened {
   subject: GrantSubject;
