@@ -145,13 +145,13 @@ describe('of a foreign site', () => {
   });
 
   test.each(guarded)('%s', async (_, endpoint) => {
+    // Two people, as a call may end a session or use something up; both are there before either asks.
     const caller = await holderOf(endpoint, [testSites.myanmar]);
+    const other = await holderOf(endpoint, [testSites.myanmar]);
     const reply = await send(caller, endpoint, foreign);
     expect(reply.status, reply.text).toBeLessThan(500);
     expect(await wordsIn(reply)).not.toContain(sentinel);
     if (!sampleFor(endpoint, foreign).isForeign || endpoint.raw) return;
-    // A new person, as a call may have ended the session or used something up.
-    const other = await holderOf(endpoint, [testSites.myanmar]);
     const unknown = comparable(await send(other, endpoint, missing));
     const anonymous = (text: string, { username, userId }: Caller): string =>
       text.replaceAll(username, 'somebody').replaceAll(userId, '0');

@@ -21,6 +21,15 @@ export interface Sample extends Pick<CallOptions, 'query' | 'body' | 'params'> {
 
 type Given = Pick<CallOptions, 'body' | 'params'> & { query?: Readonly<Record<string, string>> };
 
+const ownLanguage = {
+  language: 'en-US',
+  enabled: true,
+  isDefault: true,
+  basePath: '/',
+  fallbackType: 'strict',
+  fallbacks: [],
+};
+
 /**
  * Inputs that cannot be made up from the schemas: those with rules that no schema tells, by address. Most routes
  * need none. A sample lies over what was made up, field by field.
@@ -30,6 +39,9 @@ const samples: Partial<Record<`${HttpMethod} ${string}`, (ids: SampleIds) => Giv
   // Sites with an account take a right of their own.
   'POST /sys/user/add': () => ({ body: { subsiteIds: undefined, everySubsite: undefined } }),
   'PUT /sys/user/edit': () => ({ body: { subsiteIds: undefined, everySubsite: undefined } }),
+  'POST /domain/domain/add': () => ({ body: { host: 'www.sample.example' } }),
+  'PUT /domain/domain/edit': () => ({ body: { host: 'www.sample.example' } }),
+  'PUT /subsite/subsite/languages': () => ({ body: { languages: [ownLanguage] } }),
   'GET /sys/role/compare': ({ none }) => ({ query: { ids: `${none},1` } }),
 };
 

@@ -122,6 +122,8 @@ test('a role gets its buttons, the pages they open and the menus above', async (
     '/system',
     'user:list',
     'session:list',
+    'signInLog:list',
+    'userAgent:list',
     'dict:list',
   ]);
   expect(

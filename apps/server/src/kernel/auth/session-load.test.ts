@@ -6,30 +6,14 @@ import { hashSecret } from './token.ts';
 
 const { db, asRole } = await startTestApp();
 
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
-
-test('a session with 500 sites in folders is read about as fast as one with two', async () => {
-  const few = await asRole(['dict:list'], { sites: ['102', '103'] });
+test('a session holds every site below the folders that were given', async () => {
   const many = await asRole(['dict:list'], { sites: [] });
-  await sql`with folder as (insert into subsite (name, classify)
-      select '{"en-US":"Folder"}', 'group' from generate_series(1, 20) returning id),
-    site as (insert into subsite (parent_id, name, site_type)
-      select folder.id, '{"en-US":"Site"}', 'generalsite' from folder, generate_series(1, 25))
+  await sql`with folder as (insert into subsite (name, code, classify, status)
+      select '{"en-US":"Folder"}', 'load' || n, 'group', null from generate_series(1, 20) n returning id),
+    site as (insert into subsite (parent_id, name, code, site_type, status)
+      select folder.id, '{"en-US":"Site"}', 'load' || folder.id || '-' || n, 'generalsite', 'online'
+      from folder, generate_series(1, 25) n)
     insert into user_subsite (user_id, subsite_id) select ${many.userId}::bigint, id from folder`.execute(db);
-  const read = async (token: string): Promise<{ ms: number; sites: number }> => {
-    const started = performance.now();
-    const row = await loadSession(db, hashSecret(token));
-    return { ms: performance.now() - started, sites: row?.subsiteIds.length ?? 0 };
-  };
-  const [plain, wide]: [number[], number[]] = [[], []];
-  for (let round = 0; round < 30; round++) {
-    plain.push((await read(few.token)).ms);
-    const { ms, sites } = await read(many.token);
-    expect(sites).toBe(520);
-    wide.push(ms);
-  }
-  console.info(
-    `session: ${median(plain).toFixed(1)} ms with 2 sites, ${median(wide).toFixed(1)} ms with 500`,
-  );
-  expect(median(wide)).toBeLessThan(median(plain) + 10);
+  const row = await loadSession(db, hashSecret(many.token));
+  expect(row?.subsiteIds).toHaveLength(520);
 });

@@ -38,8 +38,13 @@ const listed = async ({ call }: Caller, query: Record<string, string>): Promise<
 };
 const keysIn = (nodes: readonly NewsClassNode[]): string[] =>
   nodes.flatMap(({ key, children }) => [key, ...keysIn(children)]);
-const inTree = async ({ call }: Caller, subsiteId: string): Promise<string[]> =>
-  keysIn((await call<{ list: NewsClassNode[] }>(newsClassTree, { query: { subsiteId } })).result.list).sort();
+/** The columns in the tree of a site; the leaves of a general site are none. */
+const inTree = async ({ call }: Caller, subsiteId: string): Promise<string[]> => {
+  const { result } = await call<{ list: NewsClassNode[] }>(newsClassTree, { query: { subsiteId } });
+  return keysIn(result.list)
+    .filter((key) => !key.startsWith('-'))
+    .sort();
+};
 const editTitle = ({ call }: Caller, id: string) =>
   call(`PUT ${path}/edit`, { body: { id, title: 'Changed' } });
 

@@ -71,8 +71,8 @@ test('a batch does what its preview showed, for people and roles alike', async (
     where action = 'assignSites' and record_id in (${one.userId}, ${role.id}) order by id`.execute(db);
   expect(rows).toEqual(
     expect.arrayContaining([
-      { resource: 'user', changes: { subsiteIds: [[china], [myanmar]], allSubsite: [false, false] } },
-      { resource: 'role', changes: { subsiteIds: [[], [myanmar]], allSubsite: [false, false] } },
+      { resource: 'user', changes: { subsiteIds: [[china], [myanmar]] } },
+      { resource: 'role', changes: { subsiteIds: [[], [myanmar]] } },
     ]),
   );
   const history =

@@ -36,13 +36,17 @@ export const grantsIn = (server: Pick<TestApp, 'db'>) => {
     },
     folder: async (parentId: string | null = null): Promise<string> =>
       idOf(
-        await sql<{ id: string }>`insert into subsite (parent_id, name, classify)
-          values (${parentId}, '{"en-US":"Folder"}', 'group') returning id`.execute(server.db),
+        await sql<{ id: string }>`insert into subsite (parent_id, name, code, classify, status)
+          values (${parentId}, '{"en-US":"Folder"}', 's' || floor(random() * 1e12)::bigint, 'group', null) returning id`.execute(
+          server.db,
+        ),
       ),
     site: async (parentId: string | null = null): Promise<string> =>
       idOf(
-        await sql<{ id: string }>`insert into subsite (parent_id, name, site_type)
-          values (${parentId}, '{"en-US":"Site"}', 'generalsite') returning id`.execute(server.db),
+        await sql<{ id: string }>`insert into subsite (parent_id, name, code, site_type, status)
+          values (${parentId}, '{"en-US":"Site"}', 's' || floor(random() * 1e12)::bigint, 'generalsite', 'online') returning id`.execute(
+          server.db,
+        ),
       ),
     column: async (subsiteId: string, parentId: string | null = null): Promise<string> =>
       idOf(

@@ -75,7 +75,11 @@ const changesOf = ({ kind, subsiteId }: GrantScope, { before, after }: SetChange
   const idsOf = (set: GrantSet): string[] =>
     (set ?? []).map(({ id }) => id).filter((id) => id !== everything);
   const isAll = (set: GrantSet): boolean => set?.some(({ id }) => id === everything) ?? false;
-  return { subsiteIds: [idsOf(before), idsOf(after)], allSubsite: [isAll(before), isAll(after)] };
+  const isSame = isAll(before) === isAll(after);
+  return {
+    subsiteIds: [idsOf(before), idsOf(after)],
+    ...(isSame ? {} : { allSubsite: [isAll(before), isAll(after)] }),
+  };
 };
 
 /** Writes what somebody is granted from now on, with its audit row. */
