@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type Config, logLevels } from './kernel/settings.ts';
+import { type Config, logLevels, type OidcSettings } from './kernel/settings.ts';
 import { isTimeZone } from './kernel/time-zone.ts';
 
 export type { Config } from './kernel/settings.ts';
@@ -57,13 +57,38 @@ export const readConfig = (environment: Environment): Config => {
     problems.push(`LC_TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, not "${proxy}"`);
   }
 
+  const address = (name: string): string | undefined => {
+    const value = text(name)?.replace(/\/+$/, '');
+    if (value === undefined || isSafeAddress(value)) return value;
+    problems.push(`${name} must be an https address (http for this machine alone), not "${value}"`);
+    return undefined;
+  };
+  const demo = onOff('LC_DEMO', 'on');
+  const publicUrl = address('LC_PUBLIC_URL');
+  if (publicUrl !== undefined && new URL(publicUrl).origin !== publicUrl) {
+    problems.push(`LC_PUBLIC_URL must be scheme, host and port alone, not "${publicUrl}"`);
+  }
+  const messages = choice('LC_MESSAGES', ['log', 'off'], demo ? 'log' : 'off');
+  const registration = onOff('LC_REGISTRATION', 'off');
+  if (registration && messages === 'off') {
+    problems.push('LC_REGISTRATION=on sends codes and needs LC_MESSAGES');
+  }
+  const casUrl = address('LC_CAS_URL');
+  const oidc = readOidc(text, address, choice('LC_OIDC_ACCOUNT', ['email', 'username'], 'email'));
+  if (oidc === 'incomplete') {
+    problems.push('LC_OIDC_ISSUER, LC_OIDC_CLIENT_ID and LC_OIDC_CLIENT_SECRET are needed together');
+  }
+  if ((casUrl || oidc) && !text('LC_PUBLIC_URL')) {
+    problems.push('LC_PUBLIC_URL is needed for LC_CAS_URL and LC_OIDC_ISSUER');
+  }
+
   const config: Config = {
     port: number('PORT', 8080, 0, 65535),
     host: text('HOST') ?? '127.0.0.1',
     dataDir: resolve(text('LC_DATA_DIR') ?? './data'),
     databaseUrl,
     adminPassword,
-    demo: onOff('LC_DEMO', 'on'),
+    demo,
     logLevel: choice('LC_LOG_LEVEL', logLevels, 'info'),
     trustedProxies,
     rateLimit: number('LC_RATE_LIMIT', 3000, 0, 1_000_000),
@@ -71,10 +96,36 @@ export const readConfig = (environment: Environment): Config => {
     sealedPasswordOnly: onOff('LC_SEALED_PASSWORD_ONLY', 'off'),
     keepOperationsDays: number('LC_KEEP_OPERATIONS_DAYS', 400, 0, 36_500),
     keepSignInsDays: number('LC_KEEP_SIGN_INS_DAYS', 180, 0, 36_500),
+    publicUrl,
+    messages,
+    registration,
+    casUrl,
+    oidc: oidc === 'incomplete' ? undefined : oidc,
     timeZone,
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+};
+
+/** Whether secrets may be sent there: over TLS, or without leaving the machine. */
+const isSafeAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, search, hash } = new URL(text);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return (protocol === 'https:' || (protocol === 'http:' && isLocal)) && !username && !search && !hash;
+};
+
+/** The OpenID Connect provider, if one is named; all three settings are needed, or none. */
+const readOidc = (
+  text: (name: string) => string | undefined,
+  address: (name: string) => string | undefined,
+  account: OidcSettings['account'],
+): OidcSettings | 'incomplete' | undefined => {
+  const issuer = address('LC_OIDC_ISSUER');
+  const clientId = text('LC_OIDC_CLIENT_ID');
+  const clientSecret = text('LC_OIDC_CLIENT_SECRET');
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret, account };
+  return text('LC_OIDC_ISSUER') || clientId || clientSecret ? 'incomplete' : undefined;
 };
 
 /** Whether a text is an IP address, alone or with a prefix length. */

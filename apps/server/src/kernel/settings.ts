@@ -2,6 +2,14 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 
 type LogLevel = (typeof logLevels)[number];
 
+/** An OpenID Connect provider, and what of a person there names his account here. */
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  account: 'email' | 'username';
+}
+
 /** What the environment decides. Read once at the start, by `config.ts`. */
 export interface Config {
   port: number;
@@ -25,6 +33,15 @@ export interface Config {
   keepOperationsDays: number;
   /** Days that entries of the sign-in log are kept; 0 for ever. */
   keepSignInsDays: number;
+  /** Where browsers reach this server: an origin, without a slash at its end. Needed to sign in from outside. */
+  publicUrl: string | undefined;
+  /** Where SMS and e-mails go: to the log and the outbox page, or nowhere, which switches off what sends codes. */
+  messages: 'log' | 'off';
+  /** People may ask for an account (ruling 10). */
+  registration: boolean;
+  /** The CAS server, without a slash at its end. */
+  casUrl: string | undefined;
+  oidc: OidcSettings | undefined;
   /** Zone of times for callers that name none. */
   timeZone: string;
 }

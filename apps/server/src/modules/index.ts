@@ -2,6 +2,7 @@ import type { ModuleContext } from '../kernel/module.ts';
 import { accessModule } from './access/index.ts';
 import { analyticsModule } from './analytics/index.ts';
 import { identityModule } from './identity/index.ts';
+import { messagingModule } from './messaging/index.ts';
 import { organizationModule } from './organization/index.ts';
 import { sitesModule } from './sites/index.ts';
 import { systemModule } from './system/index.ts';
@@ -11,6 +12,7 @@ export const modules: readonly ((context: ModuleContext) => void)[] = [
   identityModule,
   accessModule,
   organizationModule,
+  messagingModule,
   systemModule,
   sitesModule,
   analyticsModule,

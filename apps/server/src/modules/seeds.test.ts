@@ -14,6 +14,7 @@ const components = [
   'identity/sign-in-log',
   'identity/stand-in',
   'identity/user-list',
+  'messaging/outbox-list',
   'organization/depart-list',
   'sites/authorization',
   'sites/column',

@@ -3,6 +3,7 @@ export const identityPermissions = [
   'user:add',
   'user:edit',
   'user:freeze',
+  'user:approve',
   'user:resetPassword',
   'user:sites',
   'session:list',

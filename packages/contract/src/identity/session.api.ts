@@ -29,10 +29,10 @@ export const ownDepartSchema = z.object({ id: z.string(), departName: z.string()
 export type OwnDepart = z.output<typeof ownDepartSchema>;
 
 /**
- * `departs` are the person's departments; `multi_depart` says what follows from them: 0 he has none, 1 he stands in
+ * What every way in answers with. `departs` are the person's departments; `multi_depart` says what follows from them: 0 he has none, 1 he stands in
  * his only one, 2 he may be asked which one to stand in (POST /sys/selectDepart).
  */
-const loginResultSchema = z.object({
+export const loginResultSchema = z.object({
   token: z.string(),
   userInfo: userInfoSchema,
   subsite: z.nullable(workingSiteSchema),
@@ -65,7 +65,10 @@ export const login = defineEndpoint({
   result: loginResultSchema,
 });
 
-/** Signs out: the session ends at once on every process. */
+/**
+ * Signs out: the session ends at once on every process. A session that came from CAS leads on to `goTo`, where
+ * CAS signs the person out too; for any other the result is null.
+ */
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/sys/logout',
@@ -73,7 +76,7 @@ export const logout = defineEndpoint({
   summary: 'Sign out',
   beforePasswordChange: true,
   aliases: [{ method: 'GET', path: '/sys/logout' }],
-  result: z.null(),
+  result: z.nullable(z.object({ goTo: z.string() })),
 });
 
 /** A captcha picture as a data address. One use, two minutes. */

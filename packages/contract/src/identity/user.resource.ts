@@ -38,7 +38,7 @@ export const user = defineResource({
       default: 'en-US',
     }),
     status: choice({
-      values: ['1', '2'],
+      values: ['1', '2', '3', '4'],
       dictionary: 'user_status',
       required: true,
       default: '1',

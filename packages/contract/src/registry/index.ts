@@ -9,10 +9,13 @@ import { role } from '../access/role.resource.ts';
 import * as analytics from '../analytics/dashboard.api.ts';
 import { identityErrors } from '../identity/errors.ts';
 import { identityPermissions } from '../identity/permissions.ts';
+import * as registration from '../identity/registration.api.ts';
+import * as reset from '../identity/reset.api.ts';
 import * as roleMembers from '../identity/role-members.api.ts';
 import * as session from '../identity/session.api.ts';
 import * as signIns from '../identity/sign-in-log.api.ts';
 import { signInLog } from '../identity/sign-in-log.resource.ts';
+import * as signIn from '../identity/sign-in.api.ts';
 import * as socket from '../identity/socket.api.ts';
 import * as users from '../identity/user.api.ts';
 import { user } from '../identity/user.resource.ts';
@@ -26,6 +29,7 @@ import {
   type Resource,
   type ResourcePermission,
 } from '../kernel/index.ts';
+import { outbox } from '../messaging/outbox.resource.ts';
 import * as departs from '../organization/depart.api.ts';
 import { depart } from '../organization/depart.resource.ts';
 import * as departMembers from '../organization/depart-members.api.ts';
@@ -66,6 +70,7 @@ export const resources = {
   dictItem,
   ipRule,
   newsClass,
+  outbox,
   role,
   signInLog,
   subsite,
@@ -128,6 +133,9 @@ const handWritten = {
   ...domains,
   ...contentModels,
   ...session,
+  ...signIn,
+  ...registration,
+  ...reset,
   ...socket,
   ...users,
   ...newsClasses,

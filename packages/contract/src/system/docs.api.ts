@@ -11,7 +11,11 @@ export const openApi = defineEndpoint({
   result: z.unknown(),
 });
 
-/** What the console must know before anyone signs in. `platformSiteId` is the site of the platform itself. */
+/**
+ * What the console must know before anyone signs in. `platformSiteId` is the site of the platform itself. `ways`
+ * are those in which people can get in beside their password: `codes` stands for everything that sends a code
+ * (phone sign-in, forgotten password); `cas` is the address of the CAS login page.
+ */
 export const consoleSettings = defineEndpoint({
   method: 'GET',
   path: '/sys/console/settings',
@@ -21,5 +25,11 @@ export const consoleSettings = defineEndpoint({
     settingsDrawer: z.boolean(),
     sealedPassword: z.boolean(),
     platformSiteId: z.nullable(z.string()),
+    ways: z.object({
+      codes: z.boolean(),
+      registration: z.boolean(),
+      cas: z.nullable(z.string()),
+      oidc: z.boolean(),
+    }),
   }),
 });

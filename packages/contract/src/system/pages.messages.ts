@@ -37,6 +37,21 @@ export const pagesMessages = defineMessages({
   ],
   'userPage.firstPassword': ['First password', '初始密码', 'ပထမ စကားဝှက်'],
   'userPage.place': ['Roles and departments', '角色与部门', 'အခန်းကဏ္ဍနှင့် ဌာန'],
+  'userPage.placesOf': ['Roles and departments of {name}', '{name} 的角色与部门', '{name} ၏ အခန်းကဏ္ဍနှင့် ဌာန'],
+  'userPage.approve': ['Approve', '通过', 'အတည်ပြုရန်'],
+  'userPage.approveOf': ['Approve {name}', '通过 {name} 的申请', '{name} ကို အတည်ပြုရန်'],
+  'userPage.approveHint': [
+    'The person can sign in at once and is told by SMS.',
+    '通过后可立即登录，并以短信通知申请人。',
+    'ချက်ချင်း ဝင်ရောက်နိုင်မည်ဖြစ်ပြီး SMS ဖြင့် အသိပေးမည်။',
+  ],
+  'userPage.refuse': ['Refuse', '拒绝', 'ပယ်ချရန်'],
+  'userPage.refuseOf': ['Refuse {name}', '拒绝 {name} 的申请', '{name} ကို ပယ်ချရန်'],
+  'userPage.refuseHint': [
+    'The person is told the reason by SMS.',
+    '拒绝原因将以短信告知申请人。',
+    'ပယ်ချရသည့် အကြောင်းရင်းကို SMS ဖြင့် အသိပေးမည်။',
+  ],
   'userPage.person': ['Person', '个人信息', 'ကိုယ်ရေးအချက်အလက်'],
 
   'online.user': ['User', '用户', 'အသုံးပြုသူ'],

@@ -4,7 +4,9 @@ import { accessPagesMessages } from '../access/pages.messages.ts';
 import { identityLogsMessages } from '../identity/logs.messages.ts';
 import { identityMessages } from '../identity/messages.ts';
 import { identityPagesMessages } from '../identity/pages.messages.ts';
+import { signInMessages } from '../identity/sign-in.messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
+import { messagingMessages } from '../messaging/messages.ts';
 import { organizationMessages } from '../organization/messages.ts';
 import { organizationPagesMessages } from '../organization/pages.messages.ts';
 import { grantsPageMessages } from '../sites/grants.messages.ts';
@@ -22,6 +24,8 @@ import { shellMessages } from '../system/shell.messages.ts';
 export const messages = {
   ...systemMessages,
   ...identityMessages,
+  ...signInMessages,
+  ...messagingMessages,
   ...accessMessages,
   ...organizationMessages,
   ...sitesMessages,

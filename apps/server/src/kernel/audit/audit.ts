@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CallContext } from '../context.ts';
+import type { CallContext, SessionContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 
 /** `{field: [before, after]}` of what changed. Secrets are never put in. */
@@ -16,6 +16,11 @@ export interface AuditEntry {
   subsiteId?: string;
 }
 
+/** Who did it. Where nobody is signed in, it is the person whose account is concerned. */
+export type Actor = Pick<CallContext, 'requestId' | 'address' | 'startedAt'> & {
+  session: Pick<SessionContext, 'userId' | 'username' | 'subsiteId'>;
+};
+
 const columns = sql.raw(
   'request_id, actor_id, actor_name, address, subsite_id, action, resource, record_id, record_label, changes, duration_ms',
 );
@@ -25,7 +30,7 @@ export const auditInsert: RawBuilder<unknown> = sql`insert into audit_log (${col
 
 /** The values of an audit row, with the record's id and label as SQL so that one statement can write both. */
 export const auditValues = (
-  ctx: CallContext,
+  ctx: Actor,
   entry: { action: string; resource: string; changes?: Changes },
   recordId: RawBuilder<unknown>,
   recordLabel: RawBuilder<unknown>,
@@ -34,7 +39,7 @@ export const auditValues = (
   sql`${ctx.requestId}, ${ctx.session.userId}::bigint, ${ctx.session.username}, ${ctx.address}, ${subsiteId}, ${entry.action}, ${entry.resource}, ${recordId}, ${recordLabel}, ${entry.changes ? JSON.stringify(entry.changes) : null}::jsonb, ${Math.round(performance.now() - ctx.startedAt)}::integer`;
 
 /** Writes what was done, in the transaction that does it. */
-export const writeAudit = async (db: Db, ctx: CallContext, entry: AuditEntry): Promise<void> => {
+export const writeAudit = async (db: Db, ctx: Actor, entry: AuditEntry): Promise<void> => {
   const { recordId, recordLabel, subsiteId = ctx.session.subsiteId ?? null } = entry;
   const values = auditValues(
     ctx,

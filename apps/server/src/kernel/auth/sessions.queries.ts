@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { SignInWay } from '../db/schema.ts';
 import type { EndReason, SessionSelector } from './sessions.ts';
 import { heldSites, holdsEverySite, isLimitOf, isOpenAtSite } from './site-rights.queries.ts';
 
@@ -59,6 +60,7 @@ interface SessionInsert {
   subsiteId: string | null;
   address: string;
   userAgent: string;
+  way: SignInWay;
   expiresAt: Date;
 }
 
@@ -71,6 +73,7 @@ export const insertSession = async (db: Db, session: SessionInsert): Promise<voi
       subsite_id: session.subsiteId,
       address: session.address,
       user_agent: session.userAgent,
+      way: session.way,
       expires_at: session.expiresAt,
     })
     .execute();
@@ -93,6 +96,16 @@ export const endSessions = async (
   return (
     selector.exceptSessionId ? ofPeople.where('id', '<>', selector.exceptSessionId) : ofPeople
   ).execute();
+};
+
+/** How the person of a session came in. */
+export const sessionWay = async (db: Db, sessionId: string): Promise<SignInWay> => {
+  const row = await db
+    .selectFrom('sys_session')
+    .select('way')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return row.way;
 };
 
 /** Lets a session end in so many ms, or when it would have ended anyway. */

@@ -4,12 +4,14 @@ import { AppError } from '../app-error.ts';
 import type { SessionContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Events, EventTypes } from '../db/listen.ts';
+import type { SignInWay } from '../db/schema.ts';
 import type { AddressRules } from './address-rules.ts';
 import {
   endSessions,
   insertSession,
   loadSession,
   type SessionRow,
+  sessionWay,
   shortenSession,
   touchSessions,
 } from './sessions.queries.ts';
@@ -47,6 +49,8 @@ interface NewSession {
   subsiteId: string | null;
   address: string;
   userAgent: string;
+  /** A password, where nothing else is said. */
+  way?: SignInWay;
 }
 
 /** Which sessions to end: all of a person but perhaps one, or a single one. */
@@ -69,6 +73,8 @@ export interface Sessions {
   replace(sessionId: string, session: NewSession): Promise<string>;
   /** Ends sessions on every process. @returns how many there were. */
   end(selector: SessionSelector, reason: EndReason): Promise<number>;
+  /** How the person of a session came in. */
+  wayOf(sessionId: string): Promise<SignInWay>;
   /** Makes every process read the rights of these people anew. */
   refresh(userIds: readonly string[]): Promise<void>;
   close(): Promise<void>;
@@ -125,7 +131,7 @@ export const createSessions = (db: Db, events: Events, addresses: AddressRules):
   const open = async (session: NewSession, tx: Db = db): Promise<string> => {
     const token = newToken();
     const expiresAt = new Date(Date.now() + sessionLife.absoluteMs);
-    await insertSession(tx, { ...session, tokenHash: hashSecret(token), expiresAt });
+    await insertSession(tx, { way: 'password', ...session, tokenHash: hashSecret(token), expiresAt });
     return token;
   };
 
@@ -135,7 +141,7 @@ export const createSessions = (db: Db, events: Events, addresses: AddressRules):
       return open(session, tx);
     },
     replace: async (sessionId, session) => {
-      const token = await open(session);
+      const token = await open({ ...session, way: await sessionWay(db, sessionId) });
       await shortenSession(db, sessionId, graceMs);
       await tell([{ sessionId }]);
       return token;
@@ -164,6 +170,7 @@ export const createSessions = (db: Db, events: Events, addresses: AddressRules):
       await tell(ended.map(({ id }) => ({ sessionId: id })));
       return ended.length;
     },
+    wayOf: (sessionId) => sessionWay(db, sessionId),
     refresh: (userIds) => tell(userIds.map((userId) => ({ userId }))),
     close: async () => {
       clearInterval(timer);

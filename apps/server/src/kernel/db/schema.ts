@@ -56,6 +56,9 @@ type ResourceTables = {
 type Json<T> = ColumnType<T, string, string>;
 type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
+/** How a person came in. */
+export type SignInWay = 'password' | 'phone' | 'cas' | 'oidc';
+
 interface HandWrittenTables {
   subsite_language: {
     subsite_id: string;
@@ -126,6 +129,7 @@ interface HandWrittenTables {
     expires_at: Moment;
     ended_at: NullableMoment;
     end_reason: string | null;
+    way: Generated<SignInWay>;
   };
   sign_in_failure: { key: string; failures: number; window_start: Moment; locked_until: NullableMoment };
   captcha: { check_key: string; answer_hash: Buffer; expires_at: Moment };
@@ -140,6 +144,24 @@ interface HandWrittenTables {
     reason: string;
     address: string;
     user_agent: string;
+    way: Generated<SignInWay>;
+  };
+  one_time_code: {
+    purpose: 'login' | 'register' | 'reset';
+    target: string;
+    user_id: string | null;
+    code_hash: string;
+    tries: Generated<number>;
+    expires_at: Moment;
+  };
+  code_request: { key: string; requests: number; window_start: Moment; last_at: Moment };
+  reset_ticket: { ticket_hash: Buffer; user_id: string; expires_at: Moment };
+  oidc_start: {
+    state_hash: Buffer;
+    browser_hash: Buffer;
+    nonce: string;
+    code_verifier: string;
+    expires_at: Moment;
   };
   audit_log: {
     id: Generated<string>;

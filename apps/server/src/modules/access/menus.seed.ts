@@ -252,6 +252,15 @@ export const headings: readonly HeadingSeed[] = [
         perms: 'ipRule:list',
         owns: ['ipRule'],
       },
+      {
+        id: '56',
+        name: ['Outbox', '发件箱', 'ပို့ပြီးစာများ'],
+        url: '/messaging/outbox',
+        component: 'messaging/outbox-list',
+        icon: 'MessageOutlined',
+        perms: 'outbox:list',
+        owns: ['outbox'],
+      },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
 import { hashSecret } from '../../kernel/auth/token.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { drawCaptcha } from './captcha-picture.ts';
@@ -25,10 +26,24 @@ export const issueCaptcha = async (db: Db, checkKey: string): Promise<string> =>
 };
 
 /** Whether an answer is right. Right or wrong, the picture is used up. */
-export const takeCaptcha = async (db: Db, checkKey: string, answer: string): Promise<boolean> => {
+const takeCaptcha = async (db: Db, checkKey: string, answer: string): Promise<boolean> => {
   const { rows } = await sql<{ hash: Buffer; alive: boolean }>`
     delete from captcha where check_key = ${checkKey} returning answer_hash as hash, expires_at > now() as alive`.execute(
     db,
   );
   return rows[0]?.alive === true && rows[0].hash.equals(answerHash(checkKey, answer.trim()));
+};
+
+interface CaptchaAnswer {
+  captcha?: string | null | undefined;
+  checkKey?: string | number | null | undefined;
+}
+
+/** @throws identity.captchaRequired, identity.captchaWrong */
+export const requireCaptcha = async (db: Db, { captcha, checkKey }: CaptchaAnswer): Promise<void> => {
+  const result = { captchaRequired: true };
+  if (!captcha || checkKey === null || checkKey === undefined)
+    throw new AppError('identity.captchaRequired', { result });
+  if (!(await takeCaptcha(db, String(checkKey), captcha)))
+    throw new AppError('identity.captchaWrong', { result });
 };

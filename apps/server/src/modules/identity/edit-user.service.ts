@@ -69,7 +69,7 @@ export const updateUser = async (
 };
 
 /** Roles are given and taken within the caller's own rights; one that stays is not asked about. */
-const replaceRoles = async (
+export const replaceRoles = async (
   tx: Tx,
   { id }: AccountRow,
   list: string | undefined,
@@ -86,7 +86,12 @@ const replaceRoles = async (
   return { selectedroles: [before, after] };
 };
 
-const replaceDeparts = async (tx: Tx, { id }: AccountRow, list: string | undefined): Promise<Changes> => {
+/** Departments are replaced as a whole; left out, they stay. */
+export const replaceDeparts = async (
+  tx: Tx,
+  { id }: AccountRow,
+  list: string | undefined,
+): Promise<Changes> => {
   if (list === undefined) return {};
   const { before, after } = await replaceLinks(tx, 'depart', { userId: id, ids: splitList(list) });
   if (!after) throw unknown('selecteddeparts');

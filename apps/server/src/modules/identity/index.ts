@@ -24,6 +24,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { menuOf } from '../access/index.ts';
 import { issueCaptcha } from './captcha.ts';
+import { afterLogout } from './cas.service.ts';
 import { updateUser } from './edit-user.service.ts';
 import { signIn } from './login.service.ts';
 import { serveLogs } from './logs.ts';
@@ -43,6 +44,7 @@ export { isOwnSite } from './user-sites.queries.ts';
 
 import { inDepart } from './user.queries.ts';
 import { checkUser, createUser, setFrozen } from './user.service.ts';
+import { serveWays } from './ways.ts';
 
 export { setLanguage } from './language.service.ts';
 export { listMembers } from './member.queries.ts';
@@ -50,6 +52,7 @@ export { type MemberGroup, type Membership, membersOf } from './members.service.
 export { requireManageable } from './password.service.ts';
 export { loadOwnDeparts, loadUserInfo, loadWorkingSite } from './session.queries.ts';
 export { standInOf } from './stand-in.service.ts';
+export { waysIn } from './ways-in.ts';
 
 /** Accounts, signing in and out, sessions. */
 export const identityModule = (context: ModuleContext): void => {
@@ -59,8 +62,9 @@ export const identityModule = (context: ModuleContext): void => {
 
   route(login, async ({ body, ctx }) => new Answer(await signIn(context, body, ctx), 'identity.loggedIn'));
   route(logout, async ({ ctx }) => {
+    const next = await afterLogout(context, ctx);
     await sessions.end({ sessionId: ctx.session.sessionId }, 'logout');
-    return new Answer(null, 'identity.loggedOut');
+    return new Answer(next, 'identity.loggedOut');
   });
   route(captchaImage, ({ params }) => issueCaptcha(db, params.checkKey));
   route(keyPair, () => issueSealingKey(db));
@@ -108,6 +112,7 @@ export const identityModule = (context: ModuleContext): void => {
       await sessions.refresh(ids);
     },
   });
+  serveWays(context, users.reader.forgetCounts);
   route(addUser, async ({ body, ctx }) => {
     const created = await createUser(context, body, ctx);
     users.reader.forgetCounts();

@@ -6,7 +6,9 @@ import { hashPassword, verifyPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { accountName, countAttempt, forgiveFailures, readStanding } from './attempts.ts';
-import { findAccount, passwordAge } from './session.queries.ts';
+import { findAccount } from './find-account.queries.ts';
+import { dropResetSecrets } from './one-time-code.queries.ts';
+import { passwordAge } from './session.queries.ts';
 
 /** Days after which an unchanged password draws a hint (section 9). */
 const hintAfterDays = 90;
@@ -54,6 +56,7 @@ export const changeOwnPassword = async (
   await db.transaction().execute(async (tx) => {
     await sql`update sys_user set password_hash = ${hash}, password_changed_at = now(), must_change_password = false
       where id = ${userId}`.execute(tx);
+    await dropResetSecrets(tx, userId);
     await writeAudit(tx, ctx, {
       action: 'changePassword',
       resource: 'user',
@@ -79,6 +82,7 @@ export const setPassword = async (
   await db.transaction().execute(async (tx) => {
     await sql`update sys_user set password_hash = ${hash}, password_changed_at = now(), must_change_password = true
       where id = ${account.id}`.execute(tx);
+    await dropResetSecrets(tx, account.id);
     await writeAudit(tx, ctx, {
       action: 'resetPassword',
       resource: 'user',

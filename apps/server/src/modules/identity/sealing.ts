@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 
 /** Life of a key pair, in ms. */
 const keyLifeMs = 120_000;
@@ -36,7 +37,7 @@ export const issueSealingKey = async (db: Db): Promise<SealingKey> => {
  * Opens a password sealed with a key pair. Each pair opens once.
  * @throws identity.keyExpired for a pair that is unknown, used or too old, and for what it did not seal.
  */
-export const openSealed = async (db: Db, keyId: string, sealed: string): Promise<string> => {
+const openSealed = async (db: Db, keyId: string, sealed: string): Promise<string> => {
   const { rows } = await sql<{ privateKey: string; alive: boolean }>`
     delete from sealing_key where id = ${keyId} returning private_key as "privateKey", expires_at > now() as alive`.execute(
     db,
@@ -52,4 +53,19 @@ export const openSealed = async (db: Db, keyId: string, sealed: string): Promise
   } catch (cause) {
     throw new AppError('identity.keyExpired', { cause });
   }
+};
+
+interface SentPassword {
+  password: string;
+  keyId?: string | null | undefined;
+}
+
+/** The password of a body, sealed or plain. @throws identity.keyExpired, identity.plainPasswordRefused */
+export const readPassword = async (
+  { db, config }: Pick<ModuleContext, 'db' | 'config'>,
+  { password, keyId }: SentPassword,
+): Promise<string> => {
+  if (keyId) return openSealed(db, keyId, password);
+  if (config.sealedPasswordOnly) throw new AppError('identity.plainPasswordRefused');
+  return password;
 };

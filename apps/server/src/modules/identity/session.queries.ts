@@ -5,26 +5,8 @@ import { heldSites, holdsEverySite } from '../../kernel/auth/site-rights.queries
 import type { SessionContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
-import { accountName } from './attempts.ts';
-
-export interface Account {
-  id: string;
-  username: string;
-  passwordHash: string | null;
-  status: string;
-  passwordChangedAt: Date | null;
-  mustChangePassword: boolean;
-  allSubsite: boolean;
-}
-
-/** The living account of this name, whatever its case. */
-export const findAccount = async (db: Db, username: string): Promise<Account | undefined> => {
-  const { rows } = await sql<Account>`
-    select id, username, password_hash as "passwordHash", status, password_changed_at as "passwordChangedAt",
-      must_change_password as "mustChangePassword", ${holdsEverySite(sql`sys_user.id`)} as "allSubsite"
-    from sys_user where lower(username) = ${accountName(username)} and deleted_at is null`.execute(db);
-  return rows[0];
-};
+import type { SignInWay } from '../../kernel/db/schema.ts';
+import type { Account } from './find-account.queries.ts';
 
 /** The site a person starts on: the first of his own; with every site, the platform's. */
 export const firstSite = async (
@@ -95,9 +77,11 @@ export const loadWorkingSite = async (
   };
 };
 
-interface Attempt {
+/** An attempt to sign in; `reason` says why it failed, or repeats the way where it did not. */
+export interface Attempt {
   username: string;
   userId: string | null;
+  way: SignInWay;
   succeeded: boolean;
   reason: string;
   address: string;
@@ -110,6 +94,7 @@ export const logSignIn = async (db: Db, attempt: Attempt): Promise<void> => {
     .values({
       username: attempt.username,
       user_id: attempt.userId,
+      way: attempt.way,
       succeeded: attempt.succeeded,
       reason: attempt.reason,
       address: attempt.address,

@@ -25,7 +25,7 @@ export const loadRoleIds = async (db: Db, userId: string): Promise<string[]> => 
 export const loadDeparts = async (
   db: Db,
   userId: string,
-  ctx: CallContext,
+  ctx: Pick<CallContext, 'language'>,
 ): Promise<EndpointResult<typeof userDepartList>> => {
   const { rows } = await sql<EndpointResult<typeof userDepartList>[number]>`
     select d.id as key, d.id as value, ${localizedIn('d.depart_name', ctx.language)} as title,

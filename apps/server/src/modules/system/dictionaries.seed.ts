@@ -29,6 +29,16 @@ export const familyDictionaries: readonly DictionarySeed[] = [
     items: [
       ['1', 'Normal', '正常', 'ပုံမှန်', 'green'],
       ['2', 'Frozen', '冻结', 'ပိတ်ထား', 'red'],
+      ['3', 'Waiting for approval', '待审核', 'အတည်ပြုချက် စောင့်ဆိုင်း', 'orange'],
+      ['4', 'Refused', '已拒绝', 'ပယ်ချထား', 'default'],
+    ],
+  },
+  {
+    code: 'message_channel',
+    name: ['Message channel', '消息渠道', 'စာပို့လမ်းကြောင်း'],
+    items: [
+      ['sms', 'SMS', '短信', 'SMS စာတို', 'blue'],
+      ['email', 'E-mail', '邮件', 'အီးမေးလ်', 'purple'],
     ],
   },
   {

@@ -14,7 +14,7 @@ import { Answer } from '../../kernel/http/bind.ts';
 import { openApiDocument } from '../../kernel/http/openapi.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { isValueFree } from '../../kernel/resource/unique.ts';
-import { setLanguage } from '../identity/index.ts';
+import { setLanguage, waysIn } from '../identity/index.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { serveDictionaries } from './dictionaries.ts';
 import { serveIpRules } from './ip-rules.ts';
@@ -64,6 +64,7 @@ export const systemModule = (context: ModuleContext): void => {
     settingsDrawer: config.settingsDrawer,
     sealedPassword: config.sealedPasswordOnly,
     platformSiteId: await platformSiteId(db),
+    ways: waysIn(config),
   }));
   route(openApi, async ({ reply }) => {
     reply.header('content-type', 'application/json; charset=utf-8');

@@ -12,10 +12,11 @@ import { PersonCell } from '../parts/person-cell.tsx';
 import { ResetPasswordDialog } from '../parts/reset-password-dialog.tsx';
 import { signInLogOf } from '../parts/sign-in-log-of.ts';
 import { StandInDialog } from '../parts/stand-in-dialog.tsx';
+import { useDecisions } from '../parts/use-decisions.tsx';
 import { useFreezing } from '../parts/use-freezing.ts';
 import { UserDrawer } from '../parts/user-drawer.tsx';
 
-type Move = keyof typeof userMachine.transitions;
+type Move = 'freeze' | 'unfreeze';
 
 const moves: readonly Move[] = ['freeze', 'unfreeze'];
 
@@ -46,6 +47,7 @@ const UserListPage = () => {
   const [chosen, setChosen] = useState<string>();
   const [layer, setLayer] = useState<Layer>();
   const close = () => setLayer(undefined);
+  const decisions = useDecisions((row) => nameOf(user, row));
 
   const moveActions = (rows: readonly Row[], onMoved?: () => void): Action[] =>
     moves.flatMap((move) => {
@@ -65,6 +67,7 @@ const UserListPage = () => {
       ];
     });
   const rowActions = (row: Row): Action[] => [
+    ...decisions.actionsOf(row),
     {
       key: 'effective',
       label: t('userPage.effective'),
@@ -117,6 +120,7 @@ const UserListPage = () => {
           batchActions={(rows, list) => moveActions(rows, list.selection.clear)}
         />
       </TreeBeside>
+      {decisions.dialog}
       {layer?.kind === 'add' && <UserDrawer onClose={close} />}
       {layer?.kind === 'edit' && <UserDrawer key={layer.id} id={layer.id} onClose={close} />}
       {layer?.kind === 'effective' && <EffectiveDrawer person={layer.row} onClose={close} />}

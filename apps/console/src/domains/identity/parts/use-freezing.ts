@@ -1,4 +1,4 @@
-import { frozenBatch, user, userMachine } from '@lc/contract/identity';
+import { frozenBatch, user } from '@lc/contract/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { api } from '../../../kernel/api.ts';
@@ -13,7 +13,8 @@ export const useFreezing = () => {
 
   const move = async (name: 'freeze' | 'unfreeze', ids: readonly string[], onMoved?: () => void) => {
     try {
-      await api(frozenBatch, { body: { ids: ids.join(','), status: userMachine.transitions[name].to } });
+      const status = name === 'freeze' ? '2' : '1';
+      await api(frozenBatch, { body: { ids: ids.join(','), status } });
       message.success(t('system.updated'));
       onMoved?.();
       refreshResource(client, user);

@@ -1,0 +1,69 @@
+import type { EndpointResult } from '@lc/contract/kernel';
+import { sitesOfUser } from '@lc/contract/sites';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Form, TreeSelect } from 'antd';
+import { api } from '../../../kernel/api.ts';
+import { labelOf, useLanguage, useT } from '../../../kernel/i18n.ts';
+import { useSession } from '../../../kernel/session.ts';
+
+export interface ChosenSites {
+  ids: readonly string[];
+  /** Every site, also future ones. */
+  all: boolean;
+}
+
+interface SitesInputProps {
+  userId: string;
+  value: ChosenSites;
+  error?: string;
+  onChange: (value: ChosenSites) => void;
+}
+
+type Node = EndpointResult<typeof sitesOfUser>['subsiteTree'][number];
+type Choice = { value: string; title: string; disabled: boolean; children?: Choice[] };
+
+const toChoice = ({ value, title, selectable, children }: Node): Choice => ({
+  value,
+  title,
+  disabled: !selectable,
+  ...(children ? { children: children.map(toChoice) } : {}),
+});
+
+/** The sites of an account. Only sites that the reader works on himself can be given; all of them by who has all. */
+export const SitesInput = ({ userId, value, error, onChange }: SitesInputProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const hasAll = useSession().subsite?.flag === '1';
+  const { data, isLoading } = useQuery({
+    queryKey: ['sitesOfUser', userId, language],
+    queryFn: ({ signal }) => api(sitesOfUser, { query: { userId } }, { signal }),
+  });
+  return (
+    <Form.Item
+      label={labelOf('user', 'subsiteIds')}
+      htmlFor="user-sites"
+      help={error}
+      validateStatus={error ? 'error' : undefined}
+    >
+      <TreeSelect
+        id="user-sites"
+        multiple
+        allowClear
+        maxTagCount="responsive"
+        disabled={value.all}
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        treeDefaultExpandAll
+        loading={isLoading}
+        placeholder={t('form.select')}
+        value={[...value.ids]}
+        onChange={(ids: string[]) => onChange({ ...value, ids })}
+        treeData={data?.subsiteTree.map(toChoice) ?? []}
+      />
+      {hasAll && (
+        <Checkbox checked={value.all} onChange={(event) => onChange({ ...value, all: event.target.checked })}>
+          {labelOf('user', 'allSubsite')}
+        </Checkbox>
+      )}
+    </Form.Item>
+  );
+};

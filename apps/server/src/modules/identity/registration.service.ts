@@ -1,0 +1,140 @@
+import { type approveUser, type refuseUser, type register, user, userMachine } from '@lc/contract/identity';
+import { canMove, type EndpointInput, type Resource } from '@lc/contract/kernel';
+import type { MessageTemplate } from '@lc/contract/messaging';
+import { depart } from '@lc/contract/organization';
+import { AppError } from '../../kernel/app-error.ts';
+import { writeAudit } from '../../kernel/audit/audit.ts';
+import { hashPassword } from '../../kernel/auth/password.ts';
+import type { CallContext, RequestContext } from '../../kernel/context.ts';
+import { lockTree } from '../../kernel/db/locks.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { uniqueGuard } from '../../kernel/resource/unique.ts';
+import { sendTextLater } from '../messaging/index.ts';
+import { countAddressFailure } from './attempts.ts';
+import { type AccountRow, lockAccount } from './edit-user.queries.ts';
+import { replaceDeparts, replaceRoles } from './edit-user.service.ts';
+import { findAccountById, findAccountByPhone } from './find-account.queries.ts';
+import { checkCode } from './one-time-code.ts';
+import { requireGoodPassword, requireManageable } from './password.service.ts';
+import { phoneNumber } from './phone-number.ts';
+import { insertApplicant, moveAccount } from './registration.queries.ts';
+import { readPassword } from './sealing.ts';
+import { phoneTarget } from './send-code.service.ts';
+import { requireWay } from './ways-in.ts';
+
+const guard = uniqueGuard(user as Resource);
+
+/**
+ * Keeps a request for an account. Only who holds the phone learns whether a user name is taken, and each time he
+ * asks costs one of the five tries of his code.
+ */
+export const registerApplicant = async (
+  context: ModuleContext,
+  body: EndpointInput<typeof register>['body'],
+  ctx: RequestContext,
+): Promise<void> => {
+  const { db, config } = context;
+  requireWay(config, 'registration');
+  const username = body.username.toLowerCase();
+  const phone = phoneNumber(body.mobile);
+  const password = await readPassword(context, body);
+  const confirmpassword = body.keyId ? undefined : body.confirmpassword;
+  requireGoodPassword({ password, confirmpassword, username });
+  const code = await checkCode(db, phoneTarget('register', body.mobile), body.captcha);
+  // A code that was asked for a number with an account was never sent; one may also have come since.
+  if (!code || code.userId || (await findAccountByPhone(db, phone))) {
+    await countAddressFailure(db, ctx.address);
+    throw new AppError('identity.codeWrong');
+  }
+  const passwordHash = await hashPassword(password);
+  const applicant = { username, realname: body.realname, phone, passwordHash, language: ctx.language };
+  await guard({ ...applicant }, () =>
+    db.transaction().execute(async (tx) => {
+      await code.spend(tx);
+      const id = await insertApplicant(tx, applicant);
+      const actor = { ...ctx, session: { userId: id, username, subsiteId: undefined } };
+      await writeAudit(tx, actor, {
+        action: 'register',
+        resource: 'user',
+        recordId: id,
+        recordLabel: body.realname,
+        changes: {
+          username: [null, username],
+          realname: [null, body.realname],
+          phone: [null, phone],
+          status: [null, '3'],
+        },
+      });
+    }),
+  );
+};
+
+const requireMove = (name: 'approve' | 'refuse', account: AccountRow | undefined): AccountRow => {
+  if (!account) throw new AppError('system.recordNotFound');
+  const state = userMachine.states.find((candidate) => candidate === account.status);
+  if (!state || !canMove(userMachine, name, state)) throw new AppError('system.conflict');
+  return account;
+};
+
+/** Lets an applicant in, with roles and departments within the caller's own rights. */
+export const approve = async (
+  context: ModuleContext,
+  { id, selectedroles, selecteddeparts }: EndpointInput<typeof approveUser>['body'],
+  ctx: CallContext,
+): Promise<void> => {
+  const { to } = userMachine.transitions.approve;
+  await context.db.transaction().execute(async (tx) => {
+    if (selecteddeparts !== undefined) await lockTree(tx, depart.spec.table);
+    const account = requireMove('approve', await lockAccount(tx, id));
+    await requireManageable(tx, [id], ctx);
+    await moveAccount(tx, { id, status: to, by: ctx.session.username });
+    const changes = {
+      status: [account.status, to] as const,
+      ...(await replaceRoles(tx, account, selectedroles, ctx)),
+      ...(await replaceDeparts(tx, account, selecteddeparts)),
+    };
+    await writeAudit(tx, ctx, {
+      action: 'approve',
+      resource: 'user',
+      recordId: id,
+      recordLabel: account.realname,
+      changes,
+    });
+  });
+  await tell(context, id, 'message.approved');
+};
+
+/** Refuses an applicant and tells him why. */
+export const refuse = async (
+  context: ModuleContext,
+  { id, reason }: EndpointInput<typeof refuseUser>['body'],
+  ctx: CallContext,
+): Promise<void> => {
+  const { to } = userMachine.transitions.refuse;
+  await context.db.transaction().execute(async (tx) => {
+    const account = requireMove('refuse', await lockAccount(tx, id));
+    await requireManageable(tx, [id], ctx);
+    await moveAccount(tx, { id, status: to, by: ctx.session.username });
+    await writeAudit(tx, ctx, {
+      action: 'refuse',
+      resource: 'user',
+      recordId: id,
+      recordLabel: account.realname,
+      changes: { status: [account.status, to], reason: [null, reason] },
+    });
+  });
+  await tell(context, id, 'message.refused', { reason });
+};
+
+/** Tells an applicant, in his language. */
+const tell = async (
+  context: ModuleContext,
+  id: string,
+  template: MessageTemplate,
+  params: { reason?: string } = {},
+): Promise<void> => {
+  const account = await findAccountById(context.db, id);
+  if (!account?.phone) return;
+  const { username, phone: to, language } = account;
+  sendTextLater(context, { to, channel: 'sms', template, params: { username, ...params }, language });
+};

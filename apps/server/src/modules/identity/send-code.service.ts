@@ -1,0 +1,98 @@
+import { codeModes, type sendCode } from '@lc/contract/identity';
+import type { EndpointInput, Language } from '@lc/contract/kernel';
+import type { MessageTemplate } from '@lc/contract/messaging';
+import type { RequestContext } from '../../kernel/context.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { sendTextLater, type Text } from '../messaging/index.ts';
+import { accountName, readStanding } from './attempts.ts';
+import { requireCaptcha } from './captcha.ts';
+import { type Account, findAccount, findAccountByPhone } from './find-account.queries.ts';
+import type { CodePurpose, CodeTarget } from './one-time-code.queries.ts';
+import { codeLimits, countCodeRequest, hasAskedOften, issueCode } from './one-time-code.ts';
+import { phoneNumber } from './phone-number.ts';
+import { requireWay } from './ways-in.ts';
+
+type Body = EndpointInput<typeof sendCode>['body'];
+
+const purposes: Readonly<Record<Body['smsmode'], CodePurpose>> = {
+  [codeModes.login]: 'login',
+  [codeModes.register]: 'register',
+  [codeModes.reset]: 'reset',
+};
+
+const templates: Readonly<Record<CodePurpose, MessageTemplate>> = {
+  login: 'message.codeLogin',
+  register: 'message.codeRegister',
+  reset: 'message.codeReset',
+};
+
+/** What a code is bound to when it is asked for, and again when it is given: a number, or the name of an account. */
+export const resetTarget = ({
+  account,
+  mobile,
+}: {
+  account?: string | undefined;
+  mobile?: string | undefined;
+}): CodeTarget => ({
+  purpose: 'reset',
+  target: account ? `a:${accountName(account)}` : `m:${phoneNumber(mobile ?? '')}`,
+});
+
+/** What a code for a phone number is bound to. */
+export const phoneTarget = (purpose: 'login' | 'register', mobile: string): CodeTarget => ({
+  purpose,
+  target: `m:${phoneNumber(mobile)}`,
+});
+
+/**
+ * Sends a one-time code. Nothing in the answer, nor in the time it takes, tells whether there is an account: a code
+ * is always made and kept, and the message goes out after the answer.
+ */
+export const sendOneTimeCode = async (
+  context: ModuleContext,
+  body: Body,
+  ctx: RequestContext,
+): Promise<void> => {
+  const { db, config } = context;
+  const purpose = purposes[body.smsmode];
+  requireWay(config, purpose === 'register' ? 'registration' : 'codes');
+  if (await needsCaptcha(context, ctx.address)) await requireCaptcha(db, body);
+  const target = purpose === 'reset' ? resetTarget(body) : phoneTarget(purpose, body.mobile ?? '');
+  await countCodeRequest(db, target, ctx.address);
+
+  const account =
+    purpose === 'reset' && body.account
+      ? await findAccount(db, body.account)
+      : await findAccountByPhone(db, phoneNumber(body.mobile ?? ''));
+  const code = await issueCode(db, target, account?.id ?? null);
+  const text = textFor({ purpose, code, account, body }, ctx.language);
+  if (text) sendTextLater(context, text);
+};
+
+const needsCaptcha = async ({ db }: ModuleContext, address: string): Promise<boolean> => {
+  const [often, standing] = await Promise.all([hasAskedOften(db, address), readStanding(db, '', address)]);
+  return often || standing.needsCaptcha;
+};
+
+interface Occasion {
+  purpose: CodePurpose;
+  code: string;
+  account: Account | undefined;
+  body: Body;
+}
+
+/** The message for this occasion, if there is one to send and somewhere to send it. */
+const textFor = ({ purpose, code, account, body }: Occasion, language: Language): Text | undefined => {
+  const params = { code, minutes: codeLimits.minutes };
+  if (purpose === 'register') {
+    const to = phoneNumber(body.mobile ?? '');
+    if (account) return { to, channel: 'sms', template: 'message.numberTaken', params: {}, language };
+    return { to, channel: 'sms', template: templates.register, params, language };
+  }
+  // A password is reset by whoever may sign in; for signing in itself the code must first be right to say more.
+  if (!account || (purpose === 'reset' && account.status !== '1')) return undefined;
+  const to = body.channel === 'email' && purpose === 'reset' ? account.email : account.phone;
+  if (!to) return undefined;
+  const channel = to === account.email ? 'email' : 'sms';
+  return { to, channel, template: templates[purpose], params, language: account.language };
+};

@@ -1,0 +1,3 @@
+export * from './messages.ts';
+export * from './outbox.resource.ts';
+export * from './templates.ts';
