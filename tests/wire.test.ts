@@ -75,6 +75,11 @@ const specified = [
   'GET /subsiteextensionconfiguration/subsiteExtensionConfiguration/queryBysubsiteId',
   'GET /domain/domain/querylist',
   'GET /model/model/querylist',
+  'POST /sys/phoneLogin',
+  'GET /cas/client/validateLogin',
+  'POST /account/sms',
+  'POST /auth/register',
+  'POST /auth/forge-password',
 ] as const;
 
 /** Spellings and addresses that clients of the family use beside them (rulings 4 and 8). */
@@ -82,6 +87,7 @@ const family = [
   'GET /sys/logout',
   'GET /sys/randomImage/{checkKey}',
   'GET /sys/keyPair',
+  'POST /sys/sms',
   'PUT /sys/user/updatePassword',
   'PUT /sys/user/changePassword',
   'DELETE /sys/user/delete',

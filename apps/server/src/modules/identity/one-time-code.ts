@@ -14,7 +14,7 @@ import {
 /** A code is good for ten minutes and five tries. */
 export const codeLimits = { minutes: 10, tries: 5 } as const;
 
-/** So often may a number or account, and an address, ask for a code. */
+/** So often may a number or account, whatever for, and an address ask for a code. */
 const perTarget = { perHour: 5, apart: 60 } as const;
 const perAddress = { perHour: 30, apart: 0 } as const;
 /** From so many on, the address must read a captcha first. */
@@ -28,14 +28,9 @@ export const hasAskedOften = async (db: Db, address: string): Promise<boolean> =
  * Counts a request for a code against the address and the target, whether or not an account stands behind it.
  * @throws identity.codeTooSoon, identity.codeTooMany
  */
-export const countCodeRequest = async (
-  db: Db,
-  { purpose, target }: CodeTarget,
-  address: string,
-): Promise<void> => {
+export const countCodeRequest = async (db: Db, { target }: CodeTarget, address: string): Promise<void> => {
   const wait =
-    (await claimRequest(db, `i:${address}`, perAddress)) ??
-    (await claimRequest(db, `${purpose}:${target}`, perTarget));
+    (await claimRequest(db, `i:${address}`, perAddress)) ?? (await claimRequest(db, target, perTarget));
   if (wait === null) return;
   if (wait <= perTarget.apart) throw new AppError('identity.codeTooSoon', { params: { seconds: wait } });
   throw new AppError('identity.codeTooMany', { params: { minutes: Math.ceil(wait / 60) } });
