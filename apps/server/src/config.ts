@@ -58,13 +58,13 @@ export const readConfig = (environment: Environment): Config => {
   }
 
   const address = (name: string): string | undefined => {
-    const value = text(name)?.replace(/\/+$/, '');
+    const value = text(name);
     if (value === undefined || isSafeAddress(value)) return value;
     problems.push(`${name} must be an https address (http for this machine alone), not "${value}"`);
     return undefined;
   };
   const demo = onOff('LC_DEMO', 'on');
-  const publicUrl = address('LC_PUBLIC_URL');
+  const publicUrl = withoutSlash(address('LC_PUBLIC_URL'));
   if (publicUrl !== undefined && new URL(publicUrl).origin !== publicUrl) {
     problems.push(`LC_PUBLIC_URL must be scheme, host and port alone, not "${publicUrl}"`);
   }
@@ -73,7 +73,7 @@ export const readConfig = (environment: Environment): Config => {
   if (registration && messages === 'off') {
     problems.push('LC_REGISTRATION=on sends codes and needs LC_MESSAGES');
   }
-  const casUrl = address('LC_CAS_URL');
+  const casUrl = withoutSlash(address('LC_CAS_URL'));
   const oidc = readOidc(text, address, choice('LC_OIDC_ACCOUNT', ['email', 'username'], 'email'));
   if (oidc === 'incomplete') {
     problems.push('LC_OIDC_ISSUER, LC_OIDC_CLIENT_ID and LC_OIDC_CLIENT_SECRET are needed together');
@@ -106,6 +106,8 @@ export const readConfig = (environment: Environment): Config => {
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 };
+
+const withoutSlash = (address: string | undefined): string | undefined => address?.replace(/\/+$/, '');
 
 /** Whether secrets may be sent there: over TLS, or without leaving the machine. */
 const isSafeAddress = (text: string): boolean => {
