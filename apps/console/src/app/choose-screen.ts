@@ -1,15 +1,24 @@
 import { homeAliases, paths } from './paths.ts';
 import { loginPath, safeRedirect } from './safe-redirect.ts';
 
-export type Screen = 'login' | 'notFound' | 'console';
+export type Screen = 'login' | 'register' | 'registerResult' | 'alteration' | 'notFound' | 'console';
 
-/** Which of the three screens an address shows, or the address it leads on to (section 2); `search` has its question mark. */
+/** Pages that need no session and show with one too. */
+const open: Readonly<Record<string, Screen>> = {
+  [paths.notFound]: 'notFound',
+  [paths.register]: 'register',
+  [paths.registerResult]: 'registerResult',
+  [paths.alteration]: 'alteration',
+};
+
+/** Which of the screens an address shows, or the address it leads on to (section 2); `search` has its question mark. */
 export const chooseScreen = (
   pathname: string,
   search: string,
   hasSession: boolean,
 ): { screen: Screen } | { redirect: string } => {
-  if (pathname === paths.notFound) return { screen: 'notFound' };
+  const screen = open[pathname];
+  if (screen) return { screen };
   if (pathname === '/user' || pathname === '/user/') return { redirect: `${paths.login}${search}` };
   if (pathname === paths.login) {
     if (hasSession) return { redirect: safeRedirect(new URLSearchParams(search).get('redirect')) };

@@ -2,6 +2,9 @@
 export const paths = {
   home: '/dashboard/analysis',
   login: '/user/login',
+  register: '/user/register',
+  registerResult: '/user/register-result',
+  alteration: '/user/alteration',
   notFound: '/404',
   column: '/newsclass/column',
 } as const;

@@ -4,14 +4,21 @@ import { t, useT } from '../kernel/i18n.ts';
 import { chunkTimeout, withTimeout } from '../kernel/pages.ts';
 import { followOtherWindows, useSessionStore } from '../kernel/session-store.ts';
 import { chooseScreen } from './choose-screen.ts';
+import { entryPart } from './user/entry-part.ts';
 import { LoginPage } from './user/login-page.tsx';
-import { NotFoundPage } from './user/not-found-page.tsx';
 import './root.css';
 
-/** The code of the console, loaded when it is needed. The pages before sign-in are small and come with the start. */
+/** The code of the console, loaded when it is needed. The login page is small and comes with the start. */
 export const loadConsole = () => withTimeout(import('./console-app.tsx'), chunkTimeout);
 
-const screens = { login: LoginPage, notFound: NotFoundPage, console: lazy(loadConsole) } as const;
+const screens = {
+  login: LoginPage,
+  register: entryPart('RegisterPage'),
+  registerResult: entryPart('RegisterResultPage'),
+  alteration: entryPart('AlterationPage'),
+  notFound: entryPart('NotFoundPage'),
+  console: lazy(loadConsole),
+} as const;
 
 const Waiting = () => (
   <div className="lc-boot" role="status">
@@ -40,7 +47,7 @@ class LastResort extends Component<{ children: ReactNode }, { hasFailed: boolean
   }
 }
 
-/** The login page, the page of wrong addresses, or the console. */
+/** One of the pages before sign-in, or the console. */
 export const Root = () => {
   const translate = useT();
   const [pathname] = useBrowserLocation();

@@ -11,8 +11,8 @@ import { useSyncExternalStore } from 'react';
 export type { Language, MessageKey };
 
 type WordList = Readonly<Record<string, string>>;
-/** Which words are loaded: those of the pages before sign-in, or all. */
-type Extent = 'login' | 'full';
+/** Which words are loaded: those of the login page, those of all pages before sign-in, or all. */
+type Extent = 'login' | 'entry' | 'full';
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
 const sources: Record<Extent, Record<Language, () => Promise<{ default: WordList }>>> = {
@@ -20,6 +20,11 @@ const sources: Record<Extent, Record<Language, () => Promise<{ default: WordList
     'en-US': () => import('virtual:words/login/en-US'),
     'zh-CN': () => import('virtual:words/login/zh-CN'),
     'my-MM': () => import('virtual:words/login/my-MM'),
+  },
+  entry: {
+    'en-US': () => import('virtual:words/entry/en-US'),
+    'zh-CN': () => import('virtual:words/entry/zh-CN'),
+    'my-MM': () => import('virtual:words/entry/my-MM'),
   },
   full: {
     'en-US': () => import('virtual:words/en-US'),
@@ -75,7 +80,7 @@ const load = async (language: Language): Promise<void> => {
 
 /** Loads the words of the remembered language; later calls may only widen the extent. */
 export const startLanguage = (wanted: Extent): Promise<void> => {
-  if (wanted === 'full') extent = 'full';
+  if (extent !== 'full') extent = wanted;
   return load(listeners.size > 0 ? state.language : storedLanguage());
 };
 

@@ -6,7 +6,7 @@ import {
   logout,
   type PermissionResult,
 } from '@lc/contract/identity/session.api.ts';
-import type { EndpointRequest, EndpointResult } from '@lc/contract/kernel';
+import type { EndpointRequest, EndpointResult, Envelope } from '@lc/contract/kernel';
 import { ApiError, api, isApiError, requestEnvelope } from './api.ts';
 import { t } from './i18n.ts';
 import {
@@ -35,7 +35,13 @@ export const signIn = async (
   credentials: Credentials,
   options: { sealed?: boolean } = {},
 ): Promise<LoginResult> => {
-  const result = await sendLogin(credentials, Boolean(options.sealed && globalThis.crypto?.subtle));
+  return acceptLogin(await sendLogin(credentials, Boolean(options.sealed && globalThis.crypto?.subtle)));
+};
+
+/** Keeps the session of an answer to signing in, whichever way. Only the string "200" is a success (section 5). */
+export const acceptLogin = (answer: Envelope<LoginResult>): LoginResult => {
+  const { code, message, result } = answer;
+  if (code !== '200') throw new ApiError({ kind: 'refused', status: 200, code, message, result });
   keepSession({ token: result.token, info: result.userInfo, subsite: result.subsite });
   return result;
 };
@@ -47,14 +53,10 @@ const sendLogin = async (
   credentials: Credentials,
   sealed: boolean,
   isRetry = false,
-): Promise<LoginResult> => {
+): Promise<Envelope<LoginResult>> => {
   const body = sealed ? { ...credentials, ...(await seal(credentials.password)) } : credentials;
   try {
-    const answer = await requestEnvelope<LoginResult>(login.method, login.path, { body, silent: true });
-    // Only the string is a success (section 5).
-    if (answer.code !== '200')
-      throw new ApiError({ kind: 'refused', status: 200, ...answer, message: answer.message });
-    return answer.result;
+    return await requestEnvelope<LoginResult>(login.method, login.path, { body, silent: true });
   } catch (error) {
     if (sealed && !isRetry && isApiError(error) && error.code === 'identity.keyExpired')
       return sendLogin(credentials, true, true);
@@ -62,11 +64,16 @@ const sendLogin = async (
   }
 };
 
-/** Ends the session here and on the server; the server's answer does not matter (section 4). */
-export const signOut = async (): Promise<void> => {
-  if (currentToken())
-    await api(logout, {}, { silent: true, isLast: true, timeout: 6000 }).catch(() => undefined);
+/**
+ * Ends the session here and on the server; whether the server agrees does not matter (section 4).
+ * @returns where to go on: the start, or the server that the person came in through, which signs him out too.
+ */
+export const signOut = async (): Promise<string> => {
+  const next = currentToken()
+    ? await api(logout, {}, { silent: true, isLast: true, timeout: 6000 }).catch(() => null)
+    : null;
   forgetSession();
+  return next?.goTo ?? '/';
 };
 
 /** Loads menu and rights. An empty menu is a failure (section 8). @throws ApiError, Error */

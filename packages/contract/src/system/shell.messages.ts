@@ -132,6 +132,10 @@ export const shellMessages = defineMessages({
   'login.usernameMissing': ['Enter your user name', '请输入用户名', 'အသုံးပြုသူအမည် ထည့်ပါ'],
   'login.passwordMissing': ['Enter your password', '请输入密码', 'စကားဝှက် ထည့်ပါ'],
   'login.captchaMissing': ['Enter the verification code', '请输入验证码', 'အတည်ပြုကုဒ် ထည့်ပါ'],
+  'login.byPassword': ['Password', '账号登录', 'စကားဝှက်ဖြင့်'],
+  'login.byPhone': ['Phone', '手机登录', 'ဖုန်းဖြင့်'],
+  'login.forgotten': ['Forgotten password?', '忘记密码？', 'စကားဝှက် မေ့နေပါသလား။'],
+  'login.register': ['Ask for an account', '注册账号', 'အကောင့် လျှောက်ထားရန်'],
   'login.capsLock': ['Caps Lock is on', '大写锁定已开启', 'Caps Lock ဖွင့်ထားသည်'],
 
   'notFound.title': ['This page does not exist', '页面不存在', 'ဤစာမျက်နှာ မရှိပါ'],

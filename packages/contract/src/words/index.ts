@@ -2,6 +2,7 @@ import { accessMenusMessages } from '../access/menus.messages.ts';
 import { accessMessages } from '../access/messages.ts';
 import { accessPagesMessages } from '../access/pages.messages.ts';
 import { identityLogsMessages } from '../identity/logs.messages.ts';
+import { entryMessages } from '../identity/entry.messages.ts';
 import { identityMessages } from '../identity/messages.ts';
 import { identityPagesMessages } from '../identity/pages.messages.ts';
 import { signInMessages } from '../identity/sign-in.messages.ts';
@@ -25,6 +26,7 @@ export const messages = {
   ...systemMessages,
   ...identityMessages,
   ...signInMessages,
+  ...entryMessages,
   ...messagingMessages,
   ...accessMessages,
   ...organizationMessages,

@@ -56,9 +56,9 @@ const useLogOut = () => {
       okText: t('shell.signOut'),
       cancelText: t('common.cancel'),
       onOk: async () => {
-        await signOut();
+        const next = await signOut();
         tabActions.reset();
-        location.assign('/');
+        location.assign(next);
       },
     });
 };

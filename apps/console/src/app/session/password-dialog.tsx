@@ -14,8 +14,7 @@ interface Values {
 }
 
 const leave = async () => {
-  await signOut();
-  location.assign('/');
+  location.assign(await signOut());
 };
 
 /** Changing the own password: wished for, hinted at after 90 days, or a must after an administrator set it. */

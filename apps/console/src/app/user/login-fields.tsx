@@ -9,6 +9,8 @@ interface FieldProps {
   error?: string;
   hint?: string;
   type?: string;
+  inputMode?: 'numeric' | 'tel';
+  maxLength?: number;
   autoComplete?: string;
   autoFocus?: boolean;
   /** Stands inside the box, at its end. */
@@ -84,17 +86,20 @@ const Eye = ({ isOpen }: { isOpen: boolean }) => (
 
 /** A password with a way to see it, and a word when Caps Lock is on. */
 export const PasswordField = (
-  props: Pick<FieldProps, 'name' | 'label' | 'value' | 'error' | 'onChange' | 'autoFocus'>,
+  props: Pick<
+    FieldProps,
+    'name' | 'label' | 'value' | 'error' | 'hint' | 'onChange' | 'autoFocus' | 'autoComplete'
+  >,
 ) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);
   return (
     <Field
+      autoComplete="current-password"
       {...props}
       type={isOpen ? 'text' : 'password'}
-      autoComplete="current-password"
-      hint={isCapsLock ? t('login.capsLock') : undefined}
+      hint={isCapsLock ? t('login.capsLock') : props.hint}
       onKeyUp={(event) => setIsCapsLock(event.getModifierState('CapsLock'))}
       inside={
         <button

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { t as say, useT } from '../../kernel/i18n.ts';
 import { signIn } from '../../kernel/session.ts';
 import { isPasswordSealed } from '../session/console-settings.ts';
@@ -15,9 +15,9 @@ const missingKeys = {
   captcha: 'login.captchaMissing',
 } as const;
 
-export const LoginForm = () => {
+/** Name and password. */
+export const LoginForm = ({ titleId }: { titleId: string }) => {
   const t = useT();
-  const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ username: '', password: '', captcha: '' });
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
@@ -69,11 +69,7 @@ export const LoginForm = () => {
   };
 
   return (
-    <form ref={form} className="lc-login" noValidate aria-labelledby={titleId} onSubmit={handleSubmit}>
-      <div className="lc-login-head">
-        <h1 id={titleId}>{t('login.title')}</h1>
-        <p>{t('login.hint')}</p>
-      </div>
+    <form ref={form} noValidate aria-labelledby={titleId} onSubmit={handleSubmit}>
       <div role="alert" className="lc-login-alert">
         {failure && <p>{failure}</p>}
       </div>
