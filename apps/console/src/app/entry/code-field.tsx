@@ -2,8 +2,8 @@ import type { sendCode } from '@lc/contract/identity/sign-in.api.ts';
 import type { EndpointRequest } from '@lc/contract/kernel';
 import { useState } from 'react';
 import { useT } from '../../kernel/i18n.ts';
-import { CaptchaPicture } from '../user/captcha-field.tsx';
 import { Field } from '../user/login-fields.tsx';
+import { CaptchaPicture } from './captcha-field.tsx';
 import { useCodeRequest } from './use-code-request.ts';
 import type { FieldInput } from './use-entry-form.ts';
 

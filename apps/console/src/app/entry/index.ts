@@ -1,4 +1,5 @@
 export { AlterationPage } from './alteration-page.tsx';
+export { CaptchaField } from './captcha-field.tsx';
 export { NotFoundPage } from './not-found-page.tsx';
 export { OutsideReturn } from './outside-return.tsx';
 export { OutsideWays } from './outside-ways.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../kernel/api.ts';
 import { t as say } from '../../kernel/i18n.ts';
 import { asksForCaptcha } from '../user/captcha-asked.ts';
-import { type Captcha, useCaptcha } from '../user/captcha-field.tsx';
+import { type Captcha, useCaptcha } from './captcha-field.tsx';
 
 /** Seconds until another code can be asked for; the server counts them too. */
 const pause = 60;

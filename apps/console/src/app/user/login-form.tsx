@@ -1,12 +1,15 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { t as say, useT } from '../../kernel/i18n.ts';
 import { signIn } from '../../kernel/session.ts';
 import { isPasswordSealed } from '../session/console-settings.ts';
 import { markSignedIn, takeNotice } from '../session/session-notice.ts';
 import { asksForCaptcha } from './captcha-asked.ts';
-import { CaptchaPicture, useCaptcha } from './captcha-field.tsx';
+import { newCheckKey } from './check-key.ts';
+import { entryPart } from './entry-part.ts';
 import { Field, PasswordField } from './login-fields.tsx';
 import './login-form.css';
+
+const CaptchaField = entryPart('CaptchaField');
 
 type FieldName = 'username' | 'password' | 'captcha';
 const missingKeys = {
@@ -25,7 +28,8 @@ export const LoginForm = ({ titleId }: { titleId: string }) => {
   const [isBusy, setIsBusy] = useState(false);
   const [isCaptchaNeeded, setIsCaptchaNeeded] = useState(false);
   const [isSealed, setIsSealed] = useState(false);
-  const captcha = useCaptcha(isCaptchaNeeded);
+  const [checkKey, setCheckKey] = useState(newCheckKey);
+  const renew = () => setCheckKey(newCheckKey());
 
   useEffect(() => {
     void isPasswordSealed().then(setIsSealed);
@@ -43,14 +47,14 @@ export const LoginForm = ({ titleId }: { titleId: string }) => {
     setFailure(null);
     try {
       const { username, password } = values;
-      const code = isCaptchaNeeded ? { captcha: values.captcha, checkKey: captcha.checkKey } : {};
+      const code = isCaptchaNeeded ? { captcha: values.captcha, checkKey } : {};
       markSignedIn();
       await signIn({ username: username.trim(), password, ...code }, { sealed: isSealed });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : say('network.unreachable'));
       setIsBusy(false);
       if (asksForCaptcha(error)) setIsCaptchaNeeded(true);
-      if (isCaptchaNeeded) captcha.renew();
+      if (isCaptchaNeeded) renew();
       setValues((before) => ({ ...before, captcha: '' }));
       focus(isCaptchaNeeded || asksForCaptcha(error) ? 'captcha' : 'password');
     }
@@ -89,17 +93,17 @@ export const LoginForm = ({ titleId }: { titleId: string }) => {
         error={errorOf('password')}
         onChange={change('password')}
       />
-      {isCaptchaNeeded && (
-        <Field
-          name="captcha"
-          label={t('login.captcha')}
-          value={values.captcha}
-          error={errorOf('captcha')}
-          autoComplete="off"
-          onChange={change('captcha')}
-          aside={<CaptchaPicture captcha={captcha} />}
-        />
-      )}
+      <Suspense>
+        {isCaptchaNeeded && (
+          <CaptchaField
+            checkKey={checkKey}
+            value={values.captcha}
+            error={errorOf('captcha')}
+            onChange={change('captcha')}
+            renew={renew}
+          />
+        )}
+      </Suspense>
       <button type="submit" className="lc-login-submit" aria-disabled={isBusy}>
         {isBusy && <span className="lc-login-spin" aria-hidden="true" />}
         {isBusy ? t('login.submitting') : t('login.submit')}

@@ -2,6 +2,9 @@ import { captchaImage } from '@lc/contract/identity/session.api.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../kernel/api.ts';
 import { useT } from '../../kernel/i18n.ts';
+import { newCheckKey } from '../user/check-key.ts';
+import { Field } from '../user/login-fields.tsx';
+import './captcha-field.css';
 
 export interface Captcha {
   checkKey: string;
@@ -10,9 +13,8 @@ export interface Captcha {
   renew: () => void;
 }
 
-/** A captcha picture, asked for once `isNeeded`; every one is good for one try. */
-export const useCaptcha = (isNeeded: boolean): Captcha => {
-  const [checkKey, setCheckKey] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join(''));
+/** The picture of a key, asked for once `isNeeded`. */
+const usePicture = (checkKey: string, isNeeded: boolean): string | null => {
   const [picture, setPicture] = useState<string | null>('');
   useEffect(() => {
     if (!isNeeded) return;
@@ -24,7 +26,14 @@ export const useCaptcha = (isNeeded: boolean): Captcha => {
       isCurrent = false;
     };
   }, [checkKey, isNeeded]);
-  const renew = useCallback(() => setCheckKey(crypto.getRandomValues(new Uint32Array(4)).join('')), []);
+  return picture;
+};
+
+/** A captcha picture, asked for once `isNeeded`; every one is good for one try. */
+export const useCaptcha = (isNeeded: boolean): Captcha => {
+  const [checkKey, setCheckKey] = useState(newCheckKey);
+  const picture = usePicture(checkKey, isNeeded);
+  const renew = useCallback(() => setCheckKey(newCheckKey()), []);
   return { checkKey, picture, renew };
 };
 
@@ -42,5 +51,28 @@ export const CaptchaPicture = ({ captcha }: { captcha: Captcha }) => {
       {captcha.picture === null && <span>{t('login.captchaFailed')}</span>}
       {captcha.picture && <img src={captcha.picture} alt="" />}
     </button>
+  );
+};
+
+interface CaptchaFieldProps {
+  checkKey: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  renew: () => void;
+}
+
+/** The field of the login page for what the picture of a key says. */
+export const CaptchaField = ({ checkKey, renew, ...field }: CaptchaFieldProps) => {
+  const t = useT();
+  const picture = usePicture(checkKey, true);
+  return (
+    <Field
+      {...field}
+      name="captcha"
+      label={t('login.captcha')}
+      autoComplete="off"
+      aside={<CaptchaPicture captcha={{ checkKey, picture, renew }} />}
+    />
   );
 };
