@@ -41,6 +41,19 @@ describe.each([
     expect(await barriers(page)).toEqual([]);
   });
 
+  it('on the other pages before sign-in', async () => {
+    const { page, open } = await site.window({ dark });
+    await open('/user/login');
+    await buttonOf(page, 'Phone').click();
+    await buttonOf(page, 'Sign in').click();
+    await page.getByText('Phone number is required').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await open('/user/alteration');
+    await buttonOf(page, 'Next').click();
+    await page.getByText('Code is required').waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
   it('on the pages of the console', async () => {
     const { page, open } = await site.window({ as: 'admin', dark });
     await open('/dashboard/analysis');

@@ -106,7 +106,13 @@ describe.each(languages)('every page in %s', (language) => {
       }
     }
     const { page: outside, open: openOutside } = await site.window({ language, size });
-    for (const path of ['/user/login', '/404']) {
+    for (const path of [
+      '/user/login',
+      '/user/register',
+      '/user/register-result',
+      '/user/alteration',
+      '/404',
+    ]) {
       await openOutside(path);
       await settled(outside);
       const problems = await complaints(outside, language);

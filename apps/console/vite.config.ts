@@ -34,6 +34,9 @@ export default defineConfig({
               name: 'start',
               test: /(apps[\\/]console[\\/]src[\\/](kernel[\\/](api|i18n|pages|session|session-store|storage)\.ts|app[\\/](root|paths|choose-screen|safe-redirect|user[\\/]|session[\\/](console-settings|session-notice)|settings[\\/]appearance))|packages[\\/]contract[\\/]src[\\/](kernel[\\/]locale|identity[\\/]session))/,
             },
+            // On its own: pages before sign-in and the console check with the same rules.
+            { name: 'rules', test: /packages[\\/]contract[\\/]src[\\/]kernel[\\/]rules/ },
+            { name: 'entry', test: /apps[\\/]console[\\/]src[\\/]app[\\/]entry[\\/]/ },
             {
               name: 'shell',
               test: /node_modules[\\/](antd[\\/]es[\\/](app|avatar|badge|breadcrumb|button|config-provider|drawer|dropdown|menu|message|modal|notification|popover)[\\/]|@tanstack[\\/](react-query|query-core)[\\/])/,

@@ -1,15 +1,10 @@
 import { homeAliases, paths } from './paths.ts';
 import { loginPath, safeRedirect } from './safe-redirect.ts';
 
-export type Screen = 'login' | 'register' | 'registerResult' | 'alteration' | 'notFound' | 'console';
+export type Screen = 'login' | 'entry' | 'console';
 
-/** Pages that need no session and show with one too. */
-const open: Readonly<Record<string, Screen>> = {
-  [paths.notFound]: 'notFound',
-  [paths.register]: 'register',
-  [paths.registerResult]: 'registerResult',
-  [paths.alteration]: 'alteration',
-};
+/** Pages that need no session, and show with one too. */
+const open: readonly string[] = [paths.notFound, paths.register, paths.registerResult, paths.alteration];
 
 /** Which of the screens an address shows, or the address it leads on to (section 2); `search` has its question mark. */
 export const chooseScreen = (
@@ -17,8 +12,7 @@ export const chooseScreen = (
   search: string,
   hasSession: boolean,
 ): { screen: Screen } | { redirect: string } => {
-  const screen = open[pathname];
-  if (screen) return { screen };
+  if (open.includes(pathname)) return { screen: 'entry' };
   if (pathname === '/user' || pathname === '/user/') return { redirect: `${paths.login}${search}` };
   if (pathname === paths.login) {
     if (hasSession) return { redirect: safeRedirect(new URLSearchParams(search).get('redirect')) };

@@ -11,14 +11,7 @@ import './root.css';
 /** The code of the console, loaded when it is needed. The login page is small and comes with the start. */
 export const loadConsole = () => withTimeout(import('./console-app.tsx'), chunkTimeout);
 
-const screens = {
-  login: LoginPage,
-  register: entryPart('RegisterPage'),
-  registerResult: entryPart('RegisterResultPage'),
-  alteration: entryPart('AlterationPage'),
-  notFound: entryPart('NotFoundPage'),
-  console: lazy(loadConsole),
-} as const;
+const screens = { login: LoginPage, entry: entryPart('EntryRoutes'), console: lazy(loadConsole) } as const;
 
 const Waiting = () => (
   <div className="lc-boot" role="status">

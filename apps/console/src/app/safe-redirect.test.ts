@@ -57,10 +57,21 @@ test('without a session every page leads to the login page, which remembers the 
   expect(chooseScreen('/user/login', '', false)).toEqual({ screen: 'login' });
 });
 
+test.each([
+  '/404',
+  '/user/register',
+  '/user/register-result',
+  '/user/alteration',
+])('%s shows with and without a session', (path) => {
+  for (const hasSession of [false, true])
+    expect(chooseScreen(path, '', hasSession)).toEqual({ screen: 'entry' });
+  expect(chooseScreen(`${path}/x`, '', false)).toHaveProperty('redirect');
+});
+
 test('with a session the login page and the root lead to the home page', () => {
   expect(chooseScreen('/user/login', '', true)).toEqual({ redirect: home });
   expect(chooseScreen('/', '', true)).toEqual({ redirect: home });
   expect(chooseScreen('/dashboard/', '', true)).toEqual({ redirect: home });
   expect(chooseScreen('/system/dict', '', true)).toEqual({ screen: 'console' });
-  expect(chooseScreen('/404', '', true)).toEqual({ screen: 'notFound' });
+  expect(chooseScreen('/404', '', true)).toEqual({ screen: 'entry' });
 });

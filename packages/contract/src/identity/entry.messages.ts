@@ -15,6 +15,17 @@ export const entryMessages = defineMessages({
   'entry.realname': ['Name', '姓名', 'အမည်ရင်း'],
   'entry.newPassword': ['New password', '新密码', 'စကားဝှက်အသစ်'],
   'entry.repeat': ['Repeat the password', '确认密码', 'စကားဝှက် အတည်ပြု'],
+  'entry.captcha': ['Verification code', '验证码', 'အတည်ပြုကုဒ်'],
+  'entry.captchaImage': [
+    'Picture with the verification code. Press for another one.',
+    '验证码图片，点击更换',
+    'အတည်ပြုကုဒ် ပုံ။ အသစ်ရယူရန် နှိပ်ပါ။',
+  ],
+  'entry.captchaFailed': [
+    'No picture. Press to try again.',
+    '图片加载失败，点击重试',
+    'ပုံမရပါ။ ထပ်ကြိုးစားရန် နှိပ်ပါ။',
+  ],
   'entry.registerTitle': ['Ask for an account', '注册账号', 'အကောင့် လျှောက်ထားရန်'],
   'entry.registerHint': [
     'For staff. An administrator approves every request.',

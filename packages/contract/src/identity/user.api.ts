@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idListSchema, idSchema } from '../kernel/index.ts';
+import { defineEndpoint, idListSchema, idSchema, textSchema } from '../kernel/index.ts';
 import { createSchema, updateSchema } from '../kernel/schema.ts';
 import { user } from './user.resource.ts';
 
@@ -56,6 +56,31 @@ export const frozenBatch = defineEndpoint({
   access: 'user:freeze',
   summary: 'Freeze or unfreeze accounts',
   body: z.object({ ids: idListSchema, status: z.enum(['1', '2']) }),
+  result: z.null(),
+});
+
+/**
+ * Lets a waiting or refused account in, with the roles and departments it is to have. The applicant is told.
+ * @throws system.conflict, access.grantBeyondOwn
+ */
+export const approveUser = defineEndpoint({
+  method: 'POST',
+  path: '/sys/user/approve',
+  access: 'user:approve',
+  summary: 'Approve a registration',
+  labels: 'user',
+  body: z.object({ id: idSchema, selectedroles: idListOrNone, selecteddeparts: idListOrNone }),
+  result: z.null(),
+});
+
+/** Refuses a waiting account; the applicant is told the reason. @throws system.conflict */
+export const refuseUser = defineEndpoint({
+  method: 'POST',
+  path: '/sys/user/refuse',
+  access: 'user:approve',
+  summary: 'Refuse a registration',
+  labels: 'user',
+  body: z.object({ id: idSchema, reason: textSchema(200, 1) }),
   result: z.null(),
 });
 

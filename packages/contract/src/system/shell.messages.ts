@@ -116,17 +116,6 @@ export const shellMessages = defineMessages({
   'login.password': ['Password', '密码', 'စကားဝှက်'],
   'login.showPassword': ['Show the password', '显示密码', 'စကားဝှက် ပြရန်'],
   'login.hidePassword': ['Hide the password', '隐藏密码', 'စကားဝှက် ဝှက်ရန်'],
-  'login.captcha': ['Verification code', '验证码', 'အတည်ပြုကုဒ်'],
-  'login.captchaImage': [
-    'Picture with the verification code. Press for another one.',
-    '验证码图片，点击更换',
-    'အတည်ပြုကုဒ် ပုံ။ အသစ်ရယူရန် နှိပ်ပါ။',
-  ],
-  'login.captchaFailed': [
-    'No picture. Press to try again.',
-    '图片加载失败，点击重试',
-    'ပုံမရပါ။ ထပ်ကြိုးစားရန် နှိပ်ပါ။',
-  ],
   'login.submit': ['Sign in', '登录', 'ဝင်ရောက်ရန်'],
   'login.submitting': ['Signing in…', '正在登录…', 'ဝင်ရောက်နေသည်…'],
   'login.usernameMissing': ['Enter your user name', '请输入用户名', 'အသုံးပြုသူအမည် ထည့်ပါ'],

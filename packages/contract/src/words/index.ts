@@ -1,8 +1,8 @@
 import { accessMenusMessages } from '../access/menus.messages.ts';
 import { accessMessages } from '../access/messages.ts';
 import { accessPagesMessages } from '../access/pages.messages.ts';
-import { identityLogsMessages } from '../identity/logs.messages.ts';
 import { entryMessages } from '../identity/entry.messages.ts';
+import { identityLogsMessages } from '../identity/logs.messages.ts';
 import { identityMessages } from '../identity/messages.ts';
 import { identityPagesMessages } from '../identity/pages.messages.ts';
 import { signInMessages } from '../identity/sign-in.messages.ts';

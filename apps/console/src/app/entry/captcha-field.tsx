@@ -44,11 +44,11 @@ export const CaptchaPicture = ({ captcha }: { captcha: Captcha }) => {
     <button
       type="button"
       className="lc-captcha"
-      title={t('login.captchaImage')}
-      aria-label={captcha.picture === null ? undefined : t('login.captchaImage')}
+      title={t('entry.captchaImage')}
+      aria-label={captcha.picture === null ? undefined : t('entry.captchaImage')}
       onClick={captcha.renew}
     >
-      {captcha.picture === null && <span>{t('login.captchaFailed')}</span>}
+      {captcha.picture === null && <span>{t('entry.captchaFailed')}</span>}
       {captcha.picture && <img src={captcha.picture} alt="" />}
     </button>
   );
@@ -70,7 +70,7 @@ export const CaptchaField = ({ checkKey, renew, ...field }: CaptchaFieldProps) =
     <Field
       {...field}
       name="captcha"
-      label={t('login.captcha')}
+      label={t('entry.captcha')}
       autoComplete="off"
       aside={<CaptchaPicture captcha={{ checkKey, picture, renew }} />}
     />

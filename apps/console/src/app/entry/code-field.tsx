@@ -37,7 +37,7 @@ export const CodeField = ({ field, request, onFailure }: CodeFieldProps) => {
       {picture && (
         <Field
           name="picture"
-          label={t('login.captcha')}
+          label={t('entry.captcha')}
           value={answer}
           autoComplete="off"
           onChange={setAnswer}
@@ -49,7 +49,6 @@ export const CodeField = ({ field, request, onFailure }: CodeFieldProps) => {
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={6}
-        hint={isSent ? t('entry.codeSent') : undefined}
         aside={
           <button
             type="button"
@@ -61,6 +60,9 @@ export const CodeField = ({ field, request, onFailure }: CodeFieldProps) => {
           </button>
         }
       />
+      <p role="status" className="lc-entry-sent">
+        {isSent && t('entry.codeSent')}
+      </p>
     </>
   );
 };

@@ -87,14 +87,14 @@ const ExpiryDialog = () => {
           <Input.Password ref={input} autoComplete="current-password" />
         </Form.Item>
         {isCaptchaNeeded && (
-          <Form.Item label={t('login.captcha')} required>
+          <Form.Item label={t('entry.captcha')} required>
             <div className="lc-field-row">
               <Form.Item
                 name="captcha"
                 noStyle
                 rules={[{ required: true, message: t('login.captchaMissing') }]}
               >
-                <Input aria-label={t('login.captcha')} autoComplete="off" />
+                <Input aria-label={t('entry.captcha')} autoComplete="off" />
               </Form.Item>
               <CaptchaPicture captcha={captcha} />
             </div>

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseInRow, rowOf } from './support/list.ts';
+import { buttonOf, homeShown } from './support/shell.ts';
+import { useConsole } from './support/use-console.ts';
+import { languages, say } from './support/words.ts';
+
+const site = useConsole({ LC_REGISTRATION: 'on' });
+
+// Codes are counted for the address, and all windows here have the same one.
+beforeEach(() => site.query('delete from code_request'));
+
+/** The code in the newest message to somebody, as an administrator reads it on the outbox page. */
+const codeInOutbox = async (recipient: string): Promise<string> => {
+  const { page, open } = await site.window({ as: 'admin' });
+  await open('/messaging/outbox');
+  await page.getByRole('textbox', { name: 'Keyword' }).fill(recipient);
+  await page.getByRole('textbox', { name: 'Keyword' }).press('Enter');
+  const row = rowOf(page, recipient).first();
+  await row.waitFor();
+  return /\b\d{6}\b/.exec(await row.innerText())?.[0] ?? '';
+};
+
+const askForCode = async (page: Page): Promise<void> => {
+  await buttonOf(page, 'Send a code').click();
+  await page.getByText(/^If the account exists/).waitFor();
+  await page.getByRole('button', { name: /^Again in \d+ s$/ }).waitFor();
+};
+
+describe('ways in beside the password', () => {
+  it('a phone: number, code from the outbox, home page', async () => {
+    const { page, open } = await site.window();
+    await open('/user/login?redirect=%2Fsystem%2Fapi');
+    await buttonOf(page, 'Phone').click();
+    await buttonOf(page, 'Sign in').click();
+    await page.getByText('Phone number is required').waitFor();
+    await page.getByLabel('Phone number').fill('09 400 000 103');
+    await askForCode(page);
+    const code = await codeInOutbox('+959400000103');
+    await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '111111' : '000000');
+    await buttonOf(page, 'Sign in').click();
+    await page.getByText('The code is wrong or has expired').waitFor();
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await buttonOf(page, 'Sign in').click();
+    await page.waitForURL(/\/system\/api$/);
+    const [log] = await site.query<{ way: string }>('select way from sign_in_log order by id desc limit 1');
+    expect(log?.way).toBe('phone');
+  });
+
+  it('a forgotten password: account, code by e-mail, new password, sign in', async () => {
+    const { page, open, signIn } = await site.window();
+    await open('/user/login');
+    await page.getByRole('link', { name: 'Forgotten password?' }).click();
+    await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
+    await page.getByLabel('User name').fill('zhang.wei');
+    await page.getByLabel('By e-mail').check();
+    await askForCode(page);
+    await page.getByLabel('Code', { exact: true }).fill(await codeInOutbox('zhang.wei@example.com'));
+    await buttonOf(page, 'Next').click();
+    await page.getByText('New password for zhang.wei').waitFor();
+    await page.getByLabel('New password', { exact: true }).fill('Monsoon-Moon-7');
+    await page.getByLabel('Repeat the password').fill('Monsoon-Moon-8');
+    await buttonOf(page, 'Set the password').click();
+    await page.getByText('The two passwords differ').waitFor();
+    await page.getByLabel('Repeat the password').fill('Monsoon-Moon-7');
+    await buttonOf(page, 'Set the password').click();
+    await page.getByRole('heading', { name: 'The password was changed' }).waitFor();
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await signIn('zhang.wei', 'Monsoon-Moon-7');
+    await homeShown(page);
+  });
+
+  it('an account: asked for, approved with a role and a site, signed in', async () => {
+    const { page, open, signIn } = await site.window();
+    await open('/user/login');
+    await page.getByRole('link', { name: 'Ask for an account' }).click();
+    await page.getByRole('heading', { name: 'Ask for an account' }).waitFor();
+    const fields = {
+      'User name': 'hla.hla',
+      Name: 'လှလှ',
+      'Phone number': '+959600000777',
+      Password: 'Golden-Rock-1!',
+      'Repeat the password': 'Golden-Rock-1!',
+    };
+    for (const [label, text] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await askForCode(page);
+    await page.getByLabel('Code', { exact: true }).fill(await codeInOutbox('+959600000777'));
+    await buttonOf(page, 'Send the request').click();
+    await page.waitForURL(/\/user\/register-result$/);
+    await page.getByText(say('entry.resultFor', { name: 'hla.hla' })).waitFor();
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await signIn('hla.hla', 'Golden-Rock-1!');
+    await page.getByText('This account is waiting for approval').waitFor();
+
+    const admin = await site.window({ as: 'admin' });
+    await admin.open('/identity/user');
+    const row = rowOf(admin.page, 'hla.hla');
+    await row.getByText('Waiting for approval').waitFor();
+    await chooseInRow(admin.page, row, 'Approve');
+    const dialog = admin.page.getByRole('dialog', { name: 'Approve လှလှ' });
+    await dialog.getByRole('combobox', { name: 'Roles' }).fill('Dictionary');
+    await admin.page.keyboard.press('Enter');
+    await dialog.getByLabel('All sites').check();
+    await buttonOf(dialog, 'Approve').click();
+    await dialog.waitFor({ state: 'hidden' });
+    await row.getByText('Normal').waitFor();
+
+    await signIn('hla.hla', 'Golden-Rock-1!');
+    await homeShown(page);
+    const sent = await site.query<{ template: string }>(
+      "select template from message_outbox where recipient = '+959600000777' order by id desc limit 1",
+    );
+    expect(sent).toEqual([{ template: 'message.approved' }]);
+  });
+
+  it('a refused applicant is told the reason', async () => {
+    await site.query(`insert into sys_user (username, realname, phone, status, create_by)
+      values ('not.wanted', 'Not Wanted', '+959600000778', '3', 'not.wanted')`);
+    const { page, open } = await site.window({ as: 'admin' });
+    await open('/identity/user');
+    const row = rowOf(page, 'not.wanted');
+    await chooseInRow(page, row, 'Refuse');
+    const dialog = page.getByRole('dialog', { name: 'Refuse Not Wanted' });
+    await buttonOf(dialog, 'Refuse').click();
+    await dialog.getByText('Reason is required').waitFor();
+    await dialog.getByLabel('Reason').fill('Not a member of staff');
+    await buttonOf(dialog, 'Refuse').click();
+    await row.getByText('Refused').waitFor();
+    const [sent] = await site.query<{ words: string }>(
+      "select words from message_outbox where recipient = '+959600000778'",
+    );
+    expect(sent?.words).toContain('Not a member of staff');
+  });
+
+  it.each(languages)('the pages speak %s', async (language) => {
+    const { page, open } = await site.window({ language });
+    for (const [path, key] of [
+      ['/user/register', 'entry.registerTitle'],
+      ['/user/register-result', 'entry.resultTitle'],
+      ['/user/alteration', 'entry.resetTitle'],
+    ] as const) {
+      await open(path);
+      await page.getByRole('heading', { name: say(key, {}, language) }).waitFor();
+      await page.getByRole('link', { name: say('entry.toLogin', {}, language) }).waitFor();
+    }
+  });
+});
