@@ -103,6 +103,7 @@ describe('ways in beside the password', () => {
     const dialog = admin.page.getByRole('dialog', { name: 'Approve လှလှ' });
     await dialog.getByRole('combobox', { name: 'Roles' }).fill('Dictionary');
     await admin.page.keyboard.press('Enter');
+    await admin.page.keyboard.press('Tab');
     await dialog.getByLabel('All sites').check();
     await buttonOf(dialog, 'Approve').click();
     await dialog.waitFor({ state: 'hidden' });
