@@ -260,6 +260,24 @@ describe('asking for a code', () => {
   });
 });
 
+describe('where people may not come in from', () => {
+  test('nobody asks for a code, nor gives one', async () => {
+    const code = await newCode();
+    await sql`insert into sys_ip_rule (scope, mode, network) values ('login', 'black', '10.28.0.0/16')`.execute(
+      db,
+    );
+    await sql`select pg_notify('lc_events', ${JSON.stringify({ name: 'reference.changed', payload: { resource: 'ipRule' } })})`.execute(
+      db,
+    );
+    await expect.poll(async () => (await ask({ mobile: numbers.frozen }, '10.28.0.1')).success).toBe(false);
+    const refused = await enter(numbers.sara, code, '10.28.0.1');
+    expect(refused.success).toBe(false);
+    expect(refused.text).toContain('10.28.0.1');
+    expect((await enter(numbers.sara, code)).success).toBe(true);
+    await sql`delete from sys_ip_rule`.execute(db);
+  });
+});
+
 describe('the outbox', () => {
   test('is read with its right, and codes stand in no audit row', async () => {
     const code = await newCode();

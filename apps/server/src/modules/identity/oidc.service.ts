@@ -20,7 +20,7 @@ import type { OidcSettings } from '../../kernel/settings.ts';
 import { findAccount, findAccountByEmail } from './find-account.queries.ts';
 import { keepStart, takeStart } from './oidc.queries.ts';
 import { openFromOutside } from './outside.ts';
-import { returnAddress } from './ways-in.ts';
+import { requireWay, returnAddress } from './ways-in.ts';
 
 /** How long the provider may take, in seconds. */
 const timeout = 10;
@@ -79,6 +79,7 @@ export const createOidc = (context: ModuleContext): Oidc => {
       return { url: url.href, browserKey };
     },
     finish: async ({ code, state, iss, browserKey }, ctx) => {
+      await requireWay(context, 'oidc', ctx);
       const wanted = settings();
       const begun = await takeStart(db, hashSecret(state), hashSecret(browserKey));
       if (!begun) throw new AppError('identity.outsideRefused');

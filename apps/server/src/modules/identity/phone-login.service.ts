@@ -20,8 +20,8 @@ export const signInByPhone = async (
   { mobile, captcha }: Body,
   ctx: RequestContext,
 ): Promise<LoginResult> => {
-  const { db, config } = context;
-  requireWay(config, 'codes');
+  const { db } = context;
+  await requireWay(context, 'codes', ctx);
   const code = await checkCode(db, phoneTarget('login', mobile), captcha);
   const account = code?.userId ? await findAccountById(db, code.userId) : undefined;
   if (!code || !account) {

@@ -33,8 +33,8 @@ export const registerApplicant = async (
   body: EndpointInput<typeof register>['body'],
   ctx: RequestContext,
 ): Promise<void> => {
-  const { db, config } = context;
-  requireWay(config, 'registration');
+  const { db } = context;
+  await requireWay(context, 'registration', ctx);
   const username = body.username.toLowerCase();
   const phone = phoneNumber(body.mobile);
   const password = await readPassword(context, body);

@@ -18,11 +18,12 @@ import { requireWay } from './ways-in.ts';
 
 /** Trades the code for a ticket; from here on it is known who is asking. */
 export const tradeCode = async (
-  { db, config }: ModuleContext,
+  context: ModuleContext,
   body: EndpointInput<typeof resetTicket>['body'],
   ctx: RequestContext,
 ): Promise<EndpointResult<typeof resetTicket>> => {
-  requireWay(config, 'codes');
+  const { db } = context;
+  await requireWay(context, 'codes', ctx);
   const code = await checkCode(db, resetTarget(body), body.captcha);
   const account = code?.userId ? await findAccountById(db, code.userId) : undefined;
   if (!code || account?.status !== '1') {
@@ -44,6 +45,7 @@ export const resetPassword = async (
   ctx: RequestContext,
 ): Promise<void> => {
   const { db, sessions } = context;
+  await requireWay(context, 'codes', ctx);
   const password = await readPassword(context, body);
   const ticketHash = hashSecret(body.ticket);
   const userId = await readTicket(db, ticketHash);

@@ -53,9 +53,9 @@ export const sendOneTimeCode = async (
   body: Body,
   ctx: RequestContext,
 ): Promise<void> => {
-  const { db, config } = context;
+  const { db } = context;
   const purpose = purposes[body.smsmode];
-  requireWay(config, purpose === 'register' ? 'registration' : 'codes');
+  await requireWay(context, purpose === 'register' ? 'registration' : 'codes', ctx);
   if (await needsCaptcha(context, ctx.address)) await requireCaptcha(db, body);
   const target = purpose === 'reset' ? resetTarget(body) : phoneTarget(purpose, body.mobile ?? '');
   await countCodeRequest(db, target, ctx.address);

@@ -1,6 +1,8 @@
 import type { EndpointResult } from '@lc/contract/kernel';
 import type { consoleSettings } from '@lc/contract/system';
 import { AppError } from '../../kernel/app-error.ts';
+import type { RequestContext } from '../../kernel/context.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
 import type { Config } from '../../kernel/settings.ts';
 
 type Ways = EndpointResult<typeof consoleSettings>['ways'];
@@ -16,7 +18,16 @@ export const waysIn = (config: Config): Ways => ({
   oidc: config.oidc !== undefined,
 });
 
-/** @throws identity.wayOff */
-export const requireWay = (config: Config, way: keyof Ways): void => {
+/**
+ * Lets a caller try a way in that is switched on, from where people may come in at all; asked before anything is
+ * looked up.
+ * @throws identity.wayOff, and what the rules for addresses say
+ */
+export const requireWay = async (
+  { config, addresses }: ModuleContext,
+  way: keyof Ways,
+  { address }: RequestContext,
+): Promise<void> => {
   if (!waysIn(config)[way]) throw new AppError('identity.wayOff');
+  await addresses.require('login', address);
 };
