@@ -42,6 +42,9 @@ const samples: Partial<Record<`${HttpMethod} ${string}`, (ids: SampleIds) => Giv
   'POST /domain/domain/add': () => ({ body: { host: 'www.sample.example' } }),
   'PUT /domain/domain/edit': () => ({ body: { host: 'www.sample.example' } }),
   'PUT /subsite/subsite/languages': () => ({ body: { languages: [ownLanguage] } }),
+  'POST /sys/phoneLogin': () => ({ body: { captcha: '123456' } }),
+  'POST /auth/reset-ticket': () => ({ body: { captcha: '123456' } }),
+  'POST /auth/register': () => ({ body: { captcha: '123456' } }),
   'GET /sys/role/compare': ({ none }) => ({ query: { ids: `${none},1` } }),
 };
 
