@@ -1,11 +1,11 @@
 import type { OwnDepart, UserInfo, WorkingSite } from '@lc/contract/identity';
 import { type Language, pickLocalized } from '@lc/contract/kernel';
 import { sql } from 'kysely';
-import { heldSites, holdsEverySite } from '../../kernel/auth/site-rights.queries.ts';
+import { heldSites } from '../../kernel/auth/site-rights.queries.ts';
 import type { SessionContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { localizedIn } from '../../kernel/db/texts.ts';
 import type { SignInWay } from '../../kernel/db/schema.ts';
+import { localizedIn } from '../../kernel/db/texts.ts';
 import type { Account } from './find-account.queries.ts';
 
 /** The site a person starts on: the first of his own; with every site, the platform's. */
