@@ -48,7 +48,13 @@ describe('signing in with a phone', () => {
     const code = await newCode();
     const reply = await enter('09250111222', code);
     expect(reply).toMatchObject({ success: true, code: '200' });
-    expect(Object.keys(reply.result).sort()).toEqual(['subsite', 'token', 'userInfo']);
+    expect(Object.keys(reply.result).sort()).toEqual([
+      'departs',
+      'multi_depart',
+      'subsite',
+      'token',
+      'userInfo',
+    ]);
     expect(reply.result.userInfo.username).toBe(sara.username);
     const { rows } = await sql`
       select l.way, l.reason, l.succeeded, s.way as "sessionWay" from sign_in_log l, sys_session s

@@ -56,7 +56,13 @@ describe('signing in through OpenID Connect', () => {
   test('finds the account by its verified mailbox; the token is in the answer alone', async () => {
     const reply = await signIn(verified);
     expect(reply).toMatchObject({ success: true, code: '200' });
-    expect(Object.keys(reply.result).sort()).toEqual(['subsite', 'token', 'userInfo']);
+    expect(Object.keys(reply.result).sort()).toEqual([
+      'departs',
+      'multi_depart',
+      'subsite',
+      'token',
+      'userInfo',
+    ]);
     expect(reply.result.userInfo.username).toBe(zaw.username);
     const { rows } = await sql`select way, succeeded from sign_in_log where user_id = ${zaw.userId}
       order by id desc limit 1`.execute(db);
