@@ -19,7 +19,7 @@ describe('the department', () => {
     await buttonOf(dialog, 'OK').click();
     await expect.poll(() => standing('sarah.tan')).toBe('A02A02');
     await homeShown(page);
-    expect(await dialog.isVisible()).toBe(false);
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   it('is changed from the own menu; another window is told and goes on in the new one', async () => {

@@ -84,7 +84,7 @@ describe('top menus', () => {
     await page.waitForURL(/\/identity\/user$/);
     await expect
       .poll(() => sideMenu.getByRole('menuitem').allInnerTexts())
-      .toEqual(['Users', 'Online users', 'Roles', 'Departments', 'Menus']);
+      .toEqual(['Users', 'Online users', 'Roles', 'Departments', 'Menus', 'Sign-in log', 'Stand-in people']);
     await sideMenu.getByRole('menuitem', { name: 'Online users' }).click();
     await page.waitForURL(/\/identity\/online$/);
     await page.getByText('This session').waitFor();
@@ -175,6 +175,9 @@ describe('keyboard', () => {
     await sideMenu.getByRole('menu').focus();
     await page.keyboard.press('End');
     const inFocus = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(inFocus).toBe('Outbox');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
     await expect.poll(inFocus).toBe('API reference');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/system\/api$/);

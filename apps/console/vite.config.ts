@@ -32,7 +32,7 @@ export default defineConfig({
             {
               // What both the pages before sign-in and the console need, in one file.
               name: 'start',
-              test: /(apps[\\/]console[\\/]src[\\/](kernel[\\/](api|i18n|pages|session|session-store|storage)\.ts|app[\\/](root|paths|choose-screen|safe-redirect|user[\\/]|session[\\/](console-settings|session-notice)|settings[\\/]appearance))|packages[\\/]contract[\\/]src[\\/](kernel[\\/]locale|identity[\\/]session))/,
+              test: /(apps[\\/]console[\\/]src[\\/](kernel[\\/](api|i18n|session-store|sign-in|storage|timeout)\.ts|app[\\/](root|paths|choose-screen|safe-redirect|user[\\/]|session[\\/](console-settings|session-notice)|settings[\\/]appearance))|packages[\\/]contract[\\/]src[\\/](kernel[\\/]locale|identity[\\/]session))/,
             },
             // On its own: pages before sign-in and the console check with the same rules.
             { name: 'rules', test: /packages[\\/]contract[\\/]src[\\/]kernel[\\/]rules/ },

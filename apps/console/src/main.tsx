@@ -13,7 +13,7 @@ const start = async (): Promise<void> => {
   const isConsole = currentToken() !== null && (!('screen' in choice) || choice.screen === 'console');
   // Asked for at once, side by side with the words.
   if (isConsole) loadConsole().catch(() => undefined);
-  await startLanguage('login');
+  await startLanguage();
   const container = document.getElementById('root');
   if (container) createRoot(container).render(<Root />);
 };

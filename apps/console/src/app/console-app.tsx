@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { startLanguage, useLanguage, useT } from '../kernel/i18n.ts';
 import { followLanguage, followLanguageOfOthers, useAntdLocale } from '../kernel/locales.ts';
 import { queryClient } from '../kernel/query.ts';
+import { shellWords } from '../kernel/words.ts';
 import { UiWordsContext } from '../ui/ui-words.ts';
 import { ConsoleGate } from './console-gate.tsx';
 import { useAppearance } from './settings/appearance.ts';
@@ -42,7 +43,7 @@ const ConsoleApp = () => {
   const [failure, setFailure] = useState<unknown>(null);
 
   useEffect(() => {
-    startLanguage('full').then(() => setHasWords(true), setFailure);
+    startLanguage(shellWords).then(() => setHasWords(true), setFailure);
   }, []);
   useLayoutEffect(() => showBrand(colour, name, isColourWeak), [colour, name, isColourWeak]);
 

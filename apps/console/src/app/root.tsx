@@ -1,8 +1,8 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 import { t, useT } from '../kernel/i18n.ts';
-import { chunkTimeout, withTimeout } from '../kernel/pages.ts';
 import { followOtherWindows, useSessionStore } from '../kernel/session-store.ts';
+import { chunkTimeout, withTimeout } from '../kernel/timeout.ts';
 import { chooseScreen } from './choose-screen.ts';
 import { entryPart } from './user/entry-part.ts';
 import { LoginPage } from './user/login-page.tsx';

@@ -11,25 +11,20 @@ import { useSyncExternalStore } from 'react';
 export type { Language, MessageKey };
 
 type WordList = Readonly<Record<string, string>>;
-/** Which words are loaded: those of the login page, those of all pages before sign-in, or all. */
-type Extent = 'login' | 'entry' | 'full';
+/** A part of the words, by language. One of a higher rank holds those of the lower ones too. */
+export interface WordSource {
+  rank: number;
+  load: Record<Language, () => Promise<{ default: WordList }>>;
+}
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
-const sources: Record<Extent, Record<Language, () => Promise<{ default: WordList }>>> = {
-  login: {
+/** The words of the login page. */
+const loginWords: WordSource = {
+  rank: 0,
+  load: {
     'en-US': () => import('virtual:words/login/en-US'),
     'zh-CN': () => import('virtual:words/login/zh-CN'),
     'my-MM': () => import('virtual:words/login/my-MM'),
-  },
-  entry: {
-    'en-US': () => import('virtual:words/entry/en-US'),
-    'zh-CN': () => import('virtual:words/entry/zh-CN'),
-    'my-MM': () => import('virtual:words/entry/my-MM'),
-  },
-  full: {
-    'en-US': () => import('virtual:words/en-US'),
-    'zh-CN': () => import('virtual:words/zh-CN'),
-    'my-MM': () => import('virtual:words/my-MM'),
   },
 };
 
@@ -50,7 +45,7 @@ const translator = (words: WordList): Translate => {
   };
 };
 
-let extent: Extent = 'login';
+let source = loginWords;
 let state: { language: Language; words: WordList; t: Translate } = {
   language: defaultLanguage,
   words: {},
@@ -68,19 +63,19 @@ const subscribe = (listener: () => void) => {
 const load = async (language: Language): Promise<void> => {
   latest += 1;
   const mine = latest;
-  const [source] = await Promise.all([
-    sources[extent][language](),
+  const [loaded] = await Promise.all([
+    source.load[language](),
     ...[...extraLoaders].map((loader) => loader(language)),
   ]);
   if (mine !== latest) return;
-  state = { language, words: source.default, t: translator(source.default) };
+  state = { language, words: loaded.default, t: translator(loaded.default) };
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 };
 
-/** Loads the words of the remembered language; later calls may only widen the extent. */
-export const startLanguage = (wanted: Extent): Promise<void> => {
-  if (extent !== 'full') extent = wanted;
+/** Loads the words of the remembered language; later calls only add to them. */
+export const startLanguage = (wanted: WordSource = loginWords): Promise<void> => {
+  if (wanted.rank > source.rank) source = wanted;
   return load(listeners.size > 0 ? state.language : storedLanguage());
 };
 
@@ -98,18 +93,8 @@ export const tx = (key: string, params?: MessageParams): string => {
   return text === undefined ? key : interpolate(text, params);
 };
 
-/** Codes with their words: every key of two parts that begins with this one, such as `resource.dict`. */
-export const wordsUnder = (prefix: string): [code: string, words: string][] =>
-  Object.entries(state.words).flatMap(([key, words]): [string, string][] => {
-    const [first, code, ...more] = key.split('.');
-    return first === prefix && code !== undefined && more.length === 0 ? [[code, words]] : [];
-  });
-
-/** The label of a resource's field. */
-export const labelOf = (resourceName: string, fieldName: string): string => {
-  const own = `${resourceName}.${fieldName}`;
-  return state.words[own] === undefined ? tx(`record.${fieldName}`) : tx(own);
-};
+/** Every word that is loaded, by key. */
+export const loadedWords = (): WordList => state.words;
 
 /** `t`, re-rendering the component when the language changes. */
 export const useT = (): Translate =>

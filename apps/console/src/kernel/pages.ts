@@ -1,12 +1,14 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { chunkTimeout, withTimeout } from './timeout.ts';
+import { withAllWords } from './words.ts';
 
 export type PageModule = { default: ComponentType };
 export type PageLoader = () => Promise<PageModule>;
 /** Screens of a domain by the component string that the server's menu names, e.g. `system/dict-list`. */
 export type PageMap = Readonly<Record<string, PageLoader>>;
 
-/** How long the code of a page may take to arrive, in ms (section 8). */
-export const chunkTimeout = 120_000;
+/** The home page (section 2): its words come with those of the frame. */
+const homeComponent = 'dashboard/Analysis';
 
 const loaders = new Map<string, PageLoader>();
 const screens = new Map<string, LazyExoticComponent<ComponentType>>();
@@ -19,22 +21,14 @@ export const registerPages = (pages: PageMap): void => {
 /** The component strings of all screens, in order. */
 export const knownPages = (): string[] => [...loaders.keys()].sort();
 
-/** Fails when something takes longer than the limit, in ms. */
-export const withTimeout = <T>(work: Promise<T>, limit: number): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout>;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timeout')), limit);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
-};
-
 /** The lazily loaded screen of a component string, or undefined where nobody registered one. */
 export const findPage = (component: string): LazyExoticComponent<ComponentType> | undefined => {
   const loader = loaders.get(component);
   if (!loader) return undefined;
   const known = screens.get(component);
   if (known) return known;
-  const screen = lazy(() => withTimeout(loader(), chunkTimeout));
+  const load = component === homeComponent ? loader : () => withAllWords(loader());
+  const screen = lazy(() => withTimeout(load(), chunkTimeout));
   screens.set(component, screen);
   return screen;
 };

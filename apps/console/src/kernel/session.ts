@@ -1,13 +1,11 @@
 import {
   getUserInfo,
   getUserPermissionByToken,
-  type LoginResult,
-  login,
   logout,
   type PermissionResult,
 } from '@lc/contract/identity/session.api.ts';
-import type { EndpointRequest, EndpointResult, Envelope } from '@lc/contract/kernel';
-import { ApiError, api, isApiError, requestEnvelope } from './api.ts';
+import type { EndpointResult } from '@lc/contract/kernel';
+import { api } from './api.ts';
 import { t } from './i18n.ts';
 import {
   currentToken,
@@ -23,46 +21,7 @@ export { forgetSession, menuStorageKey } from './session-store.ts';
 /** Who is signed in, and what he may do. */
 export const useSession = (): SessionState => useSessionStore();
 
-type Credentials = EndpointRequest<typeof login>['body'];
 export type SessionUser = EndpointResult<typeof getUserInfo>;
-
-/**
- * Signs in and remembers the session. With `sealed`, the password travels under a one-time key of the server,
- * where the browser can do that (not over plain http).
- * @throws ApiError; its result may hold `captchaRequired: true`
- */
-export const signIn = async (
-  credentials: Credentials,
-  options: { sealed?: boolean } = {},
-): Promise<LoginResult> => {
-  return acceptLogin(await sendLogin(credentials, Boolean(options.sealed && globalThis.crypto?.subtle)));
-};
-
-/** Keeps the session of an answer to signing in, whichever way. Only the string "200" is a success (section 5). */
-export const acceptLogin = (answer: Envelope<LoginResult>): LoginResult => {
-  const { code, message, result } = answer;
-  if (code !== '200') throw new ApiError({ kind: 'refused', status: 200, code, message, result });
-  keepSession({ token: result.token, info: result.userInfo, subsite: result.subsite });
-  return result;
-};
-
-/** Few servers ask for it, so its code is not part of every first visit. */
-const seal = async (password: string) => (await import('./seal-password.ts')).sealPassword(password);
-
-const sendLogin = async (
-  credentials: Credentials,
-  sealed: boolean,
-  isRetry = false,
-): Promise<Envelope<LoginResult>> => {
-  const body = sealed ? { ...credentials, ...(await seal(credentials.password)) } : credentials;
-  try {
-    return await requestEnvelope<LoginResult>(login.method, login.path, { body, silent: true });
-  } catch (error) {
-    if (sealed && !isRetry && isApiError(error) && error.code === 'identity.keyExpired')
-      return sendLogin(credentials, true, true);
-    throw error;
-  }
-};
 
 /**
  * Ends the session here and on the server; whether the server agrees does not matter (section 4).

@@ -52,6 +52,7 @@ import * as subsiteAuthorization from '../sites/subsite-authorization.api.ts';
 import * as userSubsites from '../sites/user-subsite.api.ts';
 import * as auditLogs from '../system/audit-log.api.ts';
 import { auditLog } from '../system/audit-log.resource.ts';
+import * as consoleSettings from '../system/console-settings.api.ts';
 import * as dictionaries from '../system/dict.api.ts';
 import { dict, dictItem } from '../system/dict.resource.ts';
 import * as dictionaryItems from '../system/dict-items.api.ts';
@@ -142,6 +143,7 @@ const handWritten = {
   ...dictionaries,
   ...dictionaryItems,
   ...ipRules,
+  ...consoleSettings,
   ...docs,
 };
 

@@ -1,5 +1,6 @@
 export * from './audit-log.api.ts';
 export * from './audit-log.resource.ts';
+export * from './console-settings.api.ts';
 export * from './dict.api.ts';
 export * from './dict.resource.ts';
 export * from './dict-items.api.ts';

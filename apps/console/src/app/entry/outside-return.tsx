@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { requestEnvelope } from '../../kernel/api.ts';
 import { t as say, useT } from '../../kernel/i18n.ts';
-import { acceptLogin } from '../../kernel/session.ts';
+import { acceptLogin } from '../../kernel/sign-in.ts';
 import { paths } from '../paths.ts';
 import { loginPath } from '../safe-redirect.ts';
 import { loadConsoleSettings } from '../session/console-settings.ts';

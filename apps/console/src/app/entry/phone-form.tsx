@@ -2,7 +2,7 @@ import type { LoginResult } from '@lc/contract/identity/session.api.ts';
 import { phoneLogin } from '@lc/contract/identity/sign-in.api.ts';
 import { requestEnvelope } from '../../kernel/api.ts';
 import { useT } from '../../kernel/i18n.ts';
-import { acceptLogin } from '../../kernel/session.ts';
+import { acceptLogin } from '../../kernel/sign-in.ts';
 import { markSignedIn } from '../session/session-notice.ts';
 import { Field } from '../user/login-fields.tsx';
 import { entryFields } from './checks.ts';

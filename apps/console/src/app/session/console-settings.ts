@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@lc/contract/kernel';
-import { consoleSettings } from '@lc/contract/system/docs.api.ts';
+import { consoleSettings } from '@lc/contract/system/console-settings.api.ts';
 import { api } from '../../kernel/api.ts';
 
 export type ConsoleSettings = EndpointResult<typeof consoleSettings>;

@@ -1,9 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { create } from 'zustand';
+import { withAllWords } from '../../kernel/words.ts';
 import { openPasswordDialog } from './password-hint.ts';
 
-const MySignInsDialog = lazy(() => import('../../domains/identity/parts/my-sign-ins-dialog.tsx'));
-const MyStandInDialog = lazy(() => import('../../domains/identity/parts/my-stand-in-dialog.tsx'));
+const MySignInsDialog = lazy(() =>
+  withAllWords(import('../../domains/identity/parts/my-sign-ins-dialog.tsx')),
+);
+const MyStandInDialog = lazy(() =>
+  withAllWords(import('../../domains/identity/parts/my-stand-in-dialog.tsx')),
+);
 
 type OwnDialog = 'signIns' | 'standIn';
 

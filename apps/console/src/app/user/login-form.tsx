@@ -1,6 +1,6 @@
 import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { t as say, useT } from '../../kernel/i18n.ts';
-import { signIn } from '../../kernel/session.ts';
+import { signIn } from '../../kernel/sign-in.ts';
 import { isPasswordSealed } from '../session/console-settings.ts';
 import { markSignedIn, takeNotice } from '../session/session-notice.ts';
 import { asksForCaptcha } from './captcha-asked.ts';

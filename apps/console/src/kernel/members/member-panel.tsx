@@ -5,7 +5,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { App, Avatar, Button, Input, Select, Table, type TableColumnsType } from 'antd';
 import { type Key, useDeferredValue, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
-import { labelOf, useLanguage, useT } from '../i18n.ts';
+import { useLanguage, useT } from '../i18n.ts';
+import { labelOf } from '../labels.ts';
 import { refusalOf } from '../resource/resource-api.ts';
 import { useResourceOptions } from '../resource/use-resource-options.ts';
 import './member-panel.css';

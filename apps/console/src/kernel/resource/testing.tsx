@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { startLanguage } from '../i18n.ts';
 import { useSessionStore } from '../session-store.ts';
+import { allWords } from '../words.ts';
 import type { Row } from './row.ts';
 
 // Whether something is hidden by a style is dear to find out without a layout, and nothing here turns on it.
@@ -56,7 +57,7 @@ export const fakeServer = (server: Server): Call[] => {
 
 /** Signs somebody in who holds every right of these resources. */
 export const signIn = async (...resources: Resource[]): Promise<void> => {
-  await startLanguage('full');
+  await startLanguage(allWords);
   useSessionStore.setState({
     token: 'token',
     permissions: {

@@ -3,7 +3,8 @@ import { duplicateCheck } from '@lc/contract/system';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../api.ts';
-import { labelOf, useT } from '../i18n.ts';
+import { useT } from '../i18n.ts';
+import { labelOf } from '../labels.ts';
 import { type Breach, checkField } from './checks.ts';
 import {
   changedFields,

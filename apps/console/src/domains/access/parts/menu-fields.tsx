@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { labelOf, useT } from '../../../kernel/i18n.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { LocalizedInput } from '../../../kernel/resource/index.ts';
 import { IconPicker, KeyPicker, ParentPicker, ScreenPicker } from './menu-pickers.tsx';
 import { hasField, type MenuField, type MenuValues, newSideTree } from './menu-values.ts';

@@ -1,7 +1,8 @@
 import { addMenu, editMenu, menuById } from '@lc/contract/access';
 import { useState } from 'react';
 import { ApiError, api, isApiError } from '../../../kernel/api.ts';
-import { labelOf, useT } from '../../../kernel/i18n.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import {
   bodyOf,
   breachesOf,

@@ -1,7 +1,8 @@
 import { rules } from '@lc/contract/kernel';
 import { Form, Input } from 'antd';
 import { useId } from 'react';
-import { labelOf, useT } from '../../../kernel/i18n.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { type ResourceForm, textOf } from '../../../kernel/resource/index.ts';
 
 type Values = ResourceForm['values'];

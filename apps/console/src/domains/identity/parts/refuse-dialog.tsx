@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { labelOf, useT } from '../../../kernel/i18n.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { type Row, refreshResource } from '../../../kernel/resource/index.ts';
 
 interface DecisionDialogProps {

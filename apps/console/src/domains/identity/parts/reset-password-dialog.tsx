@@ -2,7 +2,8 @@ import { changePassword } from '@lc/contract/identity';
 import { Alert, App, Button, Form, Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { labelOf, useT } from '../../../kernel/i18n.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { textOf } from '../../../kernel/resource/index.ts';
 import { checkPasswordPair, PasswordPair } from './password-pair.tsx';
 

@@ -3,7 +3,8 @@ import { splitList } from '@lc/contract/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select, TreeSelect } from 'antd';
 import { api } from '../../../kernel/api.ts';
-import { labelOf, useLanguage, useT } from '../../../kernel/i18n.ts';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { type ResourceForm, textOf } from '../../../kernel/resource/index.ts';
 import { useDepartTree } from './depart-tree.ts';
 

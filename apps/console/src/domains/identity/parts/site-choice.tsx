@@ -1,6 +1,7 @@
 import { splitList } from '@lc/contract/kernel';
 import { Form, Switch, Tooltip, TreeSelect } from 'antd';
-import { labelOf, useT } from '../../../kernel/i18n.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { type ResourceForm, textOf } from '../../../kernel/resource/index.ts';
 import { useSession } from '../../../kernel/session.ts';
 import type { SiteOption } from './use-given.ts';

@@ -3,7 +3,8 @@ import { sitesOfUser } from '@lc/contract/sites';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, TreeSelect } from 'antd';
 import { api } from '../../../kernel/api.ts';
-import { labelOf, useLanguage, useT } from '../../../kernel/i18n.ts';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { useSession } from '../../../kernel/session.ts';
 
 export interface ChosenSites {

@@ -1,7 +1,8 @@
 import { newsClass } from '@lc/contract/sites';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { labelOf, useT } from '../../../kernel/i18n.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import {
   Cell,

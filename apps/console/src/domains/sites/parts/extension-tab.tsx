@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { labelOf, useLanguage, useT } from '../../../kernel/i18n.ts';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { TabLoaded } from './tab-loaded.tsx';
 import { type NoteDirty, useNoteDirty, useSaving } from './use-saving.ts';
 

@@ -10,7 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { labelOf, type MessageKey, useLanguage, useT } from '../../../kernel/i18n.ts';
+import { type MessageKey, useLanguage, useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { TabLoaded } from './tab-loaded.tsx';
 import { type NoteDirty, useNoteDirty, useSaving } from './use-saving.ts';
 

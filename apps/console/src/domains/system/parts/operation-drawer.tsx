@@ -1,6 +1,6 @@
 import { auditLog } from '@lc/contract/system';
 import { Drawer } from 'antd';
-import { labelOf } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { ChangeTable, changesOf, type Row, textOf } from '../../../kernel/resource/index.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
 

@@ -3,7 +3,8 @@ import { ipRule, tryIpRules } from '@lc/contract/system';
 import { Button, Checkbox, Collapse, Input, Select, Tag } from 'antd';
 import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { labelOf, useT } from '../../../kernel/i18n.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { refusalOf, useChoices } from '../../../kernel/resource/index.ts';
 import './try-address.css';
 

@@ -1,7 +1,8 @@
 import type { ChoiceField, Field, Resource } from '@lc/contract/kernel';
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
-import { labelOf, useT } from '../../i18n.ts';
+import { useT } from '../../i18n.ts';
+import { labelOf } from '../../labels.ts';
 import { type Row, textOf } from '../row.ts';
 import { useChoices } from '../use-dictionary.ts';
 import { LocalizedInput } from './localized-input.tsx';

@@ -1,7 +1,8 @@
 import type { Resource } from '@lc/contract/kernel';
 import { Form } from 'antd';
 import { type ComponentType, useId } from 'react';
-import { labelOf, useT } from '../../i18n.ts';
+import { useT } from '../../i18n.ts';
+import { labelOf } from '../../labels.ts';
 import { localizedOf, textOf } from '../row.ts';
 import type { ResourceForm } from '../use-resource-form.ts';
 import { FieldInput, type FieldInputProps } from './field-input.tsx';

@@ -1,7 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
 import { Button, Checkbox, Popover } from 'antd';
-import { labelOf, useT } from '../../i18n.ts';
+import { useT } from '../../i18n.ts';
+import { labelOf } from '../../labels.ts';
 import type { Column } from '../projections.ts';
 import type { useColumnChoice } from './use-column-choice.ts';
 

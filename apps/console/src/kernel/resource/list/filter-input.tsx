@@ -1,6 +1,7 @@
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
 import dayjs from 'dayjs';
-import { labelOf, useT, wordsUnder } from '../../i18n.ts';
+import { useT } from '../../i18n.ts';
+import { labelOf, wordsUnder } from '../../labels.ts';
 import { type FilterValue, operators } from '../filter-query.ts';
 import { ReferencePicker } from '../form/reference-picker.tsx';
 import type { Filter } from '../projections.ts';

@@ -1,6 +1,7 @@
 import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Select, Skeleton, Space } from 'antd';
-import { labelOf, useT } from '../../i18n.ts';
+import { useT } from '../../i18n.ts';
+import { labelOf } from '../../labels.ts';
 import { nameOf } from '../row.ts';
 import { Cell } from './cell.tsx';
 import type { ListViewProps } from './list-table.tsx';

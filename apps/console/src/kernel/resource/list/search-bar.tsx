@@ -2,7 +2,8 @@ import { DownOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-d
 import type { Resource } from '@lc/contract/kernel';
 import { Button, Input, type InputRef, Tooltip } from 'antd';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
-import { labelOf, useT } from '../../i18n.ts';
+import { useT } from '../../i18n.ts';
+import { labelOf } from '../../labels.ts';
 import type { FilterValue, FilterValues, ListState } from '../filter-query.ts';
 import { keywordFields, toFilters } from '../projections.ts';
 import type { Fixed } from '../row.ts';
