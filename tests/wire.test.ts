@@ -7,6 +7,8 @@ import { addressesOf } from './support/inputs.ts';
  * to every client there is: it is added when a feature lands, and never edited.
  */
 const specified = [
+  'GET /sys/permission/getPermRuleListByPermId',
+  'GET /sys/permission/queryPermissionRule',
   'POST /sys/login',
   'POST /sys/logout',
   'GET /sys/user/getUserInfo',

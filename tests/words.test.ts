@@ -12,6 +12,7 @@ const places = (text: string): string[] =>
 
 /** Rules that come from the schemas themselves, beside the named ones. */
 const schemaRules = [
+  'withheld',
   'required',
   'type',
   'max',

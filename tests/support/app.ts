@@ -1,5 +1,5 @@
 import type { Endpoint, Envelope } from '@lc/contract/kernel';
-import type { PermissionKey } from '@lc/contract/registry';
+import type { GrantKey } from '@lc/contract/registry';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
@@ -53,7 +53,7 @@ export interface TestApp {
   /** Signs in with a password and answers the token; the template's accounts need no password named. */
   signIn(username: string, password?: string): Promise<string>;
   /** A new person with exactly these permissions, signed in without spending time on a password. */
-  asRole(permissions: readonly PermissionKey[], options?: PersonOptions): Promise<Caller>;
+  asRole(permissions: readonly GrantKey[], options?: PersonOptions): Promise<Caller>;
   asAdministrator(options?: PersonOptions): Promise<Caller>;
   close(): Promise<void>;
 }

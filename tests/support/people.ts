@@ -1,4 +1,4 @@
-import type { PermissionKey } from '@lc/contract/registry';
+import type { GrantKey } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { hashPassword } from '../../apps/server/src/kernel/auth/password.ts';
 import type { Db } from '../../apps/server/src/kernel/db/database.ts';
@@ -28,7 +28,7 @@ let made = 0;
 /** A person with a role of his own that holds exactly these permissions. */
 export const makePerson = async (
   db: Db,
-  options: PersonOptions & { permissions?: readonly PermissionKey[] },
+  options: PersonOptions & { permissions?: readonly GrantKey[] },
 ): Promise<Person> => {
   const { sites = 'all', language = 'en-US', permissions = [], isAdministrator = false } = options;
   const username = `person.${process.pid}.${++made}`;
@@ -48,7 +48,7 @@ export const makePerson = async (
 };
 
 /** A role that holds exactly these permissions. @returns its id. */
-export const makeRole = async (db: Db, permissions: readonly PermissionKey[]): Promise<string> => {
+export const makeRole = async (db: Db, permissions: readonly GrantKey[]): Promise<string> => {
   const role = await sql<{ id: string }>`
     insert into sys_role (role_name, role_code) values ('{"en-US":"Made for a test"}', ${`test_${process.pid}_${++made}`})
     returning id`.execute(db);

@@ -3,7 +3,8 @@ import type { PermissionKey } from '@lc/contract/registry';
 import { type ReactNode, useCallback } from 'react';
 import { useSessionStore } from './session-store.ts';
 
-type Rights = Pick<PermissionResult, 'auth' | 'allAuth'>;
+/** What a person's rights are, and which rights there are. */
+export type Rights = Pick<PermissionResult, 'auth' | 'allAuth'>;
 
 /**
  * Whether an element guarded by this right is shown (section 6): the person holds it as a right to see (type
@@ -18,6 +19,12 @@ export const isShown = (action: string, rights: Rights | null): boolean =>
 export const isEditable = (action: string, rights: Rights | null): boolean =>
   rights !== null &&
   (!rights.allAuth.some((entry) => entry.action === action && entry.type === '2' && entry.status === '1') ||
+    rights.auth.some((entry) => entry.action === action));
+
+/** Whether a column guarded by a right to see (type 1) is there: it is, unless an active rule withholds it. */
+export const isVisible = (action: string, rights: Rights | null): boolean =>
+  rights !== null &&
+  (!rights.allAuth.some((entry) => entry.action === action && entry.type !== '2' && entry.status === '1') ||
     rights.auth.some((entry) => entry.action === action));
 
 /** A function that tells whether the person may see what a right guards. */

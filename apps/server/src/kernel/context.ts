@@ -1,6 +1,19 @@
 import type { Language } from '@lc/contract/kernel';
-import type { PermissionKey } from '@lc/contract/registry';
+import type { GrantKey } from '@lc/contract/registry';
+import type { RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
+
+/** What a person does not get of a resource although he has the right to it. */
+export interface ResourceLimit {
+  /** The rows that are left, as a condition on an alias of the resource's table; all of them without it. */
+  rows?: (alias: string) => RawBuilder<unknown>;
+  /** Ids of the data rules behind `rows`, role by role. */
+  ruleSets: readonly (readonly string[])[];
+  /** Fields that are neither read nor written. */
+  hidden: ReadonlySet<string>;
+  /** Fields that are read and not written. */
+  locked: ReadonlySet<string>;
+}
 
 /** Who is calling, and from where in the organisation he works. */
 export interface SessionContext {
@@ -14,7 +27,9 @@ export interface SessionContext {
   subsites: 'all' | ReadonlySet<string>;
   /** Of these sites he sees named columns only (`subsite_limit`). */
   columnLimits: ReadonlySet<string>;
-  permissions: ReadonlySet<PermissionKey>;
+  permissions: ReadonlySet<GrantKey>;
+  /** What data rules and column authorisation take away, by the resource's name. */
+  limits: ReadonlyMap<string, ResourceLimit>;
   isAdministrator: boolean;
   language: Language;
   /** The password was set by somebody else and must be changed before anything is done. */

@@ -9,4 +9,9 @@ export const accessErrors = defineErrors({
   'access.homeStays': refusal,
   'access.menusMoved': refusal,
   'access.menuParentGone': refusal,
+  'access.menuWithoutRules': refusal,
+  'access.menuNotGranted': refusal,
+  'access.roleRulesChanged': refusal,
+  'access.ruleBindsYou': refusal,
+  'access.menuHasRules': refusal,
 });

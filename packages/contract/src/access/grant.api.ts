@@ -53,7 +53,7 @@ export const compareRoles = defineEndpoint({
     ids: idListSchema.check(z.refine((ids) => new Set(ids.split(',').filter(Boolean)).size === 2)),
   }),
   result: z.object({
-    roles: z.array(z.object({ id: z.string(), roleName: z.string(), roleCode: z.string() })),
+    roles: z.array(z.object({ id: z.string(), roleName: z.string(), roleCode: z.nullable(z.string()) })),
     permissions: z.array(
       z.object({
         id: z.string(),

@@ -1,3 +1,4 @@
+export * from './data-rule.api.ts';
 export * from './errors.ts';
 export * from './grant.api.ts';
 export * from './menu.api.ts';

@@ -7,4 +7,5 @@ export const accessPermissions = [
   'menu:edit',
   'menu:delete',
   'menu:recycle',
+  'menu:rules',
 ] as const;

@@ -11,7 +11,7 @@ export const allRoles = defineEndpoint({
     z.object({
       id: z.string(),
       roleName: z.string(),
-      roleCode: z.string(),
+      roleCode: z.nullable(z.string()),
       description: z.nullable(z.string()),
       grantable: z.boolean(),
     }),

@@ -1,17 +1,20 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idListSchema, idSchema, pageQuerySchema, pageSchema } from '../kernel/index.ts';
 
-/** Somebody in a list of people: of a role, of a department. `departNames` are in the reader's language. */
+/**
+ * Somebody in a list of people: of a role, of a department. `departNames` are in the reader's language; a column that
+ * is withheld from the reader is null.
+ */
 export const memberSchema = z.object({
   id: z.string(),
-  username: z.string(),
+  username: z.nullable(z.string()),
   realname: z.string(),
   avatar: z.nullable(z.string()),
   workNo: z.nullable(z.string()),
   post: z.nullable(z.string()),
   orgCode: z.nullable(z.string()),
   departNames: z.string(),
-  status: z.enum(['1', '2']),
+  status: z.nullable(z.enum(['1', '2'])),
 });
 
 export type Member = z.output<typeof memberSchema>;

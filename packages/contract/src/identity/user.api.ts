@@ -135,7 +135,7 @@ export const onlineSessions = defineEndpoint({
     z.object({
       id: z.string(),
       userId: z.string(),
-      username: z.string(),
+      username: z.nullable(z.string()),
       realname: z.string(),
       address: z.string(),
       userAgent: z.string(),

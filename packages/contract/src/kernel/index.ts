@@ -1,3 +1,5 @@
+export * from './column.ts';
+export * from './data-rule.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './error.ts';

@@ -109,7 +109,8 @@ type FieldValue<F> = F extends { kind: 'integer' }
       : string;
 type FieldsOf<R> = R extends Resource<infer S> ? S['fields'] : never;
 type KeysOfKind<F, K> = { [N in keyof F]: F[N] extends { kind: K } ? N : never }[keyof F] & string;
-type ReadableKeys<F> = { [N in keyof F]: F[N] extends { secret: true } ? never : N }[keyof F] & string;
+/** The fields of a definition that a client may read. */
+export type ReadableKeys<F> = { [N in keyof F]: F[N] extends { secret: true } ? never : N }[keyof F] & string;
 type InputKeys<F> = {
   [N in keyof F]: F[N] extends { secret: true } | { system: true } ? never : N;
 }[keyof F] &

@@ -157,7 +157,10 @@ export const updateSchema = (resource: Resource): z.ZodMiniType<Updating, Updati
 const rowValue = (field: Field): Schema =>
   field.kind === 'integer' ? z.int() : field.kind === 'boolean' ? z.boolean() : z.string();
 
-/** A row as it travels. It names every field a client may read, and so strips all others. */
+/**
+ * A row as it travels. It names every field a client may read, and so strips all others; those that are withheld
+ * from the caller are missing.
+ */
 export const rowSchema = (resource: Resource): z.ZodMiniObject => {
   const shape: Record<string, Schema> = {};
   for (const name of recordColumns) {
@@ -170,8 +173,8 @@ export const rowSchema = (resource: Resource): z.ZodMiniObject => {
   }
   if (resource.spec.scope === 'site') shape.subsiteId = z.string();
   for (const [name, field] of readableFields(resource)) {
-    shape[name] = z.nullable(rowValue(field));
-    if (field.kind === 'localized') shape[`${name}I18n`] = localizedTextSchema(field.max);
+    shape[name] = z.optional(z.nullable(rowValue(field)));
+    if (field.kind === 'localized') shape[`${name}I18n`] = z.optional(localizedTextSchema(field.max));
     if (hasWords(field)) shape[`${name}_dictText`] = z.optional(z.nullable(z.string()));
   }
   return z.object(shape);

@@ -8,13 +8,16 @@ const departRowSchema = z.object({
   id: z.string(),
   parentId: z.nullable(z.string()),
   departName: z.string(),
-  orgCode: z.string(),
-  orgCategory: z.enum(['1', '2']),
-  departOrder: z.int(),
+  orgCode: z.nullable(z.string()),
+  orgCategory: z.nullable(z.enum(['1', '2'])),
+  departOrder: z.nullable(z.int()),
   isLeaf: z.boolean(),
 });
 
-/** A department in the tree; `key` and `value` are its id, `title` and `departName` its name. */
+/**
+ * A department in the tree; `key` and `value` are its id, `title` and `departName` its name. A column that is withheld
+ * from the reader is null.
+ */
 const departNodeSchema = z.object({
   key: z.string(),
   value: z.string(),
@@ -22,9 +25,9 @@ const departNodeSchema = z.object({
   id: z.string(),
   parentId: z.nullable(z.string()),
   departName: z.string(),
-  orgCode: z.string(),
-  orgCategory: z.enum(['1', '2']),
-  departOrder: z.int(),
+  orgCode: z.nullable(z.string()),
+  orgCategory: z.nullable(z.enum(['1', '2'])),
+  departOrder: z.nullable(z.int()),
   isLeaf: z.boolean(),
   get children(): z.ZodMiniOptional<z.ZodMiniArray<typeof departNodeSchema>> {
     return z.optional(z.array(departNodeSchema));

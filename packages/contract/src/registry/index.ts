@@ -1,3 +1,4 @@
+import * as dataRules from '../access/data-rule.api.ts';
 import { accessErrors } from '../access/errors.ts';
 import * as grants from '../access/grant.api.ts';
 import * as menus from '../access/menu.api.ts';
@@ -24,7 +25,11 @@ import { userAgent } from '../identity/user-agent.resource.ts';
 import * as userRights from '../identity/user-rights.api.ts';
 import {
   type Access,
+  type ColumnPermission,
+  columnFields,
+  columnPermission,
   type Endpoint,
+  type Field,
   operations,
   type Resource,
   type ResourcePermission,
@@ -94,7 +99,17 @@ export type PermissionKey =
   | ResourcePermission<(typeof resources)[ResourceName]>
   | (typeof extraPermissions)[number];
 
+/** Every right to a column that a button may withhold (column authorisation). */
+export type ColumnKey = ColumnPermission<(typeof resources)[ResourceName]>;
+
+/** Whatever a menu or button may carry and a role give. */
+export type GrantKey = PermissionKey | ColumnKey;
+
 const resourceList: readonly Resource[] = Object.values(resources);
+
+/** The resource that a key is about, by the part before its colon. */
+export const subjectOf = (key: string | null): Resource | undefined =>
+  resourceList.find(({ spec }) => spec.name === key?.split(':')[0]);
 
 /** The permissions of a resource, in the order of its operations. */
 export const permissionsOf = (resource: Resource): PermissionKey[] => {
@@ -108,7 +123,31 @@ export const allPermissions: readonly PermissionKey[] = [
   ...new Set([...resourceList.flatMap(permissionsOf), ...extraPermissions]),
 ];
 
+/** A column that can be withheld. */
+export interface ColumnOfKey {
+  resource: Resource;
+  name: string;
+  field: Field;
+}
+
+const columnsByKey: ReadonlyMap<string, ColumnOfKey> = new Map(
+  resourceList.flatMap((resource) =>
+    columnFields(resource).map(
+      ([name, field]) => [columnPermission(resource, name), { resource, name, field }] as const,
+    ),
+  ),
+);
+
+/** The column that a key opens; undefined for any other key. */
+export const columnOfKey = (key: string): ColumnOfKey | undefined => columnsByKey.get(key);
+
+const permissionSet: ReadonlySet<string> = new Set(allPermissions);
+
+/** Whether there is anything behind this key. */
+export const isGrantKey = (key: string): key is GrantKey => permissionSet.has(key) || columnsByKey.has(key);
+
 const handWritten = {
+  ...dataRules,
   ...departs,
   ...departTrees,
   ...departMembers,

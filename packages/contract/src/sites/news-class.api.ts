@@ -9,7 +9,7 @@ export const newsClassNodeSchema = z.object({
   title: z.string(),
   icon: z.nullable(z.string()),
   url: z.nullable(z.string()),
-  publishArt: z.enum(['Y', 'N']),
+  publishArt: z.nullable(z.enum(['Y', 'N'])),
   get children(): z.ZodMiniArray<typeof newsClassNodeSchema> {
     return z.array(newsClassNodeSchema);
   },

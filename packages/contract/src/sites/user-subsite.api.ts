@@ -43,7 +43,7 @@ export const userSubsites = defineEndpoint({
   result: pageSchema(
     z.object({
       userId: z.string(),
-      username: z.string(),
+      username: z.nullable(z.string()),
       realname: z.string(),
       allSubsite: z.boolean(),
       subsites: z.array(z.object({ id: z.string(), name: z.string() })),

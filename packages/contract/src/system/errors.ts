@@ -18,6 +18,7 @@ export const systemErrors = defineErrors({
   'system.unavailable': { status: 503, code: '503' },
   'system.timeout': { status: 504, code: '504' },
   'system.recordNotFound': refusal,
+  'system.outOfSight': refusal,
   'system.duplicate': refusal,
   'system.valueTaken': refusal,
   'system.conflict': refusal,

@@ -50,6 +50,11 @@ export const systemMessages = defineMessages({
   ],
   'system.timeout': ['Network timeout', '网络超时', 'ကွန်ရက် အချိန်ကုန်သွားပါသည်'],
   'system.recordNotFound': ['The record was not found', '未找到对应记录', 'မှတ်တမ်းကို ရှာမတွေ့ပါ'],
+  'system.outOfSight': [
+    'Your data rules do not allow this: it would concern records that you do not see',
+    '数据规则不允许此操作：涉及您无权查看的数据',
+    'သင် မမြင်ရသော မှတ်တမ်းများနှင့် သက်ဆိုင်သဖြင့် ဒေတာစည်းမျဉ်းအရ ခွင့်မပြုပါ',
+  ],
   'system.duplicate': ['The value is already in use', '该值不可用，系统中已存在！', 'ဤတန်ဖိုးကို အသုံးပြုပြီးဖြစ်သည်'],
   'system.valueFree': ['The value can be used', '该值可用！', 'ဤတန်ဖိုးကို အသုံးပြုနိုင်ပါသည်'],
   'system.valueTaken': [
@@ -137,6 +142,7 @@ export const systemMessages = defineMessages({
     '{label} တွင် သိမ်းဆည်း၍မရသော စာလုံးများ ပါဝင်သည်',
   ],
   'rule.taken': ['{label} is already in use', '{label}已存在', '{label} ကို အသုံးပြုပြီးဖြစ်သည်'],
+  'rule.withheld': ['You may not set {label}', '您无权填写{label}', '{label} ကို သင် သတ်မှတ်ခွင့် မရှိပါ'],
   'rule.unknown': ['{label} does not exist', '{label}不存在', '{label} မရှိပါ'],
   'rule.password': [
     'The password needs at least 8 characters with a letter, a digit and a special character',

@@ -1,3 +1,4 @@
+import { dataRulesMessages } from '../access/data-rules.messages.ts';
 import { accessMenusMessages } from '../access/menus.messages.ts';
 import { accessMessages } from '../access/messages.ts';
 import { accessPagesMessages } from '../access/pages.messages.ts';
@@ -29,6 +30,7 @@ export const messages = {
   ...entryMessages,
   ...messagingMessages,
   ...accessMessages,
+  ...dataRulesMessages,
   ...organizationMessages,
   ...sitesMessages,
   ...shellMessages,

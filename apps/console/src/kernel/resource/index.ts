@@ -16,6 +16,7 @@ export { refreshResource, refusalOf, resourceApi } from './resource-api.ts';
 export { localizedOf, nameOf, type Row, textOf, toRow } from './row.ts';
 export { useChoices, useDictionary } from './use-dictionary.ts';
 export { useMay } from './use-may.ts';
+export { useOwnFields } from './use-own-fields.ts';
 export { type ResourceForm, useResourceForm } from './use-resource-form.ts';
 export { useResourceRow } from './use-resource-row.ts';
 export { capitalised, singularOf } from './words.ts';

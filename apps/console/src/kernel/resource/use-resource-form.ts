@@ -18,6 +18,7 @@ import {
 import { type FormItem, type FormMode, toFormItems } from './projections.ts';
 import { refreshResource, resourceApi } from './resource-api.ts';
 import type { Fixed, Row } from './row.ts';
+import { useOwnFields } from './use-own-fields.ts';
 import type { LoadRow } from './use-resource-row.ts';
 
 /** Saves a form: the body made from the definition, and all values. */
@@ -84,7 +85,8 @@ const besides = (resource: Resource, values: Values): Values =>
 
 /** A form without a look: its values, what is wrong with them, and saving them. */
 export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
-  const { resource, mode, fixed } = options;
+  const { mode, fixed } = options;
+  const resource = useOwnFields(options.resource);
   const t = useT();
   const client = useQueryClient();
   const [base, setBase] = useState<Base>(() => ({

@@ -1,11 +1,12 @@
 import { defaultLanguage, isLanguage } from '@lc/contract/kernel';
-import { allPermissions, type PermissionKey } from '@lc/contract/registry';
+import { allPermissions, isGrantKey } from '@lc/contract/registry';
 import { AppError } from '../app-error.ts';
-import type { SessionContext } from '../context.ts';
+import type { ResourceLimit, SessionContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Events, EventTypes } from '../db/listen.ts';
 import type { SignInWay } from '../db/schema.ts';
 import type { AddressRules } from './address-rules.ts';
+import { loadLimits } from './limits.ts';
 import {
   endSessions,
   insertSession,
@@ -80,8 +81,14 @@ export interface Sessions {
   close(): Promise<void>;
 }
 
+interface SessionRules {
+  addresses: AddressRules;
+  /** The zone in which data rules read days. */
+  timeZone: string;
+}
+
 /** Sessions in the database with a cache that other processes' changes empty within milliseconds. */
-export const createSessions = (db: Db, events: Events, addresses: AddressRules): Sessions => {
+export const createSessions = (db: Db, events: Events, { addresses, timeZone }: SessionRules): Sessions => {
   const cache = new Map<string, Cached>();
   const touched = new Map<string, number>();
 
@@ -123,7 +130,13 @@ export const createSessions = (db: Db, events: Events, addresses: AddressRules):
       await endSessions(db, { sessionId: row.sessionId }, 'expired');
       throw new AppError('system.sessionExpired');
     }
-    const entry = { session: toContext(row), expiresAt: row.expiresAt.getTime(), lastSeen, loadedAt: now };
+    const limits = row.isAdministrator ? noLimits : await loadLimits(db, row.userId, timeZone);
+    const entry = {
+      session: toContext(row, limits),
+      expiresAt: row.expiresAt.getTime(),
+      lastSeen,
+      loadedAt: now,
+    };
     if (events.isConnected() && readAt === generation) cache.set(key, entry);
     return entry;
   };
@@ -181,7 +194,9 @@ export const createSessions = (db: Db, events: Events, addresses: AddressRules):
 
 const isOwnEnd = (reason: string): boolean => reason === 'logout' || reason === 'expired';
 
-const toContext = (row: SessionRow): SessionContext => ({
+const noLimits: ReadonlyMap<string, ResourceLimit> = new Map();
+
+const toContext = (row: SessionRow, limits: ReadonlyMap<string, ResourceLimit>): SessionContext => ({
   sessionId: row.sessionId,
   userId: row.userId,
   username: row.username,
@@ -189,7 +204,8 @@ const toContext = (row: SessionRow): SessionContext => ({
   subsiteId: workingSite(row),
   subsites: row.allSubsite ? 'all' : new Set(row.subsiteIds),
   columnLimits: new Set(row.isAdministrator ? [] : row.columnLimits),
-  permissions: new Set(row.isAdministrator ? allPermissions : row.permissions.filter(isKnownPermission)),
+  permissions: new Set(row.isAdministrator ? allPermissions : row.permissions.filter(isGrantKey)),
+  limits,
   isAdministrator: row.isAdministrator,
   language: isLanguage(row.language) ? row.language : defaultLanguage,
   mustChangePassword: row.mustChangePassword,
@@ -198,6 +214,3 @@ const toContext = (row: SessionRow): SessionContext => ({
 /** A session whose site was taken from its person has none, until it is given back. */
 const workingSite = ({ subsiteId, allSubsite, subsiteIds }: SessionRow): string | undefined =>
   subsiteId !== null && (allSubsite || subsiteIds.includes(subsiteId)) ? subsiteId : undefined;
-
-const known: ReadonlySet<string> = new Set(allPermissions);
-const isKnownPermission = (key: string): key is PermissionKey => known.has(key);

@@ -117,6 +117,15 @@ interface HandWrittenTables {
     description: string | null;
   };
   sys_role_permission: { role_id: string; permission_id: string };
+  sys_permission_data_rule: Omit<CommonColumns, 'deleted_at'> & {
+    permission_id: string;
+    rule_name: string;
+    rule_column: string;
+    rule_conditions: string;
+    rule_value: string;
+    status: Generated<'0' | '1'>;
+  };
+  sys_role_data_rule: { role_id: string; permission_id: string; rule_id: string };
   sys_session: {
     id: Generated<string>;
     token_hash: Buffer;

@@ -9,6 +9,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
 import type { ModuleContext } from '../module.ts';
 import { type Links, listCondition, orderBy } from './filters.ts';
+import { limitOf } from './limits.ts';
 import { fromReader, projectionOf, type WireRow } from './projection.ts';
 import type { ResourceReader } from './read.ts';
 import {
@@ -65,7 +66,8 @@ export const exportRows = async ({
 }: ExportOptions): Promise<unknown> => {
   const { db } = context;
   const isTemplate = query.template === 'true';
-  const columns = isTemplate ? importColumns(resource) : exportColumns(resource);
+  const limit = limitOf(resource, ctx);
+  const columns = isTemplate ? importColumns(resource, limit) : exportColumns(resource, limit);
   const headings = columns.map((column) => ({
     header: headingOf(resource, column, ctx.language),
     width: 22,
@@ -84,7 +86,7 @@ export const exportRows = async ({
   }
   const rows = async function* (): AsyncGenerator<Cell[]> {
     for (let start = 0; start < ids.length; start += batchSize) {
-      const batch = await sql<WireRow>`select ${projectionOf(resource)} ${fromReader(resource, ctx)}
+      const batch = await sql<WireRow>`select ${projectionOf(resource, ctx)} ${fromReader(resource, ctx)}
         join unnest(${ids.slice(start, start + batchSize)}::bigint[]) with ordinality as wanted(id, place) on true
         where t.id = wanted.id order by wanted.place`.execute(db);
       for (const row of await reader.nameChoices(batch.rows, ctx)) {
@@ -113,6 +115,6 @@ const idsInOrder = async ({
 }: Pick<ExportOptions, 'resource' | 'context' | 'query' | 'links' | 'ctx'>): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select t.id ${fromReader(resource, ctx)}
     where ${listCondition(resource, ctx, query, { deleted: false, links })}
-    order by ${orderBy(resource, query)} limit ${maxRows}`.execute(context.db);
+    order by ${orderBy(resource, ctx, query)} limit ${maxRows}`.execute(context.db);
   return rows.map(({ id }) => id);
 };

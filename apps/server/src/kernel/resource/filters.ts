@@ -10,21 +10,22 @@ import {
 } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type CallContext, mayUseSite, type SessionContext } from '../context.ts';
+import { escapeLike } from './like.ts';
+import { isHidden, limitOf, type SessionOf, sightOf } from './limits.ts';
 import { valueExpression } from './projection.ts';
-import { sightOf } from './sight.ts';
 
 type Condition = RawBuilder<unknown>;
 
+export { escapeLike };
+
 /** The filters of a list as its query schema let them through. */
 export type ListQuery = Readonly<Record<string, unknown>> & { pageNo: number; pageSize: number };
-
-/** A user's text inside a LIKE pattern. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const expressionOf = (name: string, field: Field): Condition => sql.raw(valueExpression(name, field));
 
 /** A filter as a query may name it. */
 interface Filter {
+  name: string;
   field: Field;
   suffix: string;
   expression: Condition;
@@ -40,7 +41,7 @@ const filtersOf = (resource: Resource): ReadonlyMap<string, Filter> => {
     filterFields(resource).flatMap(([name, field]) =>
       filterSuffixes[field.kind].map((suffix) => {
         const expression = expressionOf(name, field);
-        return [name + suffix, { field, suffix, expression }] as const;
+        return [name + suffix, { name, field, suffix, expression }] as const;
       }),
     ),
   );
@@ -99,8 +100,10 @@ const condition = ({ field, suffix, expression }: Filter, value: unknown): Condi
   }
 };
 
-const keywordCondition = (resource: Resource, keyword: string): Condition | undefined => {
-  const found = Object.entries(resource.spec.fields).filter(([, field]) => field.searchable && !field.secret);
+const keywordCondition = (resource: Resource, ctx: CallContext, keyword: string): Condition | undefined => {
+  const found = Object.entries(resource.spec.fields).filter(
+    ([name, field]) => field.searchable && !field.secret && !isHidden(resource, ctx, name),
+  );
   if (found.length === 0) return undefined;
   const pattern = `%${escapeLike(keyword)}%`;
   return sql`(${sql.join(
@@ -121,24 +124,16 @@ const sitesInSight = (session: SessionContext): Condition => {
 };
 
 /**
- * The rows the caller may touch at all. Rows of a site: those of the sites he may work on, or of one of them.
- * A site he may not work on has no rows. A narrower sight, where the resource has one, holds as well.
+ * The rows the caller may touch at all: those in his sight and, where rows are of a site, those of the sites he may
+ * work on, or of one of them. A site he may not work on has no rows.
  */
-export const scopeCondition = (
-  resource: Resource,
-  ctx: Pick<CallContext, 'session'>,
-  subsiteId?: string,
-): Condition => {
-  const sight = sightOf(resource, ctx);
+export const scopeCondition = (resource: Resource, ctx: SessionOf, subsiteId?: string): Condition => {
+  const sight = sightOf(resource, ctx, 't');
   const scope = siteCondition(resource, ctx, subsiteId);
   return sight ? sql`(${scope} and ${sight})` : scope;
 };
 
-const siteCondition = (
-  resource: Resource,
-  ctx: Pick<CallContext, 'session'>,
-  subsiteId: string | undefined,
-): Condition => {
+const siteCondition = (resource: Resource, ctx: SessionOf, subsiteId: string | undefined): Condition => {
   if (resource.spec.scope === 'none') return sql`true`;
   if (resource.spec.scope === 'log' && ctx.session.isAdministrator) return sql`true`;
   if (resource.spec.scope === 'sites') return sitesInSight(ctx.session);
@@ -189,14 +184,16 @@ export const listCondition = (
   ];
   conditions.push(...linkConditions(resource, query, links));
   const filters = filtersOf(resource);
+  const limit = limitOf(resource, ctx);
   for (const name in query) {
     const filter = filters.get(name);
     const value = query[name];
+    if (filter && limit?.hidden.has(filter.name)) continue;
     const made = filter && value !== undefined ? condition(filter, value) : undefined;
     if (made) conditions.push(made);
   }
   if (typeof query.keyword === 'string' && query.keyword) {
-    const made = keywordCondition(resource, query.keyword);
+    const made = keywordCondition(resource, ctx, query.keyword);
     if (made) conditions.push(made);
   }
   if (typeof query.ids === 'string') conditions.push(sql`t.id = any(${splitList(query.ids)}::bigint[])`);
@@ -204,10 +201,15 @@ export const listCondition = (
 };
 
 /** Everything after `order by`: a sortable column of the definition, else its default; the id breaks ties. */
-export const orderBy = (resource: Resource, query: Readonly<Record<string, unknown>>): Condition => {
+export const orderBy = (
+  resource: Resource,
+  ctx: CallContext,
+  query: Readonly<Record<string, unknown>>,
+): Condition => {
   const asked = String(query.column ?? '').replace(/_dictText$/, '');
-  const isKnown = isSortable(resource, asked);
-  const column = isKnown ? asked : resource.spec.sort.column;
+  const isKnown = isSortable(resource, asked) && !isHidden(resource, ctx, asked);
+  const usual = isHidden(resource, ctx, resource.spec.sort.column) ? 'id' : resource.spec.sort.column;
+  const column = isKnown ? asked : usual;
   const order = isKnown ? (query.order === 'asc' ? 'asc' : 'desc') : resource.spec.sort.order;
   if (column === 'id') return sql.raw(`t.id ${order}`);
   const field = resource.spec.fields[column];

@@ -9,6 +9,7 @@ import { refusalEnvelope } from '../http/errors.ts';
 import { problemsOf, uncleanTexts, wordProblems } from '../http/problems.ts';
 import { readUpload } from '../http/upload.ts';
 import type { DictionaryLabels } from './labels.ts';
+import { limitOf } from './limits.ts';
 import { headingOf, headingsOf, importColumns, type WorkbookColumn, workbookName } from './workbook.ts';
 import { declaredZipSize } from './zip-size.ts';
 
@@ -31,10 +32,10 @@ interface ImportedSheet {
   rows: Cells[];
 }
 
-const readSheet = async (resource: Resource, file: Buffer): Promise<ImportedSheet> => {
+const readSheet = async (resource: Resource, ctx: CallContext, file: Buffer): Promise<ImportedSheet> => {
   if (declaredZipSize(file) > importLimits.unpackedBytes) throw new AppError('system.importUnreadable');
   const known = new Map(
-    importColumns(resource).flatMap((column) =>
+    importColumns(resource, limitOf(resource, ctx)).flatMap((column) =>
       headingsOf(resource, column).map((heading) => [heading.toLowerCase(), column] as const),
     ),
   );
@@ -146,7 +147,7 @@ export const importRows = async ({
   request,
 }: ImportOptions): Promise<Answer<unknown>> => {
   const { file, fields } = await readUpload(request, importLimits.fileBytes);
-  const sheet = await readSheet(resource, file);
+  const sheet = await readSheet(resource, ctx, file);
   const schema = createSchema(resource);
   const codes = await dictionaryCodes(resource, labels);
   const parent = resource.spec.parent?.field;

@@ -1,7 +1,8 @@
 import { columnOf, type Field, fieldEntries, type Resource, readableFields } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
-import type { RequestContext } from '../context.ts';
+import type { CallContext, RequestContext } from '../context.ts';
+import { isHidden, isNarrowed, limitOf, sightOf } from './limits.ts';
 
 /**
  * SQL made from a definition. Every identifier here comes from the definition, never from a request; `t` is the
@@ -33,44 +34,72 @@ export const valueExpression = (name: string, field: Field | undefined): string 
 
 const momentText = (column: string): string => `to_char(${column} at time zone reader.zone, ${moment})`;
 
-const selectField = (name: string, field: Field): string[] => {
+/** A part of a select list; plain text unless values are bound in it. */
+type Part = string | RawBuilder<unknown>;
+
+const selectField = (name: string, field: Field, ctx: CallContext): Part[] => {
   const column = `t.${columnOf(name)}`;
   switch (field.kind) {
     case 'localized':
       return [`${localizedText(column)} as "${name}"`, `${column} as "${name}I18n"`];
     case 'dateTime':
       return [`${momentText(column)} as "${name}"`];
-    case 'reference': {
-      const target = findResource(field.to);
-      const label = target
-        ? `(select ${labelExpression(target, 'r')} from ${target.spec.table} r where r.id = ${column})`
-        : 'null';
-      return [`${column} as "${name}"`, `${label} as "${name}_dictText"`];
-    }
+    case 'reference':
+      return [`${column} as "${name}"`, referenceLabel(name, field.to, ctx)];
     default:
       return [`${column} as "${name}"`];
   }
 };
 
+/** The name of the row that a reference points to; a row out of the caller's sight has none. */
+const referenceLabel = (name: string, to: string, ctx: CallContext): Part => {
+  const target = findResource(to);
+  if (!target) return `null as "${name}_dictText"`;
+  const label = `select ${labelExpression(target, 'r')} from ${target.spec.table} r where r.id = t.${columnOf(name)}`;
+  const sight = sightOf(target, ctx, 'r');
+  if (!sight) return `(${label}) as "${name}_dictText"`;
+  return sql`(${sql.raw(label)} and ${sight}) as ${sql.ref(`${name}_dictText`)}`;
+};
+
 const projections = new Map<string, RawBuilder<unknown>>();
 
-/** The select list of a row: every readable field and the common columns; secrets are not even read. */
-export const projectionOf = (resource: Resource): RawBuilder<unknown> => {
-  const known = projections.get(resource.spec.name);
-  if (known) return known;
-  const parts = [
+const makeProjection = (resource: Resource, ctx: CallContext): RawBuilder<unknown> => {
+  const parts: Part[] = [
     't.id as "id"',
     ...(resource.spec.scope === 'site' ? ['t.subsite_id as "subsiteId"'] : []),
-    ...readableFields(resource).flatMap(([name, field]) => selectField(name, field)),
+    ...readableFields(resource)
+      .filter(([name]) => !isHidden(resource, ctx, name))
+      .flatMap(([name, field]) => selectField(name, field, ctx)),
     't.create_by as "createBy"',
     `to_char(t.create_time at time zone reader.zone, ${moment}) as "createTime"`,
     't.update_by as "updateBy"',
     `to_char(t.update_time at time zone reader.zone, ${moment}) as "updateTime"`,
     't.version as "version"',
   ];
-  const projection = sql.raw(parts.join(', '));
-  projections.set(resource.spec.name, projection);
-  return projection;
+  const isPlain = (part: Part): part is string => typeof part === 'string';
+  // One piece of text where it can be: a select list of many pieces is put together anew with every query.
+  if (parts.every(isPlain)) return sql.raw(parts.join(', '));
+  return sql.join(parts.map((part) => (isPlain(part) ? sql.raw(part) : part)));
+};
+
+/** Whether the caller reads every field of a resource and may see every row that one refers to. */
+const isReadWhole = (resource: Resource, ctx: CallContext): boolean =>
+  limitOf(resource, ctx) === undefined &&
+  readableFields(resource).every(
+    ([, field]) => field.kind !== 'reference' || !isNarrowed({ spec: { name: field.to } }, ctx),
+  );
+
+/**
+ * The select list of a row: every field that the caller may read and the common columns; what he may not is not even
+ * read.
+ */
+export const projectionOf = (resource: Resource, ctx: CallContext): RawBuilder<unknown> => {
+  if (!isReadWhole(resource, ctx)) return makeProjection(resource, ctx);
+  const known = projections.get(resource.spec.name);
+  if (known) return known;
+  const whole = makeProjection(resource, ctx);
+  projections.set(resource.spec.name, whole);
+  return whole;
 };
 
 /** The one-row relation `reader`, with the caller's language and time zone as values. */

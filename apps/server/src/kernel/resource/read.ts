@@ -69,7 +69,7 @@ export const createReader = ({ resource, db, labels, links }: ReaderOptions): Re
     for (const row of rows) {
       for (const { name, dictionary, label: labelName } of choices) {
         const code = row[name];
-        row[labelName] = typeof code === 'string' ? nameOf(dictionary, code) : null;
+        if (code !== undefined) row[labelName] = typeof code === 'string' ? nameOf(dictionary, code) : null;
       }
     }
     return rows;
@@ -82,9 +82,9 @@ export const createReader = ({ resource, db, labels, links }: ReaderOptions): Re
       const where = listCondition(resource, ctx, query, { deleted, links });
       const from = fromReader(resource, ctx);
       const counting = sql<{ total: string }>`select count(*) as total ${from} where ${where}`.compile(db);
-      const order = orderBy(resource, query);
+      const order = orderBy(resource, ctx, query);
       // The page is cut first and dressed then: words and labels are made for its rows alone, however deep it lies.
-      const page = sql<WireRow>`select ${projectionOf(resource)} from (
+      const page = sql<WireRow>`select ${projectionOf(resource, ctx)} from (
           select t.* ${from} where ${where} order by ${order} limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}
         ) t, ${readerOf(ctx)} order by ${order}`;
       const [{ rows }, { total, countedAt }] = await Promise.all([
@@ -101,7 +101,7 @@ export const createReader = ({ resource, db, labels, links }: ReaderOptions): Re
       };
     },
     get: async (id, ctx) => {
-      const { rows } = await sql<WireRow>`select ${projectionOf(resource)} ${fromReader(resource, ctx)}
+      const { rows } = await sql<WireRow>`select ${projectionOf(resource, ctx)} ${fromReader(resource, ctx)}
         where t.id = ${id} and t.deleted_at is null and ${scopeCondition(resource, ctx)}`.execute(db);
       if (!rows[0]) throw new AppError('system.recordNotFound');
       await nameChoices(rows, ctx);

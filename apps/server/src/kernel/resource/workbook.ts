@@ -8,6 +8,7 @@ import {
   writableFields,
 } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
+import type { ResourceLimit } from '../context.ts';
 
 /** A column of an exported or imported workbook: a field, or one language of a localized field. */
 export interface WorkbookColumn {
@@ -22,12 +23,22 @@ const toColumns = (fields: [string, Field][]): WorkbookColumn[] =>
     field.kind === 'localized' ? languages.map((language) => ({ name, field, language })) : [{ name, field }],
   );
 
-/** The columns of an export: what the list screen shows, texts in every language. */
-export const exportColumns = (resource: Resource): WorkbookColumn[] => toColumns(listedFields(resource));
+/** The columns of an export: what the list screen shows, texts in every language; less what is hidden from the caller. */
+export const exportColumns = (resource: Resource, limit?: ResourceLimit): WorkbookColumn[] =>
+  toColumns(listedFields(resource).filter(([name]) => !limit?.hidden.has(name)));
 
-/** The columns an import reads: what creating takes, but for the parent it is imported under. */
-export const importColumns = (resource: Resource): WorkbookColumn[] =>
-  toColumns(writableFields(resource, 'create').filter(([name]) => name !== resource.spec.parent?.field));
+/**
+ * The columns an import reads: what creating takes, but for the parent it is imported under; less what is withheld
+ * from the caller.
+ */
+export const importColumns = (resource: Resource, limit?: ResourceLimit): WorkbookColumn[] => {
+  const isGiven = (name: string): boolean => !limit?.hidden.has(name) && !limit?.locked.has(name);
+  return toColumns(
+    writableFields(resource, 'create').filter(
+      ([name]) => name !== resource.spec.parent?.field && isGiven(name),
+    ),
+  );
+};
 
 /** The heading of a column in a language. */
 export const headingOf = (

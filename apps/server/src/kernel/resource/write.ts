@@ -1,15 +1,16 @@
 import { columnOf, fieldEntries, type Resource, writableFields } from '@lc/contract/kernel';
-import { resources } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError, type ProblemDraft } from '../app-error.ts';
 import { auditInsert, auditValues, type Changes, writeAudit } from '../audit/audit.ts';
 import { type CallContext, mayUseSite } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { databaseFault, faultCodes } from '../db/errors.ts';
+import { childResources, purgeChildren } from './children.ts';
 import { scopeCondition, siteOf } from './filters.ts';
+import { isNarrowed, requireStillInSight, sightOf } from './limits.ts';
 import { findResource, labelExpression, readerOf } from './projection.ts';
 import { uniqueGuard } from './unique.ts';
-import { type ColumnValue, columnValues, type Input } from './values.ts';
+import { type ColumnValue, columnValues, type Input, isSame } from './values.ts';
 
 /** A change about to be made, shown to the resource's `check` inside the transaction. */
 export type PlannedChange =
@@ -141,15 +142,31 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
     return sql`${own} union select n.id, n.deleted_at from ${table} n join fate on n.${parent} = fate.id where ${condition}`;
   };
 
-  const mark = (
+  /** What goes with a node of a tree must be in sight too: nobody deletes what he cannot see. */
+  const requireBranchInSight = async (
+    tx: Tx,
+    ids: readonly string[],
+    condition: RawBuilder<unknown>,
+    ctx: CallContext,
+  ): Promise<void> => {
+    const sight = sightOf(resource, ctx, 't');
+    if (!spec.tree || !sight) return;
+    const { rows } = await sql`with recursive fate as (${withDescendants(ids, condition)})
+      select from ${table} t join fate on fate.id = t.id
+      where not coalesce(${sight}, false) limit 1`.execute(tx);
+    if (rows.length > 0) throw new AppError('system.outOfSight');
+  };
+
+  const mark = async (
     tx: Tx,
     ids: readonly string[],
     action: 'delete' | 'restore',
     ctx: CallContext,
-  ): Promise<unknown> => {
+  ): Promise<void> => {
     const isDelete = action === 'delete';
     const condition = isDelete ? sql`n.deleted_at is null` : sql`n.deleted_at = fate.deleted_at`;
-    return sql`
+    await requireBranchInSight(tx, ids, condition, ctx);
+    await sql`
       with recursive fate as (${withDescendants(ids, condition)}),
       t as (update ${table} u set deleted_at = ${isDelete ? sql`now()` : sql`null`}, version = u.version + 1,
           update_by = ${ctx.session.username}, update_time = now()
@@ -168,12 +185,14 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
           ([name]) => typeof input[name] === 'string' && input[name] !== '',
         );
         if (site !== undefined && !mayUseSite(ctx.session, site)) throw new AppError('system.recordNotFound');
-        if (!check && !hasReferences) return insert(db, values, site, ctx);
+        if (!check && !hasReferences && !isNarrowed(resource, ctx)) return insert(db, values, site, ctx);
         return db.transaction().execute(async (tx) => {
           if (parentIn(input) !== undefined) await queueInTree(tx, true);
           await checkReferences(tx, input, site, ctx);
           await check?.({ operation: 'create', input }, ctx, tx);
-          return insert(tx, values, site, ctx);
+          const created = await insert(tx, values, site, ctx);
+          await requireStillInSight(tx, resource, [created.id], ctx);
+          return created;
         });
       }),
     update: (input, ctx) =>
@@ -201,6 +220,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
             changed.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`),
           )}, update_by = ${ctx.session.username}, update_time = now(), version = version + 1
             where id = ${input.id}`.execute(tx);
+          await requireStillInSight(tx, resource, [input.id], ctx);
           await writeAudit(tx, ctx, {
             action: 'edit',
             resource: spec.name,
@@ -236,6 +256,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
         await queueInTree(tx);
         await lockRows(tx, ids, true, ctx);
         await check?.({ operation: 'purge', ids }, ctx, tx);
+        await requireBranchInSight(tx, ids, sql`true`, ctx);
         for (const child of childResources(resource)) await purgeChildren(tx, child, ids, ctx);
         await sql`
           with recursive fate as (${withDescendants(ids, sql`true`)}),
@@ -244,27 +265,6 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
           from t, ${readerOf(ctx)}`.execute(tx);
       }),
   };
-};
-
-/** The resources whose rows belong to a row of this one and go with it. */
-const childResources = ({ spec }: Resource): Resource[] =>
-  Object.values<Resource>(resources).filter((candidate) => candidate.spec.parent?.resource === spec.name);
-
-/** The database would take them along; here each goes on record. */
-const purgeChildren = async (
-  tx: Tx,
-  child: Resource,
-  parentIds: readonly string[],
-  ctx: CallContext,
-): Promise<void> => {
-  const { spec } = child;
-  if (!spec.parent) return;
-  const label = sql.raw(labelExpression(child, 't'));
-  await sql`
-    with t as (delete from ${sql.table(spec.table)}
-      where ${sql.ref(columnOf(spec.parent.field))} = any(${[...parentIds]}::bigint[]) returning *)
-    ${auditInsert} select ${auditValues(ctx, { action: 'purge', resource: spec.name }, sql`t.id`, label)}
-    from t, ${readerOf(ctx)}`.execute(tx);
 };
 
 /** The id of a site, or null when it does not live, is archived or a folder (ruling 16), which the column refuses. */
@@ -291,6 +291,3 @@ const requireLivingParents = async (tx: Tx, resource: Resource, ids: readonly st
     if (rows.length > 0) throw new AppError('system.parentDeleted');
   }
 };
-
-const isSame = (before: unknown, after: unknown): boolean =>
-  before === after || JSON.stringify(before ?? null) === JSON.stringify(after ?? null);

@@ -17,13 +17,32 @@ const isBeyondOwn = ({ session }: CallContext): RawBuilder<boolean> =>
           join sys_role_permission granted on granted.role_id = mine.id
           where own.user_id = ${session.userId} and granted.permission_id = p.id)))`;
 
-/** Whether the role `r` holds a permission that the caller lacks. */
-export const holdsMoreKeys = (ctx: CallContext): RawBuilder<boolean> =>
-  ctx.session.isAdministrator
-    ? sql`false`
-    : sql`(r.is_administrator or exists (
-        select from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
-        where rp.role_id = r.id and ${isBeyondOwn(ctx)}))`;
+/** Whether the role `r` gives a resource without all the data rules of one of the caller's own roles. */
+const seesMore = (resource: string, own: readonly (readonly string[])[]): RawBuilder<boolean> => sql`(
+  exists (select from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
+    where rp.role_id = r.id and p.deleted_at is null and split_part(p.perms, ':', 1) = ${resource}
+      and p.perms not like '%:column:%')
+  and not exists (select from jsonb_array_elements(${JSON.stringify(own)}::jsonb) as own (rules)
+    where array(select jsonb_array_elements_text(own.rules)::bigint) <@ array(
+      select c.rule_id from sys_role_data_rule c
+        join sys_permission_data_rule d on d.id = c.rule_id and d.status = '1'
+        join sys_permission p on p.id = c.permission_id
+      where c.role_id = r.id and split_part(p.perms, ':', 1) = ${resource})))`;
+
+/** Whether the role `r` holds a permission that the caller lacks, or sees rows that data rules keep from him. */
+export const holdsMoreKeys = (ctx: CallContext): RawBuilder<boolean> => {
+  if (ctx.session.isAdministrator) return sql`false`;
+  const bound = [...ctx.session.limits].filter(([, { rows }]) => rows !== undefined);
+  return sql`(${sql.join(
+    [
+      sql`r.is_administrator`,
+      sql`exists (select from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
+        where rp.role_id = r.id and ${isBeyondOwn(ctx)})`,
+      ...bound.map(([resource, { ruleSets }]) => seesMore(resource, ruleSets)),
+    ],
+    sql` or `,
+  )})`;
+};
 
 /** Whether the role `r` brings a site on which the caller does not work. */
 const holdsMoreSites = ({ session }: CallContext): RawBuilder<boolean> =>
@@ -33,7 +52,7 @@ const holdsMoreSites = ({ session }: CallContext): RawBuilder<boolean> =>
         select from role_subsite rs join subsite s on s.id = rs.subsite_id and s.deleted_at is null
         where rs.role_id = r.id and s.id <> all(${[...session.subsites]}::bigint[])))`;
 
-/** Whether the role `r` holds a permission or a site that the caller lacks. */
+/** Whether the role `r` holds a permission or a site that the caller lacks, or sees rows that data rules keep from him. */
 export const holdsMoreThanOwn = (ctx: CallContext): RawBuilder<boolean> =>
   sql`(${holdsMoreKeys(ctx)} or ${holdsMoreSites(ctx)})`;
 
@@ -153,13 +172,16 @@ export interface PermissionRow {
   menuType: '0' | '1' | '2';
   perms: string | null;
   grantable: boolean;
+  /** 1 where data rules are defined. */
+  ruleFlag: number;
 }
 
 /** Every living menu and button in order. */
 export const loadPermissionRows = async (db: Db, ctx: CallContext): Promise<PermissionRow[]> => {
   const { rows } = await sql<PermissionRow>`
     select p.id, p.parent_id as parent, ${localizedIn('p.name', ctx.language)} as title, p.icon,
-      p.menu_type as "menuType", p.perms, not ${isBeyondOwn(ctx)} as grantable
+      p.menu_type as "menuType", p.perms, not ${isBeyondOwn(ctx)} as grantable,
+      exists (select from sys_permission_data_rule d where d.permission_id = p.id)::int as "ruleFlag"
     from sys_permission p where p.deleted_at is null order by p.sort_no, p.id`.execute(db);
   return rows;
 };

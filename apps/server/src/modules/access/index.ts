@@ -15,6 +15,7 @@ import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { isValueFree } from '../../kernel/resource/unique.ts';
+import { serveDataRules } from './data-rule-routes.ts';
 import { loadComparison } from './grants.queries.ts';
 import { serveMenus } from './menu-routes.ts';
 import { permissionTree } from './permission-tree.ts';
@@ -31,6 +32,7 @@ export { requireGrantable, requireKeysHeld } from './role.service.ts';
 export const accessModule = (context: ModuleContext): void => {
   const { db, route } = context;
   serveMenus(context);
+  serveDataRules(context);
   const roles = serveResource(context, {
     resource: role,
     check: checkRole,
@@ -49,7 +51,7 @@ export const accessModule = (context: ModuleContext): void => {
     return new Answer(null, 'system.valueFree');
   });
   route(roleTree, ({ ctx }) => permissionTree(db, ctx));
-  route(queryRolePermission, ({ query }) => grantsOf(db, query.roleId));
+  route(queryRolePermission, ({ query, ctx }) => grantsOf(db, query.roleId, ctx));
   route(saveRolePermission, async ({ body, ctx }) => {
     await saveGrants(context, body, ctx);
     return new Answer(null, 'access.permissionsSaved');

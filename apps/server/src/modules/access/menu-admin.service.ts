@@ -1,12 +1,14 @@
 import type { addMenu, editMenu } from '@lc/contract/access';
 import type { EndpointInput } from '@lc/contract/kernel';
-import { allPermissions } from '@lc/contract/registry';
+import { columnOfKey, isGrantKey, subjectOf } from '@lc/contract/registry';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { keysWithRules } from './data-rules.queries.ts';
+import { removeRulesOf } from './data-rules.service.ts';
 import { homePath } from './menu.service.ts';
 import {
   findParent,
@@ -23,7 +25,6 @@ import { auditMenus } from './menu-bin.queries.ts';
 import { menuColumns } from './menu-columns.ts';
 
 const table = 'sys_permission';
-const known: ReadonlySet<string> = new Set(allPermissions);
 
 /** What a menu will be, as far as rules ask. */
 interface Planned {
@@ -58,7 +59,8 @@ const requireKey = async (tx: Tx, { id, menuType, perms }: Planned): Promise<voi
     if (menuType === '2') throw problem('perms', 'required');
     return;
   }
-  if (!known.has(perms)) throw problem('perms', 'unknown');
+  if (!isGrantKey(perms)) throw problem('perms', 'unknown');
+  if (columnOfKey(perms) && menuType !== '2') throw problem('perms', 'unknown');
   if (menuType === '2' && (await isKeyTaken(tx, perms, id))) throw new AppError('access.permissionTaken');
 };
 
@@ -136,6 +138,12 @@ export const updateMenu = async (
     requireOwnKeys([before.perms, plan.perms], ctx);
     await requirePlace(tx, plan);
     await requireKey(tx, plan);
+    if (
+      subjectOf(plan.perms) !== subjectOf(before.perms) &&
+      (await keysWithRules(tx, [before.id])).length > 0
+    ) {
+      throw new AppError('access.menuHasRules');
+    }
     if (plan.menuType === '2' && (await lockBranches(tx, [before.id])).length > 1) {
       throw new AppError('access.menuPlace');
     }
@@ -164,6 +172,7 @@ export const deleteMenus = async (
       ctx,
     );
     if (branches.some(({ url }) => url === homePath)) throw new AppError('access.homeStays');
+    await removeRulesOf(tx, [...found], ctx);
     await removeMenus(tx, [...found], ctx.session.username);
     await auditMenus(tx, ctx, { action: 'delete', ids: [...found] });
   });

@@ -15,7 +15,6 @@ const nodeOf =
     slotTitle: title,
     parentId: parent,
     isLeaf: !parents.has(id),
-    ruleFlag: 0,
     ...rest,
   });
 

@@ -1,15 +1,16 @@
-import type { rolesWithPermissions } from '@lc/contract/access';
+import { role, type rolesWithPermissions } from '@lc/contract/access';
 import type { EndpointResult } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
+import { inSight, shown } from '../../kernel/resource/limits.ts';
 import { holdsMoreThanOwn } from './grants.queries.ts';
 
 interface RoleChoice {
   id: string;
   roleName: string;
-  roleCode: string;
+  roleCode: string | null;
   description: string | null;
   grantable: boolean;
 }
@@ -17,9 +18,10 @@ interface RoleChoice {
 /** Every role in the order of its name, and whether the caller holds all that it would give. */
 export const listRoles = async (db: Db, ctx: CallContext): Promise<RoleChoice[]> => {
   const { rows } = await sql<RoleChoice>`
-    select r.id, ${localizedIn('r.role_name', ctx.language)} as "roleName", r.role_code as "roleCode",
-      r.description, not ${holdsMoreThanOwn(ctx)} as grantable
-    from sys_role r where r.deleted_at is null order by 2, r.id`.execute(db);
+    select r.id, ${localizedIn('r.role_name', ctx.language)} as "roleName",
+      ${shown(role, ctx, 'roleCode', sql`r.role_code`)} as "roleCode",
+      ${shown(role, ctx, 'description', sql`r.description`)} as description, not ${holdsMoreThanOwn(ctx)} as grantable
+    from sys_role r where r.deleted_at is null and ${inSight(role, ctx, 'r')} order by 2, r.id`.execute(db);
   return rows;
 };
 
@@ -44,12 +46,12 @@ export const nameRoles = async (
   db: Db,
   roleIds: readonly string[],
   ctx: CallContext,
-): Promise<{ id: string; roleName: string; roleCode: string }[]> => {
-  const { rows } = await sql<{ id: string; roleName: string; roleCode: string }>`
-    select r.id, ${localizedIn('r.role_name', ctx.language)} as "roleName", r.role_code as "roleCode"
-    from sys_role r where r.id = any(${[...roleIds]}::bigint[]) and r.deleted_at is null order by r.id`.execute(
-    db,
-  );
+): Promise<{ id: string; roleName: string; roleCode: string | null }[]> => {
+  const { rows } = await sql<{ id: string; roleName: string; roleCode: string | null }>`
+    select r.id, ${localizedIn('r.role_name', ctx.language)} as "roleName",
+      ${shown(role, ctx, 'roleCode', sql`r.role_code`)} as "roleCode"
+    from sys_role r where r.id = any(${[...roleIds]}::bigint[]) and r.deleted_at is null
+      and ${inSight(role, ctx, 'r')} order by r.id`.execute(db);
   return rows;
 };
 

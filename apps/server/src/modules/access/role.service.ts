@@ -7,9 +7,11 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { inSight, requireInSight, requireStillInSight } from '../../kernel/resource/limits.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
 import { mergeTexts } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
+import { copyRules } from './data-rules.queries.ts';
 import {
   compareGrants,
   loadEveryPermission,
@@ -23,27 +25,31 @@ import { loadHolders } from './role.queries.ts';
 
 /**
  * For whoever changes what a role brings besides its permissions.
- * @throws access.grantBeyondOwn when a role holds a permission that the caller does not
+ * @throws system.recordNotFound for a role out of the caller's sight, access.grantBeyondOwn when a role holds a
+ * permission that the caller does not or sees more rows than he does.
  */
 export const requireKeysHeld = async (
   db: Db,
   roleIds: readonly string[],
   ctx: CallContext,
 ): Promise<void> => {
-  if (roleIds.length > 0 && (await someHoldMoreKeys(db, roleIds, ctx))) {
-    throw new AppError('access.grantBeyondOwn');
-  }
+  if (roleIds.length === 0) return;
+  await requireInSight(db, role, roleIds, ctx);
+  if (await someHoldMoreKeys(db, roleIds, ctx)) throw new AppError('access.grantBeyondOwn');
 };
 
-/** @throws access.grantBeyondOwn when a role holds a permission or a site that the caller does not. */
+/**
+ * @throws system.recordNotFound for a role out of the caller's sight, access.grantBeyondOwn when a role holds a
+ * permission or a site that the caller does not, or sees more rows than he does.
+ */
 export const requireGrantable = async (
   db: Db,
   roleIds: readonly string[],
   ctx: CallContext,
 ): Promise<void> => {
-  if (roleIds.length > 0 && (await someHoldMore(db, roleIds, ctx))) {
-    throw new AppError('access.grantBeyondOwn');
-  }
+  if (roleIds.length === 0) return;
+  await requireInSight(db, role, roleIds, ctx);
+  if (await someHoldMore(db, roleIds, ctx)) throw new AppError('access.grantBeyondOwn');
 };
 
 /** A role with more rights than the caller's is not his to touch; the administrator role cannot be removed. */
@@ -78,7 +84,7 @@ interface LockedRole {
 }
 
 /** A role that can be granted to and copied: not the administrator's, nor one beyond the caller's rights. */
-const lockRole = async (tx: Tx, roleId: string, ctx: CallContext): Promise<LockedRole> => {
+export const lockRole = async (tx: Tx, roleId: string, ctx: CallContext): Promise<LockedRole> => {
   const found = await tx
     .selectFrom('sys_role')
     .select(['id', 'role_name', 'role_code', 'description', 'is_administrator'])
@@ -96,12 +102,14 @@ const lockRole = async (tx: Tx, roleId: string, ctx: CallContext): Promise<Locke
 export const grantsOf = async (
   db: Db,
   roleId: string,
+  ctx: CallContext,
 ): Promise<EndpointResult<typeof queryRolePermission>> => {
   const found = await db
-    .selectFrom('sys_role')
+    .selectFrom('sys_role as r')
     .select('is_administrator')
     .where('id', '=', roleId)
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`${inSight(role, ctx, 'r')}`)
     .executeTakeFirst();
   if (!found) throw new AppError('system.recordNotFound');
   return found.is_administrator ? loadEveryPermission(db) : loadGrants(db, roleId);
@@ -124,6 +132,8 @@ export const saveGrants = async (
     if (await someBeyondOwn(tx, difference.added, ctx)) throw new AppError('access.grantBeyondOwn');
     if (difference.added.length + difference.removed.length === 0) return;
     const { added, removed } = await writeGrants(tx, roleId, difference);
+    // A menu taken away takes its data rules along: what is left must still not see more than the caller.
+    await requireGrantable(tx, [roleId], ctx);
     await writeAudit(tx, ctx, {
       action: 'grant',
       resource: 'role',
@@ -163,6 +173,8 @@ export const copyOf = async (
         .executeTakeFirstOrThrow();
       await sql`insert into sys_role_permission (role_id, permission_id)
         select ${made.id}::bigint, permission_id from sys_role_permission where role_id = ${id}`.execute(tx);
+      await copyRules(tx, id, made.id);
+      await requireStillInSight(tx, role, [made.id], ctx);
       await writeAudit(tx, ctx, {
         action: 'add',
         resource: 'role',

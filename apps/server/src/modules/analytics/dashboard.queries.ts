@@ -1,7 +1,11 @@
+import { user } from '@lc/contract/identity';
+import { newsClass } from '@lc/contract/sites';
+import { dict } from '@lc/contract/system';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { columnCondition } from '../sites/index.ts';
+import { inSight, sightOf } from '../../kernel/resource/limits.ts';
+import { findResource } from '../../kernel/resource/projection.ts';
 
 interface People {
   total: number;
@@ -10,13 +14,13 @@ interface People {
   online: number;
 }
 
-export const countPeople = async (db: Db): Promise<People> => {
+export const countPeople = async (db: Db, ctx: CallContext): Promise<People> => {
   const { rows } = await sql<People>`
     select count(*)::int as total, (count(*) filter (where status = '1'))::int as active,
       (count(*) filter (where status = '2'))::int as frozen,
       (select count(distinct s.user_id)::int from sys_session s
         where s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '15 minutes') as online
-    from sys_user where deleted_at is null`.execute(db);
+    from sys_user u where u.deleted_at is null and ${inSight(user, ctx, 'u')}`.execute(db);
   return rows[0] ?? { total: 0, active: 0, frozen: 0, online: 0 };
 };
 
@@ -27,25 +31,23 @@ interface Content {
   dictionaries: number;
 }
 
-const inSight = (ctx: CallContext, column: string) =>
+const ofOwnSite = (ctx: CallContext, column: string) =>
   ctx.session.subsites === 'all'
     ? sql`true`
     : sql`${sql.ref(column)} = any(${[...ctx.session.subsites]}::bigint[])`;
 
-/** Whether a row of `news_class` is a column that the reader sees. */
-const isSeenColumn = (ctx: CallContext) => {
-  const seen = columnCondition(ctx, 'view', { column: 'news_class.id', site: 'news_class.subsite_id' });
-  return seen ? sql`${inSight(ctx, 'subsite_id')} and ${seen}` : inSight(ctx, 'subsite_id');
-};
+/** Whether a row `n` of `news_class` is a column that the reader sees. */
+const isSeenColumn = (ctx: CallContext) =>
+  sql`${ofOwnSite(ctx, 'n.subsite_id')} and ${inSight(newsClass, ctx, 'n')}`;
 
 /** Sites and columns that the reader may work on, and the dictionaries. */
 export const countContent = async (db: Db, ctx: CallContext): Promise<Content> => {
   const { rows } = await sql<Content>`
     select
-      (select count(*)::int from subsite where deleted_at is null and classify = 'other' and ${inSight(ctx, 'id')}) as sites,
+      (select count(*)::int from subsite where deleted_at is null and classify = 'other' and ${ofOwnSite(ctx, 'id')}) as sites,
       count(*)::int as columns, (count(*) filter (where publish_art = 'Y'))::int as publishable,
-      (select count(*)::int from sys_dict where deleted_at is null) as dictionaries
-    from news_class where deleted_at is null and ${isSeenColumn(ctx)}`.execute(db);
+      (select count(*)::int from sys_dict d where d.deleted_at is null and ${inSight(dict, ctx, 'd')}) as dictionaries
+    from news_class n where n.deleted_at is null and ${isSeenColumn(ctx)}`.execute(db);
   return rows[0] ?? { sites: 0, columns: 0, publishable: 0, dictionaries: 0 };
 };
 
@@ -67,7 +69,7 @@ export const countByDay = async (db: Db, ctx: CallContext, days: number): Promis
     tries as (select (at at time zone (select name from zone))::date as day, count(*) filter (where succeeded) as good,
       count(*) filter (where not succeeded) as bad from sign_in_log where at >= (select at from since) group by 1),
     edits as (select (at at time zone (select name from zone))::date as day, count(*) as n from audit_log
-      where at >= (select at from since) and ${inSight(ctx, 'subsite_id')} group by 1)
+      where at >= (select at from since) and ${ofOwnSite(ctx, 'subsite_id')} group by 1)
     select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(good, 0)::int as "signIns",
       coalesce(bad, 0)::int as "failedSignIns", coalesce(n, 0)::int as changes
     from span left join tries using (day) left join edits using (day) order by day`.execute(db);
@@ -81,8 +83,8 @@ interface Share {
 
 export const countColumnsByKind = async (db: Db, ctx: CallContext): Promise<Share[]> => {
   const { rows } = await sql<Share>`
-    select kind as label, count(*)::int as value from news_class
-    where deleted_at is null and ${isSeenColumn(ctx)} group by kind order by value desc, label`.execute(db);
+    select kind as label, count(*)::int as value from news_class n
+    where n.deleted_at is null and ${isSeenColumn(ctx)} group by kind order by value desc, label`.execute(db);
   return rows;
 };
 
@@ -92,7 +94,9 @@ export const countPeopleByDepartment = async (db: Db, ctx: CallContext): Promise
     select coalesce(nullif(d.depart_name ->> ${ctx.language}, ''), d.depart_name ->> 'en-US', u.org_code, '—') as label,
       count(*)::int as value
     from sys_user u left join sys_depart d on d.org_code = u.org_code and d.deleted_at is null
-    where u.deleted_at is null group by 1 order by value desc, label limit 10`.execute(db);
+    where u.deleted_at is null and ${inSight(user, ctx, 'u')} group by 1 order by value desc, label limit 10`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -104,10 +108,21 @@ interface Recent {
   label: string;
 }
 
-const isOfSeenColumn = (ctx: CallContext) =>
-  ctx.session.columnLimits.size === 0
-    ? sql`true`
-    : sql`record_id in (select news_class.id from news_class where ${isSeenColumn(ctx)})`;
+/** Whether the record that a line of the log is about is one that the reader sees. */
+const recordSeen = (ctx: CallContext, resourceNames: readonly string[]) =>
+  sql.join(
+    [
+      sql`true`,
+      ...resourceNames.flatMap((name) => {
+        const resource = findResource(name);
+        const sight = resource && sightOf(resource, ctx, 't');
+        if (!sight) return [];
+        return sql`(resource <> ${name} or exists (select from ${sql.table(resource.spec.table)} t
+          where t.id = record_id and ${sight}))`;
+      }),
+    ],
+    sql` and `,
+  );
 
 /** The latest changes to the resources that the reader may list, his own sites' where they belong to a site. */
 export const latestChanges = async (
@@ -119,7 +134,7 @@ export const latestChanges = async (
     select to_char(at at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as at, coalesce(actor_name, '—') as actor,
       action, resource, coalesce(record_label, '') as label
     from audit_log where resource = any(${[...resourceNames]}::text[])
-      and (resource <> 'newsClass' or (${inSight(ctx, 'subsite_id')} and ${isOfSeenColumn(ctx)}))
+      and (resource <> 'newsClass' or ${ofOwnSite(ctx, 'subsite_id')}) and ${recordSeen(ctx, resourceNames)}
     order by id desc limit 10`.execute(db);
   return rows;
 };

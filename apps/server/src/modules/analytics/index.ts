@@ -16,7 +16,7 @@ export const analyticsModule = ({ db, labels, route }: ModuleContext): void => {
     const may = (permission: PermissionKey): boolean => ctx.session.permissions.has(permission);
     const listed = Object.keys(resources).filter((name) => may(`${name}:list` as PermissionKey));
     const [people, content, days, kinds, peopleByDepartment, recent, nameOf] = await Promise.all([
-      may('user:list') ? countPeople(db) : null,
+      may('user:list') ? countPeople(db, ctx) : null,
       countContent(db, ctx),
       countByDay(db, ctx, Number(query.days ?? '30')),
       countColumnsByKind(db, ctx),

@@ -7,8 +7,9 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { requireInSight, requireNotOwnRules, requireStillInSight } from '../../kernel/resource/limits.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
-import { columnValues } from '../../kernel/resource/values.ts';
+import { columnValues, isSame } from '../../kernel/resource/values.ts';
 import { requireGrantable } from '../access/index.ts';
 import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
 import { type AccountRow, lockAccount, replaceLinks, writeAccount } from './edit-user.queries.ts';
@@ -18,9 +19,6 @@ import { assignSites, requireSiteRight } from './user-sites.service.ts';
 type Body = EndpointInput<typeof editUser>['body'];
 
 const guard = uniqueGuard(user as Resource);
-
-const isSame = (before: unknown, after: unknown): boolean =>
-  before === after || JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
 
 /** Changes an account with its roles, departments and sites. What is left out stays as it is. */
 export const updateUser = async (
@@ -35,17 +33,17 @@ export const updateUser = async (
       if (body.selecteddeparts !== undefined) await lockTree(tx, depart.spec.table);
       const before = await lockAccount(tx, input.id);
       if (!before) throw new AppError('system.recordNotFound');
+      await requireManageable(tx, [input.id], ctx);
       if (input.version !== undefined && input.version !== before.version) {
         throw new AppError('system.conflict');
       }
-      await requireManageable(tx, [input.id], ctx);
       const fields = columnValues(user as Resource, 'update', input, ctx, before).filter(
         ({ column, plain }) => !isSame(before[column], plain),
       );
       const changes: Changes = {
         ...Object.fromEntries(fields.map(({ name, column, plain }) => [name, [before[column], plain]])),
         ...(await replaceRoles(tx, before, body.selectedroles, ctx)),
-        ...(await replaceDeparts(tx, before, body.selecteddeparts)),
+        ...(await replaceDeparts(tx, before, body.selecteddeparts, ctx)),
         ...(await assignSites(
           tx,
           { userId: input.id, subsiteIds: body.subsiteIds, allSubsite: body.everySubsite },
@@ -53,7 +51,9 @@ export const updateUser = async (
         )),
       };
       if (Object.keys(changes).length === 0) return before.version;
+      if (changes.realname || changes.selecteddeparts) requireNotOwnRules(ctx, [input.id]);
       const version = await writeAccount(tx, input.id, { fields, username: ctx.session.username });
+      await requireStillInSight(tx, user, [input.id], ctx);
       await writeAudit(tx, ctx, {
         action: 'edit',
         resource: 'user',
@@ -86,15 +86,22 @@ export const replaceRoles = async (
   return { selectedroles: [before, after] };
 };
 
-/** Departments are replaced as a whole; left out, they stay. */
+/** Departments are replaced as a whole; left out, they stay. Those that come are in the caller's sight. */
 export const replaceDeparts = async (
   tx: Tx,
   { id }: AccountRow,
   list: string | undefined,
+  ctx: CallContext,
 ): Promise<Changes> => {
   if (list === undefined) return {};
   const { before, after } = await replaceLinks(tx, 'depart', { userId: id, ids: splitList(list) });
   if (!after) throw unknown('selecteddeparts');
+  await requireInSight(
+    tx,
+    depart,
+    after.filter((departId) => !before.includes(departId)),
+    ctx,
+  );
   return isSame([...before].sort(), [...after].sort()) ? {} : { selecteddeparts: [before, after] };
 };
 

@@ -47,7 +47,7 @@ import { checkUser, createUser, setFrozen } from './user.service.ts';
 import { serveWays } from './ways.ts';
 
 export { setLanguage } from './language.service.ts';
-export { listMembers } from './member.queries.ts';
+export { listMembers, nameCondition, userColumn } from './member.queries.ts';
 export { type MemberGroup, type Membership, membersOf } from './members.service.ts';
 export { requireManageable } from './password.service.ts';
 export { loadOwnDeparts, loadUserInfo, loadWorkingSite } from './session.queries.ts';

@@ -1,11 +1,14 @@
-import type { Member } from '@lc/contract/identity';
+import { role } from '@lc/contract/access';
+import { type Member, user } from '@lc/contract/identity';
 import type { Page } from '@lc/contract/kernel';
+import { depart } from '@lc/contract/organization';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
+import { inSight, isHidden, shown } from '../../kernel/resource/limits.ts';
 
 interface MemberQuery {
   roleId?: string | null;
@@ -17,7 +20,7 @@ interface MemberQuery {
 
 /** The living people of a role or of a department, a page at a time. */
 export const listMembers = async (db: Db, ctx: CallContext, query: MemberQuery): Promise<Page<Member>> => {
-  const where = memberCondition(query);
+  const where = memberCondition(query, ctx);
   const { limit, offset } = pageWindow(query);
   const [{ rows }, counted] = await Promise.all([
     sql<Member>`select ${memberColumns(ctx)} from sys_user u where ${where}
@@ -27,18 +30,35 @@ export const listMembers = async (db: Db, ctx: CallContext, query: MemberQuery):
   return toPage(rows, Number(counted.rows[0]?.total ?? 0), query);
 };
 
-const memberCondition = ({ roleId = null, departId = null, keyword }: MemberQuery): RawBuilder<unknown> => {
+const memberCondition = (
+  { roleId = null, departId = null, keyword }: MemberQuery,
+  ctx: CallContext,
+): RawBuilder<unknown> => {
   const pattern = `%${escapeLike(keyword ?? '')}%`;
-  return sql`u.deleted_at is null and (u.username ilike ${pattern} or u.realname ilike ${pattern})
+  return sql`u.deleted_at is null and ${nameCondition(pattern, ctx)} and ${inSight(user, ctx, 'u')}
     and (${roleId}::bigint is null or exists (
-      select from sys_user_role ur where ur.user_id = u.id and ur.role_id = ${roleId}::bigint))
+      select from sys_user_role ur join sys_role r on r.id = ur.role_id
+      where ur.user_id = u.id and r.id = ${roleId}::bigint and ${inSight(role, ctx, 'r')}))
     and (${departId}::bigint is null or exists (
-      select from sys_user_depart ud where ud.user_id = u.id and ud.depart_id = ${departId}::bigint))`;
+      select from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
+      where ud.user_id = u.id and d.id = ${departId}::bigint and ${inSight(depart, ctx, 'd')}))`;
 };
 
+/** Whether a pattern fits the names of the user `u` that the caller may read. */
+export const nameCondition = (pattern: string, ctx: CallContext): RawBuilder<unknown> =>
+  isHidden(user, ctx, 'username')
+    ? sql`u.realname ilike ${pattern}`
+    : sql`(u.username ilike ${pattern} or u.realname ilike ${pattern})`;
+
 /** What a list of people shows of the user `u`. */
-export const memberColumns = ({ language }: CallContext): RawBuilder<unknown> => sql`
-  u.id, u.username, u.realname, u.avatar, u.work_no as "workNo", u.post, u.org_code as "orgCode", u.status,
-  coalesce((select string_agg(${localizedIn('d.depart_name', language)}, ', ' order by d.org_code)
+export const memberColumns = (ctx: CallContext): RawBuilder<unknown> => sql`
+  u.id, u.realname, ${userColumn(ctx, 'username', 'u.username')}, ${userColumn(ctx, 'avatar', 'u.avatar')},
+  ${userColumn(ctx, 'workNo', 'u.work_no')}, ${userColumn(ctx, 'post', 'u.post')},
+  ${userColumn(ctx, 'orgCode', 'u.org_code')}, ${userColumn(ctx, 'status', 'u.status')},
+  coalesce((select string_agg(${localizedIn('d.depart_name', ctx.language)}, ', ' order by d.org_code)
     from sys_user_depart ud join sys_depart d on d.id = ud.depart_id and d.deleted_at is null
-    where ud.user_id = u.id), '') as "departNames"`;
+    where ud.user_id = u.id and ${inSight(depart, ctx, 'd')}), '') as "departNames"`;
+
+/** A column of the user `u` under its name on the wire; null where it is withheld. */
+export const userColumn = (ctx: CallContext, name: string, column: string): RawBuilder<unknown> =>
+  sql`${shown(user, ctx, name, sql.ref(column))} as ${sql.ref(name)}`;

@@ -17,9 +17,9 @@ export interface Membership {
 export interface MemberGroup {
   resource: 'role' | 'depart';
   /** Keeps the group from vanishing until the transaction ends. @returns its name, undefined when it is not there. */
-  lock: (tx: Tx, id: string) => Promise<string | undefined>;
-  /** Refuses callers who may not deal with this group. */
-  permit?: (tx: Tx, id: string, ctx: CallContext) => Promise<void>;
+  lock: (tx: Tx, id: string, ctx: CallContext) => Promise<string | undefined>;
+  /** Refuses callers who may not deal with this group, or not with these people in it. */
+  permit?: (tx: Tx, membership: Membership, ctx: CallContext) => Promise<void>;
   /** @returns the user names of those who were not in it yet. */
   join: (tx: Tx, membership: Membership) => Promise<string[]>;
   /** @returns the user names of those who were in it. */
@@ -37,15 +37,16 @@ export const membersOf = ({ db, sessions }: ModuleContext, group: MemberGroup) =
     { id, userIds }: Omit<Membership, 'name'>,
     ctx: CallContext,
   ): Promise<Membership> => {
-    const name = await group.lock(tx, id);
+    const name = await group.lock(tx, id, ctx);
     const people = await sql`select from sys_user
       where id = any(${[...userIds]}::bigint[]) and deleted_at is null order by id for update`.execute(tx);
     if (name === undefined || people.rows.length !== userIds.length) {
       throw new AppError('system.recordNotFound');
     }
-    await group.permit?.(tx, id, ctx);
+    const membership = { id, name, userIds };
+    await group.permit?.(tx, membership, ctx);
     await requireManageable(tx, userIds, ctx);
-    return { id, name, userIds };
+    return membership;
   };
 
   const move = async (how: Move, id: string, people: readonly string[], ctx: CallContext): Promise<void> => {

@@ -38,22 +38,22 @@ export const servePeople = (context: ModuleContext): void => {
     await members.remove(query.roleId, splitList(query.userIds), ctx);
     return new Answer(null, 'system.deleted');
   });
-  route(queryUserRole, async ({ query }) => {
-    await requireAccount(db, query.userid);
+  route(queryUserRole, async ({ query, ctx }) => {
+    await requireAccount(db, query.userid, ctx);
     return loadRoleIds(db, query.userid);
   });
   route(userDepartList, async ({ query, ctx }) => {
-    await requireAccount(db, query.userId);
+    await requireAccount(db, query.userId, ctx);
     return loadDeparts(db, query.userId, ctx);
   });
-  route(checkOnlyUser, async ({ query }) => {
-    const problems = (await takenFields(db, query)).map((path) => ({ path, rule: 'taken' }));
+  route(checkOnlyUser, async ({ query, ctx }) => {
+    const problems = (await takenFields(db, query, ctx)).map((path) => ({ path, rule: 'taken' }));
     if (problems.length > 0) throw new AppError('system.duplicate', { problems });
     return new Answer(null, 'system.valueFree');
   });
   route(queryUserByDepId, ({ query, ctx }) => loadPeopleBelow(db, query, ctx));
   route(effectivePermissions, async ({ query, ctx }) => {
-    await requireAccount(db, query.userId);
+    await requireAccount(db, query.userId, ctx);
     return loadEffective(db, { userId: query.userId, all: query.all === 'true' }, ctx);
   });
 };

@@ -7,7 +7,7 @@ import { giveRole, lockRole, takeRole } from './role-members.queries.ts';
 export const roleGroup: MemberGroup = {
   resource: 'role',
   lock: lockRole,
-  permit: (tx, id, ctx) => requireGrantable(tx, [id], ctx),
+  permit: (tx, { id }, ctx) => requireGrantable(tx, [id], ctx),
   join: giveRole,
   leave: async (tx, membership) => {
     await lockAdministrators(tx);

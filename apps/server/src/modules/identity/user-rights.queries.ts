@@ -1,16 +1,19 @@
-import type { effectivePermissions, Member, userDepartList } from '@lc/contract/identity';
+import { type effectivePermissions, type Member, user, type userDepartList } from '@lc/contract/identity';
 import type { EndpointResult } from '@lc/contract/kernel';
+import { depart } from '@lc/contract/organization';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-import { memberColumns } from './member.queries.ts';
+import { inSight, isHidden } from '../../kernel/resource/limits.ts';
+import { memberColumns, userColumn } from './member.queries.ts';
 
-/** @throws system.recordNotFound for an account that does not exist, or not any more. */
-export const requireAccount = async (db: Db, userId: string): Promise<void> => {
-  const { rows } = await sql`select from sys_user where id = ${userId} and deleted_at is null`.execute(db);
+/** @throws system.recordNotFound for an account that does not exist, not any more, or out of the caller's sight. */
+export const requireAccount = async (db: Db, userId: string, ctx: CallContext): Promise<void> => {
+  const { rows } = await sql`select from sys_user u where u.id = ${userId} and u.deleted_at is null
+    and ${inSight(user, ctx, 'u')}`.execute(db);
   if (rows.length === 0) throw new AppError('system.recordNotFound');
 };
 
@@ -31,7 +34,7 @@ export const loadDeparts = async (
     select d.id as key, d.id as value, ${localizedIn('d.depart_name', ctx.language)} as title,
       d.org_code as "orgCode"
     from sys_user_depart ud join sys_depart d on d.id = ud.depart_id join sys_user u on u.id = ud.user_id
-    where ud.user_id = ${userId} and d.deleted_at is null
+    where ud.user_id = ${userId} and d.deleted_at is null and ${inSight(depart, ctx, 'd')}
     order by d.org_code = u.org_code desc nulls last, d.org_code`.execute(db);
   return rows;
 };
@@ -44,10 +47,11 @@ interface AccountValues {
   workNo?: string | undefined;
 }
 
-/** The fields of these whose value another living account has. */
+/** The fields of these whose value another living account has; those withheld from the caller are not asked about. */
 export const takenFields = async (
   db: Db,
   { id, username, phone, email, workNo }: AccountValues,
+  ctx: CallContext,
 ): Promise<string[]> => {
   const { rows } = await sql<{ field: string }>`
     select given.field from (values ('username', ${username ?? null}::text), ('phone', ${phone ?? null}),
@@ -56,7 +60,7 @@ export const takenFields = async (
       and case given.field when 'username' then lower(u.username) = lower(given.value)
         when 'phone' then u.phone = given.value when 'email' then lower(u.email) = lower(given.value)
         else u.work_no = given.value end)`.execute(db);
-  return rows.map(({ field }) => field);
+  return rows.map(({ field }) => field).filter((field) => !isHidden(user, ctx, field));
 };
 
 type Reachable = Member & { phone: string | null; email: string | null };
@@ -69,11 +73,11 @@ export const loadPeopleBelow = async (
 ): Promise<Reachable[]> => {
   const { rows } = await sql<Reachable>`
     with recursive below as (
-      select id from sys_depart where id = ${id} and deleted_at is null
+      select d.id from sys_depart d where d.id = ${id} and d.deleted_at is null and ${inSight(depart, ctx, 'd')}
       union all
       select d.id from sys_depart d join below on d.parent_id = below.id where d.deleted_at is null)
-    select ${memberColumns(ctx)}, u.phone, u.email from sys_user u
-    where u.deleted_at is null and u.realname ilike ${`%${escapeLike(realname)}%`}
+    select ${memberColumns(ctx)}, ${userColumn(ctx, 'phone', 'u.phone')}, ${userColumn(ctx, 'email', 'u.email')} from sys_user u
+    where u.deleted_at is null and ${inSight(user, ctx, 'u')} and u.realname ilike ${`%${escapeLike(realname)}%`}
       and exists (select from sys_user_depart ud join below on below.id = ud.depart_id where ud.user_id = u.id)
     order by u.username, u.id`.execute(db);
   return rows;

@@ -10,6 +10,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { requireInSight, requireStillInSight } from '../../kernel/resource/limits.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
 import { columnValues } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
@@ -50,8 +51,10 @@ export const createUser = async (
       const created = rows[0];
       if (!created) throw new Error('an insert returned no row');
       await linkRows(tx, created.id, { roleIds, departIds });
+      await requireInSight(tx, depart, departIds, ctx);
       const { subsiteIds, everySubsite: allSubsite } = body;
       const sites = await assignSites(tx, { userId: created.id, subsiteIds, allSubsite }, ctx);
+      await requireStillInSight(tx, user, [created.id], ctx);
       await writeAudit(tx, ctx, {
         action: 'add',
         resource: 'user',

@@ -1,5 +1,6 @@
 import { depart } from '@lc/contract/organization';
 import { lockTree } from '../../kernel/db/locks.ts';
+import { requireNotOwnRules } from '../../kernel/resource/limits.ts';
 import type { MemberGroup } from '../identity/index.ts';
 import { findCode } from './depart.queries.ts';
 import { joinDepart, leaveDepart } from './depart-members.queries.ts';
@@ -7,10 +8,11 @@ import { joinDepart, leaveDepart } from './depart-members.queries.ts';
 /** The people of a department; its code, and so where they stand, must not move meanwhile. */
 export const departGroup: MemberGroup = {
   resource: 'depart',
-  lock: async (tx, id) => {
+  lock: async (tx, id, ctx) => {
     await lockTree(tx, depart.spec.table);
-    return findCode(tx, id);
+    return findCode(tx, id, ctx);
   },
+  permit: async (_tx, { userIds }, ctx) => requireNotOwnRules(ctx, userIds),
   join: joinDepart,
   leave: leaveDepart,
 };

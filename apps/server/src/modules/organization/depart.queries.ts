@@ -1,15 +1,17 @@
-import type { DepartRow } from '@lc/contract/organization';
+import { type DepartRow, depart } from '@lc/contract/organization';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
+import { inSight, isHidden, shown } from '../../kernel/resource/limits.ts';
 import type { ColumnValue } from '../../kernel/resource/values.ts';
 
-/** The code of a living department, which is kept from vanishing until the transaction ends. */
-export const findCode = async (tx: Tx, id: string): Promise<string | undefined> => {
+/** The code of a living department in sight, which is kept from vanishing until the transaction ends. */
+export const findCode = async (tx: Tx, id: string, ctx: CallContext): Promise<string | undefined> => {
   const { rows } = await sql<{ org_code: string }>`
-    select org_code from sys_depart where id = ${id} and deleted_at is null for key share`.execute(tx);
+    select d.org_code from sys_depart d where d.id = ${id} and d.deleted_at is null and ${inSight(depart, ctx, 'd')}
+    for key share`.execute(tx);
   return rows[0]?.org_code;
 };
 
@@ -29,9 +31,10 @@ export type DepartRecord = Readonly<Record<string, unknown>> & {
   version: number;
 };
 
-export const lockDepart = async (tx: Tx, id: string): Promise<DepartRecord | undefined> => {
+export const lockDepart = async (tx: Tx, id: string, ctx: CallContext): Promise<DepartRecord | undefined> => {
   const { rows } = await sql<DepartRecord>`
-    select * from sys_depart where id = ${id} and deleted_at is null for update`.execute(tx);
+    select d.* from sys_depart d where d.id = ${id} and d.deleted_at is null and ${inSight(depart, ctx, 'd')}
+    for update`.execute(tx);
   return rows[0];
 };
 
@@ -114,7 +117,9 @@ export const loadDepartNames = async (
 ): Promise<{ id: string; parent: string | null; title: string }[]> => {
   const { rows } = await sql<{ id: string; parent: string | null; title: string }>`
     select d.id, d.parent_id as parent, ${localizedIn('d.depart_name', ctx.language)} as title
-    from sys_depart d where d.deleted_at is null order by d.depart_order, d.id`.execute(db);
+    from sys_depart d where d.deleted_at is null and ${inSight(depart, ctx, 'd')} order by d.depart_order, d.id`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -128,12 +133,25 @@ export const loadDeparts = async (db: Db, ctx: CallContext, keyword?: string): P
   const text = escapeLike(keyword ?? '');
   const { rows } = await sql<TreeRow>`
     select d.id as key, d.id as value, d.id, d.parent_id as parent, d.parent_id as "parentId",
-      ${title} as title, ${title} as "departName", d.org_code as "orgCode", d.org_category as "orgCategory",
-      d.depart_order as "departOrder",
+      ${title} as title, ${title} as "departName", ${shown(depart, ctx, 'orgCode', sql`d.org_code`)} as "orgCode",
+      ${shown(depart, ctx, 'orgCategory', sql`d.org_category`)} as "orgCategory",
+      ${shown(depart, ctx, 'departOrder', sql`d.depart_order`)} as "departOrder",
       d.id not in (select c.parent_id from sys_depart c
-        where c.parent_id is not null and c.deleted_at is null) as "isLeaf"
-    from sys_depart d where d.deleted_at is null
-      and (${keyword === undefined} or ${title} ilike ${`%${text}%`} or d.org_code ilike ${`${text}%`})
+        where c.parent_id is not null and c.deleted_at is null and ${inSight(depart, ctx, 'c')}) as "isLeaf"
+    from sys_depart d where d.deleted_at is null and ${inSight(depart, ctx, 'd')}
+      and (${keyword === undefined} or ${title} ilike ${`%${text}%`}
+        or (${!isHidden(depart, ctx, 'orgCode')} and d.org_code ilike ${`${text}%`}))
     order by d.depart_order, d.id`.execute(db);
   return rows;
+};
+
+/** Whether anybody belongs to one of these departments or to one below, deleted ones included. */
+export const hasPeople = async (db: Db, ids: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql`
+    with recursive below as (
+      select id from sys_depart where id = any(${[...ids]}::bigint[])
+      union
+      select d.id from sys_depart d join below on d.parent_id = below.id)
+    select from sys_user_depart ud join below on below.id = ud.depart_id limit 1`.execute(db);
+  return rows.length > 0;
 };

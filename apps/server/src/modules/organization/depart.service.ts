@@ -6,7 +6,8 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { columnValues, type Input } from '../../kernel/resource/values.ts';
+import { requireStillInSight } from '../../kernel/resource/limits.ts';
+import { columnValues, type Input, isSame } from '../../kernel/resource/values.ts';
 import {
   type DepartRecord,
   findCode,
@@ -23,8 +24,8 @@ const parentOf = (input: Input): string | null =>
   typeof input.parentId === 'string' && input.parentId !== '' ? String(BigInt(input.parentId)) : null;
 
 /** The code that a department gets below a parent. Asked under the lock of codes. */
-const codeBelow = async (tx: Tx, parentId: string | null): Promise<string> => {
-  const parentCode = parentId === null ? '' : await findCode(tx, parentId);
+const codeBelow = async (tx: Tx, parentId: string | null, ctx: CallContext): Promise<string> => {
+  const parentCode = parentId === null ? '' : await findCode(tx, parentId, ctx);
   if (parentCode === undefined) {
     throw new AppError('system.invalidInput', { problems: [{ path: 'parentId', rule: 'unknown' }] });
   }
@@ -35,9 +36,10 @@ const codeBelow = async (tx: Tx, parentId: string | null): Promise<string> => {
 export const createDepart = ({ db }: ModuleContext, input: Input, ctx: CallContext) =>
   db.transaction().execute(async (tx) => {
     await lockTree(tx, depart.spec.table);
-    const orgCode = await codeBelow(tx, parentOf(input));
+    const orgCode = await codeBelow(tx, parentOf(input), ctx);
     const values = columnValues(depart as Resource, 'create', input, ctx);
     const id = await insertDepart(tx, { values, orgCode, username: ctx.session.username });
+    await requireStillInSight(tx, depart, [id], ctx);
     await writeAudit(tx, ctx, {
       action: 'add',
       resource: 'depart',
@@ -51,9 +53,6 @@ export const createDepart = ({ db }: ModuleContext, input: Input, ctx: CallConte
     return { id, orgCode };
   });
 
-const isSame = (before: unknown, after: unknown): boolean =>
-  before === after || JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
-
 /** Changes a department and, where it gets another parent, moves it with everything below. */
 export const updateDepart = (
   { db }: ModuleContext,
@@ -62,7 +61,7 @@ export const updateDepart = (
 ) =>
   db.transaction().execute(async (tx) => {
     await lockTree(tx, depart.spec.table);
-    const before = await lockDepart(tx, input.id);
+    const before = await lockDepart(tx, input.id, ctx);
     if (!before) throw new AppError('system.recordNotFound');
     if (input.version !== undefined && input.version !== before.version)
       throw new AppError('system.conflict');
@@ -71,9 +70,10 @@ export const updateDepart = (
     );
     if (fields.length === 0) return { version: before.version, orgCode: before.org_code };
     const orgCode = fields.some(({ name }) => name === 'parentId')
-      ? await move(tx, before, parentOf(input as Input))
+      ? await move(tx, before, parentOf(input as Input), ctx)
       : before.org_code;
     await writeDepart(tx, input.id, { fields, username: ctx.session.username });
+    await requireStillInSight(tx, depart, [input.id], ctx);
     await writeAudit(tx, ctx, {
       action: 'edit',
       resource: 'depart',
@@ -92,10 +92,11 @@ const move = async (
   tx: Tx,
   { id, org_code: from }: DepartRecord,
   parentId: string | null,
+  ctx: CallContext,
 ): Promise<string> => {
-  const parentCode = parentId === null ? '' : await findCode(tx, parentId);
+  const parentCode = parentId === null ? '' : await findCode(tx, parentId, ctx);
   if (parentCode?.startsWith(from)) throw new AppError('system.parentIsSelf');
-  const to = await codeBelow(tx, parentId);
+  const to = await codeBelow(tx, parentId, ctx);
   requireDepth((await longestCode(tx, id)) - from.length + to.length);
   await moveCodes(tx, id, { from, to });
   return to;

@@ -21,7 +21,7 @@ import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { listMembers, loadOwnDeparts, membersOf } from '../identity/index.ts';
-import { countRemoval } from './depart.queries.ts';
+import { countRemoval, hasPeople } from './depart.queries.ts';
 import { createDepart, updateDepart } from './depart.service.ts';
 import { departGroup } from './depart-members.service.ts';
 import { switchDepart } from './depart-switch.service.ts';
@@ -31,23 +31,27 @@ import { departIdTreeOf, departTreeByName, departTreeOf, findDeparts } from './d
 export const organizationModule = (context: ModuleContext): void => {
   const { db, events, route } = context;
   const members = membersOf(context, departGroup);
-  const tellChange = (): Promise<void> => events.emit('reference.changed', { resource: 'depart' });
+  /** The codes of a person's departments may stand in his data rules: where there are people, rights are read anew. */
+  const tellChange = async (ids: readonly string[]): Promise<void> => {
+    await events.emit('reference.changed', { resource: 'depart' });
+    if (await hasPeople(db, ids)) await events.emit('sessions.changed', {});
+  };
   const departs = serveResource(context, {
     resource: depart,
-    changed: tellChange,
+    changed: (_ctx, ids) => tellChange(ids),
     create: (input, ctx) => createDepart(context, input, ctx),
   });
 
   route(addDepart, async ({ body, ctx }) => {
     const created = await createDepart(context, body as Record<string, unknown>, ctx);
     departs.reader.forgetCounts();
-    await tellChange();
+    await tellChange([created.id]);
     return new Answer(created, 'system.created');
   });
   route(editDepart, async ({ body, ctx }) => {
     const updated = await updateDepart(context, body, ctx);
     departs.reader.forgetCounts();
-    await tellChange();
+    await tellChange([body.id]);
     return new Answer(updated, 'system.updated');
   });
   route(departRemoval, ({ query }) => countRemoval(db, splitList(query.ids)));

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { isLimitOf } from '../../kernel/auth/site-rights.queries.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { narrowSight } from '../../kernel/resource/sight.ts';
+import { narrowSight } from '../../kernel/resource/limits.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 
 interface ColumnPlace {
@@ -48,7 +48,9 @@ export const columnCondition = (
     : sql`(${sql.ref(site)} <> all(${[...ctx.session.columnLimits]}::bigint[])
         or ${sql.ref(column)} in (select reached.id from (${reachedColumns(ctx, action)}) reached))`;
 
-narrowSight(newsClass, (ctx) => columnCondition(ctx, 'view', { column: 't.id', site: 't.subsite_id' }));
+narrowSight(newsClass, (ctx, alias) =>
+  columnCondition(ctx, 'view', { column: `${alias}.id`, site: `${alias}.subsite_id` }),
+);
 
 /** Of these columns and all below them: whether there is one that the caller may not edit. */
 const someNotEditable = async (db: Db, ids: readonly string[], ctx: CallContext): Promise<boolean> => {

@@ -1,7 +1,8 @@
-import type { NewsClassNode } from '@lc/contract/sites';
+import { type NewsClassNode, newsClass } from '@lc/contract/sites';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { inSight, shown } from '../../kernel/resource/limits.ts';
 import { columnCondition } from './column-rights.ts';
 
 type ColumnRow = Omit<NewsClassNode, 'children' | 'key'> & { parent: string | null };
@@ -15,16 +16,15 @@ export const loadColumns = async (
   ctx: CallContext,
   { subsiteId, origins }: { subsiteId: string; origins: readonly string[] | undefined },
 ): Promise<ColumnRow[]> => {
-  const place = { column: 'news_class.id', site: 'news_class.subsite_id' };
-  const isSeen = columnCondition(ctx, 'view', place) ?? sql`true`;
-  const mayPublish = columnCondition(ctx, 'publish', place) ?? sql`true`;
+  const mayPublish = columnCondition(ctx, 'publish', { column: 'n.id', site: 'n.subsite_id' }) ?? sql`true`;
   const { rows } = await sql<ColumnRow>`
-    select id as value, parent_id as parent, icon, url,
-      case when ${mayPublish} then publish_art else 'N' end as "publishArt",
+    select n.id as value, n.parent_id as parent, ${shown(newsClass, ctx, 'icon', sql`n.icon`)} as icon,
+      ${shown(newsClass, ctx, 'url', sql`n.url`)} as url,
+      case when ${mayPublish} then ${shown(newsClass, ctx, 'publishArt', sql`n.publish_art`)} else 'N' end as "publishArt",
       coalesce(nullif(title ->> ${ctx.language}, ''), nullif(title ->> 'en-US', ''),
         (select value from jsonb_each_text(title) limit 1), '') as title
-    from news_class
-    where subsite_id = ${subsiteId} and deleted_at is null and ${isSeen}
+    from news_class n
+    where n.subsite_id = ${subsiteId} and n.deleted_at is null and ${inSight(newsClass, ctx, 'n')}
       and (${origins === undefined} or from_type = any(${origins ? [...origins] : []}::text[]))
     order by sort_order, id`.execute(db);
   return rows;

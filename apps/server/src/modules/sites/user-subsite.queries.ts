@@ -1,3 +1,4 @@
+import { user } from '@lc/contract/identity';
 import type { EndpointResult } from '@lc/contract/kernel';
 import type { userSubsites } from '@lc/contract/sites';
 import { sql } from 'kysely';
@@ -7,7 +8,8 @@ import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-import { isOwnSite } from '../identity/index.ts';
+import { inSight } from '../../kernel/resource/limits.ts';
+import { isOwnSite, nameCondition, userColumn } from '../identity/index.ts';
 
 interface ListQuery {
   pageNo: number;
@@ -28,7 +30,7 @@ export const listUserSites = async (db: Db, query: ListQuery, ctx: CallContext):
         where ${isOwnSite(ctx)} and (${wanted}::bigint is null or s.id = ${wanted}::bigint)
       union select a.id, a.parent_id, a.classify = 'group' from subsite a join up on a.id = up.parent_id),
     way as (select id from up where leads)`;
-  const where = sql`u.deleted_at is null and (u.username ilike ${pattern} or u.realname ilike ${pattern})
+  const where = sql`u.deleted_at is null and ${nameCondition(pattern, ctx)} and ${inSight(user, ctx, 'u')}
     and exists (select from way) and (${holdsEverySite(sql`u.id`)}
       or exists (select from user_subsite g join way on way.id = g.subsite_id where g.user_id = u.id)
       or exists (select from role_subsite g join way on way.id = g.subsite_id
@@ -36,7 +38,7 @@ export const listUserSites = async (db: Db, query: ListQuery, ctx: CallContext):
   const { limit, offset } = pageWindow(query);
   const [{ rows }, counted] = await Promise.all([
     sql<SitesPage['records'][number]>`${way}
-      select u.id as "userId", u.username, u.realname, u.all_subsite as "allSubsite",
+      select u.id as "userId", ${userColumn(ctx, 'username', 'u.username')}, u.realname, u.all_subsite as "allSubsite",
         coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text,
             'name', ${localizedIn('s.name', ctx.language)}) order by s.sort_order, s.id)
           from user_subsite us join subsite s on s.id = us.subsite_id

@@ -1,8 +1,10 @@
+import { user } from '@lc/contract/identity';
 import { type EndpointInput, type EndpointResult, splitList } from '@lc/contract/kernel';
 import { everything, type GrantTarget, type saveUserSubsites, type sitesOfUser } from '@lc/contract/sites';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { requireInSight } from '../../kernel/resource/limits.ts';
 import { changeGrants, readGrants, targetsOf } from './grants.service.ts';
 import { loadSiteTypes } from './site.queries.ts';
 
@@ -22,6 +24,7 @@ export const userSites = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!account) throw new AppError('system.recordNotFound');
+  await requireInSight(db, user, [userId], ctx);
   const [{ tree }, types, { grants, fingerprint }] = await Promise.all([
     targetsOf(context, { kind: 'sites' }, ctx),
     loadSiteTypes(db),

@@ -1,9 +1,11 @@
 import type { LocalizedText, Resource } from '@lc/contract/kernel';
 import { columnOf } from '@lc/contract/kernel';
+import { dict, dictItem } from '@lc/contract/system';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { inSight, limitOf } from '../../kernel/resource/limits.ts';
 
 interface DictionaryHead {
   code: string;
@@ -66,4 +68,19 @@ export const countValues = async (
     where ${column} is not null and t.deleted_at is null and ${scopeCondition(resource, ctx)}
     group by 1`.execute(db);
   return rows;
+};
+
+/** Tells which values of a dictionary the caller's data rules leave him; all of them for most people. */
+export const valuesInSight = async (
+  db: Db,
+  code: string,
+  ctx: CallContext,
+): Promise<(value: string) => boolean> => {
+  if (!limitOf(dict, ctx)?.rows && !limitOf(dictItem, ctx)?.rows) return () => true;
+  const { rows } = await sql<{ value: string }>`
+    select i.item_value as value from sys_dict_item i join sys_dict d on d.id = i.dict_id
+    where d.dict_code = ${code} and d.deleted_at is null and i.deleted_at is null
+      and ${inSight(dict, ctx, 'd')} and ${inSight(dictItem, ctx, 'i')}`.execute(db);
+  const values = new Set(rows.map(({ value }) => value));
+  return (value) => values.has(value);
 };

@@ -8,12 +8,13 @@ import {
   splitList,
 } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
-import type { dictUsage, orderDictItems } from '@lc/contract/system';
+import { dict, dictItem, type dictUsage, type orderDictItems } from '@lc/contract/system';
 import { translate } from '@lc/contract/words';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { requireInSight } from '../../kernel/resource/limits.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { countValues, loadDictionaries, loadItemValues, lockItems, numberItems } from './dict.queries.ts';
 
@@ -111,6 +112,8 @@ export const orderItems = async (
   await db.transaction().execute(async (tx) => {
     const [dictionary] = await loadDictionaries(tx, [dictId]);
     if (!dictionary) throw new AppError('system.recordNotFound');
+    await requireInSight(tx, dict, [dictId], ctx);
+    await requireInSight(tx, dictItem, wanted, ctx);
     const before = (await lockItems(tx, dictId)).map(({ id }) => id);
     const isComplete = new Set(wanted).size === wanted.length && before.length === wanted.length;
     if (!isComplete || !before.every((id) => wanted.includes(id))) throw new AppError('system.conflict');

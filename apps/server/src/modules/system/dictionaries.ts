@@ -15,6 +15,7 @@ import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { DictionaryEntry } from '../../kernel/resource/labels.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
+import { valuesInSight } from './dict.queries.ts';
 import { checkDictChange, checkItemChange, orderItems, usageOf } from './dict.service.ts';
 import { isTableCode, tableItems } from './table-dictionary.ts';
 
@@ -32,6 +33,11 @@ export const serveDictionaries = (context: ModuleContext): void => {
     changed: () => tellOfDictionaries(context, dictItem),
   });
 
+  const entriesOf = async (code: string, ctx: CallContext): Promise<DictionaryEntry[]> => {
+    const [entries, isSeen] = await Promise.all([labels.items(code), valuesInSight(db, code, ctx)]);
+    return (entries ?? []).filter(({ value }) => isSeen(value));
+  };
+
   route(orderDictItems, async ({ body, ctx }) => {
     await orderItems(db, body, ctx);
     items.reader.forgetCounts();
@@ -41,22 +47,24 @@ export const serveDictionaries = (context: ModuleContext): void => {
   route(dictUsage, ({ query, ctx }) => usageOf(db, query.id, ctx));
   route(getDictItems, async ({ params: { code }, ctx }) => {
     if (isTableCode(code)) return tableItems(db, code, ctx);
-    return enabledItems((await labels.items(code)) ?? [], ctx);
+    return enabledItems(await entriesOf(code, ctx), ctx);
   });
   route(getAllDictItems, async ({ params, ctx }) => {
-    const entries = (await labels.items(params.code)) ?? [];
+    const entries = await entriesOf(params.code, ctx);
     return entries.map((entry) => ({
       ...toItem(entry, ctx),
       status: entry.enabled ? ('1' as const) : ('0' as const),
     }));
   });
   route(getDictText, async ({ params, ctx }) => {
-    const entry = (await labels.items(params.code))?.find(({ value }) => value === params.key);
+    const entry = (await entriesOf(params.code, ctx)).find(({ value }) => value === params.key);
     return entry ? pickLocalized(entry.text, ctx.language) : null;
   });
-  route(queryAllDictItems, async ({ ctx }) =>
-    Object.fromEntries((await labels.all()).map(([code, entries]) => [code, enabledItems(entries, ctx)])),
-  );
+  route(queryAllDictItems, async ({ ctx }) => {
+    const codes = (await labels.all()).map(([code]) => code);
+    const lists = codes.map(async (code) => [code, enabledItems(await entriesOf(code, ctx), ctx)] as const);
+    return Object.fromEntries(await Promise.all(lists));
+  });
   route(refreshDictionaries, async () => {
     await tellOfDictionaries(context, dict);
     return null;

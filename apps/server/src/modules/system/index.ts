@@ -13,6 +13,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import { openApiDocument } from '../../kernel/http/openapi.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { isHidden } from '../../kernel/resource/limits.ts';
 import { isValueFree } from '../../kernel/resource/unique.ts';
 import { setLanguage, waysIn } from '../identity/index.ts';
 import { serveAuditLog } from './audit-log.ts';
@@ -33,7 +34,8 @@ export const systemModule = (context: ModuleContext): void => {
     const resource = Object.values<Resource>(resources).find(({ spec }) => spec.table === query.tableName);
     const field = fieldOf(resource, query.fieldName);
     const within = withinOf(resource, field);
-    if (!resource || !field || field.secret || (field.unique !== true && (!within || !query.withinVal)))
+    const isAskable = field?.unique === true || (within !== undefined && Boolean(query.withinVal));
+    if (!resource || !field || field.secret || !isAskable || isHidden(resource, ctx, query.fieldName))
       throw new AppError('system.notFound');
     if (!mayWrite(resource, ctx)) throw new AppError('system.forbidden');
     if (query.fieldVal !== '') {

@@ -7,6 +7,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { scopeCondition, siteOf } from '../../kernel/resource/filters.ts';
+import { isHidden } from '../../kernel/resource/limits.ts';
 import { fromReader, labelExpression } from '../../kernel/resource/projection.ts';
 
 /** Most rows that a table answers as if it were a dictionary. */
@@ -16,7 +17,7 @@ const limit = 1000;
 export const isTableCode = (code: string): boolean => code.split(',').length > 2;
 
 /** A table, text and code that the definitions offer; anything else is not found. */
-const offeredBy = (code: string): { resource: Resource; codeColumn: string } => {
+const offeredBy = (code: string, ctx: CallContext): { resource: Resource; codeColumn: string } => {
   const [table = '', text = '', value = '', ...filter] = code.split(',').map((part) => part.trim());
   const resource = Object.values<Resource>(resources).find(({ spec }) => spec.table === table);
   const isText = resource && [resource.spec.label, columnOf(resource.spec.label)].includes(text);
@@ -26,7 +27,7 @@ const offeredBy = (code: string): { resource: Resource; codeColumn: string } => 
     Object.entries(resource.spec.fields).find(
       ([name, field]) => field.unique === true && !field.secret && [name, columnOf(name)].includes(value),
     ) ?? [];
-  if (name === undefined) throw new AppError('system.notFound');
+  if (name === undefined || isHidden(resource, ctx, name)) throw new AppError('system.notFound');
   return { resource, codeColumn: columnOf(name) };
 };
 
@@ -39,7 +40,7 @@ export const tableItems = async (
   code: string,
   ctx: CallContext,
 ): Promise<EndpointResult<typeof getDictItems>> => {
-  const { resource, codeColumn } = offeredBy(code);
+  const { resource, codeColumn } = offeredBy(code, ctx);
   const held: ReadonlySet<string> = ctx.session.permissions;
   if (!held.has(resource.permissionOf('list'))) throw new AppError('system.forbidden');
   const label = sql.raw(labelExpression(resource));

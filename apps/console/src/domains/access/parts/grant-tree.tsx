@@ -1,6 +1,9 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { columnOfKey, subjectOf } from '@lc/contract/registry';
 import { Button, Switch, Tooltip, Tree, type TreeDataNode } from 'antd';
 import { useMemo, useState } from 'react';
-import { useT } from '../../../kernel/i18n.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { labelOf, useT } from '../../../kernel/i18n.ts';
 import { useHeight } from '../../../ui/use-height.ts';
 import { halfTicked, type PermissionNode, toggled, withAll } from './grant-choice.ts';
 
@@ -10,21 +13,43 @@ interface GrantTreeProps {
   ticked: ReadonlySet<string>;
   isReadOnly: boolean;
   onChange: (ticked: ReadonlySet<string>) => void;
+  /** Opens the data rules of a menu. */
+  onRules: (menu: PermissionNode) => void;
 }
 
-const Title = ({ node }: { node: PermissionNode }) => {
+const Title = ({ node, onRules }: { node: PermissionNode; onRules: (menu: PermissionNode) => void }) => {
   const t = useT();
+  const can = useCan();
+  const column = node.perms === null ? undefined : columnOfKey(node.perms);
   const title = (
     <span className="lc-grants-title">
-      {node.title}
+      {column ? t('menu.column', { name: labelOf(column.resource.spec.name, column.name) }) : node.title}
       {node.menuType === '2' && <code>{node.perms}</code>}
     </span>
   );
-  return node.grantable ? title : <Tooltip title={t('rolePage.notYours')}>{title}</Tooltip>;
+  const hasRules = node.ruleFlag === 1;
+  const mayHave = node.menuType !== '2' && subjectOf(node.perms) !== undefined && can('menu:rules');
+  return (
+    <>
+      {node.grantable ? title : <Tooltip title={t('rolePage.notYours')}>{title}</Tooltip>}
+      {(hasRules || mayHave) && (
+        <Button
+          className="lc-grants-rules"
+          type={hasRules ? 'link' : 'text'}
+          danger={hasRules}
+          size="small"
+          icon={<FilterOutlined aria-hidden="true" />}
+          aria-label={t('rulePage.open', { menu: node.title })}
+          title={t('rulePage.open', { menu: node.title })}
+          onClick={() => onRules(node)}
+        />
+      )}
+    </>
+  );
 };
 
 /** The tree of all menus and buttons with a box to tick at each, and what can be done with all of them. */
-export const GrantTree = ({ tree, nodes, ticked, isReadOnly, onChange }: GrantTreeProps) => {
+export const GrantTree = ({ tree, nodes, ticked, isReadOnly, onChange, onRules }: GrantTreeProps) => {
   const t = useT();
   const [heightRef, height] = useHeight();
   const [isLinked, setLinked] = useState(false);
@@ -32,12 +57,12 @@ export const GrantTree = ({ tree, nodes, ticked, isReadOnly, onChange }: GrantTr
   const data = useMemo(() => {
     const toData = (node: PermissionNode): TreeDataNode => ({
       key: node.key,
-      title: <Title node={node} />,
+      title: <Title node={node} onRules={onRules} />,
       disableCheckbox: isReadOnly || !node.grantable,
       children: node.children?.map(toData),
     });
     return tree.map(toData);
-  }, [tree, isReadOnly]);
+  }, [tree, isReadOnly, onRules]);
 
   const handleToggle = (key: string) => {
     const node = nodes.get(key);

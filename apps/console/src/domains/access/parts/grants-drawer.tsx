@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import type { PermissionNode } from './grant-choice.ts';
 import { GrantTree } from './grant-tree.tsx';
+import { RoleRulesDrawer } from './role-rules-drawer.tsx';
 import { type Grants, useGrants } from './use-grants.ts';
 import './grants.css';
 
@@ -41,6 +43,7 @@ export const GrantsDrawer = ({ role, onClose }: GrantsDrawerProps) => {
   const { modal, message } = App.useApp();
   const grants = useGrants(role.id);
   const [isClosing, setClosing] = useState(false);
+  const [ruled, setRuled] = useState<PermissionNode>();
   const isAdministrator = role.isAdministrator === true;
   const isReadOnly = isAdministrator || grants.isBeyondOwn;
 
@@ -87,6 +90,7 @@ export const GrantsDrawer = ({ role, onClose }: GrantsDrawerProps) => {
           ticked={grants.ticked}
           isReadOnly={isReadOnly}
           onChange={grants.change}
+          onRules={setRuled}
         />
       </>
     );
@@ -126,6 +130,16 @@ export const GrantsDrawer = ({ role, onClose }: GrantsDrawerProps) => {
       }
     >
       {body()}
+      {ruled && (
+        <RoleRulesDrawer
+          key={ruled.key}
+          role={role}
+          menu={ruled}
+          isGranted={grants.saved.has(ruled.key)}
+          isReadOnly={isReadOnly}
+          onClose={() => setRuled(undefined)}
+        />
+      )}
     </Drawer>
   );
 };

@@ -48,6 +48,8 @@ export const useGrants = (roleId: string) => {
     tree: granted.data && treeList,
     nodes,
     ticked: granted.data ? ticked : none,
+    /** What the role grants by what was last read or saved. */
+    saved,
     isDirty: !isSame(saved, ticked),
     /** The role holds something that the reader does not. */
     isBeyondOwn: [...saved].some((key) => nodes.get(key)?.grantable === false),

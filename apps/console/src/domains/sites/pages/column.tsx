@@ -12,6 +12,7 @@ import {
   textOf,
   toFormItems,
   useMay,
+  useOwnFields,
   useResourceRow,
 } from '../../../kernel/resource/index.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
@@ -29,6 +30,7 @@ const Column = ({ id }: { id: string }) => {
   const may = useMay(newsClass);
   const [isEditing, setEditing] = useState(false);
   const { data, error, refetch } = useResourceRow(newsClass, id, loadColumn);
+  const shown = useOwnFields(newsClass);
   if (error)
     return (
       <Notice
@@ -52,7 +54,7 @@ const Column = ({ id }: { id: string }) => {
       />
       <div className="lc-page-card">
         <DetailList
-          items={toFormItems(newsClass, 'detail').map(({ name, field }) => ({
+          items={toFormItems(shown, 'detail').map(({ name, field }) => ({
             key: name,
             label: labelOf(newsClass.spec.name, name),
             value: <Cell column={{ name, field, sortable: false, usual: true, width: 0 }} row={data} />,

@@ -11,6 +11,7 @@ import { toColumns } from '../projections.ts';
 import { pathOf } from '../resource-api.ts';
 import type { Fixed, Row } from '../row.ts';
 import { useMay } from '../use-may.ts';
+import { useOwnFields } from '../use-own-fields.ts';
 import type { SaveRecord } from '../use-resource-form.ts';
 import { type ResourceList, useResourceList } from '../use-resource-list.ts';
 import type { LoadRow } from '../use-resource-row.ts';
@@ -77,8 +78,9 @@ type Layer = 'import' | 'recycleBin';
 
 /** The list screen of a resource: search, operations, table or cards, pages, form, recycle bin, import. */
 export const ResourceListPage = (props: ResourceListPageProps) => {
-  const { resource, fixed, given, cells, inputs, load, update, rowActions, batchActions } = props;
+  const { fixed, given, cells, inputs, load, update, rowActions, batchActions } = props;
   const t = useT();
+  const resource = useOwnFields(props.resource);
   const may = useMay(resource);
   const can = useCan();
   const { ofForm, start } = splitFixed(resource, fixed);

@@ -1,0 +1,2 @@
+/** A user's text inside a LIKE pattern. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import type { CallContext, ResourceLimit } from '../context.ts';
+import type { Db } from '../db/database.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** Of a call, who is calling. */
+export type SessionOf = Pick<CallContext, 'session'>;
+
+/** As much of a resource as its limits are found by. */
+interface Named {
+  spec: { name: string };
+}
+
+interface Limited {
+  spec: { name: string; table: string };
+}
+
+/** What data rules and column authorisation take from the caller; undefined for nothing at all, the usual case. */
+export const limitOf = ({ spec }: Named, { session }: SessionOf): ResourceLimit | undefined =>
+  session.limits.get(spec.name);
+
+/** The rows of a resource, under an alias, that a caller sees by a rule of its module; undefined for all of them. */
+export type Sight = (ctx: SessionOf, alias: string) => Condition | undefined;
+
+const sights = new Map<string, Sight>();
+
+/**
+ * Narrows the rows of a resource for everything that reads or writes it, and for every row that refers to it. A
+ * module says it once, when it is loaded.
+ */
+export const narrowSight = (resource: Named, sight: Sight): void => {
+  sights.set(resource.spec.name, sight);
+};
+
+/** What the caller sees of a resource beyond what its site says, by data rules and by its module; undefined for all. */
+export const sightOf = (resource: Named, ctx: SessionOf, alias: string): Condition | undefined => {
+  const ruled = limitOf(resource, ctx)?.rows?.(alias);
+  const narrowed = sights.get(resource.spec.name)?.(ctx, alias);
+  return ruled && narrowed ? sql`(${ruled} and ${narrowed})` : (ruled ?? narrowed);
+};
+
+/** Whether some rows of a resource may be out of the caller's sight. */
+export const isNarrowed = (resource: Named, ctx: SessionOf): boolean =>
+  sightOf(resource, ctx, 't') !== undefined;
+
+/**
+ * The rows of a resource in the caller's sight, as a condition on `alias`. Every query of a hand-written service over
+ * a resource's table carries it, like `scopeCondition` in the kernel.
+ */
+export const inSight = (resource: Named, ctx: SessionOf, alias: string): Condition =>
+  sightOf(resource, ctx, alias) ?? sql`true`;
+
+const countInSight = async (
+  db: Db,
+  resource: Limited,
+  ids: readonly string[],
+  ctx: CallContext,
+): Promise<number> => {
+  const { rows } = await sql`select from ${sql.table(resource.spec.table)} t
+    where t.id = any(${[...ids]}::bigint[]) and ${inSight(resource, ctx, 't')}`.execute(db);
+  return rows.length;
+};
+
+/** @throws system.recordNotFound when one of these rows is out of the caller's sight. */
+export const requireInSight = async (
+  db: Db,
+  resource: Limited,
+  ids: readonly string[],
+  ctx: CallContext,
+): Promise<void> => {
+  if (!isNarrowed(resource, ctx)) return;
+  const wanted = new Set(ids.map((id) => String(BigInt(id)))).size;
+  if ((await countInSight(db, resource, ids, ctx)) !== wanted) throw new AppError('system.recordNotFound');
+};
+
+/**
+ * Asked after a write, in its transaction: nobody puts a row where he cannot see it.
+ * @throws system.outOfSight
+ */
+export const requireStillInSight = async (
+  db: Db,
+  resource: Limited,
+  ids: readonly string[],
+  ctx: CallContext,
+): Promise<void> => {
+  if (!isNarrowed(resource, ctx)) return;
+  if ((await countInSight(db, resource, ids, ctx)) !== new Set(ids).size)
+    throw new AppError('system.outOfSight');
+};
+
+/**
+ * Department and name of a person may stand in the rules that bind him: he does not change his own.
+ * @throws identity.notYourself
+ */
+export const requireNotOwnRules = ({ session }: SessionOf, userIds: readonly string[]): void => {
+  const isBound = [...session.limits.values()].some(({ rows }) => rows !== undefined);
+  if (isBound && userIds.some((id) => BigInt(id) === BigInt(session.userId))) {
+    throw new AppError('identity.notYourself');
+  }
+};
+
+/** Whether column authorisation keeps a field from the caller altogether. */
+export const isHidden = (resource: Named, ctx: SessionOf, name: string): boolean =>
+  limitOf(resource, ctx)?.hidden.has(name) ?? false;
+
+/** The expression of a field in a hand-written select; null for whom the column is withheld. */
+export const shown = (resource: Named, ctx: SessionOf, name: string, expression: Condition): Condition =>
+  isHidden(resource, ctx, name) ? sql`null` : expression;
