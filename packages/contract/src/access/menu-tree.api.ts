@@ -17,6 +17,8 @@ const menuOutlineSchema = z.object({
   icon: z.nullable(z.string()),
   status: z.enum(['0', '1']),
   hidden: z.boolean(),
+  /** 1 where data rules are defined. */
+  ruleFlag: z.int(),
 });
 
 export type MenuOutline = z.output<typeof menuOutlineSchema>;

@@ -138,6 +138,9 @@ const columnsByKey: ReadonlyMap<string, ColumnOfKey> = new Map(
   ),
 );
 
+/** Every right to a column, resource by resource. */
+export const allColumns: readonly string[] = [...columnsByKey.keys()];
+
 /** The column that a key opens; undefined for any other key. */
 export const columnOfKey = (key: string): ColumnOfKey | undefined => columnsByKey.get(key);
 

@@ -154,16 +154,19 @@ export const siteOf = (resource: Resource, ctx: CallContext, named: unknown): st
     : undefined;
 
 /** What makes the row `t` one that is linked to a row of this id or, without one, one that is linked to none. */
-export type Links = Readonly<Record<string, (id: string | undefined) => RawBuilder<unknown>>>;
+export type Links = Readonly<
+  Record<string, (id: string | undefined, ctx: CallContext) => RawBuilder<unknown>>
+>;
 
 const linkConditions = (
   resource: Resource,
   query: Readonly<Record<string, unknown>>,
-  links: Links,
+  { links, ctx }: { links: Links; ctx: CallContext },
 ): Condition[] =>
   (resource.spec.links ?? []).flatMap((name) => {
     const value = query[name];
-    const made = typeof value === 'string' ? links[name]?.(value === noLink ? undefined : value) : undefined;
+    const made =
+      typeof value === 'string' ? links[name]?.(value === noLink ? undefined : value, ctx) : undefined;
     return made ? [made] : [];
   });
 
@@ -182,7 +185,7 @@ export const listCondition = (
       siteOf(resource, ctx, query.subsiteId) ?? (resource.spec.scope === 'site' ? '0' : undefined),
     ),
   ];
-  conditions.push(...linkConditions(resource, query, links));
+  conditions.push(...linkConditions(resource, query, { links, ctx }));
   const filters = filtersOf(resource);
   const limit = limitOf(resource, ctx);
   for (const name in query) {

@@ -63,6 +63,10 @@ const countInSight = async (
   return rows.length;
 };
 
+/** Whether a row is in the caller's sight. */
+export const isInSight = async (db: Db, resource: Limited, id: string, ctx: CallContext): Promise<boolean> =>
+  !isNarrowed(resource, ctx) || (await countInSight(db, resource, [id], ctx)) === 1;
+
 /** @throws system.recordNotFound when one of these rows is out of the caller's sight. */
 export const requireInSight = async (
   db: Db,

@@ -13,6 +13,7 @@ import { type Resource, splitList } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { isHidden } from '../../kernel/resource/limits.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { isValueFree } from '../../kernel/resource/unique.ts';
 import { serveDataRules } from './data-rule-routes.ts';
@@ -41,12 +42,15 @@ export const accessModule = (context: ModuleContext): void => {
 
   route(allRoles, ({ ctx }) => listRoles(db, ctx));
   route(rolesWithPermissions, ({ ctx }) => loadRolesWithPermissions(db, ctx));
-  route(checkRoleCode, async ({ query: { id, roleCode } }) => {
-    const isFree = await isValueFree(db, role as Resource, {
-      field: 'roleCode',
-      value: roleCode,
-      exceptId: id,
-    });
+  route(checkRoleCode, async ({ query: { id, roleCode }, ctx }) => {
+    // Whoever may not read the codes of roles does not find them out by asking.
+    const isFree =
+      isHidden(role, ctx, 'roleCode') ||
+      (await isValueFree(db, role as Resource, {
+        field: 'roleCode',
+        value: roleCode,
+        exceptId: id,
+      }));
     if (!isFree) throw new AppError('system.duplicate');
     return new Answer(null, 'system.valueFree');
   });
@@ -64,6 +68,13 @@ export const accessModule = (context: ModuleContext): void => {
   route(compareRoles, async ({ query, ctx }) => {
     const found = await nameRoles(db, splitList(query.ids), ctx);
     if (found.length < 2) throw new AppError('system.recordNotFound');
-    return { roles: found, permissions: await loadComparison(db, splitList(query.ids), ctx) };
+    return {
+      roles: found,
+      permissions: await loadComparison(
+        db,
+        found.map(({ id }) => id),
+        ctx,
+      ),
+    };
   });
 };

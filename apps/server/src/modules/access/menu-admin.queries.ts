@@ -36,7 +36,8 @@ export const loadMenus = async (db: Db, part: MenuPart, ctx: CallContext): Promi
 export const loadOutline = async (db: Db, ctx: CallContext): Promise<MenuOutline[]> => {
   const { rows } = await sql<MenuOutline>`
     select p.id, p.parent_id as "parentId", ${localizedIn('p.name', ctx.language)} as title,
-      p.menu_type as "menuType", p.url, p.perms, p.icon, p.status, p.hidden
+      p.menu_type as "menuType", p.url, p.perms, p.icon, p.status, p.hidden,
+      exists (select from sys_permission_data_rule d where d.permission_id = p.id)::int as "ruleFlag"
     from sys_permission p where p.deleted_at is null order by p.sort_no, p.id`.execute(db);
   return rows;
 };

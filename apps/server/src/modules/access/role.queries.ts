@@ -25,19 +25,20 @@ export const listRoles = async (db: Db, ctx: CallContext): Promise<RoleChoice[]>
   return rows;
 };
 
-/** Every role with the permission keys that it holds, in the order of its name. */
+/** Every role in sight with the permission keys that it holds, in the order of its name. */
 export const loadRolesWithPermissions = async (
   db: Db,
   ctx: CallContext,
 ): Promise<EndpointResult<typeof rolesWithPermissions>> => {
   const { rows } = await sql<EndpointResult<typeof rolesWithPermissions>[number]>`
-    select r.id, ${localizedIn('r.role_name', ctx.language)} as name, r.role_code as code,
-      r.description as describe, array(
+    select r.id, ${localizedIn('r.role_name', ctx.language)} as name,
+      ${shown(role, ctx, 'roleCode', sql`r.role_code`)} as code,
+      ${shown(role, ctx, 'description', sql`r.description`)} as describe, array(
         select distinct p.perms from sys_permission p
         where p.perms is not null and p.deleted_at is null and (r.is_administrator or exists (
           select from sys_role_permission rp where rp.role_id = r.id and rp.permission_id = p.id))
         order by p.perms) as permissions
-    from sys_role r where r.deleted_at is null order by 2, r.id`.execute(db);
+    from sys_role r where r.deleted_at is null and ${inSight(role, ctx, 'r')} order by 2, r.id`.execute(db);
   return rows;
 };
 

@@ -4,8 +4,8 @@ import { dict } from '@lc/contract/system';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { inSight, sightOf } from '../../kernel/resource/limits.ts';
-import { findResource } from '../../kernel/resource/projection.ts';
+import { inSight } from '../../kernel/resource/limits.ts';
+import { isOfSeenRecord } from '../system/index.ts';
 
 interface People {
   total: number;
@@ -108,33 +108,18 @@ interface Recent {
   label: string;
 }
 
-/** Whether the record that a line of the log is about is one that the reader sees. */
-const recordSeen = (ctx: CallContext, resourceNames: readonly string[]) =>
-  sql.join(
-    [
-      sql`true`,
-      ...resourceNames.flatMap((name) => {
-        const resource = findResource(name);
-        const sight = resource && sightOf(resource, ctx, 't');
-        if (!sight) return [];
-        return sql`(resource <> ${name} or exists (select from ${sql.table(resource.spec.table)} t
-          where t.id = record_id and ${sight}))`;
-      }),
-    ],
-    sql` and `,
-  );
-
 /** The latest changes to the resources that the reader may list, his own sites' where they belong to a site. */
 export const latestChanges = async (
   db: Db,
   ctx: CallContext,
   resourceNames: readonly string[],
 ): Promise<Recent[]> => {
+  const isSeen = isOfSeenRecord(ctx, { resource: sql.ref('resource'), record: sql.ref('record_id') });
   const { rows } = await sql<Recent>`
     select to_char(at at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as at, coalesce(actor_name, '—') as actor,
       action, resource, coalesce(record_label, '') as label
     from audit_log where resource = any(${[...resourceNames]}::text[])
-      and (resource <> 'newsClass' or ${ofOwnSite(ctx, 'subsite_id')}) and ${recordSeen(ctx, resourceNames)}
+      and (resource <> 'newsClass' or ${ofOwnSite(ctx, 'subsite_id')}) and ${isSeen ?? sql`true`}
     order by id desc limit 10`.execute(db);
   return rows;
 };

@@ -1,6 +1,18 @@
+import { signInLog, user } from '@lc/contract/identity';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { narrowSight, sightOf } from '../../kernel/resource/limits.ts';
+
+// Attempts under a name that nobody has are everybody's to read who reads the log.
+narrowSight(signInLog, (ctx, alias) => {
+  const sight = sightOf(user, ctx, 'person');
+  return (
+    sight &&
+    sql`(${sql.ref(`${alias}.user_id`)} is null or exists (
+      select from sys_user person where person.id = ${sql.ref(`${alias}.user_id`)} and ${sight}))`
+  );
+});
 
 interface SignIn {
   id: string;

@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { user } from '@lc/contract/identity';
+import { type RawBuilder, sql } from 'kysely';
+import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { inSight, type SessionOf, sightOf } from '../../kernel/resource/limits.ts';
 
 /** Who acts for whom, and when. */
 export interface StandIn {
@@ -11,14 +14,26 @@ export interface StandIn {
   end: string;
 }
 
-/** Accounts under these names: whether they may act. Names are compared as they stand. */
+/** Whether the stand-in `alias` is the caller's own or that of somebody he sees; undefined where he sees everybody. */
+export const isOfSeen = (ctx: SessionOf, alias: string): RawBuilder<unknown> | undefined => {
+  const sight = sightOf(user, ctx, 'person');
+  return (
+    sight &&
+    sql`(${sql.ref(`${alias}.user_name`)} = ${ctx.session.username} or exists (
+      select from sys_user person where person.username = ${sql.ref(`${alias}.user_name`)} and ${sight}))`
+  );
+};
+
+/** Accounts in sight under these names, and the caller's: whether they may act. Names are compared as they stand. */
 export const findPeople = async (
   tx: Tx,
   names: readonly string[],
+  ctx: CallContext,
 ): Promise<ReadonlyMap<string, { id: string; isActive: boolean }>> => {
   const { rows } = await sql<{ id: string; username: string; active: boolean }>`
-    select id, username, status = '1' as active from sys_user
-    where username = any(${[...names]}::text[]) and deleted_at is null for share`.execute(tx);
+    select u.id, u.username, u.status = '1' as active from sys_user u
+    where u.username = any(${[...names]}::text[]) and u.deleted_at is null
+      and (u.id = ${ctx.session.userId} or ${inSight(user, ctx, 'u')}) for share`.execute(tx);
   return new Map(rows.map(({ id, username, active }) => [username, { id, isActive: active }]));
 };
 

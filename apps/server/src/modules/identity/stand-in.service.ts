@@ -5,6 +5,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { isInSight, narrowSight } from '../../kernel/resource/limits.ts';
 import type { WireRow } from '../../kernel/resource/projection.ts';
 import { type ServedResource, serveResource } from '../../kernel/resource/serve.ts';
 import type { Input } from '../../kernel/resource/values.ts';
@@ -17,11 +18,14 @@ import {
   findPeople,
   findStandIn,
   hasOverlap,
+  isOfSeen,
   type StandIn,
 } from './stand-in.queries.ts';
 
 /** Whoever stands in for a person at a moment; undefined where nobody does. For the process engine. */
 export const standInOf = findStandIn;
+
+narrowSight(userAgent, isOfSeen);
 
 type Saving = Extract<PlannedChange, { operation: 'create' | 'update' }>;
 
@@ -45,8 +49,8 @@ const planned = (change: Saving, ctx: CallContext): StandIn & { isValid: boolean
   };
 };
 
-const requireSound = async (tx: Tx, plan: StandIn): Promise<{ personId: string }> => {
-  const people = await findPeople(tx, [plan.userName, plan.agentUserName]);
+const requireSound = async (tx: Tx, plan: StandIn, ctx: CallContext): Promise<{ personId: string }> => {
+  const people = await findPeople(tx, [plan.userName, plan.agentUserName], ctx);
   const person = people.get(plan.userName);
   const agent = people.get(plan.agentUserName);
   const problems: ProblemDraft[] = [];
@@ -68,7 +72,7 @@ const checkStandIn: Check = async (change, ctx, tx) => {
   if (change.operation !== 'create' && change.operation !== 'update') return;
   await lockTree(tx, userAgent.spec.table);
   const plan = planned(change, ctx);
-  const { personId } = await requireSound(tx, plan);
+  const { personId } = await requireSound(tx, plan, ctx);
   if (personId !== ctx.session.userId) await requireManageable(tx, [personId], ctx);
   if (!plan.isValid) return;
   if (await hasOverlap(tx, plan))
@@ -93,7 +97,8 @@ export const serveStandIns = (context: ModuleContext): StandIns => {
   });
   const current = async (userName: string, ctx: CallContext): Promise<WireRow | null> => {
     const id = await currentStandIn(db, userName);
-    return id === undefined ? null : reader.get(id, ctx);
+    const seen = id !== undefined && (await isInSight(db, userAgent, id, ctx));
+    return seen ? reader.get(id, ctx) : null;
   };
   return {
     current,

@@ -1,3 +1,4 @@
+import { role } from '@lc/contract/access';
 import { type effectivePermissions, type Member, user, type userDepartList } from '@lc/contract/identity';
 import type { EndpointResult } from '@lc/contract/kernel';
 import { depart } from '@lc/contract/organization';
@@ -85,7 +86,7 @@ export const loadPeopleBelow = async (
 
 type Effective = EndpointResult<typeof effectivePermissions>;
 
-/** Every menu and button that a person has, with the roles that give it; or simply every one there is. */
+/** Every menu and button that a person has, with the roles in sight that give it; or simply every one there is. */
 export const loadEffective = async (
   db: Db,
   { userId, all }: { userId: string; all: boolean },
@@ -97,11 +98,12 @@ export const loadEffective = async (
       coalesce(given.roles, '[]') as roles
     from sys_permission p left join lateral (
       select jsonb_agg(jsonb_build_object('id', r.id::text,
-        'roleName', ${localizedIn('r.role_name', ctx.language)}) order by r.id) as roles
+        'roleName', ${localizedIn('r.role_name', ctx.language)}) order by r.id)
+          filter (where ${inSight(role, ctx, 'r')}) as roles, count(*) > 0 as held
       from sys_user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null
       where ur.user_id = ${userId} and (r.is_administrator or exists (
         select from sys_role_permission rp where rp.role_id = r.id and rp.permission_id = p.id))) given on true
-    where p.deleted_at is null and (${all} or given.roles is not null or (p.menu_type = '2' and p.status = '0'))
+    where p.deleted_at is null and (${all} or given.held or (p.menu_type = '2' and p.status = '0'))
     order by p.sort_no, p.id`.execute(db);
   return rows;
 };

@@ -1,12 +1,15 @@
+import { subsite } from '@lc/contract/sites';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { inSight } from '../../kernel/resource/limits.ts';
 
 /** Whether the site or folder `s` is one that the caller holds: of the others he learns nothing. */
-export const isOwnSite = ({ session }: CallContext): RawBuilder<boolean> =>
-  session.subsites === 'all'
-    ? sql`(s.deleted_at is null)`
-    : sql`(s.deleted_at is null and s.id = any(${[...session.subsites]}::bigint[]))`;
+export const isOwnSite = (ctx: CallContext): RawBuilder<boolean> => {
+  const { subsites } = ctx.session;
+  const isHeld = subsites === 'all' ? sql`true` : sql`s.id = any(${[...subsites]}::bigint[])`;
+  return sql`(s.deleted_at is null and ${isHeld} and ${inSight(subsite, ctx, 's')})`;
+};
 
 /** Those of a person's sites that the caller works on too. */
 export const loadUserSites = async (db: Db, userId: string, ctx: CallContext): Promise<string[]> => {

@@ -1,3 +1,4 @@
+import { user } from '@lc/contract/identity';
 import { type DepartRow, depart } from '@lc/contract/organization';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
@@ -71,19 +72,23 @@ const subtree = (id: string): RawBuilder<unknown> => sql`
     union all
     select d.id, d.org_code from sys_depart d join below on d.parent_id = below.id)`;
 
-/** How many living departments lie below these, and how many living people belong to any of them all. */
+/** How many living departments in sight lie below these, and how many living people in sight belong to any of them. */
 export const countRemoval = async (
   db: Db,
   ids: readonly string[],
+  ctx: CallContext,
 ): Promise<{ belowCount: number; memberCount: number }> => {
   const { rows } = await sql<{ belowCount: number; memberCount: number }>`
     with recursive gone as (
       select id from sys_depart where id = any(${[...ids]}::bigint[]) and deleted_at is null
       union
       select d.id from sys_depart d join gone on d.parent_id = gone.id where d.deleted_at is null)
-    select (select count(*)::int from gone where id <> all(${[...ids]}::bigint[])) as "belowCount",
+    select (select count(*)::int from gone join sys_depart d on d.id = gone.id
+        where gone.id <> all(${[...ids]}::bigint[]) and ${inSight(depart, ctx, 'd')}) as "belowCount",
       (select count(distinct u.id)::int from sys_user u join sys_user_depart ud on ud.user_id = u.id
-        join gone on gone.id = ud.depart_id where u.deleted_at is null) as "memberCount"`.execute(db);
+        join gone on gone.id = ud.depart_id where u.deleted_at is null and ${inSight(user, ctx, 'u')}) as "memberCount"`.execute(
+    db,
+  );
   return rows[0] ?? { belowCount: 0, memberCount: 0 };
 };
 

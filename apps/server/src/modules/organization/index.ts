@@ -19,6 +19,7 @@ import {
 } from '@lc/contract/organization';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { requireInSight } from '../../kernel/resource/limits.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { listMembers, loadOwnDeparts, membersOf } from '../identity/index.ts';
 import { countRemoval, hasPeople } from './depart.queries.ts';
@@ -54,7 +55,11 @@ export const organizationModule = (context: ModuleContext): void => {
     await tellChange([body.id]);
     return new Answer(updated, 'system.updated');
   });
-  route(departRemoval, ({ query }) => countRemoval(db, splitList(query.ids)));
+  route(departRemoval, async ({ query, ctx }) => {
+    const ids = splitList(query.ids);
+    await requireInSight(db, depart, ids, ctx);
+    return countRemoval(db, ids, ctx);
+  });
   for (const tree of [departTree, allDepartTree, organizationTree] as const) {
     route(tree, ({ ctx }) => departTreeOf(db, ctx));
   }

@@ -83,13 +83,15 @@ const reachOf = (
 };
 
 const columnTargets = async (db: Db, subsiteId: string, ctx: CallContext): Promise<Targets> => {
-  const rows = await loadColumnTargets(db, subsiteId, ctx);
+  const all = await loadColumnTargets(db, subsiteId, ctx);
+  const rows = all.filter(({ isSeen }) => isSeen);
   if (!ctx.session.columnLimits.has(subsiteId)) {
     const known = new Set([everything, ...rows.map(({ id }) => id)]);
-    const all = { holdsAll: true, holds: () => true, lacking: [], isKnown: (id: string) => known.has(id) };
-    return describeTargets(rows, ctx, all);
+    const isKnown = (id: string): boolean => known.has(id);
+    return describeTargets(rows, ctx, { holdsAll: true, holds: () => true, lacking: [], isKnown });
   }
-  const { own, below } = reachOf(rows, await loadOwnColumnGrants(db, subsiteId, ctx));
+  const seen = new Set(rows.map(({ id }) => id));
+  const { own, below } = reachOf(all, await loadOwnColumnGrants(db, subsiteId, ctx));
   return describeTargets(rows, ctx, {
     holdsAll: false,
     holds: ({ id, actions = [], inherit }) => {
@@ -97,7 +99,7 @@ const columnTargets = async (db: Db, subsiteId: string, ctx: CallContext): Promi
       return reach !== undefined && actions.every((action) => reach.has(action));
     },
     lacking: undefined,
-    isKnown: (id) => id === everything || own.get(id)?.has('view') === true,
+    isKnown: (id) => id === everything || (seen.has(id) && own.get(id)?.has('view') === true),
   });
 };
 

@@ -1,8 +1,10 @@
+import { newsClass, subsite } from '@lc/contract/sites';
 import { type RawBuilder, sql } from 'kysely';
 import { isLimitOf } from '../../kernel/auth/site-rights.queries.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
+import { inSight } from '../../kernel/resource/limits.ts';
 import type { Grant } from './grants.ts';
 
 export interface TargetRow {
@@ -14,28 +16,28 @@ export interface TargetRow {
   perms: string | null;
 }
 
-const read = async (db: Db, query: RawBuilder<TargetRow>): Promise<TargetRow[]> =>
-  (await query.execute(db)).rows;
+const read = async <T>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows;
 
-/** Every living site and folder of sites, in order. */
-export const loadSiteTargets = (db: Db, { language }: CallContext): Promise<TargetRow[]> =>
+/** Every living site and folder of sites in sight, in order. */
+export const loadSiteTargets = (db: Db, ctx: CallContext): Promise<TargetRow[]> =>
   read(
     db,
-    sql<TargetRow>`select s.id, s.parent_id as parent, ${localizedIn('s.name', language)} as title, null as icon,
+    sql<TargetRow>`select s.id, s.parent_id as parent, ${localizedIn('s.name', ctx.language)} as title, null as icon,
       s.classify = 'group' as "isFolder", null as perms
-    from subsite s where s.deleted_at is null order by s.sort_order, s.id`,
+    from subsite s where s.deleted_at is null and ${inSight(subsite, ctx, 's')} order by s.sort_order, s.id`,
   );
 
+/** A column, and whether the caller sees it. */
+export interface ColumnTargetRow extends TargetRow {
+  isSeen: boolean;
+}
+
 /** Every living column of a site, in order. */
-export const loadColumnTargets = (
-  db: Db,
-  subsiteId: string,
-  { language }: CallContext,
-): Promise<TargetRow[]> =>
+export const loadColumnTargets = (db: Db, subsiteId: string, ctx: CallContext): Promise<ColumnTargetRow[]> =>
   read(
     db,
-    sql<TargetRow>`select n.id, n.parent_id as parent, ${localizedIn('n.title', language)} as title, n.icon,
-      false as "isFolder", null as perms
+    sql<ColumnTargetRow>`select n.id, n.parent_id as parent, ${localizedIn('n.title', ctx.language)} as title, n.icon,
+      false as "isFolder", null as perms, ${inSight(newsClass, ctx, 'n')} as "isSeen"
     from news_class n where n.subsite_id = ${subsiteId} and n.deleted_at is null order by n.sort_order, n.id`,
   );
 

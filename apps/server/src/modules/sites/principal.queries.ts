@@ -1,3 +1,5 @@
+import { role } from '@lc/contract/access';
+import { user } from '@lc/contract/identity';
 import type { EndpointResult } from '@lc/contract/kernel';
 import type { grantPrincipals, Principal } from '@lc/contract/sites';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,6 +9,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
+import { inSight, shown } from '../../kernel/resource/limits.ts';
 import { holdsMoreKeys } from '../access/index.ts';
 import { isOwnSite } from '../identity/index.ts';
 
@@ -21,7 +24,13 @@ export interface PrincipalRow extends Principal {
   isProtected: boolean;
 }
 
-/** Names of people and roles, in the order of their ids; "everybody" is none of them. */
+/** What a principal is called besides its name; empty where the column is withheld. */
+const userCode = (ctx: CallContext) =>
+  sql`coalesce(${shown(user, ctx, 'username', sql`u.username`)}::text, '')`;
+const roleCode = (ctx: CallContext) =>
+  sql`coalesce(${shown(role, ctx, 'roleCode', sql`r.role_code`)}::text, '')`;
+
+/** Names of people and roles in sight, in the order of their ids; "everybody" is none of them. */
 export const loadPrincipals = async (
   db: Db,
   principals: readonly Principal[],
@@ -29,12 +38,14 @@ export const loadPrincipals = async (
 ): Promise<PrincipalRow[]> => {
   const idsOf = (type: string): string[] => principals.filter((one) => one.type === type).map(({ id }) => id);
   const { rows } = await sql<PrincipalRow>`
-    select 'user' as type, u.id, u.realname as name, u.username as code, u.deleted_at is not null as "isDeleted",
+    select 'user' as type, u.id, u.realname as name, ${userCode(ctx)} as code, u.deleted_at is not null as "isDeleted",
       lower(u.username) = 'admin' as "isProtected"
-    from sys_user u where u.id = any(${idsOf('user')}::bigint[])
-    union all select 'role', r.id, ${localizedIn('r.role_name', ctx.language)}, r.role_code,
+    from sys_user u where u.id = any(${idsOf('user')}::bigint[]) and ${inSight(user, ctx, 'u')}
+    union all select 'role', r.id, ${localizedIn('r.role_name', ctx.language)}, ${roleCode(ctx)},
       r.deleted_at is not null, r.is_administrator
-    from sys_role r where r.id = any(${idsOf('role')}::bigint[]) order by 1, 2`.execute(db);
+    from sys_role r where r.id = any(${idsOf('role')}::bigint[]) and ${inSight(role, ctx, 'r')} order by 1, 2`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -55,12 +66,12 @@ const mostSites = 20;
 
 /** People and roles as one relation, with what each was given by itself. */
 const principalRelation = (ctx: CallContext): RawBuilder<unknown> => sql`
-  select 'user' as type, u.id, u.realname as name, u.username as code, u.all_subsite,
+  select 'user' as type, u.id, u.realname as name, ${userCode(ctx)} as code, u.all_subsite,
     lower(u.username) <> 'admin' and (${ctx.session.isAdministrator} or not ${isAdministrator}) as changeable
-  from sys_user u where u.deleted_at is null
-  union all select 'role', r.id, ${localizedIn('r.role_name', ctx.language)}, r.role_code, r.all_subsite,
+  from sys_user u where u.deleted_at is null and ${inSight(user, ctx, 'u')}
+  union all select 'role', r.id, ${localizedIn('r.role_name', ctx.language)}, ${roleCode(ctx)}, r.all_subsite,
     not r.is_administrator and not ${holdsMoreKeys(ctx)}
-  from sys_role r where r.deleted_at is null`;
+  from sys_role r where r.deleted_at is null and ${inSight(role, ctx, 'r')}`;
 
 /** Ids of the sites and folders given to the principal `p` by itself. */
 const givenTo = sql`select us.subsite_id from user_subsite us where p.type = 'user' and us.user_id = p.id

@@ -1,26 +1,58 @@
-import type { Language } from '@lc/contract/kernel';
-import { sql } from 'kysely';
+import type { Resource } from '@lc/contract/kernel';
+import { resources } from '@lc/contract/registry';
+import { auditLog } from '@lc/contract/system';
+import { type RawBuilder, sql } from 'kysely';
+import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
+import { inSight, narrowSight, type SessionOf, sightOf } from '../../kernel/resource/limits.ts';
 
-/** Tables whose rows the log names, each with the column that names one. */
+/**
+ * Whether the record that an entry is about is one that the caller sees; undefined where he sees every record. The
+ * entry's columns are put in: `record` holds the id as text.
+ */
+export const isOfSeenRecord = (
+  ctx: SessionOf,
+  { resource, record }: { resource: RawBuilder<unknown>; record: RawBuilder<unknown> },
+): RawBuilder<unknown> | undefined => {
+  const conditions = Object.values<Resource>(resources).flatMap((candidate) => {
+    if (candidate.spec.isView) return [];
+    const sight = sightOf(candidate, ctx, 'told');
+    if (!sight) return [];
+    return [
+      sql`(${resource} <> ${candidate.spec.name} or ${record} is null or exists (
+        select from ${sql.table(candidate.spec.table)} told where told.id = ${record}::bigint and ${sight}))`,
+    ];
+  });
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined;
+};
+
+narrowSight(auditLog, (ctx, alias) =>
+  isOfSeenRecord(ctx, { resource: sql.ref(`${alias}.resource`), record: sql.ref(`${alias}.record`) }),
+);
+
+/** Tables whose rows the log names, each with the column that names one and what its rows are called. */
 const named = {
-  sys_role: 'role_name',
-  sys_depart: 'depart_name',
-  subsite: 'name',
-  sys_permission: 'name',
+  sys_role: { column: 'role_name', resource: 'role' },
+  sys_depart: { column: 'depart_name', resource: 'depart' },
+  subsite: { column: 'name', resource: 'subsite' },
+  sys_permission: { column: 'name', resource: 'menu' },
 } as const;
 
 export type NamedTable = keyof typeof named;
 
-/** The names of rows, deleted ones too: what was true then is still told. */
+/** The names of rows in sight, deleted ones too: what was true then is still told. */
 export const namesOfRows = async (
   db: Db,
-  { table, ids, language }: { table: NamedTable; ids: readonly string[]; language: Language },
+  { table, ids }: { table: NamedTable; ids: readonly string[] },
+  ctx: CallContext,
 ): Promise<ReadonlyMap<string, string>> => {
+  const { column, resource } = named[table];
   const { rows } = await sql<{ id: string; name: string }>`
-    select t.id, ${localizedIn(`t.${named[table]}`, language)} as name from ${sql.table(table)} t
-    where t.id = any(${[...ids]}::bigint[])`.execute(db);
+    select t.id, ${localizedIn(`t.${column}`, ctx.language)} as name from ${sql.table(table)} t
+    where t.id = any(${[...ids]}::bigint[]) and ${inSight({ spec: { name: resource } }, ctx, 't')}`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { DictionaryLabels } from '../../kernel/resource/labels.ts';
+import { inSight, isHidden } from '../../kernel/resource/limits.ts';
 import { findResource, fromReader, labelExpression } from '../../kernel/resource/projection.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { type NamedTable, namesOfRows } from './audit-log.queries.ts';
@@ -55,7 +56,9 @@ const byPlace = (resource: string, names: readonly string[]): string[] => {
   return [...names].sort((one, other) => placeOf(one) - placeOf(other));
 };
 
-const isShown = (resource: string, name: string): boolean => {
+/** Neither secrets nor columns withheld from the reader are told. */
+const isShown = (resource: string, name: string, ctx: CallContext): boolean => {
+  if (isHidden({ spec: { name: resource } }, ctx, name)) return false;
   const field = fieldOf(resource, name);
   return field ? !field.secret : !secretName.test(name);
 };
@@ -93,7 +96,7 @@ const loadNames = async (
       source,
       source.startsWith('resource:')
         ? await namesOfReferences(db, { to: source.slice(9), ids: list }, ctx)
-        : await namesOfRows(db, { table: source as NamedTable, ids: list, language: ctx.language }),
+        : await namesOfRows(db, { table: source as NamedTable, ids: list }, ctx),
     );
   }
   return (resource, name, id) => names.get(sourceOf(resource, name) ?? '')?.get(id) ?? id;
@@ -108,7 +111,7 @@ const namesOfReferences = async (
   if (!target || ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
     select t.id, ${sql.raw(labelExpression(target))} as name ${fromReader(target, ctx)}
-    where t.id = any(${[...ids]}::bigint[])`.execute(db);
+    where t.id = any(${[...ids]}::bigint[]) and ${inSight(target, ctx, 't')}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
@@ -157,7 +160,7 @@ export const changesInWords = async (
     const { resource } = row;
     const stored = storedOf(row);
     const changes = byPlace(resource, Object.keys(stored))
-      .filter((name) => isShown(resource, name))
+      .filter((name) => isShown(resource, name, ctx))
       .map((name) => {
         const [before, after] = stored[name] ?? [null, null];
         const [old, fresh] =

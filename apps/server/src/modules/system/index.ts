@@ -20,6 +20,7 @@ import { serveAuditLog } from './audit-log.ts';
 import { serveDictionaries } from './dictionaries.ts';
 import { serveIpRules } from './ip-rules.ts';
 
+export { isOfSeenRecord } from './audit-log.queries.ts';
 export { startLogSweep } from './retention.ts';
 
 /** Dictionaries, checks, and what describes the system itself. */

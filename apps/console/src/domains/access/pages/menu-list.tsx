@@ -1,4 +1,5 @@
 import { EyeOutlined, PlusOutlined, RestOutlined } from '@ant-design/icons';
+import { subjectOf } from '@lc/contract/registry';
 import { Button, Drawer, Grid } from 'antd';
 import { useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
@@ -6,6 +7,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import type { Action } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DropPlace } from '../../../ui/tree-drag.ts';
+import { DataRulesDrawer } from '../parts/data-rules-drawer.tsx';
 import { MenuBinDrawer } from '../parts/menu-bin-drawer.tsx';
 import { MenuDetail } from '../parts/menu-detail.tsx';
 import { MenuFormDrawer, type MenuFormOpened } from '../parts/menu-form-drawer.tsx';
@@ -30,6 +32,7 @@ const MenuListPage = () => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<MenuFormOpened>();
   const [moving, setMoving] = useState<string>();
+  const [ruled, setRuled] = useState<string>();
   const [layer, setLayer] = useState<Layer>();
   const { move, askToRemove } = useMenuChanges(menus, (ids) => {
     if (chosen !== undefined && ids.includes(chosen)) setChosen(undefined);
@@ -37,6 +40,7 @@ const MenuListPage = () => {
   });
   const menu = chosen === undefined ? undefined : menus.byId.get(chosen);
   const toMove = moving === undefined ? undefined : menus.byId.get(moving);
+  const ruledMenu = ruled === undefined ? undefined : menus.byId.get(ruled);
   const tickedMenus = menus.menus.filter(({ id }) => ticked.has(id));
   const mayEdit = can('menu:edit');
 
@@ -101,6 +105,9 @@ const MenuListPage = () => {
             { key: 'down', label: t('menuPage.moveDown'), run: () => handleShift(id, 1) },
             { key: 'move', label: t('menuPage.moveTo'), run: () => setMoving(id) },
           ]
+        : []),
+      ...(can('menu:rules') && !isButton && subjectOf(own.perms)
+        ? [{ key: 'rules', label: t('resource.dataRule'), run: () => setRuled(id) }]
         : []),
       ...(can('menu:delete')
         ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => askToRemove([own]) }]
@@ -190,6 +197,14 @@ const MenuListPage = () => {
             void move(toMove, { parentId, index });
           }}
           onClose={() => setMoving(undefined)}
+        />
+      )}
+      {ruledMenu && (
+        <DataRulesDrawer
+          key={ruledMenu.id}
+          menuId={ruledMenu.id}
+          title={ruledMenu.title}
+          onClose={() => setRuled(undefined)}
         />
       )}
       {layer === 'bin' && <MenuBinDrawer menus={menus} onClose={() => setLayer(undefined)} />}

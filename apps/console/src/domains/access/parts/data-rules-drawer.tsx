@@ -55,7 +55,7 @@ export const DataRulesDrawer = ({ menuId, title, onClose }: DataRulesDrawerProps
   const wordsOf = useRuleWords(columns);
 
   const refresh = () => {
-    for (const key of ['menuRules', 'roleRules', 'ruleTest', 'grantTree'])
+    for (const key of ['menuRules', 'roleRules', 'ruleTest', 'grantTree', 'menu'])
       void client.invalidateQueries({ queryKey: [key] });
   };
   const change = async (call: () => Promise<unknown>, words: 'system.updated' | 'system.deleted') => {

@@ -1,7 +1,7 @@
-import { allPermissions } from '@lc/contract/registry';
+import { allColumns, allPermissions, columnOfKey } from '@lc/contract/registry';
 import { Select, TreeSelect } from 'antd';
 import { useMemo } from 'react';
-import { useT } from '../../../kernel/i18n.ts';
+import { labelOf, type Translate, useT } from '../../../kernel/i18n.ts';
 import { knownPages } from '../../../kernel/pages.ts';
 import { useSessionStore } from '../../../kernel/session-store.ts';
 import { MenuIcon, menuIconNames } from '../../../ui/menu-icon.tsx';
@@ -78,7 +78,13 @@ export const ScreenPicker = ({ hasFrames, ...props }: PickerProps & { hasFrames:
   );
 };
 
-/** Picks a permission key; for a button only those that no other button has. */
+/** A right to a column in words, such as "Column: Phone"; the key alone says of which resource. */
+const columnWords = (t: Translate, key: string): string | undefined => {
+  const column = columnOfKey(key);
+  return column && t('menu.column', { name: labelOf(column.resource.spec.name, column.name) });
+};
+
+/** Picks a permission key; for a button only those that no other button has, and rights to columns as well. */
 export const KeyPicker = ({ isFree, menus, ...props }: PickerProps & { isFree: boolean; menus: Menus }) => {
   const t = useT();
   const described = useSessionStore((state) => state.permissions?.allAuth);
@@ -87,13 +93,14 @@ export const KeyPicker = ({ isFree, menus, ...props }: PickerProps & { isFree: b
       menus.menus.flatMap(({ menuType, perms }) => (menuType === '2' && perms ? [perms] : [])),
     );
     const words = new Map(described?.map(({ action, describe }) => [action, describe]));
-    return allPermissions
+    const keys: readonly string[] = isFree ? [...allPermissions, ...allColumns] : allPermissions;
+    return keys
       .filter((key) => !isFree || key === props.value || !taken.has(key))
       .map((key) => {
-        const describe = words.get(key);
-        return { value: key as string, label: describe ? `${key} · ${describe}` : key };
+        const describe = columnWords(t, key) ?? words.get(key);
+        return { value: key, label: describe ? `${key} · ${describe}` : key };
       });
-  }, [menus.menus, described, isFree, props.value]);
+  }, [menus.menus, described, isFree, props.value, t]);
   return (
     <Select
       {...shared(props)}

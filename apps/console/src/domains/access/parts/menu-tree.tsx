@@ -27,7 +27,7 @@ const kindColours = { '0': 'blue', '1': 'cyan', '2': 'default' } as const;
 
 const MenuTitle = ({ node, sought }: { node: MenuTreeNode; sought: string }) => {
   const t = useT();
-  const { menuType, url, perms, icon, hidden, status } = node.menu;
+  const { menuType, url, perms, icon, hidden, status, ruleFlag } = node.menu;
   const address = menuType === '2' ? perms : url;
   return (
     <span className="lc-menus-row">
@@ -37,6 +37,7 @@ const MenuTitle = ({ node, sought }: { node: MenuTreeNode; sought: string }) => 
       </span>
       <Tag color={kindColours[menuType]}>{t(`menuKind.${menuType}`)}</Tag>
       {hidden && <Tag>{t('menuPage.hidden')}</Tag>}
+      {ruleFlag === 1 && <Tag color="warning">{t('resource.dataRule')}</Tag>}
       {menuType === '2' && status === '0' && (
         <Tooltip title={t('menuForm.statusHint')}>
           <Tag color="warning">{t('menuPage.off')}</Tag>
