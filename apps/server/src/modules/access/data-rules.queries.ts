@@ -129,8 +129,9 @@ export const replaceChosen = async (
 /** Gives a new role the choices of the one it is copied from. */
 export const copyRules = async (tx: Tx, fromRoleId: string, toRoleId: string): Promise<void> => {
   await sql`insert into sys_role_data_rule (role_id, permission_id, rule_id)
-    select ${toRoleId}::bigint, permission_id, rule_id from sys_role_data_rule
-    where role_id = ${fromRoleId}`.execute(tx);
+    select ${toRoleId}::bigint, c.permission_id, c.rule_id from sys_role_data_rule c
+      join sys_role_permission rp on rp.role_id = ${toRoleId} and rp.permission_id = c.permission_id
+    where c.role_id = ${fromRoleId}`.execute(tx);
 };
 
 interface Tested {

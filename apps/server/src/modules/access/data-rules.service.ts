@@ -152,10 +152,10 @@ export const removeRule = async (
 };
 
 /**
- * Deletes the data rules of menus that are about to be deleted.
- * @throws access.ruleBindsYou where they bind the caller himself
+ * Asked before menus are deleted: what binds the caller himself is not his to put away.
+ * @throws access.ruleBindsYou
  */
-export const removeRulesOf = async (
+export const requireUnbound = async (
   tx: Tx,
   permissionIds: readonly string[],
   ctx: CallContext,
@@ -164,6 +164,15 @@ export const removeRulesOf = async (
     const resource = subjectOf(key);
     if (resource && limitOf(resource, ctx)?.rows) throw new AppError('access.ruleBindsYou');
   }
+};
+
+/** Deletes the data rules of menus that are about to go for good; in the recycle bin they wait with their menu. */
+export const removeRulesOf = async (
+  tx: Tx,
+  permissionIds: readonly string[],
+  ctx: CallContext,
+): Promise<void> => {
+  await requireUnbound(tx, permissionIds, ctx);
   for (const rule of await deleteRules(tx, { permissionIds })) {
     await auditRule(tx, ctx, { action: 'delete', id: rule.id, before: rule });
   }

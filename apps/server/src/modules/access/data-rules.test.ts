@@ -120,8 +120,16 @@ describe('definitions', () => {
     const edit = (perms: string) => administrator.call('PUT /sys/permission/edit', { body: { id, perms } });
     expectRefusal(await edit('dict:list'), 200, 'access.menuHasRules');
     expect((await edit('user:export')).success).toBe(true);
+    const [rule] = await listOf(id);
     await administrator.call('DELETE /sys/permission/delete', { query: { id } });
-    expect(await listOf(id)).toEqual([]);
+    const restored = await administrator.call('PUT /sys/permission/putRecycleBin', { body: { ids: id } });
+    expect(restored.success).toBe(true);
+    expect(await listOf(id)).toEqual([rule]);
+    await administrator.call('DELETE /sys/permission/delete', { query: { id } });
+    await administrator.call('DELETE /sys/permission/deleteRecycleBin', { query: { ids: id } });
+    const { rows } = await sql`select from audit_log
+      where resource = 'dataRule' and action = 'delete' and record_id = ${rule?.id}`.execute(db);
+    expect(rows).toHaveLength(1);
   });
 });
 

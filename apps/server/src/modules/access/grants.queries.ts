@@ -26,7 +26,7 @@ const seesMore = (resource: string, own: readonly (readonly string[])[]): RawBui
     where array(select jsonb_array_elements_text(own.rules)::bigint) <@ array(
       select c.rule_id from sys_role_data_rule c
         join sys_permission_data_rule d on d.id = c.rule_id and d.status = '1'
-        join sys_permission p on p.id = c.permission_id
+        join sys_permission p on p.id = c.permission_id and p.deleted_at is null
       where c.role_id = r.id and split_part(p.perms, ':', 1) = ${resource})))`;
 
 /** Whether the role `r` holds a permission that the caller lacks, or sees rows that data rules keep from him. */

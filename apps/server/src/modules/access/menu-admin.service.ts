@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { keysWithRules } from './data-rules.queries.ts';
-import { removeRulesOf } from './data-rules.service.ts';
+import { requireUnbound } from './data-rules.service.ts';
 import { homePath } from './menu.service.ts';
 import {
   findParent,
@@ -156,7 +156,10 @@ export const updateMenu = async (
   return { version };
 };
 
-/** Deletes menus with everything below them, all or none. What roles granted of it stays for their return. */
+/**
+ * Deletes menus with everything below them, all or none. What roles granted of it, and their data rules, stay for
+ * their return.
+ */
 export const deleteMenus = async (
   context: ModuleContext,
   ids: readonly string[],
@@ -172,7 +175,7 @@ export const deleteMenus = async (
       ctx,
     );
     if (branches.some(({ url }) => url === homePath)) throw new AppError('access.homeStays');
-    await removeRulesOf(tx, [...found], ctx);
+    await requireUnbound(tx, [...found], ctx);
     await removeMenus(tx, [...found], ctx.session.username);
     await auditMenus(tx, ctx, { action: 'delete', ids: [...found] });
   });

@@ -3,6 +3,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { removeRulesOf } from './data-rules.service.ts';
 import { someBeyondOwn } from './grants.queries.ts';
 import { tellMenusChanged } from './menu-admin.service.ts';
 import {
@@ -70,6 +71,7 @@ export const purgeMenus = async (
     const gone = await lockGoneForGood(tx, ids);
     requireFound(ids, new Set(gone));
     await requireOwn(tx, gone, ctx);
+    await removeRulesOf(tx, gone, ctx);
     await auditMenus(tx, ctx, { action: 'purge', ids: gone });
     await removeForGood(tx, gone);
   });

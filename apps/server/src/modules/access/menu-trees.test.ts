@@ -43,6 +43,7 @@ test('the outline, the flat list and the record tell the same menus', async () =
     icon: 'UserOutlined',
     status: '1',
     hidden: false,
+    ruleFlag: 0,
   });
   const one = await reader.call<object>(menuById, { query: { id: '41' }, headers: { language: 'zh-CN' } });
   expect(one.result).toMatchObject({

@@ -94,7 +94,9 @@ describe('reading', () => {
     );
     const flat = (nodes: readonly { key: string; children?: { key: string }[] }[]): string[] =>
       nodes.flatMap(({ key, children = [] }) => [key, ...flat(children)]);
-    expect(flat(tree.result.list).sort()).toEqual((await expected()).sort());
+    // Keys below zero are leaves that a type of site adds: no columns.
+    const columns = flat(tree.result.list).filter((key) => !key.startsWith('-'));
+    expect(columns.sort()).toEqual((await expected()).sort());
   });
 
   test('a parent out of sight has no name', async () => {
