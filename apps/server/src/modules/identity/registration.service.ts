@@ -8,6 +8,7 @@ import { hashPassword } from '../../kernel/auth/password.ts';
 import type { CallContext, RequestContext } from '../../kernel/context.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { requireStillInSight } from '../../kernel/resource/limits.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
 import { sendTextLater } from '../messaging/index.ts';
 import { countAddressFailure } from './attempts.ts';
@@ -91,8 +92,9 @@ export const approve = async (
     const changes = {
       status: [account.status, to] as const,
       ...(await replaceRoles(tx, account, selectedroles, ctx)),
-      ...(await replaceDeparts(tx, account, selecteddeparts)),
+      ...(await replaceDeparts(tx, account, selecteddeparts, ctx)),
     };
+    await requireStillInSight(tx, user, [id], ctx);
     await writeAudit(tx, ctx, {
       action: 'approve',
       resource: 'user',
