@@ -21,7 +21,12 @@ const save = async (
 ): Promise<void> => {
   await form.getByRole('textbox', { name: 'Title in English' }).fill(title);
   if (address) await form.getByLabel('Address', { exact: true }).fill(address);
-  if (screen) await choose(page, form.getByRole('combobox', { name: 'Screen' }), screen);
+  if (screen) {
+    // The list draws only what is in sight of its many screens.
+    const box = form.getByRole('combobox', { name: 'Screen' });
+    await box.fill(screen);
+    await choose(page, box, screen);
+  }
   await buttonOf(form, 'Save').click();
   await form.waitFor({ state: 'hidden' });
 };
