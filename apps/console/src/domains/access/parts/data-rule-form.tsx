@@ -3,7 +3,8 @@ import { type RuleOperator, ruleVariableIn } from '@lc/contract/kernel';
 import { Alert, Button, Form, Input, Select } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { api, isApiError } from '../../../kernel/api.ts';
-import { labelOf, useT } from '../../../kernel/i18n.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { type RuleColumn, RuleValueInput } from './rule-value-input.tsx';
 
 type Draft = Pick<DataRule, 'ruleName' | 'ruleColumn' | 'ruleConditions' | 'ruleValue'>;

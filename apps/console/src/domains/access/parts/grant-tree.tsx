@@ -3,7 +3,8 @@ import { columnOfKey, subjectOf } from '@lc/contract/registry';
 import { Button, Switch, Tooltip, Tree, type TreeDataNode } from 'antd';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
-import { labelOf, useT } from '../../../kernel/i18n.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { useHeight } from '../../../ui/use-height.ts';
 import { halfTicked, type PermissionNode, toggled, withAll } from './grant-choice.ts';
 

@@ -1,7 +1,8 @@
 import { allColumns, allPermissions, columnOfKey } from '@lc/contract/registry';
 import { Select, TreeSelect } from 'antd';
 import { useMemo } from 'react';
-import { labelOf, type Translate, useT } from '../../../kernel/i18n.ts';
+import { type Translate, useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { knownPages } from '../../../kernel/pages.ts';
 import { useSessionStore } from '../../../kernel/session-store.ts';
 import { MenuIcon, menuIconNames } from '../../../ui/menu-icon.tsx';
