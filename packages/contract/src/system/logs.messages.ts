@@ -30,6 +30,11 @@ export const operationLogMessages = defineMessages({
   'auditAction.kick': ['Ended a session', '强制下线', 'အသုံးပြုမှု ရပ်တန့်သည်'],
   'auditAction.grant': ['Changed permissions', '授权', 'လုပ်ပိုင်ခွင့် ပြောင်းသည်'],
   'auditAction.assignSites': ['Assigned sites', '站点授权', 'ဆိုက် ခွင့်ပြုသည်'],
+  'auditAction.dataRules': ['Chose data rules', '设置数据规则', 'ဒေတာစည်းမျဉ်း ရွေးသည်'],
+  'auditAction.move': ['Moved', '移动', 'ရွှေ့သည်'],
+  'auditAction.register': ['Asked for an account', '申请注册', 'အကောင့် လျှောက်ထားသည်'],
+  'auditAction.approve': ['Approved', '通过', 'အတည်ပြုသည်'],
+  'auditAction.refuse': ['Refused', '拒绝', 'ပယ်ချသည်'],
   'auditAction.addUsers': ['Added people', '添加用户', 'လူ ထည့်သည်'],
   'auditAction.removeUsers': ['Removed people', '移除用户', 'လူ ဖယ်ရှားသည်'],
 
