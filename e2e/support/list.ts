@@ -6,10 +6,9 @@ const cellLocator = (scope: Page | Locator): Page => ('page' in scope ? scope.pa
 export const rowOf = (scope: Page | Locator, text: string): Locator =>
   scope.getByRole('row').filter({ has: cellLocator(scope).getByRole('cell', { name: text, exact: true }) });
 
-/** Chooses from the list behind a select box; a long list that can be searched is narrowed first. */
+/** Chooses from the list behind a select box. */
 export const choose = async (page: Page, box: Locator, option: string): Promise<void> => {
   await box.click({ force: true });
-  if (await box.isEditable()) await box.pressSequentially(option);
   const item = page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true });
   await item.click();
 };
