@@ -35,6 +35,15 @@ import {
   type ResourcePermission,
 } from '../kernel/index.ts';
 import { outbox } from '../messaging/outbox.resource.ts';
+import * as annexes from '../media/annex.api.ts';
+import { mediaErrors } from '../media/errors.ts';
+import { fileType } from '../media/file-type.resource.ts';
+import { mediaFile } from '../media/media-file.resource.ts';
+import { mediaFolder } from '../media/media-folder.resource.ts';
+import { mediaPermissions } from '../media/permissions.ts';
+import * as uploads from '../media/upload.api.ts';
+import * as watermarks from '../media/watermark.api.ts';
+import { pictureWatermark } from '../media/watermark.resource.ts';
 import * as departs from '../organization/depart.api.ts';
 import { depart } from '../organization/depart.resource.ts';
 import * as departMembers from '../organization/depart-members.api.ts';
@@ -82,6 +91,10 @@ export const resources = {
   subsite,
   user,
   userAgent,
+  fileType,
+  mediaFile,
+  mediaFolder,
+  pictureWatermark,
 } as const;
 
 export type ResourceName = keyof typeof resources;
@@ -92,6 +105,7 @@ const extraPermissions = [
   ...accessPermissions,
   ...organizationPermissions,
   ...sitesPermissions,
+  ...mediaPermissions,
 ] as const;
 
 /** Every permission there is: a typo in one does not type-check. */
@@ -151,6 +165,9 @@ export const isGrantKey = (key: string): key is GrantKey => permissionSet.has(ke
 
 const handWritten = {
   ...dataRules,
+  ...annexes,
+  ...uploads,
+  ...watermarks,
   ...departs,
   ...departTrees,
   ...departMembers,
@@ -212,6 +229,7 @@ export const errors = {
   ...accessErrors,
   ...organizationErrors,
   ...sitesErrors,
+  ...mediaErrors,
 } as const;
 
 export type ErrorKey = keyof typeof errors;

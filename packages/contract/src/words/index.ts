@@ -9,6 +9,7 @@ import { identityPagesMessages } from '../identity/pages.messages.ts';
 import { signInMessages } from '../identity/sign-in.messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
 import { messagingMessages } from '../messaging/messages.ts';
+import { mediaMessages } from '../media/messages.ts';
 import { organizationMessages } from '../organization/messages.ts';
 import { organizationPagesMessages } from '../organization/pages.messages.ts';
 import { grantsPageMessages } from '../sites/grants.messages.ts';
@@ -33,6 +34,7 @@ export const messages = {
   ...dataRulesMessages,
   ...organizationMessages,
   ...sitesMessages,
+  ...mediaMessages,
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,

@@ -1,0 +1,49 @@
+import { z } from 'zod/mini';
+import { defineEndpoint, idSchema, textSchema } from '../kernel/index.ts';
+import { uploadedFileSchema } from './upload.api.ts';
+
+const objectSchema = z.string().check(z.maxLength(64));
+
+/**
+ * The files that hang on an object (section 7): `obj` names the kind of object, `objId` which one, `type` the list
+ * within it. An object out of the reader's sight has none.
+ */
+export const annexFiles = defineEndpoint({
+  method: 'GET',
+  path: '/annex/prepare',
+  access: 'session',
+  summary: 'The files of an object',
+  query: z.object({ obj: objectSchema, objId: idSchema, type: z.optional(textSchema(32)) }),
+  result: z.array(uploadedFileSchema),
+});
+
+/** Replaces the files of an object: their order is that of the list. What leaves it is no longer used there. */
+export const saveAnnexFiles = defineEndpoint({
+  method: 'POST',
+  path: '/annex/save',
+  access: 'session',
+  summary: 'Replace the files of an object',
+  body: z.object({
+    obj: objectSchema,
+    objId: idSchema,
+    type: z._default(textSchema(32), ''),
+    files: z
+      .array(z.object({ id: idSchema, introduce: z.optional(z.nullable(textSchema(250))) }))
+      .check(z.maxLength(100)),
+  }),
+  result: z.array(uploadedFileSchema),
+});
+
+/**
+ * Takes a picture off its object (section 7). The file itself goes to the recycle bin when nothing else uses it.
+ * A GET as specified (ruling 6), with DELETE beside it.
+ */
+export const deleteImage = defineEndpoint({
+  method: 'GET',
+  path: '/specialRecruitment/specialRecruitment/imgDelete',
+  access: 'session',
+  summary: 'Take a picture off its object',
+  aliases: [{ method: 'DELETE', path: '/specialRecruitment/specialRecruitment/imgDelete' }],
+  query: z.object({ id: idSchema }),
+  result: z.null(),
+});

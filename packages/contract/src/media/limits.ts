@@ -1,0 +1,64 @@
+/** Largest file that is taken, unless a file type says less (section 9): 200 MB in bytes. */
+export const largestFile = 209_715_200;
+
+/** Files above this size are sent in parts that survive a lost connection. */
+export const resumableFrom = 5_242_880;
+
+/** How many files may be chosen at once, unless a field says otherwise (section 9). */
+export const defaultFileCount = 10;
+
+/** Files on a page of the library (section 9). */
+export const libraryPageSize = 20;
+
+/** The kinds of file, and the extensions of each (section 9). What is in none of them is refused. */
+export const extensions = {
+  image: ['gif', 'jpg', 'jpeg', 'bmp', 'png', 'tiff', 'tif', 'svg', 'webp', 'ico', 'avif'],
+  video: ['mp4', 'ogm', 'wmv', 'mpg', 'webm', 'ogv', 'mov', 'asx', 'mpeg', 'm4v', 'avi'],
+  audio: ['mp3', 'opus', 'flac', 'weba', 'wav', 'ogg', 'm4a', 'oga', 'mid', 'aiff', 'wma', 'au'],
+  document: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf', 'txt', 'csv', 'odt', 'ods', 'odp', 'rtf'],
+  archive: ['zip', 'rar', '7z', 'gz', 'tar'],
+} as const;
+
+export type FileKind = keyof typeof extensions;
+
+/** The kinds of file in the order in which screens show them. */
+export const fileKinds = Object.keys(extensions) as FileKind[];
+
+/** The kind of a file by its extension; undefined for one that is not taken. */
+export const kindOfExtension = (ext: string): FileKind | undefined => {
+  const lower = ext.toLowerCase();
+  return fileKinds.find((kind) => (extensions[kind] as readonly string[]).includes(lower));
+};
+
+/** Where an upload belongs: the keys that `dir` may name (ruling 29). Nothing of it ever becomes a path. */
+export const uploadDirs = [
+  'library',
+  'article',
+  'announcement',
+  'reply',
+  'avatar',
+  'logo',
+  'watermark',
+  'form',
+  'company',
+  'resume',
+  'import',
+] as const;
+
+export type UploadDir = (typeof uploadDirs)[number];
+
+/** The dirs whose files are for everybody; those of the others need a session or a signed address. */
+export const publicDirs: readonly UploadDir[] = [
+  'library',
+  'article',
+  'avatar',
+  'logo',
+  'watermark',
+  'company',
+];
+
+/** Places of a watermark, row by row from the top left. */
+export const watermarkPlaces = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+/** Widths of the renditions that are made on demand, in pixels; others are rounded up to one of these. */
+export const renditionWidths = [80, 160, 240, 320, 480, 640, 800, 1080, 1280, 1600, 1920, 2560] as const;

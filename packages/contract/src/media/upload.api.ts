@@ -1,0 +1,186 @@
+import { z } from 'zod/mini';
+import { defineEndpoint, idSchema, textSchema } from '../kernel/index.ts';
+import { uploadDirs } from './limits.ts';
+
+/** Fields beside the file of an upload; in the query or in the form (ruling 29, section 7). */
+const uploadQuery = z.object({
+  action: z.optional(z.string().check(z.maxLength(32))),
+  maxWidth: z.optional(z.string().check(z.maxLength(8))),
+  dir: z.optional(z.string().check(z.maxLength(32))),
+  start: z.optional(z.string().check(z.maxLength(10))),
+  size: z.optional(z.string().check(z.maxLength(6))),
+  callback: z.optional(z.string().check(z.maxLength(64))),
+});
+
+/**
+ * The UEditor endpoint (section 7, ruling 29), in its own dialect: `action` uploadimage, uploadfile or uploadvideo
+ * with a file under `upfile` or `file` and the fields `dir`, `pictureWaterMark`, `turnWatermark`, `maxWidth`.
+ * Answers `{state: 'SUCCESS', url, md5code, title, original, type, size, id}`, or `{state: reason}` in the reader's
+ * language. catchimage is refused: the server fetches no address.
+ */
+export const ueditorUpload = defineEndpoint({
+  method: 'POST',
+  path: '/sys/common/ueditor',
+  access: 'session',
+  summary: 'Upload a picture or file from the editor',
+  query: uploadQuery,
+  multipart: true,
+  raw: true,
+  result: z.unknown(),
+});
+
+/**
+ * The reading half of the UEditor endpoint: `action` config, listimage or listfile with `dir`, `start`, `size`.
+ * A list answers `{state, start, total, list: [{url, size, mtime, id, title}]}` of the working site.
+ */
+export const ueditorRead = defineEndpoint({
+  method: 'GET',
+  path: '/sys/common/ueditor',
+  access: 'session',
+  summary: 'Configuration and library of the editor',
+  query: uploadQuery,
+  raw: true,
+  result: z.unknown(),
+});
+
+/** An uploaded file as lists and fields carry it (section 3). `url` works for the reader at once. */
+export const uploadedFileSchema = z.object({
+  uid: z.string(),
+  id: z.string(),
+  name: z.string(),
+  ext: z.string(),
+  path: z.string(),
+  originalPath: z.string(),
+  url: z.string(),
+  size: z.int(),
+  type: z.string(),
+  kind: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  orderValue: z.int(),
+  md5code: z.string(),
+  introduce: z.nullable(z.string()),
+  obj: z.nullable(z.string()),
+  objId: z.nullable(z.string()),
+});
+
+export type UploadedFile = z.output<typeof uploadedFileSchema>;
+
+/**
+ * The upload of a form's widget: multipart field `file`, beside it `dir` and `fileType` (a key of the file types).
+ * @throws media.typeRefused, media.tooLarge, media.typeDiffers, media.pictureUnreadable, media.infected
+ */
+export const uploadFile = defineEndpoint({
+  method: 'POST',
+  path: '/sys/common/upload',
+  access: 'session',
+  summary: 'Upload one file',
+  multipart: true,
+  result: uploadedFileSchema,
+});
+
+/**
+ * Addresses under which the reader can fetch files for a while: signed where a file is private.
+ * Files out of his sight are left out.
+ */
+export const fileAddresses = defineEndpoint({
+  method: 'POST',
+  path: '/media/file/addresses',
+  access: 'session',
+  summary: 'Addresses of files',
+  body: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(200)) }),
+  result: z.array(z.object({ id: z.string(), url: z.string() })),
+});
+
+/**
+ * The bytes of a file. `w` asks for a rendition of at most that width, `f` for a format of it; `download` makes it an
+ * attachment. Private files need `e` (expiry) and `s` (signature), which `fileAddresses` gives. Ranges are answered.
+ */
+export const fileContent = defineEndpoint({
+  method: 'GET',
+  path: '/file/{id}/{name}',
+  access: 'public',
+  summary: 'The bytes of a file',
+  params: z.object({ id: idSchema, name: z.string().check(z.maxLength(800)) }),
+  query: z.object({
+    w: z.optional(z.string().check(z.maxLength(5))),
+    f: z.optional(z.enum(['webp', 'avif', 'jpeg', 'png'])),
+    r: z.optional(z.string().check(z.maxLength(10))),
+    e: z.optional(z.string().check(z.maxLength(16))),
+    s: z.optional(z.string().check(z.maxLength(100))),
+    download: z.optional(z.enum(['1'])),
+    original: z.optional(z.enum(['1'])),
+  }),
+  raw: true,
+  result: z.unknown(),
+});
+
+/** Replaces the bytes of a file, keeping its id and everything that points to it. */
+export const replaceFile = defineEndpoint({
+  method: 'POST',
+  path: '/media/file/replace',
+  access: 'mediaFile:edit',
+  summary: 'Replace the bytes of a file',
+  query: z.object({ id: idSchema }),
+  multipart: true,
+  result: uploadedFileSchema,
+});
+
+/** What uses a file: the kind of thing, its id and what it is called. Things out of sight are only counted. */
+export const fileUsage = defineEndpoint({
+  method: 'GET',
+  path: '/media/file/usage',
+  access: 'mediaFile:list',
+  summary: 'What uses a file',
+  query: z.object({ id: idSchema }),
+  result: z.object({
+    uses: z.array(z.object({ resource: z.string(), recordId: z.string(), label: z.string() })),
+    hidden: z.int(),
+  }),
+});
+
+/** Moves files into a folder of their site; no folder for the top. */
+export const moveFiles = defineEndpoint({
+  method: 'PUT',
+  path: '/media/file/move',
+  access: 'mediaFile:edit',
+  summary: 'Move files into a folder',
+  body: z.object({
+    ids: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
+    folderId: z.nullable(idSchema),
+  }),
+  result: z.null(),
+});
+
+/**
+ * Prepares a direct upload to an S3 store: a pre-signed address for one object, and the ticket with which it is
+ * claimed afterwards. Only where the store is S3.
+ * @throws media.noDirectUpload
+ */
+export const prepareCloudUpload = defineEndpoint({
+  method: 'POST',
+  path: '/media/cloud/prepare',
+  access: 'session',
+  summary: 'Prepare a direct upload to the store',
+  body: z.object({
+    name: textSchema(255, 1),
+    size: z.int().check(z.minimum(1)),
+    dir: z.enum(uploadDirs),
+    fileType: z.optional(textSchema(64)),
+  }),
+  result: z.object({
+    ticket: z.string(),
+    url: z.string(),
+    headers: z.record(z.string(), z.string()),
+  }),
+});
+
+/** Claims a direct upload: the bytes are read, checked and become a file like any other. */
+export const finishCloudUpload = defineEndpoint({
+  method: 'POST',
+  path: '/media/cloud/finish',
+  access: 'session',
+  summary: 'Claim a direct upload',
+  body: z.object({ ticket: z.string().check(z.maxLength(200)) }),
+  result: uploadedFileSchema,
+});
