@@ -171,7 +171,7 @@ alter table picture_watermark
   add foreign key (file_id) references media_file,
   add check ((obj = 'newsclass') = (news_class_id is not null)),
   add check (opacity between 5 and 100);
-create unique index picture_watermark_one on picture_watermark (subsite_id, coalesce(news_class_id, 0)) where deleted_at is null;
+create unique index picture_watermark__news_class_id on picture_watermark (subsite_id, coalesce(news_class_id, 0)) where deleted_at is null;
 create index picture_watermark_class on picture_watermark (news_class_id);
 create index picture_watermark_file on picture_watermark (file_id);
 

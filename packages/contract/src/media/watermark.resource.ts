@@ -18,7 +18,12 @@ export const pictureWatermark = defineResource({
       listed: true,
       setOnce: true,
     }),
-    newsClassId: reference({ to: 'newsClass', listed: true, setOnce: true }),
+    newsClassId: reference({
+      to: 'newsClass',
+      listed: true,
+      setOnce: true,
+      unique: { within: ['subsiteId'] },
+    }),
     kind: choice({
       values: ['text', 'picture'],
       dictionary: 'watermark_kind',

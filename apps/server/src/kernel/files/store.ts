@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+
+/** Where bytes are kept, by keys that we make. */
+export interface FileStore {
+  /** Takes a finished local file; the file is gone afterwards. Keeping the same key twice is harmless. */
+  keep(key: string, path: string): Promise<void>;
+  /** The bytes, or a range of them (both ends inclusive). @throws MissingBytesError if there are none. */
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  has(key: string): Promise<boolean>;
+  remove(key: string): Promise<void>;
+  /** Every key with its time, for the sweep. */
+  keys(): AsyncIterable<{ key: string; modified: Date }>;
+}
+
+/** Both ends inclusive, as in HTTP. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** The store has nothing under this key. */
+export class MissingBytesError extends Error {
+  constructor(key: string) {
+    super(`the store holds nothing under ${key}`);
+    this.name = 'MissingBytesError';
+  }
+}
+
+const keyPattern = /^[a-z0-9]+(?:[/._-][a-z0-9]+)*$/;
+
+/** Refuses what is not one of our keys: no key can climb out of a folder, be absolute or hide. */
+export const requireKey = (key: string): string => {
+  if (key.length > 200 || !keyPattern.test(key)) throw new Error('not a key of the file store');
+  return key;
+};
+
+/** The key of bytes by their SHA-256, spread over folders. */
+export const blobKey = (sha256: string): string =>
+  requireKey(`blob/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`);
+
+/** The key of a rendition: `name` is a hash of what was asked for. */
+export const renditionKey = (sha256: string, name: string): string =>
+  requireKey(`rendition/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}-${name}`);
