@@ -35,6 +35,7 @@ create table media_file (
   credit text,
   focal_x integer,
   focal_y integer,
+  watermark boolean not null default true,
   revision integer not null default 0,
   create_by text,
   create_time timestamptz not null default now(),

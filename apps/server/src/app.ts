@@ -10,6 +10,7 @@ import { createSessions, type Sessions } from './kernel/auth/sessions.ts';
 import { installSockets } from './kernel/auth/sockets.ts';
 import type { DatabaseHandle } from './kernel/db/database.ts';
 import type { Events } from './kernel/db/listen.ts';
+import { createFiles } from './kernel/files/index.ts';
 import { createRoute, type RouteTable } from './kernel/http/bind.ts';
 import { installCompression } from './kernel/http/compress.ts';
 import { installDrain } from './kernel/http/drain.ts';
@@ -108,6 +109,7 @@ export const createApp = async ({
     push,
     sessions,
     addresses,
+    files: createFiles(config, db),
     labels,
     route,
     routes,

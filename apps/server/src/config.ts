@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Config, logLevels, type OidcSettings } from './kernel/settings.ts';
 import { isTimeZone } from './kernel/time-zone.ts';
 
@@ -81,11 +81,12 @@ export const readConfig = (environment: Environment): Config => {
   if ((casUrl || oidc) && !text('LC_PUBLIC_URL')) {
     problems.push('LC_PUBLIC_URL is needed for LC_CAS_URL and LC_OIDC_ISSUER');
   }
-
+  const dataDir = resolve(text('LC_DATA_DIR') ?? './data');
   const config: Config = {
     port: number('PORT', 8080, 0, 65535),
     host: text('HOST') ?? '127.0.0.1',
-    dataDir: resolve(text('LC_DATA_DIR') ?? './data'),
+    dataDir,
+    filesDir: resolve(text('LC_FILES_DIR') ?? join(dataDir, 'files')),
     databaseUrl,
     adminPassword,
     demo,

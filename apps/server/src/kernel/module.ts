@@ -4,6 +4,7 @@ import type { AddressRules } from './auth/address-rules.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Db } from './db/database.ts';
 import type { Events } from './db/listen.ts';
+import type { Files } from './files/index.ts';
 import type { Route } from './http/bind.ts';
 import type { Push } from './push.ts';
 import type { DictionaryLabels } from './resource/labels.ts';
@@ -19,6 +20,8 @@ export interface ModuleContext {
   sessions: Sessions;
   /** Who may come from where. */
   addresses: AddressRules;
+  /** Where bytes lie, and what is asked before they are taken or given. */
+  files: Files;
   labels: DictionaryLabels;
   route: Route;
   /** Every route bound so far; complete once the server is ready. */

@@ -15,6 +15,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Folder of uploaded files. */
+  filesDir: string;
   /** Use this PostgreSQL instead of the embedded one. */
   databaseUrl: string | undefined;
   /** First password of `admin`; generated and printed once when not given. */

@@ -2,6 +2,7 @@ import type { ModuleContext } from '../kernel/module.ts';
 import { accessModule } from './access/index.ts';
 import { analyticsModule } from './analytics/index.ts';
 import { identityModule } from './identity/index.ts';
+import { mediaModule } from './media/index.ts';
 import { messagingModule } from './messaging/index.ts';
 import { organizationModule } from './organization/index.ts';
 import { sitesModule } from './sites/index.ts';
@@ -15,5 +16,6 @@ export const modules: readonly ((context: ModuleContext) => void)[] = [
   messagingModule,
   systemModule,
   sitesModule,
+  mediaModule,
   analyticsModule,
 ];

@@ -35,7 +35,8 @@ export const saveAnnexFiles = defineEndpoint({
 });
 
 /**
- * Takes a picture off its object (section 7). The file itself goes to the recycle bin when nothing else uses it.
+ * Takes a picture off its object (section 7). `id` is the `uid` of the file in the object's list. The file itself goes
+ * to the recycle bin when nothing else uses it, unless it is one of the library.
  * A GET as specified (ruling 6), with DELETE beside it.
  */
 export const deleteImage = defineEndpoint({

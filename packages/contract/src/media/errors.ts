@@ -16,4 +16,6 @@ export const mediaErrors = defineErrors({
   'media.uploadGone': refusal,
   'media.watermarkRight': refusal,
   'media.actionUnknown': refusal,
+  'media.noFile': refusal,
+  'media.otherKind': refusal,
 });

@@ -47,15 +47,43 @@ export const uploadDirs = [
 
 export type UploadDir = (typeof uploadDirs)[number];
 
-/** The dirs whose files are for everybody; those of the others need a session or a signed address. */
-export const publicDirs: readonly UploadDir[] = [
-  'library',
-  'article',
-  'avatar',
-  'logo',
-  'watermark',
-  'company',
-];
+/** What holds for the files of a dir. */
+export interface DirRule {
+  /** The right to upload there; `session` is everybody who is signed in. */
+  upload: 'mediaFile:upload' | 'session';
+  /** Everybody may fetch public files; private ones need a session on their site or a signed address. */
+  visibility: 'public' | 'private';
+  /** Seen by all who work on the site, or only by whoever uploaded it and through the object it hangs on. */
+  sight: 'site' | 'own';
+  /** Whether renditions of its pictures carry the watermark that holds for them. */
+  watermark: boolean;
+  /** The one kind it takes where no file type is named. */
+  kind?: FileKind;
+}
+
+/** Who may upload where, and who sees what came of it. */
+export const dirRules: Readonly<Record<UploadDir, DirRule>> = {
+  library: { upload: 'mediaFile:upload', visibility: 'public', sight: 'site', watermark: true },
+  article: { upload: 'mediaFile:upload', visibility: 'public', sight: 'site', watermark: true },
+  announcement: { upload: 'mediaFile:upload', visibility: 'private', sight: 'site', watermark: false },
+  reply: { upload: 'session', visibility: 'private', sight: 'own', watermark: false },
+  avatar: { upload: 'session', visibility: 'public', sight: 'own', watermark: false, kind: 'image' },
+  logo: { upload: 'mediaFile:upload', visibility: 'public', sight: 'site', watermark: false, kind: 'image' },
+  watermark: {
+    upload: 'mediaFile:upload',
+    visibility: 'public',
+    sight: 'site',
+    watermark: false,
+    kind: 'image',
+  },
+  form: { upload: 'session', visibility: 'private', sight: 'own', watermark: false },
+  company: { upload: 'mediaFile:upload', visibility: 'public', sight: 'site', watermark: true },
+  resume: { upload: 'mediaFile:upload', visibility: 'private', sight: 'own', watermark: false },
+  import: { upload: 'mediaFile:upload', visibility: 'private', sight: 'own', watermark: false },
+};
+
+/** The dirs whose files only their uploader sees. */
+export const ownDirs: readonly UploadDir[] = uploadDirs.filter((dir) => dirRules[dir].sight === 'own');
 
 /** Places of a watermark, row by row from the top left. */
 export const watermarkPlaces = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;

@@ -1,5 +1,5 @@
-import { choice, defineResource, integer, localized, reference, text } from '../kernel/index.ts';
-import { fileKinds, largestFile, uploadDirs } from './limits.ts';
+import { boolean, choice, defineResource, integer, localized, reference, text } from '../kernel/index.ts';
+import { fileKinds, largestFile, ownDirs, uploadDirs } from './limits.ts';
 
 /**
  * A file in the library of a site. Its bytes stand once in the store, however many files have them. It is created by
@@ -12,6 +12,7 @@ export const mediaFile = defineResource({
   path: '/media/file',
   label: 'name',
   scope: 'site',
+  own: { field: 'dir', values: ownDirs },
   icon: 'FileImageOutlined',
   fields: {
     folderId: reference({ to: 'mediaFolder', filterable: true }),
@@ -22,6 +23,7 @@ export const mediaFile = defineResource({
       required: true,
       system: true,
       listed: true,
+      filterable: true,
     }),
     ext: text({ max: 16, required: true, system: true, filterable: true, listed: true }),
     mime: text({ max: 100, required: true, system: true }),
@@ -30,7 +32,14 @@ export const mediaFile = defineResource({
     height: integer({ min: 0, max: 100_000, system: true, listed: true }),
     md5code: text({ max: 32, required: true, system: true }),
     sha256: text({ max: 64, required: true, system: true, secret: true }),
-    dir: choice({ values: uploadDirs, dictionary: 'upload_dir', required: true, system: true, listed: true }),
+    dir: choice({
+      values: uploadDirs,
+      dictionary: 'upload_dir',
+      required: true,
+      system: true,
+      listed: true,
+      filterable: true,
+    }),
     visibility: choice({
       values: ['public', 'private'],
       dictionary: 'file_visibility',
@@ -43,6 +52,8 @@ export const mediaFile = defineResource({
     /** Where the eye goes, in thousandths of width and height from the top left; cuts keep it in sight. */
     focalX: integer({ min: 0, max: 1000 }),
     focalY: integer({ min: 0, max: 1000 }),
+    /** Whether renditions carry the watermark of the site or column; turned off at the upload. */
+    watermark: boolean({ required: true, default: true, system: true }),
     /** Grows when the bytes are replaced, so that addresses change with them. */
     revision: integer({ min: 0, max: 1_000_000, required: true, default: 0, system: true }),
   },

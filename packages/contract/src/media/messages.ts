@@ -70,6 +70,14 @@ export const mediaMessages = defineMessages({
   'media.watermarkRight': ['You may not leave out the watermark', '您无权取消水印', 'ရေစာကို ဖြုတ်ခွင့် မရှိပါ'],
   'media.actionUnknown': ['This action is not supported', '不支持此操作', 'ဤလုပ်ဆောင်ချက်ကို မပံ့ပိုးပါ'],
 
+  'media.noFile': ['No file was uploaded', '没有文件被上传', 'တင်ထားသော ဖိုင် မရှိပါ'],
+  'media.otherKind': [
+    'Only a file of the same kind can take its place',
+    '只能用同类文件替换',
+    'အမျိုးအစားတူ ဖိုင်ဖြင့်သာ အစားထိုးနိုင်သည်',
+  ],
+  'media.noMatch': ['No file was found', '没有找到文件', 'ဖိုင် မတွေ့ပါ'],
+
   'resource.mediaFolder': ['Folders', '文件夹', 'ဖိုင်တွဲများ'],
   'mediaFolder.parentId': ['Parent folder', '上级文件夹', 'အထက်ဖိုင်တွဲ'],
   'mediaFolder.name': ['Name', '名称', 'အမည်'],
@@ -91,6 +99,7 @@ export const mediaMessages = defineMessages({
   'mediaFile.credit': ['Source', '来源', 'ရင်းမြစ်'],
   'mediaFile.focalX': ['Focal point, across', '焦点（横向）', 'အာရုံမှတ် (အလျား)'],
   'mediaFile.focalY': ['Focal point, down', '焦点（纵向）', 'အာရုံမှတ် (အနံ)'],
+  'mediaFile.watermark': ['Watermark', '水印', 'ရေစာ'],
   'mediaFile.revision': ['Revision', '版本', 'ဗားရှင်း'],
   'right.mediaFile.upload': ['Upload files', '上传文件', 'ဖိုင် တင်ခြင်း'],
   'right.mediaFile.turnWatermark': ['Upload without a watermark', '上传时取消水印', 'ရေစာမပါဘဲ တင်ခြင်း'],

@@ -188,6 +188,50 @@ interface HandWrittenTables {
     duration_ms: number | null;
   };
   sys_setting: { name: string; value: Json<unknown> };
+  file_blob: {
+    sha256: string;
+    md5code: string;
+    size: string;
+    mime: string;
+    storage_key: string;
+    scan_status: Generated<'pending' | 'clean' | 'infected' | 'skipped'>;
+    created_at: Moment;
+    seen_at: Moment;
+  };
+  annex: {
+    id: Generated<string>;
+    obj: string;
+    obj_id: string;
+    type: Generated<string>;
+    file_id: string;
+    order_value: Generated<number>;
+    introduce: string | null;
+    create_by: string | null;
+    create_time: Moment;
+  };
+  media_rendition: {
+    sha256: string;
+    spec: string;
+    storage_key: string;
+    mime: string;
+    size: number;
+    created_at: Moment;
+    used_at: Moment;
+  };
+  upload_session: {
+    id: string;
+    user_id: string;
+    subsite_id: string | null;
+    name: string;
+    size: string;
+    received: Generated<string>;
+    dir: string;
+    file_type: string | null;
+    metadata: Json<unknown>;
+    file_id: string | null;
+    created_at: Moment;
+    expires_at: Moment;
+  };
 }
 
 /** Every table: those of the resources follow from their definitions. */

@@ -1,14 +1,142 @@
-import type { FileKind } from '@lc/contract/media';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { type FileKind, kindOfExtension } from '@lc/contract/media';
+import { fileTypeFromFile } from 'file-type';
+import { AppError } from '../app-error.ts';
+import { readCompoundNames } from './compound-file.ts';
+import { type Format, formats, openDocumentTypes } from './formats.ts';
 import type { Spooled } from './ingest.ts';
+import { readZipDirectory } from './zip-directory.ts';
 
 export interface Inspected {
   mime: string;
   kind: FileKind;
 }
 
+/** What an archive may unpack to: so many times its size, once it is more than these bytes. */
+const unpacking = { ratio: 100, harmless: 104_857_600, most: 8_589_934_592 } as const;
+
+const zipStarts = ['PK\x03\x04', 'PK\x05\x06'];
+const compoundStart = 'd0cf11e0a1b11ae1';
+/** How a page begins, by the rules with which browsers guess, and other things that run. */
+const pageStart =
+  /^(?:\s|\xef\xbb\xbf|<!--[\s\S]{0,3000}?-->)*<(?:!doctype|html|head|title|body|script|iframe|svg|style|table|div|font|img|h1|a[\s>]|b[\s>]|br|p[\s>]|\?xml|\?php|%)/i;
+/** What no picture, film or document of ours holds among its first bytes in clear. */
+const runnable = /<(?:html|script|iframe|svg|!doctype\s+html|\?php)/i;
+
+const differs = (ext: string): AppError => new AppError('media.typeDiffers', { params: { ext } });
+
 /**
- * Decides the type of a file by its bytes.
- * @throws media.typeRefused for an extension that is not taken, media.typeDiffers when the bytes are something else,
- * media.archiveSuspicious
+ * Decides the type of a file by its bytes, which must be what its extension says. Nothing is unpacked.
+ * @throws media.typeRefused for an extension that is not taken, media.typeDiffers when the bytes are something else
+ * or two things at once, media.archiveSuspicious for an archive that would unpack to far more than it is.
  */
-export type Inspect = (spooled: Spooled, ext: string) => Promise<Inspected>;
+export const inspect = async (spooled: Spooled, ext: string): Promise<Inspected> => {
+  const format = Object.hasOwn(formats, ext) ? formats[ext] : undefined;
+  const kind = kindOfExtension(ext);
+  if (!format || !kind) throw new AppError('media.typeRefused', { params: { ext } });
+  if (!(await agrees(spooled, ext, format))) throw differs(ext);
+  return { mime: format.mime, kind };
+};
+
+const agrees = async (spooled: Spooled, ext: string, format: Format): Promise<boolean> => {
+  const head = spooled.head.toString('latin1');
+  if (format.zip)
+    return zipStarts.some((start) => head.startsWith(start)) && isZipOf(spooled, ext, format.zip);
+  if (format.text) return isText(spooled, head, format.text, ext === 'svg');
+  if (format.compound) return isCompoundOf(spooled, format.compound);
+  const isKnown = format.magic
+    ? spooled.head.subarray(0, format.magic.length).equals(format.magic)
+    : (format.detected?.includes(await detect(spooled.path)) ?? false);
+  // An archive may well begin with a page; it is never shown in a browser.
+  if (!isKnown || (format.mime.startsWith('application/') && ext !== 'pdf' && ext !== 'rtf')) return isKnown;
+  return !runnable.test(head) && !(await hasZipBehind(spooled));
+};
+
+const detect = async (path: string): Promise<string> =>
+  fileTypeFromFile(path).then(
+    (found) => found?.mime ?? '',
+    // The detector gives up on what is cut short or lies about its lengths.
+    () => '',
+  );
+
+const isZipOf = async (spooled: Spooled, ext: string, entries: readonly RegExp[]): Promise<boolean> => {
+  const file = await open(spooled.path, 'r');
+  try {
+    const directory = await readZipDirectory(file, spooled.size);
+    if (!directory) return false;
+    const { names, unpacked } = directory;
+    const isBomb = unpacked > unpacking.harmless && unpacked > spooled.size * unpacking.ratio;
+    if (isBomb || unpacked > unpacking.most) throw new AppError('media.archiveSuspicious');
+    if (entries.length === 0) return true;
+    const openDocument = openDocumentTypes[ext];
+    if (openDocument) return openDocument.test(firstStored(spooled.head));
+    // A document that carries macros has another extension.
+    return (
+      names.includes('[Content_Types].xml') &&
+      entries.every((entry) => names.some((name) => entry.test(name))) &&
+      !names.some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name))
+    );
+  } finally {
+    await file.close();
+  }
+};
+
+/** The content of a first entry named `mimetype` that is not packed. */
+const firstStored = (head: Buffer): string => {
+  if (head.length < 38 || head.readUInt16LE(8) !== 0) return '';
+  const start = 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+  if (head.toString('latin1', 30, 38) !== 'mimetype') return '';
+  return head.toString('latin1', start, start + head.readUInt32LE(18));
+};
+
+/** Whether another program would open the file as an archive: it is two things at once. */
+const hasZipBehind = async (spooled: Spooled): Promise<boolean> => {
+  const file = await open(spooled.path, 'r');
+  try {
+    return (await readZipDirectory(file, spooled.size)) !== undefined;
+  } finally {
+    await file.close();
+  }
+};
+
+const isCompoundOf = async (spooled: Spooled, streams: readonly string[]): Promise<boolean> => {
+  if (spooled.head.subarray(0, 8).toString('hex') !== compoundStart) return false;
+  const file = await open(spooled.path, 'r');
+  try {
+    const names = await readCompoundNames(file);
+    return streams.some((stream) => names.includes(stream));
+  } finally {
+    await file.close();
+  }
+};
+
+const isWide = (head: Buffer): boolean => {
+  const mark = head.subarray(0, 2).toString('hex');
+  return mark === 'fffe' || mark === 'feff';
+};
+
+const isText = async (
+  spooled: Spooled,
+  head: string,
+  beginning: RegExp,
+  isMarkup: boolean,
+): Promise<boolean> => {
+  const plain = head.replace(/^\xef\xbb\xbf/, '');
+  if (!beginning.test(plain)) return false;
+  if (isMarkup) return !(await hasNul(spooled.path));
+  if (isWide(spooled.head)) {
+    const text = spooled.head.toString('utf16le');
+    const turned = Buffer.from(spooled.head.subarray(0, spooled.head.length & ~1))
+      .swap16()
+      .toString('utf16le');
+    return ![text, turned].some((one) => pageStart.test(one.replace(/^\ufeff/, '')));
+  }
+  return !pageStart.test(plain) && !(await hasNul(spooled.path));
+};
+
+/** Texts have no NUL anywhere: what has one is a program or a picture. */
+const hasNul = async (path: string): Promise<boolean> => {
+  for await (const chunk of createReadStream(path)) if ((chunk as Buffer).includes(0)) return true;
+  return false;
+};

@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { type Spooled, spool } from '../files/ingest.ts';
+import { sizeText } from '../files/limits.ts';
 
 /** A small file that a call brings along, held in memory, and the plain fields beside it. */
 export interface Upload {
@@ -40,4 +42,59 @@ export const readUpload = async (request: FastifyRequest, maxBytes: number): Pro
   }
   if (!file) throw new AppError('system.invalidInput', { problems: [{ path: 'file', rule: 'required' }] });
   return { file, fields };
+};
+
+/** A file of any size that a call brings along, in the scratch folder, and the plain fields beside it. */
+export interface StreamedUpload {
+  /** Undefined where the form has no file under one of the names. */
+  spooled: Spooled | undefined;
+  /** As the client wrote it. */
+  fileName: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+interface StreamOptions {
+  folder: string;
+  maxBytes: number;
+  /** Names of the form's field that may hold the file. */
+  names: readonly string[];
+}
+
+/** What a form may weigh besides its file. */
+const formOverhead = 262_144;
+
+/**
+ * Streams the file of a multipart call to the scratch folder. Whoever calls throws it away or has it kept.
+ * @throws media.tooLarge before anything is read where the length says so already, system.malformedBody
+ */
+export const streamUpload = async (
+  request: FastifyRequest,
+  { folder, maxBytes, names }: StreamOptions,
+): Promise<StreamedUpload> => {
+  if (!request.isMultipart()) throw new AppError('system.unsupportedMedia');
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + formOverhead)
+    throw new AppError('media.tooLarge', { params: { size: sizeText(maxBytes) } });
+  const fields: Record<string, string> = {};
+  let spooled: Spooled | undefined;
+  let fileName = '';
+  try {
+    // One byte more than is taken, so that the spool tells a file that is too large from one that just fits.
+    for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+      } else if (names.includes(part.fieldname)) {
+        fileName = part.filename;
+        spooled = await spool(part.file, { folder, maxBytes });
+      } else part.file.resume();
+    }
+  } catch (error) {
+    await spooled?.discard();
+    if (error instanceof AppError) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new AppError('media.tooLarge', { params: { size: sizeText(maxBytes) }, cause: error });
+    throw error instanceof Error && 'statusCode' in error
+      ? error
+      : new AppError('system.malformedBody', { cause: error });
+  }
+  return { spooled, fileName, fields };
 };

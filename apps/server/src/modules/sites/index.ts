@@ -30,6 +30,9 @@ import { serveSites } from './sites.ts';
 import { listUserSites } from './user-subsite.queries.ts';
 import { saveUserSites, userSites } from './user-subsite.service.ts';
 
+export { columnCondition } from './column-rights.ts';
+export { findSite } from './site.queries.ts';
+
 /** Sites and their columns, and who may work in them. */
 export const sitesModule = (context: ModuleContext): void => {
   const { db, labels, route } = context;

@@ -1,0 +1,48 @@
+import type { Resource } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import type { CallContext } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import { scopeCondition } from '../resource/filters.ts';
+import { labelExpression, readerOf } from '../resource/projection.ts';
+
+/** A kind of object that files may hang on: the `obj` of the annex calls. */
+export interface AnnexKind {
+  name: string;
+  /** What the object is called; undefined when there is none or the caller may not read it. */
+  read(db: Db, objId: string, ctx: CallContext): Promise<string | undefined>;
+  /** Whether the caller may change the object. Asked after `read`. */
+  mayWrite(db: Db, objId: string, ctx: CallContext): Promise<boolean>;
+}
+
+export interface AnnexKinds {
+  add(kind: AnnexKind): void;
+  find(name: string): AnnexKind | undefined;
+}
+
+export const createAnnexKinds = (): AnnexKinds => {
+  const kinds = new Map<string, AnnexKind>();
+  return {
+    add: (kind) => {
+      if (kinds.has(kind.name)) throw new Error(`two kinds of objects are called ${kind.name}`);
+      kinds.set(kind.name, kind);
+    },
+    find: (name) => kinds.get(name),
+  };
+};
+
+/** Files on the rows of a resource: read by who may list them, changed by who may edit them, within their sites. */
+export const resourceAnnexKind = (resource: Resource): AnnexKind => {
+  const held = ({ session }: CallContext): ReadonlySet<string> => session.permissions;
+  return {
+    name: resource.spec.name,
+    read: async (db, objId, ctx) => {
+      if (!held(ctx).has(resource.permissionOf('list'))) return undefined;
+      const { rows } = await sql<{ label: string }>`
+        select ${sql.raw(labelExpression(resource, 't'))} as label
+        from ${sql.table(resource.spec.table)} t, ${readerOf(ctx)}
+        where t.id = ${objId} and t.deleted_at is null and ${scopeCondition(resource, ctx)}`.execute(db);
+      return rows[0]?.label;
+    },
+    mayWrite: async (_db, _objId, ctx) => held(ctx).has(resource.permissionOf('update')),
+  };
+};

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Db } from '../db/database.ts';
+import type { Config } from '../settings.ts';
+import { type AnnexKinds, createAnnexKinds } from './annex-kinds.ts';
+import { createFolderStore } from './folder-store.ts';
+import { type FileScanner, noScanner } from './scanner.ts';
+import { type AddressSigner, createAddressSigner } from './signing.ts';
+import type { FileStore } from './store.ts';
+import { createFileUses, type FileUses } from './uses.ts';
+
+/** What modules are given of files. */
+export interface Files {
+  store: FileStore;
+  /** Folder for files that are still coming in. */
+  scratch: string;
+  scanner: FileScanner;
+  signer: AddressSigner;
+  /** Kinds of objects that files may hang on; modules add theirs. */
+  annexKinds: AnnexKinds;
+  /** Where files are used; modules add theirs. */
+  uses: FileUses;
+}
+
+/** The store that the settings name. */
+export const createFileStore = (config: Config): FileStore =>
+  createFolderStore(join(config.filesDir, 'store'));
+
+export const createFiles = (config: Config, db: Db): Files => ({
+  store: createFileStore(config),
+  scratch: join(config.filesDir, 'scratch'),
+  scanner: noScanner,
+  signer: createAddressSigner(db),
+  annexKinds: createAnnexKinds(),
+  uses: createFileUses(),
+});

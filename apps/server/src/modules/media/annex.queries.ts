@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import type { AnnexKinds } from '../../kernel/files/annex-kinds.ts';
+import type { FileUseSource } from '../../kernel/files/uses.ts';
+import { findFile, type StoredFile } from './media-file.queries.ts';
+
+/** A list of files on an object. */
+export interface AnnexList {
+  obj: string;
+  objId: string;
+  /** The list within the object. */
+  type: string;
+}
+
+interface AnnexRow {
+  uid: string;
+  type: string;
+  fileId: string;
+  orderValue: number;
+  introduce: string | null;
+}
+
+export interface HangingFile extends AnnexRow {
+  file: StoredFile;
+}
+
+/** The files of an object in their order; those in the recycle bin are left out. */
+export const loadAnnex = async (
+  db: Db,
+  { obj, objId, type }: Omit<AnnexList, 'type'> & { type?: string | undefined },
+): Promise<HangingFile[]> => {
+  const { rows } = await sql<AnnexRow>`
+    select a.id as uid, a.type, a.file_id as "fileId", a.order_value as "orderValue", a.introduce
+    from annex a join media_file f on f.id = a.file_id and f.deleted_at is null
+    where a.obj = ${obj} and a.obj_id = ${objId} ${type === undefined ? sql`` : sql`and a.type = ${type}`}
+    order by a.type, a.order_value, a.id`.execute(db);
+  const hanging: HangingFile[] = [];
+  for (const row of rows) {
+    const file = await findFile(db, row.fileId);
+    if (file) hanging.push({ ...row, file });
+  }
+  return hanging;
+};
+
+/** Lists of one object change one after the other. */
+export const lockAnnex = async (tx: Tx, { obj, objId, type }: AnnexList): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['annex', obj, objId, type])}, 0))`.execute(
+    tx,
+  );
+};
+
+/** The files that hang there now, deleted ones included. */
+export const hangingIds = async (tx: Tx, { obj, objId, type }: AnnexList): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('annex')
+    .select('file_id')
+    .where('obj', '=', obj)
+    .where('obj_id', '=', objId)
+    .where('type', '=', type)
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+};
+
+export const replaceAnnex = async (
+  tx: Tx,
+  { obj, objId, type }: AnnexList,
+  files: readonly { id: string; introduce?: string | null | undefined }[],
+  ctx: CallContext,
+): Promise<void> => {
+  await tx
+    .deleteFrom('annex')
+    .where('obj', '=', obj)
+    .where('obj_id', '=', objId)
+    .where('type', '=', type)
+    .execute();
+  if (files.length === 0) return;
+  await tx
+    .insertInto('annex')
+    .values(
+      files.map(({ id, introduce }, index) => ({
+        obj,
+        obj_id: objId,
+        type,
+        file_id: id,
+        order_value: index + 1,
+        introduce: introduce ?? null,
+        create_by: ctx.session.username,
+      })),
+    )
+    .execute();
+};
+
+/** One entry of a list, locked. */
+export const lockAnnexEntry = (
+  tx: Tx,
+  uid: string,
+): Promise<{ obj: string; obj_id: string; type: string; file_id: string } | undefined> =>
+  tx
+    .selectFrom('annex')
+    .select(['obj', 'obj_id', 'type', 'file_id'])
+    .where('id', '=', uid)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Objects on which files hang. */
+export const annexUses =
+  (kinds: AnnexKinds): FileUseSource =>
+  async (db, fileIds, ctx) => {
+    const rows = await db
+      .selectFrom('annex')
+      .select(['file_id', 'obj', 'obj_id'])
+      .distinct()
+      .where('file_id', 'in', [...fileIds])
+      .execute();
+    const uses = [];
+    for (const { file_id, obj, obj_id } of rows) {
+      const label = await kinds.find(obj)?.read(db, obj_id, ctx);
+      uses.push({
+        fileId: file_id,
+        resource: obj,
+        recordId: obj_id,
+        label: label ?? '',
+        isVisible: label !== undefined,
+      });
+    }
+    return uses;
+  };

@@ -1,0 +1,132 @@
+import type { EndpointInput } from '@lc/contract/kernel';
+import type { saveAnnexFiles, UploadedFile } from '@lc/contract/media';
+import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
+import { writeAudit } from '../../kernel/audit/audit.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import type { AnnexKind, AnnexKinds } from '../../kernel/files/annex-kinds.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { toUploadedFile } from './addresses.ts';
+import {
+  type AnnexList,
+  hangingIds,
+  loadAnnex,
+  lockAnnex,
+  lockAnnexEntry,
+  replaceAnnex,
+} from './annex.queries.ts';
+import { lockFiles } from './media-file.queries.ts';
+import { findFileType } from './upload-limits.ts';
+
+type AnnexContext = Pick<ModuleContext, 'db' | 'files'>;
+type AnnexObject = Omit<AnnexList, 'type'>;
+
+/** The kind of an object that the caller may read. @throws system.recordNotFound */
+const requireObject = async (
+  kinds: AnnexKinds,
+  db: Db,
+  { obj, objId }: AnnexObject,
+  ctx: CallContext,
+): Promise<{ kind: AnnexKind; label: string }> => {
+  const kind = kinds.find(obj);
+  const label = await kind?.read(db, objId, ctx);
+  if (!kind || label === undefined) throw new AppError('system.recordNotFound');
+  return { kind, label };
+};
+
+/** The files of an object. Whoever may read the object sees them, also such as are otherwise somebody's own. */
+export const filesOfObject = async (
+  { db, files }: AnnexContext,
+  query: AnnexObject & { type?: string | undefined },
+  ctx: CallContext,
+): Promise<UploadedFile[]> => {
+  await requireObject(files.annexKinds, db, query, ctx);
+  const hanging = await loadAnnex(db, query);
+  return Promise.all(
+    hanging.map(({ file, uid, orderValue, introduce }) =>
+      toUploadedFile(files, file, ctx, {
+        uid,
+        orderValue,
+        introduce,
+        obj: query.obj,
+        objId: query.objId,
+      }),
+    ),
+  );
+};
+
+/** A list named after a file type holds as many files as that allows. */
+const requireCount = async (tx: Tx, type: string, count: number): Promise<void> => {
+  const limits = type === '' ? undefined : await findFileType(tx, type);
+  if (limits && count > limits.max_count)
+    throw new AppError('media.tooMany', { params: { count: limits.max_count } });
+};
+
+/**
+ * Replaces a list of an object's files. New ones must be in the caller's sight; what hung there may stay.
+ * @throws system.recordNotFound, system.forbidden, media.tooMany
+ */
+export const saveFilesOfObject = async (
+  { db, files: { annexKinds } }: AnnexContext,
+  { obj, objId, type, files }: EndpointInput<typeof saveAnnexFiles>['body'],
+  ctx: CallContext,
+): Promise<void> => {
+  const list = { obj, objId, type };
+  const ids = [...new Set(files.map(({ id }) => id))];
+  await db.transaction().execute(async (tx) => {
+    const { kind, label } = await requireObject(annexKinds, tx, list, ctx);
+    if (!(await kind.mayWrite(tx, objId, ctx))) throw new AppError('system.forbidden');
+    await lockAnnex(tx, list);
+    await requireCount(tx, type, ids.length);
+    const before = await hangingIds(tx, list);
+    const added = ids.filter((id) => !before.includes(id));
+    if ((await lockFiles(tx, added, ctx, 'key share')).length !== added.length)
+      throw new AppError('system.recordNotFound');
+    const unique = ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
+    await replaceAnnex(tx, list, unique, ctx);
+    await writeAudit(tx, ctx, {
+      action: 'edit',
+      resource: obj,
+      recordId: objId,
+      recordLabel: label,
+      changes: { files: [before, ids] },
+    });
+  });
+};
+
+/** Takes one file off its object; unless it is one of the library, it goes to the recycle bin when nothing else uses it. */
+export const takeOff = async ({ db, files }: AnnexContext, uid: string, ctx: CallContext): Promise<void> => {
+  await db.transaction().execute(async (tx) => {
+    const entry = await lockAnnexEntry(tx, uid);
+    if (!entry) throw new AppError('system.recordNotFound');
+    const object = { obj: entry.obj, objId: entry.obj_id };
+    const { kind, label } = await requireObject(files.annexKinds, tx, object, ctx);
+    if (!(await kind.mayWrite(tx, entry.obj_id, ctx))) throw new AppError('system.forbidden');
+    await tx.deleteFrom('annex').where('id', '=', uid).execute();
+    await writeAudit(tx, ctx, {
+      action: 'edit',
+      resource: entry.obj,
+      recordId: entry.obj_id,
+      recordLabel: label,
+      changes: { files: [[entry.file_id], []] },
+    });
+    if ((await files.uses.find(tx, [entry.file_id], ctx)).length === 0) await recycle(tx, entry.file_id, ctx);
+  });
+};
+
+const recycle = async (tx: Tx, fileId: string, ctx: CallContext): Promise<void> => {
+  const { rows } = await sql<{
+    name: string;
+  }>`update media_file set deleted_at = now(), version = version + 1,
+      update_by = ${ctx.session.username}, update_time = now()
+    where id = ${fileId} and deleted_at is null and dir <> 'library' returning name`.execute(tx);
+  for (const { name } of rows) {
+    await writeAudit(tx, ctx, {
+      action: 'delete',
+      resource: 'mediaFile',
+      recordId: fileId,
+      recordLabel: name,
+    });
+  }
+};

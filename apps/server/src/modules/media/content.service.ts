@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream';
+import type { EndpointInput } from '@lc/contract/kernel';
+import type { fileContent } from '@lc/contract/media';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/app-error.ts';
+import { inlineTypes } from '../../kernel/files/formats.ts';
+import { contentDisposition, withExtension } from '../../kernel/files/names.ts';
+import { rangeOf } from '../../kernel/files/ranges.ts';
+import { type ByteRange, MissingBytesError } from '../../kernel/files/store.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { findFile, type StoredFile } from './media-file.queries.ts';
+
+type ContentQuery = EndpointInput<typeof fileContent>['query'];
+
+interface Wanted {
+  id: string;
+  query: ContentQuery;
+}
+
+/** Bytes as they go out: a file itself. */
+interface Bytes {
+  mime: string;
+  size: number;
+  /** Of what is sent: changes with the file and with what was asked of it. */
+  etag: string;
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+/**
+ * The file, for whoever may have it: everybody a public one, everybody else with a signature that holds. The original
+ * of a picture and what is in the recycle bin always take one. What may not be had does not exist.
+ */
+const admitFile = async (
+  { db, files }: Pick<ModuleContext, 'db' | 'files'>,
+  { id, query }: Wanted,
+): Promise<StoredFile> => {
+  const file = await findFile(db, id);
+  const original = query.original === '1';
+  const isOpen = file?.visibility === 'public' && !file.isDeleted && !original;
+  if (!file || !(isOpen || (await files.signer.verify({ id, original }, { e: query.e, s: query.s }))))
+    throw new AppError('system.recordNotFound');
+  return file;
+};
+
+const originalOf = ({ files }: Pick<ModuleContext, 'files'>, file: StoredFile): Bytes => ({
+  mime: file.mime,
+  size: file.size,
+  etag: `"${file.id}-${file.revision}"`,
+  open: (range) => files.store.read(file.storageKey, range),
+});
+
+/** How long answers may be kept: for ever under an address that changes with the file. */
+const cacheControl = (file: StoredFile, { r }: ContentQuery): string => {
+  if (file.visibility === 'private' || file.isDeleted) return 'private, max-age=300';
+  return r === String(file.revision) ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
+};
+
+/** Headers without which a file could become a page of the console. */
+const guardHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'accept-ranges': 'bytes',
+} as const;
+
+const isSame = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header === '*' || header.split(',').some((one) => one.trim() === etag));
+
+/** Answers a file: whole, a range of it, or that the reader already has it. */
+export const sendFile = async (
+  context: Pick<ModuleContext, 'db' | 'files'>,
+  wanted: Wanted,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<unknown> => {
+  const file = await admitFile(context, wanted);
+  const bytes = originalOf(context, file);
+  const mayShow = inlineTypes.has(bytes.mime) && wanted.query.download !== '1';
+  const headers = {
+    ...guardHeaders,
+    'content-type': bytes.mime,
+    'content-disposition': contentDisposition(
+      mayShow ? 'inline' : 'attachment',
+      withExtension(file.name, file.ext),
+    ),
+    'cache-control': cacheControl(file, wanted.query),
+    'cross-origin-resource-policy': file.visibility === 'public' ? 'cross-origin' : 'same-origin',
+    etag: bytes.etag,
+  };
+  if (isSame(request.headers['if-none-match'], bytes.etag)) return reply.headers(headers).code(304).send();
+  const ifRange = request.headers['if-range'];
+  const range =
+    ifRange === undefined || ifRange === bytes.etag ? rangeOf(request.headers.range, bytes.size) : undefined;
+  if (range === 'unsatisfiable') {
+    return reply.header('content-range', `bytes */${bytes.size}`).code(416).send();
+  }
+  const length = range ? range.end - range.start + 1 : bytes.size;
+  const stream = await openBytes(bytes, range, request);
+  reply.headers({ ...headers, 'content-length': length });
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes.size}`);
+  return reply.send(stream);
+};
+
+const openBytes = async (
+  bytes: Bytes,
+  range: ByteRange | undefined,
+  request: FastifyRequest,
+): Promise<Readable> => {
+  try {
+    return await bytes.open(range);
+  } catch (error) {
+    if (!(error instanceof MissingBytesError)) throw error;
+    request.log.error({ err: error }, 'bytes of a file are missing');
+    throw new AppError('system.recordNotFound', { cause: error });
+  }
+};

@@ -1,0 +1,26 @@
+import { pictureWatermark } from '@lc/contract/media';
+import { sql } from 'kysely';
+import type { FileUse, FileUseSource } from '../../kernel/files/uses.ts';
+import { wireBase } from '../../kernel/http/bind.ts';
+import { scopeCondition } from '../../kernel/resource/filters.ts';
+
+/** Watermarks that show a file. */
+export const watermarkUses: FileUseSource = async (db, fileIds, ctx) => {
+  const isHeld = ctx.session.permissions.has('pictureWatermark:list');
+  const { rows } = await sql<FileUse>`
+    select t.file_id as "fileId", 'pictureWatermark' as resource, t.id as "recordId",
+      coalesce(t.text, t.obj) as label, (${isHeld} and ${scopeCondition(pictureWatermark, ctx)}) as "isVisible"
+    from picture_watermark t where t.file_id = any(${[...fileIds]}::bigint[])`.execute(db);
+  return rows;
+};
+
+/** People whose picture is a file: the account holds its address. */
+export const avatarUses: FileUseSource = async (db, fileIds, ctx) => {
+  const isHeld = ctx.session.permissions.has('user:list');
+  const { rows } = await sql<FileUse>`
+    select wanted.id as "fileId", 'user' as resource, u.id as "recordId", u.realname as label,
+      ${isHeld}::boolean as "isVisible"
+    from unnest(${[...fileIds]}::bigint[]) as wanted(id)
+    join sys_user u on starts_with(u.avatar, ${wireBase}::text || '/file/' || wanted.id || '/')`.execute(db);
+  return rows;
+};

@@ -1,0 +1,119 @@
+import {
+  annexFiles,
+  deleteImage,
+  fileAddresses,
+  fileContent,
+  fileUsage,
+  largestFile,
+  mediaFile,
+  mediaFolder,
+  moveFiles,
+  replaceFile,
+  saveAnnexFiles,
+  ueditorRead,
+  ueditorUpload,
+  uploadFile,
+} from '@lc/contract/media';
+import { newsClass } from '@lc/contract/sites';
+import { AppError } from '../../kernel/app-error.ts';
+import { resourceAnnexKind } from '../../kernel/files/annex-kinds.ts';
+import { Answer } from '../../kernel/http/bind.ts';
+import { streamUpload } from '../../kernel/http/upload.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { serveResource } from '../../kernel/resource/serve.ts';
+import { addressOfFile, toUploadedFile } from './addresses.ts';
+import { annexUses } from './annex.queries.ts';
+import { filesOfObject, saveFilesOfObject, takeOff } from './annex.service.ts';
+import { sendFile } from './content.service.ts';
+import { serveFileTypes } from './file-types.ts';
+import { avatarUses, watermarkUses } from './file-uses.queries.ts';
+import { takeIn } from './intake.service.ts';
+import {
+  checkFileChange,
+  checkFolderChange,
+  moveInto,
+  replaceBytes,
+  requireFile,
+  usesOf,
+} from './library.service.ts';
+import { loadFiles } from './media-file.queries.ts';
+import { answerEditor, uploadFromEditor } from './ueditor.ts';
+import { requireDir } from './upload-limits.ts';
+
+/** Files: what comes in, what goes out, the library and what files hang on. */
+export const mediaModule = (context: ModuleContext): void => {
+  const { db, files, route } = context;
+  files.annexKinds.add(resourceAnnexKind(newsClass));
+  files.uses.add(annexUses(files.annexKinds));
+  files.uses.add(watermarkUses);
+  files.uses.add(avatarUses);
+
+  serveFileTypes(context);
+  serveResource(context, { resource: mediaFolder, check: checkFolderChange });
+  const library = serveResource(context, { resource: mediaFile, check: checkFileChange(context) });
+
+  route(ueditorRead, ({ query, ctx, request, reply }) =>
+    answerEditor(context, { query, ctx, request, reply }),
+  );
+  route(ueditorUpload, async ({ query, ctx, request, reply }) => {
+    const answer = await uploadFromEditor(context, { query, ctx, request, reply });
+    library.reader.forgetCounts();
+    return answer;
+  });
+  route(uploadFile, async ({ ctx, request }) => {
+    const upload = await streamUpload(request, {
+      folder: files.scratch,
+      maxBytes: largestFile,
+      names: ['file', 'upfile'],
+    });
+    const { spooled, fileName, fields } = upload;
+    if (!spooled) throw new AppError('media.noFile');
+    const file = await takeIn(
+      context,
+      spooled,
+      {
+        name: fileName,
+        dir: requireDir(fields.dir ?? 'library'),
+        fileType: fields.fileType,
+        folderId: /^\d{1,18}$/.test(fields.folderId ?? '') ? fields.folderId : undefined,
+        turnWatermark: fields.turnWatermark === '0' ? false : undefined,
+      },
+      ctx,
+    );
+    library.reader.forgetCounts();
+    return new Answer(await toUploadedFile(files, file, ctx), 'media.uploaded');
+  });
+  route(replaceFile, async ({ query, ctx, request }) => {
+    await requireFile(context, query.id, ctx);
+    const { spooled, fileName } = await streamUpload(request, {
+      folder: files.scratch,
+      maxBytes: largestFile,
+      names: ['file', 'upfile'],
+    });
+    if (!spooled) throw new AppError('media.noFile');
+    const file = await replaceBytes(context, spooled, { id: query.id, fileName }, ctx);
+    return new Answer(await toUploadedFile(files, file, ctx), 'media.uploaded');
+  });
+  route(fileContent, ({ params, query, request, reply }) =>
+    sendFile(context, { id: params.id, query }, { request, reply }),
+  );
+  route(fileAddresses, async ({ body, ctx }) => {
+    const found = await loadFiles(db, body.ids, ctx, { withDeleted: true });
+    return Promise.all(found.map(async (file) => ({ id: file.id, url: await addressOfFile(files, file) })));
+  });
+  route(fileUsage, ({ query, ctx }) => usesOf(context, query.id, ctx));
+  route(moveFiles, async ({ body, ctx }) => {
+    await moveInto(context, body, ctx);
+    library.reader.forgetCounts();
+    return new Answer(null, 'system.updated');
+  });
+  route(annexFiles, ({ query, ctx }) => filesOfObject(context, query, ctx));
+  route(saveAnnexFiles, async ({ body, ctx }) => {
+    await saveFilesOfObject(context, body, ctx);
+    return new Answer(await filesOfObject(context, body, ctx), 'system.updated');
+  });
+  route(deleteImage, async ({ query, ctx }) => {
+    await takeOff(context, query.id, ctx);
+    return new Answer(null, 'system.deleted');
+  });
+};

@@ -1,0 +1,157 @@
+import { type FileKind, largestFile, type UploadDir } from '@lc/contract/media';
+import { AppError } from '../../kernel/app-error.ts';
+import { writeAudit } from '../../kernel/audit/audit.ts';
+import { type CallContext, mayUseSite } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import type { Spooled } from '../../kernel/files/ingest.ts';
+import { inspect } from '../../kernel/files/inspect.ts';
+import { cleanName, extensionOf } from '../../kernel/files/names.ts';
+import { cleanPicture } from '../../kernel/files/picture.ts';
+import { blobKey } from '../../kernel/files/store.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { findSite } from '../sites/index.ts';
+import { claimBlob, findFile, lockFolder, type StoredFile } from './media-file.queries.ts';
+import { limitsOf, requireUploadRight, requireWithin, type UploadLimits } from './upload-limits.ts';
+
+/** What an upload says about its file. */
+export interface Intake {
+  /** As the client wrote it. */
+  name: string;
+  dir: UploadDir;
+  /** Key of a file type. */
+  fileType?: string | undefined;
+  /** The working site unless another one is named. */
+  subsiteId?: string | undefined;
+  folderId?: string | undefined;
+  /** False for pictures that shall stay without watermark, which takes a right. */
+  turnWatermark?: boolean | undefined;
+}
+
+type IntakeContext = Pick<ModuleContext, 'db' | 'files'>;
+
+/** Bytes that were looked at, cleaned and kept, ready for a row. */
+export interface KeptBytes {
+  ext: string;
+  mime: string;
+  kind: FileKind;
+  size: number;
+  width: number | null;
+  height: number | null;
+  md5code: string;
+  sha256: string;
+}
+
+/**
+ * Looks at bytes, has them scanned, cleans pictures and keeps what remains, once however many bring the same. The
+ * scratch file is gone afterwards, whatever happens.
+ * @throws media.typeRefused, media.tooLarge, media.typeDiffers, media.archiveSuspicious, media.pictureUnreadable,
+ * media.pictureTooLarge, media.infected, media.scannerAway
+ */
+export const keepBytes = async (
+  { db, files }: IntakeContext,
+  given: Spooled,
+  { ext, limits }: { ext: string; limits: UploadLimits },
+): Promise<KeptBytes> => {
+  let spooled = given;
+  try {
+    requireWithin(limits, { ext, size: spooled.size });
+    const { mime, kind } = await inspect(spooled, ext);
+    const scanStatus = await files.scanner.scan(spooled.path);
+    let width: number | null = null;
+    let height: number | null = null;
+    if (kind === 'image') ({ spooled, width, height } = await cleanPicture(spooled, mime, files.scratch));
+    const { size, md5code, sha256, path } = spooled;
+    // A picture may grow while it is cleaned.
+    requireWithin({ ...limits, maxSize: largestFile }, { ext, size });
+    const storageKey = blobKey(sha256);
+    await claimBlob(db, { sha256, md5code, size, mime, storageKey, scanStatus });
+    await files.store.keep(storageKey, path);
+    return { ext, mime, kind, size, width, height, md5code, sha256 };
+  } finally {
+    await spooled.discard();
+    await given.discard();
+  }
+};
+
+/** The site that a file will belong to. */
+const requireSite = async (
+  { db }: IntakeContext,
+  named: string | undefined,
+  ctx: CallContext,
+): Promise<string> => {
+  const subsiteId = named ?? ctx.session.subsiteId;
+  if (subsiteId === undefined) throw new AppError('sites.noWorkingSite');
+  if (!mayUseSite(ctx.session, subsiteId) || !(await findSite(db, subsiteId)))
+    throw new AppError('system.recordNotFound');
+  return subsiteId;
+};
+
+/**
+ * Turns a spooled file into a file of a site: the one way every upload ends. The scratch file is gone afterwards,
+ * whatever happens.
+ * @throws system.forbidden, media.watermarkRight, and what `keepBytes` throws
+ */
+export const takeIn = async (
+  context: IntakeContext,
+  spooled: Spooled,
+  intake: Intake,
+  ctx: CallContext,
+): Promise<StoredFile> => {
+  try {
+    const { db } = context;
+    const { dir, folderId } = intake;
+    requireUploadRight(dir, ctx);
+    const isPlain = intake.turnWatermark === false;
+    if (isPlain && !ctx.session.permissions.has('mediaFile:turnWatermark'))
+      throw new AppError('media.watermarkRight');
+    const subsiteId = await requireSite(context, intake.subsiteId, ctx);
+    const limits = await limitsOf(db, dir, intake.fileType);
+    const name = cleanName(intake.name);
+    const bytes = await keepBytes(context, spooled, { ext: extensionOf(name), limits });
+    const { rule } = limits;
+    return await db.transaction().execute(async (tx) => {
+      if (folderId !== undefined && !(await lockFolder(tx, folderId, subsiteId, ctx)))
+        throw new AppError('system.recordNotFound');
+      return addRow(
+        tx,
+        {
+          ...bytes,
+          name,
+          dir,
+          subsite_id: subsiteId,
+          folder_id: folderId ?? null,
+          visibility: rule.visibility,
+          watermark: rule.watermark && !isPlain,
+          create_by: ctx.session.username,
+        },
+        ctx,
+      );
+    });
+  } finally {
+    await spooled.discard();
+  }
+};
+
+interface NewFile extends KeptBytes {
+  name: string;
+  dir: UploadDir;
+  subsite_id: string;
+  folder_id: string | null;
+  visibility: 'public' | 'private';
+  watermark: boolean;
+  create_by: string;
+}
+
+const addRow = async (tx: Tx, row: NewFile, ctx: CallContext): Promise<StoredFile> => {
+  const { id } = await tx.insertInto('media_file').values(row).returning('id').executeTakeFirstOrThrow();
+  await writeAudit(tx, ctx, {
+    action: 'add',
+    resource: 'mediaFile',
+    recordId: id,
+    recordLabel: row.name,
+    changes: { name: [null, row.name], dir: [null, row.dir], size: [null, row.size] },
+  });
+  const file = await findFile(tx, id);
+  if (!file) throw new Error('the file just written is not there');
+  return file;
+};

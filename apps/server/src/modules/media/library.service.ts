@@ -1,0 +1,139 @@
+import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
+import type { fileUsage, moveFiles } from '@lc/contract/media';
+import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
+import { writeAudit } from '../../kernel/audit/audit.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Spooled } from '../../kernel/files/ingest.ts';
+import { cleanName, extensionOf, withExtension } from '../../kernel/files/names.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import type { Check } from '../../kernel/resource/write.ts';
+import { keepBytes } from './intake.service.ts';
+import {
+  findFile,
+  isAnythingIn,
+  loadFiles,
+  lockFiles,
+  lockFolder,
+  type StoredFile,
+} from './media-file.queries.ts';
+import { limitsOf, requireDir } from './upload-limits.ts';
+
+type LibraryContext = Pick<ModuleContext, 'db' | 'files'>;
+
+/** A file that the caller sees. @throws system.recordNotFound */
+export const requireFile = async (
+  { db }: LibraryContext,
+  id: string,
+  ctx: CallContext,
+): Promise<StoredFile> => {
+  const [file] = await loadFiles(db, [id], ctx);
+  if (!file) throw new AppError('system.recordNotFound');
+  return file;
+};
+
+/** What uses a file, also one in the recycle bin: before it goes for good is when people ask. */
+export const usesOf = async (
+  { db, files }: LibraryContext,
+  id: string,
+  ctx: CallContext,
+): Promise<EndpointResult<typeof fileUsage>> => {
+  const [file] = await loadFiles(db, [id], ctx, { withDeleted: true });
+  if (!file) throw new AppError('system.recordNotFound');
+  const found = await files.uses.find(db, [id], ctx);
+  const visible = found.filter(({ isVisible }) => isVisible);
+  return {
+    uses: visible.map(({ resource, recordId, label }) => ({ resource, recordId, label })),
+    hidden: found.length - visible.length,
+  };
+};
+
+/** A file in use is not purged: what points to it would point to nothing. */
+export const checkFileChange =
+  ({ files }: LibraryContext): Check =>
+  async (change, ctx, tx) => {
+    if (change.operation !== 'purge') return;
+    const uses = await files.uses.find(tx, change.ids, ctx);
+    if (uses.length > 0) throw new AppError('media.inUse', { params: { count: uses.length } });
+  };
+
+/** A folder goes only when it is empty: nothing in it may drop out of sight. */
+export const checkFolderChange: Check = async (change, _ctx, tx) => {
+  if (change.operation === 'remove' && (await isAnythingIn(tx, change.ids)))
+    throw new AppError('media.folderNotEmpty');
+};
+
+/** Moves files into a folder of their own site. All or none. */
+export const moveInto = async (
+  { db }: LibraryContext,
+  { ids, folderId }: EndpointInput<typeof moveFiles>['body'],
+  ctx: CallContext,
+): Promise<void> => {
+  const wanted = [...new Set(ids)];
+  await db.transaction().execute(async (tx) => {
+    // The folder first, as everywhere.
+    const sites = new Set((await loadFiles(tx, wanted, ctx)).map(({ subsiteId }) => subsiteId));
+    const [site] = sites;
+    if (
+      site === undefined ||
+      (folderId !== null && (sites.size > 1 || !(await lockFolder(tx, folderId, site, ctx))))
+    )
+      throw new AppError('system.recordNotFound');
+    const locked = await lockFiles(tx, wanted, ctx, 'update');
+    if (locked.length !== wanted.length) throw new AppError('system.recordNotFound');
+    for (const file of locked.filter((one) => one.folderId !== folderId)) {
+      await sql`update media_file set folder_id = ${folderId}, version = version + 1,
+        update_by = ${ctx.session.username}, update_time = now() where id = ${file.id}`.execute(tx);
+      await writeAudit(tx, ctx, {
+        action: 'edit',
+        resource: 'mediaFile',
+        recordId: file.id,
+        recordLabel: file.name,
+        changes: { folderId: [file.folderId, folderId] },
+      });
+    }
+  });
+};
+
+/**
+ * Puts other bytes under a file: its id, its folder and what points to it stay; addresses change with the revision.
+ * @throws media.otherKind when a picture would become a document and the like
+ */
+export const replaceBytes = async (
+  context: LibraryContext,
+  spooled: Spooled,
+  { id, fileName }: { id: string; fileName: string },
+  ctx: CallContext,
+): Promise<StoredFile> => {
+  const { db } = context;
+  const file = await requireFile(context, id, ctx);
+  const limits = await limitsOf(db, requireDir(file.dir), undefined);
+  const bytes = await keepBytes(context, spooled, { ext: extensionOf(cleanName(fileName)), limits });
+  if (bytes.kind !== file.kind) throw new AppError('media.otherKind');
+  return db.transaction().execute(async (tx) => {
+    const [locked] = await lockFiles(tx, [id], ctx, 'update');
+    if (!locked) throw new AppError('system.recordNotFound');
+    const stem = locked.name.endsWith(`.${locked.ext}`)
+      ? locked.name.slice(0, -locked.ext.length - 1)
+      : locked.name;
+    const name = bytes.ext === locked.ext ? locked.name : withExtension(stem, bytes.ext);
+    await sql`update media_file set name = ${name}, ext = ${bytes.ext}, mime = ${bytes.mime}, size = ${bytes.size},
+      width = ${bytes.width}, height = ${bytes.height}, md5code = ${bytes.md5code}, sha256 = ${bytes.sha256},
+      revision = revision + 1, version = version + 1, update_by = ${ctx.session.username}, update_time = now()
+      where id = ${id}`.execute(tx);
+    await writeAudit(tx, ctx, {
+      action: 'edit',
+      resource: 'mediaFile',
+      recordId: id,
+      recordLabel: name,
+      changes: {
+        md5code: [locked.md5code, bytes.md5code],
+        size: [locked.size, bytes.size],
+        ...(name === locked.name ? {} : { name: [locked.name, name] }),
+      },
+    });
+    const replaced = await findFile(tx, id);
+    if (!replaced) throw new AppError('system.recordNotFound');
+    return replaced;
+  });
+};

@@ -1,0 +1,143 @@
+import { mediaFile, mediaFolder } from '@lc/contract/media';
+import { sql } from 'kysely';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import { scopeCondition } from '../../kernel/resource/filters.ts';
+
+/** A file with where its bytes lie. */
+export interface StoredFile {
+  id: string;
+  subsiteId: string;
+  folderId: string | null;
+  name: string;
+  kind: string;
+  ext: string;
+  mime: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  md5code: string;
+  sha256: string;
+  storageKey: string;
+  dir: string;
+  visibility: 'public' | 'private';
+  watermark: boolean;
+  revision: number;
+  createTime: Date;
+  isDeleted: boolean;
+}
+
+const columns = sql`t.id, t.subsite_id as "subsiteId", t.folder_id as "folderId", t.name, t.kind, t.ext, t.mime,
+  t.size, t.width, t.height, t.md5code, t.sha256, b.storage_key as "storageKey", t.dir, t.visibility, t.watermark,
+  t.revision, t.create_time as "createTime", t.deleted_at is not null as "isDeleted"`;
+
+/** A file whoever asks; the caller of this decides who may have it. */
+export const findFile = async (db: Db, id: string): Promise<StoredFile | undefined> => {
+  const { rows } = await sql<StoredFile>`select ${columns} from media_file t
+    join file_blob b on b.sha256 = t.sha256 where t.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+/** What a person sees: files of his sites, but those that are somebody's own; and what he uploaded himself. */
+const inSight = (ctx: CallContext) =>
+  sql`(${scopeCondition(mediaFile, ctx)} or t.create_by = ${ctx.session.username})`;
+
+/** Those of the files that the caller sees, in the order of the ids. */
+export const loadFiles = async (
+  db: Db,
+  ids: readonly string[],
+  ctx: CallContext,
+  { withDeleted = false } = {},
+): Promise<StoredFile[]> => {
+  const { rows } = await sql<StoredFile>`select ${columns}
+    from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
+    join media_file t on t.id = wanted.id
+    join file_blob b on b.sha256 = t.sha256
+    where ${inSight(ctx)} ${withDeleted ? sql`` : sql`and t.deleted_at is null`}
+    order by wanted.place`.execute(db);
+  return rows;
+};
+
+/** Like `loadFiles`; the rows stay as they are until the transaction ends. */
+export const lockFiles = async (
+  tx: Tx,
+  ids: readonly string[],
+  ctx: CallContext,
+  strength: 'update' | 'key share',
+): Promise<StoredFile[]> => {
+  const { rows } = await sql<StoredFile>`select ${columns} from media_file t
+    join file_blob b on b.sha256 = t.sha256
+    where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null and ${inSight(ctx)}
+    order by t.id for ${sql.raw(strength)} of t`.execute(tx);
+  return rows;
+};
+
+/** Whether a living folder of the site has this id; it cannot vanish until the transaction ends. */
+export const lockFolder = async (
+  tx: Tx,
+  folderId: string,
+  subsiteId: string,
+  ctx: CallContext,
+): Promise<boolean> => {
+  const { rows } = await sql`select from media_folder t where t.id = ${folderId} and t.deleted_at is null
+    and ${scopeCondition(mediaFolder, ctx, subsiteId)} for key share`.execute(tx);
+  return rows.length > 0;
+};
+
+/** Whether files or folders lie in these folders. */
+export const isAnythingIn = async (tx: Tx, folderIds: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select from media_file where folder_id = any(${[...folderIds]}::bigint[]) and deleted_at is null
+    union all
+    select from media_folder where parent_id = any(${[...folderIds]}::bigint[]) and deleted_at is null
+      and id <> all(${[...folderIds]}::bigint[])
+    limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
+interface Blob {
+  sha256: string;
+  md5code: string;
+  size: number;
+  mime: string;
+  storageKey: string;
+  scanStatus: 'clean' | 'skipped';
+}
+
+/**
+ * Says that these bytes are wanted, once for all who bring them. It comes before the bytes are kept: the sweep leaves
+ * alone what was seen a moment ago.
+ */
+export const claimBlob = async (db: Db, blob: Blob): Promise<void> => {
+  await sql`insert into file_blob (sha256, md5code, size, mime, storage_key, scan_status)
+    values (${blob.sha256}, ${blob.md5code}, ${blob.size}, ${blob.mime}, ${blob.storageKey}, ${blob.scanStatus})
+    on conflict (sha256) do update set seen_at = now(),
+      scan_status = case when excluded.scan_status = 'clean' then 'clean' else file_blob.scan_status end`.execute(
+    db,
+  );
+};
+
+interface LibraryQuery {
+  subsiteId: string;
+  pictures: boolean;
+  dir?: string | undefined;
+  start: number;
+  size: number;
+}
+
+/** A page of a site's files as the editor's library shows them, newest first. */
+export const listForEditor = async (
+  db: Db,
+  query: LibraryQuery,
+  ctx: CallContext,
+): Promise<{ files: StoredFile[]; total: number }> => {
+  const where = sql`t.deleted_at is null and ${scopeCondition(mediaFile, ctx, query.subsiteId)}
+    and t.kind ${sql.raw(query.pictures ? '=' : '<>')} 'image'
+    ${query.dir === undefined ? sql`` : sql`and t.dir = ${query.dir}`}`;
+  const [page, count] = await Promise.all([
+    sql<StoredFile>`select ${columns} from media_file t join file_blob b on b.sha256 = t.sha256 where ${where}
+      order by t.create_time desc, t.id desc limit ${query.size} offset ${query.start}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from media_file t where ${where}`.execute(db),
+  ]);
+  return { files: page.rows, total: count.rows[0]?.total ?? 0 };
+};
