@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Endpoint, Envelope } from '@lc/contract/kernel';
 import type { GrantKey } from '@lc/contract/registry';
 import type { InjectOptions } from 'fastify';
@@ -66,6 +69,10 @@ export interface TestAppOptions {
 
 const base = '/lcplatform';
 
+/** Uploads of all servers of a test file: those that share a database share their files, too. */
+const filesDir = mkdtempSync(join(tmpdir(), 'lc-test-files-'));
+process.once('exit', () => rmSync(filesDir, { recursive: true, force: true }));
+
 const urlOf = (path: string, { params = {}, query }: CallOptions): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
   const search =
@@ -122,7 +129,10 @@ const callerOf =
  */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const connectionString = options.connectionString ?? (await createTestDatabase()).connectionString;
-  const config = { ...readConfig({ LC_LOG_LEVEL: 'silent', LC_RATE_LIMIT: '0' }), ...options.config };
+  const config = {
+    ...readConfig({ LC_LOG_LEVEL: 'silent', LC_RATE_LIMIT: '0', LC_FILES_DIR: filesDir }),
+    ...options.config,
+  };
   const log = pino({ level: config.logLevel });
   const onError = (): void => undefined;
   const database = openDatabase({ connection: { connectionString }, onError });

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { hashPassword } from './kernel/auth/password.ts';
 import { openDatabase, type Tx } from './kernel/db/database.ts';
 import { migrate, readMigrations } from './kernel/db/migrate.ts';
+import type { FileStore } from './kernel/files/store.ts';
 import { serverRoot } from './kernel/paths.ts';
 import { ensureAdministrator } from './modules/identity/bootstrap.ts';
 import { seedDemo, seedReference } from './modules/seeds.ts';
@@ -12,6 +13,8 @@ import { seedDemo, seedReference } from './modules/seeds.ts';
 interface PrepareOptions {
   connectionString: string;
   demo: boolean;
+  /** Where the bytes of demo files go; without one there are none. */
+  store?: FileStore;
   /** First password of `admin`; one is made up when none is given. */
   adminPassword?: string;
   /** Password of the demo staff; one is made up when none is given. */
@@ -55,7 +58,8 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared
       const madeAdmin = await ensureAdministrator(tx, adminPassword);
       const demoPassword = options.demoPassword ?? madeUpPassword();
       const madeDemo = demo && madeAdmin && (await isFirstDemo(tx));
-      if (madeDemo) await seedDemo(tx, { passwordHash: await hashPassword(demoPassword) });
+      if (madeDemo)
+        await seedDemo(tx, { passwordHash: await hashPassword(demoPassword), store: options.store });
       return { migrations, ...(madeAdmin ? { adminPassword } : {}), ...(madeDemo ? { demoPassword } : {}) };
     });
   } finally {

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './kernel/db/database.ts';
 import { connectionString, type Engine, startEngine } from './kernel/db/engine/index.ts';
 import { openEvents } from './kernel/db/listen.ts';
+import { createFileStore } from './kernel/files/index.ts';
 import { consoleBuild } from './kernel/paths.ts';
 import { startLogSweep } from './modules/system/index.ts';
 import { type Prepared, prepareDatabase } from './prepare.ts';
@@ -43,6 +44,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const prepared = await prepareDatabase({
       connectionString: database,
       demo: config.demo,
+      store: createFileStore(config),
       adminPassword: config.adminPassword,
     });
     await keepFirstPasswords(config, prepared);

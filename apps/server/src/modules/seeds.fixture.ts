@@ -31,6 +31,7 @@ export const lay = (db: Kysely<Database>) => db.transaction().execute(seedRefere
 const tables = [
   'sys_dict',
   'sys_dict_item',
+  'config_filetype',
   'sys_permission',
   'sys_role',
   'sys_setting',

@@ -37,9 +37,9 @@ export const demoRoles: readonly RoleSeed[] = [
     name: ['Site manager', '站点管理员', 'ဆိုက်မန်နေဂျာ'],
     description: 'Shapes a site and its columns and sees who works on it',
     permissions: [
-      ...of(['newsClass']),
+      ...of(['newsClass', 'mediaFile', 'mediaFolder', 'pictureWatermark']),
       ...of(['subsite'], 'list', 'edit', 'publish', 'offline'),
-      ...of(['user', 'dict', 'dictItem'], 'list'),
+      ...of(['user', 'dict', 'dictItem', 'fileType'], 'list'),
     ],
     hasPlatformMenus: true,
     holders: ['kyaw.zin', 'li.xuemei', 'sarah.tan'],
@@ -49,7 +49,10 @@ export const demoRoles: readonly RoleSeed[] = [
     code: 'site_editor',
     name: ['Site editor', '站点编辑', 'ဆိုက်အယ်ဒီတာ'],
     description: 'Works on the columns of the assigned sites',
-    permissions: of(['newsClass'], 'list', 'add', 'edit', 'export'),
+    permissions: [
+      ...of(['newsClass'], 'list', 'add', 'edit', 'export'),
+      ...of(['mediaFile', 'mediaFolder'], 'list', 'add', 'edit', 'delete', 'upload'),
+    ],
     holders: ['thiri.aung', 'ei.mon', 'wang.jianguo', 'nay.lin.tun'],
   },
   {
