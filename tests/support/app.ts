@@ -52,6 +52,8 @@ export interface TestApp {
   db: Db;
   database: DatabaseHandle;
   connectionString: string;
+  /** Where its uploads lie. */
+  filesDir: string;
   call: Call;
   /** Signs in with a password and answers the token; the template's accounts need no password named. */
   signIn(username: string, password?: string): Promise<string>;
@@ -172,6 +174,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     db,
     database,
     connectionString,
+    filesDir: config.filesDir,
     call,
     signIn,
     asRole: async (permissions, personOptions) =>

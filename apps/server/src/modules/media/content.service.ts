@@ -38,7 +38,7 @@ const admitFile = async (
   const original = query.original === '1';
   const isOpen = file?.visibility === 'public' && !file.isDeleted && !original;
   if (!file || !(isOpen || (await files.signer.verify({ id, original }, { e: query.e, s: query.s }))))
-    throw new AppError('system.recordNotFound');
+    throw new AppError('system.notFound');
   return file;
 };
 
@@ -109,6 +109,6 @@ const openBytes = async (
   } catch (error) {
     if (!(error instanceof MissingBytesError)) throw error;
     request.log.error({ err: error }, 'bytes of a file are missing');
-    throw new AppError('system.recordNotFound', { cause: error });
+    throw new AppError('system.notFound', { cause: error });
   }
 };
