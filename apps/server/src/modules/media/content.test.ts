@@ -164,9 +164,21 @@ describe('private files', async () => {
       sites: [testSites.myanmar],
     });
     expect(await addressFor(keeper, reply.id)).toEqual([]);
-    expectRefusal(await keeper.call('GET /media/file/queryById', { query: { id: reply.id } }), 200, 'system.recordNotFound');
-    expectRefusal(await keeper.call('GET /media/file/usage', { query: { id: reply.id } }), 200, 'system.recordNotFound');
-    expectRefusal(await keeper.call('DELETE /media/file/delete', { query: { id: reply.id } }), 200, 'system.recordNotFound');
+    expectRefusal(
+      await keeper.call('GET /media/file/queryById', { query: { id: reply.id } }),
+      200,
+      'system.recordNotFound',
+    );
+    expectRefusal(
+      await keeper.call('GET /media/file/usage', { query: { id: reply.id } }),
+      200,
+      'system.recordNotFound',
+    );
+    expectRefusal(
+      await keeper.call('DELETE /media/file/delete', { query: { id: reply.id } }),
+      200,
+      'system.recordNotFound',
+    );
     expectRefusal(
       await keeper.call('PUT /media/file/edit', { body: { id: reply.id, visibility: 'public' } }),
       200,

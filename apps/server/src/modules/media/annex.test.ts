@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../tests/support/app.ts';
+import { makePdf, uploaded } from '../../../../../tests/support/files.ts';
+import { testSites } from '../../../../../tests/support/people.ts';
+import { expectRefusal } from '../../../../../tests/support/replies.ts';
+
+const server = await startTestApp();
+const sites = { sites: [testSites.myanmar] };
+const editor = await server.asRole(['newsClass:list', 'newsClass:edit', 'mediaFile:upload'], sites);
+const reader = await server.asRole(['newsClass:list'], sites);
+const foreigner = await server.asRole(['newsClass:list', 'newsClass:edit', 'mediaFile:upload'], {
+  sites: [testSites.china],
+});
+const unknown = [200, 'system.recordNotFound'] as const;
+const object = { obj: 'newsClass', objId: '1001' };
+
+interface Hanging {
+  uid: string;
+  id: string;
+  name: string;
+  orderValue: number;
+  introduce: string | null;
+  obj: string;
+  objId: string;
+  url: string;
+}
+
+const prepare = (by = editor, query: Record<string, string> = object) =>
+  by.call<Hanging[]>('GET /annex/prepare', { query });
+const save = (files: { id: string; introduce?: string }[], by = editor, more: object = {}) =>
+  by.call<Hanging[]>('POST /annex/save', { body: { ...object, files, ...more } });
+const file = (name: string, dir = 'library', by = editor) =>
+  uploaded(by, { name, content: makePdf(name) }, { dir });
+const names = (list: readonly Hanging[]) => list.map(({ name }) => name);
+
+describe('files on an object', () => {
+  test('are kept in their order, list by list', async () => {
+    const [a, b, c] = [await file('a.pdf'), await file('b.pdf'), await file('c.pdf')];
+    const saved = await save([{ id: b.id, introduce: 'first' }, { id: a.id }]);
+    expect(saved.success, saved.text).toBe(true);
+    expect(saved.result).toMatchObject([
+      { name: 'b.pdf', orderValue: 1, introduce: 'first', ...object },
+      { name: 'a.pdf', orderValue: 2, introduce: null, ...object },
+    ]);
+    await save([{ id: c.id }], editor, { type: 'cover' });
+    expect(names((await prepare()).result)).toEqual(['b.pdf', 'a.pdf', 'c.pdf']);
+    expect(names((await prepare(editor, { ...object, type: 'cover' })).result)).toEqual(['c.pdf']);
+    expect(names((await save([{ id: a.id }, { id: a.id }])).result.slice(0, 1))).toEqual(['a.pdf']);
+    const { rows } =
+      await sql`select from annex where obj = 'newsClass' and obj_id = 1001 and type = ''`.execute(server.db);
+    expect(rows.length).toBe(1);
+  });
+
+  test('are seen by who may read the object, changed by who may edit it, and by nobody else', async () => {
+    const own = await file('own.pdf', 'reply');
+    await save([{ id: own.id }]);
+    const seen = (await prepare(reader)).result;
+    expect(names(seen)).toContain('own.pdf');
+    const [path = '', query = ''] = (seen[0]?.url ?? '').replace('/lcplatform', '').split('?');
+    expect((await server.call(`GET ${path}`, { query })).bytes).toEqual(makePdf('own.pdf'));
+    expectRefusal(await save([], reader), 403, '403');
+    expectRefusal(await prepare(foreigner), ...unknown);
+    expectRefusal(await save([], foreigner), ...unknown);
+    expectRefusal(await prepare(await server.asRole(['mediaFile:list'], sites)), ...unknown);
+    for (const obj of ['', 'nothing', 'user', 'constructor', '__proto__'])
+      expect((await prepare(editor, { obj, objId: '1001' })).success).toBe(false);
+    expectRefusal(await prepare(editor, { obj: 'newsClass', objId: '1' }), ...unknown);
+  });
+
+  test("take no file that is out of sight: another site's, or somebody's own", async () => {
+    const foreign = await file('foreign.pdf', 'library', foreigner);
+    const theirs = await file('theirs.pdf', 'reply', await server.asRole([], sites));
+    const mine = await file('mine.pdf');
+    for (const { id } of [foreign, theirs, { id: '1' }])
+      expectRefusal(await save([{ id: mine.id }, { id }]), ...unknown);
+    expect(names((await prepare()).result)).not.toContain('mine.pdf');
+  });
+
+  test('what hangs there may stay, also when another person saves', async () => {
+    const own = await file('kept.pdf', 'reply');
+    await save([{ id: own.id }]);
+    const colleague = await server.asRole(['newsClass:list', 'newsClass:edit', 'mediaFile:upload'], sites);
+    const more = await file('more.pdf', 'library', colleague);
+    expect((await save([{ id: own.id }, { id: more.id }], colleague)).success).toBe(true);
+  });
+
+  test('are no more than their file type allows', async () => {
+    const pair = [await file('1.pdf'), await file('2.pdf'), await file('3.pdf')].map(({ id }) => ({ id }));
+    const refused = await save(pair, editor, { type: 'imagePair' });
+    expectRefusal(refused, 200, 'media.tooMany');
+    expect(refused.message).toBe('At most 2 files can be uploaded');
+    expect((await save(pair.slice(0, 2), editor, { type: 'imagePair' })).success).toBe(true);
+  });
+
+  test('two who save at once leave one of the two lists', async () => {
+    const files = [await file('x.pdf'), await file('y.pdf')];
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        save([{ id: files[index % 2]?.id ?? '' }], editor, { type: 'race' }),
+      ),
+    );
+    expect((await prepare(editor, { ...object, type: 'race' })).result.length).toBe(1);
+  });
+});
+
+describe('taking a picture off', () => {
+  const takeOff = (id: string, by = editor, method: 'GET' | 'DELETE' = 'GET') =>
+    by.call(`${method} /specialRecruitment/specialRecruitment/imgDelete`, { query: { id } });
+  const isDeleted = async (id: string) => {
+    const { rows } = await sql<{
+      gone: boolean;
+    }>`select deleted_at is not null as gone from media_file where id = ${id}`.execute(server.db);
+    return rows[0]?.gone;
+  };
+
+  test('recycles the file when nothing else uses it, unless it is one of the library', async () => {
+    const [article, shared, library] = [
+      await file('article.pdf', 'article'),
+      await file('shared.pdf', 'article'),
+      await file('library.pdf'),
+    ];
+    await save([{ id: shared.id }], editor, { type: 'elsewhere' });
+    expect(
+      (
+        await save(
+          [article, shared, library].map(({ id }) => ({ id })),
+          editor,
+          { type: 'off' },
+        )
+      ).success,
+    ).toBe(true);
+    const entries = (await prepare(editor, { ...object, type: 'off' })).result;
+    for (const { uid } of entries) {
+      expectRefusal(await takeOff(uid, reader), 403, '403');
+      expectRefusal(await takeOff(uid, foreigner), ...unknown);
+    }
+    for (const [index, { uid }] of entries.entries()) {
+      const reply = await takeOff(uid, editor, index === 0 ? 'DELETE' : 'GET');
+      expect(reply).toMatchObject({ success: true, message: expect.stringMatching(/\S/) });
+    }
+    expect([await isDeleted(article.id), await isDeleted(shared.id), await isDeleted(library.id)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect((await prepare(editor, { ...object, type: 'off' })).result).toEqual([]);
+    expectRefusal(await takeOff(entries[0]?.uid ?? ''), ...unknown);
+  });
+});

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../tests/support/app.ts';
+import { formWith, makePdf, makePng, uploaded } from '../../../../../tests/support/files.ts';
+import { testSites } from '../../../../../tests/support/people.ts';
+import { expectRefusal } from '../../../../../tests/support/replies.ts';
+
+const server = await startTestApp();
+const rights = [
+  'mediaFile:list',
+  'mediaFile:upload',
+  'mediaFile:edit',
+  'mediaFile:delete',
+  'mediaFile:recycle',
+  'mediaFolder:list',
+  'mediaFolder:add',
+  'mediaFolder:delete',
+] as const;
+const keeper = await server.asRole(rights, { sites: [testSites.myanmar] });
+const foreigner = await server.asRole(rights, { sites: [testSites.china] });
+const unknown = [200, 'system.recordNotFound'] as const;
+let number = 0;
+
+const folder = async (by = keeper, parentId?: string): Promise<string> => {
+  const body = { name: `Folder ${++number}`, parentId };
+  const reply = await by.call<{ id: string }>('POST /media/folder/add', { body });
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result.id;
+};
+const file = (text = `file ${++number}`) => uploaded(keeper, { name: 'a.pdf', content: makePdf(text) });
+const row = async (id: string) => {
+  const { rows } = await sql<Record<string, unknown>>`select * from media_file where id = ${id}`.execute(
+    server.db,
+  );
+  return rows[0];
+};
+const move = (ids: string[], folderId: string | null, by = keeper) =>
+  by.call('PUT /media/file/move', { body: { ids, folderId } });
+const remove = (id: string, by = keeper) => by.call('DELETE /media/file/delete', { query: { id } });
+const purge = (ids: string) => keeper.call('DELETE /media/file/deleteRecycleBin', { query: { ids } });
+
+describe('folders', () => {
+  test('take files of their site, all or none', async () => {
+    const [first, second] = [await file(), await file()];
+    const here = await folder();
+    expect((await move([first.id, second.id, first.id], here)).success).toBe(true);
+    expect((await row(first.id))?.folder_id).toBe(here);
+    const listed = await keeper.call<{ total: number }>('GET /media/file/list', {
+      query: { folderId: here },
+    });
+    expect(listed.result.total).toBe(2);
+    expectRefusal(await move([first.id, '1'], null), ...unknown);
+    expect((await row(first.id))?.folder_id).toBe(here);
+    expectRefusal(await move([first.id], await folder(foreigner)), ...unknown);
+    expectRefusal(await move([first.id], here, foreigner), ...unknown);
+    expectRefusal(await move([first.id], null, foreigner), ...unknown);
+    expect((await move([first.id], null)).success).toBe(true);
+    expect((await row(first.id))?.folder_id).toBeNull();
+    const { rows } = await sql<{
+      changes: unknown;
+    }>`select changes from audit_log where resource = 'mediaFile'
+      and record_id = ${first.id} and action = 'edit' order by id`.execute(server.db);
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      { folderId: [null, here] },
+      { folderId: [here, null] },
+    ]);
+  });
+
+  test('go only when they are empty, also while a file is on its way', async () => {
+    const outer = await folder();
+    const inner = await folder(keeper, outer);
+    const drop = (id: string) => keeper.call('DELETE /media/folder/delete', { query: { id } });
+    expectRefusal(await drop(outer), 200, 'media.folderNotEmpty');
+    const held = await file();
+    await move([held.id], inner);
+    expectRefusal(await drop(inner), 200, 'media.folderNotEmpty');
+    await move([held.id], null);
+    const [moved, dropped] = await Promise.all([move([held.id], inner), drop(inner)]);
+    expect([moved.success, dropped.success].filter(Boolean).length).toBe(1);
+    const { rows } = await sql`select from media_file f join media_folder d on d.id = f.folder_id
+      where f.deleted_at is null and d.deleted_at is not null`.execute(server.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('other bytes under a file', () => {
+  const replace = (id: string, name: string, content: Buffer, by = keeper) =>
+    by.call<{ url: string; md5code: string; name: string }>('POST /media/file/replace', {
+      ...formWith({ name, content }),
+      query: { id },
+    });
+
+  test('keep its id, its name and its folder; the address changes', async () => {
+    const old = await file();
+    const here = await folder();
+    await move([old.id], here);
+    const reply = await replace(old.id, 'new name.pdf', makePdf('new'));
+    expect(reply.success, reply.text).toBe(true);
+    expect(reply.result).toMatchObject({ id: old.id, name: 'a.pdf' });
+    expect(reply.result.md5code).not.toBe(old.md5code);
+    expect(reply.result.url).not.toBe(old.url);
+    expect(await row(old.id)).toMatchObject({ folder_id: here, revision: 1 });
+    const [path = '', query = ''] = old.url.replace('/lcplatform', '').split('?');
+    const fetched = await server.call(`GET ${path}`, { query });
+    expect(fetched.bytes).toEqual(makePdf('new'));
+    expect(fetched.headers['cache-control']).toBe('public, max-age=60');
+  });
+
+  test('may change the extension, never the kind', async () => {
+    const old = await file();
+    const text = await replace(old.id, 'b.txt', Buffer.from('now a text'));
+    expect(text.result).toMatchObject({ name: 'a.txt' });
+    expectRefusal(await replace(old.id, 'b.png', makePng()), 200, 'media.otherKind');
+    expectRefusal(await replace(old.id, 'b.pdf', Buffer.from('no pdf')), 200, 'media.typeDiffers');
+    expectRefusal(await replace(old.id, 'b.pdf', makePdf(), foreigner), ...unknown);
+    expectRefusal(await replace('1', 'b.pdf', makePdf()), ...unknown);
+    expect((await row(old.id))?.ext).toBe('txt');
+  });
+});
+
+describe('what uses a file', () => {
+  const usage = (id: string, by = keeper) =>
+    by.call<{ uses: { resource: string; label: string }[]; hidden: number }>('GET /media/file/usage', {
+      query: { id },
+    });
+
+  test('is told to who may see it, and counted for the others', async () => {
+    const picture = await uploaded(keeper, { name: 'a.png', content: makePng() });
+    expect((await usage(picture.id)).result).toEqual({ uses: [], hidden: 0 });
+    await sql`update sys_user set avatar = ${picture.path} where id = ${keeper.userId}`.execute(server.db);
+    await sql`insert into picture_watermark (subsite_id, obj, kind, file_id) values (${testSites.myanmar}, 'subsite', 'picture', ${picture.id})`.execute(
+      server.db,
+    );
+    await sql`insert into annex (obj, obj_id, file_id) values ('newsClass', 1001, ${picture.id})`.execute(
+      server.db,
+    );
+    expect((await usage(picture.id)).result).toEqual({ uses: [], hidden: 3 });
+    const all = await server.asRole([...rights, 'user:list', 'pictureWatermark:list', 'newsClass:list'], {
+      sites: [testSites.myanmar],
+    });
+    const told = (await usage(picture.id, all)).result;
+    expect(told.hidden).toBe(0);
+    expect(told.uses.map(({ resource }) => resource).sort()).toEqual([
+      'newsClass',
+      'pictureWatermark',
+      'user',
+    ]);
+    for (const { label } of told.uses) expect(label).not.toBe('');
+    expectRefusal(await usage(picture.id, foreigner), ...unknown);
+
+    await remove(picture.id);
+    const refused = await purge(picture.id);
+    expectRefusal(refused, 200, 'media.inUse');
+    expect(refused.message).toContain('3');
+    await sql`update sys_user set avatar = null where id = ${keeper.userId}`.execute(server.db);
+    await sql`delete from picture_watermark where file_id = ${picture.id}`.execute(server.db);
+    expectRefusal(await purge(picture.id), 200, 'media.inUse');
+    await sql`delete from annex where file_id = ${picture.id}`.execute(server.db);
+    expect((await purge(picture.id)).success).toBe(true);
+    expect(await row(picture.id)).toBeUndefined();
+  });
+
+  test('bytes of a purged file stay for the others that have them', async () => {
+    const [first, second] = [await file('shared'), await file('shared')];
+    await remove(first.id);
+    await purge(first.id);
+    const [path = '', query = ''] = second.url.replace('/lcplatform', '').split('?');
+    expect((await server.call(`GET ${path}`, { query })).bytes).toEqual(makePdf('shared'));
+  });
+});
+
+test('the address of a picture fits into the fields that have always held one', async () => {
+  const owner = await server.asRole([], { sites: [testSites.myanmar] });
+  const picture = await uploaded(
+    owner,
+    { name: `${'ဓာတ်ပုံ'.repeat(40)}.png`, content: makePng() },
+    { dir: 'avatar' },
+  );
+  expect(picture.path.length).toBeLessThanOrEqual(500);
+  expect((await server.call(`GET ${picture.path.replace('/lcplatform', '')}`)).status).toBe(200);
+});

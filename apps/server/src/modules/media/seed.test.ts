@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createFolderStore } from '../../kernel/files/folder-store.ts';
+import { spool } from '../../kernel/files/ingest.ts';
+import { inspect } from '../../kernel/files/inspect.ts';
+import { count, lay, photograph, prepare } from '../seeds.fixture.ts';
+import { seedDemo } from '../seeds.ts';
+import { demoFiles } from './demo-files.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'lc-demo-store-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const store = createFolderStore(folder);
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNoaGFzaA';
+
+test('demo files are quickly made and would pass the upload', async () => {
+  const started = performance.now();
+  const files = demoFiles();
+  expect(performance.now() - started).toBeLessThan(400);
+  for (const { bytes, ext, mime, kind, name } of files) {
+    const spooled = await spool(Readable.from([bytes]), {
+      folder: join(folder, 'scratch'),
+      maxBytes: 1_000_000,
+    });
+    expect(await inspect(spooled, ext), name).toEqual({ mime, kind });
+    await spooled.discard();
+  }
+});
+
+test('demo files lie in the folders of their sites, with their bytes', async () => {
+  const db = await prepare();
+  await lay(db);
+  await db
+    .transaction()
+    .execute((tx) => seedDemo(tx, { passwordHash, store, now: new Date('2026-11-20T09:00:00Z') }));
+  expect(await count(db, sql`media_file`)).toBe(demoFiles().length);
+  expect(
+    await count(
+      db,
+      sql`media_file f join media_folder d on d.id = f.folder_id and d.subsite_id = f.subsite_id`,
+    ),
+  ).toBe(demoFiles().length);
+  const { rows } = await sql<{ key: string }>`select storage_key as key from file_blob`.execute(db);
+  for (const { key } of rows) expect(await store.has(key)).toBe(true);
+  const before = await photograph(db);
+  await lay(db);
+  expect(await photograph(db)).toEqual(before);
+});
