@@ -55,8 +55,6 @@ export interface ResourceSpec {
   /** Field that names a row to a person. */
   label: string;
   scope: Scope;
-  /** Rows with one of these values in the field are seen only by whoever created them, and by administrators. */
-  own?: { field: string; values: readonly string[] };
   /** Operations served by the resource kernel; a string is an irregular last segment of the wire path. */
   operations: Readonly<Partial<Record<Operation, true | string>>>;
   /** Rows hang in a tree through this field and are ordered by that one. */

@@ -1,5 +1,5 @@
 import { boolean, choice, defineResource, integer, localized, reference, text } from '../kernel/index.ts';
-import { fileKinds, largestFile, ownDirs, uploadDirs } from './limits.ts';
+import { fileKinds, largestFile, uploadDirs } from './limits.ts';
 
 /**
  * A file in the library of a site. Its bytes stand once in the store, however many files have them. It is created by
@@ -12,7 +12,6 @@ export const mediaFile = defineResource({
   path: '/media/file',
   label: 'name',
   scope: 'site',
-  own: { field: 'dir', values: ownDirs },
   icon: 'FileImageOutlined',
   fields: {
     folderId: reference({ to: 'mediaFolder', filterable: true }),

@@ -34,7 +34,6 @@ import {
   type Resource,
   type ResourcePermission,
 } from '../kernel/index.ts';
-import { outbox } from '../messaging/outbox.resource.ts';
 import * as annexes from '../media/annex.api.ts';
 import { mediaErrors } from '../media/errors.ts';
 import { fileType } from '../media/file-type.resource.ts';
@@ -44,6 +43,7 @@ import { mediaPermissions } from '../media/permissions.ts';
 import * as uploads from '../media/upload.api.ts';
 import * as watermarks from '../media/watermark.api.ts';
 import { pictureWatermark } from '../media/watermark.resource.ts';
+import { outbox } from '../messaging/outbox.resource.ts';
 import * as departs from '../organization/depart.api.ts';
 import { depart } from '../organization/depart.resource.ts';
 import * as departMembers from '../organization/depart-members.api.ts';

@@ -1,5 +1,5 @@
 import type { Resource } from '@lc/contract/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { scopeCondition } from '../resource/filters.ts';
@@ -30,8 +30,15 @@ export const createAnnexKinds = (): AnnexKinds => {
   };
 };
 
-/** Files on the rows of a resource: read by who may list them, changed by who may edit them, within their sites. */
-export const resourceAnnexKind = (resource: Resource): AnnexKind => {
+/** Narrows the rows `t` that a caller may change. */
+type EditCondition = (ctx: CallContext) => RawBuilder<unknown> | undefined;
+
+/**
+ * Files on the rows of a resource: read by who may list them, changed by who may edit them, within their sites and what
+ * `mayEdit` leaves.
+ */
+export const resourceAnnexKind = (resource: Resource, mayEdit?: EditCondition): AnnexKind => {
+  const table = sql.table(resource.spec.table);
   const held = ({ session }: CallContext): ReadonlySet<string> => session.permissions;
   return {
     name: resource.spec.name,
@@ -39,10 +46,15 @@ export const resourceAnnexKind = (resource: Resource): AnnexKind => {
       if (!held(ctx).has(resource.permissionOf('list'))) return undefined;
       const { rows } = await sql<{ label: string }>`
         select ${sql.raw(labelExpression(resource, 't'))} as label
-        from ${sql.table(resource.spec.table)} t, ${readerOf(ctx)}
+        from ${table} t, ${readerOf(ctx)}
         where t.id = ${objId} and t.deleted_at is null and ${scopeCondition(resource, ctx)}`.execute(db);
       return rows[0]?.label;
     },
-    mayWrite: async (_db, _objId, ctx) => held(ctx).has(resource.permissionOf('update')),
+    mayWrite: async (db, objId, ctx) => {
+      if (!held(ctx).has(resource.permissionOf('update'))) return false;
+      const { rows } = await sql`select from ${table} t where t.id = ${objId} and t.deleted_at is null
+        and ${scopeCondition(resource, ctx)} and ${mayEdit?.(ctx) ?? sql`true`}`.execute(db);
+      return rows.length > 0;
+    },
   };
 };

@@ -21,6 +21,7 @@ import { Answer } from '../../kernel/http/bind.ts';
 import { streamUpload } from '../../kernel/http/upload.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
+import { columnCondition } from '../sites/index.ts';
 import { addressOfFile, toUploadedFile } from './addresses.ts';
 import { annexUses } from './annex.queries.ts';
 import { filesOfObject, saveFilesOfObject, takeOff } from './annex.service.ts';
@@ -43,7 +44,11 @@ import { requireDir } from './upload-limits.ts';
 /** Files: what comes in, what goes out, the library and what files hang on. */
 export const mediaModule = (context: ModuleContext): void => {
   const { db, files, route } = context;
-  files.annexKinds.add(resourceAnnexKind(newsClass));
+  files.annexKinds.add(
+    resourceAnnexKind(newsClass, (ctx) =>
+      columnCondition(ctx, 'edit', { column: 't.id', site: 't.subsite_id' }),
+    ),
+  );
   files.uses.add(annexUses(files.annexKinds));
   files.uses.add(watermarkUses);
   files.uses.add(avatarUses);

@@ -1,8 +1,16 @@
-import { mediaFile, mediaFolder } from '@lc/contract/media';
+import { mediaFile, mediaFolder, ownDirs } from '@lc/contract/media';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { narrowSight } from '../../kernel/resource/sight.ts';
+
+// Replies, resumes and the like are seen by whoever uploaded them, and through the object they hang on.
+narrowSight(mediaFile, ({ session }) =>
+  session.isAdministrator
+    ? undefined
+    : sql`(t.dir <> all(${[...ownDirs]}::text[]) or t.create_by = ${session.username})`,
+);
 
 /** A file with where its bytes lie. */
 export interface StoredFile {
