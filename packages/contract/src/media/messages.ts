@@ -92,7 +92,7 @@ export const mediaMessages = defineMessages({
   'mediaFile.size': ['Size (bytes)', '大小（字节）', 'အရွယ်အစား (ဘိုက်)'],
   'mediaFile.width': ['Width', '宽度', 'အကျယ်'],
   'mediaFile.height': ['Height', '高度', 'အမြင့်'],
-  'mediaFile.md5code': ['MD5', 'MD5', 'MD5'],
+  'mediaFile.md5code': ['MD5 checksum', 'MD5 校验码', 'MD5 စစ်ဆေးကုဒ်'],
   'mediaFile.dir': ['Belongs to', '用途', 'အသုံးပြုရာ'],
   'mediaFile.visibility': ['Visibility', '可见性', 'မြင်နိုင်မှု'],
   'mediaFile.alt': ['Description for those who cannot see it', '替代文本', 'ပုံဖော်ပြချက်'],

@@ -1,8 +1,10 @@
 import { pictureWatermark } from '@lc/contract/media';
+import { subsite } from '@lc/contract/sites';
 import { sql } from 'kysely';
 import type { FileUse, FileUseSource } from '../../kernel/files/uses.ts';
 import { wireBase } from '../../kernel/http/bind.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { labelExpression, readerOf } from '../../kernel/resource/projection.ts';
 
 /** Watermarks that show a file. */
 export const watermarkUses: FileUseSource = async (db, fileIds, ctx) => {
@@ -22,5 +24,17 @@ export const avatarUses: FileUseSource = async (db, fileIds, ctx) => {
       ${isHeld}::boolean as "isVisible"
     from unnest(${[...fileIds]}::bigint[]) as wanted(id)
     join sys_user u on starts_with(u.avatar, ${wireBase}::text || '/file/' || wanted.id || '/')`.execute(db);
+  return rows;
+};
+
+/** Sites whose logo is a file: the site holds its address. */
+export const logoUses: FileUseSource = async (db, fileIds, ctx) => {
+  const isHeld = ctx.session.permissions.has('subsite:list');
+  const { rows } = await sql<FileUse>`
+    select wanted.id as "fileId", 'subsite' as resource, t.id as "recordId",
+      ${sql.raw(labelExpression(subsite, 't'))} as label,
+      (${isHeld} and ${scopeCondition(subsite, ctx)}) as "isVisible"
+    from unnest(${[...fileIds]}::bigint[]) as wanted(id), ${readerOf(ctx)}, subsite t
+    where starts_with(t.logo, ${wireBase}::text || '/file/' || wanted.id || '/')`.execute(db);
   return rows;
 };

@@ -27,7 +27,7 @@ import { annexUses } from './annex.queries.ts';
 import { filesOfObject, saveFilesOfObject, takeOff } from './annex.service.ts';
 import { sendFile } from './content.service.ts';
 import { serveFileTypes } from './file-types.ts';
-import { avatarUses, watermarkUses } from './file-uses.queries.ts';
+import { avatarUses, logoUses, watermarkUses } from './file-uses.queries.ts';
 import { takeIn } from './intake.service.ts';
 import {
   checkFileChange,
@@ -52,6 +52,7 @@ export const mediaModule = (context: ModuleContext): void => {
   files.uses.add(annexUses(files.annexKinds));
   files.uses.add(watermarkUses);
   files.uses.add(avatarUses);
+  files.uses.add(logoUses);
 
   serveFileTypes(context);
   serveResource(context, { resource: mediaFolder, check: checkFolderChange });
@@ -89,6 +90,7 @@ export const mediaModule = (context: ModuleContext): void => {
     return new Answer(await toUploadedFile(files, file, ctx), 'media.uploaded');
   });
   route(replaceFile, async ({ query, ctx, request }) => {
+    if (!request.isMultipart()) throw new AppError('system.unsupportedMedia');
     await requireFile(context, query.id, ctx);
     const { spooled, fileName } = await streamUpload(request, {
       folder: files.scratch,

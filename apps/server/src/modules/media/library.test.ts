@@ -128,21 +128,26 @@ describe('what uses a file', () => {
     const picture = await uploaded(keeper, { name: 'a.png', content: makePng() });
     expect((await usage(picture.id)).result).toEqual({ uses: [], hidden: 0 });
     await sql`update sys_user set avatar = ${picture.path} where id = ${keeper.userId}`.execute(server.db);
+    await sql`update subsite set logo = ${picture.path} where id = ${testSites.myanmar}`.execute(server.db);
     await sql`insert into picture_watermark (subsite_id, obj, kind, file_id) values (${testSites.myanmar}, 'subsite', 'picture', ${picture.id})`.execute(
       server.db,
     );
     await sql`insert into annex (obj, obj_id, file_id) values ('newsClass', 1001, ${picture.id})`.execute(
       server.db,
     );
-    expect((await usage(picture.id)).result).toEqual({ uses: [], hidden: 3 });
-    const all = await server.asRole([...rights, 'user:list', 'pictureWatermark:list', 'newsClass:list'], {
-      sites: [testSites.myanmar],
-    });
+    expect((await usage(picture.id)).result).toEqual({ uses: [], hidden: 4 });
+    const all = await server.asRole(
+      [...rights, 'user:list', 'pictureWatermark:list', 'newsClass:list', 'subsite:list'],
+      {
+        sites: [testSites.myanmar],
+      },
+    );
     const told = (await usage(picture.id, all)).result;
     expect(told.hidden).toBe(0);
     expect(told.uses.map(({ resource }) => resource).sort()).toEqual([
       'newsClass',
       'pictureWatermark',
+      'subsite',
       'user',
     ]);
     for (const { label } of told.uses) expect(label).not.toBe('');
@@ -151,8 +156,9 @@ describe('what uses a file', () => {
     await remove(picture.id);
     const refused = await purge(picture.id);
     expectRefusal(refused, 200, 'media.inUse');
-    expect(refused.message).toContain('3');
+    expect(refused.message).toContain('4');
     await sql`update sys_user set avatar = null where id = ${keeper.userId}`.execute(server.db);
+    await sql`update subsite set logo = null where id = ${testSites.myanmar}`.execute(server.db);
     await sql`delete from picture_watermark where file_id = ${picture.id}`.execute(server.db);
     expectRefusal(await purge(picture.id), 200, 'media.inUse');
     await sql`delete from annex where file_id = ${picture.id}`.execute(server.db);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { formWith, makePdf, makePng } from '../../../../../tests/support/files.ts';
@@ -51,6 +52,19 @@ describe('uploads of the editor', () => {
       id: expect.stringMatching(/^\d+$/),
     });
     expect(answer.url).toMatch(/^\/lcplatform\/file\/\d+\/%E7%85%A7%E7%89%87\.png\?.*w=800/);
+  });
+
+  test('are addressed no wider than the site shows pictures', async () => {
+    await sql`insert into subsite_extension_configuration (subsite_id, name, value)
+      values (${testSites.myanmar}, 'maxWidth', '900') on conflict (subsite_id, name) do update set value = '900'`.execute(
+      server.db,
+    );
+    const widthOf = async (maxWidth: string) => {
+      const query = { action: 'uploadimage', maxWidth };
+      const { url } = await send({ name: 'a.png', content: makePng() }, { query });
+      return new URLSearchParams(url.split('?')[1]).get('w');
+    };
+    expect([await widthOf('400'), await widthOf('5000'), await widthOf('')]).toEqual(['400', '900', '900']);
   });
 
   test('take both field names, and the action from the query', async () => {

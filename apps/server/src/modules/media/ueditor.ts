@@ -16,6 +16,7 @@ import { cleanName, extensionOf } from '../../kernel/files/names.ts';
 import { refusalEnvelope } from '../../kernel/http/errors.ts';
 import { type StreamedUpload, streamUpload } from '../../kernel/http/upload.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { maxWidthOf } from '../sites/index.ts';
 import { addressOfFile } from './addresses.ts';
 import { takeIn } from './intake.service.ts';
 import { listForEditor, type StoredFile } from './media-file.queries.ts';
@@ -98,9 +99,16 @@ const send = ({ query, reply }: Exchange, answer: Answer): FastifyReply => {
   return reply.header('content-type', 'text/javascript; charset=utf-8').send(`${callback}(${json})`);
 };
 
-const widthOf = (text: string | undefined): number | undefined => {
-  const width = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 0;
-  return width > 0 ? width : undefined;
+/** The widest that a picture is wanted: what the editor asks for, but no more than its site shows. */
+const widthFor = async (
+  { db }: ModuleContext,
+  asked: string | undefined,
+  subsiteId: string,
+): Promise<number | undefined> => {
+  const width = /^\d{1,5}$/.test(asked ?? '') ? Number(asked) : 0;
+  const most = (await maxWidthOf(db, subsiteId)) ?? Number.POSITIVE_INFINITY;
+  const least = Math.min(width > 0 ? width : Number.POSITIVE_INFINITY, most);
+  return Number.isFinite(least) ? least : undefined;
 };
 
 /** `config`, `listimage` and `listfile`. */
@@ -120,7 +128,8 @@ export const answerEditor = async (context: ModuleContext, exchange: Exchange): 
   return send(exchange, answer);
 };
 
-const list = async ({ db, files }: ModuleContext, { query, ctx }: Exchange): Promise<Answer> => {
+const list = async (context: ModuleContext, { query, ctx }: Exchange): Promise<Answer> => {
+  const { db, files } = context;
   const { permissions, subsiteId } = ctx.session;
   if (!permissions.has('mediaFile:list') && !permissions.has('mediaFile:upload'))
     throw new AppError('system.forbidden');
@@ -138,6 +147,7 @@ const list = async ({ db, files }: ModuleContext, { query, ctx }: Exchange): Pro
     },
     ctx,
   );
+  const width = await widthFor(context, query.maxWidth, subsiteId);
   return {
     state: found.files.length > 0 ? 'SUCCESS' : say(ctx, 'media.noMatch'),
     start,
@@ -145,7 +155,7 @@ const list = async ({ db, files }: ModuleContext, { query, ctx }: Exchange): Pro
     list: await Promise.all(
       found.files.map(async (file) => ({
         id: file.id,
-        url: await addressOfFile(files, file, { width: widthOf(query.maxWidth) }),
+        url: await addressOfFile(files, file, { width }),
         title: file.name,
         size: file.size,
         mtime: Math.floor(file.createTime.getTime() / 1000),
@@ -200,9 +210,10 @@ const takeUpload = async (
     },
     ctx,
   );
+  const width = await widthFor(context, fields.maxWidth ?? query.maxWidth, file.subsiteId);
   return {
     state: 'SUCCESS',
-    url: await addressOfFile(context.files, file, { width: widthOf(fields.maxWidth ?? query.maxWidth) }),
+    url: await addressOfFile(context.files, file, { width }),
     md5code: file.md5code,
     title: file.name,
     original: cleanName(fileName),

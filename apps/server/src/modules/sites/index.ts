@@ -32,6 +32,7 @@ import { saveUserSites, userSites } from './user-subsite.service.ts';
 
 export { columnCondition } from './column-rights.ts';
 export { findSite } from './site.queries.ts';
+export { maxWidthOf } from './site-settings.service.ts';
 
 /** Sites and their columns, and who may work in them. */
 export const sitesModule = (context: ModuleContext): void => {

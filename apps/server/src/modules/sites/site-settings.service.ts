@@ -158,6 +158,17 @@ export const saveLanguages = (
     await auditSetting(tx, ctx, place, ['languages', before, languages]);
   });
 
+const maxWidthIn = (row: { value: unknown } | undefined): number | null => {
+  const parsed = extensionSettings.maxWidth.safeParse(row?.value);
+  return parsed.success ? parsed.data : null;
+};
+
+/** How wide pictures of a site are shown at most, by its own setting or that of a site above; null without one. */
+export const maxWidthOf = async (db: Db, siteId: string): Promise<number | null> => {
+  const rows = await loadExtension(db, siteId, 'en-US');
+  return maxWidthIn(rows.find(({ name }) => name === 'maxWidth'));
+};
+
 /** The settings that extend a site as they work, and where they come from. */
 export const readExtension = async (
   db: Db,
@@ -167,8 +178,7 @@ export const readExtension = async (
   const place = await requireSeen(db, id, ctx);
   const rows = await loadExtension(db, place.id, ctx.language);
   const row = rows.find(({ name }) => name === 'maxWidth');
-  const parsed = extensionSettings.maxWidth.safeParse(row?.value);
-  const maxWidth = parsed.success ? parsed.data : null;
+  const maxWidth = maxWidthIn(row);
   const isOwn = row?.siteId === place.id;
   // What another site is called is told only to those who work on it.
   const isNamed = row !== undefined && (row.classify === 'group' || mayUseSite(ctx.session, row.siteId));
