@@ -33,12 +33,13 @@ export const formWith = (
   };
 };
 
-/** Uploads a file the way a form's widget does. */
+/** Uploads a file the way a form's widget does, into the library unless another dir is named. */
 export const upload = (
   by: Caller,
   file: FormFile,
   fields: Readonly<Record<string, string>> = {},
-): Promise<Reply<UploadedFile>> => by.call('POST /sys/common/upload', formWith(file, fields));
+): Promise<Reply<UploadedFile>> =>
+  by.call('POST /sys/common/upload', formWith(file, { dir: 'library', ...fields }));
 
 /** Like `upload`, of what must be taken. */
 export const uploaded = async (

@@ -14,13 +14,25 @@ const planted: Partial<Record<ResourceName, Readonly<Record<string, string | num
   subsite: { classify: 'other', site_type: 'generalsite' },
 };
 
-/** Rows of logs are written by what happens, so they are planted where they lie. */
+/** Rows of logs are written by what happens and files by uploads, so they are planted where they lie. */
 const logs: Partial<Record<ResourceName, (db: Db, site: string) => Promise<string>>> = {
   auditLog: async (db, site) => {
     const changes = JSON.stringify({ title: [{ 'en-US': sentinel }, { 'en-US': `${sentinel} 2` }] });
     const { rows } = await sql<{ id: string }>`
       insert into audit_log (actor_name, address, subsite_id, action, resource, record_id, record_label, changes)
       values (${sentinel}, ${sentinel}, ${site}, 'edit', 'newsClass', 4711, ${sentinel}, ${changes}::jsonb)
+      returning id`.execute(db);
+    return rows[0]?.id ?? '';
+  },
+  // A file stands on bytes.
+  mediaFile: async (db, site) => {
+    await sql`insert into file_blob (sha256, md5code, size, mime, storage_key)
+      values (${sentinel.padEnd(64, '0')}, ${sentinel}, 1, 'text/plain', ${`blob/${sentinel}`})
+      on conflict do nothing`.execute(db);
+    const { rows } = await sql<{ id: string }>`
+      insert into media_file (subsite_id, name, kind, ext, mime, size, md5code, sha256, dir, visibility, alt, credit, create_by)
+      values (${site}, ${sentinel}, 'document', 'txt', 'text/plain', 1, ${sentinel}, ${sentinel.padEnd(64, '0')},
+        'library', 'private', ${JSON.stringify({ 'en-US': sentinel })}::jsonb, ${sentinel}, ${sentinel})
       returning id`.execute(db);
     return rows[0]?.id ?? '';
   },

@@ -67,7 +67,8 @@ export const uploadedFileSchema = z.object({
 export type UploadedFile = z.output<typeof uploadedFileSchema>;
 
 /**
- * The upload of a form's widget: multipart field `file`, beside it `dir` and `fileType` (a key of the file types).
+ * The upload of a form's widget: multipart field `file`, beside it `dir` (`form` unless named), `fileType` (a key of the
+ * file types), `folderId` and `turnWatermark` (0 to leave it out, which takes a right).
  * @throws media.typeRefused, media.tooLarge, media.typeDiffers, media.pictureUnreadable, media.infected
  */
 export const uploadFile = defineEndpoint({
@@ -101,7 +102,7 @@ export const fileContent = defineEndpoint({
   path: '/file/{id}/{name}',
   access: 'public',
   summary: 'The bytes of a file',
-  params: z.object({ id: idSchema, name: z.string().check(z.maxLength(800)) }),
+  params: z.object({ id: idSchema, name: z.string().check(z.maxLength(190)) }),
   query: z.object({
     w: z.optional(z.string().check(z.maxLength(5))),
     f: z.optional(z.enum(['webp', 'avif', 'jpeg', 'png'])),
@@ -147,7 +148,7 @@ export const moveFiles = defineEndpoint({
   summary: 'Move files into a folder',
   body: z.object({
     ids: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
-    folderId: z.nullable(idSchema),
+    folderId: z.optional(z.nullable(idSchema)),
   }),
   result: z.null(),
 });

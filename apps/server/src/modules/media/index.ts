@@ -79,7 +79,7 @@ export const mediaModule = (context: ModuleContext): void => {
       spooled,
       {
         name: fileName,
-        dir: requireDir(fields.dir ?? 'library'),
+        dir: requireDir(fields.dir ?? 'form'),
         fileType: fields.fileType,
         folderId: /^\d{1,18}$/.test(fields.folderId ?? '') ? fields.folderId : undefined,
         turnWatermark: fields.turnWatermark === '0' ? false : undefined,
@@ -90,7 +90,6 @@ export const mediaModule = (context: ModuleContext): void => {
     return new Answer(await toUploadedFile(files, file, ctx), 'media.uploaded');
   });
   route(replaceFile, async ({ query, ctx, request }) => {
-    if (!request.isMultipart()) throw new AppError('system.unsupportedMedia');
     await requireFile(context, query.id, ctx);
     const { spooled, fileName } = await streamUpload(request, {
       folder: files.scratch,

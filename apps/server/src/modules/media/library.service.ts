@@ -66,7 +66,7 @@ export const checkFolderChange: Check = async (change, _ctx, tx) => {
 /** Moves files into a folder of their own site. All or none. */
 export const moveInto = async (
   { db }: LibraryContext,
-  { ids, folderId }: EndpointInput<typeof moveFiles>['body'],
+  { ids, folderId = null }: EndpointInput<typeof moveFiles>['body'],
   ctx: CallContext,
 ): Promise<void> => {
   const wanted = [...new Set(ids)];

@@ -167,7 +167,6 @@ const list = async (context: ModuleContext, { query, ctx }: Exchange): Promise<A
 /** `uploadimage`, `uploadvideo` and `uploadfile`. */
 export const uploadFromEditor = async (context: ModuleContext, exchange: Exchange): Promise<FastifyReply> => {
   const { query, ctx, request } = exchange;
-  if (!request.isMultipart()) throw new AppError('system.unsupportedMedia');
   const answer = await inDialect(ctx, async () => {
     const upload = await streamUpload(request, {
       folder: context.files.scratch,
