@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
-import { type Config, logLevels, type OidcSettings } from './kernel/settings.ts';
+import { isAbsolute, join, resolve } from 'node:path';
+import {
+  type ClamdAddress,
+  type Config,
+  logLevels,
+  type OidcSettings,
+  type S3Settings,
+} from './kernel/settings.ts';
 import { isTimeZone } from './kernel/time-zone.ts';
 
 export type { Config } from './kernel/settings.ts';
@@ -82,6 +88,12 @@ export const readConfig = (environment: Environment): Config => {
     problems.push('LC_PUBLIC_URL is needed for LC_CAS_URL and LC_OIDC_ISSUER');
   }
   const dataDir = resolve(text('LC_DATA_DIR') ?? './data');
+  const clamd = text('LC_CLAMD');
+  const clamdAddress = clamd === undefined ? undefined : toClamdAddress(clamd);
+  if (clamd !== undefined && !clamdAddress) {
+    problems.push(`LC_CLAMD must be host:port or the absolute path of a socket, not "${clamd}"`);
+  }
+
   const config: Config = {
     port: number('PORT', 8080, 0, 65535),
     host: text('HOST') ?? '127.0.0.1',
@@ -103,6 +115,9 @@ export const readConfig = (environment: Environment): Config => {
     casUrl,
     oidc: oidc === 'incomplete' ? undefined : oidc,
     timeZone,
+    s3: readS3(text, onOff('LC_S3_PATH_STYLE', 'on'), problems),
+    clamd: clamdAddress,
+    unscannedAllowed: choice('LC_CLAMD_AWAY', ['refuse', 'allow'], 'refuse') === 'allow',
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -129,6 +144,51 @@ const readOidc = (
   const clientSecret = text('LC_OIDC_CLIENT_SECRET');
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret, account };
   return text('LC_OIDC_ISSUER') || clientId || clientSecret ? 'incomplete' : undefined;
+};
+
+/** The S3 store, when any of it is set: then all of it must be. */
+const readS3 = (
+  text: (name: string) => string | undefined,
+  pathStyle: boolean,
+  problems: string[],
+): S3Settings | undefined => {
+  const given = {
+    LC_S3_ENDPOINT: text('LC_S3_ENDPOINT'),
+    LC_S3_BUCKET: text('LC_S3_BUCKET'),
+    LC_S3_ACCESS_KEY: text('LC_S3_ACCESS_KEY'),
+    LC_S3_SECRET_KEY: text('LC_S3_SECRET_KEY'),
+  };
+  const {
+    LC_S3_ENDPOINT: endpoint = '',
+    LC_S3_BUCKET: bucket = '',
+    LC_S3_ACCESS_KEY: accessKey = '',
+    LC_S3_SECRET_KEY: secretKey = '',
+  } = given;
+  if (Object.values(given).every((value) => value === undefined)) return undefined;
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) problems.push(`${name} must be set, too: an S3 store needs all of them`);
+  }
+  if (endpoint && !isWebOrigin(endpoint)) {
+    problems.push(`LC_S3_ENDPOINT must be an address such as https://s3.example.com, not "${endpoint}"`);
+  }
+  if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    problems.push(`LC_S3_BUCKET must be the name of a bucket, not "${bucket}"`);
+  }
+  return { endpoint, region: text('LC_S3_REGION') ?? 'us-east-1', bucket, accessKey, secretKey, pathStyle };
+};
+
+/** Whether a text is `http(s)://host[:port]` and nothing more. */
+const isWebOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin, href } = new URL(text);
+  return /^https?:$/.test(protocol) && (href === origin || href === `${origin}/`);
+};
+
+const toClamdAddress = (text: string): ClamdAddress | undefined => {
+  if (isAbsolute(text)) return { path: text };
+  const [, host, port] = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+):(\d{1,5})$/i.exec(text) ?? [];
+  if (!host || Number(port) < 1 || Number(port) > 65535) return undefined;
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 };
 
 /** Whether a text is an IP address, alone or with a prefix length. */

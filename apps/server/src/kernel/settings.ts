@@ -46,4 +46,24 @@ export interface Config {
   oidc: OidcSettings | undefined;
   /** Zone of times for callers that name none. */
   timeZone: string;
+  /** Keeps the bytes of files in this S3 store instead of the data folder. */
+  s3: S3Settings | undefined;
+  /** The virus scanner (clamd) that looks at every upload; undefined where there is none. */
+  clamd: ClamdAddress | undefined;
+  /** Takes files unscanned while the scanner cannot be reached. */
+  unscannedAllowed: boolean;
 }
+
+/** A bucket of an S3-compatible store, and who we are there. */
+export interface S3Settings {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  /** The bucket stands in the path of the address, not in its host name. */
+  pathStyle: boolean;
+}
+
+/** Where clamd listens. */
+export type ClamdAddress = { host: string; port: number } | { path: string };

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startS3Server } from '../../../../../tests/support/s3-server.ts';
+import { createS3Store } from './s3-store.ts';
+import { MissingBytesError } from './store.ts';
+
+const server = await startS3Server();
+const folder = mkdtempSync(join(tmpdir(), 'lc-s3-test-'));
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await server.end();
+});
+const store = createS3Store(server);
+
+const fileOf = (bytes: Buffer): string => {
+  const path = join(folder, randomBytes(8).toString('hex'));
+  writeFileSync(path, bytes);
+  return path;
+};
+
+const keep = async (key: string, bytes: Buffer): Promise<string> => {
+  const path = fileOf(bytes);
+  await store.keep(key, path);
+  return path;
+};
+
+const allKeys = async (): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of store.keys()) keys.push(key);
+  return keys;
+};
+
+describe('a store in a bucket', () => {
+  test('takes a file and gives it back, whole and in ranges', async () => {
+    const bytes = randomBytes(3_000_001);
+    const path = await keep('blob/aa/one', bytes);
+    expect(existsSync(path)).toBe(false);
+    expect(await store.has('blob/aa/one')).toBe(true);
+    expect((await buffer(await store.read('blob/aa/one'))).equals(bytes)).toBe(true);
+    const range = await buffer(await store.read('blob/aa/one', { start: 10, end: 1_000_000 }));
+    expect(range.equals(bytes.subarray(10, 1_000_001))).toBe(true);
+    const one = await buffer(await store.read('blob/aa/one', { start: 7, end: 7 }));
+    expect(one.equals(bytes.subarray(7, 8))).toBe(true);
+  });
+
+  test('takes an empty file, and the same key twice', async () => {
+    await keep('blob/empty', Buffer.alloc(0));
+    expect(await buffer(await store.read('blob/empty'))).toHaveLength(0);
+    await keep('blob/twice', Buffer.from('twice'));
+    await keep('blob/twice', Buffer.from('twice'));
+    expect((await buffer(await store.read('blob/twice'))).toString()).toBe('twice');
+  });
+
+  test('streams a large file in constant memory', async () => {
+    const bytes = randomBytes(60_000_000);
+    const path = fileOf(bytes);
+    const wanted = createHash('sha256').update(bytes).digest('hex');
+    const before = process.memoryUsage().rss;
+    await store.keep('blob/large', path);
+    const hash = createHash('sha256');
+    for await (const chunk of await store.read('blob/large')) hash.update(chunk);
+    expect(hash.digest('hex')).toBe(wanted);
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  });
+
+  test('says what is missing, and removes twice without complaint', async () => {
+    await keep('blob/gone', Buffer.from('x'));
+    await store.remove('blob/gone');
+    await store.remove('blob/gone');
+    expect(await store.has('blob/gone')).toBe(false);
+    await expect(store.read('blob/gone')).rejects.toThrow(MissingBytesError);
+    for (const key of ['../x', '/x', 'a//b', 'a/.hidden', 'A', 'a?b', 'a%2f']) {
+      await expect(store.read(key)).rejects.toThrow('not a key');
+      await expect(store.keep(key, fileOf(Buffer.from('x')))).rejects.toThrow('not a key');
+    }
+  });
+
+  test('lists every key with its time, over several pages', async () => {
+    for (let index = 0; index < 12; index++) await keep(`many/${index}`, Buffer.from('x'));
+    const keys = await allKeys();
+    expect(keys.filter((key) => key.startsWith('many/'))).toHaveLength(12);
+    for await (const { modified } of store.keys()) {
+      expect(Math.abs(Date.now() - modified.getTime())).toBeLessThan(120_000);
+    }
+  });
+
+  test('is believed only with the right key; a store that is away makes the call come again', async () => {
+    const stranger = createS3Store({ ...server, secretKey: 'wrong' });
+    await expect(stranger.keep('blob/stolen', fileOf(Buffer.from('x')))).rejects.toThrow();
+    expect(await store.has('blob/stolen')).toBe(false);
+    const away = createS3Store({ ...server, endpoint: 'http://127.0.0.1:1' });
+    await expect(away.has('blob/aa/one')).rejects.toThrow('system.unavailable');
+  });
+});
+
+describe('an upload past us', () => {
+  test('takes the bytes with the headers, once signed', async () => {
+    const { url, headers } = await store.signUpload('direct/one', { size: 5, seconds: 60 });
+    const answer = await fetch(url, { method: 'PUT', headers, body: 'bytes' });
+    expect(answer.status).toBe(200);
+    expect((await buffer(await store.read('direct/one'))).toString()).toBe('bytes');
+  });
+
+  test('is refused for another length, another key and another signature', async () => {
+    const { url, headers } = await store.signUpload('direct/two', { size: 5, seconds: 60 });
+    const put = async (address: string, body: string) =>
+      (await fetch(address, { method: 'PUT', headers, body })).status;
+    expect(await put(url, 'too many bytes')).toBe(403);
+    expect(await put(url.replace('direct/two', 'direct/three'), 'bytes')).toBe(403);
+    expect(await put(url.replace(/Signature=\w{4}/, 'Signature=0000'), 'bytes')).toBe(403);
+    expect(await store.has('direct/two')).toBe(false);
+    expect(await store.has('direct/three')).toBe(false);
+  });
+});
