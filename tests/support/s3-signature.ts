@@ -54,17 +54,13 @@ export const isSigned = (request: IncomingMessage, secretKey: string): boolean =
     .sort(byName)
     .map((pair) => pair.join('='))
     .join('&');
-  const headers = claim.signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}`);
+  const headers = claim.signedHeaders
+    .split(';')
+    .map((name) => `${name}:${String(request.headers[name]).trim()}`);
   const payload = claim.expires ? 'UNSIGNED-PAYLOAD' : String(request.headers['x-amz-content-sha256']);
-  const canonical = [
-    request.method,
-    pathname,
-    query,
-    ...headers,
-    '',
-    claim.signedHeaders,
-    payload,
-  ].join('\n');
+  const canonical = [request.method, pathname, query, ...headers, '', claim.signedHeaders, payload].join(
+    '\n',
+  );
   const hash = createHash('sha256').update(canonical).digest('hex');
   const scope = `${date}/${region}/${service}/aws4_request`;
   const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretKey}`);

@@ -62,3 +62,75 @@ describe('the ways in', () => {
     expect(problemsOf(local)).toEqual([]);
   });
 });
+
+const bucket = {
+  LC_S3_ENDPOINT: 'https://s3.example.com',
+  LC_S3_BUCKET: 'lc-files',
+  LC_S3_ACCESS_KEY: 'key',
+  LC_S3_SECRET_KEY: 'secret',
+};
+
+describe('the S3 store', () => {
+  test('is off unless set, and has a region and a style by itself', () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig(bucket).s3).toEqual({
+      endpoint: 'https://s3.example.com',
+      region: 'us-east-1',
+      bucket: 'lc-files',
+      accessKey: 'key',
+      secretKey: 'secret',
+      pathStyle: true,
+    });
+    const other = readConfig({ ...bucket, LC_S3_REGION: 'ap-southeast-1', LC_S3_PATH_STYLE: 'off' }).s3;
+    expect(other).toMatchObject({ region: 'ap-southeast-1', pathStyle: false });
+  });
+
+  test('is set as a whole or not at all', () => {
+    const problems = problemsOf({ LC_S3_BUCKET: 'lc-files' });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'LC_S3_ENDPOINT',
+      'LC_S3_ACCESS_KEY',
+      'LC_S3_SECRET_KEY',
+    ]);
+    expect(problems.join()).not.toContain('secret"');
+  });
+
+  test.each([
+    ['LC_S3_ENDPOINT', 's3.example.com'],
+    ['LC_S3_ENDPOINT', 'https://s3.example.com/path'],
+    ['LC_S3_ENDPOINT', 'https://user@s3.example.com'],
+    ['LC_S3_ENDPOINT', 'ftp://s3.example.com'],
+    ['LC_S3_BUCKET', 'a/b'],
+    ['LC_S3_BUCKET', '../etc'],
+    ['LC_S3_PATH_STYLE', 'maybe'],
+  ])('%s takes no %s', (name, value) => {
+    expect(problemsOf({ ...bucket, [name]: value })).toHaveLength(1);
+  });
+});
+
+describe('the virus scanner', () => {
+  test.each([
+    ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+    ['clamd.local:3310', { host: 'clamd.local', port: 3310 }],
+    ['[::1]:3310', { host: '::1', port: 3310 }],
+    ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ])('listens at %s', (LC_CLAMD, address) => {
+    expect(readConfig({ LC_CLAMD }).clamd).toEqual(address);
+  });
+
+  test.each([
+    'clamd',
+    'host:0',
+    'host:70000',
+    'http://host:1',
+    'clamd.ctl',
+  ])('does not listen at %s', (LC_CLAMD) => {
+    expect(problemsOf({ LC_CLAMD })).toHaveLength(1);
+  });
+
+  test('refuses while it is away, unless told otherwise', () => {
+    expect(readConfig({}).unscannedAllowed).toBe(false);
+    expect(readConfig({ LC_CLAMD_AWAY: 'allow' }).unscannedAllowed).toBe(true);
+    expect(problemsOf({ LC_CLAMD_AWAY: 'yes' })).toHaveLength(1);
+  });
+});
