@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD';
 
 type Schema = z.ZodMiniType;
 
@@ -34,6 +34,8 @@ export interface Endpoint<
   raw?: boolean;
   /** The body is `multipart/form-data`, read by the handler. */
   multipart?: boolean;
+  /** The body is `application/offset+octet-stream`, bytes of any number, read by the handler. */
+  bytes?: boolean;
   /** Resource whose field names label the problems of an input. */
   labels?: string;
   /** May be called by somebody who must change his password first. */

@@ -6,6 +6,7 @@ export * from './media-file.resource.ts';
 export * from './media-folder.resource.ts';
 export * from './messages.ts';
 export * from './permissions.ts';
+export * from './resumable.api.ts';
 export * from './upload.api.ts';
 export * from './watermark.api.ts';
 export * from './watermark.resource.ts';

@@ -67,6 +67,31 @@ export const mediaMessages = defineMessages({
     '上传已失效，请重新上传',
     'တင်ခြင်း သက်တမ်းကုန်သွားပြီ၊ ပြန်စပါ',
   ],
+  'media.uploadIncomplete': [
+    'The file has not arrived completely; continue the upload',
+    '文件尚未完整上传，请继续上传',
+    'ဖိုင် အပြည့်အစုံ မရောက်သေးပါ၊ ဆက်လက်တင်ပါ',
+  ],
+  'media.uploadBusy': [
+    'The file is being checked; try again in a moment',
+    '文件正在处理，请稍后再试',
+    'ဖိုင်ကို စစ်ဆေးနေဆဲ ဖြစ်သည်၊ ခဏအကြာ ထပ်စမ်းပါ',
+  ],
+  'media.uploadsOpen': [
+    'You have {count} unfinished uploads; finish or cancel some first',
+    '您有 {count} 个未完成的上传，请先完成或取消',
+    'မပြီးသေးသော တင်ခြင်း {count} ခု ရှိနေသည်၊ အရင် ပြီးအောင်တင်ပါ သို့မဟုတ် ပယ်ဖျက်ပါ',
+  ],
+  'media.offsetDiffers': [
+    'The upload continues at another place',
+    '上传位置不一致，请重新获取进度',
+    'တင်ခြင်းသည် အခြားနေရာမှ ဆက်ရမည် ဖြစ်သည်',
+  ],
+  'media.tusVersion': [
+    'Uploads in parts need version 1.0.0 of tus',
+    '分段上传需要 tus 1.0.0 版本',
+    'အပိုင်းလိုက်တင်ရန် tus 1.0.0 လိုအပ်သည်',
+  ],
   'media.watermarkRight': ['You may not leave out the watermark', '您无权取消水印', 'ရေစာကို ဖြုတ်ခွင့် မရှိပါ'],
   'media.actionUnknown': ['This action is not supported', '不支持此操作', 'ဤလုပ်ဆောင်ချက်ကို မပံ့ပိုးပါ'],
 

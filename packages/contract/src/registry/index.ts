@@ -40,6 +40,7 @@ import { fileType } from '../media/file-type.resource.ts';
 import { mediaFile } from '../media/media-file.resource.ts';
 import { mediaFolder } from '../media/media-folder.resource.ts';
 import { mediaPermissions } from '../media/permissions.ts';
+import * as resumables from '../media/resumable.api.ts';
 import * as uploads from '../media/upload.api.ts';
 import * as watermarks from '../media/watermark.api.ts';
 import { pictureWatermark } from '../media/watermark.resource.ts';
@@ -166,6 +167,7 @@ export const isGrantKey = (key: string): key is GrantKey => permissionSet.has(ke
 const handWritten = {
   ...dataRules,
   ...annexes,
+  ...resumables,
   ...uploads,
   ...watermarks,
   ...departs,

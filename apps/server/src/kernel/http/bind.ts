@@ -86,6 +86,7 @@ export const createRoute = ({ app, sessions, addresses, table, rateLimit }: Bind
     const config = {
       labels: endpoint.labels,
       takesForms: endpoint.multipart,
+      takesBytes: endpoint.bytes,
       ...(rateLimit > 0 ? { rateLimit: { max: limit, timeWindow: 60_000 } } : {}),
     };
     for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {

@@ -9,6 +9,8 @@ declare module 'fastify' {
     labels?: string;
     /** The route reads `multipart/form-data`; any other refuses it. */
     takesForms?: boolean;
+    /** The route reads bytes of an upload in parts; any other refuses them. */
+    takesBytes?: boolean;
   }
   interface FastifyInstance {
     defaultTimeZone: string;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -10,6 +11,9 @@ export interface Upload {
   fields: Readonly<Record<string, string>>;
 }
 
+/** The content of a part of a file (tus). It is not read before a handler does. */
+export const partContent = 'application/offset+octet-stream';
+
 /** Lets calls bring files. Each call says how large a file it takes; those that take none refuse forms. */
 export const installUploads = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 50 } });
@@ -17,7 +21,11 @@ export const installUploads = async (app: FastifyInstance): Promise<void> => {
     if (request.isMultipart() && !request.is404 && !request.routeOptions.config.takesForms) {
       throw new AppError('system.unsupportedMedia');
     }
+    if (request.body instanceof Readable && !request.is404 && !request.routeOptions.config.takesBytes) {
+      throw new AppError('system.unsupportedMedia');
+    }
   });
+  app.addContentTypeParser(partContent, (_request, bytes, done) => done(null, bytes));
 };
 
 /**

@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import type { Language } from '@lc/contract/kernel';
+import {
+  appendResumable,
+  cancelResumable,
+  createResumable,
+  finishResumable,
+  largestFile,
+  resumableOffset,
+  tusVersion,
+  uploadMetadataSchema,
+} from '@lc/contract/media';
+import { errors } from '@lc/contract/registry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/app-error.ts';
+import { refusalEnvelope } from '../../kernel/http/errors.ts';
+import { problemsOf, uncleanTexts } from '../../kernel/http/problems.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { uploadedFileOf } from './addresses.ts';
+import { append, begin, cancel, finish, type Progress, progress } from './resumable.service.ts';
+
+/** Uploads in parts: the tus protocol, and the call that ends one. */
+export const serveResumables = (context: ModuleContext): void => {
+  const { route } = context;
+
+  route(createResumable, ({ ctx, request, reply }) =>
+    speakTus(request, reply, ctx.language, async () => {
+      const size = countIn(request, 'upload-length');
+      const { id, expiresAt } = await begin(context, { ...metadataOf(request), size }, ctx);
+      return reply.code(201).headers({
+        location: `${request.url.split('?')[0]}/${id}`,
+        'upload-expires': expiresAt.toUTCString(),
+      });
+    }),
+  );
+
+  route(resumableOffset, ({ params, ctx, request, reply }) =>
+    speakTus(request, reply, ctx.language, async () => {
+      const { size, ...so } = await progress(context, params.id, ctx);
+      return reply.code(200).headers({ ...progressHeaders(so), 'upload-length': String(size) });
+    }),
+  );
+
+  route(appendResumable, ({ params, ctx, request, reply }) =>
+    speakTus(request, reply, ctx.language, async () => {
+      const bytes = request.body;
+      if (!(bytes instanceof Readable)) throw new AppError('system.unsupportedMedia');
+      const offset = countIn(request, 'upload-offset');
+      const so = await append(context, { id: params.id, offset, bytes }, ctx);
+      return reply.code(204).headers(progressHeaders(so));
+    }),
+  );
+
+  route(cancelResumable, ({ params, ctx, request, reply }) =>
+    speakTus(request, reply, ctx.language, async () => {
+      await cancel(context, params.id, ctx);
+      return reply.code(204);
+    }),
+  );
+
+  route(finishResumable, async ({ params, ctx }) =>
+    uploadedFileOf(context, await finish(context, params.id, ctx)),
+  );
+};
+
+const progressHeaders = ({ offset, expiresAt }: Omit<Progress, 'size'>): Record<string, string> => ({
+  'upload-offset': String(offset),
+  'upload-expires': expiresAt.toUTCString(),
+});
+
+/**
+ * Answers as tus asks: with its version, and with a status of 4xx where anybody else is refused with HTTP 200. The
+ * words of a refusal are in the envelope as ever.
+ */
+const speakTus = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  answer: () => Promise<FastifyReply>,
+): Promise<FastifyReply> => {
+  reply.headers({
+    'tus-resumable': tusVersion,
+    'tus-version': tusVersion,
+    'tus-extension': 'creation,expiration,termination',
+    'tus-max-size': String(largestFile),
+  });
+  try {
+    if (request.headers['tus-resumable'] !== tusVersion) throw new AppError('media.tusVersion');
+    return (await answer()).send();
+  } catch (error) {
+    if (!(error instanceof AppError) || errors[error.key].status !== 200) throw error;
+    const status = error.key === 'media.tooLarge' ? 413 : 422;
+    return reply.code(status).send(refusalEnvelope(error, language, request.id));
+  }
+};
+
+/** A number of bytes in a header. */
+const countIn = (request: FastifyRequest, name: 'upload-length' | 'upload-offset'): number => {
+  const value = request.headers[name];
+  if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
+  throw new AppError('system.invalidInput', {
+    problems: [{ path: name, rule: value === undefined ? 'required' : 'type' }],
+  });
+};
+
+/** `name base64,name base64`, as tus writes it, through the schema of the contract. */
+const metadataOf = (request: FastifyRequest) => {
+  const header = request.headers['upload-metadata'];
+  const pairs = (typeof header === 'string' ? header : '')
+    .split(',')
+    .map((pair) => pair.trim().split(' '))
+    .map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString('utf8')]);
+  const given: unknown = Object.fromEntries(pairs.filter(([, value]) => value !== ''));
+  const problems = uncleanTexts(given);
+  const parsed = uploadMetadataSchema.safeParse(given);
+  if (!parsed.success) problems.push(...problemsOf(parsed.error.issues, given));
+  if (problems.length > 0 || !parsed.success) throw new AppError('system.invalidInput', { problems });
+  const { filename: name, turnWatermark, ...rest } = parsed.data;
+  return {
+    ...rest,
+    name,
+    turnWatermark: turnWatermark === undefined ? undefined : turnWatermark === 'true',
+  };
+};
