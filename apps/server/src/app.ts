@@ -11,6 +11,7 @@ import { installSockets } from './kernel/auth/sockets.ts';
 import type { DatabaseHandle } from './kernel/db/database.ts';
 import type { Events } from './kernel/db/listen.ts';
 import { createFiles } from './kernel/files/index.ts';
+import { uploadOrigin } from './kernel/files/s3-store.ts';
 import { createRoute, type RouteTable } from './kernel/http/bind.ts';
 import { installCompression } from './kernel/http/compress.ts';
 import { installDrain } from './kernel/http/drain.ts';
@@ -78,7 +79,7 @@ export const createApp = async ({
 }: AppOptions): Promise<App> => {
   const http = createHttp(config, log);
   http.decorate('defaultTimeZone', config.timeZone);
-  installHeaders(http);
+  installHeaders(http, config.s3 ? [uploadOrigin(config.s3)] : []);
   installCompression(http);
   installBodyParser(http);
   await installUploads(http);
@@ -109,7 +110,7 @@ export const createApp = async ({
     push,
     sessions,
     addresses,
-    files: createFiles(config, db),
+    files: createFiles(config, db, log),
     labels,
     route,
     routes,

@@ -231,6 +231,9 @@ interface HandWrittenTables {
     file_id: string | null;
     created_at: Moment;
     expires_at: Moment;
+    kind: Generated<'parts' | 'direct'>;
+    claim: string | null;
+    claimed_until: Moment | null;
   };
 }
 

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import type { Config } from '../settings.ts';
 import { type AnnexKinds, createAnnexKinds } from './annex-kinds.ts';
+import { createScanner } from './clamd.ts';
 import { createFolderStore } from './folder-store.ts';
-import { type FileScanner, noScanner } from './scanner.ts';
+import { createS3Store } from './s3-store.ts';
+import type { FileScanner } from './scanner.ts';
 import { type AddressSigner, createAddressSigner } from './signing.ts';
 import type { FileStore } from './store.ts';
 import { createFileUses, type FileUses } from './uses.ts';
@@ -23,12 +26,12 @@ export interface Files {
 
 /** The store that the settings name. */
 export const createFileStore = (config: Config): FileStore =>
-  createFolderStore(join(config.filesDir, 'store'));
+  config.s3 ? createS3Store(config.s3) : createFolderStore(join(config.filesDir, 'store'));
 
-export const createFiles = (config: Config, db: Db): Files => ({
+export const createFiles = (config: Config, db: Db, log: Logger): Files => ({
   store: createFileStore(config),
   scratch: join(config.filesDir, 'scratch'),
-  scanner: noScanner,
+  scanner: createScanner({ ...config, log }),
   signer: createAddressSigner(db),
   annexKinds: createAnnexKinds(),
   uses: createFileUses(),

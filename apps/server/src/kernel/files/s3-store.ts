@@ -31,9 +31,12 @@ const bucketAddress = ({ endpoint, bucket, pathStyle }: S3Settings): string => {
   return url.origin;
 };
 
+/** Where browsers send what they bring to the store themselves. */
+export const uploadOrigin = (settings: S3Settings): string => new URL(bucketAddress(settings)).origin;
+
 /** A body that streams has to be announced, which the client library leaves to its `fetch`. */
 const streamingFetch: typeof fetch = (input, init) =>
-  fetch(input, init?.body instanceof ReadableStream ? { ...init, duplex: 'half' } : init);
+  fetch(input, init?.body instanceof ReadableStream ? { ...init, ...{ duplex: 'half' } } : init);
 
 const isMissing = (error: unknown): boolean => error instanceof S3ServiceError && error.status === 404;
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** Where bytes are kept, by keys that we make. */
@@ -34,9 +35,11 @@ export const requireKey = (key: string): string => {
   return key;
 };
 
-/** The key of bytes by their SHA-256, spread over folders. */
-export const blobKey = (sha256: string): string =>
-  requireKey(`blob/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`);
+/** A new key for bytes: their SHA-256, spread over folders, and something that no other key has. */
+export const newBlobKey = (sha256: string): string => {
+  const name = `${sha256}-${randomBytes(6).toString('hex')}`;
+  return requireKey(`blob/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${name}`);
+};
 
 /** The key of a rendition: `name` is a hash of what was asked for. */
 export const renditionKey = (sha256: string, name: string): string =>

@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self' https:",
-  "worker-src 'self' blob:",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = (connect: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    "frame-src 'self' https:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** The security headers of every answer. */
 export const securityHeaders = {
   'cache-control': 'no-store',
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': policy([]),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -27,10 +28,14 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Sets the security headers on every answer, errors included. Answers are never cached unless they say so. */
-export const installHeaders = (app: FastifyInstance): void => {
+/**
+ * Sets the security headers on every answer, errors included. Answers are never cached unless they say so.
+ * @param connect origins beside our own that pages may send to
+ */
+export const installHeaders = (app: FastifyInstance, connect: readonly string[] = []): void => {
+  const headers = { ...securityHeaders, 'content-security-policy': policy(connect) };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders);
+    reply.headers(headers);
     reply.header('x-request-id', request.id);
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');

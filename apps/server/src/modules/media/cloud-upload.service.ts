@@ -34,7 +34,11 @@ export const prepare = async (
  * holds the address can no longer change what was looked at. A ticket makes one file; asked again, it answers that.
  * @throws media.uploadGone, media.uploadIncomplete
  */
-export const claim = async (context: UploadContext, ticket: string, ctx: CallContext): Promise<StoredFile> => {
+export const claim = async (
+  context: UploadContext,
+  ticket: string,
+  ctx: CallContext,
+): Promise<StoredFile> => {
   const { store } = context.files;
   if (!isDirect(store)) throw new AppError('media.noDirectUpload');
   const upload = await requireUpload(context, 'direct', ticket, ctx).catch((error: unknown) => {
@@ -44,7 +48,9 @@ export const claim = async (context: UploadContext, ticket: string, ctx: CallCon
   if (known) return known;
   const key = directKey(upload.id);
   const bytes = await store.read(key).catch((error: unknown) => {
-    throw error instanceof MissingBytesError ? new AppError('media.uploadIncomplete', { cause: error }) : error;
+    throw error instanceof MissingBytesError
+      ? new AppError('media.uploadIncomplete', { cause: error })
+      : error;
   });
   const file = await settle(context, upload, bytes, ctx);
   await removeKeys(context, [key]);

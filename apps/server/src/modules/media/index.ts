@@ -4,10 +4,12 @@ import {
   fileAddresses,
   fileContent,
   fileUsage,
+  finishCloudUpload,
   largestFile,
   mediaFile,
   mediaFolder,
   moveFiles,
+  prepareCloudUpload,
   replaceFile,
   saveAnnexFiles,
   ueditorRead,
@@ -25,6 +27,7 @@ import { columnCondition } from '../sites/index.ts';
 import { addressOfFile, toUploadedFile } from './addresses.ts';
 import { annexUses } from './annex.queries.ts';
 import { filesOfObject, saveFilesOfObject, takeOff } from './annex.service.ts';
+import { claim, prepare } from './cloud-upload.service.ts';
 import { sendFile } from './content.service.ts';
 import { serveFileTypes } from './file-types.ts';
 import { avatarUses, logoUses, watermarkUses } from './file-uses.queries.ts';
@@ -38,6 +41,7 @@ import {
   usesOf,
 } from './library.service.ts';
 import { loadFiles } from './media-file.queries.ts';
+import { serveResumables } from './resumable.ts';
 import { answerEditor, uploadFromEditor } from './ueditor.ts';
 import { requireDir } from './upload-limits.ts';
 
@@ -112,6 +116,13 @@ export const mediaModule = (context: ModuleContext): void => {
     await moveInto(context, body, ctx);
     library.reader.forgetCounts();
     return new Answer(null, 'system.updated');
+  });
+  serveResumables(context, library.reader.forgetCounts);
+  route(prepareCloudUpload, ({ body, ctx }) => prepare(context, body, ctx));
+  route(finishCloudUpload, async ({ body, ctx }) => {
+    const file = await claim(context, body.ticket, ctx);
+    library.reader.forgetCounts();
+    return new Answer(await toUploadedFile(files, file, ctx), 'media.uploaded');
   });
   route(annexFiles, ({ query, ctx }) => filesOfObject(context, query, ctx));
   route(saveAnnexFiles, async ({ body, ctx }) => {

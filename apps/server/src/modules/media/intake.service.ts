@@ -7,7 +7,7 @@ import type { Spooled } from '../../kernel/files/ingest.ts';
 import { inspect } from '../../kernel/files/inspect.ts';
 import { cleanName, extensionOf } from '../../kernel/files/names.ts';
 import { cleanPicture } from '../../kernel/files/picture.ts';
-import { blobKey } from '../../kernel/files/store.ts';
+import { newBlobKey } from '../../kernel/files/store.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { findSite } from '../sites/index.ts';
 import { claimBlob, findFile, lockFolder, type StoredFile } from './media-file.queries.ts';
@@ -63,9 +63,9 @@ export const keepBytes = async (
     const { size, md5code, sha256, path } = spooled;
     // A picture may grow while it is cleaned.
     requireWithin({ ...limits, maxSize: largestFile }, { ext, size });
-    const storageKey = blobKey(sha256);
-    await claimBlob(db, { sha256, md5code, size, mime, storageKey, scanStatus });
-    await files.store.keep(storageKey, path);
+    const blob = { sha256, md5code, size, mime, storageKey: newBlobKey(sha256), scanStatus };
+    const storageKey = await claimBlob(db, blob);
+    if (!(await files.store.has(storageKey))) await files.store.keep(storageKey, path);
     return { ext, mime, kind, size, width, height, md5code, sha256 };
   } finally {
     await spooled.discard();
@@ -89,6 +89,7 @@ const requireSite = async (
 /**
  * Turns a spooled file into a file of a site: the one way every upload ends. The scratch file is gone afterwards,
  * whatever happens.
+ * @param written called in the transaction that writes the row; what it throws undoes it
  * @throws system.forbidden, media.watermarkRight, and what `keepBytes` throws
  */
 export const takeIn = async (
@@ -96,6 +97,7 @@ export const takeIn = async (
   spooled: Spooled,
   intake: Intake,
   ctx: CallContext,
+  written?: (tx: Tx, fileId: string) => Promise<void>,
 ): Promise<StoredFile> => {
   try {
     const { db } = context;
@@ -112,7 +114,7 @@ export const takeIn = async (
     return await db.transaction().execute(async (tx) => {
       if (folderId !== undefined && !(await lockFolder(tx, folderId, subsiteId, ctx)))
         throw new AppError('system.recordNotFound');
-      return addRow(
+      const file = await addRow(
         tx,
         {
           ...bytes,
@@ -126,6 +128,8 @@ export const takeIn = async (
         },
         ctx,
       );
+      await written?.(tx, file.id);
+      return file;
     });
   } finally {
     await spooled.discard();

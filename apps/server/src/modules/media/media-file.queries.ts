@@ -115,14 +115,18 @@ interface Blob {
 /**
  * Says that these bytes are wanted, once for all who bring them. It comes before the bytes are kept: the sweep leaves
  * alone what was seen a moment ago.
+ * @returns under which key they lie or are to be kept. No key is ever used twice: a sweep that is about to remove bytes
+ * cannot hit those that have just come again.
  */
-export const claimBlob = async (db: Db, blob: Blob): Promise<void> => {
-  await sql`insert into file_blob (sha256, md5code, size, mime, storage_key, scan_status)
+export const claimBlob = async (db: Db, blob: Blob): Promise<string> => {
+  const { rows } = await sql<{
+    storageKey: string;
+  }>`insert into file_blob (sha256, md5code, size, mime, storage_key, scan_status)
     values (${blob.sha256}, ${blob.md5code}, ${blob.size}, ${blob.mime}, ${blob.storageKey}, ${blob.scanStatus})
     on conflict (sha256) do update set seen_at = now(),
-      scan_status = case when excluded.scan_status = 'clean' then 'clean' else file_blob.scan_status end`.execute(
-    db,
-  );
+      scan_status = case when excluded.scan_status = 'clean' then 'clean' else file_blob.scan_status end
+    returning storage_key as "storageKey"`.execute(db);
+  return rows[0]?.storageKey ?? blob.storageKey;
 };
 
 interface LibraryQuery {

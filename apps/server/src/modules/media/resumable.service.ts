@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { cutIntoParts } from '../../kernel/files/parts.ts';
@@ -41,19 +42,23 @@ export const progress = async (context: UploadContext, id: string, ctx: CallCont
  * Adds bytes to an upload. They count part by part, each on the disk or in the store before its row says so: what
  * counted survives a crash of the machine, and a broken connection ends only what had not arrived. Every part is a
  * file of its own that nobody writes to again, so two who append at once cannot mix.
+ * @param length what the sender says he brings; 0 where he does not say
  * @throws media.offsetDiffers, system.bodyTooLarge
  */
 export const append = async (
   context: UploadContext,
-  { id, offset, bytes }: { id: string; offset: number; bytes: AsyncIterable<Buffer> },
+  { id, offset, length, bytes }: { id: string; offset: number; length: number; bytes: Readable },
   ctx: CallContext,
 ): Promise<Progress> => {
   const { db, files } = context;
   const upload = await requireUpload(context, 'parts', id, ctx);
   if (upload.received !== offset) throw new AppError('media.offsetDiffers');
+  if (length > upload.size - offset) throw new AppError('system.bodyTooLarge');
   const so = progressOf(upload);
   const limits = { folder: files.scratch, maxBytes: upload.size - offset };
-  for await (const { path, size } of cutIntoParts(bytes, limits)) {
+  // The stream is left open after a refusal: who sent too much, or twice, must still be able to read the answer.
+  const chunks = bytes.iterator({ destroyOnReturn: false });
+  for await (const { path, size } of cutIntoParts(chunks, limits)) {
     const storageKey = partKey(id, randomUUID());
     await files.store.keep(storageKey, path);
     const expiresAt = await addPart(db, upload, { start: so.offset, size, storageKey });

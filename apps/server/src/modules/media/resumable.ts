@@ -13,21 +13,22 @@ import {
 import { errors } from '@lc/contract/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
+import { Answer } from '../../kernel/http/bind.ts';
 import { refusalEnvelope } from '../../kernel/http/errors.ts';
 import { problemsOf, uncleanTexts } from '../../kernel/http/problems.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { uploadedFileOf } from './addresses.ts';
+import { toUploadedFile } from './addresses.ts';
 import { append, begin, cancel, finish, type Progress, progress } from './resumable.service.ts';
 
 /** Uploads in parts: the tus protocol, and the call that ends one. */
-export const serveResumables = (context: ModuleContext): void => {
+export const serveResumables = (context: ModuleContext, added: () => void): void => {
   const { route } = context;
 
   route(createResumable, ({ ctx, request, reply }) =>
     speakTus(request, reply, ctx.language, async () => {
       const size = countIn(request, 'upload-length');
       const { id, expiresAt } = await begin(context, { ...metadataOf(request), size }, ctx);
-      return reply.code(201).headers({
+      reply.code(201).headers({
         location: `${request.url.split('?')[0]}/${id}`,
         'upload-expires': expiresAt.toUTCString(),
       });
@@ -37,7 +38,7 @@ export const serveResumables = (context: ModuleContext): void => {
   route(resumableOffset, ({ params, ctx, request, reply }) =>
     speakTus(request, reply, ctx.language, async () => {
       const { size, ...so } = await progress(context, params.id, ctx);
-      return reply.code(200).headers({ ...progressHeaders(so), 'upload-length': String(size) });
+      reply.headers({ ...progressHeaders(so), 'upload-length': String(size) });
     }),
   );
 
@@ -46,21 +47,24 @@ export const serveResumables = (context: ModuleContext): void => {
       const bytes = request.body;
       if (!(bytes instanceof Readable)) throw new AppError('system.unsupportedMedia');
       const offset = countIn(request, 'upload-offset');
-      const so = await append(context, { id: params.id, offset, bytes }, ctx);
-      return reply.code(204).headers(progressHeaders(so));
+      const length = Number(request.headers['content-length'] ?? 0);
+      const so = await append(context, { id: params.id, offset, length, bytes }, ctx);
+      reply.code(204).headers(progressHeaders(so));
     }),
   );
 
   route(cancelResumable, ({ params, ctx, request, reply }) =>
     speakTus(request, reply, ctx.language, async () => {
       await cancel(context, params.id, ctx);
-      return reply.code(204);
+      reply.code(204);
     }),
   );
 
-  route(finishResumable, async ({ params, ctx }) =>
-    uploadedFileOf(context, await finish(context, params.id, ctx)),
-  );
+  route(finishResumable, async ({ params, ctx }) => {
+    const file = await finish(context, params.id, ctx);
+    added();
+    return new Answer(await toUploadedFile(context.files, file, ctx), 'media.uploaded');
+  });
 };
 
 const progressHeaders = ({ offset, expiresAt }: Omit<Progress, 'size'>): Record<string, string> => ({
@@ -76,7 +80,7 @@ const speakTus = async (
   request: FastifyRequest,
   reply: FastifyReply,
   language: Language,
-  answer: () => Promise<FastifyReply>,
+  answer: () => Promise<void>,
 ): Promise<FastifyReply> => {
   reply.headers({
     'tus-resumable': tusVersion,
@@ -86,7 +90,8 @@ const speakTus = async (
   });
   try {
     if (request.headers['tus-resumable'] !== tusVersion) throw new AppError('media.tusVersion');
-    return (await answer()).send();
+    await answer();
+    return reply.send();
   } catch (error) {
     if (!(error instanceof AppError) || errors[error.key].status !== 200) throw error;
     const status = error.key === 'media.tooLarge' ? 413 : 422;

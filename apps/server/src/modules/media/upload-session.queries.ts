@@ -96,7 +96,9 @@ export const addPart = async (
 /** The parts of an upload, in their order. */
 export const partsOf = async (db: Db, id: string): Promise<{ size: number; storageKey: string }[]> => {
   const { rows } = await sql<{ size: number; storageKey: string }>`
-    select size, storage_key as "storageKey" from upload_part where upload_id = ${id} order by start`.execute(db);
+    select size, storage_key as "storageKey" from upload_part where upload_id = ${id} order by start`.execute(
+    db,
+  );
   return rows;
 };
 

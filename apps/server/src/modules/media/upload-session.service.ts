@@ -52,7 +52,17 @@ export const beginUpload = async (
     throw new AppError('media.watermarkRight');
   requireWithin(await limitsOf(db, dir, fileType), { ext: extensionOf(cleanName(name)), size });
   const id = randomBytes(32).toString('hex');
-  const row = { id, userId, subsiteId: subsiteId ?? null, kind, name, size, dir, fileType: fileType ?? null, metadata };
+  const row = {
+    id,
+    userId,
+    subsiteId: subsiteId ?? null,
+    kind,
+    name,
+    size,
+    dir,
+    fileType: fileType ?? null,
+    metadata,
+  };
   const expiresAt = await insertUpload(db, row, mostOpen);
   if (!expiresAt) throw new AppError('media.uploadsOpen', { params: { count: mostOpen } });
   return { id, expiresAt };
@@ -71,7 +81,10 @@ export const requireUpload = async (
 };
 
 /** The file that an upload became; undefined while it is none. @throws media.uploadGone when it was removed since. */
-export const fileOfUpload = async ({ db }: UploadContext, upload: UploadSession): Promise<StoredFile | undefined> => {
+export const fileOfUpload = async (
+  { db }: UploadContext,
+  upload: UploadSession,
+): Promise<StoredFile | undefined> => {
   if (upload.fileId === null) return undefined;
   const file = await findFile(db, upload.fileId);
   if (!file) throw new AppError('media.uploadGone');
