@@ -45,6 +45,8 @@ import { serveResumables } from './resumable.ts';
 import { answerEditor, uploadFromEditor } from './ueditor.ts';
 import { requireDir } from './upload-limits.ts';
 
+export { startFileSweep } from './sweep.service.ts';
+
 /** Files: what comes in, what goes out, the library and what files hang on. */
 export const mediaModule = (context: ModuleContext): void => {
   const { db, files, route } = context;
