@@ -10,7 +10,7 @@ import { createSessions, type Sessions } from './kernel/auth/sessions.ts';
 import { installSockets } from './kernel/auth/sockets.ts';
 import type { DatabaseHandle } from './kernel/db/database.ts';
 import type { Events } from './kernel/db/listen.ts';
-import { createFiles } from './kernel/files/index.ts';
+import { createFiles, type Files } from './kernel/files/index.ts';
 import { uploadOrigin } from './kernel/files/s3-store.ts';
 import { createRoute, type RouteTable } from './kernel/http/bind.ts';
 import { installCompression } from './kernel/http/compress.ts';
@@ -37,6 +37,7 @@ export interface App {
   http: FastifyInstance;
   routes: readonly Endpoint[];
   sessions: Sessions;
+  files: Files;
   /** Finishes what is running and frees what it holds. */
   close(): Promise<void>;
 }
@@ -103,6 +104,7 @@ export const createApp = async ({
   const sessions = createSessions(db, events, { addresses, timeZone: config.timeZone });
   const labels = createDictionaryLabels(db, events);
   const route = createRoute({ app: http, sessions, addresses, table: routes, rateLimit: config.rateLimit });
+  const files = createFiles(config, db, log);
   const context: ModuleContext = {
     config,
     db,
@@ -110,7 +112,7 @@ export const createApp = async ({
     push,
     sessions,
     addresses,
-    files: createFiles(config, db, log),
+    files,
     labels,
     route,
     routes,
@@ -127,6 +129,7 @@ export const createApp = async ({
     http,
     routes,
     sessions,
+    files,
     close: async () => {
       await drain.start();
       push.close();

@@ -8,6 +8,7 @@ import { connectionString, type Engine, startEngine } from './kernel/db/engine/i
 import { openEvents } from './kernel/db/listen.ts';
 import { createFileStore } from './kernel/files/index.ts';
 import { consoleBuild } from './kernel/paths.ts';
+import { startFileSweep } from './modules/media/index.ts';
 import { startLogSweep } from './modules/system/index.ts';
 import { type Prepared, prepareDatabase } from './prepare.ts';
 
@@ -54,9 +55,11 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const events = await openEvents({ connection, pool: handle.pool, onError });
     const app = await createApp({ config, database: handle, events, log, consoleFolder: consoleBuild });
     const address = await app.http.listen({ port: config.port, host: config.host });
-    const stopSweep = startLogSweep({ db: handle.db, config, log });
+    const stopLogSweep = startLogSweep({ db: handle.db, config, log });
+    const stopFileSweep = startFileSweep({ db: handle.db, files: app.files, log });
     const stop = async (): Promise<void> => {
-      stopSweep();
+      stopLogSweep();
+      stopFileSweep();
       await app.close();
       await events.close();
       await handle.close();

@@ -46,7 +46,8 @@ export const renditionKey = (sha256: string, name: string): string =>
   requireKey(`rendition/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}-${name}`);
 
 /** The key of a part of an upload; `name` is random, so that no two ever share one. */
-export const partKey = (uploadId: string, name: string): string => requireKey(`part/${uploadId.slice(0, 2)}/${uploadId}-${name}`);
+export const partKey = (uploadId: string, name: string): string =>
+  requireKey(`part/${uploadId.slice(0, 2)}/${uploadId}-${name}`);
 
 /** The key under which a browser brings a file past us. */
 export const directKey = (uploadId: string): string => requireKey(`direct/${uploadId}`);
