@@ -18,10 +18,13 @@ export const printFact = (
   name: string,
   value: number,
   unit: string,
-  { atMost }: { atMost?: number } = {},
+  { atMost, atLeast }: { atMost?: number; atLeast?: number } = {},
 ): void => {
-  const verdict = atMost === undefined ? '' : value <= atMost ? `✓ ≤ ${atMost}` : `✗ aim ≤ ${atMost}`;
-  console.log(`${name.padEnd(38)} ${cell(value.toFixed(value < 100 ? 1 : 0), 7)} ${unit}   ${verdict}`);
+  let verdict = '';
+  if (atMost !== undefined) verdict = value <= atMost ? `✓ ≤ ${atMost}` : `✗ aim ≤ ${atMost}`;
+  if (atLeast !== undefined) verdict = value >= atLeast ? `✓ ≥ ${atLeast}` : `✗ aim ≥ ${atLeast}`;
+  const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
+  console.log(`${name.padEnd(38)} ${cell(value.toFixed(digits), 7)} ${unit}   ${verdict}`);
 };
 
 /** Most CPU that a list may cost our server, in ms per request. */

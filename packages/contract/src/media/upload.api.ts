@@ -154,9 +154,9 @@ export const moveFiles = defineEndpoint({
 });
 
 /**
- * Prepares a direct upload to an S3 store: a pre-signed address for one object, and the ticket with which it is
- * claimed afterwards. Only where the store is S3.
- * @throws media.noDirectUpload
+ * Prepares a direct upload to an S3 store: an address to PUT exactly `size` bytes to within an hour, with the headers
+ * that must go along, and the caller's own ticket with which it is claimed afterwards. Only where the store is S3.
+ * @throws media.noDirectUpload, media.typeRefused, media.tooLarge, media.uploadsOpen
  */
 export const prepareCloudUpload = defineEndpoint({
   method: 'POST',
@@ -176,7 +176,11 @@ export const prepareCloudUpload = defineEndpoint({
   }),
 });
 
-/** Claims a direct upload: the bytes are read, checked and become a file like any other. */
+/**
+ * Claims a direct upload: the bytes are copied, checked and become a file like any other. A ticket makes one file and
+ * answers it again to whoever lost the first answer.
+ * @throws media.uploadGone, media.uploadIncomplete, media.uploadBusy, and what every upload may be refused for
+ */
 export const finishCloudUpload = defineEndpoint({
   method: 'POST',
   path: '/media/cloud/finish',

@@ -46,13 +46,17 @@ export const claim = async (
   });
   const known = await fileOfUpload(context, upload);
   if (known) return known;
-  const key = directKey(upload.id);
-  const bytes = await store.read(key).catch((error: unknown) => {
+  const file = await settle(context, upload, readDirect(context, upload.id), ctx);
+  await removeKeys(context, [directKey(upload.id)]);
+  return file;
+};
+
+/** Asked for when the upload was claimed, not before: a stream that nobody reads would hold its connection. */
+async function* readDirect({ files }: UploadContext, id: string): AsyncGenerator<Buffer> {
+  const bytes = await files.store.read(directKey(id)).catch((error: unknown) => {
     throw error instanceof MissingBytesError
       ? new AppError('media.uploadIncomplete', { cause: error })
       : error;
   });
-  const file = await settle(context, upload, bytes, ctx);
-  await removeKeys(context, [key]);
-  return file;
-};
+  yield* bytes;
+}
