@@ -1,6 +1,9 @@
 // The bare server that ours is compared with: Fastify, a token check, node-postgres, and the same statements.
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -79,6 +82,13 @@ app.post<{ Body: { username: string; password: string } }>(paths.login, async ({
   const isRight = await verify(String(account?.passwordHash), body.password);
   if (!isRight) return reply.code(401).send({ success: false });
   return envelope({ token: randomBytes(32).toString('base64url'), userInfo: { username: body.username } });
+});
+
+app.addContentTypeParser('application/octet-stream', (_request, bytes, done) => done(null, bytes));
+app.post(paths.upload, async ({ body }) => {
+  const path = join(plan.uploadFolder, randomBytes(12).toString('hex'));
+  await pipeline(body as Readable, createWriteStream(path));
+  return envelope({});
 });
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' });

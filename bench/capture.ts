@@ -41,7 +41,7 @@ const only = (statements: Statement[], matches: (text: string) => boolean): Stat
 export const capturePlan = async (
   connectionString: string,
   ids: readonly string[],
-): Promise<Omit<Plan, 'token'>> => {
+): Promise<Omit<Plan, 'token' | 'uploadFolder'>> => {
   const spy = spyOnQueries();
   const connection = { connectionString };
   const onError = (error: Error): void => console.error(error.message);

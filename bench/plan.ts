@@ -18,6 +18,8 @@ export interface Plan {
   account: Statement;
   /** The words that the real server puts beside codes, by field. */
   labels: Record<string, Record<string, string>>;
+  /** Where the bare server writes what is uploaded. */
+  uploadFolder: string;
 }
 
 export const marker = 'bench-marker';
@@ -33,4 +35,5 @@ export const paths = {
   get: (id: string) => `/lcplatform/sys/user/queryById?id=${id}`,
   create: '/lcplatform/newsclass/newsClass/add',
   login: '/lcplatform/sys/login',
+  upload: '/lcplatform/sys/common/upload',
 } as const;

@@ -14,6 +14,7 @@ import { printComparisons, printFact, printMachine } from './print.ts';
 import { type Measured, memoryOf, startBare } from './processes.ts';
 import { measureSiteTrees } from './site-trees.ts';
 import { measureTrees } from './trees.ts';
+import { measureUploads } from './uploads.ts';
 import { measureVisits } from './visits.ts';
 
 const wanted = process.argv[2];
@@ -141,7 +142,8 @@ const run = async (): Promise<void> => {
     const idle = memoryOf(server.pid);
     if (wanted === 'menus') return await measureMenus(server.address, database);
     const token = await signIn(server.address);
-    const plan: Plan = { ...captured, token };
+    const uploadFolder = mkdtempSync(join(dataDir, 'bare-uploads-'));
+    const plan: Plan = { ...captured, token, uploadFolder };
     const planFile = join(dataDir, 'bench-plan.json');
     writeFileSync(planFile, JSON.stringify(plan));
     const bare = await startBare(planFile);
@@ -157,6 +159,7 @@ const run = async (): Promise<void> => {
       await measureTrees(server.address, database);
       await measureSiteTrees(server.address, database);
     }
+    if (!wanted || wanted === 'uploads') await measureUploads(server, bare, token);
     if (wanted && wanted !== 'rss') return;
     const waits = { server: [] as number[], bare: [] as number[] };
     for (let round = 0; round < (wanted ? 1 : 3); round++) {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
-import { cpuOf, type Measured, memoryOf } from './processes.ts';
 import { median } from './compare.ts';
 import { paths } from './plan.ts';
 import { printFact } from './print.ts';
+import { cpuOf, type Measured, memoryOf } from './processes.ts';
 
 const uploads = 50;
 const size = 20_971_520;
