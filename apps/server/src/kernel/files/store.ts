@@ -35,11 +35,14 @@ export const requireKey = (key: string): string => {
   return key;
 };
 
-/** A new key for bytes: their SHA-256, spread over folders, and something that no other key has. */
-export const newBlobKey = (sha256: string): string => {
-  const name = `${sha256}-${randomBytes(6).toString('hex')}`;
+/** A key for bytes: their SHA-256, spread over folders, and a tail where one and the same key must not come again. */
+export const blobKey = (sha256: string, tail?: string): string => {
+  const name = tail === undefined ? sha256 : `${sha256}-${tail}`;
   return requireKey(`blob/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${name}`);
 };
+
+/** A key for bytes that no other bytes ever had, not even the same ones. */
+export const newBlobKey = (sha256: string): string => blobKey(sha256, randomBytes(6).toString('hex'));
 
 /** The key of a rendition: `name` is a hash of what was asked for. */
 export const renditionKey = (sha256: string, name: string): string =>

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
 import { startS3Server } from '../../../../../tests/support/s3-server.ts';
-import { upload } from '../../../../../tests/support/uploads.ts';
+import { upload } from '../../../../../tests/support/files.ts';
 import { directKey } from '../../kernel/files/store.ts';
 import { sweepFiles } from './sweep.service.ts';
 
@@ -126,7 +126,7 @@ describe('a file that a browser brings to the store itself', () => {
 
 describe('files in a bucket', () => {
   test('come by a form, are read in ranges, and leave nothing on this machine', async () => {
-    const { result } = await upload(person, 'ranges.txt', '0123456789');
+    const { result } = await upload(person, { name: 'ranges.txt', content: '0123456789' });
     expect((await contentOf(result)).text).toBe('0123456789');
     const part = await contentOf(result, 'bytes=2-4');
     expect([part.status, part.text]).toEqual([206, '234']);
@@ -176,11 +176,11 @@ describe('files in a bucket', () => {
       config: { s3: { ...s3, endpoint: 'http://127.0.0.1:1' }, filesDir: other },
       connectionString: server.connectionString,
     });
-    const reply = await upload(
-      { ...person, call: (target, options) => away.call(target, { token: person.token, ...options }) },
-      'a.txt',
-      'away',
-    );
+    const caller: Caller = {
+      ...person,
+      call: (target, options) => away.call(target, { token: person.token, ...options }),
+    };
+    const reply = await upload(caller, { name: 'away.txt', content: 'away' });
     expect([reply.status, reply.code]).toEqual([503, '503']);
   });
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
-import { upload } from '../../../../../tests/support/uploads.ts';
+import { uploaded as uploadedFile } from '../../../../../tests/support/files.ts';
 import { createFolderStore } from '../../kernel/files/folder-store.ts';
 import { sweepFiles } from './sweep.service.ts';
 
@@ -18,11 +18,8 @@ const scratch = join(filesDir, 'scratch');
 const log = { warn: () => undefined };
 const sweep = () => sweepFiles({ db, files: { store, scratch }, log });
 
-const uploaded = async (name: string, text: string) => {
-  const reply = await upload(person, name, text);
-  expect(reply.success, reply.text).toBe(true);
-  return reply.result;
-};
+const uploaded = (name: string, content: string) =>
+  uploadedFile(person, { name, content }, { dir: 'library' });
 
 const keyOf = async (fileId: string): Promise<string> => {
   const { rows } = await sql<{ key: string }>`select storage_key as key from file_blob b
