@@ -66,7 +66,8 @@ export const createRoute = ({ app, sessions, addresses, table, rateLimit }: Bind
     const write = envelopeWriter(endpoint);
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const ctx = await admit(endpoint, request, { sessions, addresses });
-      if (endpoint.multipart && !request.isMultipart()) throw new AppError('system.unsupportedMedia');
+      if (endpoint.multipart && request.headers['content-type'] !== undefined && !request.isMultipart())
+        throw new AppError('system.unsupportedMedia');
       const input = validate(endpoint, request);
       // The handler's type follows from the endpoint it is bound to; inside the binder it cannot be known.
       const call = { ...input, ctx, request, reply } as unknown as Call<typeof endpoint>;
