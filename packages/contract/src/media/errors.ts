@@ -7,6 +7,7 @@ export const mediaErrors = defineErrors({
   'media.typeDiffers': refusal,
   'media.pictureUnreadable': refusal,
   'media.pictureTooLarge': refusal,
+  'media.drawingRefused': refusal,
   'media.archiveSuspicious': refusal,
   'media.infected': refusal,
   'media.scannerAway': refusal,

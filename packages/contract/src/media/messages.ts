@@ -32,6 +32,11 @@ export const mediaMessages = defineMessages({
     '图片超过 {pixels} 百万像素',
     'ပုံသည် {pixels} မီဂါပစ်ဇယ်ထက် ကြီးနေသည်',
   ],
+  'media.drawingRefused': [
+    'The drawing declares entities, refers to itself or grows beyond measure, and is refused',
+    '该矢量图声明了实体、循环引用或过于庞大，已拒绝',
+    'ဤပုံဆွဲဖိုင်သည် entity ကြေညာထား၊ မိမိကိုယ်ကို ညွှန်းထား သို့မဟုတ် အလွန်ကြီးမား၍ ငြင်းပယ်သည်',
+  ],
   'media.archiveSuspicious': [
     'The archive unpacks to far more than it holds and is refused',
     '压缩包解压后体积异常，已拒绝',

@@ -1,0 +1,245 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeBitmap } from './bitmap.ts';
+import { respool } from './ingest.ts';
+import { type CleanPicture, cleanPicture } from './picture.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lc-picture-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const clean = async (bytes: Buffer | string, mime: string): Promise<CleanPicture & { bytes: Buffer }> => {
+  const path = join(folder, randomUUID());
+  await writeFile(path, bytes);
+  const cleaned = await cleanPicture(await respool(path, 1e9), mime, folder);
+  return { ...cleaned, bytes: await readFile(cleaned.spooled.path) };
+};
+
+/** Red on the left, blue on the right. */
+const twoHalves = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, left: 0, top: 0 },
+  ]);
+
+const pixelAt = async (bytes: Buffer, x: number, y: number): Promise<number[]> => {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (y * info.width + x) * info.channels;
+  return [...data.subarray(at, at + 3)];
+};
+const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 200 && green < 60 && blue < 60;
+const isBlue = ([red = 0, green = 0, blue = 0]: number[]) => blue > 200 && green < 60 && red < 60;
+
+const pngChunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8 + body.length);
+  frame.writeUInt32BE(data.length, 0);
+  body.copy(frame, 4);
+  frame.writeUInt32BE(crc32(body), 4 + body.length);
+  return frame;
+};
+
+/** A PNG that says it is of this size and holds next to nothing. */
+const pngBomb = (width: number, height: number): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    magic,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', Buffer.from('789c6360000000020001', 'hex')),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+describe('what travels with a picture', () => {
+  const secret = 'Daw-Khin-of-Yangon';
+  const exif = {
+    IFD0: { Artist: secret, Make: secret },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '16/1 48/1 0/1' },
+  };
+  test.each([
+    'jpeg',
+    'png',
+    'webp',
+    'tiff',
+    'avif',
+  ] as const)('EXIF and GPS of %s are gone', async (format) => {
+    const given = await twoHalves(64, 32).withExif(exif).withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`).toFormat(format).toBuffer();
+    expect(given.includes(secret)).toBe(true);
+    const { bytes, width, height, spooled } = await clean(given, `image/${format}`);
+    expect(bytes.includes(secret)).toBe(false);
+    expect(bytes.includes('GPS')).toBe(false);
+    const found = await sharp(bytes).metadata();
+    expect(found.exif).toBeUndefined();
+    expect(found.xmp).toBeUndefined();
+    expect([width, height]).toEqual([64, 32]);
+    expect(spooled.size).toBe(bytes.length);
+  });
+
+  test('whatever hangs behind the picture is not kept', async () => {
+    const script = '<script>alert(1)</script>';
+    const given = Buffer.concat([await twoHalves(20, 20).png().toBuffer(), Buffer.from(script)]);
+    expect((await clean(given, 'image/png')).bytes.includes('script')).toBe(false);
+    const gif = Buffer.concat([await twoHalves(20, 20).gif().toBuffer(), Buffer.from(script)]);
+    expect((await clean(gif, 'image/gif')).bytes.includes('script')).toBe(false);
+  });
+
+  test('a profile of colours is applied, not lost', async () => {
+    const given = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } })
+      .withIccProfile('p3')
+      .png()
+      .toBuffer();
+    const { bytes } = await clean(given, 'image/png');
+    expect((await sharp(bytes).metadata()).space).toBe('srgb');
+    const [red = 255, green = 0, blue = 255] = await pixelAt(bytes, 4, 4);
+    expect(green).toBeGreaterThan(240);
+    expect(red + blue).toBeLessThan(60);
+  });
+});
+
+test('a picture is turned as it was taken', async () => {
+  const given = await twoHalves(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { bytes, width, height } = await clean(given, 'image/jpeg');
+  expect([width, height]).toEqual([40, 80]);
+  expect(isRed(await pixelAt(bytes, 20, 10))).toBe(true);
+  expect(isBlue(await pixelAt(bytes, 20, 70))).toBe(true);
+  expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
+});
+
+describe('moving pictures', () => {
+  const frames = () =>
+    Promise.all(
+      ['red', 'green', 'blue'].map((background) =>
+        sharp({ create: { width: 30, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+  test.each(['gif', 'webp'] as const)('%s keeps moving, with its times', async (format) => {
+    const moving = sharp(await frames(), { join: { animated: true } });
+    const given = await moving[format]({ delay: [100, 200, 300], loop: 3 }).toBuffer();
+    const { bytes, width, height } = await clean(given, `image/${format}`);
+    const found = await sharp(bytes, { animated: true }).metadata();
+    expect([found.pages, found.delay, found.loop]).toEqual([3, [100, 200, 300], 3]);
+    expect([width, height]).toEqual([30, 20]);
+  });
+  test('all pages of a TIFF stay', async () => {
+    const given = await sharp(await frames(), { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    expect((await sharp(given, { pages: -1 }).metadata()).pages).toBe(3);
+    expect((await sharp((await clean(given, 'image/tiff')).bytes, { pages: -1 }).metadata()).pages).toBe(3);
+  });
+});
+
+describe('formats that the picture library does not read', () => {
+  test('a BMP is read and written anew', async () => {
+    const pixels = await twoHalves(10, 6).ensureAlpha().raw().toBuffer();
+    const given = writeBitmap({ width: 10, height: 6, pixels });
+    const { bytes, width, height } = await clean(
+      Buffer.concat([given, Buffer.from('<script>')]),
+      'image/bmp',
+    );
+    expect([width, height]).toEqual([10, 6]);
+    expect(bytes.equals(given)).toBe(true);
+  });
+  test('an icon keeps its pictures and nothing else', async () => {
+    const png = await twoHalves(32, 32).png().toBuffer();
+    const directory = Buffer.alloc(22);
+    directory.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0]);
+    directory.writeUInt32LE(png.length, 14);
+    directory.writeUInt32LE(22, 18);
+    const { bytes, width, height } = await clean(
+      Buffer.concat([directory, png, Buffer.from('<script>')]),
+      'image/x-icon',
+    );
+    expect([width, height]).toEqual([32, 32]);
+    expect(bytes.includes('script')).toBe(false);
+    expect(isRed(await pixelAt(bytes.subarray(22), 4, 4))).toBe(true);
+  });
+});
+
+describe('pictures that are refused', () => {
+  const bmpBomb = (): Buffer => {
+    const file = writeBitmap({ width: 1, height: 1, pixels: Buffer.alloc(4) });
+    file.writeInt32LE(60_000, 18);
+    file.writeInt32LE(60_000, 22);
+    return file;
+  };
+  test.each([
+    ['PNG', pngBomb(60_000, 60_000), 'image/png', 50],
+    ['BMP', bmpBomb(), 'image/bmp', 16],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>', 'image/svg+xml', 50],
+  ])('a %s bomb at once, in megapixels', async (_name, bytes, mime, pixels) => {
+    const started = performance.now();
+    await expect(clean(bytes, mime)).rejects.toMatchObject({
+      key: 'media.pictureTooLarge',
+      params: { pixels },
+    });
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test('a moving picture whose frames are too many together', async () => {
+    const frames = await Promise.all(
+      ['red', 'green', 'blue', 'white', 'black', 'gray'].map((background) =>
+        sharp({ create: { width: 3000, height: 3000, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const given = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    await expect(clean(given, 'image/gif')).rejects.toMatchObject({ key: 'media.pictureTooLarge' });
+  });
+
+  test('damaged ones, and nothing is left behind', async () => {
+    const kept = (await readdir(folder)).filter((name) => name.endsWith('.part'));
+    const whole = await twoHalves(300, 300).png().toBuffer();
+    for (const [bytes, mime] of [
+      [whole.subarray(0, whole.length - 60), 'image/png'],
+      [Buffer.from('GIF89a'), 'image/gif'],
+      [Buffer.from('BM'), 'image/bmp'],
+      [Buffer.alloc(30), 'image/x-icon'],
+      [Buffer.from('<svg'), 'image/svg+xml'],
+      [Buffer.from('<html/>'), 'image/svg+xml'],
+    ] as const)
+      await expect(clean(bytes, mime), mime).rejects.toMatchObject({ key: 'media.pictureUnreadable' });
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual(kept);
+  });
+});
+
+/** Measured in a process of its own, which holds nothing else. */
+test('many of the largest pictures at once stay within 512 MB', { timeout: 120_000 }, async () => {
+  const source = join(folder, 'largest.jpg');
+  await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(source);
+  const script = `
+    import { copyFile } from 'node:fs/promises';
+    import { cleanPicture } from ${JSON.stringify(new URL('./picture.ts', import.meta.url).href)};
+    import { respool } from ${JSON.stringify(new URL('./ingest.ts', import.meta.url).href)};
+    await Promise.all([1, 2, 3, 4, 5, 6].map(async (number) => {
+      const path = ${JSON.stringify(join(folder, 'copy'))} + number;
+      await copyFile(${JSON.stringify(source)}, path);
+      const { spooled } = await cleanPicture(await respool(path, 1e9), 'image/jpeg');
+      await spooled.discard();
+    }));
+    console.log(process.resourceUsage().maxRSS);`;
+  const entry = join(folder, 'largest.mts');
+  await writeFile(entry, script);
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', entry]);
+  expect(Number(stdout) / 1024).toBeLessThan(512);
+});
