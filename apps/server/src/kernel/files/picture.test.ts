@@ -75,7 +75,11 @@ describe('what travels with a picture', () => {
     'tiff',
     'avif',
   ] as const)('EXIF and GPS of %s are gone', async (format) => {
-    const given = await twoHalves(64, 32).withExif(exif).withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`).toFormat(format).toBuffer();
+    const given = await twoHalves(64, 32)
+      .withExif(exif)
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`)
+      .toFormat(format)
+      .toBuffer();
     expect(given.includes(secret)).toBe(true);
     const { bytes, width, height, spooled } = await clean(given, `image/${format}`);
     expect(bytes.includes(secret)).toBe(false);

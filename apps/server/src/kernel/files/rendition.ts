@@ -1,0 +1,153 @@
+import { createWriteStream } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Sharp } from 'sharp';
+import type { Db } from '../db/database.ts';
+import { readBitmap } from './bitmap.ts';
+import { inTurn, openPicture, openPixels, pictureRefusal } from './imaging.ts';
+import { scratchPath } from './ingest.ts';
+import { addRendition, findRendition, forgetUnused, type RenditionRow } from './rendition.queries.ts';
+import type { RenditionFormat, RenditionPlan } from './rendition-plan.ts';
+import { type FileStore, renditionKey } from './store.ts';
+import { drawWatermark } from './watermark.ts';
+
+/** Makes renditions and keeps them. */
+export interface Renditions {
+  /**
+   * The rendition, made now if nobody asked for it before; many who ask at once wait for one maker.
+   * @throws media.pictureUnreadable, system.unavailable when too many are waiting
+   */
+  of(plan: RenditionPlan): Promise<RenditionRow>;
+  /** Removes what nobody asked for in sixty days. @returns how many. */
+  sweep(): Promise<number>;
+}
+
+interface RenditionsOptions {
+  db: Db;
+  store: FileStore;
+  /** Folder for files at work. */
+  scratch: string;
+}
+
+const mimeOf = (format: RenditionFormat): string => `image/${format}`;
+
+const encode = (picture: Sharp, format: RenditionFormat): Sharp => {
+  switch (format) {
+    case 'webp':
+      return picture.webp({ quality: 80, effort: 3 });
+    case 'avif':
+      return picture.avif({ quality: 55, effort: 2 });
+    case 'jpeg':
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true });
+    case 'png':
+      return picture.png({ compressionLevel: 8 });
+    case 'gif':
+      return picture.gif({ effort: 3 });
+  }
+};
+
+/** Formats that can move; others show the first frame. */
+const canMove = (format: RenditionFormat): boolean => format === 'webp' || format === 'gif';
+
+const openSource = async (path: string, plan: RenditionPlan): Promise<Sharp> => {
+  const { source, format, width } = plan;
+  if (source.mime === 'image/bmp') {
+    const bitmap = readBitmap(await readFile(path));
+    return openPixels(bitmap.pixels, bitmap.width, bitmap.height);
+  }
+  if (source.mime === 'image/svg+xml') {
+    // Drawn as large as it is shown, not drawn small and enlarged.
+    const density = Math.min(2400, Math.max(1, (72 * width) / (source.width ?? width)));
+    return openPicture(path, { density });
+  }
+  const mayMove = source.mime === 'image/gif' || source.mime === 'image/webp';
+  return openPicture(path, mayMove && canMove(format) ? { animated: true } : {});
+};
+
+const framesOf = async (picture: Sharp): Promise<number> => (await picture.metadata()).pages ?? 1;
+
+interface Workshop {
+  path: string;
+  target: string;
+  openMark: (storageKey: string) => Promise<string>;
+}
+
+/** @returns the size of the file that it wrote. */
+const draw = async (plan: RenditionPlan, { path, target, openMark }: Workshop): Promise<number> => {
+  const { cut, width, height, watermark, format } = plan;
+  let picture = await openSource(path, plan);
+  const isStill = plan.source.mime === 'image/svg+xml' || plan.source.mime === 'image/bmp';
+  const frames = isStill || !canMove(format) ? 1 : await framesOf(picture);
+  if (cut) picture = picture.extract(cut);
+  picture = picture.resize({ width, height, fit: 'fill' });
+  const overlay = watermark && (await drawWatermark(watermark, { width, height }, openMark));
+  if (overlay) {
+    const { top = 0 } = overlay;
+    picture = picture.composite(
+      Array.from({ length: frames }, (_, frame) => ({ ...overlay, top: top + frame * height })),
+    );
+  }
+  return (await encode(picture, format).toFile(target)).size;
+};
+
+const unusedDays = 60;
+const sweptAtOnce = 500;
+
+export const createRenditions = ({ db, store, scratch }: RenditionsOptions): Renditions => {
+  const makers = new Map<string, Promise<RenditionRow>>();
+
+  /** Bytes of the store as a file of its own, as decoders want to move about in it. */
+  const fetch = async (storageKey: string, into: string[]): Promise<string> => {
+    const path = await scratchPath(scratch);
+    into.push(path);
+    await pipeline(await store.read(storageKey), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    return path;
+  };
+
+  const make = async (plan: RenditionPlan): Promise<RenditionRow> => {
+    const { source, spec, name, format } = plan;
+    const files: string[] = [];
+    try {
+      const pixels = Math.max((source.width ?? 0) * (source.height ?? 0), plan.width * plan.height);
+      const target = await scratchPath(scratch);
+      files.push(target);
+      const size = await inTurn(pixels, async () =>
+        draw(plan, {
+          path: await fetch(source.storageKey, files),
+          target,
+          openMark: (storageKey) => fetch(storageKey, files),
+        }),
+      ).catch((error: unknown) => {
+        throw pictureRefusal(error);
+      });
+      const row = { storageKey: renditionKey(source.sha256, name), mime: mimeOf(format), size };
+      await store.keep(row.storageKey, target);
+      await addRendition(db, { ...row, sha256: source.sha256, spec });
+      return row;
+    } finally {
+      await Promise.all(files.map((path) => rm(path, { force: true })));
+    }
+  };
+
+  return {
+    of: (plan) => {
+      const key = `${plan.source.sha256} ${plan.spec}`;
+      const running = makers.get(key);
+      if (running) return running;
+      const maker = findRendition(db, plan.source.sha256, plan.spec)
+        .then((found) => found ?? make(plan))
+        .finally(() => makers.delete(key));
+      makers.set(key, maker);
+      return maker;
+    },
+    sweep: async () => {
+      let count = 0;
+      for (;;) {
+        const keys = await forgetUnused(db, unusedDays, sweptAtOnce);
+        for (const key of keys) await store.remove(key);
+        count += keys.length;
+        if (keys.length < sweptAtOnce) return count;
+      }
+    },
+  };
+};
