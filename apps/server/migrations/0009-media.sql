@@ -69,7 +69,6 @@ create table picture_watermark (
   min_width integer not null default 300,
   min_height integer not null default 200,
   enabled boolean not null default true,
-  revision integer not null default 0,
   create_by text,
   create_time timestamptz not null default now(),
   update_by text,

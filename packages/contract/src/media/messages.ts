@@ -147,7 +147,6 @@ export const mediaMessages = defineMessages({
   'pictureWatermark.minWidth': ['Pictures from this width', '图片最小宽度', 'ပုံ၏ အနည်းဆုံး အကျယ်'],
   'pictureWatermark.minHeight': ['Pictures from this height', '图片最小高度', 'ပုံ၏ အနည်းဆုံး အမြင့်'],
   'pictureWatermark.enabled': ['In use', '启用', 'သုံးနေသည်'],
-  'pictureWatermark.revision': ['Revision', '版本', 'ဗားရှင်း'],
 
   'resource.fileType': ['File types', '文件类型配置', 'ဖိုင်အမျိုးအစားများ'],
   'fileType.typeName': ['Name', '名称', 'အမည်'],

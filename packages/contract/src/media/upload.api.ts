@@ -94,7 +94,8 @@ export const fileAddresses = defineEndpoint({
 });
 
 /**
- * The bytes of a file. `w` asks for a rendition of at most that width, `f` for a format of it; `download` makes it an
+ * The bytes of a file. `w` asks for a rendition of at most that width, `h` beside it for
+ * a cut to that shape around the focal point, `f` for a format, `c` for the watermark of a column; `download` makes it an
  * attachment. Private files need `e` (expiry) and `s` (signature), which `fileAddresses` gives. Ranges are answered.
  */
 export const fileContent = defineEndpoint({
@@ -105,6 +106,8 @@ export const fileContent = defineEndpoint({
   params: z.object({ id: idSchema, name: z.string().check(z.maxLength(190)) }),
   query: z.object({
     w: z.optional(z.string().check(z.maxLength(5))),
+    h: z.optional(z.string().check(z.maxLength(5))),
+    c: z.optional(idSchema),
     f: z.optional(z.enum(['webp', 'avif', 'jpeg', 'png'])),
     r: z.optional(z.string().check(z.maxLength(10))),
     e: z.optional(z.string().check(z.maxLength(16))),

@@ -49,8 +49,6 @@ export const pictureWatermark = defineResource({
     minWidth: integer({ min: 0, max: 20_000, required: true, default: 300, listed: true }),
     minHeight: integer({ min: 0, max: 20_000, required: true, default: 200 }),
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
-    /** Grows with every change: renditions made with an older one are made again. */
-    revision: integer({ min: 0, max: 1_000_000_000, required: true, default: 0, system: true }),
   },
   operations: {
     list: true,

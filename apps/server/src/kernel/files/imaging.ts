@@ -59,10 +59,11 @@ export const requirePixels = ({ width, height, frames = 1, max = maxMegapixels }
     throw new AppError('media.pictureTooLarge', { params: { pixels: max } });
 };
 
-/** A failure of the decoder as people are told it. */
-export const pictureRefusal = (error: unknown): AppError => {
-  if (error instanceof AppError) return error;
-  const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
+/** A failure of the decoder as people are told it. Failures of disk, store and network stay what they are. */
+export const pictureRefusal = (error: unknown): unknown => {
+  const isOfDecoder = error instanceof Error && error.name === 'Error' && !('code' in error);
+  if (!isOfDecoder) return error;
+  const isTooLarge = error.message.includes('exceeds pixel limit');
   return isTooLarge
     ? new AppError('media.pictureTooLarge', { params: { pixels: maxMegapixels }, cause: error })
     : new AppError('media.pictureUnreadable', { cause: error });

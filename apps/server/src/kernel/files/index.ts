@@ -5,11 +5,13 @@ import type { Config } from '../settings.ts';
 import { type AnnexKinds, createAnnexKinds } from './annex-kinds.ts';
 import { createScanner } from './clamd.ts';
 import { createFolderStore } from './folder-store.ts';
+import { createRenditions, type Renditions } from './rendition.ts';
 import { createS3Store } from './s3-store.ts';
 import type { FileScanner } from './scanner.ts';
 import { type AddressSigner, createAddressSigner } from './signing.ts';
 import type { FileStore } from './store.ts';
 import { createFileUses, type FileUses } from './uses.ts';
+import { createWidthLimits, type WidthLimits } from './width-limits.ts';
 
 /** What modules are given of files. */
 export interface Files {
@@ -22,17 +24,27 @@ export interface Files {
   annexKinds: AnnexKinds;
   /** Where files are used; modules add theirs. */
   uses: FileUses;
+  /** Pictures in other widths and formats. */
+  renditions: Renditions;
+  /** How wide the pictures of a site go out; modules that configure sites add theirs. */
+  widthLimits: WidthLimits;
 }
 
 /** The store that the settings name. */
 export const createFileStore = (config: Config): FileStore =>
   config.s3 ? createS3Store(config.s3) : createFolderStore(join(config.filesDir, 'store'));
 
-export const createFiles = (config: Config, db: Db, log: Logger): Files => ({
-  store: createFileStore(config),
-  scratch: join(config.filesDir, 'scratch'),
-  scanner: createScanner({ ...config, log }),
-  signer: createAddressSigner(db),
-  annexKinds: createAnnexKinds(),
-  uses: createFileUses(),
-});
+export const createFiles = (config: Config, db: Db, log: Logger): Files => {
+  const store = createFileStore(config);
+  const scratch = join(config.filesDir, 'scratch');
+  return {
+    store,
+    scratch,
+    scanner: createScanner({ ...config, log }),
+    signer: createAddressSigner(db),
+    annexKinds: createAnnexKinds(),
+    uses: createFileUses(),
+    renditions: createRenditions({ db, store, scratch }),
+    widthLimits: createWidthLimits(),
+  };
+};

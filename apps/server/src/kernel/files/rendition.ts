@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Sharp } from 'sharp';
 import type { Db } from '../db/database.ts';
@@ -18,6 +18,8 @@ export interface Renditions {
    * @throws media.pictureUnreadable, system.unavailable when too many are waiting
    */
   of(plan: RenditionPlan): Promise<RenditionRow>;
+  /** Draws without keeping; `bytes` in the place of the stored source. */
+  draw(plan: RenditionPlan, bytes?: Buffer): Promise<Buffer>;
   /** Removes what nobody asked for in sixty days. @returns how many. */
   sweep(): Promise<number>;
 }
@@ -50,7 +52,7 @@ const encode = (picture: Sharp, format: RenditionFormat): Sharp => {
 const canMove = (format: RenditionFormat): boolean => format === 'webp' || format === 'gif';
 
 const openSource = async (path: string, plan: RenditionPlan): Promise<Sharp> => {
-  const { source, format, width } = plan;
+  const { source, format, width, cut } = plan;
   if (source.mime === 'image/bmp') {
     const bitmap = readBitmap(await readFile(path));
     return openPixels(bitmap.pixels, bitmap.width, bitmap.height);
@@ -58,7 +60,7 @@ const openSource = async (path: string, plan: RenditionPlan): Promise<Sharp> => 
   if (source.mime === 'image/svg+xml') {
     // Drawn as large as it is shown, not drawn small and enlarged.
     const density = Math.min(2400, Math.max(1, (72 * width) / (source.width ?? width)));
-    return openPicture(path, { density });
+    return openPicture(path, cut ? {} : { density });
   }
   const mayMove = source.mime === 'image/gif' || source.mime === 'image/webp';
   return openPicture(path, mayMove && canMove(format) ? { animated: true } : {});
@@ -104,8 +106,20 @@ export const createRenditions = ({ db, store, scratch }: RenditionsOptions): Ren
     return path;
   };
 
-  const make = async (plan: RenditionPlan): Promise<RenditionRow> => {
-    const { source, spec, name, format } = plan;
+  const put = async (bytes: Buffer, into: string[]): Promise<string> => {
+    const path = await scratchPath(scratch);
+    into.push(path);
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+    return path;
+  };
+
+  /** Draws into a scratch file, which is gone when `use` has done with it. */
+  const drawn = async <T>(
+    plan: RenditionPlan,
+    bytes: Buffer | undefined,
+    use: (path: string, size: number) => Promise<T>,
+  ): Promise<T> => {
+    const { source } = plan;
     const files: string[] = [];
     try {
       const pixels = Math.max((source.width ?? 0) * (source.height ?? 0), plan.width * plan.height);
@@ -113,21 +127,27 @@ export const createRenditions = ({ db, store, scratch }: RenditionsOptions): Ren
       files.push(target);
       const size = await inTurn(pixels, async () =>
         draw(plan, {
-          path: await fetch(source.storageKey, files),
+          path: bytes ? await put(bytes, files) : await fetch(source.storageKey, files),
           target,
           openMark: (storageKey) => fetch(storageKey, files),
         }),
       ).catch((error: unknown) => {
         throw pictureRefusal(error);
       });
-      const row = { storageKey: renditionKey(source.sha256, name), mime: mimeOf(format), size };
-      await store.keep(row.storageKey, target);
-      await addRendition(db, { ...row, sha256: source.sha256, spec });
-      return row;
+      return await use(target, size);
     } finally {
       await Promise.all(files.map((path) => rm(path, { force: true })));
     }
   };
+
+  const make = (plan: RenditionPlan): Promise<RenditionRow> =>
+    drawn(plan, undefined, async (path, size) => {
+      const { source, spec, name, format } = plan;
+      const row = { storageKey: renditionKey(source.sha256, name), mime: mimeOf(format), size };
+      await store.keep(row.storageKey, path);
+      await addRendition(db, { ...row, sha256: source.sha256, spec });
+      return row;
+    });
 
   return {
     of: (plan) => {
@@ -140,6 +160,7 @@ export const createRenditions = ({ db, store, scratch }: RenditionsOptions): Ren
       makers.set(key, maker);
       return maker;
     },
+    draw: (plan, bytes) => drawn(plan, bytes, (path) => readFile(path)),
     sweep: async () => {
       let count = 0;
       for (;;) {

@@ -43,11 +43,17 @@ export const carries = (mark: Watermark, { width, height }: Size): boolean =>
 const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const hexColor = /^#[0-9a-f]{6}$/i;
+/** Whether a colour is written as `#rrggbb`. */
+export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+const markTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
+
+/** Whether a file of this type can be laid on pictures, or carry a mark on trial. */
+export const canBeMark = (mime: string): boolean => markTypes.has(mime);
 
 /** Drawn larger than needed, then brought to size: letters keep their shape at any width. */
 const drawWords = (text: string, color: string): Promise<Buffer> => {
-  const foreground = hexColor.test(color) ? color : '#ffffff';
+  const foreground = isHexColor(color) ? color : '#ffffff';
   return drawText({
     text: `<span foreground="${foreground}">${escapeMarkup(text)}</span>`,
     font: `${fontFamilies} Bold`,

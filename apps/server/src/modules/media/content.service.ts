@@ -6,9 +6,11 @@ import { AppError } from '../../kernel/app-error.ts';
 import { inlineTypes } from '../../kernel/files/formats.ts';
 import { contentDisposition, withExtension } from '../../kernel/files/names.ts';
 import { rangeOf } from '../../kernel/files/ranges.ts';
+import type { RenditionPlan } from '../../kernel/files/rendition-plan.ts';
 import { type ByteRange, MissingBytesError } from '../../kernel/files/store.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { findFile, type StoredFile } from './media-file.queries.ts';
+import { planPicture } from './pictures.service.ts';
 
 type ContentQuery = EndpointInput<typeof fileContent>['query'];
 
@@ -17,10 +19,12 @@ interface Wanted {
   query: ContentQuery;
 }
 
-/** Bytes as they go out: a file itself. */
+/** Bytes as they go out: a file itself, or a rendition of a picture. */
 interface Bytes {
   mime: string;
   size: number;
+  /** Of the name under which it is saved. */
+  ext: string;
   /** Of what is sent: changes with the file and with what was asked of it. */
   etag: string;
   open(range?: ByteRange): Promise<Readable>;
@@ -45,13 +49,23 @@ const admitFile = async (
 const originalOf = ({ files }: Pick<ModuleContext, 'files'>, file: StoredFile): Bytes => ({
   mime: file.mime,
   size: file.size,
+  ext: file.ext,
   etag: `"${file.id}-${file.revision}"`,
   open: (range) => files.store.read(file.storageKey, range),
 });
 
+/** @throws media.pictureUnreadable, system.unavailable */
+const renditionOf = async ({ files }: Pick<ModuleContext, 'files'>, plan: RenditionPlan): Promise<Bytes> => {
+  const { mime, size, storageKey } = await files.renditions.of(plan);
+  const ext = plan.format === 'jpeg' ? 'jpg' : plan.format;
+  return { mime, size, ext, etag: plan.etag, open: (range) => files.store.read(storageKey, range) };
+};
+
 /** How long answers may be kept: for ever under an address that changes with the file. */
 const cacheControl = (file: StoredFile, { r }: ContentQuery): string => {
   if (file.visibility === 'private' || file.isDeleted) return 'private, max-age=300';
+  // The watermark on a picture changes without its address.
+  if (file.kind === 'image' && file.watermark) return 'public, max-age=300';
   return r === String(file.revision) ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
 };
 
@@ -72,14 +86,24 @@ export const sendFile = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<unknown> => {
   const file = await admitFile(context, wanted);
-  const bytes = originalOf(context, file);
+  const plan = await planPicture(context, file, { ...wanted.query, accept: request.headers.accept });
+  const isNegotiated = plan !== undefined && wanted.query.f === undefined;
+  if (isNegotiated) reply.header('vary', 'Accept');
+  // Known before the picture is made: who already has it waits for nothing.
+  if (plan && isSame(request.headers['if-none-match'], plan.etag)) {
+    return reply
+      .headers({ 'cache-control': cacheControl(file, wanted.query), etag: plan.etag })
+      .code(304)
+      .send();
+  }
+  const bytes = plan ? await renditionOf(context, plan) : originalOf(context, file);
   const mayShow = inlineTypes.has(bytes.mime) && wanted.query.download !== '1';
   const headers = {
     ...guardHeaders,
     'content-type': bytes.mime,
     'content-disposition': contentDisposition(
       mayShow ? 'inline' : 'attachment',
-      withExtension(file.name, file.ext),
+      withExtension(file.name, bytes.ext),
     ),
     'cache-control': cacheControl(file, wanted.query),
     'cross-origin-resource-policy': file.visibility === 'public' ? 'cross-origin' : 'same-origin',

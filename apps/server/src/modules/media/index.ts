@@ -44,6 +44,7 @@ import { loadFiles } from './media-file.queries.ts';
 import { serveResumables } from './resumable.ts';
 import { answerEditor, uploadFromEditor } from './ueditor.ts';
 import { requireDir } from './upload-limits.ts';
+import { serveWatermarks } from './watermarks.ts';
 
 export { startFileSweep } from './sweep.service.ts';
 
@@ -61,6 +62,7 @@ export const mediaModule = (context: ModuleContext): void => {
   files.uses.add(logoUses);
 
   serveFileTypes(context);
+  serveWatermarks(context);
   serveResource(context, { resource: mediaFolder, check: checkFolderChange });
   const library = serveResource(context, { resource: mediaFile, check: checkFileChange(context) });
 

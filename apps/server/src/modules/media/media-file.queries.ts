@@ -24,6 +24,8 @@ export interface StoredFile {
   size: number;
   width: number | null;
   height: number | null;
+  focalX: number | null;
+  focalY: number | null;
   md5code: string;
   sha256: string;
   storageKey: string;
@@ -36,7 +38,7 @@ export interface StoredFile {
 }
 
 const columns = sql`t.id, t.subsite_id as "subsiteId", t.folder_id as "folderId", t.name, t.kind, t.ext, t.mime,
-  t.size, t.width, t.height, t.md5code, t.sha256, b.storage_key as "storageKey", t.dir, t.visibility, t.watermark,
+  t.size, t.width, t.height, t.focal_x as "focalX", t.focal_y as "focalY", t.md5code, t.sha256, b.storage_key as "storageKey", t.dir, t.visibility, t.watermark,
   t.revision, t.create_time as "createTime", t.deleted_at is not null as "isDeleted"`;
 
 /** A file whoever asks; the caller of this decides who may have it. */

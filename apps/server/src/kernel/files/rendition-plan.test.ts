@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import type { Db } from '../db/database.ts';
+import { type PictureSource, planRendition, type RenditionWish } from './rendition-plan.ts';
+import type { Watermark } from './watermark.ts';
+import { createWidthLimits } from './width-limits.ts';
+
+const source: PictureSource = {
+  sha256: 'a'.repeat(64),
+  storageKey: 'blob/aa/aa/a',
+  mime: 'image/jpeg',
+  width: 2000,
+  height: 1000,
+  focalX: null,
+  focalY: null,
+};
+const mark: Watermark = {
+  key: '7.1',
+  content: { kind: 'text', text: 'LC', color: '#ffffff' },
+  place: '9',
+  opacity: 50,
+  scale: 20,
+  minWidth: 300,
+  minHeight: 200,
+};
+const plan = (wish: RenditionWish, changes: Partial<PictureSource> = {}) =>
+  planRendition({ ...source, ...changes }, wish);
+const sizeOf = (wish: RenditionWish, changes?: Partial<PictureSource>) => {
+  const made = plan(wish, changes);
+  return made && [made.width, made.height];
+};
+
+test('widths are rounded up to those that are made, and nothing is enlarged', () => {
+  expect(sizeOf({ width: 300 })).toEqual([320, 160]);
+  expect(sizeOf({ width: 321 })).toEqual([480, 240]);
+  expect(sizeOf({ width: 99_999 })).toEqual([2000, 1000]);
+  expect(sizeOf({ width: 640 }, { width: 100, height: 50 })).toEqual([100, 50]);
+  expect(sizeOf({ width: 99_999 }, { width: 6000, height: 3000 })).toEqual([2560, 1280]);
+});
+
+test('the width that a site allows holds for what is asked and for what is not', () => {
+  expect(sizeOf({ maxWidth: 1200 })).toEqual([1200, 600]);
+  expect(sizeOf({ maxWidth: 1200, width: 1900 })).toEqual([1200, 600]);
+  expect(sizeOf({ maxWidth: 1200, width: 300 })).toEqual([320, 160]);
+  expect(sizeOf({ maxWidth: 3000 })).toBeUndefined();
+});
+
+test('the narrowest of all limits counts', async () => {
+  const limits = createWidthLimits();
+  // No limit reads the database here.
+  const db = undefined as unknown as Db;
+  expect(await limits.of(db, '102')).toBeUndefined();
+  limits.add(async (_db, site) => (site === '102' ? 1200 : undefined));
+  limits.add(async () => 1600);
+  expect([await limits.of(db, '102'), await limits.of(db, '103')]).toEqual([1200, 1600]);
+});
+
+describe('formats', () => {
+  const formatOf = (wish: RenditionWish, changes?: Partial<PictureSource>) =>
+    plan({ width: 640, ...wish }, changes)?.format;
+  test('follow what the reader can show', () => {
+    expect(formatOf({ accept: 'image/avif,image/webp,*/*' })).toBe('avif');
+    expect(formatOf({ accept: 'text/html, image/webp;q=0.9' })).toBe('webp');
+    expect(formatOf({ accept: '*/*' })).toBe('jpeg');
+    expect(formatOf({})).toBe('jpeg');
+    expect(formatOf({}, { mime: 'image/png' })).toBe('png');
+    expect(formatOf({ format: 'png', accept: 'image/avif' })).toBe('png');
+  });
+  test('keep pictures moving', () => {
+    expect(formatOf({ accept: 'image/avif,image/webp' }, { mime: 'image/gif' })).toBe('webp');
+    expect(formatOf({ accept: '*/*' }, { mime: 'image/gif' })).toBe('gif');
+    expect(formatOf({ accept: 'image/avif,image/webp' }, { mime: 'image/webp' })).toBe('webp');
+  });
+  test('give way where a picture is too long or too large for them', () => {
+    expect(formatOf({ format: 'webp' }, { width: 700, height: 20_000 })).toBe('jpeg');
+    expect(formatOf({ format: 'avif', width: 2560 }, { width: 4000, height: 8000 })).toBe('webp');
+  });
+});
+
+test('the file itself is the answer where nothing changes it, and for icons and drawings', () => {
+  expect(plan({})).toBeUndefined();
+  expect(plan({ accept: 'image/avif' })).toBeUndefined();
+  expect(plan({ width: 80 }, { mime: 'image/x-icon' })).toBeUndefined();
+  expect(plan({ width: 80, watermark: mark }, { mime: 'image/svg+xml' })).toBeUndefined();
+  expect(plan({ width: 80, format: 'png' }, { mime: 'image/svg+xml' })?.format).toBe('png');
+  expect(plan({ width: 80 }, { width: null, height: null })).toBeUndefined();
+});
+
+test('cuts keep their shape and the focal point in sight', () => {
+  const cut = (focalX: number | null) => plan({ width: 320, height: 320 }, { focalX })?.cut;
+  expect(cut(null)).toEqual({ left: 500, top: 0, width: 1000, height: 1000 });
+  expect(cut(0)?.left).toBe(0);
+  expect(cut(600)?.left).toBe(700);
+  expect(cut(1000)?.left).toBe(1000);
+  expect(sizeOf({ width: 320, height: 160 })).toEqual([320, 160]);
+  expect(sizeOf({ width: 640, height: 640 }, { width: 100, height: 50 })).toEqual([50, 50]);
+});
+
+test('small pictures stay without the mark; another mark or revision is another rendition', () => {
+  expect(plan({ watermark: mark })?.watermark).toBe(mark);
+  expect(plan({ width: 240, watermark: mark })?.watermark).toBeUndefined();
+  expect(plan({ watermark: mark }, { width: 299, height: 900 })).toBeUndefined();
+  const names = [undefined, mark, { ...mark, key: '7.2' }].map(
+    (watermark) => plan({ width: 640, watermark })?.name,
+  );
+  expect(new Set(names).size).toBe(3);
+});

@@ -1,0 +1,70 @@
+import {
+  planRendition,
+  type RenditionFormat,
+  type RenditionPlan,
+} from '../../kernel/files/rendition-plan.ts';
+import type { Watermark } from '../../kernel/files/watermark.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import type { StoredFile } from './media-file.queries.ts';
+import { findWatermark, type WatermarkRow } from './watermark.queries.ts';
+
+/** How a picture is asked for: the query of its address, and what the reader can show. */
+export interface PictureQuery {
+  w?: string | undefined;
+  h?: string | undefined;
+  /** A column whose watermark holds. */
+  c?: string | undefined;
+  f?: RenditionFormat | undefined;
+  original?: string | undefined;
+  accept?: string | undefined;
+}
+
+const defaultColor = '#ffffff';
+
+/** The content of a mark; undefined for one that says nothing. */
+export const contentOf = ({
+  kind,
+  text,
+  color,
+  storageKey,
+}: Pick<WatermarkRow, 'kind' | 'text' | 'color' | 'storageKey'>): Watermark['content'] | undefined => {
+  if (kind === 'text') return text ? { kind, text, color: color || defaultColor } : undefined;
+  return storageKey ? { kind, storageKey } : undefined;
+};
+
+/** The mark of a row. Its key changes with every change of the row and of its picture. */
+export const toWatermark = (row: WatermarkRow): Watermark | undefined => {
+  const content = contentOf(row);
+  const { place, opacity, scale, minWidth, minHeight } = row;
+  const key = `${row.id}.${row.version}${row.sha256 ? `.${row.sha256.slice(0, 8)}` : ''}`;
+  return content && { key, content, place, opacity, scale, minWidth, minHeight };
+};
+
+const sizeIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+
+/**
+ * What to answer instead of a picture's own bytes: a width, a shape or a format that was asked for, the width that
+ * its site allows, the watermark that holds for it.
+ * @returns undefined where its own bytes are the answer
+ */
+export const planPicture = async (
+  { db, files }: Pick<ModuleContext, 'db' | 'files'>,
+  file: StoredFile,
+  { w, h, c, f, original, accept }: PictureQuery,
+): Promise<RenditionPlan | undefined> => {
+  if (file.kind !== 'image' || original === '1') return undefined;
+  const { subsiteId } = file;
+  const [mark, maxWidth] = await Promise.all([
+    file.watermark ? findWatermark(db, { subsiteId, columnId: c }) : undefined,
+    files.widthLimits.of(db, subsiteId),
+  ]);
+  return planRendition(file, {
+    width: sizeIn(w),
+    height: sizeIn(h),
+    format: f,
+    accept,
+    maxWidth,
+    watermark: mark && toWatermark(mark),
+  });
+};
