@@ -5,6 +5,7 @@ export * from './limits.ts';
 export * from './media-file.resource.ts';
 export * from './media-folder.resource.ts';
 export * from './messages.ts';
+export * from './pages.messages.ts';
 export * from './permissions.ts';
 export * from './resumable.api.ts';
 export * from './upload.api.ts';

@@ -153,7 +153,7 @@ export const mediaMessages = defineMessages({
   'fileType.type': ['Code', '编码', 'ကုဒ်'],
   'fileType.kind': ['Kind', '类别', 'အမျိုးအစား'],
   'fileType.extensions': ['Extensions', '扩展名', 'ဖိုင်အဆုံးသတ်များ'],
-  'fileType.maxSize': ['Largest file (bytes)', '单个文件上限（字节）', 'အကြီးဆုံး ဖိုင် (ဘိုက်)'],
+  'fileType.maxSize': ['Largest file', '单个文件上限', 'အကြီးဆုံး ဖိုင်'],
   'fileType.maxCount': ['Most files', '最多文件数', 'ဖိုင် အများဆုံး'],
   'fileType.minCount': ['Fewest files', '最少文件数', 'ဖိုင် အနည်းဆုံး'],
   'fileType.enabled': ['In use', '启用', 'သုံးနေသည်'],

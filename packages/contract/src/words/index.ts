@@ -9,6 +9,7 @@ import { identityPagesMessages } from '../identity/pages.messages.ts';
 import { signInMessages } from '../identity/sign-in.messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
 import { mediaMessages } from '../media/messages.ts';
+import { mediaPagesMessages } from '../media/pages.messages.ts';
 import { messagingMessages } from '../messaging/messages.ts';
 import { organizationMessages } from '../organization/messages.ts';
 import { organizationPagesMessages } from '../organization/pages.messages.ts';
@@ -35,6 +36,7 @@ export const messages = {
   ...organizationMessages,
   ...sitesMessages,
   ...mediaMessages,
+  ...mediaPagesMessages,
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,

@@ -100,10 +100,13 @@ export const drawWatermark = async (
   if (width < 8 || height < 8) return undefined;
   const source =
     content.kind === 'text' ? await drawWords(content.text, content.color) : await open(content.storageKey);
-  const { data, info } = await openPicture(source)
+  const sized = await openPicture(source)
     .resize({ width, height, fit: 'inside' })
-    .ensureAlpha()
     .toColourspace('srgb')
+    .ensureAlpha()
+    .png()
+    .toBuffer();
+  const { data, info } = await openPicture(sized)
     .linear([1, 1, 1, mark.opacity / 100], [0, 0, 0, 0])
     .png()
     .toBuffer({ resolveWithObject: true });

@@ -97,7 +97,7 @@ test('a cut keeps the focal point in sight', async () => {
     const reply = await ask(file, { w: '80', h: '80', f: 'png' });
     expect(await measure(reply)).toMatchObject({ width: 80, height: 80 });
     const { channels } = await sharp(reply.bytes).stats();
-    return channels.map(({ mean }) => Math.round(mean / 255));
+    return channels.slice(0, 3).map(({ mean }) => Math.round(mean / 255));
   };
   expect(await middleOf(100)).toEqual([1, 0, 0]);
   expect(await middleOf(900)).toEqual([0, 0, 1]);

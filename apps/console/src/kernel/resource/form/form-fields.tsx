@@ -3,6 +3,7 @@ import { Form } from 'antd';
 import { type ComponentType, useId } from 'react';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
+import type { Values } from '../form-values.ts';
 import { localizedOf, textOf } from '../row.ts';
 import type { ResourceForm } from '../use-resource-form.ts';
 import { FieldInput, type FieldInputProps } from './field-input.tsx';
@@ -11,22 +12,28 @@ import { ReadOnlyField } from './read-only-field.tsx';
 /** Inputs that a screen puts in the place of the usual ones, by field. */
 export type Inputs = Readonly<Record<string, ComponentType<FieldInputProps>>>;
 
+/** Whether a field is shown beside these values. */
+export type ShowsField = (name: string, values: Values) => boolean;
+
 interface FormFieldsProps {
   resource: Resource;
   form: ResourceForm;
   inputs?: Inputs;
+  /** Leaves out fields that say nothing beside what was chosen in others. */
+  shows?: ShowsField;
 }
 
 const saved = (value: unknown): string =>
   textOf(value) || Object.values(localizedOf(value)).filter(Boolean).join(' / ') || String(value ?? '—');
 
 /** The fields of a form, two beside each other where there is room. */
-export const FormFields = ({ resource, form, inputs }: FormFieldsProps) => {
+export const FormFields = ({ resource, form, inputs, shows }: FormFieldsProps) => {
   const t = useT();
   const prefix = useId();
   return (
     <div className="lc-form-grid">
       {form.items.map((item) => {
+        if (shows && !shows(item.name, form.values)) return null;
         const { name, field, readOnly } = item;
         const id = `${prefix}-${name}`;
         const error = form.errors[name];

@@ -1,6 +1,6 @@
 import type { Resource } from '@lc/contract/kernel';
 import { App, Button, Modal, Skeleton } from 'antd';
-import { useId } from 'react';
+import { type ComponentType, useId } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { useT } from '../../i18n.ts';
 import type { Values } from '../form-values.ts';
@@ -9,7 +9,7 @@ import type { Fixed, Row } from '../row.ts';
 import { type SaveRecord, useResourceForm } from '../use-resource-form.ts';
 import { type LoadRow, useResourceRow } from '../use-resource-row.ts';
 import { capitalised, singularOf } from '../words.ts';
-import { FormFields, type Inputs } from './form-fields.tsx';
+import { FormFields, type Inputs, type ShowsField } from './form-fields.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useDiscard } from './use-discard.ts';
 
@@ -23,6 +23,9 @@ export interface RecordDialogProps {
   title?: string;
   fixed?: Fixed;
   inputs?: Inputs;
+  shows?: ShowsField;
+  /** What stands beneath the fields, made of what they hold. */
+  beneath?: ComponentType<{ values: Values }>;
   load?: LoadRow;
   /** Replaces the call that saves. */
   save?: SaveRecord;
@@ -50,7 +53,8 @@ interface BodyProps extends Omit<RecordDialogProps, 'opened'> {
 }
 
 const Body = (props: BodyProps) => {
-  const { resource, mode, row, given, fixed, inputs, load, save, onClose, onEdit } = props;
+  const { resource, mode, row, given, fixed, inputs, shows, load, save, onClose, onEdit } = props;
+  const { beneath: Beneath } = props;
   const t = useT();
   const { message } = App.useApp();
   const discard = useDiscard();
@@ -89,7 +93,8 @@ const Body = (props: BodyProps) => {
       }
     >
       <RecordForm id={id} form={form} onSaved={handleSaved}>
-        <FormFields resource={resource} form={form} inputs={inputs} />
+        <FormFields resource={resource} form={form} inputs={inputs} shows={shows} />
+        {Beneath && <Beneath values={form.values} />}
         {isDetail && form.row && (
           <p className="lc-form-record">
             {t('form.savedBy', {

@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useCan } from '../../can.tsx';
 import { download } from '../../files.ts';
 import { useT } from '../../i18n.ts';
-import type { Inputs } from '../form/form-fields.tsx';
-import { type Opened, RecordDialog } from '../form/record-dialog.tsx';
+import type { Inputs, ShowsField } from '../form/form-fields.tsx';
+import { type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Values } from '../form-values.ts';
 import { toColumns } from '../projections.ts';
 import { pathOf } from '../resource-api.ts';
@@ -44,6 +44,10 @@ export interface ResourceListPageProps {
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** Inputs of the form that are not the usual ones, by field. */
   inputs?: Inputs;
+  /** Leaves out fields of the form that say nothing beside what was chosen in others. */
+  shows?: ShowsField;
+  /** What stands beneath the fields of the form, made of what they hold. */
+  beneath?: RecordDialogProps['beneath'];
   /** Reads one row where the definition does not serve that. */
   load?: LoadRow;
   /** Filters that are no values of the rows, such as what they are linked to. */
@@ -188,6 +192,8 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
           opened={opened}
           fixed={ofForm}
           inputs={inputs}
+          shows={props.shows}
+          beneath={props.beneath}
           load={load}
           save={opened.mode === 'update' ? update : undefined}
           onClose={() => setOpened(undefined)}

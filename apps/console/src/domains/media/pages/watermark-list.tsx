@@ -1,0 +1,36 @@
+import { pictureWatermark } from '@lc/contract/media';
+import {
+  type Inputs,
+  ResourceListPage,
+  type Row,
+  textOf,
+  type Values,
+} from '../../../kernel/resource/index.ts';
+import { MarkColourInput } from '../parts/mark-colour-input.tsx';
+import { PictureInput } from '../parts/picture-input.tsx';
+import { PlaceInput } from '../parts/place-input.tsx';
+import { WatermarkPreview } from '../parts/watermark-preview.tsx';
+
+const inputs: Inputs = { place: PlaceInput, color: MarkColourInput, fileId: PictureInput };
+
+/** A mark of words has no picture, one of a site no column. */
+const shows = (name: string, values: Values): boolean => {
+  if (name === 'newsClassId') return values.obj === 'newsclass';
+  if (name === 'text' || name === 'color') return values.kind !== 'picture';
+  return name !== 'fileId' || values.kind === 'picture';
+};
+
+const cells = { opacity: (row: Row) => `${textOf(String(row.opacity))} %` };
+
+/** The watermarks of the site and of its columns; the form shows each as it will look. */
+const WatermarkListPage = () => (
+  <ResourceListPage
+    resource={pictureWatermark}
+    inputs={inputs}
+    shows={shows}
+    beneath={WatermarkPreview}
+    cells={cells}
+  />
+);
+
+export default WatermarkListPage;

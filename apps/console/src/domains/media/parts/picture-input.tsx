@@ -1,0 +1,74 @@
+import { mediaFile } from '@lc/contract/media';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { request } from '../../../kernel/api.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { type FieldInputProps, textOf } from '../../../kernel/resource/index.ts';
+import { useLater } from './use-later.ts';
+
+interface Found {
+  records: { id: string; name: string }[];
+}
+
+/** Pauses in typing shorter than this, in ms, ask for nothing. */
+const pause = 300;
+
+/** Pictures of the library by their name; the newest where none is typed. */
+const usePictures = (keyword: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: [mediaFile.spec.name, 'pictures', keyword],
+    enabled: isWanted,
+    queryFn: ({ signal }) =>
+      request<Found>('GET', mediaFile.pathOf('list') ?? '', {
+        query: { kind: 'image', keyword, pageNo: 1, pageSize: 20 },
+        signal,
+        silent: true,
+      }),
+  });
+
+/** A picture of the library, found by its name. */
+export const PictureInput = ({
+  id,
+  name,
+  value,
+  row,
+  isInvalid,
+  describedBy,
+  onChange,
+  onLeave,
+}: Pick<FieldInputProps, 'id' | 'name' | 'value' | 'onChange'> &
+  Partial<Pick<FieldInputProps, 'row' | 'isInvalid' | 'describedBy' | 'onLeave'>>) => {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const [keyword, setKeyword] = useState('');
+  const [picked, setPicked] = useState<{ value: string; label: string }>();
+  const { data, isFetching } = usePictures(useLater(keyword.trim(), pause), isOpen);
+  const chosen = textOf(value) || undefined;
+  const saved = chosen !== undefined && chosen === row?.[name] ? textOf(row[`${name}_dictText`]) : '';
+  const known = picked?.value === chosen ? picked?.label : saved;
+  const options = (data?.records ?? []).map((file) => ({ value: file.id, label: file.name }));
+  return (
+    <Select
+      id={id}
+      allowClear
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      status={isInvalid ? 'error' : undefined}
+      showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
+      placeholder={t('form.searchToSelect')}
+      loading={isFetching}
+      value={chosen}
+      options={options}
+      labelRender={({ label }) => label ?? known ?? chosen}
+      notFoundContent={isFetching ? null : t('form.noOption')}
+      onOpenChange={setOpen}
+      onChange={(next: string | undefined) => {
+        const label = options.find((option) => option.value === next)?.label;
+        setPicked(next && label ? { value: next, label } : undefined);
+        onChange(next);
+      }}
+      onBlur={onLeave}
+    />
+  );
+};
