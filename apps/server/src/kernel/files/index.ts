@@ -11,7 +11,6 @@ import type { FileScanner } from './scanner.ts';
 import { type AddressSigner, createAddressSigner } from './signing.ts';
 import type { FileStore } from './store.ts';
 import { createFileUses, type FileUses } from './uses.ts';
-import { createWidthLimits, type WidthLimits } from './width-limits.ts';
 
 /** What modules are given of files. */
 export interface Files {
@@ -26,8 +25,6 @@ export interface Files {
   uses: FileUses;
   /** Pictures in other widths and formats. */
   renditions: Renditions;
-  /** How wide the pictures of a site go out; modules that configure sites add theirs. */
-  widthLimits: WidthLimits;
 }
 
 /** The store that the settings name. */
@@ -45,6 +42,5 @@ export const createFiles = (config: Config, db: Db, log: Logger): Files => {
     annexKinds: createAnnexKinds(),
     uses: createFileUses(),
     renditions: createRenditions({ db, store, scratch }),
-    widthLimits: createWidthLimits(),
   };
 };

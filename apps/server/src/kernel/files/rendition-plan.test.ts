@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Db } from '../db/database.ts';
 import { type PictureSource, planRendition, type RenditionWish } from './rendition-plan.ts';
 import type { Watermark } from './watermark.ts';
-import { createWidthLimits } from './width-limits.ts';
 
 const source: PictureSource = {
   sha256: 'a'.repeat(64),
@@ -42,16 +40,6 @@ test('the width that a site allows holds for what is asked and for what is not',
   expect(sizeOf({ maxWidth: 1200, width: 1900 })).toEqual([1200, 600]);
   expect(sizeOf({ maxWidth: 1200, width: 300 })).toEqual([320, 160]);
   expect(sizeOf({ maxWidth: 3000 })).toBeUndefined();
-});
-
-test('the narrowest of all limits counts', async () => {
-  const limits = createWidthLimits();
-  // No limit reads the database here.
-  const db = undefined as unknown as Db;
-  expect(await limits.of(db, '102')).toBeUndefined();
-  limits.add(async (_db, site) => (site === '102' ? 1200 : undefined));
-  limits.add(async () => 1600);
-  expect([await limits.of(db, '102'), await limits.of(db, '103')]).toEqual([1200, 1600]);
 });
 
 describe('formats', () => {

@@ -5,6 +5,7 @@ import {
 } from '../../kernel/files/rendition-plan.ts';
 import type { Watermark } from '../../kernel/files/watermark.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { maxWidthOf } from '../sites/index.ts';
 import type { StoredFile } from './media-file.queries.ts';
 import { findWatermark, type WatermarkRow } from './watermark.queries.ts';
 
@@ -49,7 +50,7 @@ const sizeIn = (text: string | undefined): number | undefined =>
  * @returns undefined where its own bytes are the answer
  */
 export const planPicture = async (
-  { db, files }: Pick<ModuleContext, 'db' | 'files'>,
+  { db }: Pick<ModuleContext, 'db'>,
   file: StoredFile,
   { w, h, c, f, original, accept }: PictureQuery,
 ): Promise<RenditionPlan | undefined> => {
@@ -57,14 +58,14 @@ export const planPicture = async (
   const { subsiteId } = file;
   const [mark, maxWidth] = await Promise.all([
     file.watermark ? findWatermark(db, { subsiteId, columnId: c }) : undefined,
-    files.widthLimits.of(db, subsiteId),
+    maxWidthOf(db, subsiteId),
   ]);
   return planRendition(file, {
     width: sizeIn(w),
     height: sizeIn(h),
     format: f,
     accept,
-    maxWidth,
+    maxWidth: maxWidth ?? undefined,
     watermark: mark && toWatermark(mark),
   });
 };

@@ -44,6 +44,21 @@ const renditionsOf = async (fileId: string) => {
   return rows;
 };
 
+test('goes out no wider than its site allows, whatever is asked', async () => {
+  const file = await take(twoHalves(2100, 60).png());
+  const save = (maxWidth: number | null) =>
+    sql`insert into subsite_extension_configuration (subsite_id, name, value)
+      values (${testSites.myanmar}, 'maxWidth', ${JSON.stringify(maxWidth)}::jsonb)
+      on conflict (subsite_id, name) do update set value = excluded.value`.execute(db);
+  await save(1200);
+  expect([
+    (await measure(await ask(file))).width,
+    (await measure(await ask(file, { w: '1900' }))).width,
+  ]).toEqual([1200, 1200]);
+  await save(5000);
+  expect((await measure(await ask(file))).width).toBe(2100);
+});
+
 test('a picture comes in the next width that is made, and as what the reader can show', async () => {
   const file = await take(twoHalves(1000, 500).png());
   const small = await ask(file, { w: '300' });

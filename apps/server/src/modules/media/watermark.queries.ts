@@ -19,7 +19,7 @@ export interface WatermarkRow {
 
 /**
  * The watermark that holds for a site, or for a column of it: the column's own, else that of the nearest column
- * above, else the site's, else that of the nearest site above, its host. One that is switched off, or whose picture
+ * above, else the site's, else its host's, else that of the nearest site above. One that is switched off, or whose picture
  * is gone, is passed over. A column of another site counts for nothing.
  */
 export const findWatermark = async (
@@ -34,9 +34,11 @@ export const findWatermark = async (
       select n.id, n.parent_id, u.distance + 1 from news_class n join columns_up u on n.id = u.parent_id
       where n.subsite_id = ${subsiteId} and n.deleted_at is null
     ), sites_up as (
-      select id, parent_id, 0 as distance from subsite where id = ${subsiteId} and deleted_at is null
+      select id, coalesce(host_site_id, parent_id) as next, 0 as distance
+      from subsite where id = ${subsiteId} and deleted_at is null
       union all
-      select s.id, s.parent_id, u.distance + 1 from subsite s join sites_up u on s.id = u.parent_id
+      select s.id, coalesce(s.host_site_id, s.parent_id), u.distance + 1
+      from subsite s join sites_up u on s.id = u.next
       where s.deleted_at is null
     )
     select w.id, w.version, w.kind, w.text, w.color, f.sha256, b.storage_key as "storageKey", w.place, w.opacity,

@@ -161,7 +161,7 @@ describe('a mark on pictures', () => {
 describe('the mark that holds', () => {
   test('is that of the column, of the nearest above, of the site, of the host, or none', async () => {
     const [above, column] = await columnPair(myanmar);
-    await sql`update subsite set parent_id = ${china} where id = ${myanmar}`.execute(db);
+    await sql`update subsite set host_site_id = ${china} where id = ${myanmar}`.execute(db);
     expect(await textFor('newsclass', column)).toBeUndefined();
     await added({ text: 'host' }, foreigner);
     expect([await textFor('newsclass', column), await textFor('subsite', myanmar)]).toEqual(['host', 'host']);
