@@ -134,7 +134,6 @@ export const mediaMessages = defineMessages({
   'right.mediaFile.upload': ['Upload files', '上传文件', 'ဖိုင် တင်ခြင်း'],
   'right.mediaFile.turnWatermark': ['Upload without a watermark', '上传时取消水印', 'ရေစာမပါဘဲ တင်ခြင်း'],
 
-  'resource.pictureWatermark.one': ['watermark', '图片水印', 'ရေစာ'],
   'resource.pictureWatermark': ['Watermarks', '图片水印', 'ရေစာများ'],
   'pictureWatermark.obj': ['Holds for', '适用对象', 'အကျုံးဝင်ရာ'],
   'pictureWatermark.newsClassId': ['Column', '栏目', 'ကဏ္ဍ'],
@@ -149,7 +148,6 @@ export const mediaMessages = defineMessages({
   'pictureWatermark.minHeight': ['Pictures from this height', '图片最小高度', 'ပုံ၏ အနည်းဆုံး အမြင့်'],
   'pictureWatermark.enabled': ['In use', '启用', 'သုံးနေသည်'],
 
-  'resource.fileType.one': ['file type', '文件类型', 'ဖိုင်အမျိုးအစား'],
   'resource.fileType': ['File types', '文件类型配置', 'ဖိုင်အမျိုးအစားများ'],
   'fileType.typeName': ['Name', '名称', 'အမည်'],
   'fileType.type': ['Code', '编码', 'ကုဒ်'],

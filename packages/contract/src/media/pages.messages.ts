@@ -2,6 +2,8 @@ import { defineMessages } from '../kernel/index.ts';
 
 /** Words of the screens for watermarks and file types. */
 export const mediaPagesMessages = defineMessages({
+  'resource.pictureWatermark.one': ['watermark', '图片水印', 'ရေစာ'],
+  'resource.fileType.one': ['file type', '文件类型', 'ဖိုင်အမျိုးအစား'],
   'watermarkPage.preview': ['Preview', '预览', 'အစမ်းကြည့်ရန်'],
   'watermarkPage.previewAlt': [
     'A picture with the watermark {text}',

@@ -41,10 +41,6 @@ export const drawText = (text: NonNullable<SharpOptions['text']>): Sharp => shar
 export const openPixels = (pixels: Buffer, width: number, height: number): Sharp =>
   sharp(pixels, { raw: { width, height, channels: 4 } });
 
-/** An empty picture to lay others on. */
-export const blankPicture = (width: number, height: number, background: string): Sharp =>
-  sharp({ create: { width, height, channels: 3, background } });
-
 interface Extent {
   width: number;
   height: number;
