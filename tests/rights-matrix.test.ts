@@ -101,6 +101,10 @@ describe('no token', () => {
   test.each(guarded)('%s', async (_, endpoint) => {
     const replies = [await send(server, endpoint, foreign), await send(server, endpoint, missing)];
     for (const reply of replies) {
+      if (endpoint.method === 'HEAD') {
+        expect([reply.status, reply.text]).toEqual([401, '']);
+        continue;
+      }
       expectRefusal(reply, 401, '401');
       expect(reply.result).toBeNull();
       expect(reply.text).not.toContain(sentinel);

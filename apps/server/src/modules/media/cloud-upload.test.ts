@@ -5,8 +5,8 @@ import type { UploadedFile } from '@lc/contract/media';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
-import { startS3Server } from '../../../../../tests/support/s3-server.ts';
 import { upload } from '../../../../../tests/support/files.ts';
+import { startS3Server } from '../../../../../tests/support/s3-server.ts';
 import { directKey } from '../../kernel/files/store.ts';
 import { sweepFiles } from './sweep.service.ts';
 

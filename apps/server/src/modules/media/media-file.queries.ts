@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { narrowSight } from '../../kernel/resource/sight.ts';
+import { narrowSight } from '../../kernel/resource/limits.ts';
 
 // Replies, resumes and the like are seen by whoever uploaded them, and through the object they hang on.
-narrowSight(mediaFile, ({ session }) =>
+narrowSight(mediaFile, ({ session }, alias) =>
   session.isAdministrator
     ? undefined
-    : sql`(t.dir <> all(${[...ownDirs]}::text[]) or t.create_by = ${session.username})`,
+    : sql`(${sql.ref(`${alias}.dir`)} <> all(${[...ownDirs]}::text[])
+        or ${sql.ref(`${alias}.create_by`)} = ${session.username})`,
 );
 
 /** A file with where its bytes lie. */

@@ -1,6 +1,6 @@
 import { pictureWatermark } from '@lc/contract/media';
 import { Radio } from 'antd';
-import { labelOf } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
 import { type FieldInputProps, textOf, useChoices } from '../../../kernel/resource/index.ts';
 import './place-input.css';
 
