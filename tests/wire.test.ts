@@ -82,6 +82,15 @@ const specified = [
   'POST /account/sms',
   'POST /auth/register',
   'POST /auth/forge-password',
+  'GET /api/role',
+  'GET /api/permission/no-pager',
+  'GET /api/service',
+  'GET /system/tConfigFiletype/queryByType',
+  'GET /annex/prepare',
+  'GET /picturewatermark/pictureWatermark/one',
+  'GET /specialRecruitment/specialRecruitment/imgDelete',
+  'POST /sys/common/ueditor',
+  'GET /sys/common/ueditor',
 ] as const;
 
 /** Spellings and addresses that clients of the family use beside them (rulings 4 and 8). */
