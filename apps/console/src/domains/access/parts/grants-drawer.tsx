@@ -2,7 +2,7 @@ import { role as roleResource } from '@lc/contract/access';
 import { Alert, App, Button, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
-import { nameOf, type Row } from '../../../kernel/resource/index.ts';
+import { nameOf, type Row, useDiscard } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { PermissionNode } from './grant-choice.ts';
 import { GrantTree } from './grant-tree.tsx';
@@ -40,27 +40,15 @@ const GrantNotice = ({ grants, isAdministrator }: { grants: Grants; isAdministra
 /** What a role grants, ticked in the tree of everything that can be granted. */
 export const GrantsDrawer = ({ role, onClose }: GrantsDrawerProps) => {
   const t = useT();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const discard = useDiscard();
   const grants = useGrants(role.id);
   const [isClosing, setClosing] = useState(false);
   const [ruled, setRuled] = useState<PermissionNode>();
   const isAdministrator = role.isAdministrator === true;
   const isReadOnly = isAdministrator || grants.isBeyondOwn;
 
-  const handleClose = () => {
-    if (!grants.isDirty) {
-      onClose();
-      return;
-    }
-    modal.confirm({
-      title: t('form.discard'),
-      content: t('form.discardHint'),
-      okText: t('form.discardYes'),
-      okButtonProps: { danger: true },
-      cancelText: t('form.discardNo'),
-      onOk: onClose,
-    });
-  };
+  const handleClose = () => discard(grants.isDirty, onClose);
   const handleSave = async (thenClose: boolean) => {
     setClosing(thenClose);
     if (!(await grants.save())) return;

@@ -4,7 +4,7 @@ import { App, Button, Drawer, Grid, Skeleton } from 'antd';
 import { useId } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
-import { RecordForm } from '../../../kernel/resource/index.ts';
+import { RecordForm, useDiscard } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { BehaviourFields, ButtonFields, PageFields, PlaceFields } from './menu-fields.tsx';
 import { copyOfMenu, type MenuRecord, type MenuValues, startMenu } from './menu-values.ts';
@@ -40,25 +40,13 @@ const useTitle = (mode: MenuFormOpened['mode'], kind: MenuValues['menuType'] | u
 const FormDrawer = ({ start, title, menus, onClose, onSaved }: BodyProps) => {
   const t = useT();
   const id = useId();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const discard = useDiscard();
   const isNarrow = Grid.useBreakpoint().md === false;
   const form = useMenuForm(start);
   const isButton = form.values.menuType === '2';
 
-  const handleClose = () => {
-    if (!form.isDirty) {
-      onClose();
-      return;
-    }
-    modal.confirm({
-      title: t('form.discard'),
-      content: t('form.discardHint'),
-      okText: t('form.discardYes'),
-      okButtonProps: { danger: true },
-      cancelText: t('form.discardNo'),
-      onOk: onClose,
-    });
-  };
+  const handleClose = () => discard(form.isDirty, onClose);
   const submit = async (): Promise<boolean> => {
     const saved = await form.save();
     if (saved === undefined) return false;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api, isApiError } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
-import { nameOf, type Row } from '../../../kernel/resource/index.ts';
+import { nameOf, type Row, useDiscard } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DataRulesDrawer } from './data-rules-drawer.tsx';
 import type { PermissionNode } from './grant-choice.ts';
@@ -25,7 +25,8 @@ export const RoleRulesDrawer = ({ role, menu, isGranted, isReadOnly, onClose }: 
   const t = useT();
   const can = useCan();
   const client = useQueryClient();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const discard = useDiscard();
   const [edited, setEdited] = useState<readonly string[]>();
   const [refusal, setRefusal] = useState<{ words: string; isStale: boolean }>();
   const [isSaving, setSaving] = useState(false);
@@ -42,20 +43,7 @@ export const RoleRulesDrawer = ({ role, menu, isGranted, isReadOnly, onClose }: 
   const isDirty = edited !== undefined && [...edited].sort().join() !== [...saved].sort().join();
   const isFixed = isReadOnly || !isGranted;
 
-  const handleClose = () => {
-    if (!isDirty) {
-      onClose();
-      return;
-    }
-    modal.confirm({
-      title: t('form.discard'),
-      content: t('form.discardHint'),
-      okText: t('form.discardYes'),
-      okButtonProps: { danger: true },
-      cancelText: t('form.discardNo'),
-      onOk: onClose,
-    });
-  };
+  const handleClose = () => discard(isDirty, onClose);
   const handleReload = async () => {
     await refetch();
     setEdited(undefined);

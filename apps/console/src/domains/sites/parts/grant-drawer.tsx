@@ -1,6 +1,7 @@
 import { Alert, App, Button, Drawer, Skeleton } from 'antd';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
+import { useDiscard } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type GrantSubject, useGrantSet } from './grant-data.ts';
 import { GrantInput } from './grant-input.tsx';
@@ -26,24 +27,12 @@ const titles = {
 export const GrantDrawer = ({ subject, siteName = '', changeable, onClose }: GrantDrawerProps) => {
   const t = useT();
   const can = useCan();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const discard = useDiscard();
   const set = useGrantSet(subject);
   const isReadOnly = !changeable || !can('siteGrant:edit');
 
-  const handleClose = () => {
-    if (!set.isDirty) {
-      onClose();
-      return;
-    }
-    modal.confirm({
-      title: t('form.discard'),
-      content: t('form.discardHint'),
-      okText: t('form.discardYes'),
-      okButtonProps: { danger: true },
-      cancelText: t('form.discardNo'),
-      onOk: onClose,
-    });
-  };
+  const handleClose = () => discard(set.isDirty, onClose);
   const handleSave = async () => {
     if (!(await set.save())) return;
     message.success(t('system.updated'));
