@@ -4,7 +4,10 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { toolScript } from './root.mjs';
 
+// A headless shell opens a page for half of what a whole browser takes.
 const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -29,10 +32,14 @@ export function findBrowser() {
   const found = findInstalled();
   if (found) return found;
   console.log('There is no Chromium on this machine: downloading the one of Playwright …');
-  const download = run(process.execPath, [toolScript('playwright-core'), 'install', 'chromium'], {
-    timeout: 300_000,
-    env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
-  });
+  const download = run(
+    process.execPath,
+    [toolScript('playwright-core'), 'install', '--only-shell', 'chromium'],
+    {
+      timeout: 300_000,
+      env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
+    },
+  );
   const downloaded = download.isDone ? findDownloaded() : undefined;
   if (downloaded) return downloaded;
   const installed = installForDebian() ? findInstalled() : undefined;
@@ -43,7 +50,6 @@ export function findBrowser() {
   );
 }
 
-/** One that is here already, without installing anything. */
 /** The path of a Chromium that is here already, or nothing. */
 export function browserIfAny() {
   return findInstalled() ?? '';
@@ -61,7 +67,7 @@ function findInstalled() {
   return [...onPath, ...usualPlaces].find(isWorking) ?? findDownloaded();
 }
 
-/** Playwright's downloads, newest first. */
+/** Playwright's downloads, newest first, shells before whole browsers. */
 function findDownloaded() {
   const folder = playwrightFolder();
   if (!existsSync(folder)) return undefined;
@@ -76,10 +82,13 @@ function findDownloaded() {
   ];
   return readdirSync(folder)
     .filter((name) => /^chromium(_headless_shell)?-\d+$/.test(name))
-    .sort((one, other) => Number(other.split('-')[1]) - Number(one.split('-')[1]))
+    .sort((one, other) => numberOf(other) - numberOf(one) || isShell(other) - isShell(one))
     .flatMap((name) => inside.map((path) => join(folder, name, path)))
     .find(isWorking);
 }
+
+const numberOf = (name) => Number(name.split('-')[1]);
+const isShell = (name) => Number(name.includes('headless_shell'));
 
 function playwrightFolder() {
   const { PLAYWRIGHT_BROWSERS_PATH: chosen, XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
@@ -93,7 +102,7 @@ function installForDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   console.log("Installing Debian's Chromium and fonts …");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'];
+  const packages = ['chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-cjk'];
   return (
     run('apt-get', ['update'], { env, timeout: 300_000 }).isDone &&
     run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, timeout: 900_000 })
