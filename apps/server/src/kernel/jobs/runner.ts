@@ -64,8 +64,8 @@ export const startJobs = async ({ connection, context, work, times }: RunnerSetu
   const logger = await libraryLogger(log);
   const parsedCronItems = await parseSchedules(work.schedules);
   const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection of the jobs');
-  // One connection listens, the other takes jobs and reports; the work itself uses the server's.
-  const pool = new pg.Pool({ ...connection, max: 2, application_name: 'lc-console-jobs' });
+  // One connection listens, the others take jobs and report, most of the time one; the work uses the server's pool.
+  const pool = new pg.Pool({ ...connection, max: concurrency, application_name: 'lc-console-jobs' });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
 
