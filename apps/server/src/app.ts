@@ -19,6 +19,7 @@ import { installErrors, refusalEnvelope } from './kernel/http/errors.ts';
 import { installHeaders, securityHeaders } from './kernel/http/headers.ts';
 import { installConsole } from './kernel/http/static.ts';
 import { installUploads } from './kernel/http/upload.ts';
+import { createJobs, type ModuleWork } from './kernel/jobs/index.ts';
 import type { ModuleContext } from './kernel/module.ts';
 import { createPush } from './kernel/push.ts';
 import { createDictionaryLabels } from './kernel/resource/labels.ts';
@@ -38,6 +39,9 @@ export interface App {
   routes: readonly Endpoint[];
   sessions: Sessions;
   files: Files;
+  context: ModuleContext;
+  /** What the modules do in the background, in a process that runs jobs. */
+  work: Required<ModuleWork>;
   /** Finishes what is running and frees what it holds. */
   close(): Promise<void>;
 }
@@ -110,6 +114,7 @@ export const createApp = async ({
     db,
     events,
     push,
+    jobs: createJobs(db),
     sessions,
     addresses,
     files,
@@ -118,7 +123,7 @@ export const createApp = async ({
     routes,
     log,
   };
-  for (const install of modules) install(context);
+  const works = modules.map((install) => install(context) ?? {});
   const drain = installDrain(http);
   installHealth(http, database, drain.isDraining);
   installErrors(http, routes);
@@ -130,6 +135,11 @@ export const createApp = async ({
     routes,
     sessions,
     files,
+    context,
+    work: {
+      jobs: works.flatMap(({ jobs = [] }) => jobs),
+      schedules: works.flatMap(({ schedules = [] }) => schedules),
+    },
     close: async () => {
       await drain.start();
       push.close();

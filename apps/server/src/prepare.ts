@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { type Logger, pino } from 'pino';
 import { hashPassword } from './kernel/auth/password.ts';
 import { openDatabase, type Tx } from './kernel/db/database.ts';
 import { migrate, readMigrations } from './kernel/db/migrate.ts';
 import type { FileStore } from './kernel/files/store.ts';
+import { migrateJobs } from './kernel/jobs/index.ts';
 import { serverRoot } from './kernel/paths.ts';
 import { ensureAdministrator } from './modules/identity/bootstrap.ts';
 import { seedDemo, seedReference } from './modules/seeds.ts';
@@ -15,6 +17,7 @@ interface PrepareOptions {
   demo: boolean;
   /** Where the bytes of demo files go; without one there are none. */
   store?: FileStore;
+  log?: Logger;
   /** First password of `admin`; one is made up when none is given. */
   adminPassword?: string;
   /** Password of the demo staff; one is made up when none is given. */
@@ -42,6 +45,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared
   let migrations: string[];
   try {
     migrations = await migrate(client, await readMigrations(join(serverRoot, 'migrations')));
+    await migrateJobs(client, { connectionString, log: options.log ?? pino({ level: 'silent' }) });
   } finally {
     await client.end();
   }

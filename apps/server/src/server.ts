@@ -7,6 +7,7 @@ import { openDatabase } from './kernel/db/database.ts';
 import { connectionString, type Engine, startEngine } from './kernel/db/engine/index.ts';
 import { openEvents } from './kernel/db/listen.ts';
 import { createFileStore } from './kernel/files/index.ts';
+import { startJobs } from './kernel/jobs/index.ts';
 import { consoleBuild } from './kernel/paths.ts';
 import { startFileSweep } from './modules/media/index.ts';
 import { startLogSweep } from './modules/system/index.ts';
@@ -46,6 +47,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       connectionString: database,
       demo: config.demo,
       store: createFileStore(config),
+      log,
       adminPassword: config.adminPassword,
     });
     await keepFirstPasswords(config, prepared);
@@ -55,11 +57,13 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const events = await openEvents({ connection, pool: handle.pool, onError });
     const app = await createApp({ config, database: handle, events, log, consoleFolder: consoleBuild });
     const address = await app.http.listen({ port: config.port, host: config.host });
+    const jobs = await startJobs({ connection, context: app.context, work: app.work });
     const stopLogSweep = startLogSweep({ db: handle.db, config, log });
     const stopFileSweep = startFileSweep({ db: handle.db, files: app.files, log });
     const stop = async (): Promise<void> => {
       stopLogSweep();
       stopFileSweep();
+      await jobs.stop();
       await app.close();
       await events.close();
       await handle.close();

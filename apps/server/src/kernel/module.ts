@@ -6,6 +6,7 @@ import type { Db } from './db/database.ts';
 import type { Events } from './db/listen.ts';
 import type { Files } from './files/index.ts';
 import type { Route } from './http/bind.ts';
+import type { Jobs, ModuleWork } from './jobs/index.ts';
 import type { Push } from './push.ts';
 import type { DictionaryLabels } from './resource/labels.ts';
 import type { Config } from './settings.ts';
@@ -17,6 +18,8 @@ export interface ModuleContext {
   events: Events;
   /** Tells open consoles that something changed. */
   push: Push;
+  /** Work for later, done by whichever process is free. */
+  jobs: Jobs;
   sessions: Sessions;
   /** Who may come from where. */
   addresses: AddressRules;
@@ -28,3 +31,6 @@ export interface ModuleContext {
   routes: readonly Endpoint[];
   log: Logger;
 }
+
+/** A domain of the server: binds its endpoints, and names what it does in the background. */
+export type Module = ((context: ModuleContext) => ModuleWork) | ((context: ModuleContext) => void);

@@ -1,4 +1,4 @@
-import type { ModuleContext } from '../kernel/module.ts';
+import type { Module } from '../kernel/module.ts';
 import { accessModule } from './access/index.ts';
 import { analyticsModule } from './analytics/index.ts';
 import { identityModule } from './identity/index.ts';
@@ -9,7 +9,7 @@ import { sitesModule } from './sites/index.ts';
 import { systemModule } from './system/index.ts';
 
 /** Every module; each binds its endpoints. */
-export const modules: readonly ((context: ModuleContext) => void)[] = [
+export const modules: readonly Module[] = [
   identityModule,
   accessModule,
   organizationModule,

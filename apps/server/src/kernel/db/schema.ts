@@ -187,6 +187,21 @@ interface HandWrittenTables {
     changes: ColumnType<unknown, string | null | undefined, string | null>;
     duration_ms: number | null;
   };
+  job_worker: { id: string; host: string; started_at: Moment; seen_at: Moment };
+  job_run: {
+    id: Generated<string>;
+    job_id: string;
+    kind: string;
+    attempt: number;
+    attempts: number;
+    worker_id: string;
+    state: Generated<'running' | 'done' | 'failed' | 'lost'>;
+    started_at: Moment;
+    ended_at: NullableMoment;
+    error: string | null;
+    result: ColumnType<unknown, string | null | undefined, string | null>;
+  };
+  job_schedule: { name: string; is_on: boolean };
   sys_setting: { name: string; value: Json<unknown> };
   file_blob: {
     sha256: string;
