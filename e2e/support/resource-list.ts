@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { choose, columnTexts, rowOf } from './list.ts';
+import { choose, columnTexts } from './list.ts';
 import type { ScreenTools } from './resource-screen.ts';
 import { buttonOf } from './shell.ts';
 
