@@ -175,7 +175,7 @@ describe('keyboard', () => {
     await sideMenu.getByRole('menu').focus();
     await page.keyboard.press('End');
     const inFocus = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(inFocus).toBe('File types');
+    await expect.poll(inFocus).toBe('Background jobs');
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
     await expect.poll(inFocus).toBe('API reference');

@@ -19,7 +19,7 @@ import { installErrors, refusalEnvelope } from './kernel/http/errors.ts';
 import { installHeaders, securityHeaders } from './kernel/http/headers.ts';
 import { installConsole } from './kernel/http/static.ts';
 import { installUploads } from './kernel/http/upload.ts';
-import { createJobs, type ModuleWork } from './kernel/jobs/index.ts';
+import { createJobs, type JobKind, type Schedule } from './kernel/jobs/index.ts';
 import type { ModuleContext } from './kernel/module.ts';
 import { createPush } from './kernel/push.ts';
 import { createDictionaryLabels } from './kernel/resource/labels.ts';
@@ -40,8 +40,6 @@ export interface App {
   sessions: Sessions;
   files: Files;
   context: ModuleContext;
-  /** What the modules do in the background, in a process that runs jobs. */
-  work: Required<ModuleWork>;
   /** Finishes what is running and frees what it holds. */
   close(): Promise<void>;
 }
@@ -109,12 +107,14 @@ export const createApp = async ({
   const labels = createDictionaryLabels(db, events);
   const route = createRoute({ app: http, sessions, addresses, table: routes, rateLimit: config.rateLimit });
   const files = createFiles(config, db, log);
+  const work: { jobs: JobKind[]; schedules: Schedule[] } = { jobs: [], schedules: [] };
   const context: ModuleContext = {
     config,
     db,
     events,
     push,
-    jobs: createJobs(db),
+    jobs: createJobs(db, push),
+    work,
     sessions,
     addresses,
     files,
@@ -123,7 +123,11 @@ export const createApp = async ({
     routes,
     log,
   };
-  const works = modules.map((install) => install(context) ?? {});
+  for (const install of modules) {
+    const { jobs = [], schedules = [] } = install(context) ?? {};
+    work.jobs.push(...jobs);
+    work.schedules.push(...schedules);
+  }
   const drain = installDrain(http);
   installHealth(http, database, drain.isDraining);
   installErrors(http, routes);
@@ -136,10 +140,6 @@ export const createApp = async ({
     sessions,
     files,
     context,
-    work: {
-      jobs: works.flatMap(({ jobs = [] }) => jobs),
-      schedules: works.flatMap(({ schedules = [] }) => schedules),
-    },
     close: async () => {
       await drain.start();
       push.close();

@@ -109,6 +109,7 @@ export const readConfig = (environment: Environment): Config => {
     sealedPasswordOnly: onOff('LC_SEALED_PASSWORD_ONLY', 'off'),
     keepOperationsDays: number('LC_KEEP_OPERATIONS_DAYS', 400, 0, 36_500),
     keepSignInsDays: number('LC_KEEP_SIGN_INS_DAYS', 180, 0, 36_500),
+    keepJobsDays: number('LC_KEEP_JOBS_DAYS', 90, 0, 36_500),
     publicUrl,
     messages,
     registration,

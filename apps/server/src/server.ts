@@ -9,8 +9,6 @@ import { openEvents } from './kernel/db/listen.ts';
 import { createFileStore } from './kernel/files/index.ts';
 import { startJobs } from './kernel/jobs/index.ts';
 import { consoleBuild } from './kernel/paths.ts';
-import { startFileSweep } from './modules/media/index.ts';
-import { startLogSweep } from './modules/system/index.ts';
 import { type Prepared, prepareDatabase } from './prepare.ts';
 
 export interface RunningServer {
@@ -57,12 +55,8 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const events = await openEvents({ connection, pool: handle.pool, onError });
     const app = await createApp({ config, database: handle, events, log, consoleFolder: consoleBuild });
     const address = await app.http.listen({ port: config.port, host: config.host });
-    const jobs = await startJobs({ connection, context: app.context, work: app.work });
-    const stopLogSweep = startLogSweep({ db: handle.db, config, log });
-    const stopFileSweep = startFileSweep({ db: handle.db, files: app.files, log });
+    const jobs = await startJobs({ connection, context: app.context });
     const stop = async (): Promise<void> => {
-      stopLogSweep();
-      stopFileSweep();
       await jobs.stop();
       await app.close();
       await events.close();

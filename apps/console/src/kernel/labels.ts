@@ -1,10 +1,10 @@
 import { loadedWords, tx } from './i18n.ts';
 
-/** Codes with their words: every key of two parts that begins with this one, such as `resource.dict`. */
+/** Codes with their words: every key that begins with this one, such as `resource.dict`; not the singulars beside them. */
 export const wordsUnder = (prefix: string): [code: string, words: string][] =>
   Object.entries(loadedWords()).flatMap(([key, words]): [string, string][] => {
-    const [first, code, ...more] = key.split('.');
-    return first === prefix && code !== undefined && more.length === 0 ? [[code, words]] : [];
+    const isUnder = key.startsWith(`${prefix}.`) && !key.endsWith('.one');
+    return isUnder ? [[key.slice(prefix.length + 1), words]] : [];
   });
 
 /** The label of a resource's field. */

@@ -20,6 +20,8 @@ export interface ModuleContext {
   push: Push;
   /** Work for later, done by whichever process is free. */
   jobs: Jobs;
+  /** What all modules do in the background; complete once the server is ready. */
+  work: Readonly<Required<ModuleWork>>;
   sessions: Sessions;
   /** Who may come from where. */
   addresses: AddressRules;

@@ -35,6 +35,8 @@ export interface Config {
   keepOperationsDays: number;
   /** Days that entries of the sign-in log are kept; 0 for ever. */
   keepSignInsDays: number;
+  /** Days that the history of jobs is kept; 0 for ever. */
+  keepJobsDays: number;
   /** Where browsers reach this server: an origin, without a slash at its end. Needed to sign in from outside. */
   publicUrl: string | undefined;
   /** Where SMS and e-mails go: to the log and the outbox page, or nowhere, which switches off what sends codes. */

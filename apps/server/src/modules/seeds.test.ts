@@ -26,6 +26,7 @@ const components = [
   'system/api-reader',
   'system/dict-list',
   'system/ip-rule-list',
+  'system/job',
   'system/operation-log',
 ];
 let db: Kysely<Database>;

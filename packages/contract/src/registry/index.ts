@@ -75,6 +75,8 @@ import * as docs from '../system/docs.api.ts';
 import { systemErrors } from '../system/errors.ts';
 import * as ipRules from '../system/ip-rule.api.ts';
 import { ipRule } from '../system/ip-rule.resource.ts';
+import * as jobs from '../system/job.api.ts';
+import { job, jobRun } from '../system/job.resource.ts';
 import * as languages from '../system/language.api.ts';
 import { systemPermissions } from '../system/permissions.ts';
 
@@ -85,6 +87,8 @@ export const resources = {
   dict,
   dictItem,
   ipRule,
+  job,
+  jobRun,
   newsClass,
   outbox,
   role,
@@ -204,6 +208,7 @@ const handWritten = {
   ...dictionaries,
   ...dictionaryItems,
   ...ipRules,
+  ...jobs,
   ...consoleSettings,
   ...docs,
 };

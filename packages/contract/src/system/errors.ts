@@ -30,6 +30,7 @@ export const systemErrors = defineErrors({
   'system.dictionaryValueInUse': refusal,
   'system.wouldLockOut': refusal,
   'system.ipRulesForAllSites': refusal,
+  'system.jobsGone': refusal,
   'system.importUnreadable': refusal,
   'system.importTooLarge': refusal,
 });

@@ -8,6 +8,8 @@ export * from './docs.api.ts';
 export * from './errors.ts';
 export * from './ip-rule.api.ts';
 export * from './ip-rule.resource.ts';
+export * from './job.api.ts';
+export * from './job.resource.ts';
 export * from './language.api.ts';
 export * from './messages.ts';
 export * from './permissions.ts';

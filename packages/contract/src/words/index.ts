@@ -18,6 +18,7 @@ import { sitesMessages } from '../sites/messages.ts';
 import { sitesPagesMessages } from '../sites/pages.messages.ts';
 import { dictMessages } from '../system/dict.messages.ts';
 import { ipRuleMessages } from '../system/ip-rule.messages.ts';
+import { jobMessages } from '../system/job.messages.ts';
 import { operationLogMessages } from '../system/logs.messages.ts';
 import { systemMessages } from '../system/messages.ts';
 import { pagesMessages } from '../system/pages.messages.ts';
@@ -47,6 +48,7 @@ export const messages = {
   ...identityPagesMessages,
   ...organizationPagesMessages,
   ...identityLogsMessages,
+  ...jobMessages,
   ...operationLogMessages,
   ...sitesPagesMessages,
   ...grantsPageMessages,

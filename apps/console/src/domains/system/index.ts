@@ -5,5 +5,6 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   'system/operation-log': () => import('./pages/operation-log.tsx'),
   'system/dict-list': () => import('./pages/dict-list.tsx'),
   'system/ip-rule-list': () => import('./pages/ip-rule-list.tsx'),
+  'system/job': () => import('./pages/job.tsx'),
   'system/api-reader': () => import('./pages/api-reader.tsx'),
 };

@@ -32,7 +32,7 @@ export interface Job<T> extends JobKind {
 }
 
 interface JobSpec<T> {
-  /** `<module>.<what is done>`; its words are the message `job.<name>`. */
+  /** `<module>.<what is done>`; its words are the message `jobKind.<name>`. */
   name: string;
   /** Ids rather than what they stand for: a payload lies in the database, and the world moves on while it waits. */
   payload: z.core.$ZodType<T>;

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/database.ts';
+import type { Push } from '../push.ts';
 import type { Job } from './job.ts';
 import { addJob, removeJob } from './library.queries.ts';
 
@@ -19,10 +20,14 @@ export interface Jobs {
 }
 
 /** The way into the queue; it needs no runner in this process. */
-export const createJobs = (db: Db): Jobs => ({
+export const createJobs = (db: Db, push: Push): Jobs => ({
   add: async (job, payload, { db: tx, key, at } = {}) => {
     const { name, attempts } = job;
     await addJob(tx ?? db, { name, payload: job.check(payload), attempts, key, at });
+    if (at) await push.changed('jobs', 'everyone', tx);
   },
-  cancel: async (key, { db: tx } = {}) => removeJob(tx ?? db, key),
+  cancel: async (key, { db: tx } = {}) => {
+    await removeJob(tx ?? db, key);
+    await push.changed('jobs', 'everyone', tx);
+  },
 });

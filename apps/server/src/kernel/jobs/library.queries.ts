@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
 
 /** Where the library keeps its tables. */
 export const librarySchema = 'graphile_worker';
@@ -24,4 +24,65 @@ export const addJob = async (db: Db, { name, payload, attempts, key, at, queue }
 /** A job that runs already is not tried again. */
 export const removeJob = async (db: Db, key: string): Promise<void> => {
   await sql`select graphile_worker.remove_job(${key})`.execute(db);
+};
+
+/** Jobs that change hands are named in one order by one person at a time. */
+const queueUp = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('job'))`.execute(tx);
+};
+
+/** Jobs by kind: what a person did to several at once. */
+export interface JobGroup {
+  kind: string;
+  ids: string[];
+}
+
+const groups = async (tx: Tx, condition: RawBuilder<unknown>): Promise<JobGroup[]> => {
+  const { rows } = await sql<JobGroup>`
+    select kind, array_agg(id::text order by id) as ids from job_entry where ${condition} group by kind`.execute(
+    tx,
+  );
+  return rows;
+};
+
+const idsOf = (found: readonly JobGroup[]): RawBuilder<unknown> =>
+  sql`${found.flatMap(({ ids }) => ids)}::bigint[]`;
+
+/** Has failed jobs tried again at once, from the first attempt. @returns those that were. */
+export const retryJobs = async (
+  tx: Tx,
+  wanted: { ids: readonly string[] } | { kind: string },
+): Promise<JobGroup[]> => {
+  await queueUp(tx);
+  const which = 'ids' in wanted ? sql`id = any(${[...wanted.ids]}::bigint[])` : sql`kind = ${wanted.kind}`;
+  const found = await groups(tx, sql`state = 'failed' and ${which}`);
+  await sql`select graphile_worker.reschedule_jobs(${idsOf(found)}, run_at => now(), attempts => 0)`.execute(
+    tx,
+  );
+  return found;
+};
+
+/** Removes jobs that do not run. @returns those that went. */
+export const discardJobs = async (tx: Tx, ids: readonly string[]): Promise<JobGroup[]> => {
+  await queueUp(tx);
+  const found = await groups(tx, sql`state <> 'running' and id = any(${[...ids]}::bigint[])`);
+  // One that was taken meanwhile is left alone, and is not among those that went.
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from graphile_worker.complete_jobs(${idsOf(found)})`.execute(tx);
+  const gone = new Set(rows.map(({ id }) => id));
+  return found
+    .map((group) => ({ ...group, ids: group.ids.filter((id) => gone.has(id)) }))
+    .filter((group) => group.ids.length > 0);
+};
+
+/** Removes jobs that failed for the last time long ago. @returns how many. */
+export const discardOldFailures = async (
+  db: Db,
+  { days, limit }: { days: number; limit: number },
+): Promise<number> => {
+  const { rows } = await sql`select from graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where locked_at is null and attempts >= max_attempts
+      and updated_at < now() - make_interval(days => ${days}::int)
+    order by updated_at limit ${limit}))`.execute(db);
+  return rows.length;
 };

@@ -28,14 +28,15 @@ const defaultTimes: RunnerTimes = { beatMs: 5000, silentMs: 20_000, pollMs: 2000
 const graceMs = 2500;
 const restartMs = 1000;
 /** Changes within this time are pushed once, in ms. */
-const gatherMs = 300;
+const gatherMs = 1000;
 /** Jobs at once. */
 const concurrency = 4;
 
 interface RunnerSetup {
   connection: pg.ClientConfig;
   context: ModuleContext;
-  work: Required<ModuleWork>;
+  /** Instead of what the modules do. */
+  work?: Required<ModuleWork>;
   times?: Partial<RunnerTimes>;
 }
 
@@ -57,7 +58,12 @@ export interface JobRunner {
 }
 
 /** Runs the jobs of all modules in this process, beside those in other processes on the same database. */
-export const startJobs = async ({ connection, context, work, times }: RunnerSetup): Promise<JobRunner> => {
+export const startJobs = async ({
+  connection,
+  context,
+  work = context.work,
+  times,
+}: RunnerSetup): Promise<JobRunner> => {
   const { beatMs, silentMs, pollMs, patienceMs } = { ...defaultTimes, ...times };
   const { run } = await import('graphile-worker');
   const { db, log, push } = context;

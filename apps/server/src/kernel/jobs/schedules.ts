@@ -1,5 +1,7 @@
 import type { CronItem, ParsedCronItem } from 'graphile-worker';
+import type { Db } from '../db/database.ts';
 import type { Schedule } from './job.ts';
+import { addJob } from './library.queries.ts';
 
 /** How far back a time is made good that passed while no process ran. */
 const backfillMs = 24 * 3_600_000;
@@ -44,6 +46,13 @@ export const nextTime = (item: ParsedCronItem, from: Date): Date | undefined => 
     if (isDue) return moment;
   }
   return undefined;
+};
+
+/** Adds the job of a schedule now; one that waits already is brought forward. */
+export const addScheduled = async (db: Db, { job, payload }: Schedule): Promise<void> => {
+  const { name, attempts } = job;
+  const key = scheduleKey(name);
+  await addJob(db, { name, payload: job.check(payload), attempts, key, queue: key, at: new Date() });
 };
 
 /** What the library adds to the payload of a job that it added at its time. */

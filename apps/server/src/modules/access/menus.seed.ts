@@ -288,6 +288,15 @@ export const headings: readonly HeadingSeed[] = [
         perms: 'fileType:list',
         owns: ['fileType'],
       },
+      {
+        id: '58',
+        name: ['Background jobs', '后台任务', 'နောက်ခံအလုပ်များ'],
+        url: '/system/job',
+        component: 'system/job',
+        icon: 'ScheduleOutlined',
+        perms: 'job:list',
+        owns: ['job', 'jobRun'],
+      },
     ],
   },
 ];

@@ -21,6 +21,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { resourceAnnexKind } from '../../kernel/files/annex-kinds.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import { streamUpload } from '../../kernel/http/upload.ts';
+import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { columnCondition } from '../sites/index.ts';
@@ -42,14 +43,13 @@ import {
 } from './library.service.ts';
 import { loadFiles } from './media-file.queries.ts';
 import { serveResumables } from './resumable.ts';
+import { sweepJob } from './sweep.service.ts';
 import { answerEditor, uploadFromEditor } from './ueditor.ts';
 import { requireDir } from './upload-limits.ts';
 import { serveWatermarks } from './watermarks.ts';
 
-export { startFileSweep } from './sweep.service.ts';
-
 /** Files: what comes in, what goes out, the library and what files hang on. */
-export const mediaModule = (context: ModuleContext): void => {
+export const mediaModule = (context: ModuleContext): ModuleWork => {
   const { db, files, route } = context;
   files.annexKinds.add(
     resourceAnnexKind(newsClass, (ctx) =>
@@ -137,4 +137,5 @@ export const mediaModule = (context: ModuleContext): void => {
     await takeOff(context, query.id, ctx);
     return new Answer(null, 'system.deleted');
   });
+  return { jobs: [sweepJob], schedules: [{ job: sweepJob, cron: '17 */6 * * *', payload: {} }] };
 };

@@ -1,8 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { z } from 'zod/mini';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Files } from '../../kernel/files/index.ts';
+import { defineJob } from '../../kernel/jobs/index.ts';
 import { forgetBlobs, forgetRenditions, forgetUploads, knowsBytes, unknownKeys } from './sweep.queries.ts';
 
 const batch = 500;
@@ -101,23 +103,11 @@ const sweepScratch = async (folder: string): Promise<number> => {
   return removed;
 };
 
-const firstAfterMs = 120_000;
-const everyMs = 6 * 3_600_000;
-
-/** Sweeps now and then while the server runs. @returns how to stop. */
-export const startFileSweep = (context: SweepContext & { log: Logger }): (() => void) => {
-  const { log } = context;
-  const run = (): void => {
-    sweepFiles(context)
-      .then((swept) => {
-        if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'files without use removed');
-      })
-      .catch((error: unknown) => log.warn({ err: error }, 'files without use could not be removed'));
-  };
-  const first = setTimeout(run, firstAfterMs).unref();
-  const regular = setInterval(run, everyMs).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(regular);
-  };
-};
+/** Every six hours, so that what nobody refers to is gone within a day and a half. */
+export const sweepJob = defineJob({
+  name: 'media.sweep',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 3600,
+  run: async (_payload, { context }) => ({ ...(await sweepFiles(context)) }),
+});

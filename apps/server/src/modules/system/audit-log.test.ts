@@ -219,14 +219,20 @@ test('entries go when their days are over, and not before', async () => {
   await sql`insert into sign_in_log (at, username, succeeded, reason, address, user_agent) values
     (now() - interval '181 days', 'too.old', false, 'credentials', '', ''),
     (now() - interval '179 days', 'old', false, 'credentials', '', '')`.execute(db);
-  expect(await sweepLogs(db, { keepOperationsDays: 0, keepSignInsDays: 0 })).toEqual({
+  await sql`insert into job_run (job_id, kind, attempt, attempts, worker_id, state, started_at) values
+    (1, 'too old', 1, 1, '', 'done', now() - interval '91 days'),
+    (2, 'old', 1, 1, '', 'done', now() - interval '89 days')`.execute(db);
+  expect(await sweepLogs(db, { keepOperationsDays: 0, keepSignInsDays: 0, keepJobsDays: 0 })).toEqual({
     operations: 0,
     signIns: 0,
+    jobRuns: 0,
+    failedJobs: 0,
   });
-  const gone = await sweepLogs(db, { keepOperationsDays: 400, keepSignInsDays: 180 });
-  expect(gone).toEqual({ operations: 1, signIns: 1 });
+  const gone = await sweepLogs(db, { keepOperationsDays: 400, keepSignInsDays: 180, keepJobsDays: 90 });
+  expect(gone).toEqual({ operations: 1, signIns: 1, jobRuns: 1, failedJobs: 0 });
   const { rows } = await sql<{ left: string }>`
     select record_label as left from audit_log where record_label in ('too old', 'old')
-    union all select username from sign_in_log where username in ('too.old', 'old')`.execute(db);
-  expect(rows.map(({ left }) => left)).toEqual(['old', 'old']);
+    union all select username from sign_in_log where username in ('too.old', 'old')
+    union all select kind from job_run`.execute(db);
+  expect(rows.map(({ left }) => left)).toEqual(['old', 'old', 'old']);
 });

@@ -12,6 +12,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import { openApiDocument } from '../../kernel/http/openapi.ts';
+import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { isHidden } from '../../kernel/resource/limits.ts';
 import { isValueFree } from '../../kernel/resource/unique.ts';
@@ -19,17 +20,19 @@ import { setLanguage, waysIn } from '../identity/index.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { serveDictionaries } from './dictionaries.ts';
 import { serveIpRules } from './ip-rules.ts';
+import { serveJobs } from './jobs.ts';
+import { sweepLogsJob } from './retention.ts';
 
 export { isOfSeenRecord } from './audit-log.queries.ts';
-export { startLogSweep } from './retention.ts';
 
 /** Dictionaries, checks, and what describes the system itself. */
-export const systemModule = (context: ModuleContext): void => {
+export const systemModule = (context: ModuleContext): ModuleWork => {
   const { config, db, route, routes } = context;
 
   serveAuditLog(context);
   serveDictionaries(context);
   serveIpRules(context);
+  serveJobs(context);
 
   route(duplicateCheck, async ({ query, ctx }) => {
     const resource = Object.values<Resource>(resources).find(({ spec }) => spec.table === query.tableName);
@@ -73,6 +76,10 @@ export const systemModule = (context: ModuleContext): void => {
     reply.header('content-type', 'application/json; charset=utf-8');
     return JSON.stringify(openApiDocument(routes));
   });
+  return {
+    jobs: [sweepLogsJob],
+    schedules: [{ job: sweepLogsJob, cron: '47 */6 * * *', payload: {} }],
+  };
 };
 
 /** The site of the platform itself, a setting (ruling 17). */

@@ -1,47 +1,43 @@
-import type { Logger } from 'pino';
+import { z } from 'zod/mini';
 import type { Db } from '../../kernel/db/database.ts';
+import { defineJob, discardOldFailures } from '../../kernel/jobs/index.ts';
 import type { Config } from '../../kernel/settings.ts';
 import { deleteOlder } from './audit-log.queries.ts';
 
 const batch = 5000;
-const everyMs = 6 * 3_600_000;
-const firstAfterMs = 60_000;
 
-type Kept = Pick<Config, 'keepOperationsDays' | 'keepSignInsDays'>;
+type Kept = Pick<Config, 'keepOperationsDays' | 'keepSignInsDays' | 'keepJobsDays'>;
 
-/**
- * Deletes what is older than the settings say, a batch at a time so that nobody waits for it; 0 keeps everything.
- * @returns how many entries went.
- */
+/** How many entries of which log went. */
+type Gone = Record<'operations' | 'signIns' | 'jobRuns' | 'failedJobs', number>;
+
+/** Deletes a batch at a time, so that nobody waits for it; 0 days keep everything. */
+const sweep = async (days: number, deleteBatch: (limit: number) => Promise<number>): Promise<number> => {
+  let gone = 0;
+  for (let last = batch; days > 0 && last === batch; gone += last) last = await deleteBatch(batch);
+  return gone;
+};
+
+/** Deletes what is older than the settings say. */
 export const sweepLogs = async (
   db: Db,
-  { keepOperationsDays, keepSignInsDays }: Kept,
-): Promise<{ operations: number; signIns: number }> => {
-  const sweep = async (table: 'audit_log' | 'sign_in_log', days: number): Promise<number> => {
-    let gone = 0;
-    for (let last = batch; days > 0 && last === batch; gone += last)
-      last = await deleteOlder(db, { table, days, limit: batch });
-    return gone;
-  };
+  { keepOperationsDays, keepSignInsDays, keepJobsDays }: Kept,
+): Promise<Gone> => {
+  const old = (table: Parameters<typeof deleteOlder>[1]['table'], days: number): Promise<number> =>
+    sweep(days, (limit) => deleteOlder(db, { table, days, limit }));
   return {
-    operations: await sweep('audit_log', keepOperationsDays),
-    signIns: await sweep('sign_in_log', keepSignInsDays),
+    operations: await old('audit_log', keepOperationsDays),
+    signIns: await old('sign_in_log', keepSignInsDays),
+    jobRuns: await old('job_run', keepJobsDays),
+    failedJobs: await sweep(keepJobsDays, (limit) => discardOldFailures(db, { days: keepJobsDays, limit })),
   };
 };
 
-/** Sweeps the logs now and then while the server runs. Several processes may: each takes rows the others leave. */
-export const startLogSweep = ({ db, config, log }: { db: Db; config: Kept; log: Logger }): (() => void) => {
-  const run = (): void => {
-    sweepLogs(db, config)
-      .then((gone) => {
-        if (gone.operations + gone.signIns > 0) log.info(gone, 'old log entries deleted');
-      })
-      .catch((error: unknown) => log.warn({ err: error }, 'old log entries could not be deleted'));
-  };
-  const first = setTimeout(run, firstAfterMs).unref();
-  const regular = setInterval(run, everyMs).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(regular);
-  };
-};
+/** Every six hours. Several processes could at once: each takes rows the others leave. */
+export const sweepLogsJob = defineJob({
+  name: 'system.sweepLogs',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 3600,
+  run: (_payload, { context: { db, config } }) => sweepLogs(db, config),
+});

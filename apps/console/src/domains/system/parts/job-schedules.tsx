@@ -1,0 +1,128 @@
+import type { EndpointResult } from '@lc/contract/kernel';
+import { job, listSchedules, runSchedule, switchSchedule } from '@lc/contract/system';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Switch, Table, type TableColumnsType } from 'antd';
+import { api } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { JobOutcome } from './job-outcome.tsx';
+import '../../../ui/page-card.css';
+import './job-schedules.css';
+
+type Schedule = EndpointResult<typeof listSchedules>[number];
+
+/** What is done at fixed times: when next, how it went last; switching it, and doing it now. */
+export const JobSchedules = () => {
+  const t = useT();
+  const can = useCan();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [job.spec.name, 'schedules', language],
+    queryFn: ({ signal }) => api(listSchedules, {}, { signal, silent: true }),
+  });
+
+  const act = async (call: Promise<null>, words: string) => {
+    try {
+      await call;
+      message.success(words);
+    } catch (failure) {
+      const refusal = refusalOf(failure);
+      if (refusal) message.error(refusal);
+    }
+    refreshResource(client, job);
+  };
+  const turn = ({ name, title }: Schedule, isOn: boolean) =>
+    act(
+      api(switchSchedule, { body: { name, isOn } }),
+      t(isOn ? 'jobPage.switchedOn' : 'jobPage.switchedOff', { name: title }),
+    );
+  const runNow = ({ name, title }: Schedule) =>
+    act(api(runSchedule, { body: { name } }), t('jobPage.added', { name: title }));
+
+  const mayAct = can('job:schedule');
+  const columns: TableColumnsType<Schedule> = [
+    {
+      key: 'title',
+      title: t('jobPage.schedule'),
+      render: (_value, { title, cron }) => (
+        <div className="lc-schedule-title">
+          <span>{title}</span>
+          <code>{cron}</code>
+        </div>
+      ),
+    },
+    {
+      key: 'next',
+      title: t('jobPage.next'),
+      render: (_value, { nextAt }) => nextAt ?? <span className="lc-schedule-none">—</span>,
+    },
+    {
+      key: 'last',
+      title: t('jobPage.last'),
+      render: (_value, { lastAt, lastState, lastStateText }) =>
+        lastAt === null ? (
+          <span className="lc-schedule-none">{t('jobPage.never')}</span>
+        ) : (
+          <div className="lc-schedule-last">
+            <span>{lastAt}</span>
+            {lastState && <JobOutcome state={lastState} words={lastStateText ?? lastState} />}
+          </div>
+        ),
+    },
+    {
+      key: 'isOn',
+      title: t('jobPage.isOn'),
+      width: 90,
+      render: (_value, schedule) => (
+        <Switch
+          checked={schedule.isOn}
+          disabled={!mayAct}
+          aria-label={t('jobPage.switch', { name: schedule.title })}
+          onChange={(isOn) => void turn(schedule, isOn)}
+        />
+      ),
+    },
+  ];
+  if (mayAct)
+    columns.push({
+      key: 'actions',
+      title: t('list.actions'),
+      width: 130,
+      render: (_value, schedule) => (
+        <Button type="link" size="small" onClick={() => void runNow(schedule)}>
+          {t('jobPage.runNow')}
+        </Button>
+      ),
+    });
+
+  return (
+    <section className="lc-page-card">
+      <Table<Schedule>
+        size="medium"
+        scroll={{ x: 'max-content' }}
+        bordered
+        rowKey="name"
+        columns={columns}
+        dataSource={error ? [] : data}
+        loading={isPending}
+        pagination={false}
+        locale={{
+          emptyText: error ? (
+            <Notice
+              kind="failed"
+              title={t('list.failed')}
+              hint={error.message}
+              action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
+            />
+          ) : (
+            <Notice kind="empty" title={t('jobPage.noSchedules')} />
+          ),
+        }}
+      />
+    </section>
+  );
+};
