@@ -37,14 +37,25 @@ export const listSchedules = defineEndpoint({
   ),
 });
 
-/** Has failed jobs tried again from the first attempt: these, or all of a kind. @throws system.jobsGone */
+/** Has failed jobs tried again from the first attempt. @throws system.jobsGone */
 export const retryJobs = defineEndpoint({
   method: 'POST',
   path: '/sys/job/retry',
   access: 'job:retry',
   summary: 'Try failed jobs again',
   labels: 'job',
-  body: z.union([z.object({ ids }), z.object({ kind: name })]),
+  body: z.object({ ids }),
+  result: count,
+});
+
+/** Has all failed jobs of a kind tried again from the first attempt. @throws system.jobsGone */
+export const retryKind = defineEndpoint({
+  method: 'POST',
+  path: '/sys/job/retryKind',
+  access: 'job:retry',
+  summary: 'Try all failed jobs of a kind again',
+  labels: 'job',
+  body: z.object({ kind: name }),
   result: count,
 });
 

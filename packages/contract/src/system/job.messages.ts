@@ -16,8 +16,8 @@ export const jobMessages = defineMessages({
     'အချိန်ဇယား ဖွင့်ပိတ်ခြင်းနှင့် လုပ်ဆောင်ခြင်း',
   ],
 
-  'jobKind.media.sweep': ['Remove files without use', '清理无用文件', 'မသုံးသော ဖိုင်များ ရှင်းလင်းခြင်း'],
-  'jobKind.system.sweepLogs': ['Delete old log entries', '清理过期日志', 'မှတ်တမ်းဟောင်းများ ဖျက်ခြင်း'],
+  'jobKind.media.sweep': ['Clean up unused files', '清理无用文件', 'မသုံးသော ဖိုင် ရှင်းခြင်း'],
+  'jobKind.system.sweepLogs': ['Clean up old logs', '清理过期日志', 'မှတ်တမ်းဟောင်း ဖျက်ခြင်း'],
 
   'jobState.waiting': ['Waiting', '等待中', 'စောင့်ဆိုင်း'],
   'jobState.running': ['Running', '执行中', 'လုပ်ဆောင်နေ'],
@@ -56,7 +56,7 @@ export const jobMessages = defineMessages({
   'jobRun.attempts': ['At most', '最多次数', 'အများဆုံး'],
   'jobRun.durationMs': ['Took (ms)', '耗时（毫秒）', 'ကြာချိန် (ms)'],
   'jobRun.result': ['Result', '执行结果', 'ရလဒ် အသေးစိတ်'],
-  'jobRun.error': ['Error', '错误', 'အမှား'],
+  'jobRun.error': ['Error or result', '错误或结果', 'အမှား သို့မဟုတ် ရလဒ်'],
   'jobRun.endedAt': ['Ended', '结束时间', 'ပြီးချိန်'],
   'jobRun.jobId': ['Job number', '任务编号', 'အလုပ်အမှတ်'],
 
@@ -66,6 +66,7 @@ export const jobMessages = defineMessages({
   'auditAction.switchOff': ['Switched off', '停用', 'ပိတ်သည်'],
   'auditAction.runNow': ['Ran now', '立即执行', 'ချက်ချင်း လုပ်ဆောင်သည်'],
 
+  'jobPage.nothing': ['Nothing to do', '无需处理', 'လုပ်စရာ မရှိပါ'],
   'jobPage.history': ['History', '执行历史', 'မှတ်တမ်း'],
   'jobPage.schedules': ['Schedules', '定时任务', 'အချိန်ဇယားများ'],
   'jobPage.retry': ['Run again', '重新执行', 'ပြန်လုပ်ရန်'],

@@ -8,8 +8,8 @@ export type Fixed = Readonly<Record<string, string | number | boolean>>;
 
 /** The words by which a person knows a row. */
 export const nameOf = (resource: Resource, row: Row): string => {
-  const name = row[resource.spec.label];
-  return typeof name === 'string' && name !== '' ? name : row.id;
+  const { label } = resource.spec;
+  return textOf(row[`${label}_dictText`]) || textOf(row[label]) || row.id;
 };
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

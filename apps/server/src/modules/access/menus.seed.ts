@@ -293,7 +293,7 @@ export const headings: readonly HeadingSeed[] = [
         name: ['Background jobs', '后台任务', 'နောက်ခံအလုပ်များ'],
         url: '/system/job',
         component: 'system/job',
-        icon: 'ScheduleOutlined',
+        icon: 'CalendarOutlined',
         perms: 'job:list',
         owns: ['job', 'jobRun'],
       },

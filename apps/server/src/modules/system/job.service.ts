@@ -1,5 +1,5 @@
-import type { EndpointInput, EndpointResult, Language } from '@lc/contract/kernel';
-import { job, type listSchedules, type retryJobs as retryEndpoint } from '@lc/contract/system';
+import type { EndpointResult, Language } from '@lc/contract/kernel';
+import { job, type listSchedules } from '@lc/contract/system';
 import { isMessageKey, translate } from '@lc/contract/words';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
@@ -79,7 +79,7 @@ const actOn = async (
 /** Has failed jobs tried again. @returns how many. @throws system.jobsGone */
 export const retry = (
   context: JobContext,
-  wanted: EndpointInput<typeof retryEndpoint>['body'],
+  wanted: { ids: string[] } | { kind: string },
   ctx: CallContext,
 ): Promise<number> => actOn(context, { action: 'retry', act: (tx) => retryJobs(tx, wanted) }, ctx);
 

@@ -60,7 +60,7 @@ describe('failed jobs', () => {
     const { records, total } = await listed('failed');
     expect(total).toBe(4);
     expect(records.find(({ id }) => id === first)).toMatchObject({
-      kind_dictText: 'Remove files without use',
+      kind_dictText: 'Clean up unused files',
       error: 'Error: no',
     });
 
@@ -68,11 +68,11 @@ describe('failed jobs', () => {
     expect(one).toMatchObject({ success: true, result: { count: 1 } });
     const again = await admin.call('POST /sys/job/retry', { body: { ids: [first] } });
     expect(again).toMatchObject({ success: false, message: expect.stringMatching(/no longer there/) });
-    const rest = await admin.call('POST /sys/job/retry', { body: { kind: failing.name } });
+    const rest = await admin.call('POST /sys/job/retryKind', { body: { kind: failing.name } });
     expect(rest).toMatchObject({ success: true, result: { count: 2 } });
     expect(await counts()).toEqual({ waiting: 3, running: 0, failed: 1 });
     expect((await listed('waiting')).records.map(({ id }) => id)).toContain(second);
-    const label = 'Remove files without use';
+    const label = 'Clean up unused files';
     expect(await audited()).toEqual([
       { action: 'retry', resource: 'job', record: first, label, rows: 1 },
       { action: 'retry', resource: 'job', record: null, label, rows: 2 },
@@ -121,7 +121,7 @@ describe('schedules', () => {
   test('say when they fall due next, on the clocks of the reader', async () => {
     const utc = (await schedules({ 'x-time-zone': 'UTC' })).find(({ name }) => name === sweep);
     const yangon = (await schedules({ 'x-time-zone': 'Asia/Yangon' })).find(({ name }) => name === sweep);
-    expect(utc).toMatchObject({ title: 'Delete old log entries', isOn: true, lastAt: null });
+    expect(utc).toMatchObject({ title: 'Clean up old logs', isOn: true, lastAt: null });
     expect(utc?.nextAt).toMatch(/ (00|06|12|18):47:00$/);
     expect(yangon?.nextAt).toMatch(/ (01|07|13|19):17:00$/);
     const [item] = await parseSchedules([{ job: failing, cron: '5 4 29 2 *', payload: { n: 1 } }]);
@@ -140,7 +140,7 @@ describe('schedules', () => {
       nextAt: null,
     });
     await admin.call('PUT /sys/job/schedule', { body: { name: sweep, isOn: true } });
-    const label = 'Delete old log entries';
+    const label = 'Clean up old logs';
     expect(await audited()).toMatchObject([
       { action: 'switchOff', label },
       { action: 'switchOn', label },
@@ -193,6 +193,7 @@ describe('rights', () => {
       expect((await reader.call(target)).success, target).toBe(true);
     const acts = [
       ['POST /sys/job/retry', { ids: [id] }],
+      ['POST /sys/job/retryKind', { kind: failing.name }],
       ['POST /sys/job/cancel', { ids: [id] }],
       ['PUT /sys/job/schedule', { name: sweep, isOn: false }],
       ['POST /sys/job/runNow', { name: sweep }],

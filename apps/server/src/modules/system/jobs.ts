@@ -5,6 +5,7 @@ import {
   jobRun,
   listSchedules,
   retryJobs,
+  retryKind,
   runSchedule,
   switchSchedule,
 } from '@lc/contract/system';
@@ -22,11 +23,13 @@ export const serveJobs = (context: ModuleContext): void => {
 
   route(countJobs, () => countStates(db));
   route(listSchedules, ({ ctx }) => schedulesOf(context, ctx));
-  route(retryJobs, async ({ body, ctx }) => {
-    const count = await retry(context, body, ctx);
-    queue.reader.forgetCounts();
-    return { count };
-  });
+  for (const endpoint of [retryJobs, retryKind]) {
+    route(endpoint, async ({ body, ctx }) => {
+      const count = await retry(context, body, ctx);
+      queue.reader.forgetCounts();
+      return { count };
+    });
+  }
   route(cancelJobs, async ({ body, ctx }) => {
     const count = await cancel(context, body.ids, ctx);
     queue.reader.forgetCounts();

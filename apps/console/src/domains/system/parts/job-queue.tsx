@@ -1,4 +1,4 @@
-import { cancelJobs, type JobState, job, retryJobs } from '@lc/contract/system';
+import { cancelJobs, type JobState, job, retryJobs, retryKind } from '@lc/contract/system';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { api } from '../../../kernel/api.ts';
@@ -14,6 +14,8 @@ import {
 } from '../../../kernel/resource/index.ts';
 
 const titleOf = (row: Row): string => textOf(row.kind_dictText) || textOf(row.kind);
+
+const cells = { attempt: ({ attempt, attempts }: Row) => `${textOf(attempt)} / ${textOf(attempts)}` };
 
 /** The jobs of one state, and what can be done with them. */
 export const JobQueue = ({ state }: { state: JobState }) => {
@@ -35,8 +37,9 @@ export const JobQueue = ({ state }: { state: JobState }) => {
       refreshResource(client, job);
     }
   };
-  const retry = (body: { ids: string[] } | { kind: string }) =>
-    act(api(retryJobs, { body }), (count) => t('jobPage.retried', { count }));
+  const saysRetried = (count: number) => t('jobPage.retried', { count });
+  const retry = (ids: string[]) => act(api(retryJobs, { body: { ids } }), saysRetried);
+  const retryAll = (kind: string) => act(api(retryKind, { body: { kind } }), saysRetried);
   const askToCancel = (rows: readonly Row[], drop?: (ids: readonly string[]) => void) => {
     const ids = rows.map(({ id }) => id);
     const [only] = rows;
@@ -63,11 +66,11 @@ export const JobQueue = ({ state }: { state: JobState }) => {
   const actionsOf = (row: Row): Action[] => [
     ...(mayRetry
       ? [
-          { key: 'retry', label: t('jobPage.retry'), run: () => void retry({ ids: [row.id] }) },
+          { key: 'retry', label: t('jobPage.retry'), run: () => void retry([row.id]) },
           {
             key: 'retryKind',
             label: t('jobPage.retryKind'),
-            run: () => void retry({ kind: textOf(row.kind) }),
+            run: () => void retryAll(textOf(row.kind)),
           },
         ]
       : []),
@@ -80,6 +83,7 @@ export const JobQueue = ({ state }: { state: JobState }) => {
     <ResourceListPage
       resource={job}
       fixed={{ state }}
+      cells={cells}
       rowActions={actionsOf}
       batchActions={(rows, { selection }) => [
         ...(mayRetry
@@ -89,7 +93,7 @@ export const JobQueue = ({ state }: { state: JobState }) => {
                 label: t('jobPage.retry'),
                 run: () => {
                   const ids = rows.map(({ id }) => id);
-                  void retry({ ids }).then((isDone) => isDone && selection.drop(ids));
+                  void retry(ids).then((isDone) => isDone && selection.drop(ids));
                 },
               },
             ]

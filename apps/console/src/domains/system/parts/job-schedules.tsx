@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@lc/contract/kernel';
 import { job, listSchedules, runSchedule, switchSchedule } from '@lc/contract/system';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Switch, Table, type TableColumnsType } from 'antd';
+import { App, Button, Grid, Switch, Table, type TableColumnsType } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
@@ -19,6 +19,7 @@ export const JobSchedules = () => {
   const can = useCan();
   const language = useLanguage();
   const client = useQueryClient();
+  const isNarrow = Grid.useBreakpoint().md === false;
   const { message } = App.useApp();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [job.spec.name, 'schedules', language],
@@ -44,39 +45,51 @@ export const JobSchedules = () => {
     act(api(runSchedule, { body: { name } }), t('jobPage.added', { name: title }));
 
   const mayAct = can('job:schedule');
+  const next = ({ nextAt }: Schedule) => nextAt ?? <span className="lc-schedule-none">—</span>;
+  const last = ({ lastAt, lastState, lastStateText }: Schedule) =>
+    lastAt === null ? (
+      <span className="lc-schedule-none">{t('jobPage.never')}</span>
+    ) : (
+      <div className="lc-schedule-last">
+        <span>{lastAt}</span>
+        {lastState && <JobOutcome state={lastState} words={lastStateText ?? lastState} />}
+      </div>
+    );
   const columns: TableColumnsType<Schedule> = [
     {
       key: 'title',
       title: t('jobPage.schedule'),
-      render: (_value, { title, cron }) => (
+      render: (_value, schedule) => (
         <div className="lc-schedule-title">
-          <span>{title}</span>
-          <code>{cron}</code>
+          <span>{schedule.title}</span>
+          <code>{schedule.cron}</code>
+          {isNarrow && (
+            <dl>
+              <dt>{t('jobPage.next')}</dt>
+              <dd>{next(schedule)}</dd>
+              <dt>{t('jobPage.last')}</dt>
+              <dd>{last(schedule)}</dd>
+            </dl>
+          )}
         </div>
       ),
     },
     {
       key: 'next',
       title: t('jobPage.next'),
-      render: (_value, { nextAt }) => nextAt ?? <span className="lc-schedule-none">—</span>,
+      responsive: ['md'],
+      render: (_value, schedule) => next(schedule),
     },
     {
       key: 'last',
       title: t('jobPage.last'),
-      render: (_value, { lastAt, lastState, lastStateText }) =>
-        lastAt === null ? (
-          <span className="lc-schedule-none">{t('jobPage.never')}</span>
-        ) : (
-          <div className="lc-schedule-last">
-            <span>{lastAt}</span>
-            {lastState && <JobOutcome state={lastState} words={lastStateText ?? lastState} />}
-          </div>
-        ),
+      responsive: ['md'],
+      render: (_value, schedule) => last(schedule),
     },
     {
       key: 'isOn',
       title: t('jobPage.isOn'),
-      width: 90,
+      width: isNarrow ? 64 : 90,
       render: (_value, schedule) => (
         <Switch
           checked={schedule.isOn}
@@ -91,7 +104,7 @@ export const JobSchedules = () => {
     columns.push({
       key: 'actions',
       title: t('list.actions'),
-      width: 130,
+      width: isNarrow ? 96 : 130,
       render: (_value, schedule) => (
         <Button type="link" size="small" onClick={() => void runNow(schedule)}>
           {t('jobPage.runNow')}
@@ -103,7 +116,6 @@ export const JobSchedules = () => {
     <section className="lc-page-card">
       <Table<Schedule>
         size="medium"
-        scroll={{ x: 'max-content' }}
         bordered
         rowKey="name"
         columns={columns}

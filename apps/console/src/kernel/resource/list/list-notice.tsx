@@ -5,7 +5,7 @@ import type { ResourceList } from '../use-resource-list.ts';
 
 interface ListNoticeProps {
   list: ResourceList;
-  empty?: { title: string; hint: string };
+  empty?: { title: string; hint?: string };
 }
 
 /** What stands in the place of rows: why there are none, and what to do about it. */
@@ -34,6 +34,10 @@ export const ListNotice = ({ list, empty }: ListNoticeProps) => {
       />
     );
   return (
-    <Notice kind="empty" title={empty?.title ?? t('list.empty')} hint={empty?.hint ?? t('list.emptyHint')} />
+    <Notice
+      kind="empty"
+      title={empty?.title ?? t('list.empty')}
+      hint={empty ? empty.hint : t('list.emptyHint')}
+    />
   );
 };

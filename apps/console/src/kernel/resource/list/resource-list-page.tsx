@@ -182,7 +182,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
         cells={cells}
         actionsOf={actionsOf}
         onOpen={openDetail}
-        notice={<ListNotice list={list} />}
+        notice={<ListNotice list={list} empty={handleAdd ? undefined : { title: t('list.empty') }} />}
         settings={settings}
       />
       <ListPagination list={list} isNarrow={isNarrow} />
