@@ -55,62 +55,57 @@ export const JobSchedules = () => {
         {lastState && <JobOutcome state={lastState} words={lastStateText ?? lastState} />}
       </div>
     );
-  const columns: TableColumnsType<Schedule> = [
-    {
-      key: 'title',
-      title: t('jobPage.schedule'),
-      render: (_value, schedule) => (
-        <div className="lc-schedule-title">
-          <span>{schedule.title}</span>
-          <code>{schedule.cron}</code>
-          {isNarrow && (
-            <dl>
-              <dt>{t('jobPage.next')}</dt>
-              <dd>{next(schedule)}</dd>
-              <dt>{t('jobPage.last')}</dt>
-              <dd>{last(schedule)}</dd>
-            </dl>
-          )}
-        </div>
-      ),
-    },
-    {
-      key: 'next',
-      title: t('jobPage.next'),
-      responsive: ['md'],
-      render: (_value, schedule) => next(schedule),
-    },
-    {
-      key: 'last',
-      title: t('jobPage.last'),
-      responsive: ['md'],
-      render: (_value, schedule) => last(schedule),
-    },
-    {
-      key: 'isOn',
-      title: t('jobPage.isOn'),
-      width: isNarrow ? 64 : 90,
-      render: (_value, schedule) => (
-        <Switch
-          checked={schedule.isOn}
-          disabled={!mayAct}
-          aria-label={t('jobPage.switch', { name: schedule.title })}
-          onChange={(isOn) => void turn(schedule, isOn)}
-        />
-      ),
-    },
+  const onOff = (schedule: Schedule) => (
+    <Switch
+      checked={schedule.isOn}
+      disabled={!mayAct}
+      aria-label={t('jobPage.switch', { name: schedule.title })}
+      onChange={(isOn) => void turn(schedule, isOn)}
+    />
+  );
+  const doNow = (schedule: Schedule) => (
+    <Button type="link" size="small" onClick={() => void runNow(schedule)}>
+      {t('jobPage.runNow')}
+    </Button>
+  );
+  const named = ({ title, cron }: Schedule) => (
+    <div className="lc-schedule-title">
+      <span>{title}</span>
+      <code>{cron}</code>
+    </div>
+  );
+  const card = (schedule: Schedule) => (
+    <div className="lc-schedule-card">
+      {named(schedule)}
+      {onOff(schedule)}
+      <dl>
+        <dt>{t('jobPage.next')}</dt>
+        <dd>{next(schedule)}</dd>
+        <dt>{t('jobPage.last')}</dt>
+        <dd>{last(schedule)}</dd>
+      </dl>
+      {mayAct && doNow(schedule)}
+    </div>
+  );
+  const wide: TableColumnsType<Schedule> = [
+    { key: 'title', title: t('jobPage.schedule'), render: (_value, schedule) => named(schedule) },
+    { key: 'next', title: t('jobPage.next'), render: (_value, schedule) => next(schedule) },
+    { key: 'last', title: t('jobPage.last'), render: (_value, schedule) => last(schedule) },
+    { key: 'isOn', title: t('jobPage.isOn'), width: 90, render: (_value, schedule) => onOff(schedule) },
+    ...(mayAct
+      ? [
+          {
+            key: 'actions',
+            title: t('list.actions'),
+            width: 130,
+            render: (_value: unknown, schedule: Schedule) => doNow(schedule),
+          },
+        ]
+      : []),
   ];
-  if (mayAct)
-    columns.push({
-      key: 'actions',
-      title: t('list.actions'),
-      width: isNarrow ? 96 : 130,
-      render: (_value, schedule) => (
-        <Button type="link" size="small" onClick={() => void runNow(schedule)}>
-          {t('jobPage.runNow')}
-        </Button>
-      ),
-    });
+  const narrow: TableColumnsType<Schedule> = [
+    { key: 'card', title: t('jobPage.schedule'), render: (_value, schedule) => card(schedule) },
+  ];
 
   return (
     <section className="lc-page-card">
@@ -118,7 +113,7 @@ export const JobSchedules = () => {
         size="medium"
         bordered
         rowKey="name"
-        columns={columns}
+        columns={isNarrow ? narrow : wide}
         dataSource={error ? [] : data}
         loading={isPending}
         pagination={false}
