@@ -26,7 +26,7 @@ export interface RunnerTimes {
 const defaultTimes: RunnerTimes = { beatMs: 5000, silentMs: 20_000, pollMs: 2000, patienceMs: 4000 };
 /** How long runs that were told to end are waited for, in ms. */
 const graceMs = 2500;
-const restartMs = 1000;
+const restartMs = 3000;
 /** Changes within this time are pushed once, in ms. */
 const gatherMs = 1000;
 /** Jobs at once. */

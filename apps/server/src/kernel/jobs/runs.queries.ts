@@ -10,17 +10,22 @@ interface StartedRun {
   workerId: string;
 }
 
-/** Writes into the history that a job is being tried. @returns the run's id. */
+/**
+ * Writes into the history that a job is being tried. A run of the same job whose end could not be written is over.
+ * @returns the run's id.
+ */
 export const insertRun = async (
   db: Db,
   { jobId, kind, attempt, attempts, workerId }: StartedRun,
 ): Promise<string> => {
-  const { id } = await db
-    .insertInto('job_run')
-    .values({ job_id: jobId, kind, attempt, attempts, worker_id: workerId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await sql<{ id: string }>`
+    with over as (
+      update job_run set state = 'lost', ended_at = clock_timestamp() where job_id = ${jobId} and state = 'running')
+    insert into job_run (job_id, kind, attempt, attempts, worker_id)
+    values (${jobId}, ${kind}, ${attempt}, ${attempts}, ${workerId}) returning id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an insert that returns nothing');
+  return row.id;
 };
 
 interface EndedRun {
