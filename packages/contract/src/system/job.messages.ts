@@ -82,6 +82,7 @@ export const jobMessages = defineMessages({
   ],
   'jobPage.cancelled': ['{count} cancelled', '已取消 {count} 个任务', 'အလုပ် {count} ခု ပယ်ဖျက်ပြီး'],
   'jobPage.schedule': ['Schedule', '定时任务', 'အချိန်ဇယား'],
+  'jobPage.cron': ['{cron} UTC', '{cron}（协调世界时）', '{cron} (UTC အချိန်)'],
   'jobPage.next': ['Next', '下次执行', 'နောက်တစ်ကြိမ်'],
   'jobPage.last': ['Last', '上次执行', 'နောက်ဆုံးအကြိမ်'],
   'jobPage.never': ['Not yet', '尚未执行', 'မလုပ်ရသေး'],

@@ -2,7 +2,6 @@ export {
   defineJob,
   type Job,
   type JobKind,
-  type JobResult,
   type JobRun,
   type ModuleWork,
   type Schedule,

@@ -24,7 +24,7 @@ const noteJob = defineJob({
 });
 
 /** Short, so that what is waited for in a minute comes in a second. */
-const quick: RunnerTimes = { beatMs: 100, silentMs: 1000, pollMs: 200, patienceMs: 200 };
+const quick: RunnerTimes = { beatMs: 100, silentMs: 1000, pollMs: 200, patienceMs: 200, restartMs: 100 };
 
 const runJobs = async (
   jobs: readonly JobKind[],
@@ -100,8 +100,8 @@ describe('a job', () => {
     await expect(rolledBack).rejects.toThrow('changed my mind');
     await app.db.transaction().execute((tx) => jobs.add(noteJob, { n: 2 }, { db: tx }));
     await runJobs([noteJob]);
-    await eventually(() => expect(ran.map(({ n }) => n)).toEqual([2]));
-    expect(await queued()).toEqual([]);
+    await eventually(async () => expect(await queued()).toEqual([]));
+    expect(ran.map(({ n }) => n)).toEqual([2]);
   });
 
   test('with a key waits once, with what was added last, and is taken back by its key', async () => {
@@ -223,5 +223,25 @@ describe('two processes', () => {
       set locked_by = 'pool-gone', locked_at = now() - interval '1 minute', attempts = 1`.execute(app.db);
     await runJobs([noteJob]);
     await eventually(() => expect(ran).toMatchObject([{ n: 3, attempt: 1 }]));
+  });
+
+  test('one that cannot give a sign of life ends what it runs, and begins anew when it can', async () => {
+    const reasons: string[] = [];
+    const long = jobOf('test.long', async (n, { signal, id, attempt }) => {
+      ran.push({ n, id, attempt });
+      if (ran.length > 1) return;
+      await pause(60_000, undefined, { signal }).catch(() => reasons.push(String(signal.reason)));
+      signal.throwIfAborted();
+    });
+    await runJobs([long], { times: { ...quick, silentMs: 400 } });
+    await jobs.add(long, { n: 8 });
+    await eventually(() => expect(ran).toHaveLength(1));
+    await sql`alter table job_worker rename to job_worker_away`.execute(app.db);
+    await eventually(() => expect(reasons).toEqual(['Error: the database was away']));
+    await sql`alter table job_worker_away rename to job_worker`.execute(app.db);
+    await eventually(() => expect(ran).toMatchObject([{ attempt: 1 }, { attempt: 1 }]));
+    await eventually(async () =>
+      expect((await history()).map(({ state }) => state)).toEqual(['lost', 'done']),
+    );
   });
 });

@@ -21,12 +21,19 @@ export interface RunnerTimes {
   pollMs: number;
   /** How long a stop waits for runs before it tells them to end. */
   patienceMs: number;
+  /** Before jobs are started again that ended against the will of the server. */
+  restartMs: number;
 }
 
-const defaultTimes: RunnerTimes = { beatMs: 5000, silentMs: 20_000, pollMs: 2000, patienceMs: 4000 };
+const defaultTimes: RunnerTimes = {
+  beatMs: 5000,
+  silentMs: 20_000,
+  pollMs: 2000,
+  patienceMs: 4000,
+  restartMs: 3000,
+};
 /** How long runs that were told to end are waited for, in ms. */
 const graceMs = 2500;
-const restartMs = 3000;
 /** Changes within this time are pushed once, in ms. */
 const gatherMs = 1000;
 /** Jobs at once. */
@@ -64,7 +71,7 @@ export const startJobs = async ({
   work = context.work,
   times,
 }: RunnerSetup): Promise<JobRunner> => {
-  const { beatMs, silentMs, pollMs, patienceMs } = { ...defaultTimes, ...times };
+  const { beatMs, silentMs, pollMs, patienceMs, restartMs } = { ...defaultTimes, ...times };
   const { run } = await import('graphile-worker');
   const { db, log, push } = context;
   const logger = await libraryLogger(log);

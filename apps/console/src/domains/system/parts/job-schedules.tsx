@@ -71,7 +71,7 @@ export const JobSchedules = () => {
   const named = ({ title, cron }: Schedule) => (
     <div className="lc-schedule-title">
       <span>{title}</span>
-      <code>{cron}</code>
+      <code>{t('jobPage.cron', { cron })}</code>
     </div>
   );
   const card = (schedule: Schedule) => (
