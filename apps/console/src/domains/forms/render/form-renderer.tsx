@@ -1,10 +1,36 @@
 import type { Language } from '@lc/contract/kernel';
-import type { FormDocument, Json, Outcome, Values } from '@lc/form-core';
-import { localize, openForm, say } from '@lc/form-core';
+import {
+  type FormDocument,
+  type Json,
+  localize,
+  type Form as OpenForm,
+  type Outcome,
+  openForm,
+  readConfig,
+  readWidget,
+  say,
+  type Values,
+  type Widget,
+  walk,
+} from '@lc/form-core';
 import { Form } from 'antd';
-import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
+import {
+  type CSSProperties,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { FormContextProvider, type FormContextValue } from './form-context.ts';
+import { DrawnContext, FormItems } from './form-items.tsx';
+import { createFormStore } from './form-store.ts';
+import { FormStyle } from './form-style.tsx';
 import type { FormHost } from './host.ts';
-import { WidgetInput } from './widget-input.tsx';
+import { useDrawing } from './use-drawing.ts';
 
 /** What a page can ask of a form it shows. */
 export interface FormHandle {
@@ -31,46 +57,109 @@ export interface FormRendererProps {
   ref?: Ref<FormHandle>;
 }
 
+const noHost: FormHost = {};
+
+const focusable =
+  'input:not([type=file]):not(:disabled), textarea, button:not(:disabled), [tabindex="0"], [contenteditable=true]';
+
+/** Goes to the input of a field, or to the first of its group. */
+const goTo = (root: HTMLElement | null, id: string): void => {
+  const field = root?.querySelector(`[data-field="${CSS.escape(id)}"] .ant-form-item-control`);
+  field?.scrollIntoView({ block: 'center' });
+  field?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+};
+
+/** Every widget of a form and its place in reading order. */
+const partsOf = (form: OpenForm, language: Language) => {
+  const widgets = new Map<string, Widget>(form.fields.map((field) => [field.id, field]));
+  const order = new Map<string, number>();
+  for (const { item } of walk(form.document)) {
+    order.set(item.id, order.size);
+    const widget = widgets.has(item.id) ? undefined : readWidget(item, language);
+    if (widget) widgets.set(item.id, widget);
+  }
+  return { widgets, order };
+};
+
+const layoutOf = ({ ui, layout, labelPosition }: FormContextValue['config']) => {
+  if (layout === 'inline') return 'inline';
+  if (ui === 'antd') return layout;
+  return labelPosition === 'top' ? 'vertical' : 'horizontal';
+};
+
 /** A form to fill in, or to read, in the style that its design names. */
 export const FormRenderer = ({
   document,
   language,
-  host,
+  host = noHost,
   values,
   onChange,
-  disabled,
+  isReadOnly = false,
+  disabled = false,
   ref,
 }: FormRendererProps) => {
   const form = useMemo(() => openForm(localize(document, language), language), [document, language]);
-  const [held, setHeld] = useState<Values>(() => form.start(values).values);
-  useImperativeHandle(ref, () => ({
-    validate: () => form.handIn(held),
-    getData: async () => {
-      const outcome = form.handIn(held);
-      if ('faults' in outcome) throw new Error(say('form.invalid', language));
-      return outcome.submitted;
-    },
-    reset: () => setHeld(form.start(values).values),
-  }));
+  const [store] = useState(() => createFormStore(form, values));
+  const config = useMemo(() => readConfig(document), [document]);
+  const parts = useMemo(() => partsOf(form, language), [form, language]);
+  const [drawn, drawAll] = useDrawing(parts.order.size);
+  const root = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+
+  useLayoutEffect(() => {
+    if (store.form !== form) store.replace(form);
+  }, [store, form]);
+  useEffect(() => {
+    if (values) store.give(values);
+  }, [store, values]);
+
+  const context = useMemo<FormContextValue>(
+    () => ({ store, ...parts, config, language, host, isReadOnly, disabled, prefix, onChange }),
+    [store, parts, config, language, host, isReadOnly, disabled, prefix, onChange],
+  );
+
+  useImperativeHandle(ref, () => {
+    const validate = (): Outcome => {
+      const outcome = store.handIn();
+      if ('faults' in outcome) {
+        const wrong = form.fields.find(({ id, model }) => !store.isHidden(id) && outcome.faults.has(model));
+        drawAll();
+        if (wrong) goTo(root.current, wrong.id);
+      }
+      return outcome;
+    };
+    return {
+      validate,
+      getData: async () => {
+        const outcome = validate();
+        if ('faults' in outcome) throw new Error(say('form.invalid', language));
+        return outcome.submitted;
+      },
+      reset: store.reset,
+    };
+  }, [store, form, language, drawAll]);
+
+  const layout = layoutOf(config);
   return (
-    <Form>
-      {form.fields.map((widget) => (
-        <Form.Item key={widget.id} label={widget.name}>
-          <WidgetInput
-            widget={widget}
-            value={held[widget.model]}
-            language={language}
-            ui="antd"
-            host={host}
-            disabled={disabled}
-            onChange={(value) => {
-              const next = { ...held, [widget.model]: value ?? null };
-              setHeld(next);
-              onChange?.(widget.model, value, next);
-            }}
-          />
-        </Form.Item>
-      ))}
-    </Form>
+    <FormStyle config={config} language={language} className={isReadOnly ? 'is-read' : ''}>
+      <Form
+        component="div"
+        layout={layout}
+        labelWrap
+        labelAlign={config.labelPosition === 'left' ? 'left' : 'right'}
+      >
+        <div
+          ref={root}
+          className="lc-fr-body"
+          style={{ '--lc-fr-label': `${Math.max(0, config.labelWidth)}px` } as CSSProperties}
+        >
+          <FormContextProvider value={context}>
+            <DrawnContext value={drawn}>
+              <FormItems items={form.document.items} />
+            </DrawnContext>
+          </FormContextProvider>
+        </div>
+      </Form>
+    </FormStyle>
   );
 };

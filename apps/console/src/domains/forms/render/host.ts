@@ -48,9 +48,6 @@ export interface FormHost {
   blank?: Readonly<Record<string, ComponentType<HostInputProps>>>;
 }
 
-/** The widget of one type. */
-export type WidgetOf<T extends Widget['type']> = Extract<Widget, { type: T }>;
-
 /** What every input of a widget is given. */
 export interface WidgetProps<W extends Widget = Widget> {
   widget: W;
@@ -67,4 +64,5 @@ export interface WidgetProps<W extends Widget = Widget> {
   labelledBy: string | undefined;
   describedBy: string | undefined;
   isInvalid: boolean;
+  isRequired: boolean;
 }

@@ -1,13 +1,20 @@
 import type { Language } from '@lc/contract/kernel';
 import type { Json, Widget } from '@lc/form-core';
-import { valueOfTyped } from '@lc/form-core';
-import { Input } from 'antd';
 import { useId } from 'react';
 import type { FormHost, FormUi, WidgetProps } from './host.ts';
+import { CheckboxInput, RadioInput } from './widgets/choice-inputs.tsx';
+import { ColourInput } from './widgets/colour-input.tsx';
+import { BlankInput, FixedText, RichTextInput } from './widgets/host-inputs.tsx';
+import { CascaderInput, SelectInput } from './widgets/list-inputs.tsx';
+import { PicturesInput } from './widgets/pictures-input.tsx';
+import { RateInput, SliderInput, SwitchInput } from './widgets/scale-inputs.tsx';
+import { DateInput, TimeInput } from './widgets/temporal-inputs.tsx';
+import { NumberInput, TextArea, TextInput } from './widgets/text-inputs.tsx';
 
 interface WidgetInputProps {
   widget: Widget;
   value: Json | undefined;
+  /** Undefined takes the value away: a number field that was emptied hands in nothing. */
   onChange: (value: Json | undefined) => void;
   ui: FormUi;
   language: Language;
@@ -19,6 +26,7 @@ interface WidgetInputProps {
   labelledBy?: string;
   describedBy?: string;
   isInvalid?: boolean;
+  isRequired?: boolean;
 }
 
 const noHost: FormHost = {};
@@ -30,6 +38,7 @@ export const WidgetInput = ({
   host = noHost,
   disabled = false,
   isInvalid = false,
+  isRequired = false,
   onLeave = nothing,
   labelledBy,
   describedBy,
@@ -41,32 +50,52 @@ export const WidgetInput = ({
     host,
     onLeave,
     isInvalid,
+    isRequired,
     labelledBy,
     describedBy,
     id: id ?? ownId,
     disabled,
   };
-  return <PlainInput {...given} />;
+  return <InputByType {...given} />;
 };
 
-const PlainInput = ({
-  widget,
-  value,
-  onChange,
-  onLeave,
-  id,
-  disabled,
-  isInvalid,
-  describedBy,
-}: WidgetProps) => (
-  <Input
-    id={id}
-    aria-label={widget.name}
-    aria-describedby={describedBy}
-    aria-invalid={isInvalid}
-    disabled={disabled}
-    value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
-    onChange={(event) => onChange(valueOfTyped(widget, event.target.value))}
-    onBlur={onLeave}
-  />
-);
+const InputByType = ({ widget, ...props }: WidgetProps) => {
+  switch (widget.type) {
+    case 'input':
+      return <TextInput {...props} widget={widget} />;
+    case 'textarea':
+      return <TextArea {...props} widget={widget} />;
+    case 'number':
+      return <NumberInput {...props} widget={widget} />;
+    case 'radio':
+      return <RadioInput {...props} widget={widget} />;
+    case 'checkbox':
+      return <CheckboxInput {...props} widget={widget} />;
+    case 'select':
+      return <SelectInput {...props} widget={widget} />;
+    case 'cascader':
+      return <CascaderInput {...props} widget={widget} />;
+    case 'time':
+      return <TimeInput {...props} widget={widget} />;
+    case 'date':
+      return <DateInput {...props} widget={widget} />;
+    case 'rate':
+      return <RateInput {...props} widget={widget} />;
+    case 'color':
+      return <ColourInput {...props} widget={widget} />;
+    case 'switch':
+      return <SwitchInput {...props} widget={widget} />;
+    case 'slider':
+      return <SliderInput {...props} widget={widget} />;
+    case 'text':
+      return <FixedText {...props} widget={widget} />;
+    case 'blank':
+      return <BlankInput {...props} widget={widget} />;
+    case 'imgupload':
+      return <PicturesInput {...props} widget={widget} />;
+    case 'editor':
+      return <RichTextInput {...props} widget={widget} />;
+    case 'grid':
+      return null;
+  }
+};
