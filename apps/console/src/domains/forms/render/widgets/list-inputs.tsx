@@ -20,8 +20,9 @@ const searchedFrom = 30;
 
 const isLong = (choices: readonly Choice[]): boolean => choices.length > searchedFrom;
 
-/** The library knows values that are texts; ours may be numbers and switches too. Back and forth over their JSON. */
-const keyOf = (value: Json): string => writeJson(value);
+/** The library knows values that are texts; ours may be numbers and switches too, and `1` is not `'1'`. */
+const keyOf = (value: Json): string =>
+  typeof value === 'object' ? writeJson(value) : `${typeof value}:${value}`;
 
 const notFound = ({ hasFailed, retry }: Offered, language: WidgetProps['language']) =>
   hasFailed ? <ChoicesFailed retry={retry} language={language} /> : say('render.noOption', language);
