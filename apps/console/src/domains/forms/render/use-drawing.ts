@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 const atOnce = 40;
 
 /** So many follow whenever the page has nothing else to do. */
-const step = 20;
+const step = 60;
 
 const whenIdle = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'function') {
