@@ -166,7 +166,7 @@ export const PicturesInput = (props: PicturesProps) => {
       <input
         ref={file}
         type="file"
-        hidden
+        className="lc-fr-file"
         tabIndex={-1}
         accept={accepted}
         multiple={multiple}
