@@ -64,10 +64,10 @@ export const measureForms = async (): Promise<void> => {
     for (const ui of ['element', 'antd']) {
       const page = await browser.newPage();
       await page.goto(address);
-      const shown = await page.evaluate(([design, input]) => window.form.timeToShow({ design }, input), [
-        largeDesign(ui),
-        firstInput,
-      ] as const);
+      const shown = await page.evaluate(
+        ([design, input]) => window.form.timeToShow({ design: JSON.parse(design) }, input),
+        [largeDesign(ui), firstInput] as const,
+      );
       const started = Date.now();
       await page
         .locator(`[data-field="w${widgetCount - 1}"]`)

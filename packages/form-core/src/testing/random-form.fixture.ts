@@ -114,7 +114,7 @@ const radio = piece(
 
 const checkbox = piece(
   'checkbox',
-  fc.tuple(choiceOptions, fc.constantFrom([], ['gamma'])).map(([options, defaultValue]) => ({
+  fc.tuple(choiceOptions, fc.constantFrom<Json>([], ['gamma'])).map(([options, defaultValue]) => ({
     ...options,
     defaultValue,
   })),
@@ -183,7 +183,7 @@ const tree = [
   { value: 'cn', label: 'China', children: [{ value: 'km', label: 'Kunming' }] },
 ];
 const cascader = piece('cascader', fc.record({ remoteOptions: fc.constant<Json>(tree) }), () =>
-  fc.constantFrom(['mm', 'ygn'], ['cn', 'km']).map((values) => ({ kind: 'path' as const, values })),
+  fc.constantFrom<string[]>(['mm', 'ygn'], ['cn', 'km']).map((values) => ({ kind: 'path' as const, values })),
 );
 
 const pieces = fc.oneof(

@@ -47,7 +47,7 @@ describe.each(styles)('in the style %s', (ui) => {
   });
 });
 
-const needed = {
+const needed: JsonObject = {
   rules: [
     { type: 'email', message: 'no address' },
     { required: true, message: 'needed' },
@@ -212,7 +212,7 @@ describe('logic', () => {
     drawn.length = 0;
     await person.type(input('text'), 'abc');
     expect(drawn).toEqual([]);
-    await person.click(screen.getByText('two'));
+    await person.click(screen.getByRole('button', { name: 'two' }));
     expect([...new Set(drawn)]).toEqual(['two=next']);
     expect(onChange).toHaveBeenLastCalledWith('two', 'next', { one: '', two: 'next', text: 'abc' });
   });

@@ -9,7 +9,13 @@ import { ariaOf } from './input-attributes.ts';
 /** The open panel: its field for the colour's code has the focus, and Escape leaves it. */
 const Panel = ({ onEscape, children }: { onEscape: () => void; children: ReactNode }) => {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    // Not at once: the panel is put into the page after this.
+    const soon = requestAnimationFrame(() =>
+      panel.current?.querySelector('input')?.focus({ preventScroll: true }),
+    );
+    return () => cancelAnimationFrame(soon);
+  }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the panel from whatever is focused inside
     <div ref={panel} onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
