@@ -66,7 +66,7 @@ export const measureForms = async (): Promise<void> => {
       await page.goto(address);
       const shown = await page.evaluate(
         ([design, input]) => window.form.timeToShow({ design: JSON.parse(design) }, input),
-        [largeDesign(ui), firstInput] as const,
+        [JSON.stringify(largeDesign(ui)), firstInput] as const,
       );
       const started = Date.now();
       await page

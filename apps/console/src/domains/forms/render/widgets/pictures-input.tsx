@@ -166,7 +166,8 @@ export const PicturesInput = (props: PicturesProps) => {
       <input
         ref={file}
         type="file"
-        className="lc-fr-file"
+        // Said here: the library's forms show every input of files.
+        style={{ display: 'none' }}
         tabIndex={-1}
         accept={accepted}
         multiple={multiple}
