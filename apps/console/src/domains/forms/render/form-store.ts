@@ -61,6 +61,18 @@ const isSameView = (one: FieldView, other: FieldView): boolean =>
   one.isDisabled === other.isDisabled &&
   one.fault === other.fault;
 
+interface Look {
+  value: Json | undefined;
+  rules: readonly (readonly Rule[])[];
+  fault: string | undefined;
+}
+
+const byModel = (fields: readonly Widget[]): ReadonlyMap<string, Widget[]> => {
+  const grouped = new Map<string, Widget[]>();
+  for (const field of fields) grouped.set(field.model, [...(grouped.get(field.model) ?? []), field]);
+  return grouped;
+};
+
 /** Starts filling in a form. */
 export const createFormStore = (opened: Form, given: Values = {}): FormStore => {
   let form = opened;
@@ -69,20 +81,29 @@ export const createFormStore = (opened: Form, given: Values = {}): FormStore => 
   let checked = new Set<string>();
   let faults: ReadonlyMap<string, string> = new Map();
   let views = new Map<string, FieldView>();
+  let fieldsByModel = byModel(form.fields);
+  /** What the last look at a model found, which holds until its value or its rules are others. */
+  let looked = new Map<string, Look>();
   const listeners = new Map<string, Set<() => void>>();
 
-  const rulesByModel = (): ReadonlyMap<string, Rule[]> => {
-    const rules = new Map<string, Rule[]>();
-    for (const field of form.fields)
-      if (checked.has(field.model) && !state.hidden.has(field.id))
-        rules.set(field.model, [...(rules.get(field.model) ?? []), ...form.rulesOf(field, state)]);
-    return rules;
+  /** The first message of a model: out of the rules of every field that shows it, in their order. */
+  const faultOf = (model: string, fields: readonly Widget[]): string | undefined => {
+    const value = valueAt(state.values, model);
+    const rules = fields.filter(({ id }) => !state.hidden.has(id)).map((field) => form.rulesOf(field, state));
+    const known = looked.get(model);
+    const isKnown =
+      known?.value === value &&
+      known?.rules.length === rules.length &&
+      rules.every((ofField, index) => ofField === known?.rules[index]);
+    const fault = isKnown ? known?.fault : firstFault(value, rules.flat());
+    looked.set(model, { value, rules, fault });
+    return fault;
   };
 
   const look = (): void => {
     const found = new Map<string, string>();
-    for (const [model, rules] of rulesByModel()) {
-      const fault = firstFault(valueAt(state.values, model), rules);
+    for (const [model, fields] of fieldsByModel) {
+      const fault = checked.has(model) ? faultOf(model, fields) : undefined;
       if (fault !== undefined) found.set(model, fault);
     }
     faults = found;
@@ -161,6 +182,8 @@ export const createFormStore = (opened: Form, given: Values = {}): FormStore => 
     replace: (next) => {
       const emptied = form.fields.filter(({ model }) => valueAt(state.values, model) === undefined);
       form = next;
+      fieldsByModel = byModel(form.fields);
+      looked = new Map();
       const { values } = form.start(state.values);
       show(form.stateOf(emptied.reduce((left, { model }) => changeValue(left, model, undefined), values)));
     },
