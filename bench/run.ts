@@ -8,6 +8,7 @@ import { startServerProcess } from '../tests/support/server-process.ts';
 import { capturePlan, newRow } from './capture.ts';
 import { type Comparison, compare, median, type Work } from './compare.ts';
 import { loadRows, rowCount, someIds } from './data.ts';
+import { measureForms } from './forms.ts';
 import { measureMenus } from './menus.ts';
 import { type Plan, pageCount, password, paths } from './plan.ts';
 import { printComparisons, printFact, printMachine } from './print.ts';
@@ -117,6 +118,7 @@ const peakMemory = async (target: Measured, token: string): Promise<number> => {
 
 const run = async (): Promise<void> => {
   printMachine();
+  if (wanted === 'forms') return await measureForms();
   printFact('first start, to ready', await startOnce(), 'ms');
   printFact(
     'second start, to ready',
@@ -173,6 +175,7 @@ const run = async (): Promise<void> => {
     printFact('memory at 200 requests in flight', await peakMemory(server, token), 'MB', { atMost: 200 });
     await measureVisits(server.address);
     await measureMenus(server.address, database);
+    await measureForms();
   } finally {
     for (const end of ending.reverse()) await end();
   }

@@ -4,6 +4,7 @@ export * from './evaluate.ts';
 export * from './expression.ts';
 export * from './form.ts';
 export * from './history.ts';
+export * from './inputs.ts';
 export * from './json.ts';
 export * from './lint.ts';
 export type { Finding, LintContext, TableField } from './lint-finding.ts';

@@ -1,7 +1,7 @@
 import type { Column, FormDocument, Item } from './document.ts';
 import { evaluate, isTrue } from './evaluate.ts';
 import { type Expression, fieldsIn, parseExpression } from './expression.ts';
-import { isObject, type Json, memberOf, membersOf } from './json.ts';
+import { isObject, memberOf, membersOf } from './json.ts';
 import { modelOf } from './read.ts';
 import type { Values } from './values.ts';
 
@@ -92,12 +92,12 @@ export interface FormState {
 
 /** Works out every expression. Each field is computed once, whatever the expressions say. */
 export const workOut = ({ rules, computed }: CompiledLogic, given: Values): FormState => {
-  const results = new Map<string, Json>(Object.entries(given));
-  let values: Values = given;
+  const values = computed.length === 0 ? given : { ...given };
   for (const { model, logic } of computed) {
     if (!logic.value) continue;
-    results.set(model, evaluate(logic.value, values));
-    values = Object.fromEntries(results);
+    const value = evaluate(logic.value, values);
+    // Not an assignment: a model may be called `__proto__`.
+    Object.defineProperty(values, model, { value, enumerable: true, writable: true, configurable: true });
   }
   const decided = (kind: LogicKind, wanted: boolean): Set<string> =>
     new Set(

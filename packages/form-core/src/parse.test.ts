@@ -69,7 +69,7 @@ describe('a design', () => {
     ],
     [
       'scripts',
-      '{"list":[],"config":{"eventScript":[{"func":"alert(1)"}],"layout":"inline"}}',
+      '{"list":[],"config":{"eventScript":[{"func":"alert(1)"}],"layout":"sideways"}}',
       ['design.wrongOption', 'design.notExecuted'],
     ],
   ])('with %s is opened, named and kept', (_, text, codes) => {

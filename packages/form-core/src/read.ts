@@ -36,7 +36,7 @@ export type Widget = { [T in WidgetType]: WidgetOf<T> }[WidgetType];
 export interface FormConfig {
   labelWidth: number;
   labelPosition: 'left' | 'right' | 'top';
-  layout: 'horizontal' | 'vertical';
+  layout: 'horizontal' | 'vertical' | 'inline';
   size: 'medium' | 'small' | 'mini';
   ui: 'element' | 'antd';
   tableName: string;
@@ -47,7 +47,7 @@ export interface FormConfig {
 export const configOptions = {
   labelWidth: number(100),
   labelPosition: choice(['left', 'right', 'top'], 'right'),
-  layout: choice(['horizontal', 'vertical'], null),
+  layout: choice(['horizontal', 'vertical', 'inline'], null),
   size: choice(['medium', 'small', 'mini'], 'small'),
   ui: choice(['element', 'antd'], null),
   tableName: text(null),

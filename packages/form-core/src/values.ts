@@ -67,6 +67,13 @@ export const valueOfTyped = (widget: Widget, typed: string): Json => {
   return Number.isFinite(value) ? value : typed;
 };
 
+/** The values with another one in a model, or with none. */
+export const changeValue = (values: Values, model: string, value: Json | undefined): Values => {
+  if (value !== undefined) return { ...values, [model]: value };
+  const { [model]: _taken, ...rest } = values;
+  return rest;
+};
+
 /** A copy of its own, so that nobody holds the live values. */
 export const copyOf = <T extends Json>(value: T): T => {
   const copy = (part: Json): Json => {

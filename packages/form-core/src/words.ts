@@ -7,10 +7,12 @@ import {
 } from '@lc/contract/kernel/locale.ts';
 
 import { lintWords } from './lint-words.ts';
+import { renderWords } from './render-words.ts';
 
 /** What the form core says, in English, Chinese and Burmese. */
 const words = {
   ...lintWords,
+  ...renderWords,
   // Appended to the name of a field (section 5), hence the space at the start of the English ones.
   'rule.required': [' is required', '必须填写', ' ဖြည့်ရန် လိုအပ်သည်'],
   'rule.type': [' has an invalid format', '格式不正确', ' ပုံစံ မမှန်ပါ'],

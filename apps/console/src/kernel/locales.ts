@@ -17,11 +17,16 @@ const dayjsLocales: Record<Language, [name: string, load: () => Promise<unknown>
 
 const useLocaleStore = create<{ locale: Locale | undefined }>()(() => ({ locale: undefined }));
 
+/** The library's words in a language, with the names of its months. */
+export const loadLocale = async (language: Language): Promise<Locale> => {
+  const [locale] = await Promise.all([antdLocales[language](), dayjsLocales[language][1]()]);
+  return locale.default;
+};
+
 const load = async (language: Language): Promise<void> => {
-  const [name, loadDayjs] = dayjsLocales[language];
-  const [locale] = await Promise.all([antdLocales[language](), loadDayjs()]);
-  dayjs.locale(name);
-  useLocaleStore.setState({ locale: locale.default });
+  const locale = await loadLocale(language);
+  dayjs.locale(dayjsLocales[language][0]);
+  useLocaleStore.setState({ locale });
 };
 
 /** Lets the locales of the component library and of dates follow the language. The console asks for it, not the login. */

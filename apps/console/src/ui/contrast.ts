@@ -39,3 +39,6 @@ export const readableOn = (colour: string, background: string, wanted = 4.5): st
   }
   return toHex(target);
 };
+
+/** Whether a colour is one that light words stand on. */
+export const isDark = (hex: string): boolean => luminance(toRgb(hex)) < 0.2;

@@ -69,14 +69,17 @@ export const signIn = async (...resources: Resource[]): Promise<void> => {
   });
 };
 
-export const show = (children: ReactNode) =>
-  render(
+export const show = (children: ReactNode) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const Around = ({ children: inside }: { children: ReactNode }) => (
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <App>{children}</App>
+      <QueryClientProvider client={client}>
+        <App>{inside}</App>
       </QueryClientProvider>
-    </ConfigProvider>,
+    </ConfigProvider>
   );
+  return render(children, { wrapper: Around });
+};
 
 export const rowOf = (id: string, values: Readonly<Record<string, unknown>>): Row => ({
   id,

@@ -1,0 +1,165 @@
+import type { Language } from '@lc/contract/kernel';
+import {
+  type FormDocument,
+  type Json,
+  localize,
+  type Form as OpenForm,
+  type Outcome,
+  openForm,
+  readConfig,
+  readWidget,
+  say,
+  type Values,
+  type Widget,
+  walk,
+} from '@lc/form-core';
+import { Form } from 'antd';
+import {
+  type CSSProperties,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { FormContextProvider, type FormContextValue } from './form-context.ts';
+import { DrawnContext, FormItems } from './form-items.tsx';
+import { createFormStore } from './form-store.ts';
+import { FormStyle } from './form-style.tsx';
+import type { FormHost } from './host.ts';
+import { useDrawing } from './use-drawing.ts';
+
+/** What a page can ask of a form it shows. */
+export interface FormHandle {
+  /** Checks every field that is seen, shows what is wrong and goes to the first of them. */
+  validate: () => Outcome;
+  /** The values to hand in; rejected with 'Form data validation failed' where something is wrong. */
+  getData: () => Promise<Values>;
+  /** Puts back the values the form started with. */
+  reset: () => void;
+}
+
+export interface FormRendererProps {
+  document: FormDocument;
+  language: Language;
+  host?: FormHost;
+  /** Values over the defaults; those that come later are put over what the form holds. */
+  values?: Values;
+  /** Told of every change by the reader, with all the values that it leads to. */
+  onChange?: (model: string, value: Json | undefined, values: Values) => void;
+  /** Shows the values as text. */
+  isReadOnly?: boolean;
+  /** Shows the inputs, but lets nobody change them. */
+  disabled?: boolean;
+  ref?: Ref<FormHandle>;
+}
+
+const noHost: FormHost = {};
+
+const focusable =
+  'input:not([type=file]):not(:disabled), textarea, button:not(:disabled), [tabindex="0"], [contenteditable=true]';
+
+/** Goes to the input of a field, or to the first of its group. */
+const goTo = (root: HTMLElement | null, id: string): void => {
+  const field = root?.querySelector(`[data-field="${CSS.escape(id)}"] .ant-form-item-control`);
+  field?.scrollIntoView({ block: 'center' });
+  field?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+};
+
+/** Every widget of a form and its place in reading order. */
+const partsOf = (form: OpenForm, language: Language) => {
+  const widgets = new Map<string, Widget>(form.fields.map((field) => [field.id, field]));
+  const order = new Map<string, number>();
+  for (const { item } of walk(form.document)) {
+    order.set(item.id, order.size);
+    const widget = widgets.has(item.id) ? undefined : readWidget(item, language);
+    if (widget) widgets.set(item.id, widget);
+  }
+  return { widgets, order };
+};
+
+const layoutOf = ({ ui, layout, labelPosition }: FormContextValue['config']) => {
+  if (layout === 'inline') return 'inline';
+  if (ui === 'antd') return layout;
+  return labelPosition === 'top' ? 'vertical' : 'horizontal';
+};
+
+/** A form to fill in, or to read, in the style that its design names. */
+export const FormRenderer = ({
+  document,
+  language,
+  host = noHost,
+  values,
+  onChange,
+  isReadOnly = false,
+  disabled = false,
+  ref,
+}: FormRendererProps) => {
+  const form = useMemo(() => openForm(localize(document, language), language), [document, language]);
+  const [store] = useState(() => createFormStore(form, values));
+  const config = useMemo(() => readConfig(document), [document]);
+  const parts = useMemo(() => partsOf(form, language), [form, language]);
+  const [drawn, drawAll] = useDrawing(parts.order.size);
+  const root = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+
+  useLayoutEffect(() => {
+    if (store.form !== form) store.replace(form);
+  }, [store, form]);
+  useEffect(() => {
+    if (values) store.give(values);
+  }, [store, values]);
+
+  const context = useMemo<FormContextValue>(
+    () => ({ store, ...parts, config, language, host, isReadOnly, disabled, prefix, onChange }),
+    [store, parts, config, language, host, isReadOnly, disabled, prefix, onChange],
+  );
+
+  useImperativeHandle(ref, () => {
+    const validate = (): Outcome => {
+      const outcome = store.handIn();
+      if ('faults' in outcome) {
+        const wrong = form.fields.find(({ id, model }) => !store.isHidden(id) && outcome.faults.has(model));
+        drawAll();
+        if (wrong) goTo(root.current, wrong.id);
+      }
+      return outcome;
+    };
+    return {
+      validate,
+      getData: async () => {
+        const outcome = validate();
+        if ('faults' in outcome) throw new Error(say('form.invalid', language));
+        return outcome.submitted;
+      },
+      reset: store.reset,
+    };
+  }, [store, form, language, drawAll]);
+
+  const layout = layoutOf(config);
+  return (
+    <FormStyle config={config} language={language} className={isReadOnly ? 'is-read' : ''}>
+      <Form
+        component="div"
+        layout={layout}
+        labelWrap
+        labelAlign={config.labelPosition === 'left' ? 'left' : 'right'}
+      >
+        <div
+          ref={root}
+          className="lc-fr-body"
+          style={{ '--lc-fr-label': `${Math.max(0, config.labelWidth)}px` } as CSSProperties}
+        >
+          <FormContextProvider value={context}>
+            <DrawnContext value={drawn}>
+              <FormItems items={form.document.items} />
+            </DrawnContext>
+          </FormContextProvider>
+        </div>
+      </Form>
+    </FormStyle>
+  );
+};

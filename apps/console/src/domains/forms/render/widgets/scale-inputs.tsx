@@ -1,0 +1,89 @@
+import { type Json, say, type WidgetOf } from '@lc/form-core';
+import { InputNumber, Rate, Slider, Switch } from 'antd';
+import type { WidgetProps } from '../host.ts';
+import { ariaOf, inputOf, sizeOf } from './input-attributes.ts';
+
+const numberOr = (value: Json | undefined, fallback: number): number =>
+  typeof value === 'number' ? value : fallback;
+
+/** Stars. What was chosen is not taken back by choosing it again, as in the original. */
+export const RateInput = (props: WidgetProps<WidgetOf<'rate'>>) => {
+  const { widget, value, onChange, onLeave, disabled, id } = props;
+  return (
+    <Rate
+      {...ariaOf(props)}
+      id={id}
+      className="lc-fr-rate"
+      count={widget.options.max ?? 5}
+      allowHalf={widget.options.allowHalf}
+      allowClear={false}
+      disabled={disabled}
+      value={numberOr(value, 0)}
+      onChange={onChange}
+      onBlur={onLeave}
+    />
+  );
+};
+
+/** On or off. */
+export const SwitchInput = (props: WidgetProps<WidgetOf<'switch'>>) => {
+  const { value, onChange, disabled, id } = props;
+  return (
+    <Switch {...ariaOf(props)} id={id} checked={value === true} disabled={disabled} onChange={onChange} />
+  );
+};
+
+/** A number, or a span of numbers, on a rail. */
+export const SliderInput = (props: WidgetProps<WidgetOf<'slider'>>) => {
+  const { widget, value, onChange, onLeave, disabled, id, language, labelledBy } = props;
+  const { min = 0, max = 100, step, range, showInput, width } = widget.options;
+  const shared = {
+    id,
+    className: 'lc-fr-slider',
+    min,
+    max,
+    step: step !== undefined && step > 0 ? step : 1,
+    disabled,
+    onBlur: onLeave,
+  };
+  if (range) {
+    const [from, to] = Array.isArray(value) ? value : [];
+    return (
+      <div className="lc-fr-scale" style={sizeOf(width)}>
+        <Slider
+          {...shared}
+          range
+          ariaLabelForHandle={[
+            `${widget.name} ${say('render.start', language)}`,
+            `${widget.name} ${say('render.end', language)}`,
+          ]}
+          value={[numberOr(from, min), numberOr(to, max)]}
+          onChange={onChange}
+        />
+      </div>
+    );
+  }
+  const { id: _, ...input } = inputOf(props);
+  return (
+    <div className="lc-fr-scale" style={sizeOf(width)}>
+      <Slider
+        {...shared}
+        ariaLabelForHandle={labelledBy === undefined ? widget.name : undefined}
+        ariaLabelledByForHandle={labelledBy}
+        value={numberOr(value, min)}
+        onChange={onChange}
+      />
+      {showInput && (
+        <InputNumber
+          {...input}
+          className="lc-fr-number"
+          min={min}
+          max={max}
+          step={shared.step}
+          value={numberOr(value, min)}
+          onChange={(next) => onChange(next ?? min)}
+        />
+      )}
+    </div>
+  );
+};

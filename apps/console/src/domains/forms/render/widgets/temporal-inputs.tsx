@@ -1,0 +1,158 @@
+import { clearedValue, type Json, say, type WidgetOf } from '@lc/form-core';
+import { DatePicker, TimePicker } from 'antd';
+import type { Dayjs } from 'dayjs';
+import type { WidgetProps } from '../host.ts';
+import { formatOf, isRange, momentOf, valueOfMoment } from '../moments.ts';
+import { inputOf, sizeOf } from './input-attributes.ts';
+import { TimeArrows } from './time-arrows.tsx';
+
+type Temporal = WidgetProps<WidgetOf<'date'>> | WidgetProps<WidgetOf<'time'>>;
+
+/** What every picker is given, whatever it picks. */
+const pickerOf = (props: Temporal) => {
+  const { options } = props.widget;
+  const { id: _, ...input } = inputOf(props);
+  return {
+    ...input,
+    className: 'lc-fr-moment',
+    style: sizeOf(options.width),
+    format: formatOf(props.widget),
+    allowClear: options.clearable && !options.readonly,
+    inputReadOnly: !options.editable || options.readonly,
+    // What is only read does not open.
+    ...(options.readonly ? { open: false } : {}),
+    // What was picked or typed is taken when the reader goes on, without a button.
+    needConfirm: false,
+  };
+};
+
+const idsOf = (id: string) => ({ start: id, end: `${id}-end` });
+
+const pairOf = ({ widget, value }: Temporal): [Dayjs | null, Dayjs | null] => {
+  const [start, end] = Array.isArray(value) ? value : [];
+  return [momentOf(widget, start), momentOf(widget, end)];
+};
+
+const placeholdersOf = ({ widget, language }: Temporal): [string, string] => [
+  widget.options.startPlaceholder || say('render.start', language),
+  widget.options.endPlaceholder || say('render.end', language),
+];
+
+const takePair =
+  ({ widget, onChange }: Temporal) =>
+  (pair: readonly (Dayjs | null)[] | null): void => {
+    const moments = pair?.filter((moment) => moment !== null) ?? [];
+    onChange(
+      moments.length < 2 ? clearedValue(widget) : moments.map((moment) => valueOfMoment(widget, moment)),
+    );
+  };
+
+const takeOne =
+  ({ widget, onChange }: Temporal) =>
+  (moment: Dayjs | null): void =>
+    onChange(moment ? valueOfMoment(widget, moment) : clearedValue(widget));
+
+/** A time of day, or a span of it. */
+export const TimeInput = (props: WidgetProps<WidgetOf<'time'>>) => {
+  const { widget, value, language, id } = props;
+  const format = formatOf(widget);
+  if (isRange(widget)) {
+    const [start, end] = pairOf(props);
+    const take = takePair(props);
+    const arrows = widget.options.arrowControl && (
+      <>
+        <TimeArrows
+          language={language}
+          format={format}
+          name={say('render.start', language)}
+          moment={start}
+          onChange={(moment) => take([moment, end ?? moment])}
+        />
+        <TimeArrows
+          language={language}
+          format={format}
+          name={say('render.end', language)}
+          moment={end}
+          onChange={(moment) => take([start ?? moment, moment])}
+        />
+      </>
+    );
+    return (
+      <TimePicker.RangePicker
+        {...pickerOf(props)}
+        id={idsOf(id)}
+        order={false}
+        placeholder={placeholdersOf(props)}
+        value={start && end ? [start, end] : null}
+        renderExtraFooter={() => arrows}
+        onChange={take}
+      />
+    );
+  }
+  const moment = momentOf(widget, value);
+  return (
+    <TimePicker
+      {...pickerOf(props)}
+      id={id}
+      placeholder={widget.options.placeholder}
+      value={moment}
+      renderExtraFooter={() =>
+        widget.options.arrowControl && (
+          <TimeArrows language={language} format={format} moment={moment} onChange={takeOne(props)} />
+        )
+      }
+      onChange={takeOne(props)}
+    />
+  );
+};
+
+const pickers = { year: 'year', month: 'month' } as const;
+
+/** A date, a month, a year, some dates, a span of dates; each with the time of day where it is wanted. */
+export const DateInput = (props: WidgetProps<WidgetOf<'date'>>) => {
+  const { widget, value, onChange, id } = props;
+  const { type, placeholder } = widget.options;
+  if (isRange(widget)) {
+    const [start, end] = pairOf(props);
+    return (
+      <DatePicker.RangePicker
+        {...pickerOf(props)}
+        id={idsOf(id)}
+        showTime={type === 'datetimerange'}
+        placeholder={placeholdersOf(props)}
+        value={start && end ? [start, end] : null}
+        onChange={takePair(props)}
+      />
+    );
+  }
+  if (type === 'dates') {
+    const held: readonly Json[] = Array.isArray(value) ? value : [];
+    return (
+      <DatePicker
+        {...pickerOf(props)}
+        id={id}
+        multiple
+        placeholder={placeholder}
+        value={held.flatMap((one) => momentOf(widget, one) ?? [])}
+        onChange={(moments: readonly Dayjs[] | null) =>
+          onChange(
+            moments && moments.length > 0
+              ? moments.map((moment) => valueOfMoment(widget, moment))
+              : clearedValue(widget),
+          )
+        }
+      />
+    );
+  }
+  return (
+    <DatePicker
+      {...pickerOf(props)}
+      id={id}
+      picker={type === 'year' || type === 'month' ? pickers[type] : 'date'}
+      showTime={type === 'datetime'}
+      placeholder={placeholder}
+      value={momentOf(widget, value)}
+      onChange={takeOne(props)}
+    />
+  );
+};

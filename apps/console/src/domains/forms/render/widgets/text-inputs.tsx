@@ -1,0 +1,87 @@
+import { isSameJson, plainText, valueOfTyped, type WidgetOf } from '@lc/form-core';
+import { Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import type { WidgetProps } from '../host.ts';
+import { inputOf, sizeOf } from './input-attributes.ts';
+
+/** A length that has a limit, written the way of the style: `3/10` in Element's, `3 / 10` in Ant Design's. */
+const countOf = ({ options }: WidgetOf<'input' | 'textarea'>, ui: WidgetProps['ui']) =>
+  options.showWordLimit && options.maxlength !== undefined
+    ? {
+        formatter: ({ count, maxLength }: { count: number; maxLength?: number }) =>
+          ui === 'element' ? `${count}/${maxLength}` : `${count} / ${maxLength}`,
+      }
+    : false;
+
+/** The keyboard that a telephone shows. */
+const keyboards = {
+  number: 'decimal',
+  float: 'decimal',
+  integer: 'decimal',
+  email: 'email',
+  url: 'url',
+} as const satisfies Record<string, string>;
+
+const keyboardOf = (dataType: string) =>
+  Object.hasOwn(keyboards, dataType) ? keyboards[dataType as keyof typeof keyboards] : undefined;
+
+/** One line of text. What is typed stays as it is typed, also where it becomes a number. */
+export const TextInput = (props: WidgetProps<WidgetOf<'input'>>) => {
+  const { widget, value, onChange, ui } = props;
+  const { options } = widget;
+  const [typed, setTyped] = useState('');
+  const isOwn = isSameJson(valueOfTyped(widget, typed), value ?? '');
+  return (
+    <Input
+      {...inputOf(props)}
+      style={sizeOf(options.width, options.height)}
+      inputMode={keyboardOf(options.dataType)}
+      placeholder={options.placeholder}
+      readOnly={options.readonly}
+      maxLength={options.maxlength}
+      showCount={countOf(widget, ui)}
+      value={isOwn ? typed : plainText(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(valueOfTyped(widget, target.value));
+      }}
+    />
+  );
+};
+
+/** Several lines of text: five, as in the original. */
+export const TextArea = (props: WidgetProps<WidgetOf<'textarea'>>) => {
+  const { widget, value, onChange, ui } = props;
+  const { options } = widget;
+  return (
+    <Input.TextArea
+      {...inputOf(props)}
+      style={sizeOf(options.width, options.height)}
+      rows={5}
+      placeholder={options.placeholder}
+      readOnly={options.readonly}
+      maxLength={options.maxlength}
+      showCount={countOf(widget, ui)}
+      value={plainText(value)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+};
+
+/** A number with steps. What is out of its limits is brought back into them when the reader goes on. */
+export const NumberInput = (props: WidgetProps<WidgetOf<'number'>>) => {
+  const { widget, value, onChange } = props;
+  const { min, max, step, width } = widget.options;
+  return (
+    <InputNumber<number | string>
+      {...inputOf(props)}
+      className="lc-fr-number"
+      style={sizeOf(width)}
+      min={min}
+      max={max}
+      step={step}
+      value={typeof value === 'number' ? value : plainText(value) || null}
+      onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
+    />
+  );
+};

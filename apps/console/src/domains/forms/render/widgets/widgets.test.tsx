@@ -1,0 +1,465 @@
+import type { Json, JsonObject } from '@lc/form-core';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { lazy } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { person, signIn } from '../../../../kernel/resource/testing.tsx';
+import type { FormHost, RichTextProps } from '../host.ts';
+import { designOf, showForm, widget } from '../render.fixture.tsx';
+
+beforeAll(() => signIn());
+afterEach(cleanup);
+
+const only = (type: string, options: JsonObject, more: JsonObject = {}) =>
+  designOf([widget(type, 'it', options, more)]);
+const box = () => screen.getByLabelText<HTMLInputElement>('it');
+
+/** Shows one widget and hands the form in after something was done to it. */
+const after = async (
+  design: JsonObject,
+  work: () => Promise<unknown>,
+  given: Parameters<typeof showForm>[1] = {},
+): Promise<Json | undefined> => {
+  const { handIn } = showForm(design, given);
+  await work();
+  return ((await handIn()) as JsonObject).it;
+};
+
+describe('texts and numbers', () => {
+  it.each([
+    ['number', '1.50', 1.5],
+    ['integer', '12x', '12x'],
+    ['float', '-0.5', -0.5],
+    ['string', '12', '12'],
+  ])('a text of type %s holds %s as %j, and shows what was typed', async (dataType, text, expected) => {
+    const held = await after(only('input', { dataType }), async () => {
+      await person.type(box(), text);
+      expect(box().value).toBe(text);
+    });
+    expect(held).toEqual(expected);
+  });
+
+  it('limits, counts and locks a text as the design says', () => {
+    const { container } = showForm(
+      only('input', {
+        maxlength: 5,
+        showWordLimit: true,
+        defaultValue: 'ab',
+        placeholder: 'here',
+        readonly: true,
+      }),
+    );
+    expect(box().maxLength).toBe(5);
+    expect(box().readOnly).toBe(true);
+    expect(box().placeholder).toBe('here');
+    expect(container.textContent).toContain('2/5');
+  });
+
+  it('has five lines for a long text', () => {
+    showForm(only('textarea', {}));
+    expect(screen.getByLabelText('it').getAttribute('rows')).toBe('5');
+  });
+
+  it.each([
+    ['99', 10],
+    ['-99', -5],
+    ['2.5', 2.5],
+  ])('brings %s into the limits of a number', async (text, expected) => {
+    const held = await after(only('number', { defaultValue: 0, min: -5, max: 10 }), async () => {
+      await person.clear(box());
+      await person.type(box(), text);
+      await person.tab();
+    });
+    expect(held).toBe(expected);
+  });
+
+  it('hands in nothing for an emptied number, and steps by keyboard', async () => {
+    const design = only('number', { defaultValue: 3, step: 0.5, min: '', max: '' });
+    expect(await after(design, () => person.clear(box()))).toBeUndefined();
+    cleanup();
+    expect(await after(design, () => person.type(box(), '{ArrowUp}'))).toBe(3.5);
+  });
+});
+
+describe('choices', () => {
+  const options = [
+    { value: 1, label: 'One' },
+    { value: '1', label: 'Text one' },
+    { value: true, label: 'Yes' },
+  ];
+
+  it.each([
+    ['One', 1],
+    ['Text one', '1'],
+    ['Yes', true],
+  ])('a radio %s holds %j', async (label, expected) => {
+    const held = await after(only('radio', { options, showLabel: true }), () =>
+      person.click(screen.getByLabelText(label)),
+    );
+    expect(held).toBe(expected);
+  });
+
+  it('boxes are held in the order in which they were ticked, and what is not offered stays', async () => {
+    const held = await after(
+      only('checkbox', { options: ['a', 'b', 'c'], defaultValue: ['gone'] }),
+      async () => {
+        for (const name of ['c', 'a', 'b', 'a']) await person.click(screen.getByLabelText(name));
+      },
+    );
+    expect(held).toEqual(['gone', 'c', 'b']);
+  });
+
+  const pick = async (label: string): Promise<void> => {
+    fireEvent.mouseDown(box());
+    const list = document.querySelector<HTMLElement>('.ant-select-dropdown');
+    await person.click(await within(list as HTMLElement).findByText(label));
+  };
+
+  it('a list holds values, several in their order', async () => {
+    expect(await after(only('select', { options, showLabel: true }), () => pick('Text one'))).toBe('1');
+    cleanup();
+    const many = only('select', { options, showLabel: true, multiple: true, defaultValue: [true] });
+    expect(await after(many, () => pick('One'))).toEqual([true, 1]);
+  });
+
+  it('an emptied list holds an empty text, as in the original', async () => {
+    const design = only('select', { options: ['a'], defaultValue: 'a', clearable: true });
+    const clear = () => person.click(document.querySelector('.ant-select-clear') as Element);
+    expect(await after(design, clear)).toBe('');
+  });
+
+  it('a path is held by its values, whatever their type', async () => {
+    const remoteOptions = [{ id: 1, text: 'Country', sub: [{ id: false, text: 'Town' }] }];
+    const design = only('cascader', {
+      remoteOptions,
+      props: { value: 'id', label: 'text', children: 'sub' },
+    });
+    const held = await after(design, async () => {
+      fireEvent.mouseDown(box());
+      await person.click(await screen.findByText('Country'));
+      await person.click(await screen.findByText('Town'));
+    });
+    expect(held).toEqual([1, false]);
+    expect(screen.getAllByText('Country / Town').length).toBeGreaterThan(0);
+  });
+});
+
+describe('remote sources', () => {
+  const remote = (type: string) => only(type, { remote: true, remoteFunc: 'dict:sex', defaultValue: '1' });
+
+  it('are asked once by all who name them; labels show what is held', async () => {
+    const options = vi.fn<NonNullable<FormHost['options']>>(async () => [{ value: '1', label: 'Female' }]);
+    const source = { remote: true, remoteFunc: 'dict:sex' };
+    showForm(
+      designOf([widget('radio', 'a', source), widget('select', 'b', { ...source, defaultValue: '1' })]),
+      {
+        host: { options },
+      },
+    );
+    expect(await screen.findByLabelText('Female')).toBeTruthy();
+    expect(screen.getAllByText('Female').length).toBe(2);
+    expect(options.mock.calls.map(([name]) => name)).toEqual(['dict:sex']);
+  });
+
+  it.each(['radio', 'checkbox', 'select'])('that fail can be asked again, by a %s', async (type) => {
+    let times = 0;
+    const options = async () => {
+      times += 1;
+      if (times === 1) throw new Error('down');
+      return [{ id: '1', title: 'Female' }];
+    };
+    const design = only(type, {
+      remote: true,
+      remoteFunc: 'api:people',
+      props: { value: 'id', label: 'title' },
+      defaultValue: type === 'checkbox' ? ['1'] : '1',
+    });
+    showForm(design, { host: { options } });
+    await person.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Female')).toBeTruthy();
+    expect(screen.queryByText('The options could not be loaded')).toBeNull();
+  });
+
+  it('leave the entries kept in the design where the page has no sources', () => {
+    showForm(
+      only('radio', { remote: true, remoteFunc: 'f', remoteOptions: [{ value: 'x', label: 'Kept' }] }),
+    );
+    expect(screen.getByLabelText('Kept')).toBeTruthy();
+  });
+
+  it('say while they are waited for', () => {
+    showForm(remote('radio'), { host: { options: () => new Promise(() => undefined) } });
+    expect(screen.getByText('Loading the options…')).toBeTruthy();
+  });
+
+  it('of many entries can be searched', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => ({ value: `${index}`, label: `Entry ${index}` }));
+    showForm(remote('select'), { host: { options: async () => many } });
+    await screen.findByText('Entry 1');
+    await person.type(box(), 'Entry 499');
+    expect(await screen.findByText('Entry 499')).toBeTruthy();
+  });
+});
+
+describe('dates and times', () => {
+  const type = async (input: Element, text: string): Promise<void> => {
+    await person.click(input);
+    await person.clear(input);
+    await person.type(input, text);
+    await person.keyboard('{Enter}');
+    await person.tab();
+  };
+
+  it.each([
+    ['date', { format: 'yyyy-MM-dd' }, '2018-10-04', '2018-10-04'],
+    ['date', { format: 'dd/MM/yyyy' }, '04/10/2018', '04/10/2018'],
+    ['date', { type: 'month', format: 'yyyy-MM' }, '2018-10', '2018-10'],
+    ['date', { type: 'year', format: 'yyyy' }, '2018', '2018'],
+    [
+      'date',
+      { type: 'datetime', format: 'yyyy-MM-dd HH:mm:ss' },
+      '2018-10-04 05:06:07',
+      '2018-10-04 05:06:07',
+    ],
+    ['date', { format: 'yyyy-MM-dd', timestamp: true }, '2018-10-04', new Date(2018, 9, 4).getTime()],
+    ['time', { format: 'HH:mm', defaultValue: '' }, '09:30', '09:30'],
+  ])('a %s of %j takes %s as %j', async (kind, options, text, expected) => {
+    const held = await after(only(kind, options), async () => {
+      await type(box(), text);
+      await waitFor(() => expect(box().value).toBe(text));
+    });
+    expect(held).toEqual(expected);
+  });
+
+  it.each([
+    ['date', { type: 'daterange', format: 'yyyy-MM-dd' }, ['2018-10-04', '2018-11-05']],
+    ['time', { isRange: true, format: 'HH:mm:ss' }, ['08:00:00', '17:30:00']],
+  ])('a span of %s %j holds both ends', async (kind, options, [start, end]) => {
+    const { field, handIn } = showForm(only(kind, options));
+    const [first, second] = field('it').querySelectorAll('input');
+    await person.click(first as Element);
+    await person.type(first as Element, `${start}{Enter}`);
+    await person.type(second as Element, `${end}{Enter}`);
+    await person.tab();
+    await waitFor(async () => expect(await handIn()).toEqual({ it: [start, end] }));
+  });
+
+  it.each([
+    [
+      { type: 'daterange', timestamp: true },
+      [new Date(2018, 0, 2).getTime(), new Date(2018, 0, 3).getTime()],
+    ],
+    [{ type: 'dates' }, ['2018-01-02', '2018-01-03']],
+  ])('shows what is held by %j', (options, value) => {
+    const { field } = showForm(only('date', options as JsonObject), { values: { it: value } });
+    const shown = [...field('it').querySelectorAll('input')].map((input) => input.value).join(' ');
+    expect(shown + field('it').textContent).toContain('2018-01-02');
+    expect(shown + field('it').textContent).toContain('2018-01-03');
+  });
+
+  it('steps through a time by arrows, each unit on its own', async () => {
+    const design = only('time', { defaultValue: '23:59:58', arrowControl: true, format: 'HH:mm:ss' });
+    const held = await after(design, async () => {
+      await person.click(box());
+      await person.click(await screen.findByRole('button', { name: 'Minute: later' }));
+      await person.click(screen.getByRole('button', { name: 'Second: earlier' }));
+    });
+    expect(held).toBe('23:00:57');
+  });
+
+  it('neither opens nor takes letters where it is only read', () => {
+    showForm(only('date', { readonly: true, editable: false }), { values: { it: '2018-01-02' } });
+    expect(box().readOnly).toBe(true);
+  });
+});
+
+describe('scales, colours, switches', () => {
+  it('stars are chosen, and not taken back by choosing them again', async () => {
+    const held = await after(only('rate', { max: 4 }), async () => {
+      const stars = screen.getAllByRole('radio');
+      expect(stars.length).toBe(4);
+      await person.click(stars[2] as Element);
+      await person.click(stars[2] as Element);
+    });
+    expect(held).toBe(3);
+  });
+
+  it('a rail is moved by keyboard; its number can be typed', async () => {
+    const held = await after(only('slider', { min: 0, max: 50, step: 5, showInput: true }), async () => {
+      fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight', keyCode: 39 });
+      await waitFor(() => expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('5'));
+      await person.clear(screen.getByRole('spinbutton'));
+      await person.type(screen.getByRole('spinbutton'), '20');
+      await person.tab();
+    });
+    expect(held).toBe(20);
+  });
+
+  it('a span on a rail has two handles with names', () => {
+    showForm(only('slider', { range: true }), { values: { it: [10, 40] } });
+    const handles = screen.getAllByRole('slider');
+    expect(handles.map((handle) => handle.getAttribute('aria-label'))).toEqual(['it Start', 'it End']);
+    expect(handles.map((handle) => handle.getAttribute('aria-valuenow'))).toEqual(['10', '40']);
+  });
+
+  it.each([
+    [false, 'ff8800', '#FF8800'],
+    [true, 'ff8800', 'rgba(255, 136, 0, 1)'],
+  ])('a colour (see-through: %s) is typed and held as the original does', async (showAlpha, code, expected) => {
+    const held = await after(only('color', { showAlpha }), async () => {
+      await person.click(box());
+      const hex = document.querySelector('.ant-color-picker-hex-input input') as HTMLInputElement;
+      await waitFor(() => expect(document.activeElement).toBe(hex));
+      await person.clear(hex);
+      await person.type(hex, code);
+      await person.keyboard('{Escape}');
+      expect(document.activeElement).toBe(box());
+    });
+    expect(held).toBe(expected);
+  });
+});
+
+describe('pictures', () => {
+  const design = (options: JsonObject = {}) => only('imgupload', { length: 3, multiple: true, ...options });
+  const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+  const send = (container: HTMLElement, ...files: File[]) =>
+    person.upload(container.querySelector('input[type=file]') as HTMLInputElement, files);
+  const kept = (...urls: string[]) => ({
+    it: urls.map((url, index) => ({ key: `${index}`, url, percent: 100, status: 'success' })),
+  });
+  const host: FormHost = {
+    upload: async (file) => {
+      if (file.name.startsWith('bad')) throw new Error('refused');
+      return { url: `/up/${file.name}` };
+    },
+  };
+  const urls = (answer: unknown) => (answer as { it: { url: string }[] }).it.map(({ url }) => url);
+
+  it('arrive one after the other, up to the number that is allowed', async () => {
+    const { container, handIn } = showForm(design(), { host });
+    await send(container, picture('a.png'), picture('b.png'), picture('c.png'), picture('d.png'));
+    await waitFor(async () => expect(urls(await handIn())).toHaveLength(3));
+    const { it: held } = (await handIn()) as { it: Json[] };
+    expect(held[0]).toMatchObject({ url: '/up/a.png', percent: 100, status: 'success' });
+    expect(screen.queryByRole('button', { name: 'Upload a picture' })).toBeNull();
+  });
+
+  it('that fail, or are none, are named and leave nothing', async () => {
+    const { container, handIn } = showForm(design(), { host });
+    await send(container, picture('bad.png'));
+    expect(await screen.findByText('bad.png could not be uploaded')).toBeTruthy();
+    fireEvent.change(container.querySelector('input[type=file]') as Element, {
+      target: { files: [new File(['x'], 'notes.txt')] },
+    });
+    expect(await screen.findByText(/Only gif/)).toBeTruthy();
+    expect(urls(await handIn())).toEqual([]);
+  });
+
+  it('are put in order, replaced and removed, but not below the least', async () => {
+    const { container, handIn } = showForm(design({ isDelete: true, isEdit: true, min: 1 }), {
+      host,
+      values: kept('/1.png', '/2.png'),
+    });
+    await person.click(screen.getByRole('button', { name: 'Move picture 2 forward' }));
+    expect(urls(await handIn())).toEqual(['/2.png', '/1.png']);
+    await person.click(screen.getByRole('button', { name: 'Replace picture 1' }));
+    await send(container, picture('new.png'));
+    await waitFor(async () => expect(urls(await handIn())).toEqual(['/up/new.png', '/1.png']));
+    await person.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+    expect(urls(await handIn())).toEqual(['/up/new.png']);
+    expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
+  });
+
+  it('cannot be sent where the page takes none', () => {
+    showForm(design());
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Pictures cannot be uploaded here' }).disabled,
+    ).toBe(true);
+  });
+});
+
+describe('rich text and custom areas', () => {
+  it('is written in the editor of the page, which loads when it is needed', async () => {
+    const Editor = ({ value, onChange, labelledBy, height }: RichTextProps) => (
+      <textarea
+        aria-labelledby={labelledBy}
+        style={{ height }}
+        value={String(value)}
+        onChange={({ target }) => onChange(`<p>${target.value}</p>`)}
+      />
+    );
+    const host = { richText: lazy(async () => ({ default: Editor })) };
+    const { handIn } = showForm(only('editor', { height: '200px' }), { host });
+    fireEvent.change(await screen.findByLabelText('it'), { target: { value: 'Hi' } });
+    expect(await handIn()).toEqual({ it: '<p>Hi</p>' });
+  });
+
+  it('can be written as HTML where the page has no editor', async () => {
+    expect(await after(only('editor', {}), () => person.type(box(), '<b>x</b>'))).toBe('<b>x</b>');
+  });
+
+  it.each([
+    ['String', ''],
+    ['Object', {}],
+    ['Array', []],
+  ])('a custom area of type %s starts with %j', async (defaultType, expected) => {
+    const held = await after(only('blank', { defaultType }), async () => undefined);
+    expect(held).toEqual(expected);
+    expect(screen.getByText('Custom area')).toBeTruthy();
+  });
+});
+
+describe('to be read', () => {
+  const values = {
+    a: 'two\nlines',
+    b: ['x', 'gone'],
+    c: '1',
+    d: true,
+    e: new Date(2018, 9, 4).getTime(),
+    f: ['08:00', '17:30'],
+    g: 3,
+    h: '<p onclick="steal()">Hello <b>you</b><script>alert(1)</script></p>',
+    i: [{ key: '1', url: '/p.png', percent: 100, status: 'success' }],
+    j: ['mm', 'ygn'],
+    k: '',
+  };
+  const design = designOf([
+    widget('textarea', 'a'),
+    widget('checkbox', 'b', { options: [{ value: 'x', label: 'An X' }], showLabel: true }),
+    widget('select', 'c', { remote: true, remoteFunc: 'dict:sex' }),
+    widget('switch', 'd'),
+    widget('date', 'e', { timestamp: true, format: 'yyyy-MM-dd' }),
+    widget('time', 'f', { isRange: true, format: 'HH:mm' }),
+    widget('rate', 'g'),
+    widget('editor', 'h'),
+    widget('imgupload', 'i'),
+    widget('cascader', 'j', {
+      remoteOptions: [{ value: 'mm', label: 'Myanmar', children: [{ value: 'ygn', label: 'Yangon' }] }],
+    }),
+    widget('input', 'k', {}, { rules: [{ required: true, message: 'needed' }] }),
+  ]);
+
+  it('a form shows words instead of inputs, and asks for nothing', async () => {
+    const { field, container } = showForm(design, {
+      values,
+      isReadOnly: true,
+      host: { options: async () => [{ value: '1', label: 'Female' }] },
+    });
+    expect(container.querySelectorAll('input, textarea, [role=combobox]')).toHaveLength(0);
+    await screen.findByText('Female');
+    const texts = ['a', 'b', 'd', 'e', 'f', 'g', 'j', 'k'].map(
+      (id) => field(id).querySelector('.ant-form-item-control')?.textContent,
+    );
+    expect(texts).toEqual([
+      'two\nlines',
+      'An X, gone',
+      'Yes',
+      '2018-10-04',
+      '08:00 – 17:30',
+      '3 of 5',
+      'Myanmar / Yangon',
+      '—',
+    ]);
+    expect(field('h').querySelector('.lc-fr-html')?.innerHTML).toBe('<p>Hello <b>you</b></p>');
+    expect(field('i').querySelector('img')?.getAttribute('src')).toBe('/p.png');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Words } from '@lc/contract/kernel/locale.ts';
+
+/** What a form says around its own texts while it is filled in or read. */
+export const renderWords = {
+  'render.loading': ['Loading the options…', '正在加载选项…', 'ရွေးချယ်စရာများ ဖွင့်နေသည်…'],
+  'render.optionsFailed': ['The options could not be loaded', '选项加载失败', 'ရွေးချယ်စရာများ ဖွင့်၍မရပါ'],
+  'render.retry': ['Retry', '重试', 'ထပ်စမ်းရန်'],
+  'render.noOption': ['No matching option', '没有匹配的选项', 'ကိုက်ညီသော ရွေးချယ်စရာ မရှိပါ'],
+  'render.unknown': [
+    'This kind of field cannot be shown here: {type}',
+    '此处无法显示该类型的字段：{type}',
+    'ဤအမျိုးအစား အကွက်ကို ဤနေရာတွင် မပြနိုင်ပါ - {type}',
+  ],
+  'render.blank': ['Custom area', '自定义区域', 'စိတ်ကြိုက်နေရာ'],
+  'render.yes': ['Yes', '是', 'ဟုတ်'],
+  'render.no': ['No', '否', 'မဟုတ်'],
+  'render.start': ['Start', '开始', 'အစ'],
+  'render.end': ['End', '结束', 'အဆုံး'],
+  'render.hour': ['Hour', '时', 'နာရီ'],
+  'render.minute': ['Minute', '分', 'မိနစ်'],
+  'render.second': ['Second', '秒', 'စက္ကန့်'],
+  'render.later': ['{unit}: later', '{unit}：增加', '{unit} - တိုးရန်'],
+  'render.earlier': ['{unit}: earlier', '{unit}：减少', '{unit} - လျှော့ရန်'],
+  'render.stars': ['{value} of {max}', '{value} / {max}', '{max} တွင် {value}'],
+  'render.colour': ['Choose a colour', '选择颜色', 'အရောင် ရွေးရန်'],
+  'render.clear': ['Clear', '清除', 'ရှင်းရန်'],
+  'render.picture': ['Picture {number}', '图片 {number}', 'ပုံ {number}'],
+  'render.uploadPicture': ['Upload a picture', '上传图片', 'ပုံ တင်ရန်'],
+  'render.uploading': ['Uploading, {percent} %', '上传中 {percent}%', 'တင်နေသည် {percent} %'],
+  'render.uploadFailed': ['{name} could not be uploaded', '{name} 上传失败', '{name} ကို တင်၍မရပါ'],
+  'render.noUpload': ['Pictures cannot be uploaded here', '此处无法上传图片', 'ဤနေရာတွင် ပုံ တင်၍မရပါ'],
+  'render.notAPicture': [
+    'Only gif, jpg, jpeg, png and bmp pictures are accepted',
+    '仅支持 gif、jpg、jpeg、png、bmp 图片',
+    'gif, jpg, jpeg, png, bmp ပုံများသာ လက်ခံသည်',
+  ],
+  'render.preview': ['Preview picture {number}', '预览图片 {number}', 'ပုံ {number} ကြည့်ရန်'],
+  'render.replace': ['Replace picture {number}', '替换图片 {number}', 'ပုံ {number} အစားထိုးရန်'],
+  'render.remove': ['Remove picture {number}', '删除图片 {number}', 'ပုံ {number} ဖယ်ရန်'],
+  'render.moveForward': ['Move picture {number} forward', '前移图片 {number}', 'ပုံ {number} ရှေ့သို့ ရွှေ့ရန်'],
+  'render.moveBack': ['Move picture {number} back', '后移图片 {number}', 'ပုံ {number} နောက်သို့ ရွှေ့ရန်'],
+} as const satisfies Record<string, Words>;

@@ -1,0 +1,9 @@
+export { type RandomForm, randomForms, sampleForms } from './random-form.fixture.ts';
+export {
+  type Act,
+  type Answer,
+  playScript,
+  type Script,
+  type Step,
+  textOfMoment,
+} from './script.fixture.ts';
