@@ -2,6 +2,7 @@ import type { Endpoint } from '@lc/contract/kernel';
 import type { Logger } from 'pino';
 import type { AddressRules } from './auth/address-rules.ts';
 import type { Sessions } from './auth/sessions.ts';
+import type { Badges } from './badges.ts';
 import type { Db } from './db/database.ts';
 import type { Events } from './db/listen.ts';
 import type { Files } from './files/index.ts';
@@ -20,6 +21,8 @@ export interface ModuleContext {
   push: Push;
   /** Work for later, done by whichever process is free. */
   jobs: Jobs;
+  /** What the badges of the menu count; modules add theirs. */
+  badges: Badges;
   sessions: Sessions;
   /** Who may come from where. */
   addresses: AddressRules;

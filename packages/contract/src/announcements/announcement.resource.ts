@@ -63,6 +63,8 @@ export const announcement = defineResource({
     senderId: reference({ to: 'user', system: true }),
     sendTime: dateTime({ system: true, filterable: true, listed: true, sortable: true }),
     cancelTime: dateTime({ system: true }),
+    /** When the rows of all its receivers were there. */
+    deliveredTime: dateTime({ system: true }),
     remindTime: dateTime({ system: true }),
   },
   operations: {

@@ -102,6 +102,7 @@ export const announcementsMessages = defineMessages({
   'announcement.senderId': ['Account of the publisher', '发布人账号', 'ထုတ်ပြန်သူ၏ အကောင့်'],
   'announcement.sendTime': ['Published at', '发布时间', 'ထုတ်ပြန်ချိန်'],
   'announcement.cancelTime': ['Revoked at', '撤销时间', 'ပြန်ရုပ်သိမ်းချိန်'],
+  'announcement.deliveredTime': ['Delivered to all at', '全部送达时间', 'အားလုံးထံ ပို့ပြီးချိန်'],
   'announcement.remindTime': ['Last reminder', '最近提醒时间', 'နောက်ဆုံး သတိပေးချိန်'],
   'announcement.annexList': ['Attachments', '附件', 'ပူးတွဲဖိုင်များ'],
   'right.announcement.publish': ['Publish and schedule', '发布与定时', 'ထုတ်ပြန်ခြင်း'],
