@@ -4,5 +4,6 @@ export * from './announcement.resource.ts';
 export * from './announcement-send.api.ts';
 export * from './errors.ts';
 export * from './limits.ts';
+export * from './logs.messages.ts';
 export * from './messages.ts';
 export * from './permissions.ts';

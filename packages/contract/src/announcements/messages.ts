@@ -110,31 +110,13 @@ export const announcementsMessages = defineMessages({
   'right.announcement.statistics': ['Statistics and replies', '统计与回复查看', 'စာရင်းအင်းနှင့် ပြန်ကြားချက်များ'],
   'right.announcement.remind': ['Remind', '提醒未读人员', 'သတိပေးခြင်း'],
 
-  'resource.announcementReply': ['Replies to announcements', '公告回复', 'ကြေညာချက် ပြန်ကြားချက်များ'],
   'announcementReply.announcementSendId': ['Announcement', '公告', 'ကြေညာချက်'],
   'announcementReply.replyContent': ['Reply', '回复内容', 'ပြန်ကြားချက်'],
   'announcementReply.annexList': ['Attachments', '附件', 'ပူးတွဲဖိုင်များ'],
 
-  'job.announcements.deliver': [
-    'Deliver an announcement to its receivers',
-    '向接收人投递公告',
-    'ကြေညာချက်ကို လက်ခံသူများထံ ပို့ခြင်း',
-  ],
-  'job.announcements.release': [
-    'Publish a scheduled announcement',
-    '定时发布公告',
-    'သတ်မှတ်ချိန်တွင် ကြေညာချက် ထုတ်ပြန်ခြင်း',
-  ],
-  'job.announcements.begin': ['Begin to show an announcement', '公告开始显示', 'ကြေညာချက် စတင်ပြသခြင်း'],
-  'job.announcements.end': ['Cease to show an announcement', '公告停止显示', 'ကြေညာချက် ပြသမှု ရပ်ခြင်း'],
   'rule.afterStart': [
     '{label} must be later than the start',
     '{label}必须晚于开始时间',
     '{label} သည် စတင်ချိန်ထက် နောက်ကျရမည်',
   ],
-
-  'auditAction.publish': ['Published', '发布', 'ထုတ်ပြန်သည်'],
-  'auditAction.revoke': ['Revoked', '撤销', 'ပြန်ရုပ်သိမ်းသည်'],
-  'auditAction.schedule': ['Scheduled', '定时发布', 'အချိန်သတ်မှတ်သည်'],
-  'auditAction.remind': ['Reminded', '提醒', 'သတိပေးသည်'],
 });

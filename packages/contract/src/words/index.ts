@@ -2,6 +2,7 @@ import { dataRulesMessages } from '../access/data-rules.messages.ts';
 import { accessMenusMessages } from '../access/menus.messages.ts';
 import { accessMessages } from '../access/messages.ts';
 import { accessPagesMessages } from '../access/pages.messages.ts';
+import { announcementsLogMessages } from '../announcements/logs.messages.ts';
 import { announcementsMessages } from '../announcements/messages.ts';
 import { entryMessages } from '../identity/entry.messages.ts';
 import { identityLogsMessages } from '../identity/logs.messages.ts';
@@ -37,6 +38,7 @@ export const messages = {
   ...organizationMessages,
   ...sitesMessages,
   ...announcementsMessages,
+  ...announcementsLogMessages,
   ...mediaMessages,
   ...mediaPagesMessages,
   ...shellMessages,

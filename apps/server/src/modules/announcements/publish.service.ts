@@ -25,9 +25,13 @@ export const requireComplete = async (tx: Tx, row: AnnouncementRow, at: Date): P
   if (!(await hasReceivers(tx, row))) throw new AppError('announcements.nobody');
 };
 
-/** The audience of a draft must be within reach of whoever publishes it, too. @throws announcements.outOfReach */
-export const requireOwnReach = async (tx: Tx, row: AnnouncementRow, ctx: CallContext): Promise<void> =>
-  requireReach(tx, { ...row, ids: await loadTargets(tx, row.id) }, ctx);
+/**
+ * Sites that an announcement is for must be the publisher's, too; any other audience stays on the announcement's own
+ * site by itself. @throws announcements.outOfReach
+ */
+export const requireOwnSites = async (tx: Tx, row: AnnouncementRow, ctx: CallContext): Promise<void> => {
+  if (row.msgType === 'SITE') await requireReach(tx, { ...row, ids: await loadTargets(tx, row.id) }, ctx);
+};
 
 /** Publishes a draft that is locked. Its receivers get their rows in the background. */
 export const publish = async (
@@ -62,7 +66,7 @@ export const release = async (context: PublishContext, id: string, ctx: CallCont
     if (row.sendStatus === announcementMachine.transitions.publish.to) return;
     if (!canMove(announcementMachine, 'publish', row.sendStatus))
       throw new AppError('announcements.wrongState');
-    await requireOwnReach(tx, row, ctx);
+    await requireOwnSites(tx, row, ctx);
     await requireComplete(tx, row, new Date());
     if (row.publishAt) await jobs.cancel(keyOf('release', row.id), { db: tx });
     await publish(context, tx, row, { actor: ctx, realname: ctx.session.realname });

@@ -10,7 +10,7 @@ import { momentIn } from '../../kernel/time-zone.ts';
 import { type AnnouncementRow, lockAnnouncement, lockForWork } from './announcement.queries.ts';
 import { clearSchedule, findActor, setSchedule } from './delivery.queries.ts';
 import { keyOf } from './delivery.service.ts';
-import { publish, requireComplete, requireOwnReach } from './publish.service.ts';
+import { publish, requireComplete, requireOwnSites } from './publish.service.ts';
 
 type ScheduleContext = Pick<ModuleContext, 'db' | 'jobs' | 'log'>;
 
@@ -78,7 +78,7 @@ export const schedule = (
     if (row.sendStatus !== '0') throw new AppError('announcements.notDraft');
     const at = momentIn(ctx.timeZone, publishAt);
     if (at <= new Date()) throw new AppError('announcements.momentPassed');
-    await requireOwnReach(tx, row, ctx);
+    await requireOwnSites(tx, row, ctx);
     await requireComplete(tx, row, at);
     const { userId, username, realname } = ctx.session;
     await setSchedule(tx, row.id, at, { senderId: userId, sender: realname, username });
