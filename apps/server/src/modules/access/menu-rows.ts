@@ -2,7 +2,7 @@ import { type Resource, rights, type Words } from '@lc/contract/kernel';
 import { allPermissions, type PermissionKey, resources } from '@lc/contract/registry';
 import { messages } from '@lc/contract/words';
 import { localize, type SeedRow } from '../../kernel/db/seed-rows.ts';
-import { everybodysPages, type HeadingSeed, headings, type PageSeed } from './menus.seed.ts';
+import { type HeadingSeed, headings, homePage, ownAnnouncementsPage, type PageSeed } from './menus.seed.ts';
 
 type MenuRow = SeedRow<'sys_permission'>;
 
@@ -45,8 +45,9 @@ const headingRow = (heading: HeadingSeed, index: number): MenuRow => ({
 
 /** The pages of everybody, the top menus and their pages. */
 export const menuRows: readonly MenuRow[] = [
-  ...everybodysPages.map((page, index) => pageRow(page, index, null)),
+  pageRow(homePage, 0, null),
   ...headings.map((heading, index) => headingRow(heading, index + 1)),
+  pageRow(ownAnnouncementsPage, headings.length + 1, null),
   ...headings.flatMap(({ id, pages }) => pages.map((page, index) => pageRow(page, index, id))),
 ];
 

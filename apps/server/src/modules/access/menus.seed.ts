@@ -37,8 +37,8 @@ export const homePage: PageSeed = {
   perms: null,
 };
 
-/** What the bell leads to (section 2): the announcements that one received. It stands in no menu. */
-const ownAnnouncementsPage: PageSeed = {
+/** What the bell leads to (section 2): the announcements that one received. Everybody has it, and no menu shows it. */
+export const ownAnnouncementsPage: PageSeed = {
   id: '72',
   name: ['My messages', '我的消息', 'ကျွန်ုပ်၏ သတင်းများ'],
   url: '/system/UserAnnouncementList',
@@ -47,9 +47,6 @@ const ownAnnouncementsPage: PageSeed = {
   perms: null,
   isHidden: true,
 };
-
-/** The pages that whoever is signed in has, whatever his roles. */
-export const everybodysPages: readonly PageSeed[] = [homePage, ownAnnouncementsPage];
 
 const columnTree = (site: SideTree['site'], requirePublish: boolean): SideTree => ({
   source: 'newsClass',

@@ -12,16 +12,16 @@ import {
   draft,
   inUtc,
   minutesFromNow,
+  prepare,
   publish,
   published,
   publisherRights,
   receivedBy,
   revoke,
-  runJobs,
 } from './announcements.fixture.ts';
 
 const server = await startTestApp();
-await runJobs(server);
+await prepare(server);
 const here = { sites: [testSites.myanmar] };
 const publisher = await server.asRole([...publisherRights, 'mediaFile:upload'], here);
 const reader = await server.asRole([], here);

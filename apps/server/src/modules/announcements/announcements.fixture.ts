@@ -25,8 +25,9 @@ export interface Bell {
   sysMsgTotal: number;
 }
 
-/** Runs what the server does in the background, until the test file is done. */
-export const runJobs = async ({ app, connectionString }: TestApp): Promise<void> => {
+/** Takes the demo's announcements away and runs what the server does in the background until the test file is done. */
+export const prepare = async ({ app, connectionString, db }: TestApp): Promise<void> => {
+  await sql`delete from sys_announcement`.execute(db);
   const runner = await startJobs({
     connection: { connectionString },
     context: app.context,

@@ -6,15 +6,15 @@ import { expectRefusal } from '../../../../../tests/support/replies.ts';
 import {
   delivered,
   draft,
+  prepare,
   publish,
   published,
   publisherRights,
   receivedBy,
-  runJobs,
 } from './announcements.fixture.ts';
 
 const server = await startTestApp();
-await runJobs(server);
+await prepare(server);
 const { db } = server;
 const everywhere = await server.asRole([...publisherRights]);
 const onMyanmar = await server.asRole([...publisherRights], { sites: [testSites.myanmar] });

@@ -12,16 +12,16 @@ import { expectProblem, expectRefusal } from '../../../../../tests/support/repli
 import {
   bell,
   draft,
+  prepare,
   publish,
   published,
   publisherRights,
   receivedBy,
   revoke,
-  runJobs,
 } from './announcements.fixture.ts';
 
 const server = await startTestApp();
-await runJobs(server);
+await prepare(server);
 const listening = await server.app.http.listen({ port: 0, host: '127.0.0.1' });
 const { db } = server;
 const here = { sites: [testSites.myanmar] };
