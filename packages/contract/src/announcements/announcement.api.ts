@@ -162,7 +162,7 @@ export const announcementReach = defineEndpoint({
 export const audienceOptions = defineEndpoint({
   method: 'GET',
   path: '/sys/annountCement/audienceOptions',
-  access: 'announcement:list',
+  access: 'announcement:add',
   summary: 'Whom an announcement can be for',
   query: z.object({
     msgType: z.enum(audienceKinds),

@@ -191,7 +191,8 @@ export const changeAnnouncement = async (
     if (input.version !== undefined && input.version !== row.version) throw new AppError('system.conflict');
     requireFreeDraft(row);
     const { id, subsiteId, stored } = row;
-    requireOrder(input.startTime ?? row.startTime, input.endTime ?? row.endTime, ctx);
+    const { startTime = row.startTime, endTime = row.endTime } = input;
+    requireOrder(startTime, endTime, ctx);
     const values = columnValues(resource, 'update', input, ctx, stored).filter(
       ({ column, plain }) => !isSame(stored[column], plain),
     );
