@@ -26,7 +26,8 @@ export const loadRows = async (connectionString: string): Promise<void> => {
         insert into sys_role (role_name, role_code) values ('{"en-US": "Bench"}', 'bench') returning id),
       granted as (
         insert into sys_role_permission select role.id, p.id from role, sys_permission p
-        where p.perms in ('user:list', 'user:export', 'newsClass:list', 'newsClass:add', 'mediaFile:upload') and p.deleted_at is null)
+        where p.perms in ('user:list', 'user:export', 'newsClass:list', 'newsClass:add', 'mediaFile:upload',
+          'announcement:list', 'announcement:add', 'announcement:publish') and p.deleted_at is null)
       insert into sys_user_role select u.id, role.id from role, sys_user u where u.username = 'bench0'`);
     await client.query('vacuum analyze');
   } finally {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { connectionString, startEngine } from '../apps/server/src/kernel/db/engine/index.ts';
 import { percentile, runLoad } from '../tests/support/load.ts';
 import { startServerProcess } from '../tests/support/server-process.ts';
+import { measureAnnouncements } from './announcements.ts';
 import { capturePlan, newRow } from './capture.ts';
 import { type Comparison, compare, median, type Work } from './compare.ts';
 import { loadRows, rowCount, someIds } from './data.ts';
@@ -144,6 +145,18 @@ const run = async (): Promise<void> => {
     const idle = memoryOf(server.pid);
     if (wanted === 'menus') return await measureMenus(server.address, database);
     const token = await signIn(server.address);
+    if (!wanted || wanted === 'announcements') {
+      const second = await startServerProcess({
+        env: { ...settings, DATABASE_URL: database },
+        preferBuild: true,
+      });
+      try {
+        await measureAnnouncements([server.address, second.address], database, token);
+      } finally {
+        await second.end();
+      }
+      if (wanted) return;
+    }
     const uploadFolder = mkdtempSync(join(dataDir, 'bare-uploads-'));
     const plan: Plan = { ...captured, token, uploadFolder };
     const planFile = join(dataDir, 'bench-plan.json');

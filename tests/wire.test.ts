@@ -91,6 +91,14 @@ const specified = [
   'GET /specialRecruitment/specialRecruitment/imgDelete',
   'POST /sys/common/ueditor',
   'GET /sys/common/ueditor',
+  'GET /applypublic/applyPublic/getOwnerApplyPublicCount',
+  'GET /sys/annountCement/doReleaseData',
+  'GET /sys/annountCement/doReovkeData',
+  'GET /sys/annountCement/listByUser',
+  'GET /sys/annountCement/queryById',
+  'PUT /system/sysAnnouncementSend/editByAnntIdAndUserId',
+  'GET /system/sysAnnouncementSend/queryReplyBySendId',
+  'POST /system/sysAnnouncementSend/replyContent',
 ] as const;
 
 /** Spellings and addresses that clients of the family use beside them (rulings 4 and 8). */
@@ -139,6 +147,21 @@ const family = [
   'PUT /sys/sysDepart/edit',
   'DELETE /sys/sysDepart/deleteBatch',
   'PUT /sys/selectDepart',
+  'GET /sys/annountCement/list',
+  'POST /sys/annountCement/add',
+  'PUT /sys/annountCement/edit',
+  'DELETE /sys/annountCement/delete',
+  'DELETE /sys/annountCement/deleteBatch',
+  'GET /sys/annountCement/exportXls',
+  'POST /sys/annountCement/doReleaseData',
+  'POST /sys/annountCement/doReovkeData',
+  'GET /sys/sysAnnouncementSend/getMyAnnouncementSend',
+  'PUT /sys/sysAnnouncementSend/readAll',
+  'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId',
+  'GET /sys/sysAnnouncementSend/queryReplyBySendId',
+  'POST /sys/sysAnnouncementSend/replyContent',
+  'GET /system/sysAnnouncementSend/getMyAnnouncementSend',
+  'PUT /system/sysAnnouncementSend/readAll',
 ] as const;
 
 const server = await startTestApp();

@@ -8,6 +8,7 @@ import { AppError } from './kernel/app-error.ts';
 import { createAddressRules } from './kernel/auth/address-rules.ts';
 import { createSessions, type Sessions } from './kernel/auth/sessions.ts';
 import { installSockets } from './kernel/auth/sockets.ts';
+import { createBadges } from './kernel/badges.ts';
 import type { DatabaseHandle } from './kernel/db/database.ts';
 import type { Events } from './kernel/db/listen.ts';
 import { createFiles, type Files } from './kernel/files/index.ts';
@@ -115,6 +116,7 @@ export const createApp = async ({
     push,
     jobs: createJobs(db, push),
     work,
+    badges: createBadges(),
     sessions,
     addresses,
     files,

@@ -2,6 +2,7 @@ import type { Endpoint } from '@lc/contract/kernel';
 import type { Logger } from 'pino';
 import type { AddressRules } from './auth/address-rules.ts';
 import type { Sessions } from './auth/sessions.ts';
+import type { Badges } from './badges.ts';
 import type { Db } from './db/database.ts';
 import type { Events } from './db/listen.ts';
 import type { Files } from './files/index.ts';
@@ -22,6 +23,8 @@ export interface ModuleContext {
   jobs: Jobs;
   /** What all modules do in the background; complete once the server is ready. */
   work: Readonly<Required<ModuleWork>>;
+  /** What the badges of the menu count; modules add theirs. */
+  badges: Badges;
   sessions: Sessions;
   /** Who may come from where. */
   addresses: AddressRules;

@@ -1,6 +1,7 @@
 import type { Module } from '../kernel/module.ts';
 import { accessModule } from './access/index.ts';
 import { analyticsModule } from './analytics/index.ts';
+import { announcementsModule } from './announcements/index.ts';
 import { identityModule } from './identity/index.ts';
 import { mediaModule } from './media/index.ts';
 import { messagingModule } from './messaging/index.ts';
@@ -17,5 +18,6 @@ export const modules: readonly Module[] = [
   systemModule,
   sitesModule,
   mediaModule,
+  announcementsModule,
   analyticsModule,
 ];

@@ -24,6 +24,8 @@ const localizedColumns = {
   subsite: 'name',
   sys_depart: 'depart_name',
   news_class: 'title',
+  sys_announcement: 'titile',
+  sys_announcement_content: 'msg_content',
 } as const;
 
 const textsOf = async (db: Kysely<Database>): Promise<LocalizedText[]> => {
@@ -148,6 +150,25 @@ test('who sees a menu of the platform site works on that site', async () => {
         and not exists (select from user_subsite us where us.user_id = u.id and us.subsite_id = 16)`,
     ),
   ).toBe(0);
+});
+
+test('announcements are there for those they are for, and some were read and answered', async () => {
+  const publishedOnes = sql`sys_announcement a where send_status = '1'`;
+  expect(await count(db, publishedOnes)).toBe(4);
+  expect(await count(db, sql`${publishedOnes} and send_time >= ${now}`)).toBe(0);
+  const sends = (id: number) => sql`sys_announcement_send where annt_id = ${id}`;
+  expect(await count(db, sends(101))).toBe(13);
+  expect(await count(db, sends(106))).toBe(0);
+  const editors = sql`${sends(104)} and user_id in (select user_id from sys_user_role where role_id = 12)`;
+  expect(await count(db, editors)).toBe(await count(db, sends(104)));
+  expect(await count(db, editors)).toBeGreaterThan(0);
+  expect(
+    await count(
+      db,
+      sql`sys_announcement_reply r join sys_announcement_send s on s.id = r.send_id
+    where s.read_time < r.create_time`,
+    ),
+  ).toBe(2);
 });
 
 test('the past month is told without contradictions', async () => {

@@ -9,6 +9,8 @@ import { count, lay, photograph, prepare } from './seeds.fixture.ts';
 const components = [
   'access/menu-list',
   'access/role-list',
+  'announcements/announcement-list',
+  'announcements/my-announcements',
   'dashboard/Analysis',
   'identity/online-list',
   'identity/sign-in-log',

@@ -1,3 +1,4 @@
+export * from './badge.api.ts';
 export * from './data-rule.api.ts';
 export * from './errors.ts';
 export * from './grant.api.ts';

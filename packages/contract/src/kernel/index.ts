@@ -4,6 +4,7 @@ export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './error.ts';
 export * from './field.ts';
+export * from './html.ts';
 export * from './locale.ts';
 export * from './machine.ts';
 export * from './network.ts';

@@ -1,3 +1,4 @@
+import * as badges from '../access/badge.api.ts';
 import * as dataRules from '../access/data-rule.api.ts';
 import { accessErrors } from '../access/errors.ts';
 import * as grants from '../access/grant.api.ts';
@@ -8,6 +9,11 @@ import { accessPermissions } from '../access/permissions.ts';
 import * as roles from '../access/role.api.ts';
 import { role } from '../access/role.resource.ts';
 import * as analytics from '../analytics/dashboard.api.ts';
+import * as announcements from '../announcements/announcement.api.ts';
+import { announcement } from '../announcements/announcement.resource.ts';
+import * as announcementSends from '../announcements/announcement-send.api.ts';
+import { announcementsErrors } from '../announcements/errors.ts';
+import { announcementsPermissions } from '../announcements/permissions.ts';
 import { identityErrors } from '../identity/errors.ts';
 import { identityPermissions } from '../identity/permissions.ts';
 import * as registration from '../identity/registration.api.ts';
@@ -82,6 +88,7 @@ import { systemPermissions } from '../system/permissions.ts';
 
 /** Every resource. One line here gives an entity its table check, API, rights, screens and tests. */
 export const resources = {
+  announcement,
   auditLog,
   depart,
   dict,
@@ -111,6 +118,7 @@ const extraPermissions = [
   ...organizationPermissions,
   ...sitesPermissions,
   ...mediaPermissions,
+  ...announcementsPermissions,
 ] as const;
 
 /** Every permission there is: a typo in one does not type-check. */
@@ -169,6 +177,9 @@ const permissionSet: ReadonlySet<string> = new Set(allPermissions);
 export const isGrantKey = (key: string): key is GrantKey => permissionSet.has(key) || columnsByKey.has(key);
 
 const handWritten = {
+  ...announcements,
+  ...announcementSends,
+  ...badges,
   ...dataRules,
   ...annexes,
   ...resumables,
@@ -237,6 +248,7 @@ export const errors = {
   ...organizationErrors,
   ...sitesErrors,
   ...mediaErrors,
+  ...announcementsErrors,
 } as const;
 
 export type ErrorKey = keyof typeof errors;

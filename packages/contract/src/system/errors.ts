@@ -17,6 +17,7 @@ export const systemErrors = defineErrors({
   'system.internal': { status: 500, code: '500' },
   'system.unavailable': { status: 503, code: '503' },
   'system.timeout': { status: 504, code: '504' },
+  'system.textTooComplex': refusal,
   'system.recordNotFound': refusal,
   'system.outOfSight': refusal,
   'system.duplicate': refusal,

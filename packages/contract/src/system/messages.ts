@@ -28,6 +28,11 @@ export const systemMessages = defineMessages({
     'သင့်အသုံးပြုမှုကို အခြားနေရာမှ ရပ်တန့်လိုက်ပါပြီ၊ ပြန်လည်ဝင်ရောက်ပါ',
   ],
   'system.bodyTooLarge': ['The request is too large', '请求内容过大', 'တောင်းဆိုချက် အရွယ်အစား ကြီးလွန်းသည်'],
+  'system.textTooComplex': [
+    'The text holds too many elements. Shorten it, or paste it without formatting.',
+    '内容包含的元素过多，请精简内容，或以纯文本方式粘贴。',
+    'စာသားတွင် အစိတ်အပိုင်း များလွန်းသည်။ တိုအောင်ပြင်ပါ သို့မဟုတ် ပုံစံမပါဘဲ ကူးထည့်ပါ။',
+  ],
   'system.unsupportedMedia': [
     'This kind of content is not supported',
     '不支持的内容类型',

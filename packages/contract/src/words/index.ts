@@ -2,6 +2,8 @@ import { dataRulesMessages } from '../access/data-rules.messages.ts';
 import { accessMenusMessages } from '../access/menus.messages.ts';
 import { accessMessages } from '../access/messages.ts';
 import { accessPagesMessages } from '../access/pages.messages.ts';
+import { announcementsLogMessages } from '../announcements/logs.messages.ts';
+import { announcementsMessages } from '../announcements/messages.ts';
 import { entryMessages } from '../identity/entry.messages.ts';
 import { identityLogsMessages } from '../identity/logs.messages.ts';
 import { identityMessages } from '../identity/messages.ts';
@@ -36,6 +38,8 @@ export const messages = {
   ...dataRulesMessages,
   ...organizationMessages,
   ...sitesMessages,
+  ...announcementsMessages,
+  ...announcementsLogMessages,
   ...mediaMessages,
   ...mediaPagesMessages,
   ...shellMessages,

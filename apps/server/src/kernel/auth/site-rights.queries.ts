@@ -48,3 +48,18 @@ export const isOpenAtSite = (user: Id, site: Id): RawBuilder<boolean> => {
   return sql`(not exists (${limits} and ${isForAll} and not ${names})
     and (not exists (${limits} and ${isLimitOf(user)}) or exists (${limits} and ${isLimitOf(user)} and ${names})))`;
 };
+
+/**
+ * Ids of the people who work on some of these sites: the other side of `heldSites` and `holdsEverySite`. `sites` is a
+ * select of ids.
+ */
+export const peopleOfSites = (sites: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`with recursive place (id, parent_id, is_granted) as (
+      select site.id, site.parent_id, true from subsite site where site.id in (${sites}) and site.deleted_at is null
+      union select above.id, above.parent_id, above.classify = 'group'
+        from subsite above join place on place.parent_id = above.id where above.deleted_at is null),
+    granted as (select id from place where is_granted)
+    select person.id from sys_user person where person.all_subsite
+    union select ur.user_id from sys_user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null
+      where r.all_subsite or r.id in (select rs.role_id from role_subsite rs join granted g on g.id = rs.subsite_id)
+    union select us.user_id from user_subsite us join granted g on g.id = us.subsite_id`;

@@ -60,6 +60,28 @@ type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, 
 export type SignInWay = 'password' | 'phone' | 'cas' | 'oidc';
 
 interface HandWrittenTables {
+  sys_announcement_content: {
+    annt_id: string;
+    msg_content: Json<LocalizedText>;
+    msg_text: Json<LocalizedText>;
+    file_ids: Generated<string[]>;
+  };
+  sys_announcement_audience: { annt_id: string; target_id: string };
+  sys_announcement_send: {
+    id: Generated<string>;
+    annt_id: string;
+    user_id: string;
+    read_time: NullableMoment;
+    create_time: Moment;
+  };
+  sys_announcement_reply: {
+    id: Generated<string>;
+    send_id: string;
+    annt_id: string;
+    reply_content: string;
+    create_time: Moment;
+    seen_time: NullableMoment;
+  };
   subsite_language: {
     subsite_id: string;
     language: Language;

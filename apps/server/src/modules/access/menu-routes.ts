@@ -1,6 +1,7 @@
 import {
   addMenu,
   allMenusFlat,
+  badgeCounts,
   deleteMenu,
   deleteMenus,
   editMenu,
@@ -37,6 +38,10 @@ const serveReading = (context: ModuleContext): void => {
   const { db, route } = context;
 
   route(menuList, async ({ ctx }) => nest(await loadMenus(db, 'all', ctx), ({ parent: _, ...menu }) => menu));
+  route(badgeCounts, async ({ ctx }) => {
+    const { waiting, handled, ended } = await context.badges.count(db, ctx);
+    return { waitBadgeNum: waiting, handleBadgeNum: handled, endBadgeNum: ended };
+  });
   route(menuOutline, ({ ctx }) => loadOutline(db, ctx));
   route(menuById, async ({ query, ctx }) => {
     const [menu] = await loadMenus(db, query, ctx);

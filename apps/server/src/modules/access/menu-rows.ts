@@ -2,7 +2,7 @@ import { type Resource, rights, type Words } from '@lc/contract/kernel';
 import { allPermissions, type PermissionKey, resources } from '@lc/contract/registry';
 import { messages } from '@lc/contract/words';
 import { localize, type SeedRow } from '../../kernel/db/seed-rows.ts';
-import { type HeadingSeed, headings, homePage, type PageSeed } from './menus.seed.ts';
+import { type HeadingSeed, headings, homePage, ownAnnouncementsPage, type PageSeed } from './menus.seed.ts';
 
 type MenuRow = SeedRow<'sys_permission'>;
 
@@ -20,7 +20,7 @@ const pageRow = (page: PageSeed, index: number, parentId: string | null): MenuRo
   sort_no: String(index + 1),
   is_route: true,
   hidden: page.isHidden ?? false,
-  is_top: parentId === null,
+  is_top: parentId === null && !page.isHidden,
   side_tree: page.sideTree ?? null,
 });
 
@@ -43,10 +43,11 @@ const headingRow = (heading: HeadingSeed, index: number): MenuRow => ({
   side_tree: null,
 });
 
-/** Home, the top menus and their pages. */
+/** The pages of everybody, the top menus and their pages. */
 export const menuRows: readonly MenuRow[] = [
   pageRow(homePage, 0, null),
   ...headings.map((heading, index) => headingRow(heading, index + 1)),
+  pageRow(ownAnnouncementsPage, headings.length + 1, null),
   ...headings.flatMap(({ id, pages }) => pages.map((page, index) => pageRow(page, index, id))),
 ];
 

@@ -9,6 +9,9 @@ import { loadClosedIds, loadGrantedIds, loadMenuRows, loadRoleGrants, type MenuR
 /** Address of the home page, which everybody has (section 2). */
 export const homePath = '/dashboard/analysis';
 
+/** Pages that whoever is signed in has: home, and the announcements that he received. */
+const everybodysPaths: ReadonlySet<string | null> = new Set([homePath, '/system/UserAnnouncementList']);
+
 /** Menus and button rights of a session at its working site, in the reader's language. */
 export const menuOf = async ({ db }: ModuleContext, ctx: CallContext): Promise<PermissionResult> => {
   const { userId, subsiteId, isAdministrator } = ctx.session;
@@ -61,7 +64,7 @@ const rightsOf = (
   closed: ReadonlySet<string> = new Set(),
 ): PermissionResult => {
   const isGranted = ({ id }: MenuRow): boolean => granted === 'all' || (granted.has(id) && !closed.has(id));
-  const visible = visibleIds(rows, (row) => row.url === homePath || isGranted(row));
+  const visible = visibleIds(rows, (row) => everybodysPaths.has(row.url) || isGranted(row));
   const buttons = rows.filter(
     (row) => row.menuType === '2' && row.perms !== null && !(row.status === '0' && closed.has(row.id)),
   );

@@ -37,6 +37,17 @@ export const homePage: PageSeed = {
   perms: null,
 };
 
+/** What the bell leads to (section 2): the announcements that one received. Everybody has it, and no menu shows it. */
+export const ownAnnouncementsPage: PageSeed = {
+  id: '72',
+  name: ['My messages', '我的消息', 'ကျွန်ုပ်၏ သတင်းများ'],
+  url: '/system/UserAnnouncementList',
+  component: 'announcements/my-announcements',
+  icon: 'BellOutlined',
+  perms: null,
+  isHidden: true,
+};
+
 const columnTree = (site: SideTree['site'], requirePublish: boolean): SideTree => ({
   source: 'newsClass',
   site,
@@ -89,6 +100,15 @@ export const headings: readonly HeadingSeed[] = [
         icon: 'NotificationOutlined',
         perms: 'newsClass:list',
         sideTree: columnTree('platform', false),
+      },
+      {
+        id: '71',
+        name: ['Announcements', '公告管理', 'ကြေညာချက်များ'],
+        url: '/announcements/announcement',
+        component: 'announcements/announcement-list',
+        icon: 'NotificationOutlined',
+        perms: 'announcement:list',
+        owns: ['announcement'],
       },
       {
         id: '21',

@@ -37,7 +37,7 @@ export const demoRoles: readonly RoleSeed[] = [
     name: ['Site manager', '站点管理员', 'ဆိုက်မန်နေဂျာ'],
     description: 'Shapes a site and its columns and sees who works on it',
     permissions: [
-      ...of(['newsClass', 'mediaFile', 'mediaFolder', 'pictureWatermark']),
+      ...of(['newsClass', 'announcement', 'mediaFile', 'mediaFolder', 'pictureWatermark']),
       ...of(['subsite'], 'list', 'edit', 'publish', 'offline'),
       ...of(['user', 'dict', 'dictItem', 'fileType'], 'list'),
     ],
@@ -50,7 +50,7 @@ export const demoRoles: readonly RoleSeed[] = [
     name: ['Site editor', '站点编辑', 'ဆိုက်အယ်ဒီတာ'],
     description: 'Works on the columns of the assigned sites',
     permissions: [
-      ...of(['newsClass'], 'list', 'add', 'edit', 'export'),
+      ...of(['newsClass', 'announcement'], 'list', 'add', 'edit', 'export'),
       ...of(['mediaFile', 'mediaFolder'], 'list', 'add', 'edit', 'delete', 'upload'),
     ],
     holders: ['thiri.aung', 'ei.mon', 'wang.jianguo', 'nay.lin.tun'],

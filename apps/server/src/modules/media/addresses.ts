@@ -1,9 +1,10 @@
 import type { UploadedFile } from '@lc/contract/media';
 import type { CallContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
 import type { Files } from '../../kernel/files/index.ts';
 import { nameInAddress } from '../../kernel/files/names.ts';
 import { wireBase } from '../../kernel/http/bind.ts';
-import type { StoredFile } from './media-file.queries.ts';
+import { findFiles, type StoredFile } from './media-file.queries.ts';
 
 /** The address of a file that stays the same, whatever becomes of the file. */
 export const pathOfFile = ({ id, name, ext }: Pick<StoredFile, 'id' | 'name' | 'ext'>): string =>
@@ -69,4 +70,21 @@ export const toUploadedFile = async (
     obj: hanging?.obj ?? null,
     objId: hanging?.objId ?? null,
   };
+};
+
+/**
+ * The addresses of files by their ids, for a reader of something that shows them; who may read that was decided there.
+ * What is gone has none.
+ */
+export const addressesOfFiles = async (
+  { db, files }: { db: Db; files: Pick<Files, 'signer'> },
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  const found = ids.length === 0 ? [] : await findFiles(db, ids);
+  const living = found.filter(({ isDeleted }) => !isDeleted);
+  return new Map(
+    await Promise.all(
+      living.map(async (file) => [file.id, await addressOfFile(files, file)] as [string, string]),
+    ),
+  );
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import type { AnnexKinds } from '../../kernel/files/annex-kinds.ts';
@@ -90,6 +90,30 @@ export const replaceAnnex = async (
     )
     .execute();
 };
+
+/** Hangs what hangs on one object on another of its kind, which has none. */
+export const copyAnnex = async (
+  tx: Tx,
+  obj: string,
+  { from, to }: { from: string; to: string },
+  ctx: CallContext,
+): Promise<void> => {
+  await sql`insert into annex (obj, obj_id, type, file_id, order_value, introduce, create_by)
+    select a.obj, ${to}::bigint, a.type, a.file_id, a.order_value, a.introduce, ${ctx.session.username}
+    from annex a join media_file f on f.id = a.file_id and f.deleted_at is null
+    where a.obj = ${obj} and a.obj_id = ${from} order by a.id`.execute(tx);
+};
+
+/** Takes the files off objects that are gone: of this kind, and not among the living that a select of ids names. */
+export const dropAnnexOfGone = async (db: Db, obj: string, living: RawBuilder<unknown>): Promise<void> => {
+  await sql`delete from annex where obj = ${obj} and obj_id not in (${living})`.execute(db);
+};
+
+/** How many files hang on an object, as an expression over its id. */
+export const annexCount = (obj: string, objId: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*)::integer from annex hanging
+    join media_file file on file.id = hanging.file_id and file.deleted_at is null
+    where hanging.obj = ${obj} and hanging.obj_id = ${objId})`;
 
 /** One entry of a list, locked. */
 export const lockAnnexEntry = (

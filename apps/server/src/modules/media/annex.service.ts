@@ -37,11 +37,20 @@ const requireObject = async (
 
 /** The files of an object. Whoever may read the object sees them, also such as are otherwise somebody's own. */
 export const filesOfObject = async (
+  context: AnnexContext,
+  query: AnnexObject & { type?: string | undefined },
+  ctx: CallContext,
+): Promise<UploadedFile[]> => {
+  await requireObject(context.files.annexKinds, context.db, query, ctx);
+  return filesOn(context, query, ctx);
+};
+
+/** The files of an object that the caller was found to be allowed to read. */
+export const filesOn = async (
   { db, files }: AnnexContext,
   query: AnnexObject & { type?: string | undefined },
   ctx: CallContext,
 ): Promise<UploadedFile[]> => {
-  await requireObject(files.annexKinds, db, query, ctx);
   const hanging = await loadAnnex(db, query);
   return Promise.all(
     hanging.map(({ file, uid, orderValue, introduce }) =>
@@ -73,26 +82,41 @@ export const saveFilesOfObject = async (
   ctx: CallContext,
 ): Promise<void> => {
   const list = { obj, objId, type };
-  const ids = [...new Set(files.map(({ id }) => id))];
   await db.transaction().execute(async (tx) => {
     const { kind, label } = await requireObject(annexKinds, tx, list, ctx);
     if (!(await kind.mayWrite(tx, objId, ctx))) throw new AppError('system.forbidden');
-    await lockAnnex(tx, list);
-    await requireCount(tx, type, ids.length);
-    const before = await hangingIds(tx, list);
-    const added = ids.filter((id) => !before.includes(id));
-    if ((await lockFiles(tx, added, ctx, 'key share')).length !== added.length)
-      throw new AppError('system.recordNotFound');
-    const unique = ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
-    await replaceAnnex(tx, list, unique, ctx);
+    const { before, after } = await hangFiles(tx, list, files, ctx);
     await writeAudit(tx, ctx, {
       action: 'edit',
       resource: obj,
       recordId: objId,
       recordLabel: label,
-      changes: { files: [before, ids] },
+      changes: { files: [before, after] },
     });
   });
+};
+
+/**
+ * Replaces a list of files on an object that the caller may change. New ones must be in his sight; what hung there may
+ * stay. @returns the ids before and after.
+ * @throws system.recordNotFound, media.tooMany
+ */
+export const hangFiles = async (
+  tx: Tx,
+  list: AnnexList,
+  files: EndpointInput<typeof saveAnnexFiles>['body']['files'],
+  ctx: CallContext,
+): Promise<{ before: string[]; after: string[] }> => {
+  const after = [...new Set(files.map(({ id }) => id))];
+  await lockAnnex(tx, list);
+  await requireCount(tx, list.type, after.length);
+  const before = await hangingIds(tx, list);
+  const added = after.filter((id) => !before.includes(id));
+  if ((await lockFiles(tx, added, ctx, 'key share')).length !== added.length)
+    throw new AppError('system.recordNotFound');
+  const unique = after.flatMap((id) => files.find((file) => file.id === id) ?? []);
+  await replaceAnnex(tx, list, unique, ctx);
+  return { before, after };
 };
 
 /** Takes one file off its object; unless it is one of the library, it goes to the recycle bin when nothing else uses it. */

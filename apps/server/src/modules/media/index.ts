@@ -48,6 +48,11 @@ import { answerEditor, uploadFromEditor } from './ueditor.ts';
 import { requireDir } from './upload-limits.ts';
 import { serveWatermarks } from './watermarks.ts';
 
+export { addressesOfFiles } from './addresses.ts';
+export { annexCount, copyAnnex, dropAnnexOfGone } from './annex.queries.ts';
+export { filesOn, hangFiles } from './annex.service.ts';
+export { loadFiles } from './media-file.queries.ts';
+
 /** Files: what comes in, what goes out, the library and what files hang on. */
 export const mediaModule = (context: ModuleContext): ModuleWork => {
   const { db, files, route } = context;

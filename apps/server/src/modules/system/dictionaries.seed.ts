@@ -98,8 +98,11 @@ export const familyDictionaries: readonly DictionarySeed[] = [
     code: 'msg_type',
     name: ['Audience', '通告对象', 'လက်ခံမည့်သူများ'],
     items: [
-      ['USER', 'Chosen people', '指定用户', 'ရွေးချယ်ထားသူများ'],
       ['ALL', 'Everyone', '全体用户', 'အားလုံး'],
+      ['USER', 'Chosen people', '指定用户', 'ရွေးချယ်ထားသူများ'],
+      ['ROLE', 'Roles', '指定角色', 'အခန်းကဏ္ဍများ'],
+      ['DEPART', 'Departments', '指定部门', 'ဌာနများ'],
+      ['SITE', 'Sites', '指定站点', 'ဆိုက်များ'],
     ],
   },
   {

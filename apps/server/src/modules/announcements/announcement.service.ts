@@ -1,0 +1,325 @@
+import {
+  type AudienceKind,
+  type addAnnouncement,
+  announcement,
+  type announcementDetail,
+  type audienceOptions,
+  type editAnnouncement,
+} from '@lc/contract/announcements';
+import {
+  type EndpointInput,
+  type EndpointResult,
+  languages,
+  pickLocalized,
+  type Resource,
+  splitList,
+} from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
+import { type Changes, writeAudit } from '../../kernel/audit/audit.ts';
+import { type CallContext, mayUseSite } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { requireStillInSight } from '../../kernel/resource/limits.ts';
+import type { ResourceReader } from '../../kernel/resource/read.ts';
+import { columnValues, type Input, isSame } from '../../kernel/resource/values.ts';
+import type { Check } from '../../kernel/resource/write.ts';
+import { momentIn } from '../../kernel/time-zone.ts';
+import { copyAnnex, dropAnnexOfGone, filesOn, hangFiles } from '../media/index.ts';
+import {
+  type AnnouncementRow,
+  type Content,
+  copyRow,
+  findAnnouncement,
+  insertAnnouncement,
+  loadContent,
+  lockAnnouncement,
+  lockSite,
+  saveContent,
+  updateAnnouncement,
+} from './announcement.queries.ts';
+import { countReceivers, loadTargets, replaceTargets } from './audience.queries.ts';
+import { type ChosenKind, countUnreachable, loadOptions } from './audience-options.queries.ts';
+import { cleanContent, contentForReaders, mergeContent } from './content.ts';
+
+type AddBody = EndpointInput<typeof addAnnouncement>['body'];
+type EditBody = EndpointInput<typeof editAnnouncement>['body'];
+type Detail = EndpointResult<typeof announcementDetail>;
+
+const resource = announcement as Resource;
+
+const problem = (path: string, rule: string): AppError =>
+  new AppError('system.invalidInput', { problems: [{ path, rule }] });
+
+/** An announcement of a site that the caller works on. @throws system.recordNotFound */
+export const requireAnnouncement = async (
+  { db }: Pick<ModuleContext, 'db'>,
+  id: string,
+  ctx: CallContext,
+): Promise<AnnouncementRow> => {
+  const found = await findAnnouncement(db, id, ctx);
+  if (!found) throw new AppError('system.recordNotFound');
+  return found;
+};
+
+/** The site named, else the working site. @throws sites.noWorkingSite, system.recordNotFound */
+const siteFor = (named: string | undefined, ctx: CallContext): string => {
+  const subsiteId = named ?? ctx.session.subsiteId;
+  if (subsiteId === undefined) throw new AppError('sites.noWorkingSite');
+  if (!mayUseSite(ctx.session, subsiteId)) throw new AppError('system.recordNotFound');
+  return subsiteId;
+};
+
+/** A time that ends before it begins is a mistake. */
+const requireOrder = (start: unknown, end: unknown, ctx: CallContext): void => {
+  const momentOf = (value: unknown): number | undefined =>
+    value instanceof Date
+      ? value.getTime()
+      : typeof value === 'string' && value !== ''
+        ? momentIn(ctx.timeZone, value).getTime()
+        : undefined;
+  const [from, until] = [momentOf(start), momentOf(end)];
+  if (from !== undefined && until !== undefined && until <= from) throw problem('endTime', 'afterStart');
+};
+
+/**
+ * Whoever is chosen must be there, in the caller's sight and among those who work on the announcement's site.
+ * @throws announcements.outOfReach
+ */
+export const requireReach = async (
+  tx: Tx,
+  { msgType, subsiteId, ids }: { msgType: AudienceKind; subsiteId: string; ids: readonly string[] },
+  ctx: CallContext,
+): Promise<void> => {
+  if (msgType === 'ALL') return;
+  const count = await countUnreachable(tx, { msgType, subsiteId, ids }, ctx);
+  if (count > 0) throw new AppError('announcements.outOfReach', { params: { count } });
+};
+
+/** Replaces the audience. @returns what changed. */
+const writeAudience = async (
+  tx: Tx,
+  audience: { id: string; msgType: AudienceKind; subsiteId: string; ids: readonly string[] },
+  ctx: CallContext,
+): Promise<Changes> => {
+  const { id, msgType } = audience;
+  const before = await loadTargets(tx, id);
+  const ids = msgType === 'ALL' ? [] : [...new Set(audience.ids.map((one) => String(BigInt(one))))];
+  if (msgType !== 'ALL' && ids.length === 0) throw problem('audienceIds', 'required');
+  await requireReach(tx, { ...audience, ids }, ctx);
+  await replaceTargets(tx, id, ids);
+  return isSame([...before].sort(), [...ids].sort()) ? {} : { audienceIds: [before, ids] };
+};
+
+/** How much of a text stands in the log of operations. */
+const excerptLength = 300;
+
+/** What changed of a content, as the beginnings of its words. */
+const contentChanges = (before: Content, after: Content): Changes => {
+  const changed = languages.filter((code) => before.html[code] !== after.html[code]);
+  const tell = ({ text }: Content): Record<string, string> =>
+    Object.fromEntries(changed.map((code) => [code, (text[code] ?? '').slice(0, excerptLength)]));
+  return changed.length === 0 ? {} : { msgContent: [tell(before), tell(after)] };
+};
+
+const noContent: Content = { html: {}, text: {}, fileIds: [] };
+
+/** Adds a draft with content, audience and files. */
+export const createAnnouncement = async (
+  { db }: ModuleContext,
+  body: AddBody,
+  ctx: CallContext,
+): Promise<{ id: string }> => {
+  const input: Input & { subsiteId?: string } = body;
+  const subsiteId = siteFor(input.subsiteId, ctx);
+  requireOrder(input.startTime, input.endTime, ctx);
+  const given = cleanContent(body, ctx) ?? {};
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockSite(tx, subsiteId))) throw new AppError('system.recordNotFound');
+    const values = columnValues(resource, 'create', input, ctx);
+    const id = await insertAnnouncement(tx, { values, subsiteId, username: ctx.session.username });
+    const content = await mergeContent(tx, noContent, given, ctx);
+    await saveContent(tx, id, content);
+    const msgType = kindIn(input) ?? 'ALL';
+    const audience = await writeAudience(tx, { id, msgType, subsiteId, ids: body.audienceIds ?? [] }, ctx);
+    const annexes = await hangFiles(tx, annexOf(id), body.annexList ?? [], ctx);
+    await requireStillInSight(tx, resource, [id], ctx);
+    await writeAudit(tx, ctx, {
+      action: 'add',
+      resource: 'announcement',
+      recordId: id,
+      recordLabel: labelIn(values, ctx),
+      subsiteId,
+      changes: {
+        ...Object.fromEntries(values.map(({ name, plain }) => [name, [null, plain]])),
+        ...contentChanges(noContent, content),
+        ...audience,
+        ...(annexes.after.length > 0 ? { annexList: [[], annexes.after] } : {}),
+      },
+    });
+    return { id };
+  });
+};
+
+const kindIn = ({ msgType }: Input): AudienceKind | undefined =>
+  announcement.spec.fields.msgType.values.find((kind) => kind === msgType);
+
+const annexOf = (id: string) => ({ obj: 'announcement', objId: id, type: '' });
+
+const labelIn = (values: readonly { name: string; plain: unknown }[], ctx: CallContext): string => {
+  const title = values.find(({ name }) => name === 'titile')?.plain;
+  return typeof title === 'object' && title !== null ? pickLocalized(title, ctx.language) : '';
+};
+
+/** @throws announcements.notDraft, announcements.scheduled */
+export const requireFreeDraft = ({ sendStatus, publishAt }: AnnouncementRow): void => {
+  if (sendStatus !== '0') throw new AppError('announcements.notDraft');
+  if (publishAt !== null) throw new AppError('announcements.scheduled');
+};
+
+/** Changes a draft. What is left out stays as it is. */
+export const changeAnnouncement = async (
+  { db }: ModuleContext,
+  body: EditBody,
+  ctx: CallContext,
+): Promise<{ version: number }> => {
+  const input: Input & { id: string; version?: number } = body;
+  const given = cleanContent(body, ctx);
+  return db.transaction().execute(async (tx) => {
+    const row = await lockAnnouncement(tx, input.id, ctx);
+    if (!row) throw new AppError('system.recordNotFound');
+    if (input.version !== undefined && input.version !== row.version) throw new AppError('system.conflict');
+    requireFreeDraft(row);
+    const { id, subsiteId, stored } = row;
+    const { startTime = row.startTime, endTime = row.endTime } = input;
+    requireOrder(startTime, endTime, ctx);
+    const values = columnValues(resource, 'update', input, ctx, stored).filter(
+      ({ column, plain }) => !isSame(stored[column], plain),
+    );
+    const before = await loadContent(tx, id);
+    const content = given ? await mergeContent(tx, before, given, ctx) : before;
+    if (given) await saveContent(tx, id, content);
+    const msgType = kindIn(input) ?? row.msgType;
+    const isAudienceGiven = body.audienceIds !== undefined || msgType !== row.msgType;
+    const changes: Changes = {
+      ...Object.fromEntries(values.map(({ name, column, plain }) => [name, [stored[column], plain]])),
+      ...contentChanges(before, content),
+      ...(isAudienceGiven
+        ? await writeAudience(tx, { id, msgType, subsiteId, ids: body.audienceIds ?? [] }, ctx)
+        : {}),
+      ...(body.annexList ? await writeAnnexes(tx, id, body.annexList, ctx) : {}),
+    };
+    if (Object.keys(changes).length === 0) return { version: row.version };
+    const version = await updateAnnouncement(tx, id, { values, username: ctx.session.username });
+    await requireStillInSight(tx, resource, [id], ctx);
+    await writeAudit(tx, ctx, {
+      action: 'edit',
+      resource: 'announcement',
+      recordId: id,
+      recordLabel: row.label,
+      subsiteId,
+      changes,
+    });
+    return { version };
+  });
+};
+
+const writeAnnexes = async (
+  tx: Tx,
+  id: string,
+  list: NonNullable<EditBody['annexList']>,
+  ctx: CallContext,
+): Promise<Changes> => {
+  const { before, after } = await hangFiles(tx, annexOf(id), list, ctx);
+  return isSame(before, after) ? {} : { annexList: [before, after] };
+};
+
+/** An announcement as its form needs it. */
+export const readDetail = async (
+  context: ModuleContext,
+  reader: ResourceReader,
+  id: string,
+  ctx: CallContext,
+): Promise<Detail> => {
+  const { db } = context;
+  const row = await reader.get(id, ctx);
+  const { msgType, subsiteId } = await requireAnnouncement(context, id, ctx);
+  const [{ html, fileIds }, targets, annexList] = await Promise.all([
+    loadContent(db, id),
+    loadTargets(db, id),
+    filesOn(context, annexOf(id), ctx),
+  ]);
+  const written = languages.filter((code) => html[code]);
+  const shown = await contentForReaders(
+    context,
+    written.map((code) => ({ html: html[code] ?? '', fileIds })),
+  );
+  const msgContentI18n = Object.fromEntries(written.map((code, index) => [code, shown[index] ?? '']));
+  const named =
+    msgType === 'ALL' || targets.length === 0
+      ? []
+      : await loadOptions(db, { msgType, subsiteId, ids: targets }, ctx);
+  const labels = new Map(named.map(({ value, label }) => [value, label]));
+  return {
+    ...(row as Detail),
+    msgContent: pickLocalized(msgContentI18n, ctx.language),
+    msgContentI18n,
+    audience: targets.map((value) => ({ value, label: labels.get(value) ?? '' })),
+    annexList,
+  };
+};
+
+/** Makes a new draft of an announcement in whatever state. */
+export const copyToDraft = ({ db }: ModuleContext, id: string, ctx: CallContext): Promise<{ id: string }> =>
+  db.transaction().execute(async (tx) => {
+    const row = await lockAnnouncement(tx, id, ctx);
+    if (!row) throw new AppError('system.recordNotFound');
+    if (!(await lockSite(tx, row.subsiteId))) throw new AppError('system.recordNotFound');
+    const copied = await copyRow(tx, row.id, ctx);
+    await copyAnnex(tx, 'announcement', { from: row.id, to: copied }, ctx);
+    await writeAudit(tx, ctx, {
+      action: 'add',
+      resource: 'announcement',
+      recordId: copied,
+      recordLabel: row.label,
+      subsiteId: row.subsiteId,
+    });
+    return { id: copied };
+  });
+
+export const reachOf = async (context: ModuleContext, id: string, ctx: CallContext): Promise<number> =>
+  countReceivers(context.db, await requireAnnouncement(context, id, ctx));
+
+/** Whom an announcement of a site can be for, to choose from. */
+export const optionsFor = async (
+  { db }: ModuleContext,
+  { msgType, subsiteId, keyword, ids }: EndpointInput<typeof audienceOptions>['query'],
+  ctx: CallContext,
+): Promise<{ value: string; label: string }[]> => {
+  const site = siteFor(subsiteId, ctx);
+  if (msgType === 'ALL') return [];
+  const kind: ChosenKind = msgType;
+  return loadOptions(
+    db,
+    { msgType: kind, subsiteId: site, keyword, ids: ids ? splitList(ids) : undefined },
+    ctx,
+  );
+};
+
+/** What is published stays until it is revoked; what is going to be published by itself, until it is off the schedule. */
+export const checkRemoval: Check = async (change, _ctx, tx) => {
+  if (change.operation !== 'remove') return;
+  const rows = await tx
+    .selectFrom('sys_announcement')
+    .select(['send_status', 'publish_at'])
+    .where('id', 'in', [...change.ids])
+    .execute();
+  if (rows.some((row) => row.send_status === '1')) throw new AppError('announcements.published');
+  if (rows.some((row) => row.publish_at !== null)) throw new AppError('announcements.scheduled');
+};
+
+/** Files are no longer used by announcements and replies that are gone for good. */
+export const dropOrphanedFiles = async (db: Db): Promise<void> => {
+  await dropAnnexOfGone(db, 'announcement', sql`select id from sys_announcement`);
+  await dropAnnexOfGone(db, 'announcementReply', sql`select id from sys_announcement_reply`);
+};

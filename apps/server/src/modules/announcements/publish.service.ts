@@ -1,0 +1,132 @@
+import { announcementMachine, remindEveryMinutes } from '@lc/contract/announcements';
+import { canMove } from '@lc/contract/kernel';
+import { AppError } from '../../kernel/app-error.ts';
+import { type Actor, writeAudit } from '../../kernel/audit/audit.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { clockIn } from '../../kernel/time-zone.ts';
+import { type AnnouncementRow, loadContent, lockAnnouncement } from './announcement.queries.ts';
+import { requireReach } from './announcement.service.ts';
+import { hasReceivers, loadTargets } from './audience.queries.ts';
+import { countUnread, isSeen, setPublished, setReminded, setRevoked } from './delivery.queries.ts';
+import { beginJob, deliverJob, endJob, keyOf, receiversOf } from './delivery.service.ts';
+
+type PublishContext = Pick<ModuleContext, 'db' | 'jobs' | 'push'>;
+
+/**
+ * What must hold before an announcement goes out.
+ * @throws announcements.contentNeeded, announcements.over, announcements.nobody
+ */
+export const requireComplete = async (tx: Tx, row: AnnouncementRow, at: Date): Promise<void> => {
+  const { html } = await loadContent(tx, row.id);
+  if (!Object.values(html).some(Boolean)) throw new AppError('announcements.contentNeeded');
+  if (row.endTime && row.endTime <= at) throw new AppError('announcements.over');
+  if (!(await hasReceivers(tx, row))) throw new AppError('announcements.nobody');
+};
+
+/**
+ * Sites that an announcement is for must be the publisher's, too; any other audience stays on the announcement's own
+ * site by itself. @throws announcements.outOfReach
+ */
+export const requireOwnSites = async (tx: Tx, row: AnnouncementRow, ctx: CallContext): Promise<void> => {
+  if (row.msgType === 'SITE') await requireReach(tx, { ...row, ids: await loadTargets(tx, row.id) }, ctx);
+};
+
+/** Publishes a draft that is locked. Its receivers get their rows in the background. */
+export const publish = async (
+  { jobs }: Pick<ModuleContext, 'jobs'>,
+  tx: Tx,
+  row: AnnouncementRow,
+  by: { actor: Actor; realname: string },
+): Promise<void> => {
+  const { id, startTime, endTime } = row;
+  const { userId, username } = by.actor.session;
+  await setPublished(tx, id, { senderId: userId, sender: by.realname, username });
+  await jobs.add(deliverJob, { id }, { db: tx });
+  if (startTime && startTime > new Date())
+    await jobs.add(beginJob, { id }, { db: tx, key: keyOf('begin', id), at: startTime });
+  if (endTime) await jobs.add(endJob, { id }, { db: tx, key: keyOf('end', id), at: endTime });
+  await writeAudit(tx, by.actor, {
+    action: 'publish',
+    resource: 'announcement',
+    recordId: id,
+    recordLabel: row.label,
+    subsiteId: row.subsiteId,
+    changes: { sendStatus: [row.sendStatus, announcementMachine.transitions.publish.to] },
+  });
+};
+
+/** Publishes a draft now; one that is published already stays as it is. */
+export const release = async (context: PublishContext, id: string, ctx: CallContext): Promise<void> => {
+  const { db, jobs } = context;
+  await db.transaction().execute(async (tx) => {
+    const row = await lockAnnouncement(tx, id, ctx);
+    if (!row) throw new AppError('system.recordNotFound');
+    if (row.sendStatus === announcementMachine.transitions.publish.to) return;
+    if (!canMove(announcementMachine, 'publish', row.sendStatus))
+      throw new AppError('announcements.wrongState');
+    await requireOwnSites(tx, row, ctx);
+    await requireComplete(tx, row, new Date());
+    if (row.publishAt) await jobs.cancel(keyOf('release', row.id), { db: tx });
+    await publish(context, tx, row, { actor: ctx, realname: ctx.session.realname });
+  });
+};
+
+/** Takes an announcement back from everybody at once; one that is revoked already stays as it is. */
+export const revoke = async (
+  { db, jobs, push }: PublishContext,
+  id: string,
+  ctx: CallContext,
+): Promise<void> => {
+  await db.transaction().execute(async (tx) => {
+    const row = await lockAnnouncement(tx, id, ctx);
+    if (!row) throw new AppError('system.recordNotFound');
+    if (row.sendStatus === announcementMachine.transitions.revoke.to) return;
+    if (!canMove(announcementMachine, 'revoke', row.sendStatus))
+      throw new AppError('announcements.wrongState');
+    await setRevoked(tx, row.id, ctx.session.username);
+    for (const what of ['begin', 'end'] as const) await jobs.cancel(keyOf(what, row.id), { db: tx });
+    await writeAudit(tx, ctx, {
+      action: 'revoke',
+      resource: 'announcement',
+      recordId: row.id,
+      recordLabel: row.label,
+      subsiteId: row.subsiteId,
+      changes: { sendStatus: [row.sendStatus, announcementMachine.transitions.revoke.to] },
+    });
+    await push.changed('announcement', await receiversOf(tx, row.id), tx);
+  });
+};
+
+/** From when on those who have not read can be reminded again; undefined for at once. */
+export const nextReminder = ({ remindTime }: Pick<AnnouncementRow, 'remindTime'>): Date | undefined => {
+  const next = remindTime && new Date(remindTime.getTime() + remindEveryMinutes * 60_000);
+  return next && next > new Date() ? next : undefined;
+};
+
+/** Has an announcement come up again in the consoles of those who have not read it. @returns how many they are. */
+export const remind = ({ db, push }: PublishContext, id: string, ctx: CallContext): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const row = await lockAnnouncement(tx, id, ctx);
+    if (!row) throw new AppError('system.recordNotFound');
+    if (!(await isSeen(tx, row.id))) throw new AppError('announcements.wrongState');
+    const next = nextReminder(row);
+    if (next) {
+      const time = clockIn(ctx.timeZone, next);
+      throw new AppError('announcements.remindedLately', { params: { time } });
+    }
+    const count = await countUnread(tx, row.id);
+    if (count === 0) throw new AppError('announcements.allRead');
+    await setReminded(tx, row.id);
+    await writeAudit(tx, ctx, {
+      action: 'remind',
+      resource: 'announcement',
+      recordId: row.id,
+      recordLabel: row.label,
+      subsiteId: row.subsiteId,
+      changes: { users: [null, count] },
+    });
+    await push.changed('announcement', await receiversOf(tx, row.id, { unreadOnly: true }), tx);
+    return count;
+  });

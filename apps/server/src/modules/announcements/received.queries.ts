@@ -1,0 +1,136 @@
+import type { myAnnouncements, ReceivedAnnouncement } from '@lc/contract/announcements';
+import type { EndpointInput, Page } from '@lc/contract/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { pageWindow, toPage } from '../../kernel/db/page.ts';
+import { localizedIn } from '../../kernel/db/texts.ts';
+import { escapeLike } from '../../kernel/resource/filters.ts';
+import { annexCount } from '../media/index.ts';
+import { isVisible } from './delivery.queries.ts';
+
+/** A row as it is read: the words of its priority and the addresses of its files come later. */
+export type ReceivedRow = Omit<ReceivedAnnouncement, 'priority_dictText'> & { fileIds: string[] };
+
+/** How much of the words goes along with the HTML. */
+const excerptLength = 200;
+
+const momentIn = (column: string, ctx: CallContext): RawBuilder<string> =>
+  sql<string>`to_char(${sql.ref(column)} at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
+
+/** What a receiver sees of his row `s`, the announcement `a` and its content `c`. */
+const received = (ctx: CallContext): RawBuilder<ReceivedRow> => sql<ReceivedRow>`
+  s.id, a.id as "anntId", a.id as "msgId", ${localizedIn('a.titile', ctx.language)} as titile, a.sender,
+  ${momentIn('a.send_time', ctx)} as "sendTime", ${momentIn('s.create_time', ctx)} as "createTime",
+  ${localizedIn('c.msg_content', ctx.language)} as "msgContent",
+  left(${localizedIn('c.msg_text', ctx.language)}, ${excerptLength}) as "msgTxt",
+  a.priority, a.msg_category as "msgCategory",
+  case when s.read_time is null then '0' else '1' end as "readFlag", ${momentIn('s.read_time', ctx)} as "readTime",
+  case when s.read_time is null then ${momentIn('a.remind_time', ctx)} end as "remindTime",
+  ${annexCount('announcement', sql`a.id`)} as "annexCount", c.file_ids as "fileIds"`;
+
+const contentOf = sql`join sys_announcement_content c on c.annt_id = a.id`;
+
+/** Unread rows `s` of the caller with their announcements `a`. */
+const unread = (ctx: CallContext): RawBuilder<unknown> =>
+  sql`from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
+    where s.user_id = ${ctx.session.userId} and s.read_time is null and ${isVisible}`;
+
+/** The newest unread announcements of each category, and how many there are. */
+export const loadUnread = async (
+  db: Db,
+  ctx: CallContext,
+  most: number,
+): Promise<(ReceivedRow & { total: number })[]> => {
+  const { rows } = await sql<ReceivedRow & { total: number }>`
+    with unread as materialized (
+      select s.id, row_number() over (partition by a.msg_category order by a.send_time desc, s.id desc) as place,
+        (count(*) over (partition by a.msg_category))::integer as total
+      ${unread(ctx)})
+    select ${received(ctx)}, unread.total
+    from unread join sys_announcement_send s on s.id = unread.id
+      join sys_announcement a on a.id = s.annt_id ${contentOf}
+    where unread.place <= ${most} order by unread.place`.execute(db);
+  return rows;
+};
+
+export const countUnread = async (
+  db: Db,
+  ctx: CallContext,
+): Promise<{ msgCategory: '1' | '2'; total: number }[]> => {
+  const { rows } = await sql<{ msgCategory: '1' | '2'; total: number }>`
+    select a.msg_category as "msgCategory", count(*)::integer as total ${unread(ctx)} group by 1`.execute(db);
+  return rows;
+};
+
+/** What the caller received and can see; undefined for anything else. */
+export const findReceived = async (
+  db: Db,
+  anntId: string,
+  ctx: CallContext,
+): Promise<ReceivedRow | undefined> => {
+  const { rows } = await sql<ReceivedRow>`select ${received(ctx)}
+    from sys_announcement_send s join sys_announcement a on a.id = s.annt_id ${contentOf}
+    where s.user_id = ${ctx.session.userId} and a.id = ${anntId} and ${isVisible}`.execute(db);
+  return rows[0];
+};
+
+type MyQuery = EndpointInput<typeof myAnnouncements>['query'];
+
+/** The family writes `*word*` for "contains", which it is here anyway. */
+const contains = (value: string): string => `%${escapeLike(value.replace(/^\*+|\*+$/g, ''))}%`;
+
+const mine = (
+  { titile, sender, keyword, msgCategory, priority, readFlag }: MyQuery,
+  ctx: CallContext,
+): RawBuilder<unknown> => {
+  const title = localizedIn('a.titile', ctx.language);
+  const conditions = [
+    sql`s.user_id = ${ctx.session.userId} and ${isVisible}`,
+    ...(titile ? [sql`${title} ilike ${contains(titile)}`] : []),
+    ...(keyword ? [sql`${title} ilike ${contains(keyword)}`] : []),
+    ...(sender ? [sql`a.sender ilike ${contains(sender)}`] : []),
+    ...(msgCategory ? [sql`a.msg_category = ${msgCategory}`] : []),
+    ...(priority ? [sql`a.priority = ${priority}`] : []),
+    ...(readFlag ? [sql`(s.read_time is not null) = ${readFlag === '1'}`] : []),
+  ];
+  return sql`from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
+    where ${sql.join(conditions, sql` and `)}`;
+};
+
+/** The caller's announcements, newest first, a page at a time. */
+export const listReceived = async (db: Db, query: MyQuery, ctx: CallContext): Promise<Page<ReceivedRow>> => {
+  const { limit, offset } = pageWindow(query);
+  const found = mine(query, ctx);
+  const [{ rows }, counted] = await Promise.all([
+    sql<ReceivedRow>`
+      with page as materialized (
+        select s.id, row_number() over (order by a.send_time desc, s.id desc) as place ${found}
+        order by a.send_time desc, s.id desc limit ${limit} offset ${offset})
+      select ${received(ctx)} from page join sys_announcement_send s on s.id = page.id
+        join sys_announcement a on a.id = s.annt_id ${contentOf} order by page.place`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total ${found}`.execute(db),
+  ]);
+  return toPage(rows, counted.rows[0]?.total ?? 0, query);
+};
+
+/** Marks what the caller received as read. @returns whether it was unread. */
+export const markRead = async (db: Db, anntId: string, ctx: CallContext): Promise<boolean> => {
+  const { rows } = await sql`update sys_announcement_send set read_time = now()
+    where annt_id = ${anntId} and user_id = ${ctx.session.userId} and read_time is null returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
+/** Marks everything that the caller can see as read. @returns how much was unread. */
+export const markAllRead = async (
+  db: Db,
+  msgCategory: '1' | '2' | undefined,
+  ctx: CallContext,
+): Promise<number> => {
+  const { rows } = await sql`update sys_announcement_send set read_time = now()
+    where read_time is null and id in (select s.id ${unread(ctx)}
+      ${msgCategory ? sql`and a.msg_category = ${msgCategory}` : sql``}) returning id`.execute(db);
+  return rows.length;
+};

@@ -1,0 +1,59 @@
+import type { announcementRecipients } from '@lc/contract/announcements';
+import { user } from '@lc/contract/identity';
+import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { pageWindow, toPage } from '../../kernel/db/page.ts';
+import { escapeLike } from '../../kernel/resource/filters.ts';
+import { inSight } from '../../kernel/resource/limits.ts';
+import { nameCondition } from '../identity/index.ts';
+import { person } from './reply.queries.ts';
+
+interface Figures {
+  recipients: number;
+  read: number;
+  unread: number;
+  replied: number;
+  delivered: boolean;
+}
+
+/** How many received, read and answered an announcement. */
+export const loadFigures = async (db: Db, id: string): Promise<Figures> => {
+  const { rows } = await sql<Figures>`
+    select count(s.id)::integer as recipients, count(s.read_time)::integer as read,
+      (count(s.id) - count(s.read_time))::integer as unread,
+      (select count(*)::integer from sys_announcement_reply r where r.annt_id = a.id) as replied,
+      a.delivered_time is not null as delivered
+    from sys_announcement a left join sys_announcement_send s on s.annt_id = a.id
+    where a.id = ${id} group by a.id`.execute(db);
+  return rows[0] ?? { recipients: 0, read: 0, unread: 0, replied: 0, delivered: false };
+};
+
+type Query = EndpointInput<typeof announcementRecipients>['query'];
+type Recipients = EndpointResult<typeof announcementRecipients>;
+
+const states = {
+  all: sql`true`,
+  read: sql`s.read_time is not null`,
+  unread: sql`s.read_time is null`,
+  replied: sql`r.id is not null`,
+} as const;
+
+/** Who received an announcement, by name, of the people in the caller's sight. */
+export const listRecipients = async (db: Db, query: Query, ctx: CallContext): Promise<Recipients> => {
+  const { limit, offset } = pageWindow(query);
+  const found = sql`from sys_announcement_send s join sys_user u on u.id = s.user_id and ${inSight(user, ctx, 'u')}
+    left join sys_announcement_reply r on r.send_id = s.id
+    where s.annt_id = ${query.id} and ${states[query.state]}
+      and ${query.keyword ? nameCondition(`%${escapeLike(query.keyword)}%`, ctx) : sql`true`}`;
+  const at = (column: string) =>
+    sql<string>`to_char(${sql.ref(column)} at time zone ${ctx.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<Recipients['records'][number]>`
+      select s.id, ${person(ctx)}, ${at('s.read_time')} as "readTime", ${at('r.create_time')} as "replyTime" ${found}
+      order by u.realname, u.id limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total ${found}`.execute(db),
+  ]);
+  return toPage(rows, counted.rows[0]?.total ?? 0, query);
+};

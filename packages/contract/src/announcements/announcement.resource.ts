@@ -1,0 +1,80 @@
+import { choice, dateTime, defineResource, localized, reference, text } from '../kernel/index.ts';
+import { announcementMachine } from './announcement.machine.ts';
+
+/**
+ * Whom an announcement is for: everybody, chosen people, holders of roles, members of departments with all below
+ * them, or those who work on chosen sites. All but the platform's announcements stay among those who work on the site
+ * they belong to.
+ */
+export const audienceKinds = ['ALL', 'USER', 'ROLE', 'DEPART', 'SITE'] as const;
+
+export type AudienceKind = (typeof audienceKinds)[number];
+
+/**
+ * An announcement as it is managed, by site. Its HTML and the ids of its audience stand in tables of their own and
+ * come with `announcementDetail`.
+ */
+export const announcement = defineResource({
+  name: 'announcement',
+  domain: 'announcements',
+  table: 'sys_announcement',
+  path: '/sys/annountCement',
+  label: 'titile',
+  scope: 'site',
+  icon: 'NotificationOutlined',
+  fields: {
+    titile: localized({ max: 200, required: true, searchable: true, listed: true, sortable: true }),
+    msgCategory: choice({
+      values: ['1', '2'],
+      dictionary: 'msg_category',
+      required: true,
+      default: '1',
+      listed: true,
+    }),
+    priority: choice({
+      values: ['L', 'M', 'H'],
+      dictionary: 'priority',
+      required: true,
+      default: 'L',
+      listed: true,
+    }),
+    msgType: choice({
+      values: audienceKinds,
+      dictionary: 'msg_type',
+      required: true,
+      default: 'ALL',
+      listed: true,
+    }),
+    sendStatus: choice({
+      values: announcementMachine.states,
+      dictionary: 'send_status',
+      required: true,
+      default: announcementMachine.initial,
+      system: true,
+      listed: true,
+    }),
+    /** Seen from here on, and no longer than until there; open without. */
+    startTime: dateTime({ filterable: true, listed: true, sortable: true }),
+    endTime: dateTime({ filterable: true, listed: true, sortable: true }),
+    /** When a draft is going to be published by itself. */
+    publishAt: dateTime({ system: true, listed: true, sortable: true }),
+    /** Who published it, by the name he had then. */
+    sender: text({ max: 64, system: true, searchable: true, listed: true }),
+    senderId: reference({ to: 'user', system: true }),
+    sendTime: dateTime({ system: true, filterable: true, listed: true, sortable: true }),
+    cancelTime: dateTime({ system: true }),
+    /** When the rows of all its receivers were there. */
+    deliveredTime: dateTime({ system: true }),
+    remindTime: dateTime({ system: true }),
+  },
+  operations: {
+    list: true,
+    remove: true,
+    removeMany: true,
+    recycled: true,
+    restore: true,
+    purge: true,
+    export: true,
+  },
+  sort: { column: 'createTime', order: 'desc' },
+});

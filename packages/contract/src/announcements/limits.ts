@@ -1,0 +1,17 @@
+/** Longest HTML of an announcement in one language, in UTF-16 units. */
+export const contentMax = 100_000;
+
+/** Longest reply. */
+export const replyMax = 2000;
+
+/** Most files on an announcement, and on a reply (section 9). */
+export const annexMax = 10;
+
+/** Most ids in an audience. */
+export const audienceMax = 1000;
+
+/** Rows of each tab of the bell. */
+export const bellRows = 5;
+
+/** Who has not read is reminded once in this many minutes at most. */
+export const remindEveryMinutes = 60;

@@ -1,0 +1,9 @@
+/** Rights of this domain that no resource brings along. Whoever is signed in reads and answers what he received. */
+export const announcementsPermissions = [
+  'announcement:add',
+  'announcement:edit',
+  'announcement:publish',
+  'announcement:revoke',
+  'announcement:statistics',
+  'announcement:remind',
+] as const;
