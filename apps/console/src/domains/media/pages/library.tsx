@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
-import { upload } from '../../../kernel/files.ts';
+import { upload } from '../../../kernel/files/transfer.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { queryClient } from '../../../kernel/query.ts';
 import { type Inputs, ResourceListPage, type Row, refreshResource } from '../../../kernel/resource/index.ts';

@@ -2,7 +2,7 @@ import type { Resource } from '@lc/contract/kernel';
 import { App, Grid, type InputRef } from 'antd';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useCan } from '../../can.tsx';
-import { download } from '../../files.ts';
+import { download } from '../../files/transfer.ts';
 import { useT } from '../../i18n.ts';
 import type { Inputs, ShowsField } from '../form/form-fields.tsx';
 import { type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
