@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idSchema, textSchema } from '../kernel/index.ts';
-import { uploadDirs } from './limits.ts';
+import { fileKinds, uploadDirs } from './limits.ts';
 
 /** Fields beside the file of an upload; in the query or in the form (ruling 29, section 7). */
 const uploadQuery = z.object({
@@ -54,7 +54,7 @@ export const uploadedFileSchema = z.object({
   url: z.string(),
   size: z.int(),
   type: z.string(),
-  kind: z.string(),
+  kind: z.enum(fileKinds),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   orderValue: z.int(),

@@ -8,6 +8,7 @@ import { identityMessages } from '../identity/messages.ts';
 import { identityPagesMessages } from '../identity/pages.messages.ts';
 import { signInMessages } from '../identity/sign-in.messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
+import { filesMessages } from '../media/files.messages.ts';
 import { mediaMessages } from '../media/messages.ts';
 import { mediaPagesMessages } from '../media/pages.messages.ts';
 import { messagingMessages } from '../messaging/messages.ts';
@@ -37,6 +38,7 @@ export const messages = {
   ...sitesMessages,
   ...mediaMessages,
   ...mediaPagesMessages,
+  ...filesMessages,
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,

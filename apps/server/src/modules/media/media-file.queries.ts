@@ -1,4 +1,4 @@
-import { mediaFile, mediaFolder, ownDirs } from '@lc/contract/media';
+import { type FileKind, mediaFile, mediaFolder, ownDirs } from '@lc/contract/media';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
@@ -19,7 +19,7 @@ export interface StoredFile {
   subsiteId: string;
   folderId: string | null;
   name: string;
-  kind: string;
+  kind: FileKind;
   ext: string;
   mime: string;
   size: number;

@@ -3,11 +3,12 @@ import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
+import { sizeWords } from '../../../kernel/files/index.ts';
 import { upload } from '../../../kernel/files/transfer.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { queryClient } from '../../../kernel/query.ts';
 import { type Inputs, ResourceListPage, type Row, refreshResource } from '../../../kernel/resource/index.ts';
-import { SizeInput, sizeWords } from '../parts/size-input.tsx';
+import { SizeInput } from '../parts/size-input.tsx';
 
 const inputs: Inputs = { size: SizeInput };
 const cells = { size: (row: Row) => (typeof row.size === 'number' ? sizeWords(row.size) : '') };
