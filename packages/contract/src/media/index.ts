@@ -10,5 +10,6 @@ export * from './pages.messages.ts';
 export * from './permissions.ts';
 export * from './resumable.api.ts';
 export * from './upload.api.ts';
+export * from './upload.messages.ts';
 export * from './watermark.api.ts';
 export * from './watermark.resource.ts';

@@ -11,6 +11,7 @@ import { interpolate, type Language, type MessageParams, pickWords, type Words }
 import { filesMessages } from '../media/files.messages.ts';
 import { mediaMessages } from '../media/messages.ts';
 import { mediaPagesMessages } from '../media/pages.messages.ts';
+import { uploadMessages } from '../media/upload.messages.ts';
 import { messagingMessages } from '../messaging/messages.ts';
 import { organizationMessages } from '../organization/messages.ts';
 import { organizationPagesMessages } from '../organization/pages.messages.ts';
@@ -38,6 +39,7 @@ export const messages = {
   ...sitesMessages,
   ...mediaMessages,
   ...mediaPagesMessages,
+  ...uploadMessages,
   ...filesMessages,
   ...shellMessages,
   ...screensMessages,
