@@ -2,6 +2,7 @@ export * from './annex.api.ts';
 export * from './errors.ts';
 export * from './file-type.resource.ts';
 export * from './files.messages.ts';
+export * from './library.messages.ts';
 export * from './limits.ts';
 export * from './media-file.resource.ts';
 export * from './media-folder.resource.ts';

@@ -62,6 +62,11 @@ export const mediaMessages = defineMessages({
     '文件夹不为空',
     'ဖိုင်တွဲတွင် ဖိုင်များ ကျန်ရှိနေသည်',
   ],
+  'media.nameRefused': [
+    'The name must end with .{ext} and hold none of / \\ < > : " | ? *',
+    '名称必须以 .{ext} 结尾，且不能包含 / \\ < > : " | ? *',
+    'အမည်သည် .{ext} ဖြင့် ဆုံးရမည်ဖြစ်ပြီး / \\ < > : " | ? * မပါရပါ',
+  ],
   'media.noDirectUpload': [
     'Files are not kept in a cloud store here',
     '当前未使用云存储',

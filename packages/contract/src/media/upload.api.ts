@@ -143,6 +143,16 @@ export const fileUsage = defineEndpoint({
   }),
 });
 
+/** How many living files lie in each folder of a site; `folderId` is null for those that lie in none. */
+export const folderCounts = defineEndpoint({
+  method: 'GET',
+  path: '/media/folder/counts',
+  access: 'mediaFile:list',
+  summary: 'How many files lie in each folder',
+  query: z.object({ subsiteId: z.optional(idSchema) }),
+  result: z.array(z.object({ folderId: z.nullable(z.string()), count: z.int() })),
+});
+
 /** Moves files into a folder of their site; no folder for the top. */
 export const moveFiles = defineEndpoint({
   method: 'PUT',

@@ -9,6 +9,7 @@ import { identityPagesMessages } from '../identity/pages.messages.ts';
 import { signInMessages } from '../identity/sign-in.messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
 import { filesMessages } from '../media/files.messages.ts';
+import { libraryMessages } from '../media/library.messages.ts';
 import { mediaMessages } from '../media/messages.ts';
 import { mediaPagesMessages } from '../media/pages.messages.ts';
 import { uploadMessages } from '../media/upload.messages.ts';
@@ -41,6 +42,7 @@ export const messages = {
   ...mediaPagesMessages,
   ...uploadMessages,
   ...filesMessages,
+  ...libraryMessages,
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,

@@ -6,4 +6,4 @@ export { FilePreview } from './file-preview.tsx';
 export { FileThumbnail } from './file-thumbnail.tsx';
 export { isPicture, sizedAddress } from './picture-address.ts';
 export { PictureStage } from './picture-stage.tsx';
-export { useFileAddresses } from './use-file-addresses.ts';
+export { loadFileAddresses, useFileAddresses } from './use-file-addresses.ts';

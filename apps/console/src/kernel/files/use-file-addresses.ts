@@ -13,12 +13,15 @@ type Addresses = ReadonlyMap<string, string>;
 
 const none: Addresses = new Map();
 
-const askForAll = async (ids: readonly string[], signal: AbortSignal): Promise<Addresses> => {
+/** Addresses under which these files can be fetched now, by id. @throws ApiError */
+export const loadFileAddresses = async (ids: readonly string[], signal?: AbortSignal): Promise<Addresses> => {
   const batches: (readonly string[])[] = [];
   for (let start = 0; start < ids.length; start += mostAtOnce)
     batches.push(ids.slice(start, start + mostAtOnce));
   const answers = await Promise.all(
-    batches.map((batch) => api(fileAddresses, { body: { ids: [...batch] } }, { signal, silent: true })),
+    batches.map((batch) =>
+      api(fileAddresses, { body: { ids: [...batch] } }, { ...(signal ? { signal } : {}), silent: true }),
+    ),
   );
   return new Map(answers.flat().map(({ id, url }) => [id, url]));
 };
@@ -30,7 +33,7 @@ export const useFileAddresses = (files: readonly Pick<FileItem, 'id' | 'revision
     queryKey: ['mediaFile', 'addresses', key],
     enabled: files.length > 0,
     queryFn: ({ signal }) =>
-      askForAll(
+      loadFileAddresses(
         files.map(({ id }) => id),
         signal,
       ),

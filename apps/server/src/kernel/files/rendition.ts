@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { readBitmap } from './bitmap.ts';
 import { inTurn, openPicture, openPixels, pictureRefusal } from './imaging.ts';
 import { scratchPath } from './ingest.ts';
-import { addRendition, findRendition, forgetUnused, type RenditionRow } from './rendition.queries.ts';
+import { addRendition, findRendition, type RenditionRow } from './rendition.queries.ts';
 import type { RenditionFormat, RenditionPlan } from './rendition-plan.ts';
 import { type FileStore, renditionKey } from './store.ts';
 import { drawWatermark } from './watermark.ts';
@@ -20,8 +20,6 @@ export interface Renditions {
   of(plan: RenditionPlan): Promise<RenditionRow>;
   /** Draws without keeping; `bytes` in the place of the stored source. */
   draw(plan: RenditionPlan, bytes?: Buffer): Promise<Buffer>;
-  /** Removes what nobody asked for in sixty days. @returns how many. */
-  sweep(): Promise<number>;
 }
 
 interface RenditionsOptions {
@@ -92,9 +90,6 @@ const draw = async (plan: RenditionPlan, { path, target, openMark }: Workshop): 
   return (await encode(picture, format).toFile(target)).size;
 };
 
-const unusedDays = 60;
-const sweptAtOnce = 500;
-
 export const createRenditions = ({ db, store, scratch }: RenditionsOptions): Renditions => {
   const makers = new Map<string, Promise<RenditionRow>>();
 
@@ -161,14 +156,5 @@ export const createRenditions = ({ db, store, scratch }: RenditionsOptions): Ren
       return maker;
     },
     draw: (plan, bytes) => drawn(plan, bytes, (path) => readFile(path)),
-    sweep: async () => {
-      let count = 0;
-      for (;;) {
-        const keys = await forgetUnused(db, unusedDays, sweptAtOnce);
-        for (const key of keys) await store.remove(key);
-        count += keys.length;
-        if (keys.length < sweptAtOnce) return count;
-      }
-    },
   };
 };

@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Reply, startTestApp } from '../../../../../tests/support/app.ts';
 import { uploaded } from '../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
-import { createFolderStore } from '../../kernel/files/folder-store.ts';
-import { createRenditions } from '../../kernel/files/rendition.ts';
 
 const server = await startTestApp();
 const { db } = server;
@@ -147,39 +141,13 @@ test('a drawing is served clean, as an attachment, and drawn where a format is n
   expect(await measure(drawn)).toMatchObject({ format: 'png', width: 40, height: 20 });
 });
 
-describe('the sweep', () => {
-  const folder = join(tmpdir(), `lc-sweep-${randomUUID()}`);
-  const store = createFolderStore(join(folder, 'store'));
-  const renditions = createRenditions({ db, store, scratch: join(folder, 'scratch') });
-
-  test('takes what nobody asked for in sixty days, and leaves the rest', async () => {
-    const file = await take(twoHalves(320, 160).png());
-    await ask(file, { w: '80' });
-    await ask(file, { w: '160' });
-    const [first] = await renditionsOf(file.id);
-    if (!first) throw new Error('no rendition was made');
-    const path = `${folder}-bytes`;
-    await writeFile(path, 'bytes');
-    await store.keep(first.storage_key, path);
-    await sql`update media_rendition set used_at = now() - interval '61 days'
-      where storage_key = ${first.storage_key}`.execute(db);
-    expect(await renditions.sweep()).toBe(1);
-    expect(await store.has(first.storage_key)).toBe(false);
-    expect((await renditionsOf(file.id)).map(({ storage_key }) => storage_key)).not.toContain(
-      first.storage_key,
-    );
-    expect(await renditionsOf(file.id)).toHaveLength(1);
-    expect(await renditions.sweep()).toBe(0);
-  });
-
-  test('what is asked for again counts from then', async () => {
-    const file = await take(twoHalves(240, 160).png());
-    await ask(file, { w: '80' });
-    await sql`update media_rendition set used_at = now() - interval '61 days'`.execute(db);
-    await ask(file, { w: '80' });
-    const { rows } = await sql<{ fresh: boolean }>`
-      select used_at > now() - interval '1 minute' as fresh from media_rendition r
-      join media_file f on f.sha256 = r.sha256 where f.id = ${file.id}`.execute(db);
-    expect(rows).toEqual([{ fresh: true }]);
-  });
+test('what is asked for again counts as used from then', async () => {
+  const file = await take(twoHalves(240, 160).png());
+  await ask(file, { w: '80' });
+  await sql`update media_rendition set used_at = now() - interval '61 days'`.execute(db);
+  await ask(file, { w: '80' });
+  const { rows } = await sql<{ fresh: boolean }>`
+    select used_at > now() - interval '1 minute' as fresh from media_rendition r
+    join media_file f on f.sha256 = r.sha256 where f.id = ${file.id}`.execute(db);
+  expect(rows).toEqual([{ fresh: true }]);
 });
