@@ -5,8 +5,7 @@ export const libraryMessages = defineMessages({
   'resource.mediaFile.one': ['file', '文件', 'ဖိုင်'],
   'resource.mediaFolder.one': ['folder', '文件夹', 'ဖိုင်တွဲ'],
   'libraryPage.upload': ['Upload', '上传', 'တင်ရန်'],
-  'libraryPage.choose': ['Files to upload', '选择要上传的文件', 'တင်မည့် ဖိုင်များ'],
-  'libraryPage.sent': ['{count} files were uploaded', '已上传 {count} 个文件', 'ဖိုင် {count} ခု တင်ပြီးပါပြီ'],
+  'libraryPage.uploadInto': ['Upload into: {folder}', '上传到：{folder}', '{folder} သို့ တင်ရန်'],
   'libraryPage.dropInto': [
     'Drop to upload into: {folder}',
     '松开即可上传到：{folder}',

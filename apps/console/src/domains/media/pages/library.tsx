@@ -1,7 +1,8 @@
 import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { libraryPageSize, mediaFile } from '@lc/contract/media';
+import { useQueryClient } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useCan } from '../../../kernel/can.tsx';
 import { FileThumbnail, sizeWords, useFileAddresses } from '../../../kernel/files/index.ts';
@@ -11,6 +12,7 @@ import {
   type Inputs,
   ResourceListPage,
   type Row,
+  refreshResource,
   useAddressState,
   useMay,
   useRemoval,
@@ -18,6 +20,7 @@ import {
 } from '../../../kernel/resource/index.ts';
 import { readStored, writeStored } from '../../../kernel/storage.ts';
 import { findNode } from '../../../kernel/tree/narrow-tree.ts';
+import { UploadDialog } from '../../../kernel/upload/index.ts';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { useFileDrag } from '../parts/file-drag.ts';
 import { FileNameInput } from '../parts/file-name-input.tsx';
@@ -29,11 +32,12 @@ import { type Layer, LibraryLayers } from '../parts/library-layers.tsx';
 import { LibraryTree } from '../parts/library-tree.tsx';
 import { useFileDrop } from '../parts/use-file-drop.ts';
 import { useFileMoves } from '../parts/use-file-moves.tsx';
-import { useLibraryUpload } from '../parts/use-library-upload.tsx';
 import { useTakingAlong } from '../parts/use-taking-along.ts';
 import './library.css';
 
 const inputs: Inputs = { name: FileNameInput };
+/** Files that are uploaded into the library in one go. */
+const mostAtOnce = 100;
 
 const views = ['grid', 'list'] as const;
 type View = (typeof views)[number];
@@ -77,7 +81,8 @@ const LibraryPage = () => {
   const files = useMemo(() => rows.map(toLibraryFile), [rows]);
   const addresses = useFileAddresses(view === 'list' ? files : []);
   const tree = useFolderTree().data ?? [];
-  const chooser = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<readonly File[]>();
   const [detailsOf, setDetailsOf] = useState<string>();
   const [layer, setLayer] = useState<Layer>();
   const move = useFileMoves();
@@ -88,9 +93,11 @@ const LibraryPage = () => {
     onRemoved: () => setDetailsOf(undefined),
   });
   const folderId = folder === noFolder ? undefined : folder;
-  const { send, isSending } = useLibraryUpload(folderId);
   const mayUpload = can('mediaFile:upload');
-  const isDropping = useFileDrop(mayUpload ? send : undefined);
+  const isDropping = useFileDrop(
+    mayUpload && chosen === undefined && layer === undefined ? setChosen : undefined,
+  );
+  const target = (folderId && findNode(tree, folderId)?.title) || t('libraryPage.noFolder');
   const dragged = useFileDrag((state) => state.files);
 
   const cells = {
@@ -110,18 +117,6 @@ const LibraryPage = () => {
 
   return (
     <>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple
-        aria-label={t('libraryPage.choose')}
-        onChange={({ target }) => {
-          const chosen = [...(target.files ?? [])];
-          target.value = '';
-          if (chosen.length > 0) send(chosen);
-        }}
-      />
       <LibraryTree
         chosen={folder}
         onChoose={setFolder}
@@ -143,7 +138,7 @@ const LibraryPage = () => {
           view={view === 'grid' ? LibraryGrid : undefined}
           hasBatchBar
           addLabel={t('libraryPage.upload')}
-          onAdd={mayUpload && !isSending ? () => chooser.current?.click() : undefined}
+          onAdd={mayUpload ? () => setChosen([]) : undefined}
           onOpen={(row) => setDetailsOf(row.id)}
           removalHint={beforeRemoval}
           purgeHint={beforePurge}
@@ -197,11 +192,21 @@ const LibraryPage = () => {
         onMove={move}
         onRemove={(row) => askToRemove([row])}
       />
+      {chosen && (
+        <UploadDialog
+          isLocalOnly
+          files={chosen}
+          most={mostAtOnce}
+          target={{ dir: 'library', ...(folderId && { folderId }) }}
+          title={t('libraryPage.uploadInto', { folder: target })}
+          onUploaded={() => refreshResource(client, mediaFile)}
+          onDone={() => setChosen(undefined)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
       {isDropping && (
         <div className="lc-library-drop" role="status">
-          {t('libraryPage.dropInto', {
-            folder: (folderId && findNode(tree, folderId)?.title) || t('libraryPage.noFolder'),
-          })}
+          {t('libraryPage.dropInto', { folder: target })}
         </div>
       )}
     </>
