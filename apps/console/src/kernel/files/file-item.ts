@@ -23,11 +23,11 @@ export const toFileItem = ({ id, name, ext, type, kind, size, width, height }: U
   height,
 });
 
-const units = ['KB', 'MB', 'GB'] as const;
+const units = ['B', 'KB', 'MB', 'GB'] as const;
 
 /** A number of bytes as people say it: "312 KB", "1.25 MB". */
 export const sizeWords = (bytes: number): string => {
-  let size = bytes / 1024;
+  let size = bytes;
   let unit = 0;
   while (size >= 1024 && unit < units.length - 1) {
     size /= 1024;

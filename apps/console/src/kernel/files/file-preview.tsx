@@ -1,4 +1,4 @@
-import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { DownloadOutlined, ExportOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Modal, Tooltip } from 'antd';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import { useT } from '../i18n.ts';
@@ -12,6 +12,8 @@ import { useFileAddresses } from './use-file-addresses.ts';
 import './file-preview.css';
 
 interface FilePreviewProps {
+  /** The address of a window that shows these files, one of them in front. */
+  windowOf?: (ids: string[], id: string) => string;
   /** Those between which the reader goes back and forth. */
   files: readonly FileItem[];
   /** The one that is shown. */
@@ -83,7 +85,7 @@ const Body = ({ file, address, keys }: BodyProps & { keys: Record<string, () => 
 };
 
 /** A file in front of the page: a picture, film or sound in place, anything else to save; arrow keys lead on. */
-export const FilePreview = ({ files, id, onChange, onClose }: FilePreviewProps) => {
+export const FilePreview = ({ files, id, windowOf, onChange, onClose }: FilePreviewProps) => {
   const t = useT();
   const addresses = useFileAddresses(files);
   const at = files.findIndex((file) => file.id === id);
@@ -108,13 +110,28 @@ export const FilePreview = ({ files, id, onChange, onClose }: FilePreviewProps) 
       footer={
         <div className="lc-preview-foot">
           <span>{facts.filter(Boolean).join(' · ')}</span>
-          <Button
-            icon={<DownloadOutlined />}
-            disabled={address === undefined}
-            onClick={() => address && downloadFile(file, address)}
-          >
-            {t('files.download')}
-          </Button>
+          <span className="lc-preview-actions">
+            {windowOf && isPicture(file) && (
+              <Button
+                icon={<ExportOutlined />}
+                href={windowOf(
+                  files.filter(isPicture).map((one) => one.id),
+                  file.id,
+                )}
+                target="_blank"
+                rel="noopener"
+              >
+                {t('files.inWindow')}
+              </Button>
+            )}
+            <Button
+              icon={<DownloadOutlined />}
+              disabled={address === undefined}
+              onClick={() => address && downloadFile(file, address)}
+            >
+              {t('files.download')}
+            </Button>
+          </span>
         </div>
       }
     >

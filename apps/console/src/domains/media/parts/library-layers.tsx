@@ -10,6 +10,7 @@ import { FileNameInput } from './file-name-input.tsx';
 import type { LibraryFile } from './file-row.ts';
 import { FocalDialog } from './focal-dialog.tsx';
 import { useFolderTree } from './folder-tree.ts';
+import { picturePage } from './picture-address.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
 // Few look back, so its code is not part of the page.
@@ -93,6 +94,7 @@ export const LibraryLayers = ({ layer, files, may, onLayer, ...props }: LibraryL
         <FilePreview
           files={files.some(({ id }) => id === layer.file.id) ? files : [layer.file]}
           id={layer.file.id}
+          windowOf={picturePage}
           onChange={(id) => {
             const file = files.find((one) => one.id === id);
             if (file) onLayer({ kind: 'preview', file });
