@@ -109,7 +109,7 @@ export const fileContent = defineEndpoint({
     h: z.optional(z.string().check(z.maxLength(5))),
     c: z.optional(idSchema),
     f: z.optional(z.enum(['webp', 'avif', 'jpeg', 'png'])),
-    r: z.optional(z.string().check(z.maxLength(10))),
+    r: z.optional(z.string().check(z.maxLength(20))),
     e: z.optional(z.string().check(z.maxLength(16))),
     s: z.optional(z.string().check(z.maxLength(100))),
     download: z.optional(z.enum(['1'])),

@@ -112,6 +112,28 @@ test('a cut keeps the focal point in sight', async () => {
   expect(await middleOf(900)).toEqual([0, 0, 1]);
 });
 
+test('another focal point gives the picture another address, and the old one is asked for again soon', async () => {
+  const file = await take(twoHalves(320, 160).png(), 'focal.png');
+  const addressNow = async () => {
+    const reply = await editor.call<{ url: string }[]>('POST /media/file/addresses', {
+      body: { ids: [file.id] },
+    });
+    return reply.result[0]?.url ?? '';
+  };
+  const cacheOf = async (url: string) => {
+    const [path = '', query = ''] = url.replace('/lcplatform', '').split('?');
+    return (await server.call(`GET ${path}`, { query })).headers['cache-control'];
+  };
+  const before = await addressNow();
+  expect(await cacheOf(before)).toContain('immutable');
+  const body = { id: file.id, focalX: 100, focalY: 1000 };
+  expect((await editor.call('PUT /media/file/edit', { body })).success).toBe(true);
+  const after = await addressNow();
+  expect(after).not.toBe(before);
+  expect(await cacheOf(after)).toContain('immutable');
+  expect(await cacheOf(before)).toBe('public, max-age=60');
+});
+
 test('a moving picture keeps moving', async () => {
   const frames = await Promise.all(
     ['red', 'lime', 'blue'].map((background) =>
@@ -126,6 +148,11 @@ test('a moving picture keeps moving', async () => {
   expect(reply.headers['content-type']).toBe('image/webp');
   const found = await sharp(reply.bytes, { animated: true }).metadata();
   expect([found.width, found.pageHeight, found.pages]).toEqual([80, 40, 3]);
+  const cut = await ask(file, { w: '80', h: '80', f: 'webp' });
+  const square = await sharp(cut.bytes, { animated: true }).metadata();
+  expect([square.width, square.pageHeight, square.pages]).toEqual([80, 80, 3]);
+  // Thumbnails ask for a format that never moves here: a page of moving tiles would be hard to look at.
+  expect((await measure(await ask(file, { w: '80', f: 'avif' }))).pages ?? 1).toBe(1);
 });
 
 test('a drawing is served clean, as an attachment, and drawn where a format is named', async () => {

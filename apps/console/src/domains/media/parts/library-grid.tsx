@@ -4,6 +4,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import { type ListViewProps, SortRow } from '../../../kernel/resource/index.ts';
 import { useFileDrag } from './file-drag.ts';
 import { toLibraryFile } from './file-row.ts';
+import './library-grid.css';
 
 /** The files of the library as tiles. */
 export const LibraryGrid = ({ resource, list, columns, onOpen, notice }: ListViewProps) => {
@@ -15,7 +16,7 @@ export const LibraryGrid = ({ resource, list, columns, onOpen, notice }: ListVie
     selection.pick(list.rows, ids);
   };
   return (
-    <div aria-busy={list.isFetching}>
+    <div className="lc-library-grid" aria-busy={list.isFetching}>
       {files.length > 0 && <SortRow resource={resource} list={list} columns={columns} />}
       <FileGrid
         files={files}
