@@ -69,7 +69,8 @@ export const useResourceList = (
   const [narrowed, setNarrowed] = useState(narrow);
   if (hashKey([narrow]) !== hashKey([narrowed])) {
     setNarrowed(narrow);
-    setState((current) => ({ ...current, page: 1 }));
+    // Whoever holds the state elsewhere changes both together.
+    if (!held) setState((current) => ({ ...current, page: 1 }));
   }
   const query = toListQuery(state, fixed);
   const operation = recycled ? 'recycled' : 'list';
