@@ -11,6 +11,7 @@ import { type Comparison, compare, median, type Work } from './compare.ts';
 import { loadRows, rowCount, someIds } from './data.ts';
 import { measureForms } from './forms.ts';
 import { measureMenus } from './menus.ts';
+import { measurePictures } from './pictures.ts';
 import { type Plan, pageCount, password, paths } from './plan.ts';
 import { printComparisons, printFact, printMachine } from './print.ts';
 import { type Measured, memoryOf, startBare } from './processes.ts';
@@ -175,6 +176,7 @@ const run = async (): Promise<void> => {
       await measureSiteTrees(server.address, database);
     }
     if (!wanted || wanted === 'uploads') await measureUploads(server, bare, token);
+    if (!wanted || wanted === 'pictures') await measurePictures(server, token);
     if (wanted && wanted !== 'rss') return;
     const waits = { server: [] as number[], bare: [] as number[] };
     for (let round = 0; round < (wanted ? 1 : 3); round++) {

@@ -136,7 +136,7 @@ export const describeWriting = (subject: Subject): void => {
     });
   });
 
-  describe('the recycle bin', () => {
+  describe.runIf(subject.resource.pathOf('recycled'))('the recycle bin', () => {
     test('takes a row and gives it back', async () => {
       const id = await made();
       await ok(call('remove', { query: { id } }));

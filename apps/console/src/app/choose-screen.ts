@@ -19,7 +19,10 @@ export const chooseScreen = (
     return { screen: 'login' };
   }
   if (pathname.startsWith('/user/')) return { redirect: paths.notFound };
-  if (!hasSession) return { redirect: loginPath(`${pathname}${search}`) };
-  if (homeAliases.includes(pathname)) return { redirect: paths.home };
+  const isHome = homeAliases.includes(pathname);
+  // Windows of their own have short addresses, ask for a sign-in themselves and go on (ruling 19).
+  if (!hasSession && (isHome || !/^\/\w+$/.test(pathname)))
+    return { redirect: loginPath(`${pathname}${search}`) };
+  if (isHome) return { redirect: paths.home };
   return { screen: 'console' };
 };

@@ -6,9 +6,9 @@ import { followLanguage, followLanguageOfOthers, useAntdLocale } from '../kernel
 import { queryClient } from '../kernel/query.ts';
 import { shellWords } from '../kernel/words.ts';
 import { UiWordsContext } from '../ui/ui-words.ts';
-import { ConsoleGate } from './console-gate.tsx';
 import { useAppearance } from './settings/appearance.ts';
 import { useSettings } from './settings/settings-store.ts';
+import { SessionGate } from './standalone/session-gate.tsx';
 import { antdTheme, showBrand } from './theme.ts';
 import './domain-pages.ts';
 import './console-app.css';
@@ -54,7 +54,7 @@ const ConsoleApp = () => {
       <ConfigProvider theme={theme} locale={locale}>
         <UiWordsContext value={words}>
           <App className="lc-app" message={{ top: 64 }} notification={{ placement: 'topRight', top: 64 }}>
-            <ConsoleGate />
+            <SessionGate />
           </App>
         </UiWordsContext>
       </ConfigProvider>

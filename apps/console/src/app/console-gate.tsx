@@ -1,8 +1,10 @@
 import { currentUserDeparts } from '@lc/contract/organization/depart.api.ts';
 import { App } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useBrowserLocation } from 'wouter/use-browser-location';
 import { api, onApiError } from '../kernel/api.ts';
 import { useLanguage, useT } from '../kernel/i18n.ts';
+import { findStandalone } from '../kernel/pages.ts';
 import { queryClient } from '../kernel/query.ts';
 import { loadPermissions, useSession } from '../kernel/session.ts';
 import { LoadError } from '../ui/states.tsx';
@@ -19,6 +21,7 @@ import { SiteChangedDialog } from './session/site-changed-dialog.tsx';
 import { useBoot } from './session/use-boot.ts';
 import { useSessionSocket } from './session/use-session-socket.ts';
 import { Shell } from './shell.tsx';
+import { StandaloneFrame, StandaloneShell } from './standalone/standalone-shell.tsx';
 import { useOnce } from './use-once.ts';
 
 // Forms are heavy, and most visits need none of these dialogs.
@@ -32,6 +35,8 @@ export const ConsoleGate = () => {
   const language = useLanguage();
   const { notification } = App.useApp();
   const { info, permissions } = useSession();
+  const [pathname] = useBrowserLocation();
+  const standalone = findStandalone(pathname);
   // The notifier is another one after each change of language or theme; nothing may start anew because of that.
   const notifier = useRef(notification);
   useEffect(() => {
@@ -80,8 +85,13 @@ export const ConsoleGate = () => {
 
   return (
     <>
-      {isReady && <Shell menu={permissions.menu} auth={permissions.auth} />}
-      {!isReady && boot.state !== 'unreachable' && <ShellSkeleton />}
+      {isReady &&
+        (standalone ? (
+          <StandaloneShell component={standalone} />
+        ) : (
+          <Shell menu={permissions.menu} auth={permissions.auth} />
+        ))}
+      {!isReady && boot.state !== 'unreachable' && (standalone ? <StandaloneFrame /> : <ShellSkeleton />)}
       {boot.state === 'unreachable' && (
         <main className="lc-full">
           <LoadError title={t('shell.unreachable')} message={boot.message} onRetry={() => void load()} />

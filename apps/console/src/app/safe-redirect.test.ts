@@ -68,6 +68,12 @@ test.each([
   expect(chooseScreen(`${path}/x`, '', false)).toHaveProperty('redirect');
 });
 
+test('windows of their own open without a session and ask for a sign-in themselves', () => {
+  expect(chooseScreen('/picture', '?id=1', false)).toEqual({ screen: 'console' });
+  for (const path of ['/', '/dashboard', '/dashboard/', '/media/library', '/picture/x', '/a.b'])
+    expect(chooseScreen(path, '', false), path).toHaveProperty('redirect');
+});
+
 test('with a session the login page and the root lead to the home page', () => {
   expect(chooseScreen('/user/login', '', true)).toEqual({ redirect: home });
   expect(chooseScreen('/', '', true)).toEqual({ redirect: home });

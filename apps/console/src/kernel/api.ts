@@ -58,12 +58,25 @@ export const onApiError = (next: ApiErrorHandler): void => {
   handler = next;
 };
 
+/** What of `fetch` a call needs. */
+export type Fetch = (
+  address: string,
+  call: {
+    method: HttpMethod;
+    signal: AbortSignal;
+    headers: Record<string, string>;
+    body: XMLHttpRequestBodyInit | undefined;
+  },
+) => Promise<Response>;
+
 export interface CallOptions {
   signal?: AbortSignal;
   /** ms; 60 s unless told. */
   timeout?: number;
   /** The caller shows failures itself. Expired sessions are still handled. */
   silent?: boolean;
+  /** Sends the call in place of the browser's own `fetch`. */
+  fetch?: Fetch;
   /** The person is leaving: an expired session is no reason to ask for another sign-in. */
   isLast?: boolean;
 }
@@ -162,7 +175,7 @@ const sendOnce = async (
   const timeout = AbortSignal.timeout(options.timeout ?? apiTimeout);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
-    const response = await fetch(addressOf(method, path, options.query), {
+    const response = await (options.fetch ?? fetch)(addressOf(method, path, options.query), {
       method,
       signal,
       headers: headersOf(options.body, token),
@@ -212,7 +225,7 @@ const headersOf = (body: unknown, token: string | null): Record<string, string> 
   return headers;
 };
 
-const bodyOf = (body: unknown): BodyInit | undefined =>
+const bodyOf = (body: unknown): XMLHttpRequestBodyInit | undefined =>
   body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body);
 
 const fillPath = (path: string, params: object = {}): string => {

@@ -6,13 +6,21 @@ export interface PageTab {
   fullPath: string;
   /** Shows this title instead of the menu's; null gives the menu's back. */
   setTitle(title: string | null): void;
+  /** Puts another query into the address of the page, which goes on as it is. */
+  setSearch(search: string): void;
   /** Closes the tab and goes to its neighbour. */
   close(): void;
   /** Starts the page anew. */
   refresh(): void;
 }
 
-const noTab: PageTab = { fullPath: '/', setTitle: () => {}, close: () => {}, refresh: () => {} };
+const noTab: PageTab = {
+  fullPath: '/',
+  setTitle: () => {},
+  setSearch: () => {},
+  close: () => {},
+  refresh: () => {},
+};
 
 export const PageTabContext = createContext<PageTab>(noTab);
 

@@ -18,6 +18,19 @@ export const registerPages = (pages: PageMap): void => {
   for (const [component, loader] of Object.entries(pages)) loaders.set(component, loader);
 };
 
+/** Screens that open in windows of their own, by path (section 2, ruling 19). */
+export type StandaloneMap = Readonly<Record<string, string>>;
+
+const standalone = new Map<string, string>();
+
+/** Says which screens have an address outside of the menu. */
+export const registerStandalone = (paths: StandaloneMap): void => {
+  for (const [path, component] of Object.entries(paths)) standalone.set(path, component);
+};
+
+/** The component string of the screen that has this path to itself. */
+export const findStandalone = (path: string): string | undefined => standalone.get(path);
+
 /** The component strings of all screens, in order. */
 export const knownPages = (): string[] => [...loaders.keys()].sort();
 

@@ -1,4 +1,10 @@
-import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
+import {
+  ArrowDownOutlined,
+  ArrowLeftOutlined,
+  ArrowRightOutlined,
+  ArrowUpOutlined,
+  HolderOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import './sortable-list.css';
@@ -20,19 +26,24 @@ interface SortableListProps {
     down: string;
   };
   onMove: (from: number, to: number) => void;
+  /** Side by side, as pictures are; else one below the other. */
+  isGrid?: boolean;
 }
 
 const keyTargets = (from: number, last: number): Readonly<Record<string, number>> => ({
   ArrowUp: from - 1,
+  ArrowLeft: from - 1,
   ArrowDown: from + 1,
+  ArrowRight: from + 1,
   Home: 0,
   End: last,
 });
 
 /** A list whose items are put in order by dragging, with the keyboard on an item's handle, or with its buttons. */
-export const SortableList = ({ items, words, onMove }: SortableListProps) => {
+export const SortableList = ({ items, words, onMove, isGrid = false }: SortableListProps) => {
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');
+  const [Back, On] = isGrid ? [ArrowLeftOutlined, ArrowRightOutlined] : [ArrowUpOutlined, ArrowDownOutlined];
   const handles = useRef(new Map<string, HTMLElement>());
 
   const move = (from: number, to: number) => {
@@ -52,7 +63,7 @@ export const SortableList = ({ items, words, onMove }: SortableListProps) => {
 
   return (
     <>
-      <ol className="lc-sortable">
+      <ol className={isGrid ? 'lc-sortable lc-sortable-grid' : 'lc-sortable'}>
         {items.map(({ key, name, content }, index) => (
           <li
             key={key}
@@ -91,7 +102,7 @@ export const SortableList = ({ items, words, onMove }: SortableListProps) => {
               type="text"
               size="small"
               disabled={index === 0}
-              icon={<ArrowUpOutlined aria-hidden="true" />}
+              icon={<Back aria-hidden="true" />}
               aria-label={`${words.up}: ${name}`}
               onClick={() => move(index, index - 1)}
             />
@@ -99,7 +110,7 @@ export const SortableList = ({ items, words, onMove }: SortableListProps) => {
               type="text"
               size="small"
               disabled={index === items.length - 1}
-              icon={<ArrowDownOutlined aria-hidden="true" />}
+              icon={<On aria-hidden="true" />}
               aria-label={`${words.down}: ${name}`}
               onClick={() => move(index, index + 1)}
             />

@@ -5,10 +5,21 @@ export type DropPlace = 'before' | 'inside' | 'after';
 
 /** How the rows of a tree are dragged to another place. */
 export interface TreeDrag<T> {
+  /** Its own rows stay where they are. */
+  isFixed?: boolean;
   mayDrop: (dragged: T, target: T, place: DropPlace) => boolean;
   onDrop: (dragged: T, target: T, place: DropPlace) => void;
   /** Tells which row is being dragged, and that none is any more: it may be let go outside of the tree. */
   onDrag?: (dragged: T | undefined) => void;
+  /** Something that is no row of the tree, and can be let go on its rows. */
+  outside?: OutsideDrag<T> | undefined;
+}
+
+/** Something else that is dragged over a tree, such as files. */
+export interface OutsideDrag<T> {
+  /** Whether what is dragged now may be let go here; `undefined` is the top of the tree. */
+  mayDrop: (onto: T | undefined) => boolean;
+  onDrop: (onto: T | undefined) => void;
 }
 
 /** How long a dragged row rests on another one before that opens, in ms. */
@@ -47,7 +58,8 @@ export const useTreeDrag = <T extends { key: string }>(
     setOver(undefined);
   };
   const targetOf = (event: DragEvent<HTMLElement>, node: T): DropPlace | undefined => {
-    if (!dragged || dragged.key === node.key) return undefined;
+    if (!dragged) return drag.outside?.mayDrop(node) ? 'inside' : undefined;
+    if (dragged.key === node.key) return undefined;
     const place = placeAt(event);
     // Where a row takes nothing in, its middle counts as the nearer edge.
     const { top, height } = event.currentTarget.getBoundingClientRect();
@@ -58,7 +70,7 @@ export const useTreeDrag = <T extends { key: string }>(
   };
 
   return (node: T) => ({
-    draggable: true,
+    draggable: drag.isFixed !== true,
     'data-drop': over?.key === node.key ? over.place : undefined,
     'data-dragged': dragged?.key === node.key ? '' : undefined,
     onDragStart: (event: DragEvent<HTMLElement>) => {
@@ -80,6 +92,7 @@ export const useTreeDrag = <T extends { key: string }>(
       const place = targetOf(event, node);
       event.preventDefault();
       if (dragged && place) drag.onDrop(dragged, node, place);
+      else if (place) drag.outside?.onDrop(node);
       end();
     },
     onDragEnd: end,

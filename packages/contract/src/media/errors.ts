@@ -13,6 +13,7 @@ export const mediaErrors = defineErrors({
   'media.scannerAway': refusal,
   'media.inUse': refusal,
   'media.folderNotEmpty': refusal,
+  'media.nameRefused': refusal,
   'media.noDirectUpload': refusal,
   'media.uploadGone': refusal,
   'media.uploadIncomplete': refusal,

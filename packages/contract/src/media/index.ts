@@ -1,6 +1,8 @@
 export * from './annex.api.ts';
 export * from './errors.ts';
 export * from './file-type.resource.ts';
+export * from './files.messages.ts';
+export * from './library.messages.ts';
 export * from './limits.ts';
 export * from './media-file.resource.ts';
 export * from './media-folder.resource.ts';
@@ -9,5 +11,6 @@ export * from './pages.messages.ts';
 export * from './permissions.ts';
 export * from './resumable.api.ts';
 export * from './upload.api.ts';
+export * from './upload.messages.ts';
 export * from './watermark.api.ts';
 export * from './watermark.resource.ts';

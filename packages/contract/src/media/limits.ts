@@ -7,6 +7,9 @@ export const resumableFrom = 5_242_880;
 /** How many files may be chosen at once, unless a field says otherwise (section 9). */
 export const defaultFileCount = 10;
 
+/** How many files a field of a form takes, unless it says otherwise (section 9). */
+export const widgetFileCount = 9;
+
 /** Files on a page of the library (section 9). */
 export const libraryPageSize = 20;
 

@@ -13,8 +13,10 @@ export const mediaFile = defineResource({
   label: 'name',
   scope: 'site',
   icon: 'FileImageOutlined',
+  /** The folder a file lies in; `none` for those that lie in no folder. */
+  links: ['folder'],
   fields: {
-    folderId: reference({ to: 'mediaFolder', filterable: true }),
+    folderId: reference({ to: 'mediaFolder' }),
     name: text({ max: 255, min: 1, required: true, searchable: true, listed: true, sortable: true }),
     kind: choice({
       values: fileKinds,

@@ -62,6 +62,11 @@ export const mediaMessages = defineMessages({
     '文件夹不为空',
     'ဖိုင်တွဲတွင် ဖိုင်များ ကျန်ရှိနေသည်',
   ],
+  'media.nameRefused': [
+    'The name must end with .{ext} and hold none of / \\ < > : " | ? *',
+    '名称必须以 .{ext} 结尾，且不能包含 / \\ < > : " | ? *',
+    'အမည်သည် .{ext} ဖြင့် ဆုံးရမည်ဖြစ်ပြီး / \\ < > : " | ? * မပါရပါ',
+  ],
   'media.noDirectUpload': [
     'Files are not kept in a cloud store here',
     '当前未使用云存储',
@@ -119,7 +124,7 @@ export const mediaMessages = defineMessages({
   'mediaFile.kind': ['Kind', '类别', 'အမျိုးအစား'],
   'mediaFile.ext': ['Extension', '扩展名', 'ဖိုင်အဆုံးသတ်'],
   'mediaFile.mime': ['Content type', '内容类型', 'အကြောင်းအရာအမျိုးအစား'],
-  'mediaFile.size': ['Size (bytes)', '大小（字节）', 'အရွယ်အစား (ဘိုက်)'],
+  'mediaFile.size': ['Size', '大小', 'အရွယ်အစား'],
   'mediaFile.width': ['Width', '宽度', 'အကျယ်'],
   'mediaFile.height': ['Height', '高度', 'အမြင့်'],
   'mediaFile.md5code': ['MD5 checksum', 'MD5 校验码', 'MD5 စစ်ဆေးကုဒ်'],

@@ -1,6 +1,6 @@
 import { defineMessages } from '../kernel/index.ts';
 
-/** Words of the screens for the library, watermarks and file types. */
+/** Words of the screens for watermarks and file types. */
 export const mediaPagesMessages = defineMessages({
   'resource.pictureWatermark.one': ['watermark', '图片水印', 'ရေစာ'],
   'resource.fileType.one': ['file type', '文件类型', 'ဖိုင်အမျိုးအစား'],
@@ -16,9 +16,6 @@ export const mediaPagesMessages = defineMessages({
     '原图保持不变，水印只加在访客看到的图片上，修改后五分钟内生效。',
     'မူရင်းပုံများ မပြောင်းပါ။ ရေစာကို ကြည့်ရှုသူများ မြင်ရသော ပုံများတွင်သာ ထည့်ပြီး ပြောင်းလဲမှုများ ငါးမိနစ်အတွင်း ပေါ်လာမည်။',
   ],
-  'libraryPage.choose': ['Files to upload', '选择要上传的文件', 'တင်မည့် ဖိုင်များ'],
-  'libraryPage.open': ['Open', '打开', 'ဖွင့်ရန်'],
-  'libraryPage.sent': ['{count} files were uploaded', '已上传 {count} 个文件', 'ဖိုင် {count} ခု တင်ပြီးပါပြီ'],
   'fileTypePage.unit': ['Unit', '单位', 'ယူနစ်'],
   'fileTypePage.allOfKind': ['All of this kind', '该类别的全部扩展名', 'ဤအမျိုးအစား အားလုံး'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idSchema, textSchema } from '../kernel/index.ts';
-import { uploadDirs } from './limits.ts';
+import { fileKinds, uploadDirs } from './limits.ts';
 
 /** Fields beside the file of an upload; in the query or in the form (ruling 29, section 7). */
 const uploadQuery = z.object({
@@ -54,7 +54,7 @@ export const uploadedFileSchema = z.object({
   url: z.string(),
   size: z.int(),
   type: z.string(),
-  kind: z.string(),
+  kind: z.enum(fileKinds),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   orderValue: z.int(),
@@ -109,7 +109,7 @@ export const fileContent = defineEndpoint({
     h: z.optional(z.string().check(z.maxLength(5))),
     c: z.optional(idSchema),
     f: z.optional(z.enum(['webp', 'avif', 'jpeg', 'png'])),
-    r: z.optional(z.string().check(z.maxLength(10))),
+    r: z.optional(z.string().check(z.maxLength(20))),
     e: z.optional(z.string().check(z.maxLength(16))),
     s: z.optional(z.string().check(z.maxLength(100))),
     download: z.optional(z.enum(['1'])),
@@ -141,6 +141,16 @@ export const fileUsage = defineEndpoint({
     uses: z.array(z.object({ resource: z.string(), recordId: z.string(), label: z.string() })),
     hidden: z.int(),
   }),
+});
+
+/** How many living files lie in each folder of a site; `folderId` is null for those that lie in none. */
+export const folderCounts = defineEndpoint({
+  method: 'GET',
+  path: '/media/folder/counts',
+  access: 'mediaFile:list',
+  summary: 'How many files lie in each folder',
+  query: z.object({ subsiteId: z.optional(idSchema) }),
+  result: z.array(z.object({ folderId: z.nullable(z.string()), count: z.int() })),
 });
 
 /** Moves files into a folder of their site; no folder for the top. */

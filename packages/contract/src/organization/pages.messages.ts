@@ -21,16 +21,10 @@ export const organizationPagesMessages = defineMessages({
     'အောက်ရှိ ဌာနအားလုံး ပါသွားမည်ဖြစ်ပြီး ကုဒ်များနှင့် ဝန်ထမ်းများ၏ ဌာန လိုက်ပြောင်းမည်။',
   ],
   'departPage.moveUnder': ['New parent department', '新的上级部门', 'အထက်ဌာန အသစ်'],
-  'departPage.moveDo': ['Move', '移动', 'ရွှေ့ရန်'],
   'departPage.dragHint': [
     'Drag a department onto another one to move it there',
     '拖动部门到另一部门即可移动',
     'ဌာနကို အခြားဌာနပေါ်သို့ ဆွဲ၍ ရွှေ့နိုင်သည်',
-  ],
-  'departPage.moved': [
-    '“{name}” was moved to “{target}”',
-    '“{name}”已移动到“{target}”',
-    '“{name}” ကို “{target}” သို့ ရွှေ့ပြီးပါပြီ',
   ],
   'departPage.removalBelow': [
     'Departments below that go along: {count}',

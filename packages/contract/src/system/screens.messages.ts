@@ -51,6 +51,12 @@ export const screensMessages = defineMessages({
   'list.deletedMany': ['{count} records were deleted', '已删除 {count} 条数据', 'မှတ်တမ်း {count} ခု ဖျက်ပြီးပါပြီ'],
   'list.undo': ['Undo', '撤销', 'ပြန်ယူရန်'],
   'list.undone': ['Brought back', '已恢复', 'ပြန်ယူပြီးပါပြီ'],
+  'tree.moveDo': ['Move', '移动', 'ရွှေ့ရန်'],
+  'tree.moved': [
+    '“{name}” was moved to “{target}”',
+    '“{name}”已移动到“{target}”',
+    '“{name}” ကို “{target}” သို့ ရွှေ့ပြီးပါပြီ',
+  ],
   'list.range': ['{from}–{to} of {total}', '{from}-{to} 共 {total} 条', '{total} ခုအနက် {from}–{to}'],
   'list.columns': ['Columns', '列设置', 'ကော်လံများ'],
   'list.columnsReset': ['Show the usual columns', '恢复默认列', 'ပုံမှန်ကော်လံများ ပြရန်'],

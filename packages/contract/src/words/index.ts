@@ -10,8 +10,11 @@ import { identityMessages } from '../identity/messages.ts';
 import { identityPagesMessages } from '../identity/pages.messages.ts';
 import { signInMessages } from '../identity/sign-in.messages.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
+import { filesMessages } from '../media/files.messages.ts';
+import { libraryMessages } from '../media/library.messages.ts';
 import { mediaMessages } from '../media/messages.ts';
 import { mediaPagesMessages } from '../media/pages.messages.ts';
+import { uploadMessages } from '../media/upload.messages.ts';
 import { messagingMessages } from '../messaging/messages.ts';
 import { organizationMessages } from '../organization/messages.ts';
 import { organizationPagesMessages } from '../organization/pages.messages.ts';
@@ -42,6 +45,9 @@ export const messages = {
   ...announcementsLogMessages,
   ...mediaMessages,
   ...mediaPagesMessages,
+  ...uploadMessages,
+  ...filesMessages,
+  ...libraryMessages,
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,

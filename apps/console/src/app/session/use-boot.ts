@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { type ApiErrorHandler, isApiError } from '../../kernel/api.ts';
 import { t } from '../../kernel/i18n.ts';
+import { findStandalone } from '../../kernel/pages.ts';
 import { loadPermissions, loadSessionUser, signOut } from '../../kernel/session.ts';
 import { loginPath } from '../safe-redirect.ts';
 import { showPasswordHint } from './password-hint.ts';
@@ -36,7 +37,8 @@ export const useBoot = (handleApiError: ApiErrorHandler): { boot: Boot; load: ()
       leaveNotice(error instanceof Error ? error.message : t('shell.emptyMenu'));
       const back = loginPath(`${location.pathname}${location.search}`);
       await signOut();
-      navigate(back, { replace: true });
+      // A window of its own asks for a sign-in where it stands.
+      if (!findStandalone(location.pathname)) navigate(back, { replace: true });
     }
   }, [handleApiError]);
 

@@ -32,7 +32,7 @@ export const TabPages = ({ isMultiTab }: { isMultiTab: boolean }) => {
     return isMultiTab && findRoute(routes, tab.fullPath)?.keepAlive;
   });
   return shown.map((tab) => (
-    <Activity key={`${tab.fullPath}#${tab.revision}`} mode={tab.fullPath === fullPath ? 'visible' : 'hidden'}>
+    <Activity key={`${tab.id}#${tab.revision}`} mode={tab.fullPath === fullPath ? 'visible' : 'hidden'}>
       <TabPage fullPath={tab.fullPath} route={findRoute(routes, tab.fullPath)} />
     </Activity>
   ));

@@ -9,6 +9,7 @@ import {
   nameTab,
   normalise,
   openTab,
+  readdressTab,
   refreshTab,
   type TabsState,
 } from './tab-rules.ts';
@@ -56,6 +57,17 @@ test('closing to the left, to the right and all others keeps the home page', () 
   expect(pathsOf(closeOthers(state, '/b', home))).toEqual([home, '/b']);
   expect(closeOthers(state, '/b', home).active).toBe('/b');
   expect(pathsOf(closeOthers(state, home, home))).toEqual([home]);
+});
+
+test('a page that changes its address stays the page it is; a tab that had the address gives way', () => {
+  const before = opened('/a', '/b', '/a?x=1', '/a');
+  const after = readdressTab(before, '/a', '/a?x=1');
+  expect(pathsOf(after)).toEqual([home, '/a?x=1', '/b']);
+  expect(after.active).toBe('/a?x=1');
+  expect(after.tabs[1]?.id).toBe(before.tabs[1]?.id);
+  expect(readdressTab(before, '/b', '/b?y=1').active).toBe('/a');
+  expect(readdressTab(before, '/nowhere', '/b')).toBe(before);
+  expect(new Set(after.tabs.map(({ id }) => id)).size).toBe(3);
 });
 
 test('refreshing gives a page a new start and shows it', () => {

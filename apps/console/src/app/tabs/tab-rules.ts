@@ -1,5 +1,7 @@
 /** An open page. Its full path with query is its identity (ruling 21). */
 export interface Tab {
+  /** Stays when the page changes the query of its address. */
+  id: string;
   fullPath: string;
   /** Grows with every refresh, which gives the page a new start. */
   revision: number;
@@ -18,7 +20,13 @@ export interface TabsState {
 export type Refusal = 'home' | 'last';
 export type Closing = { state: TabsState } | { refusal: Refusal };
 
-const newTab = (fullPath: string): Tab => ({ fullPath, revision: 0, ownTitle: null, lastTitle: null });
+const newTab = (fullPath: string): Tab => ({
+  id: crypto.randomUUID(),
+  fullPath,
+  revision: 0,
+  ownTitle: null,
+  lastTitle: null,
+});
 
 const isOpen = (tabs: readonly Tab[], fullPath: string): boolean =>
   tabs.some((tab) => tab.fullPath === fullPath);
@@ -80,6 +88,17 @@ const change = (state: TabsState, fullPath: string, changed: (tab: Tab) => Tab):
   ...state,
   tabs: state.tabs.map((tab) => (tab.fullPath === fullPath ? changed(tab) : tab)),
 });
+
+/** Gives the page of a tab another address; a tab that had it already gives way. */
+export const readdressTab = (state: TabsState, fullPath: string, next: string): TabsState =>
+  fullPath === next || !isOpen(state.tabs, fullPath)
+    ? state
+    : {
+        tabs: state.tabs
+          .filter((tab) => tab.fullPath !== next)
+          .map((tab) => (tab.fullPath === fullPath ? { ...tab, fullPath: next } : tab)),
+        active: state.active === fullPath ? next : state.active,
+      };
 
 /** Gives the page of a tab a new start, and shows it. */
 export const refreshTab = (state: TabsState, fullPath: string): TabsState => ({

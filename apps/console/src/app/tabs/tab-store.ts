@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { paths } from '../paths.ts';
+import { pathOf } from '../routes.ts';
 import * as rules from './tab-rules.ts';
 
 const storageKey = 'lc.tabs';
@@ -15,7 +16,7 @@ const read = (): rules.TabsState => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
     const tabs = Array.isArray(stored) ? stored.filter(isTab) : [];
-    const fresh = tabs.map((tab) => ({ ...tab, revision: 0 }));
+    const fresh = tabs.map((tab) => ({ ...tab, id: crypto.randomUUID(), revision: 0 }));
     return rules.normalise({ tabs: fresh, active: home }, home);
   } catch {
     return rules.normalise(empty, home);
@@ -51,6 +52,14 @@ export const tabActions = {
   closeRight: (fullPath: string): void => show(rules.closeRight(get(), fullPath, home)),
   closeOthers: (fullPath: string): void => show(rules.closeOthers(get(), fullPath, home)),
   refresh: (fullPath: string): void => show(rules.refreshTab(get(), fullPath)),
+  /** The page changes the query of its own address: no new page, no step to go back to. */
+  setSearch: (fullPath: string, search: string): void => {
+    const next = `${pathOf(fullPath)}${search && `?${search}`}`;
+    if (next === fullPath) return;
+    const isInFront = get().active === fullPath;
+    useTabStore.setState(rules.readdressTab(get(), fullPath, next));
+    if (isInFront) navigate(next, { replace: true });
+  },
   /** Every page starts anew. */
   refreshAll: (): void =>
     useTabStore.setState(

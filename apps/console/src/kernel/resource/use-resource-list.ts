@@ -1,6 +1,6 @@
 import { type Page, pageLimits, type Resource } from '@lc/contract/kernel';
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { useLanguage } from '../i18n.ts';
 import { type ListState, type Query, type Sort, toFilterQuery, toListQuery } from './filter-query.ts';
 import { queryKeys, resourceApi } from './resource-api.ts';
@@ -35,34 +35,42 @@ export interface ResourceListOptions {
   narrow?: Fixed;
   /** Rows from the recycle bin instead of the live ones. */
   recycled?: boolean;
+  /** Where the state is kept, if not in memory, such as in the address. */
+  held?: HeldState | undefined;
 }
+
+/** The state of a list, and how it changes. */
+export type HeldState = readonly [state: ListState, setState: Dispatch<SetStateAction<ListState>>];
 
 const nothing: Row[] = [];
 
-const startOf = (resource: Resource): ListState => ({
+/** What a list shows at first. */
+export const startOf = (resource: Resource, pageSize: number = pageLimits.default): ListState => ({
   keyword: '',
   filters: {},
   sort: resource.spec.sort,
   page: 1,
-  pageSize: pageLimits.default,
+  pageSize,
 });
 
 /**
  * A list without a look: what it shows, how it is narrowed, ordered and paged, and what is ticked.
- * The state is kept in memory only, so it lives and dies with the tab that shows the list.
+ * Unless it is held elsewhere, the state lives and dies with the tab that shows the list.
  */
 export const useResourceList = (
   resource: Resource,
-  { fixed: values, narrow, recycled = false }: ResourceListOptions = {},
+  { fixed: values, narrow, recycled = false, held }: ResourceListOptions = {},
 ): ResourceList => {
   const fixed = { ...values, ...narrow };
   const language = useLanguage();
-  const [state, setState] = useState(() => startOf(resource));
+  const inMemory = useState(() => startOf(resource));
+  const [state, setState] = held ?? inMemory;
   const selection = useSelection();
   const [narrowed, setNarrowed] = useState(narrow);
   if (hashKey([narrow]) !== hashKey([narrowed])) {
     setNarrowed(narrow);
-    setState((current) => ({ ...current, page: 1 }));
+    // Whoever holds the state elsewhere changes both together.
+    if (!held) setState((current) => ({ ...current, page: 1 }));
   }
   const query = toListQuery(state, fixed);
   const operation = recycled ? 'recycled' : 'list';
@@ -77,7 +85,7 @@ export const useResourceList = (
   useEffect(() => {
     if (lastPage === undefined) return;
     setState((current) => (current.page > lastPage ? { ...current, page: lastPage } : current));
-  }, [lastPage]);
+  }, [lastPage, setState]);
 
   const filterQuery = toFilterQuery(state, fixed);
   return {
@@ -97,7 +105,7 @@ export const useResourceList = (
       // Searching for the same once more means: is there anything new?
       if (hashKey([toListQuery(next, fixed)]) === hashKey([query])) void refetch();
     },
-    reset: () => setState((current) => ({ ...startOf(resource), pageSize: current.pageSize })),
+    reset: () => setState((current) => startOf(resource, current.pageSize)),
     setPage: (page, pageSize) => setState((current) => ({ ...current, page, pageSize })),
     setSort: (sort = resource.spec.sort) => setState((current) => ({ ...current, sort, page: 1 })),
   };

@@ -3,6 +3,7 @@ import { Button, Input, Skeleton } from 'antd';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { OutsideDrag } from '../../ui/tree-drag.ts';
 import { VirtualTree } from '../../ui/virtual-tree.tsx';
 import { useT } from '../i18n.ts';
 import { countNodes, narrowTree, type TitledNode } from './narrow-tree.ts';
@@ -38,12 +39,14 @@ export interface BrowseTreeProps<T extends TitledNode<T>> {
   isUncounted?: boolean;
   /** Lets nodes be dragged; onto "all", to the top. */
   move?: TreeMove<T> | undefined;
+  /** Lets something else be let go on nodes, such as files on folders. */
+  outside?: OutsideDrag<T> | undefined;
 }
 
 /** A tree to choose a branch from; only the rows in sight are drawn, so ten thousand scroll like ten. */
 export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) => {
   const { source, words, chosen, onChoose, renderMark, others = [], move } = props;
-  const drag = useTreeMove(move);
+  const drag = useTreeMove(move, props.outside);
   const { data, error, refetch } = source;
   const t = useT();
   const [keyword, setKeyword] = useState('');

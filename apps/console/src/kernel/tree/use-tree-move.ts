@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TreeDrag } from '../../ui/tree-drag.ts';
+import type { OutsideDrag, TreeDrag } from '../../ui/tree-drag.ts';
 
 /** What may be moved where; `undefined` is the top of the tree. */
 export interface TreeMove<T> {
@@ -8,20 +8,26 @@ export interface TreeMove<T> {
 }
 
 /** Dragging a node of a tree into another one, or to the top. */
-export const useTreeMove = <T>(move: TreeMove<T> | undefined) => {
+export const useTreeMove = <T>(move: TreeMove<T> | undefined, outside?: OutsideDrag<T>) => {
   const [dragged, setDragged] = useState<T>();
-  if (!move) return undefined;
+  if (!move && !outside) return undefined;
   const ofTree: TreeDrag<T> = {
-    mayDrop: (node, onto, place) => place === 'inside' && move.mayMove(node, onto),
-    onDrop: move.onMove,
+    isFixed: !move,
+    mayDrop: (node, onto, place) => place === 'inside' && move?.mayMove(node, onto) === true,
+    onDrop: (node, onto) => move?.onMove(node, onto),
     onDrag: setDragged,
+    outside,
   };
   return {
     ofTree,
-    isOverTop: () => dragged !== undefined && move.mayMove(dragged, undefined),
+    isOverTop: () =>
+      dragged === undefined
+        ? outside?.mayDrop(undefined) === true
+        : move?.mayMove(dragged, undefined) === true,
     dropOnTop: () => {
       setDragged(undefined);
-      if (dragged !== undefined && move.mayMove(dragged, undefined)) move.onMove(dragged, undefined);
+      if (dragged === undefined) outside?.onDrop(undefined);
+      else if (move?.mayMove(dragged, undefined)) move.onMove(dragged, undefined);
     },
   };
 };

@@ -65,6 +65,15 @@ export const pictureRefusal = (error: unknown): unknown => {
     : new AppError('media.pictureUnreadable', { cause: error });
 };
 
+/** The effort above which the WebP coder keeps every token of a picture in memory: at 40 megapixels, 700 MB. */
+export const frugalWebp = 2;
+
+/** What a picture costs that nothing else may be worked on beside. */
+export const wholeRoom = Number.MAX_SAFE_INTEGER;
+
+/** Formats whose coders hold several times the pixels of a picture. */
+export const isGreedy = (mime: string): boolean => mime === 'image/avif' || mime === 'image/webp';
+
 interface Waiting {
   cost: number;
   start: () => void;

@@ -138,6 +138,24 @@ describe('moving pictures', () => {
     expect([found.pages, found.delay, found.loop]).toEqual([3, [100, 200, 300], 3]);
     expect([width, height]).toEqual([30, 20]);
   });
+  test('an animated PNG stands still: its first picture stays', async () => {
+    const still = await twoHalves(40, 20).png().toBuffer();
+    const firstData = still.indexOf('IDAT') - 4;
+    const control = Buffer.alloc(8);
+    control.writeUInt32BE(2, 0);
+    const moving = Buffer.concat([
+      still.subarray(0, firstData),
+      pngChunk('acTL', control),
+      still.subarray(firstData, still.length - 12),
+      pngChunk('fcTL', Buffer.alloc(26)),
+      pngChunk('fdAT', Buffer.from('00000001789c6360000000020001', 'hex')),
+      pngChunk('IEND', Buffer.alloc(0)),
+    ]);
+    const { bytes, width, height } = await clean(moving, 'image/png');
+    expect([width, height]).toEqual([40, 20]);
+    expect(bytes.includes('acTL') || bytes.includes('fdAT')).toBe(false);
+    expect(isRed(await pixelAt(bytes, 5, 10)) && isBlue(await pixelAt(bytes, 35, 10))).toBe(true);
+  });
   test('all pages of a TIFF stay', async () => {
     const given = await sharp(await frames(), { join: { animated: true } })
       .tiff()

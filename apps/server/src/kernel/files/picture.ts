@@ -4,7 +4,15 @@ import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
 import { readBitmap, writeBitmap } from './bitmap.ts';
 import { cleanIcon } from './icon.ts';
-import { inTurn, openPicture, pictureRefusal, requirePixels } from './imaging.ts';
+import {
+  frugalWebp,
+  inTurn,
+  isGreedy,
+  openPicture,
+  pictureRefusal,
+  requirePixels,
+  wholeRoom,
+} from './imaging.ts';
 import { respool, type Spooled, scratchPath } from './ingest.ts';
 import { sizeText } from './limits.ts';
 import { sanitizeSvg } from './svg.ts';
@@ -34,10 +42,10 @@ interface Cleaned {
 const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   'image/jpeg': (picture) => picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false }),
   'image/png': (picture) => picture.png({ compressionLevel: 8 }),
-  'image/webp': (picture) => picture.webp({ quality: 92, effort: 3 }),
+  'image/webp': (picture) => picture.webp({ quality: 92, effort: frugalWebp }),
   'image/gif': (picture) => picture.gif({ effort: 3 }),
   'image/tiff': (picture) => picture.tiff({ compression: 'lzw' }),
-  'image/avif': (picture) => picture.avif({ quality: 75, effort: 2 }),
+  'image/avif': (picture) => picture.avif({ quality: 75, effort: 2, chromaSubsampling: '4:2:0' }),
 };
 
 /** Formats whose coders hold more of a picture in memory take fewer megapixels than the others. */
@@ -68,7 +76,7 @@ const reencode = async (path: string, mime: string, target: string): Promise<Cle
   const encode = encoders[mime];
   if (!encode) throw new AppError('media.pictureUnreadable');
   const { width, height, frames } = await measurePicture(path);
-  return inTurn(width * height * frames, async () => {
+  return inTurn(isGreedy(mime) ? wholeRoom : width * height * frames, async () => {
     const picture = openPicture(path, isMoving(mime) && frames > 1 ? { pages: -1 } : { autoOrient: true });
     await encode(picture).toFile(target);
     return { path: target, width, height };
@@ -82,7 +90,7 @@ const readWhole = async (path: string, maxBytes: number): Promise<Buffer> => {
 };
 
 const cleanBitmap = (path: string, target: string): Promise<Cleaned> =>
-  inTurn(Number.MAX_SAFE_INTEGER, async () => {
+  inTurn(wholeRoom, async () => {
     const bitmap = readBitmap(await readWhole(path, wholeLimits.bitmap));
     await writeFile(target, writeBitmap(bitmap), { flag: 'wx', mode: 0o600 });
     return { path: target, width: bitmap.width, height: bitmap.height };

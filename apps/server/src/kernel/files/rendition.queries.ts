@@ -39,13 +39,3 @@ export const addRendition = async (
     db,
   );
 };
-
-/** Forgets some renditions that nobody used for so long. @returns the keys of their bytes. */
-export const forgetUnused = async (db: Db, days: number, count: number): Promise<string[]> => {
-  const { rows } = await sql<{ storage_key: string }>`
-    delete from media_rendition where (sha256, spec) in (
-      select sha256, spec from media_rendition where used_at < now() - make_interval(days => ${days})
-      order by used_at limit ${count} for update skip locked
-    ) returning storage_key`.execute(db);
-  return rows.map(({ storage_key }) => storage_key);
-};

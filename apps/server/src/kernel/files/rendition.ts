@@ -4,9 +4,17 @@ import { pipeline } from 'node:stream/promises';
 import type { Sharp } from 'sharp';
 import type { Db } from '../db/database.ts';
 import { readBitmap } from './bitmap.ts';
-import { inTurn, openPicture, openPixels, pictureRefusal } from './imaging.ts';
+import {
+  frugalWebp,
+  inTurn,
+  isGreedy,
+  openPicture,
+  openPixels,
+  pictureRefusal,
+  wholeRoom,
+} from './imaging.ts';
 import { scratchPath } from './ingest.ts';
-import { addRendition, findRendition, forgetUnused, type RenditionRow } from './rendition.queries.ts';
+import { addRendition, findRendition, type RenditionRow } from './rendition.queries.ts';
 import type { RenditionFormat, RenditionPlan } from './rendition-plan.ts';
 import { type FileStore, renditionKey } from './store.ts';
 import { drawWatermark } from './watermark.ts';
@@ -20,8 +28,6 @@ export interface Renditions {
   of(plan: RenditionPlan): Promise<RenditionRow>;
   /** Draws without keeping; `bytes` in the place of the stored source. */
   draw(plan: RenditionPlan, bytes?: Buffer): Promise<Buffer>;
-  /** Removes what nobody asked for in sixty days. @returns how many. */
-  sweep(): Promise<number>;
 }
 
 interface RenditionsOptions {
@@ -33,10 +39,13 @@ interface RenditionsOptions {
 
 const mimeOf = (format: RenditionFormat): string => `image/${format}`;
 
-const encode = (picture: Sharp, format: RenditionFormat): Sharp => {
+/** From this many pixels the WebP coder is kept from holding all it knows. */
+const largeWebp = 4_000_000;
+
+const encode = (picture: Sharp, { format, width, height }: RenditionPlan): Sharp => {
   switch (format) {
     case 'webp':
-      return picture.webp({ quality: 80, effort: 3 });
+      return picture.webp({ quality: 80, effort: width * height > largeWebp ? frugalWebp : 3 });
     case 'avif':
       return picture.avif({ quality: 55, effort: 2 });
     case 'jpeg':
@@ -68,6 +77,14 @@ const openSource = async (path: string, plan: RenditionPlan): Promise<Sharp> => 
 
 const framesOf = async (picture: Sharp): Promise<number> => (await picture.metadata()).pages ?? 1;
 
+/** Moving pictures are held with all their frames, which nobody has counted. */
+const costOf = ({ source, format, width, height }: RenditionPlan): number => {
+  const isMoving = source.mime === 'image/gif' && canMove(format);
+  if (isMoving || isGreedy(source.mime) || (isGreedy(mimeOf(format)) && width * height > largeWebp))
+    return wholeRoom;
+  return Math.max((source.width ?? 0) * (source.height ?? 0), width * height);
+};
+
 interface Workshop {
   path: string;
   target: string;
@@ -89,11 +106,8 @@ const draw = async (plan: RenditionPlan, { path, target, openMark }: Workshop): 
       Array.from({ length: frames }, (_, frame) => ({ ...overlay, top: top + frame * height })),
     );
   }
-  return (await encode(picture, format).toFile(target)).size;
+  return (await encode(picture, plan).toFile(target)).size;
 };
-
-const unusedDays = 60;
-const sweptAtOnce = 500;
 
 export const createRenditions = ({ db, store, scratch }: RenditionsOptions): Renditions => {
   const makers = new Map<string, Promise<RenditionRow>>();
@@ -122,7 +136,7 @@ export const createRenditions = ({ db, store, scratch }: RenditionsOptions): Ren
     const { source } = plan;
     const files: string[] = [];
     try {
-      const pixels = Math.max((source.width ?? 0) * (source.height ?? 0), plan.width * plan.height);
+      const pixels = costOf(plan);
       const target = await scratchPath(scratch);
       files.push(target);
       const size = await inTurn(pixels, async () =>
@@ -161,14 +175,5 @@ export const createRenditions = ({ db, store, scratch }: RenditionsOptions): Ren
       return maker;
     },
     draw: (plan, bytes) => drawn(plan, bytes, (path) => readFile(path)),
-    sweep: async () => {
-      let count = 0;
-      for (;;) {
-        const keys = await forgetUnused(db, unusedDays, sweptAtOnce);
-        for (const key of keys) await store.remove(key);
-        count += keys.length;
-        if (keys.length < sweptAtOnce) return count;
-      }
-    },
   };
 };

@@ -10,6 +10,14 @@ import { findFiles, type StoredFile } from './media-file.queries.ts';
 export const pathOfFile = ({ id, name, ext }: Pick<StoredFile, 'id' | 'name' | 'ext'>): string =>
   `${wireBase}/file/${id}/${nameInAddress(name, ext)}`;
 
+/** Changes with the bytes of a file and with how pictures of it are cut; stands in its addresses. */
+export const revisionOf = ({
+  revision,
+  focalX,
+  focalY,
+}: Pick<StoredFile, 'revision' | 'focalX' | 'focalY'>): string =>
+  focalX === null && focalY === null ? String(revision) : `${revision}.${focalX ?? 500}.${focalY ?? 500}`;
+
 interface AddressOptions {
   /** Widest that a picture is wanted, in pixels. */
   width?: number | undefined;
@@ -23,7 +31,7 @@ export const addressOfFile = async (
   file: StoredFile,
   { width, original = false }: AddressOptions = {},
 ): Promise<string> => {
-  const query = new URLSearchParams({ r: String(file.revision) });
+  const query = new URLSearchParams({ r: revisionOf(file) });
   if (width !== undefined && file.kind === 'image') query.set('w', String(width));
   if (original) query.set('original', '1');
   if (original || file.visibility === 'private' || file.isDeleted) {

@@ -9,6 +9,7 @@ import { rangeOf } from '../../kernel/files/ranges.ts';
 import type { RenditionPlan } from '../../kernel/files/rendition-plan.ts';
 import { type ByteRange, MissingBytesError } from '../../kernel/files/store.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { revisionOf } from './addresses.ts';
 import { findFile, type StoredFile } from './media-file.queries.ts';
 import { planPicture } from './pictures.service.ts';
 
@@ -66,7 +67,7 @@ const cacheControl = (file: StoredFile, { r }: ContentQuery): string => {
   if (file.visibility === 'private' || file.isDeleted) return 'private, max-age=300';
   // The watermark on a picture changes without its address.
   if (file.kind === 'image' && file.watermark) return 'public, max-age=300';
-  return r === String(file.revision) ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
+  return r === revisionOf(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
 };
 
 /** Headers without which a file could become a page of the console. */

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages } from '@lc/contract/kernel';
 import { extensions, uploadDirs } from '@lc/contract/media';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import {
@@ -27,6 +28,15 @@ const zip = (name: string, declared?: number): Buffer =>
 const behind = (start: Buffer | string, end: Buffer | string): Buffer =>
   Buffer.concat([Buffer.from(start), Buffer.from(end)]);
 const bmp = Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]);
+
+/** A drawing of a few lines that draws two to the power of `depth` shapes. */
+const doubling = (depth: number): string => {
+  const groups = Array.from(
+    { length: depth },
+    (_, n) => `<g id="g${n + 1}"><use href="#g${n}"/><use href="#g${n}"/></g>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><defs><g id="g0"><rect width="1" height="1"/></g>${groups.join('')}</defs><use href="#g${depth}"/></svg>`;
+};
 
 /** Files that would do harm, each under every extension it might be tried with. */
 const corpus: readonly (readonly [what: string, content: Buffer | string, names: readonly string[]])[] = [
@@ -135,6 +145,74 @@ describe('hostile files', () => {
   });
 });
 
+describe('hostile pictures', () => {
+  const whole = sharp({
+    create: {
+      width: 64,
+      height: 64,
+      channels: 3,
+      background: 'teal',
+      noise: { type: 'gaussian', sigma: 30 },
+    },
+  });
+  const formats = ['png', 'jpeg', 'gif', 'webp', 'avif', 'tiff'] as const;
+
+  test.each(formats)('a %s that ends too early, at any place', async (format) => {
+    const bytes = await whole.clone()[format]().toBuffer();
+    for (const part of [0.02, 0.1, 0.5, 0.9]) {
+      const content = bytes.subarray(0, Math.ceil(bytes.length * part));
+      const reply = await upload(editor, { name: `cut.${format}`, content });
+      expect(reply.success, `${format} cut at ${part}: ${reply.text}`).toBe(false);
+      expect(reply.status).toBeLessThan(500);
+      expectSafe(reply);
+    }
+  });
+
+  test.each([
+    ['a PNG that claims billions of pixels', 'a.png', makePng(4, 4, { claimed: [60_000, 60_000] })],
+    ['a PNG that claims no pixel', 'a.png', makePng(4, 4, { claimed: [0, 4] })],
+    [
+      'a drawing as large as a town',
+      'a.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"/>',
+    ],
+    ['a drawing that doubles itself', 'a.svg', doubling(24)],
+    [
+      'a drawing with entities',
+      'a.svg',
+      '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>',
+    ],
+    [
+      'a drawing that reads a file',
+      'a.svg',
+      '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>',
+    ],
+  ])('%s is refused at once', async (_, name, content) => {
+    const started = performance.now();
+    const reply = await upload(editor, { name, content });
+    expect(reply.success, reply.text).toBe(false);
+    expect(reply.status).toBeLessThan(500);
+    expectSafe(reply);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  test('scripts of drawings do not come back, whichever way the drawing is fetched', async () => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="20" onload="alert(1)">
+      <script>alert(1)</script><script href="//evil.test/x.js"/><style>@import "//evil.test/x.css";</style>
+      <a href="javascript:alert(1)"><rect width="40" height="20" fill="red" onclick="alert(1)"/></a>
+      <animate attributeName="href" values="javascript:alert(1)"/><foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>
+      <image href="//evil.test/x.png"/><use xlink:href="//evil.test/x.svg#a"/></svg>`;
+    const reply = await upload(editor, { name: 'drawing.svg', content: drawing });
+    expect(reply.success, reply.text).toBe(true);
+    await expectHarmless(reply.result.url);
+    const [path = '', query = ''] = reply.result.url.replace('/lcplatform', '').split('?');
+    for (const more of ['', '&download=1', '&w=80', '&f=webp', '&original=1']) {
+      const fetched = await server.call(`GET ${path}`, { query: query + more });
+      expect(fetched.text, more).not.toMatch(/<script|onload|onclick|javascript:|evil\.test|foreignObject/i);
+    }
+  });
+});
+
 describe('hostile names', () => {
   const names = [
     '../../../../etc/passwd.txt',
@@ -151,6 +229,11 @@ describe('hostile names', () => {
     `${'名'.repeat(300)}.txt`,
     `${'😀'.repeat(300)}.txt`,
     '.txt.txt',
+    'a.png/../../b.txt',
+    'LPT1.txt',
+    'a.txt::$DATA.txt',
+    '\u2215etc\u2215passwd.txt',
+    'ａ．ｔｘｔ.txt',
     'a\u0001\u001f\u007f.txt',
     'a/../b.txt',
     '$(id).txt',

@@ -5,6 +5,7 @@ import {
   fileContent,
   fileUsage,
   finishCloudUpload,
+  folderCounts,
   largestFile,
   mediaFile,
   mediaFolder,
@@ -23,6 +24,7 @@ import { Answer } from '../../kernel/http/bind.ts';
 import { streamUpload } from '../../kernel/http/upload.ts';
 import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { siteOf } from '../../kernel/resource/filters.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { columnCondition } from '../sites/index.ts';
 import { addressOfFile, toUploadedFile } from './addresses.ts';
@@ -41,7 +43,7 @@ import {
   requireFile,
   usesOf,
 } from './library.service.ts';
-import { loadFiles } from './media-file.queries.ts';
+import { countByFolder, inFolder, leaveDeletedFolders, loadFiles } from './media-file.queries.ts';
 import { serveResumables } from './resumable.ts';
 import { sweepJob } from './sweep.service.ts';
 import { answerEditor, uploadFromEditor } from './ueditor.ts';
@@ -68,8 +70,16 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
 
   serveFileTypes(context);
   serveWatermarks(context);
-  serveResource(context, { resource: mediaFolder, check: checkFolderChange });
-  const library = serveResource(context, { resource: mediaFile, check: checkFileChange(context) });
+  serveResource(context, {
+    resource: mediaFolder,
+    check: checkFolderChange,
+    changed: (_ctx, ids) => leaveDeletedFolders(db, ids),
+  });
+  const library = serveResource(context, {
+    resource: mediaFile,
+    check: checkFileChange(context),
+    links: { folder: inFolder },
+  });
 
   route(ueditorRead, ({ query, ctx, request, reply }) =>
     answerEditor(context, { query, ctx, request, reply }),
@@ -119,6 +129,10 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
   route(fileAddresses, async ({ body, ctx }) => {
     const found = await loadFiles(db, body.ids, ctx, { withDeleted: true });
     return Promise.all(found.map(async (file) => ({ id: file.id, url: await addressOfFile(files, file) })));
+  });
+  route(folderCounts, ({ query, ctx }) => {
+    const site = siteOf(mediaFolder, ctx, query.subsiteId);
+    return site === undefined ? Promise.resolve([]) : countByFolder(db, site, ctx);
   });
   route(fileUsage, ({ query, ctx }) => usesOf(context, query.id, ctx));
   route(moveFiles, async ({ body, ctx }) => {

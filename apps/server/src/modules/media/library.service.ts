@@ -48,10 +48,18 @@ export const usesOf = async (
   };
 };
 
+/** A file that is renamed keeps its extension, and its name stays one that every device takes. */
+const requirePlainName = (name: unknown, ext: string): void => {
+  if (typeof name !== 'string') return;
+  if (extensionOf(name) !== ext || cleanName(name) !== name)
+    throw new AppError('media.nameRefused', { params: { ext } });
+};
+
 /** A file in use is not purged: what points to it would point to nothing. */
 export const checkFileChange =
   ({ files }: LibraryContext): Check =>
   async (change, ctx, tx) => {
+    if (change.operation === 'update') requirePlainName(change.input.name, String(change.before.ext));
     if (change.operation !== 'purge') return;
     const uses = await files.uses.find(tx, change.ids, ctx);
     if (uses.length > 0) throw new AppError('media.inUse', { params: { count: uses.length } });

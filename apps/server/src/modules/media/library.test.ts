@@ -46,7 +46,7 @@ describe('folders', () => {
     expect((await move([first.id, second.id, first.id], here)).success).toBe(true);
     expect((await row(first.id))?.folder_id).toBe(here);
     const listed = await keeper.call<{ total: number }>('GET /media/file/list', {
-      query: { folderId: here },
+      query: { folder: here },
     });
     expect(listed.result.total).toBe(2);
     expectRefusal(await move([first.id, '1'], null), ...unknown);
@@ -80,6 +80,78 @@ describe('folders', () => {
     const { rows } = await sql`select from media_file f join media_folder d on d.id = f.folder_id
       where f.deleted_at is null and d.deleted_at is not null`.execute(server.db);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('what lies where', () => {
+  const counts = (by = keeper, query = {}) =>
+    by.call<{ folderId: string | null; count: number }[]>('GET /media/folder/counts', { query });
+  const countIn = async (folderId: string | null, by = keeper) =>
+    (await counts(by)).result.find((one) => one.folderId === folderId)?.count ?? 0;
+
+  test('is counted by folder, and listed by it', async () => {
+    const here = await folder();
+    const [before, first] = [await countIn(null), await file()];
+    expect(await countIn(null)).toBe(before + 1);
+    await move([first.id], here);
+    expect(await countIn(here)).toBe(1);
+    expect(await countIn(null)).toBe(before);
+    const listed = async (query: object) =>
+      (
+        await keeper.call<{ records: { id: string }[] }>('GET /media/file/list', {
+          query: { pageSize: 500, ...query },
+        })
+      ).result.records.map(({ id }) => id);
+    expect(await listed({ folder: here })).toEqual([first.id]);
+    expect(await listed({ folder: 'none' })).not.toContain(first.id);
+    await remove(first.id);
+    expect(await countIn(here)).toBe(0);
+  });
+
+  test('of other sites and of other people is not counted', async () => {
+    const here = await folder();
+    const own = await server.asRole(['mediaFile:upload', 'mediaFile:list'], { sites: [testSites.myanmar] });
+    const before = await countIn(null);
+    const resume = await uploaded(own, { name: 'r.pdf', content: makePdf('resume') }, { dir: 'resume' });
+    expect(await countIn(null)).toBe(before);
+    expect(await countIn(null, own)).toBe(before + 1);
+    await move([resume.id], here, own);
+    const foreign = await counts(foreigner, { subsiteId: testSites.myanmar });
+    expect(foreign.result ?? []).toEqual([]);
+  });
+
+  test('is found again after its folder has gone', async () => {
+    const here = await folder();
+    const first = await file();
+    await move([first.id], here);
+    await remove(first.id);
+    expect((await keeper.call('DELETE /media/folder/delete', { query: { id: here } })).success).toBe(true);
+    const restored = await keeper.call('PUT /media/file/putRecycleBin', { body: { ids: first.id } });
+    expect(restored.success, restored.text).toBe(true);
+    expect(await row(first.id)).toMatchObject({ folder_id: null, deleted_at: null });
+  });
+});
+
+describe('another name', () => {
+  const rename = (id: string, name: string) => keeper.call('PUT /media/file/edit', { body: { id, name } });
+
+  test('keeps the extension, and is one that every device takes', async () => {
+    const { id } = await file();
+    for (const name of [
+      'a.html',
+      'a',
+      'a.pdf.exe',
+      'a/b.pdf',
+      'a\\b.pdf',
+      'a:b.pdf',
+      'a\u202efdp.pdf',
+      '.pdf',
+      'A.PDF',
+    ])
+      expectRefusal(await rename(id, name), 200, 'media.nameRefused');
+    for (const name of ['အစီရင်ခံစာ ၂၀၂၆.pdf', '年度报告.pdf', 'a.tar.pdf'])
+      expect((await rename(id, name)).success, name).toBe(true);
+    expect(await row(id)).toMatchObject({ name: 'a.tar.pdf', ext: 'pdf' });
   });
 });
 

@@ -1,5 +1,5 @@
-import { mediaFile, mediaFolder, ownDirs } from '@lc/contract/media';
-import { sql } from 'kysely';
+import { type FileKind, mediaFile, mediaFolder, ownDirs } from '@lc/contract/media';
+import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
@@ -19,7 +19,7 @@ export interface StoredFile {
   subsiteId: string;
   folderId: string | null;
   name: string;
-  kind: string;
+  kind: FileKind;
   ext: string;
   mime: string;
   size: number;
@@ -111,6 +111,30 @@ export const isAnythingIn = async (tx: Tx, folderIds: readonly string[]): Promis
       and id <> all(${[...folderIds]}::bigint[])
     limit 1`.execute(tx);
   return rows.length > 0;
+};
+
+/** Which files lie in a folder, or in none. */
+export const inFolder = (folderId: string | undefined): RawBuilder<unknown> =>
+  folderId === undefined ? sql`t.folder_id is null` : sql`t.folder_id = ${folderId}`;
+
+/** How many living files of a site lie in each folder, as far as the caller sees them. */
+export const countByFolder = async (
+  db: Db,
+  subsiteId: string,
+  ctx: CallContext,
+): Promise<{ folderId: string | null; count: number }[]> => {
+  const { rows } = await sql<{ folderId: string | null; count: number }>`
+    select t.folder_id as "folderId", count(*)::int as count from media_file t
+    where t.deleted_at is null and ${scopeCondition(mediaFile, ctx, subsiteId)}
+    group by t.folder_id`.execute(db);
+  return rows;
+};
+
+/** Takes files in the recycle bin out of folders that are gone, so that they can be brought back. */
+export const leaveDeletedFolders = async (db: Db, folderIds: readonly string[]): Promise<void> => {
+  await sql`update media_file t set folder_id = null from media_folder f
+    where f.id = any(${[...folderIds]}::bigint[]) and f.deleted_at is not null
+      and t.folder_id = f.id and t.deleted_at is not null`.execute(db);
 };
 
 interface Blob {

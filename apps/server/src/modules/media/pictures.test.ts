@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Reply, startTestApp } from '../../../../../tests/support/app.ts';
 import { uploaded } from '../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
-import { createFolderStore } from '../../kernel/files/folder-store.ts';
-import { createRenditions } from '../../kernel/files/rendition.ts';
 
 const server = await startTestApp();
 const { db } = server;
@@ -118,6 +112,28 @@ test('a cut keeps the focal point in sight', async () => {
   expect(await middleOf(900)).toEqual([0, 0, 1]);
 });
 
+test('another focal point gives the picture another address, and the old one is asked for again soon', async () => {
+  const file = await take(twoHalves(320, 160).png(), 'focal.png');
+  const addressNow = async () => {
+    const reply = await editor.call<{ url: string }[]>('POST /media/file/addresses', {
+      body: { ids: [file.id] },
+    });
+    return reply.result[0]?.url ?? '';
+  };
+  const cacheOf = async (url: string) => {
+    const [path = '', query = ''] = url.replace('/lcplatform', '').split('?');
+    return (await server.call(`GET ${path}`, { query })).headers['cache-control'];
+  };
+  const before = await addressNow();
+  expect(await cacheOf(before)).toContain('immutable');
+  const body = { id: file.id, focalX: 100, focalY: 1000 };
+  expect((await editor.call('PUT /media/file/edit', { body })).success).toBe(true);
+  const after = await addressNow();
+  expect(after).not.toBe(before);
+  expect(await cacheOf(after)).toContain('immutable');
+  expect(await cacheOf(before)).toBe('public, max-age=60');
+});
+
 test('a moving picture keeps moving', async () => {
   const frames = await Promise.all(
     ['red', 'lime', 'blue'].map((background) =>
@@ -132,6 +148,11 @@ test('a moving picture keeps moving', async () => {
   expect(reply.headers['content-type']).toBe('image/webp');
   const found = await sharp(reply.bytes, { animated: true }).metadata();
   expect([found.width, found.pageHeight, found.pages]).toEqual([80, 40, 3]);
+  const cut = await ask(file, { w: '80', h: '80', f: 'webp' });
+  const square = await sharp(cut.bytes, { animated: true }).metadata();
+  expect([square.width, square.pageHeight, square.pages]).toEqual([80, 80, 3]);
+  // Thumbnails ask for a format that never moves here: a page of moving tiles would be hard to look at.
+  expect((await measure(await ask(file, { w: '80', f: 'avif' }))).pages ?? 1).toBe(1);
 });
 
 test('a drawing is served clean, as an attachment, and drawn where a format is named', async () => {
@@ -147,39 +168,13 @@ test('a drawing is served clean, as an attachment, and drawn where a format is n
   expect(await measure(drawn)).toMatchObject({ format: 'png', width: 40, height: 20 });
 });
 
-describe('the sweep', () => {
-  const folder = join(tmpdir(), `lc-sweep-${randomUUID()}`);
-  const store = createFolderStore(join(folder, 'store'));
-  const renditions = createRenditions({ db, store, scratch: join(folder, 'scratch') });
-
-  test('takes what nobody asked for in sixty days, and leaves the rest', async () => {
-    const file = await take(twoHalves(320, 160).png());
-    await ask(file, { w: '80' });
-    await ask(file, { w: '160' });
-    const [first] = await renditionsOf(file.id);
-    if (!first) throw new Error('no rendition was made');
-    const path = `${folder}-bytes`;
-    await writeFile(path, 'bytes');
-    await store.keep(first.storage_key, path);
-    await sql`update media_rendition set used_at = now() - interval '61 days'
-      where storage_key = ${first.storage_key}`.execute(db);
-    expect(await renditions.sweep()).toBe(1);
-    expect(await store.has(first.storage_key)).toBe(false);
-    expect((await renditionsOf(file.id)).map(({ storage_key }) => storage_key)).not.toContain(
-      first.storage_key,
-    );
-    expect(await renditionsOf(file.id)).toHaveLength(1);
-    expect(await renditions.sweep()).toBe(0);
-  });
-
-  test('what is asked for again counts from then', async () => {
-    const file = await take(twoHalves(240, 160).png());
-    await ask(file, { w: '80' });
-    await sql`update media_rendition set used_at = now() - interval '61 days'`.execute(db);
-    await ask(file, { w: '80' });
-    const { rows } = await sql<{ fresh: boolean }>`
-      select used_at > now() - interval '1 minute' as fresh from media_rendition r
-      join media_file f on f.sha256 = r.sha256 where f.id = ${file.id}`.execute(db);
-    expect(rows).toEqual([{ fresh: true }]);
-  });
+test('what is asked for again counts as used from then', async () => {
+  const file = await take(twoHalves(240, 160).png());
+  await ask(file, { w: '80' });
+  await sql`update media_rendition set used_at = now() - interval '61 days'`.execute(db);
+  await ask(file, { w: '80' });
+  const { rows } = await sql<{ fresh: boolean }>`
+    select used_at > now() - interval '1 minute' as fresh from media_rendition r
+    join media_file f on f.sha256 = r.sha256 where f.id = ${file.id}`.execute(db);
+  expect(rows).toEqual([{ fresh: true }]);
 });

@@ -11,7 +11,7 @@ const batch = 500;
 /** How long bytes stay that nothing refers to: longer than any upload takes. */
 const graceHours = 24;
 const graceMs = graceHours * 3_600_000;
-const unusedDays = 30;
+const unusedDays = 60;
 
 interface SweepContext {
   db: Db;

@@ -136,11 +136,11 @@ describe('what nobody knows', () => {
   });
 });
 
-test('renditions go when nobody asked for them in a month', async () => {
+test('renditions go when nobody asked for them in sixty days', async () => {
   const file = await uploaded('picture.txt', 'stands for a picture');
   for (const [spec, days] of [
-    ['fresh', 29],
-    ['stale', 31],
+    ['fresh', 59],
+    ['stale', 61],
   ] as const) {
     lay(join(filesDir, 'store', `rendition/bb/${spec}`), 1);
     await sql`insert into media_rendition (sha256, spec, storage_key, mime, size, used_at)

@@ -27,7 +27,7 @@ it('lists the attempts of the person whom the address names, and says so in the 
   const fullPath = signInLogOf(rowOf('42', { realname: 'Ma Ei & Co' }));
   expect(personIn(fullPath)).toEqual({ userId: '42', name: 'Ma Ei & Co' });
   show(
-    <PageTabContext value={{ fullPath, setTitle, close: vi.fn(), refresh: vi.fn() }}>
+    <PageTabContext value={{ fullPath, setTitle, setSearch: vi.fn(), close: vi.fn(), refresh: vi.fn() }}>
       <SignInLogPage />
     </PageTabContext>,
   );

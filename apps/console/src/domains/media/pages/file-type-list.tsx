@@ -1,8 +1,9 @@
 import { fileType } from '@lc/contract/media';
 import { Tag } from 'antd';
+import { sizeWords } from '../../../kernel/files/index.ts';
 import { type Inputs, ResourceListPage, type Row, textOf } from '../../../kernel/resource/index.ts';
 import { ExtensionsInput, extensionsIn } from '../parts/extensions-input.tsx';
-import { SizeInput, sizeWords } from '../parts/size-input.tsx';
+import { SizeInput } from '../parts/size-input.tsx';
 
 const inputs: Inputs = { extensions: ExtensionsInput, maxSize: SizeInput };
 

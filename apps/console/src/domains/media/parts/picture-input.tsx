@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { request } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { type FieldInputProps, textOf } from '../../../kernel/resource/index.ts';
-import { useLater } from './use-later.ts';
+import { useLater } from '../../../kernel/use-later.ts';
 
 interface Found {
   records: { id: string; name: string }[];

@@ -9,12 +9,6 @@ type Unit = keyof typeof units;
 /** Whole megabytes are said in megabytes, everything else in kilobytes. */
 const unitOf = (bytes: number): Unit => (bytes >= units.MB && (bytes * 10) % units.MB === 0 ? 'MB' : 'KB');
 
-/** A number of bytes as people say it. */
-export const sizeWords = (bytes: number): string => {
-  const unit: Unit = bytes >= units.MB ? 'MB' : 'KB';
-  return `${Number((bytes / units[unit]).toFixed(2))} ${unit}`;
-};
-
 /** A number of bytes, typed in kilobytes or megabytes. */
 export const SizeInput = ({ id, value, isInvalid, describedBy, onChange, onLeave }: FieldInputProps) => {
   const t = useT();

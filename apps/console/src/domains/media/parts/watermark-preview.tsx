@@ -5,8 +5,8 @@ import { useEffect, useId, useState } from 'react';
 import { requestFile } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { refusalOf, textOf, type Values } from '../../../kernel/resource/index.ts';
+import { useLater } from '../../../kernel/use-later.ts';
 import { PictureInput } from './picture-input.tsx';
-import { useLater } from './use-later.ts';
 import './watermark-preview.css';
 
 /** Pauses in typing shorter than this, in ms, draw nothing. */

@@ -1,5 +1,6 @@
 import { DeleteOutlined, DragOutlined, PlusOutlined } from '@ant-design/icons';
 import { depart } from '@lc/contract/organization';
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
@@ -7,21 +8,23 @@ import { useT } from '../../../kernel/i18n.ts';
 import {
   RecordDialog,
   ResourceListPage,
+  refreshResource,
   refusalOf,
   resourceApi,
   useDiscard,
   useMay,
   useRemoval,
+  withoutBranch,
 } from '../../../kernel/resource/index.ts';
+import { MoveDialog } from '../../../kernel/tree/move-dialog.tsx';
 import { findNode, type PickNode, pathTo } from '../../../kernel/tree/narrow-tree.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
+import { useNodeMoving } from '../../../kernel/tree/use-node-moving.tsx';
 import { add, update } from '../parts/depart-calls.ts';
 import { DepartPane } from '../parts/depart-pane.tsx';
 import { useDepartTree } from '../parts/depart-tree-data.ts';
-import { MoveDialog } from '../parts/move-dialog.tsx';
 import { ParentInput } from '../parts/parent-input.tsx';
 import { useRemovalHint } from '../parts/removal-hint.tsx';
-import { useMoving } from '../parts/use-moving.tsx';
 
 const inputs = { parentId: ParentInput };
 const noDeparts: PickNode[] = [];
@@ -41,7 +44,12 @@ const DepartListPage = () => {
   const noteDirty = useCallback((is: boolean) => {
     isDirty.current = is;
   }, []);
-  const moving = useMoving(tree);
+  const client = useQueryClient();
+  const moving = useNodeMoving({
+    tree,
+    place: (id, parentId) => update({ id, parentId: parentId ?? '' }),
+    refresh: () => refreshResource(client, depart),
+  });
   const removalHint = useRemovalHint();
   const parent = chosen === undefined ? undefined : pathTo(tree, chosen).at(-2)?.key;
   const askToRemove = useRemoval(depart, { hint: removalHint, onRemoved: () => setChosen(parent) });
@@ -136,7 +144,16 @@ const DepartListPage = () => {
         />
       )}
       {opened === 'move' && node && (
-        <MoveDialog node={node} tree={tree} onMove={(onto) => moving.onMove(node, onto)} onClose={close} />
+        <MoveDialog
+          title={t('departPage.moveTitle', { name: node.title })}
+          hint={t('departPage.moveHint')}
+          label={t('departPage.moveUnder')}
+          tree={withoutBranch(tree, node.key)}
+          before={parent}
+          open={pathTo(tree, node.key).map(({ key }) => key)}
+          onMove={(onto) => moving.onMove(node, onto === undefined ? undefined : findNode(tree, onto))}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Modal, Statistic, Upload } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../api.ts';
-import { download, upload } from '../../files.ts';
+import { download, upload } from '../../files/transfer.ts';
 import { useT } from '../../i18n.ts';
 import { pathOf, refreshResource } from '../resource-api.ts';
 import type { Fixed } from '../row.ts';

@@ -9,7 +9,12 @@ import { RowActions } from './row-actions.tsx';
 
 const shownFields = 5;
 
-const SortRow = ({ resource, list, columns }: Pick<ListViewProps, 'resource' | 'list' | 'columns'>) => {
+/** By what a list without a header row is ordered. */
+export const SortRow = ({
+  resource,
+  list,
+  columns,
+}: Pick<ListViewProps, 'resource' | 'list' | 'columns'>) => {
   const t = useT();
   const { sort } = list.state;
   const isAscending = sort.order === 'asc';

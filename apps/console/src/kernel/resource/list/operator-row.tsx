@@ -20,6 +20,8 @@ interface OperatorRowProps {
   isExporting: boolean;
   batch: readonly Action[];
   onAdd?: () => void;
+  /** What "Add" is called. */
+  addLabel?: string;
   onExport: () => void;
   onImport: () => void;
   onRecycleBin: () => void;
@@ -33,17 +35,19 @@ export const OperatorRow = ({
   batch,
   isExporting,
   onAdd,
+  addLabel,
   extra,
   ...on
 }: OperatorRowProps) => {
   const t = useT();
   const may = useMay(resource);
+  const add = addLabel ?? t('list.add');
   return (
     <div className="lc-list-operators">
       {onAdd && (
-        <Tooltip title={t('list.withKeys', { label: t('list.add'), keys: 'Alt+N' })}>
+        <Tooltip title={t('list.withKeys', { label: add, keys: 'Alt+N' })}>
           <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={onAdd}>
-            {t('list.add')}
+            {add}
           </Button>
         </Tooltip>
       )}

@@ -1,6 +1,7 @@
 import type { Resource } from '@lc/contract/kernel';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Drawer, Grid } from 'antd';
+import { App, Drawer, Grid } from 'antd';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n.ts';
 import { toColumns } from '../projections.ts';
 import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
@@ -13,18 +14,22 @@ import { ListNotice } from './list-notice.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import { ListTable } from './list-table.tsx';
 import type { Action } from './row-actions.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { BatchButtons, SelectionBar } from './selection-bar.tsx';
+import type { RemovalHint } from './use-removal.tsx';
 
 interface RecycleBinProps {
   resource: Resource;
   fixed?: Fixed;
+  cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  /** Says what deleting for good meets. */
+  purgeHint?: RemovalHint;
   onClose: () => void;
 }
 
 const fewColumns = 4;
 
 /** Deleted rows: bring them back, or delete them for good. */
-export const RecycleBin = ({ resource, fixed, onClose }: RecycleBinProps) => {
+export const RecycleBin = ({ resource, fixed, cells, purgeHint, onClose }: RecycleBinProps) => {
   const t = useT();
   const may = useMay(resource);
   const client = useQueryClient();
@@ -51,22 +56,30 @@ export const RecycleBin = ({ resource, fixed, onClose }: RecycleBinProps) => {
   };
   const restore = (ids: readonly string[]) =>
     settle(resourceApi.restore(resource, ids), ids, t('system.restored'));
-  const purge = (ids: readonly string[]) =>
+  const purge = async (rows: readonly Row[]) => {
+    const ids = rows.map(({ id }) => id);
+    const also = await purgeHint?.(rows).catch(() => undefined);
     modal.confirm({
       title: t('recycle.purgeConfirm', { count: ids.length }),
-      content: t('recycle.purgeHint'),
+      content: (
+        <>
+          {also}
+          <p>{t('recycle.purgeHint')}</p>
+        </>
+      ),
       okText: t('recycle.purge'),
       okButtonProps: { danger: true },
       cancelText: t('form.cancel'),
       onOk: () => settle(resourceApi.purge(resource, ids), ids, t('system.purged')),
     });
+  };
 
-  const actionsFor = (ids: readonly string[]): Action[] => [
+  const actionsFor = (rows: readonly Row[]): Action[] => [
     ...(may('restore')
-      ? [{ key: 'restore', label: t('recycle.restore'), run: () => void restore(ids) }]
+      ? [{ key: 'restore', label: t('recycle.restore'), run: () => void restore(rows.map(({ id }) => id)) }]
       : []),
     ...(may('purge')
-      ? [{ key: 'purge', label: t('recycle.purge'), isDangerous: true, run: () => void purge(ids) }]
+      ? [{ key: 'purge', label: t('recycle.purge'), isDangerous: true, run: () => void purge(rows) }]
       : []),
   ];
   const View = isNarrow ? ListCards : ListTable;
@@ -80,17 +93,14 @@ export const RecycleBin = ({ resource, fixed, onClose }: RecycleBinProps) => {
     >
       <div className="lc-list">
         <SelectionBar list={list}>
-          {actionsFor(list.selection.ids).map(({ key, label, isDangerous, run }) => (
-            <Button key={key} size="small" danger={isDangerous} onClick={run}>
-              {label}
-            </Button>
-          ))}
+          <BatchButtons actions={actionsFor(list.selection.rows)} />
         </SelectionBar>
         <View
           resource={resource}
           list={list}
           columns={columns}
-          actionsOf={(row: Row) => actionsFor([row.id])}
+          cells={cells}
+          actionsOf={(row: Row) => actionsFor([row])}
           notice={
             <ListNotice list={list} empty={{ title: t('recycle.empty'), hint: t('recycle.emptyHint') }} />
           }

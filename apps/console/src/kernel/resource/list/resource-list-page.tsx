@@ -1,8 +1,8 @@
 import type { Resource } from '@lc/contract/kernel';
 import { App, Grid, type InputRef } from 'antd';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useCan } from '../../can.tsx';
-import { download } from '../../files.ts';
+import { download } from '../../files/transfer.ts';
 import { useT } from '../../i18n.ts';
 import type { Inputs, ShowsField } from '../form/form-fields.tsx';
 import { type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
@@ -13,19 +13,19 @@ import type { Fixed, Row } from '../row.ts';
 import { useMay } from '../use-may.ts';
 import { useOwnFields } from '../use-own-fields.ts';
 import type { SaveRecord } from '../use-resource-form.ts';
-import { type ResourceList, useResourceList } from '../use-resource-list.ts';
+import { type HeldState, type ResourceList, useResourceList } from '../use-resource-list.ts';
 import type { LoadRow } from '../use-resource-row.ts';
 import { ColumnSettings } from './column-settings.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ListCards } from './list-cards.tsx';
 import { ListNotice } from './list-notice.tsx';
 import { ListPagination } from './list-pagination.tsx';
-import { ListTable } from './list-table.tsx';
+import { ListTable, type ListViewProps } from './list-table.tsx';
 import { OperatorRow } from './operator-row.tsx';
 import { RecycleBin } from './recycle-bin.tsx';
 import type { Action } from './row-actions.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { BatchButtons, SelectionBar } from './selection-bar.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
 import { type RemovalHint, useRemoval } from './use-removal.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -62,8 +62,22 @@ export interface ResourceListPageProps {
   update?: SaveRecord;
   /** Replaces the detail of a row. */
   onOpen?: (row: Row) => void;
+  /** Where the state of the list is kept, if not in memory. */
+  held?: HeldState;
+  /** Replaces table and cards. */
+  view?: ComponentType<ListViewProps>;
+  /** What "Add" is called. */
+  addLabel?: string;
+  /** More buttons above the list. */
+  tools?: ReactNode;
+  /** Says what deleting for good meets, in the recycle bin. */
+  purgeHint?: RemovalHint;
+  /** Stands in the place of rows when there are none at all. */
+  empty?: { title: string; hint: string };
   /** More to do with one row, before "Delete". */
   rowActions?: (row: Row) => readonly Action[];
+  /** Puts what can be done with the ticked rows beside their number, in place of a menu. */
+  hasBatchBar?: boolean;
   /** More to do with the ticked rows, before "Delete". */
   batchActions?: (rows: readonly Row[], list: ResourceList) => readonly Action[];
 }
@@ -90,7 +104,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   const { ofForm, start } = splitFixed(resource, fixed);
   const { message } = App.useApp();
   const isNarrow = Grid.useBreakpoint().md === false;
-  const list = useResourceList(resource, { fixed, narrow: props.narrow });
+  const list = useResourceList(resource, { fixed, narrow: props.narrow, held: props.held });
   const columns = toColumns(resource, fixed);
   const choice = useColumnChoice(resource.spec.name, columns);
   const askToRemove = useRemoval(resource, { hint: props.removalHint, onRemoved: list.selection.drop });
@@ -109,6 +123,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   const handleAdd =
     props.onAdd ??
     (may('create') ? () => setOpened({ mode: 'create', given: { ...start, ...given } }) : undefined);
+  const empty = props.empty ?? (handleAdd ? undefined : { title: t('list.empty') });
   const handleExport = async (ids?: readonly string[]) => {
     setExporting(true);
     message.open({ key: 'export', type: 'loading', content: t('list.exporting'), duration: 0 });
@@ -150,7 +165,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
     opened === undefined && layer === undefined,
   );
 
-  const View = isNarrow ? ListCards : ListTable;
+  const View = props.view ?? (isNarrow ? ListCards : ListTable);
   const settings = <ColumnSettings resource={resource} columns={columns} choice={choice} />;
   return (
     <section className="lc-list">
@@ -166,15 +181,21 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
       <OperatorRow
         resource={resource}
         list={list}
-        batch={batch}
+        batch={props.hasBatchBar ? [] : batch}
+        addLabel={props.addLabel}
         isExporting={isExporting}
         onAdd={handleAdd}
         onExport={() => void handleExport()}
         onImport={() => setLayer('import')}
         onRecycleBin={() => setLayer('recycleBin')}
-        extra={isNarrow ? settings : undefined}
+        extra={
+          <>
+            {isNarrow && settings}
+            {props.tools}
+          </>
+        }
       />
-      <SelectionBar list={list} />
+      <SelectionBar list={list}>{props.hasBatchBar && <BatchButtons actions={batch} />}</SelectionBar>
       <View
         resource={resource}
         list={list}
@@ -182,7 +203,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
         cells={cells}
         actionsOf={actionsOf}
         onOpen={openDetail}
-        notice={<ListNotice list={list} empty={handleAdd ? undefined : { title: t('list.empty') }} />}
+        notice={<ListNotice list={list} empty={empty} />}
         settings={settings}
       />
       <ListPagination list={list} isNarrow={isNarrow} />
@@ -216,7 +237,13 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
         <ImportDialog resource={resource} fixed={fixed} onClose={() => setLayer(undefined)} />
       )}
       {layer === 'recycleBin' && (
-        <RecycleBin resource={resource} fixed={fixed} onClose={() => setLayer(undefined)} />
+        <RecycleBin
+          resource={resource}
+          fixed={fixed}
+          cells={cells}
+          purgeHint={props.purgeHint}
+          onClose={() => setLayer(undefined)}
+        />
       )}
     </section>
   );

@@ -1,13 +1,12 @@
 import type { Resource } from '@lc/contract/kernel';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n.ts';
+import { useUndo } from '../../use-undo.tsx';
 import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
 import { nameOf, type Row } from '../row.ts';
 import { useMay } from '../use-may.ts';
-
-const undoSeconds = 8;
 
 /** Says what deleting these rows takes along, where it takes anything. */
 export type RemovalHint = (rows: readonly Row[]) => Promise<ReactNode>;
@@ -22,18 +21,19 @@ export const useRemoval = (resource: Resource, { hint, onRemoved }: RemovalOptio
   const t = useT();
   const client = useQueryClient();
   const may = useMay(resource);
-  const { modal, message, notification } = App.useApp();
+  const { modal, message } = App.useApp();
+  const offerUndo = useUndo();
   const refresh = () => refreshResource(client, resource);
 
-  const undo = async (ids: readonly string[], key: string) => {
-    notification.destroy(key);
+  const undo = async (ids: readonly string[]): Promise<boolean> => {
     try {
       await resourceApi.restore(resource, ids);
-      message.success(t('list.undone'));
       refresh();
+      return true;
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal) message.error(refusal);
+      return false;
     }
   };
 
@@ -49,7 +49,6 @@ export const useRemoval = (resource: Resource, { hint, onRemoved }: RemovalOptio
     }
     onRemoved(ids);
     refresh();
-    const key = `deleted-${ids[0]}`;
     const title =
       only && rows.length === 1
         ? t('list.deleted', { name: nameOf(resource, only) })
@@ -58,17 +57,7 @@ export const useRemoval = (resource: Resource, { hint, onRemoved }: RemovalOptio
       message.success(title);
       return;
     }
-    notification.success({
-      key,
-      title,
-      duration: undoSeconds,
-      placement: 'bottom',
-      actions: (
-        <Button size="small" onClick={() => void undo(ids, key)}>
-          {t('list.undo')}
-        </Button>
-      ),
-    });
+    offerUndo({ key: `deleted-${ids[0]}`, title, undo: () => undo(ids) });
   };
 
   const ask = async (rows: readonly Row[]): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Envelope, HttpMethod } from '@lc/contract/kernel';
-import { type RequestOptions, requestEnvelope, requestFile } from './api.ts';
+import { type RequestOptions, requestEnvelope, requestFile } from '../api.ts';
 
 /**
  * Sends a file (as field `file`) or a form with files. Gives the whole envelope, as imports answer with code

@@ -1,0 +1,49 @@
+import { App } from 'antd';
+import { downloadFile, loadFileAddresses } from '../../../kernel/files/index.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { refusalOf } from '../../../kernel/resource/index.ts';
+import type { LibraryFile } from './file-row.ts';
+
+type Taken = Pick<LibraryFile, 'id' | 'name' | 'visibility'>;
+
+/** Browsers take one download after the other, in ms. */
+const betweenDownloads = 400;
+
+/** Taking files out of the console: their addresses, or the files themselves. */
+export const useTakingAlong = () => {
+  const t = useT();
+  const { message } = App.useApp();
+  const attempt = async (
+    files: readonly Taken[],
+    use: (addresses: readonly (readonly [Taken, string])[]) => Promise<void>,
+  ) => {
+    try {
+      const addresses = await loadFileAddresses(files.map(({ id }) => id));
+      await use(
+        files.flatMap((file) => {
+          const address = addresses.get(file.id);
+          return address === undefined ? [] : [[file, address] as const];
+        }),
+      );
+    } catch (error) {
+      message.error(refusalOf(error) ?? t('form.failed'));
+    }
+  };
+  return {
+    /** Puts addresses on the clipboard, a line each. Those of private files end after a while, which is said. */
+    copyAddresses: (files: readonly Taken[]) =>
+      attempt(files, async (addresses) => {
+        const lines = addresses.map(([, address]) => new URL(address, location.href).href);
+        await navigator.clipboard.writeText(lines.join('\n'));
+        const isPassing = files.some(({ visibility }) => visibility === 'private');
+        message.success(t(isPassing ? 'libraryPage.copiedForNow' : 'libraryPage.copied'));
+      }),
+    download: (files: readonly Taken[]) =>
+      attempt(files, async (addresses) => {
+        for (const [file, address] of addresses) {
+          downloadFile(file, address);
+          await new Promise((resolve) => setTimeout(resolve, betweenDownloads));
+        }
+      }),
+  };
+};

@@ -1,0 +1,69 @@
+import { Form, Modal, TreeSelect } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useT } from '../i18n.ts';
+import type { TreeOption } from '../resource/index.ts';
+
+interface MoveDialogProps {
+  title: string;
+  hint?: ReactNode;
+  /** What the place is called to which things are moved. */
+  label: string;
+  /** Where they may go. */
+  tree: readonly TreeOption[];
+  /** Where they are now; undefined for the top. */
+  before: string | undefined;
+  /** Opened at the start. */
+  open?: readonly string[];
+  onMove: (onto: string | undefined) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Moves something in a tree without dragging it. */
+export const MoveDialog = ({
+  title,
+  hint,
+  label,
+  tree,
+  before,
+  open = [],
+  onMove,
+  onClose,
+}: MoveDialogProps) => {
+  const t = useT();
+  const [chosen, setChosen] = useState(before);
+  const [isMoving, setMoving] = useState(false);
+  const handleMove = async () => {
+    setMoving(true);
+    await onMove(chosen);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      okText={t('tree.moveDo')}
+      okButtonProps={{ disabled: chosen === before, loading: isMoving }}
+      cancelText={t('form.cancel')}
+      onOk={() => void handleMove()}
+      onCancel={onClose}
+    >
+      {hint && <p>{hint}</p>}
+      <Form layout="vertical" component={false}>
+        <Form.Item label={label} htmlFor="move-under">
+          <TreeSelect
+            id="move-under"
+            autoFocus
+            allowClear
+            showSearch={{ treeNodeFilterProp: 'title' }}
+            listHeight={320}
+            placeholder={t('form.topLevel')}
+            treeData={[...tree]}
+            treeDefaultExpandedKeys={[...open]}
+            value={chosen}
+            onChange={(value: string | undefined) => setChosen(value)}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+};

@@ -1,0 +1,39 @@
+import type { UploadedFile } from '@lc/contract/media';
+import { Form, Input, Modal } from 'antd';
+import { useT } from '../i18n.ts';
+
+type Words = Pick<UploadedFile, 'name' | 'introduce'>;
+
+interface DescribeDialogProps {
+  file: UploadedFile;
+  onDone: (words: Words) => void;
+  onCancel: () => void;
+}
+
+/** Names a file where it is shown, and says what it is. The file in the library keeps its own name. */
+export const DescribeDialog = ({ file, onDone, onCancel }: DescribeDialogProps) => {
+  const t = useT();
+  const [form] = Form.useForm<Words>();
+  const finish = ({ name, introduce }: Words) =>
+    onDone({ name: name.trim() || file.name, introduce: introduce?.trim() || null });
+  return (
+    <Modal
+      open
+      centered
+      title={t('upload.describe')}
+      okText={t('form.save')}
+      cancelText={t('common.cancel')}
+      onOk={form.submit}
+      onCancel={onCancel}
+    >
+      <Form form={form} layout="vertical" initialValues={file} onFinish={finish}>
+        <Form.Item name="name" label={t('upload.name')}>
+          <Input maxLength={255} />
+        </Form.Item>
+        <Form.Item name="introduce" label={t('upload.introduce')}>
+          <Input.TextArea maxLength={250} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+};
