@@ -1,3 +1,4 @@
+export { AnnexFiles } from './annex-files.tsx';
 export { pictureExtensions, type UploadLimits } from './check-files.ts';
 export type { CropOptions } from './crop-box.ts';
 export { DropArea } from './drop-area.tsx';
