@@ -1,19 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openLine } from './support/line.ts';
 import { pictureFile } from './support/pictures.ts';
 import { buttonOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
+import type { WindowOptions } from './support/window.ts';
 
 const site = useConsole();
 const small = { width: 300, height: 200 };
 
 /** The page of a column that has no pictures yet, whose field takes nine. */
-const openColumn = async (code: string): Promise<Page> => {
+const openColumn = async (code: string, options: WindowOptions = {}): Promise<Page> => {
   const [column] = await site.query<{ id: string }>(
     'select id from news_class where code = $1 and subsite_id = 102',
     [code],
   );
-  const { page, open } = await site.window({ as: 'admin' });
+  const { page, open } = await site.window({ as: 'admin', ...options });
   await open(`/newsclass/column?newsClassId=${column?.id}`);
   await buttonOf(page, 'Choose files').waitFor();
   return page;
@@ -42,17 +44,6 @@ const bring = (target: Locator, kind: 'drop' | 'paste', name: string): Promise<v
     },
     { kind, name, bytes: [...pictureFile(name, small).buffer] },
   );
-
-/** How fast a window sends, in bytes per second. */
-const throttle = async (page: Page, uploadThroughput: number): Promise<void> => {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput,
-  });
-};
 
 describe('the files of a field', () => {
   it('are chosen, dropped, pasted, put in order by keyboard and kept; a refused one says why', async () => {
@@ -137,16 +128,17 @@ describe('the dialog', () => {
 
 describe('a large file', () => {
   it('goes on after a pause, a lost connection and a restart of the server, without starting over', async () => {
-    const page = await openColumn('labour-market');
-    const large = pictureFile('large.png', { width: 2200, height: 1800, isLoose: true });
-    expect(large.buffer.length).toBeGreaterThan(11_000_000);
+    const line = await openLine(site.address);
+    onTestFinished(line.close);
+    const page = await openColumn('labour-market', { through: line.address });
+    const large = pictureFile('large.png', { width: 2000, height: 1400, isLoose: true });
     const received = async (): Promise<number> => {
       const [row] = await site.query<{ received: string }>(
         "select received from upload_session where name = 'large.png'",
       );
       return Number(row?.received ?? 0);
     };
-    await throttle(page, 3_000_000);
+    line.setSpeed(2_500_000);
     await inputOf(page).setInputFiles(large);
     const row = rowOf(page, 'large.png');
     const percent = async (): Promise<number> =>
@@ -158,19 +150,17 @@ describe('a large file', () => {
     const paused = await received();
 
     await row.getByRole('button', { name: 'Continue: large.png' }).click();
-    await expect.poll(percent, { interval: 100 }).toBeGreaterThan(35);
-    await page.context().setOffline(true);
+    await expect.poll(percent, { interval: 100 }).toBeGreaterThan(50);
+    line.cut();
     await expect.poll(received).toBeGreaterThan(paused);
-    const cut = await received();
+    expect(await received()).toBeLessThan(large.buffer.length);
     await site.restart();
-    await page.context().setOffline(false);
-    await throttle(page, 6_000_000);
+    line.mend();
     await expect.poll(() => namesIn(page), { timeout: 30_000 }).toContain('large.png');
 
-    expect(cut).toBeLessThan(large.buffer.length);
     const uploads = await site.query("select 1 from upload_session where name = 'large.png'");
     expect(uploads).toHaveLength(1);
     const [file] = await site.query("select width, height from media_file where name = 'large.png'");
-    expect(file).toEqual({ width: 2200, height: 1800 });
+    expect(file).toEqual({ width: 2000, height: 1400 });
   });
 });

@@ -79,7 +79,7 @@ export const startConsole = async (
     address,
     query: async <T extends QueryResultRow>(text: string, values: unknown[] = []) =>
       (await client.query<T>(text, values)).rows,
-    openWindow: (options = {}) => openWindow(browser, address, options),
+    openWindow: (options = {}) => openWindow(browser, options.through ?? address, options),
     restart: async () => {
       await stopServer(child);
       ({ child } = await startServer(database, { ...settings, PORT: new URL(address).port }));
