@@ -4,7 +4,7 @@ import { openLine } from './support/line.ts';
 import { pictureFile } from './support/pictures.ts';
 import { buttonOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
-import type { WindowOptions } from './support/window.ts';
+import { passwordOf, type WindowOptions } from './support/window.ts';
 
 const site = useConsole();
 const small = { width: 300, height: 200 };
@@ -44,6 +44,15 @@ const bring = (target: Locator, kind: 'drop' | 'paste', name: string): Promise<v
     },
     { kind, name, bytes: [...pictureFile(name, small).buffer] },
   );
+
+/** Every session is over, and every process knows. */
+const endSessions = async (): Promise<void> => {
+  await site.query("update sys_session set expires_at = now() - interval '1 minute'");
+  await site.query('select pg_notify($1, $2)', [
+    'lc_events',
+    JSON.stringify({ name: 'sessions.changed', payload: {} }),
+  ]);
+};
 
 describe('the files of a field', () => {
   it('are chosen, dropped, pasted, put in order by keyboard and kept; a refused one says why', async () => {
@@ -127,7 +136,7 @@ describe('the dialog', () => {
 });
 
 describe('a large file', () => {
-  it('goes on after a pause, a lost connection and a restart of the server, without starting over', async () => {
+  it('goes on after a pause, the end of the session, a lost connection and a restart of the server', async () => {
     const line = await openLine(site.address);
     onTestFinished(line.close);
     const page = await openColumn('labour-market', { through: line.address });
@@ -149,7 +158,12 @@ describe('a large file', () => {
     await expect.poll(received).toBeGreaterThan(0);
     const paused = await received();
 
+    await endSessions();
     await row.getByRole('button', { name: 'Continue: large.png' }).click();
+    const over = page.getByRole('dialog', { name: 'Your session is over' });
+    await over.getByLabel('Password').fill(passwordOf('admin'));
+    await buttonOf(over, 'Sign in and go on').click();
+    await over.waitFor({ state: 'hidden' });
     await expect.poll(percent, { interval: 100 }).toBeGreaterThan(50);
     line.cut();
     await expect.poll(received).toBeGreaterThan(paused);
