@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstOf, fitInto, leastOf } from './crop-box.ts';
+import { sizeOfPart } from './crop-picture.ts';
 
 test('the part that stands first has the specified size and lies in the middle', () => {
   expect(firstOf({ width: 600, height: 400 }, {})).toEqual({ x: 200, y: 125, width: 200, height: 150 });
@@ -35,4 +36,10 @@ test('a picture is made smaller to fit, never larger', () => {
     width: 200,
     height: 100,
   });
+});
+
+test('a square stays one to the pixel, whatever the shares of the picture round to', () => {
+  const part = { x: 0, y: 0, width: 21.07, height: 31.55 };
+  expect(sizeOfPart({ width: 900, height: 600 }, part, { aspect: 1 })).toEqual({ width: 190, height: 190 });
+  expect(sizeOfPart({ width: 900, height: 600 }, part, {})).toEqual({ width: 190, height: 189 });
 });
