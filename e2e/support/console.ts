@@ -14,6 +14,8 @@ export interface RunningConsole {
   /** Asks the database behind the console. */
   query<T extends QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   openWindow(options?: WindowOptions): Promise<ConsoleWindow>;
+  /** Ends the server and starts it again under the same address; windows stay. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,16 +68,22 @@ export const startConsole = async (
 ): Promise<RunningConsole> => {
   const database = await createTestDatabase();
   const client = new Client(database.connectionString);
-  const [{ child, address }, browser] = await Promise.all([
+  const [server, browser] = await Promise.all([
     startServer(database, settings),
     startBrowser(),
     client.connect(),
   ]);
+  const { address } = server;
+  let { child } = server;
   return {
     address,
     query: async <T extends QueryResultRow>(text: string, values: unknown[] = []) =>
       (await client.query<T>(text, values)).rows,
-    openWindow: (options = {}) => openWindow(browser, address, options),
+    openWindow: (options = {}) => openWindow(browser, options.through ?? address, options),
+    restart: async () => {
+      await stopServer(child);
+      ({ child } = await startServer(database, { ...settings, PORT: new URL(address).port }));
+    },
     stop: async () => {
       await browser.close();
       await stopServer(child);

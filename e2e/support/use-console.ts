@@ -11,6 +11,8 @@ export interface TestConsole {
   /** Where it runs; known inside tests. */
   readonly address: string;
   query<T extends QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  /** Ends the server and starts it again under the same address; windows stay. */
+  restart(): Promise<void>;
   /** A window that is closed after the test, and in which nothing may go wrong until then. */
   window(options?: WindowOptions): Promise<ConsoleWindow>;
 }
@@ -43,6 +45,7 @@ export const useConsole = (settings?: Readonly<Record<string, string>>): TestCon
       return get().address;
     },
     query: (text, values) => get().query(text, values),
+    restart: () => get().restart(),
     window: async (options) => {
       const window = await get().openWindow(options);
       opened.push(window);

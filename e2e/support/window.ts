@@ -10,6 +10,8 @@ export interface WindowOptions {
   language?: Language;
   size?: keyof typeof sizes;
   dark?: boolean;
+  /** Where the console is reached, if not at its own address. */
+  through?: string;
   /** The person who is signed in already; without one nobody is. */
   as?: string;
 }

@@ -65,7 +65,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 export const makePng = (
   width = 4,
   height = 4,
-  { shade = 120, claimed = [width, height] as readonly [number, number] } = {},
+  { shade = 120, claimed = [width, height] as readonly [number, number], level = 6 } = {},
 ): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claimed[0], 0);
@@ -76,7 +76,7 @@ export const makePng = (
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)), { level })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };

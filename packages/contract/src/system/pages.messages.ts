@@ -74,6 +74,7 @@ export const pagesMessages = defineMessages({
   'column.tree': ['Columns of this site', '本站栏目', 'ဤဆိုက်၏ ကဏ္ဍများ'],
   'column.filter': ['Filter the columns', '筛选栏目', 'ကဏ္ဍများ စစ်ထုတ်ရန်'],
   'column.all': ['All columns', '全部栏目', 'ကဏ္ဍအားလုံး'],
+  'column.pictures': ['Pictures', '图片', 'ပုံများ'],
   'column.children': ['Sub-columns', '下级栏目', 'အောက်အဆင့်ကဏ္ဍများ'],
   'column.childrenOf': ['Columns under {name}', '{name}的下级栏目', '{name} အောက်ရှိ ကဏ္ဍများ'],
   'column.editThis': ['Edit this column', '编辑该栏目', 'ဤကဏ္ဍကို ပြင်ရန်'],

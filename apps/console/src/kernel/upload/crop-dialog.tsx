@@ -111,7 +111,7 @@ const CropDialog = ({ file, aspect, onDone, onCancel, onWhole }: CropDialogProps
   const shown = fit && { width: fit.width * zoom, height: fit.height * zoom };
   const part = crop ?? (fit && asPercent(firstOf(fit, options), fit));
   const least = picture && shown && leastOf(shown, shown.width / picture.width, options);
-  const result = picture && part && sizeOfPart(picture, part);
+  const result = picture && part && sizeOfPart(picture, part, options);
 
   const turn = (quarter: 1 | -1) => {
     if (!picture) return;
@@ -127,7 +127,7 @@ const CropDialog = ({ file, aspect, onDone, onCancel, onWhole }: CropDialogProps
     if (!picture || !part) return;
     setCutting(true);
     try {
-      onDone(await cutOut(picture, part, file.name));
+      onDone(await cutOut(picture, part, { ...options, name: file.name }));
     } catch {
       message.error(t('upload.systemError'));
       setCutting(false);

@@ -1,4 +1,4 @@
-import { fitInto, longestSide, type Size } from './crop-box.ts';
+import { type CropOptions, fitInto, longestSide, type Size } from './crop-box.ts';
 
 /** A part of a picture in shares of its width and height, in percent. */
 export interface Part {
@@ -37,11 +37,12 @@ export const turned = (picture: HTMLCanvasElement, quarter: 1 | -1): HTMLCanvasE
   return canvas;
 };
 
-/** The size of a part in the picture's own pixels. */
-export const sizeOfPart = ({ width, height }: Size, part: Part): Size => ({
-  width: Math.max(1, Math.round((width * part.width) / 100)),
-  height: Math.max(1, Math.round((height * part.height) / 100)),
-});
+/** The size of a part in the picture's own pixels; a shape is kept to the pixel. */
+export const sizeOfPart = (picture: Size, part: Part, { aspect }: CropOptions): Size => {
+  const width = Math.max(1, Math.round((picture.width * part.width) / 100));
+  const height = aspect === undefined ? (picture.height * part.height) / 100 : width / aspect;
+  return { width, height: Math.max(1, Math.min(picture.height, Math.round(height))) };
+};
 
 const toBlob = (picture: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
@@ -52,8 +53,12 @@ const toBlob = (picture: HTMLCanvasElement): Promise<Blob> =>
   });
 
 /** A part of a picture as a PNG that is named after the picture. */
-export const cutOut = async (picture: HTMLCanvasElement, part: Part, name: string): Promise<File> => {
-  const size = sizeOfPart(picture, part);
+export const cutOut = async (
+  picture: HTMLCanvasElement,
+  part: Part,
+  { name, ...options }: CropOptions & { name: string },
+): Promise<File> => {
+  const size = sizeOfPart(picture, part, options);
   const { canvas, context } = contextOf(size);
   const x = Math.min((picture.width * part.x) / 100, picture.width - size.width);
   const y = Math.min((picture.height * part.y) / 100, picture.height - size.height);

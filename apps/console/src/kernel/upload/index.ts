@@ -1,10 +1,5 @@
-export { pictureExtensions, type UploadLimits } from './check-files.ts';
-export type { CropOptions } from './crop-box.ts';
-export { DropArea } from './drop-area.tsx';
-export { ImageCropper } from './image-cropper.tsx';
+export { AnnexFiles } from './annex-files.tsx';
+export { pictureExtensions } from './check-files.ts';
 export { PictureAddressInput } from './picture-address-input.tsx';
-export { UploadDialog, type UploadDialogProps } from './upload-dialog.tsx';
-export { UploadField, type UploadFieldProps } from './upload-field.tsx';
-export type { UploadItem, UploadTarget } from './upload-item.ts';
-export { UploadList } from './upload-list.tsx';
-export { useUploadQueue } from './use-upload-queue.ts';
+export { UploadDialog } from './upload-dialog.tsx';
+export type { UploadTarget } from './upload-item.ts';

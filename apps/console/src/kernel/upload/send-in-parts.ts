@@ -124,14 +124,24 @@ const bring = (file: File, target: UploadTarget, { signal, onProgress }: SendOpt
     const upload: Upload = new Upload(file, {
       ...optionsFor(file, target),
       onProgress: (sent, total) => onProgress((sent / Math.max(1, total)) * 100),
-      onSuccess: () => resolve(upload.url ?? ''),
+      onSuccess: () => {
+        window.removeEventListener('online', goOn);
+        resolve(upload.url ?? '');
+      },
       onError: (error) => {
+        window.removeEventListener('online', goOn);
         const cause = causeOf(error);
         const isOurs = isApiError(cause);
         const message = t('network.unreachable');
         reject(isOurs ? cause : new ApiError({ kind: 'network', status: 0, code: 'network', message }));
       },
     });
+    // Whatever waits for its next try need not wait any longer.
+    const goOn = () => {
+      void upload.abort();
+      upload.start();
+    };
+    window.addEventListener('online', goOn, { signal });
     signal.addEventListener('abort', () => {
       void upload.abort();
       reject(signal.reason);
@@ -176,6 +186,7 @@ export const sendInParts = async (
   target: UploadTarget,
   options: SendOptions,
 ): Promise<UploadedFile> => {
+  options.signal.throwIfAborted();
   const address = await bring(file, target, options);
   try {
     const result = await finish(address.split('/').at(-1) ?? '', options.signal);

@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons';
 import { kindOfExtension } from '@lc/contract/media';
 import { Button, Progress, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import { FileIcon, sizeWords } from '../files/index.ts';
 import { useT } from '../i18n.ts';
@@ -40,11 +40,18 @@ const Action = ({ label, name, icon, onClick }: ActionProps) => {
   );
 };
 
+/** A picture as the browser shows it; the kind of file where it does not. */
 const Picture = ({ item: { url, file } }: { item: UploadItem }) => {
+  const [broken, setBroken] = useState<string>();
   const ext = extensionOf(file.name);
+  const kind = kindOfExtension(ext) ?? 'document';
   return (
     <span className="lc-upload-picture">
-      {url ? <img src={url} alt="" /> : <FileIcon file={{ ext, kind: kindOfExtension(ext) ?? 'document' }} />}
+      {url && url !== broken ? (
+        <img src={url} alt="" onError={() => setBroken(url)} />
+      ) : (
+        <FileIcon file={{ ext, kind }} />
+      )}
     </span>
   );
 };

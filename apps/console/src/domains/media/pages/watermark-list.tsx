@@ -1,5 +1,6 @@
 import { pictureWatermark } from '@lc/contract/media';
 import {
+  type FieldInputProps,
   type Inputs,
   ResourceListPage,
   type Row,
@@ -11,7 +12,9 @@ import { PictureInput } from '../parts/picture-input.tsx';
 import { PlaceInput } from '../parts/place-input.tsx';
 import { WatermarkPreview } from '../parts/watermark-preview.tsx';
 
-const inputs: Inputs = { place: PlaceInput, color: MarkColourInput, fileId: PictureInput };
+const MarkPictureInput = (props: FieldInputProps) => <PictureInput {...props} dir="watermark" />;
+
+const inputs: Inputs = { place: PlaceInput, color: MarkColourInput, fileId: MarkPictureInput };
 
 /** A mark of words has no picture, one of a site no column. */
 const shows = (name: string, values: Values): boolean => {

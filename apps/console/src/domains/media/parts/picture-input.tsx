@@ -1,10 +1,12 @@
-import { mediaFile } from '@lc/contract/media';
+import { FolderOpenOutlined } from '@ant-design/icons';
+import { extensions, mediaFile, type UploadDir } from '@lc/contract/media';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Button, Select, Space } from 'antd';
 import { useState } from 'react';
 import { request } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { type FieldInputProps, textOf } from '../../../kernel/resource/index.ts';
+import { UploadDialog } from '../../../kernel/upload/index.ts';
 import { useLater } from '../../../kernel/use-later.ts';
 
 interface Found {
@@ -27,7 +29,14 @@ const usePictures = (keyword: string, isWanted: boolean) =>
       }),
   });
 
-/** A picture of the library, found by its name. */
+interface PictureInputProps
+  extends Pick<FieldInputProps, 'id' | 'name' | 'value' | 'onChange'>,
+    Partial<Pick<FieldInputProps, 'row' | 'isInvalid' | 'describedBy' | 'onLeave'>> {
+  /** Where a new picture goes; without it one is only picked. */
+  dir?: UploadDir;
+}
+
+/** A picture of the library: found by its name, picked by sight, or uploaded. */
 export const PictureInput = ({
   id,
   name,
@@ -37,9 +46,10 @@ export const PictureInput = ({
   describedBy,
   onChange,
   onLeave,
-}: Pick<FieldInputProps, 'id' | 'name' | 'value' | 'onChange'> &
-  Partial<Pick<FieldInputProps, 'row' | 'isInvalid' | 'describedBy' | 'onLeave'>>) => {
+  dir,
+}: PictureInputProps) => {
   const t = useT();
+  const [isChoosing, setChoosing] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
   const [picked, setPicked] = useState<{ value: string; label: string }>();
@@ -48,7 +58,7 @@ export const PictureInput = ({
   const saved = chosen !== undefined && chosen === row?.[name] ? textOf(row[`${name}_dictText`]) : '';
   const known = picked?.value === chosen ? picked?.label : saved;
   const options = (data?.records ?? []).map((file) => ({ value: file.id, label: file.name }));
-  return (
+  const select = (
     <Select
       id={id}
       allowClear
@@ -70,5 +80,33 @@ export const PictureInput = ({
       }}
       onBlur={onLeave}
     />
+  );
+  if (!dir) return select;
+  return (
+    <>
+      <Space.Compact block>
+        {select}
+        <Button
+          icon={<FolderOpenOutlined />}
+          aria-label={t('upload.choosePicture')}
+          title={t('upload.choosePicture')}
+          onClick={() => setChoosing(true)}
+        />
+      </Space.Compact>
+      {isChoosing && (
+        <UploadDialog
+          target={{ dir }}
+          most={1}
+          extensions={extensions.image}
+          onClose={() => setChoosing(false)}
+          onDone={([file]) => {
+            setChoosing(false);
+            if (!file) return;
+            setPicked({ value: file.id, label: file.name });
+            onChange(file.id);
+          }}
+        />
+      )}
+    </>
   );
 };

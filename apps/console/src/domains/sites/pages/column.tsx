@@ -1,6 +1,7 @@
 import { newsClass } from '@lc/contract/sites';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
@@ -15,6 +16,7 @@ import {
   useOwnFields,
   useResourceRow,
 } from '../../../kernel/resource/index.ts';
+import { AnnexFiles, pictureExtensions } from '../../../kernel/upload/index.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -28,6 +30,7 @@ const inputs = { parentId: ParentInput };
 const Column = ({ id }: { id: string }) => {
   const t = useT();
   const may = useMay(newsClass);
+  const can = useCan();
   const [isEditing, setEditing] = useState(false);
   const { data, error, refetch } = useResourceRow(newsClass, id, loadColumn);
   const shown = useOwnFields(newsClass);
@@ -61,6 +64,16 @@ const Column = ({ id }: { id: string }) => {
           }))}
         />
       </div>
+      <h2 className="lc-column-children">{t('column.pictures')}</h2>
+      <AnnexFiles
+        obj={newsClass.spec.name}
+        objId={id}
+        dir="article"
+        variant="cards"
+        extensions={pictureExtensions}
+        withLibrary
+        isReadOnly={!may('update') || !can('mediaFile:upload')}
+      />
       <h2 className="lc-column-children">{t('column.children')}</h2>
       <ResourceListPage
         resource={newsClass}

@@ -3,6 +3,7 @@ import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { type FieldInputProps, type Inputs, textOf } from '../../../kernel/resource/index.ts';
+import { LogoInput } from './logo-input.tsx';
 import { type SiteNode, useSiteTree } from './site-tree-data.ts';
 
 interface Choice {
@@ -95,6 +96,7 @@ const inputFor = (kinds: readonly SiteKind[], placeholder: 'form.topLevel' | 'fo
 const inputsFor = (kind: SiteKind): Inputs => {
   const { needs, places } = siteRules[kind];
   return {
+    logo: LogoInput,
     parentId: inputFor(placesOf(kind), places.includes('top') ? 'form.topLevel' : 'form.select'),
     ...(needs ? { [needs.field]: inputFor(needs.types, 'form.select') } : {}),
   };
