@@ -43,7 +43,7 @@ const shellFolders = ['app', 'ui', 'kernel', 'domains/analytics'].map((folder) =
 
 const textOf = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^resource/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^(resource|editor)/.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
 

@@ -19,6 +19,7 @@ import { grantsPageMessages } from '../sites/grants.messages.ts';
 import { sitesMessages } from '../sites/messages.ts';
 import { sitesPagesMessages } from '../sites/pages.messages.ts';
 import { dictMessages } from '../system/dict.messages.ts';
+import { editorMessages } from '../system/editor.messages.ts';
 import { ipRuleMessages } from '../system/ip-rule.messages.ts';
 import { jobMessages } from '../system/job.messages.ts';
 import { operationLogMessages } from '../system/logs.messages.ts';
@@ -45,6 +46,7 @@ export const messages = {
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,
+  ...editorMessages,
   ...dictMessages,
   ...ipRuleMessages,
   ...accessPagesMessages,
