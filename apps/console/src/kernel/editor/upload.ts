@@ -1,5 +1,5 @@
 import { dirRules, largestFile, type UploadDir } from '@lc/contract/media/limits.ts';
-import { uploadFile, type UploadedFile } from '@lc/contract/media/upload.api.ts';
+import { type UploadedFile, uploadFile } from '@lc/contract/media/upload.api.ts';
 import { useCan } from '../can.tsx';
 import { upload } from '../files.ts';
 

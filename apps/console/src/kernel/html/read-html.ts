@@ -7,7 +7,7 @@ const reader: HtmlReader<Node> = {
   elementOf: (node) =>
     node instanceof Element
       ? {
-          name: node.localName,
+          name: node.tagName.toLowerCase(),
           isForeign: node.namespaceURI !== htmlNamespace,
           attributes: Array.from(node.attributes, ({ name, value }) => [name, value] as const),
           children: node.childNodes,

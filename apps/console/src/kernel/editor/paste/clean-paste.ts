@@ -3,7 +3,9 @@ import { cleanDocument, parseInert } from '../../html/read-html.ts';
 import { makeLists } from './word-lists.ts';
 
 const declaration = (element: Element, name: string): string =>
-  new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i').exec(element.getAttribute('style') ?? '')?.[1]?.trim() ?? '';
+  new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i')
+    .exec(element.getAttribute('style') ?? '')?.[1]
+    ?.trim() ?? '';
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
@@ -14,7 +16,9 @@ const wrapContents = (element: Element, name: string): void => {
 };
 
 const isHidden = (element: Element): boolean =>
-  /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all|visibility:\s*hidden)/i.test(element.getAttribute('style') ?? '');
+  /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all|visibility:\s*hidden)/i.test(
+    element.getAttribute('style') ?? '',
+  );
 
 /** Colours that every page has anyway: kept, they would be unreadable on a dark one. */
 const isUsual = (colour: string): boolean =>
@@ -51,7 +55,8 @@ const keepColours = (element: Element): void => {
       return value && /^(?:col|td|th|table)$/.test(element.localName) ? [`${name}:${value}`] : [];
     }),
   ];
-  element.setAttribute('style', kept.join(';'));
+  if (kept.length > 0) element.setAttribute('style', kept.join(';'));
+  else element.removeAttribute('style');
 };
 
 /** Names of styles by which word processors say what a paragraph is. */
@@ -100,6 +105,11 @@ export const cleanPaste = (html: string, origin: string): Pasted => {
     span.append(...element.childNodes);
     element.replaceWith(span);
   }
+  for (const element of page.body.querySelectorAll('[lang], [dir="ltr"]')) {
+    element.removeAttribute('lang');
+    element.removeAttribute('dir');
+  }
+  for (const element of page.body.querySelectorAll('span:not([style])')) unwrap(element);
   let leftOut = 0;
   for (const picture of page.body.querySelectorAll('img')) {
     const address = ownAddress(picture.getAttribute('src') ?? '', origin);
@@ -111,6 +121,7 @@ export const cleanPaste = (html: string, origin: string): Pasted => {
   }
   for (const link of page.body.querySelectorAll('a[href]'))
     link.setAttribute('href', ownAddress(link.getAttribute('href') ?? '', origin));
-  if (isWord) for (const element of page.body.querySelectorAll('p')) if (isEmptyParagraph(element)) element.remove();
+  if (isWord)
+    for (const element of page.body.querySelectorAll('p')) if (isEmptyParagraph(element)) element.remove();
   return { html: writeHtml(cleanDocument(page)), leftOut };
 };
