@@ -4,6 +4,7 @@ import { accessMessages } from '../access/messages.ts';
 import { accessPagesMessages } from '../access/pages.messages.ts';
 import { announcementsLogMessages } from '../announcements/logs.messages.ts';
 import { announcementsMessages } from '../announcements/messages.ts';
+import { announcementsPagesMessages } from '../announcements/pages.messages.ts';
 import { entryMessages } from '../identity/entry.messages.ts';
 import { identityLogsMessages } from '../identity/logs.messages.ts';
 import { identityMessages } from '../identity/messages.ts';
@@ -41,6 +42,7 @@ export const messages = {
   ...sitesMessages,
   ...announcementsMessages,
   ...announcementsLogMessages,
+  ...announcementsPagesMessages,
   ...mediaMessages,
   ...mediaPagesMessages,
   ...shellMessages,

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { App } from 'antd';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useMayUpload } from '../attachments/send-file.ts';
 import { htmlLength, readHtml } from '../html/read-html.ts';
 import { useT } from '../i18n.ts';
 import { AltDialog, LinkDialog, ShortcutsDialog, TableDialog } from './dialogs/dialogs.tsx';
@@ -12,7 +13,6 @@ import { type EditorDialogName, FormatBar } from './toolbar/format-bar.tsx';
 import { PictureBar, TableBar } from './toolbar/object-bars.tsx';
 import { useToolState } from './toolbar/use-tool-state.ts';
 import type { RichTextEditorProps } from './types.ts';
-import { useMayUpload } from './upload.ts';
 import { useEditorFiles } from './use-editor-files.ts';
 import './editor.css';
 

@@ -4,12 +4,9 @@ import type { UploadedFile } from '@lc/contract/media/upload.api.ts';
 import type { Editor, JSONContent } from '@tiptap/core';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { fileSize, isTooLarge, largestMegabytes, sendFile } from '../attachments/send-file.ts';
 import { useT } from '../i18n.ts';
-import { isTooLarge, largestMegabytes, sendFile } from './upload.ts';
 import { holdPlace, takePlace } from './upload-places.ts';
-
-const fileSize = (bytes: number): string =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 
 const contentOf = (file: UploadedFile, isPicture: boolean): JSONContent =>
   isPicture
