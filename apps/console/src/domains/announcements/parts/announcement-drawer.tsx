@@ -10,7 +10,7 @@ import {
 import { type EndpointRequest, languageNames, languages } from '@lc/contract/kernel';
 import type { UploadedFile } from '@lc/contract/media/upload.api.ts';
 import { App, Button, Drawer, Form, Skeleton } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { AttachmentInput } from '../../../kernel/attachments/attachment-input.tsx';
 import { useMayUpload } from '../../../kernel/attachments/send-file.ts';
@@ -90,7 +90,7 @@ const Body = ({ detail, onClose, onSaved, mayPublish }: BodyProps) => {
   const { message } = App.useApp();
   const discard = useDiscard();
   const [busy, setBusy] = useState({ text: false, files: false });
-  const [savedId, setSavedId] = useState(detail?.row.id);
+  const savedId = useRef(detail?.row.id ?? '');
   const [isPreviewed, setPreviewed] = useState(false);
   const [goesOn, setGoesOn] = useState(false);
   const mayUpload = useMayUpload('announcement');
@@ -113,7 +113,7 @@ const Body = ({ detail, onClose, onSaved, mayPublish }: BodyProps) => {
           { body: { ...(body as AddBody), ...written } },
           { silent: true },
         );
-        setSavedId(made.id);
+        savedId.current = made.id;
         return made;
       }
     },
@@ -127,7 +127,7 @@ const Body = ({ detail, onClose, onSaved, mayPublish }: BodyProps) => {
   };
   const handleSaved = () => {
     message.success(t(row ? 'system.updated' : 'system.created'));
-    onSaved(savedId ?? '', goesOn);
+    onSaved(savedId.current, goesOn);
   };
   return (
     <Drawer
@@ -174,7 +174,7 @@ const Body = ({ detail, onClose, onSaved, mayPublish }: BodyProps) => {
         <div className="lc-form-grid">
           <AudienceInput
             kind={kind}
-            subsiteId={row?.subsiteId ?? undefined}
+            subsiteId={textOf(row?.subsiteId) || undefined}
             value={audienceOf(form.values)}
             error={form.errors.audience ?? form.errors.audienceIds}
             onChange={(members) => form.set('audience', members)}
