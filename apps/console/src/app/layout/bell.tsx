@@ -62,7 +62,7 @@ export const Bell = () => {
     <>
       <Popover
         trigger="click"
-        placement="bottomRight"
+        placement="bottom"
         open={isOpen}
         onOpenChange={setOpen}
         destroyOnHidden

@@ -58,7 +58,7 @@ export const extensionsOf = ({ placeholder }: ExtensionOptions): Extensions => [
   raised('superscript', 'sup'),
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   OwnImage,
-  Table.configure({ resizable: true, cellMinWidth: 48 }),
+  Table.configure({ resizable: true, cellMinWidth: 96 }),
   TableRow,
   TableHeader,
   TableCell,

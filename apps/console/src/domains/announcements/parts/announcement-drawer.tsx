@@ -140,10 +140,10 @@ const Body = ({ detail, onClose, onSaved, mayPublish }: BodyProps) => {
       }
       mask={{ closable: !form.isDirty }}
       onClose={handleClose}
+      extra={<Button onClick={() => setPreviewed(true)}>{t('announcementPage.preview')}</Button>}
       footer={
         <div className="lc-drawer-footer">
           <Button onClick={handleClose}>{t('form.cancel')}</Button>
-          <Button onClick={() => setPreviewed(true)}>{t('announcementPage.preview')}</Button>
           {mayPublish && (
             <Button
               htmlType="submit"

@@ -72,7 +72,6 @@ export const LinkDialog = ({ editor, onClose }: DialogProps) => {
       >
         <Input
           id="lc-editor-address"
-          autoFocus
           maxLength={2000}
           aria-invalid={error !== undefined}
           value={address}
@@ -111,7 +110,6 @@ export const TableDialog = ({ editor, onClose }: DialogProps) => {
       <Form.Item label={t('editor.table.rows')} htmlFor="lc-editor-rows" layout="vertical">
         <InputNumber
           id="lc-editor-rows"
-          autoFocus
           min={1}
           max={most.rows}
           precision={0}
@@ -155,7 +153,6 @@ export const AltDialog = ({ editor, onClose }: DialogProps) => {
       >
         <Input
           id="lc-editor-alt"
-          autoFocus
           maxLength={250}
           value={alt}
           onChange={(event) => setAlt(event.target.value)}

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { useT } from '../../i18n.ts';
 
 /** Above an editor that fills the window. */
@@ -19,6 +19,7 @@ interface EditorDialogProps {
 export const EditorDialog = ({ title, onClose, onSubmit, extra, children }: EditorDialogProps) => {
   const t = useT();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -30,6 +31,8 @@ export const EditorDialog = ({ title, onClose, onSubmit, extra, children }: Edit
       title={title}
       zIndex={zIndex}
       onCancel={onClose}
+      // The dialog takes the focus to its first button when it opens.
+      afterOpenChange={(isOpen) => isOpen && form.current?.querySelector('input')?.focus()}
       footer={
         <>
           {extra}
@@ -42,7 +45,7 @@ export const EditorDialog = ({ title, onClose, onSubmit, extra, children }: Edit
         </>
       }
     >
-      <form id={id} className="lc-editor-form" onSubmit={handleSubmit}>
+      <form id={id} ref={form} className="lc-editor-form" onSubmit={handleSubmit}>
         {children}
       </form>
     </Modal>
