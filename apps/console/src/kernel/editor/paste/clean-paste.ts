@@ -1,5 +1,5 @@
 import { pictureAddress, writeHtml } from '@lc/contract/kernel';
-import { cleanDocument, parseInert } from '../../html/read-html.ts';
+import { cleanBody, parseInert } from '../../html/read-html.ts';
 import { makeLists } from './word-lists.ts';
 
 const declaration = (element: Element, name: string): string =>
@@ -10,7 +10,7 @@ const declaration = (element: Element, name: string): string =>
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
 const wrapContents = (element: Element, name: string): void => {
-  const inner = element.ownerDocument.createElement(name);
+  const inner = document.createElement(name);
   inner.append(...element.childNodes);
   element.append(inner);
 };
@@ -64,7 +64,7 @@ const nameByClass = (element: Element): void => {
   const name = element.getAttribute('class') ?? '';
   const level = /^MsoTitle/i.test(name) ? '1' : /^MsoHeading([1-6])/i.exec(name)?.[1];
   if (element.localName !== 'p' || level === undefined) return;
-  const heading = element.ownerDocument.createElement(`h${level}`);
+  const heading = document.createElement(`h${level}`);
   heading.append(...element.childNodes);
   element.replaceWith(heading);
 };
@@ -89,29 +89,29 @@ export interface Pasted {
  * @param origin of this page, whose files keep their pictures
  */
 export const cleanPaste = (html: string, origin: string): Pasted => {
-  const page = parseInert(html);
+  const body = parseInert(html);
   const isWord = /class="?Mso|urn:schemas-microsoft-com:office/i.test(html);
-  for (const element of page.body.querySelectorAll('*')) if (isHidden(element)) element.remove();
-  makeLists(page);
-  for (const element of page.body.querySelectorAll('p[class]')) nameByClass(element);
-  for (const element of page.body.querySelectorAll('b[style], strong[style]'))
+  for (const element of body.querySelectorAll('*')) if (isHidden(element)) element.remove();
+  makeLists(body);
+  for (const element of body.querySelectorAll('p[class]')) nameByClass(element);
+  for (const element of body.querySelectorAll('b[style], strong[style]'))
     if (/^(?:normal|400)/i.test(declaration(element, 'font-weight'))) unwrap(element);
-  for (const element of page.body.querySelectorAll('span[style], font[style]')) markByElements(element);
-  for (const element of page.body.querySelectorAll('[style], [align], [color]')) keepColours(element);
+  for (const element of body.querySelectorAll('span[style], font[style]')) markByElements(element);
+  for (const element of body.querySelectorAll('[style], [align], [color]')) keepColours(element);
   // The list keeps spans for their colours.
-  for (const element of page.body.querySelectorAll('font[style]')) {
-    const span = page.createElement('span');
+  for (const element of body.querySelectorAll('font[style]')) {
+    const span = document.createElement('span');
     span.setAttribute('style', element.getAttribute('style') ?? '');
     span.append(...element.childNodes);
     element.replaceWith(span);
   }
-  for (const element of page.body.querySelectorAll('[lang], [dir="ltr"]')) {
+  for (const element of body.querySelectorAll('[lang], [dir="ltr"]')) {
     element.removeAttribute('lang');
     element.removeAttribute('dir');
   }
-  for (const element of page.body.querySelectorAll('span:not([style])')) unwrap(element);
+  for (const element of body.querySelectorAll('span:not([style])')) unwrap(element);
   let leftOut = 0;
-  for (const picture of page.body.querySelectorAll('img')) {
+  for (const picture of body.querySelectorAll('img')) {
     const address = ownAddress(picture.getAttribute('src') ?? '', origin);
     picture.setAttribute('src', address);
     if (pictureAddress(address) === undefined) {
@@ -119,9 +119,9 @@ export const cleanPaste = (html: string, origin: string): Pasted => {
       picture.remove();
     }
   }
-  for (const link of page.body.querySelectorAll('a[href]'))
+  for (const link of body.querySelectorAll('a[href]'))
     link.setAttribute('href', ownAddress(link.getAttribute('href') ?? '', origin));
   if (isWord)
-    for (const element of page.body.querySelectorAll('p')) if (isEmptyParagraph(element)) element.remove();
-  return { html: writeHtml(cleanDocument(page)), leftOut };
+    for (const element of body.querySelectorAll('p')) if (isEmptyParagraph(element)) element.remove();
+  return { html: writeHtml(cleanBody(body)), leftOut };
 };

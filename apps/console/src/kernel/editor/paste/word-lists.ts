@@ -43,21 +43,21 @@ const itemOf = (element: Element | null): Item | undefined => {
   };
 };
 
-const place = (items: readonly Item[], page: Document): void => {
+const place = (items: readonly Item[]): void => {
   const open: { element: Element; level: number; list: string }[] = [];
   for (const { paragraph, level, list, isOrdered } of items) {
     while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop();
     // Two lists that touch are two lists.
     if (open.length === 1 && open[0]?.level === level && open[0].list !== list) open.pop();
     if ((open.at(-1)?.level ?? 0) < level) {
-      const element = page.createElement(isOrdered ? 'ol' : 'ul');
+      const element = document.createElement(isOrdered ? 'ol' : 'ul');
       const above = open.at(-1)?.element.lastElementChild;
       if (above) above.append(element);
       else paragraph.before(element);
       open.push({ element, level, list });
     }
-    const item = page.createElement('li');
-    const words = page.createElement('p');
+    const item = document.createElement('li');
+    const words = document.createElement('p');
     words.append(...paragraph.childNodes);
     item.append(words);
     open.at(-1)?.element.append(item);
@@ -66,9 +66,9 @@ const place = (items: readonly Item[], page: Document): void => {
 };
 
 /** Makes lists of the paragraphs in which Word and WPS copy them. */
-export const makeLists = (page: Document): void => {
+export const makeLists = (body: HTMLElement): void => {
   const seen = new Set<Element>();
-  for (const first of page.querySelectorAll('[style*="mso-list"]')) {
+  for (const first of body.querySelectorAll('[style*="mso-list"]')) {
     if (seen.has(first)) continue;
     const items: Item[] = [];
     for (let next: Element | null = first; next; next = next.nextElementSibling) {
@@ -77,6 +77,6 @@ export const makeLists = (page: Document): void => {
       items.push(item);
       seen.add(next);
     }
-    if (items.length > 0) place(items, page);
+    if (items.length > 0) place(items);
   }
 };
