@@ -55,7 +55,11 @@ export const ReplyDialog = ({ record, onClose, onSent }: ReplyDialogProps) => {
     <Modal
       open
       width={600}
-      title={t('announcementShow.replyTo', { name: record.titile })}
+      title={
+        <span className="lc-announcement-title">
+          {t('announcementShow.replyTo', { name: record.titile })}
+        </span>
+      }
       mask={{ closable: false }}
       onCancel={handleClose}
       footer={

@@ -61,4 +61,10 @@ describe('what is pasted', () => {
     expect(html).not.toMatch(/script|onclick|tracker|data:|flex|Share/);
     expect(leftOut).toBe(2);
   });
+
+  test('tables without cells are left out', () => {
+    expect(pasted('<table><caption>a</caption></table><table><tr></tr><tr><td>b</td></tr></table>')).toBe(
+      '<table><tbody><tr><td>b</td></tr></tbody></table>',
+    );
+  });
 });

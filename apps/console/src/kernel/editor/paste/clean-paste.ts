@@ -72,6 +72,12 @@ const nameByClass = (element: Element): void => {
 const isEmptyParagraph = (element: Element): boolean =>
   element.localName === 'p' && element.textContent?.trim() === '' && !element.querySelector('img, br, table');
 
+/** Tables and rows without cells come from broken pages, and the editor's tables cannot take them. */
+const dropEmptyTables = (body: HTMLElement): void => {
+  for (const row of body.querySelectorAll('tr')) if (!row.querySelector('td, th')) row.remove();
+  for (const table of body.querySelectorAll('table')) if (!table.querySelector('td, th')) table.remove();
+};
+
 /** Our own files are copied from pages under their whole address. */
 const ownAddress = (address: string, origin: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
@@ -110,6 +116,7 @@ export const cleanPaste = (html: string, origin: string): Pasted => {
     element.removeAttribute('dir');
   }
   for (const element of body.querySelectorAll('span:not([style])')) unwrap(element);
+  dropEmptyTables(body);
   let leftOut = 0;
   for (const picture of body.querySelectorAll('img')) {
     const address = ownAddress(picture.getAttribute('src') ?? '', origin);
