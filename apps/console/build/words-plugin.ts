@@ -41,9 +41,12 @@ const shellFolders = ['app', 'ui', 'kernel', 'domains/analytics'].map((folder) =
   fileURLToPath(new URL(`../src/${folder}`, import.meta.url)),
 );
 
+/** Folders of the kernel that come with other pages. */
+const broughtByPages = /^(?:resource|files|upload|editor)\//;
+
 const textOf = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^(?:resource|files|upload)\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !broughtByPages.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
 

@@ -5,6 +5,7 @@ import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-loca
 import { useT } from '../kernel/i18n.ts';
 import { visibleMenu } from '../kernel/visible-menu.ts';
 import { useColumnTitles } from './column-titles.ts';
+import { useBadgeCounts } from './layout/badge-counts.ts';
 import { Breadcrumbs } from './layout/breadcrumb.tsx';
 import { Header } from './layout/header.tsx';
 import { Side } from './layout/side.tsx';
@@ -134,6 +135,7 @@ const Frame = () => {
 /** Header, side menu, tabs and pages, built from the server's menu. */
 export const Shell = ({ menu, auth }: ShellProps) => {
   const { data, redirect } = useShellData({ menu, auth });
+  useBadgeCounts(menu);
   useLayoutEffect(() => {
     if (redirect) navigate(redirect, { replace: true });
     else tabActions.arrive(data.fullPath);

@@ -1,9 +1,27 @@
 import { socketLimits, socketTicket } from '@lc/contract/identity/socket.api.ts';
+import { useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 import { catchUp, hearMessage } from './push.ts';
 
 /** Waiting before another try, in ms: doubled from the first to the longest, and spread by a third. */
 const waits = { first: 1000, longest: 30_000 } as const;
+
+let isOpen = false;
+const watchers = new Set<() => void>();
+
+const setOpen = (next: boolean): void => {
+  if (isOpen === next) return;
+  isOpen = next;
+  for (const watcher of watchers) watcher();
+};
+
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+/** Whether the server can say that something changed; while it cannot, who must know has to ask. */
+export const useIsSocketOpen = (): boolean => useSyncExternalStore(watch, () => isOpen);
 
 interface SocketOptions {
   /** The session behind the socket has ended: the reader is asked to sign in again. */
@@ -43,6 +61,7 @@ export const openSocket = ({ onSessionEnded }: SocketOptions): (() => void) => {
       socket = opened;
       opened.addEventListener('open', () => {
         losses = 0;
+        setOpen(true);
         // What was said meanwhile is unknown.
         if (hasOpened) catchUp();
         hasOpened = true;
@@ -51,6 +70,7 @@ export const openSocket = ({ onSessionEnded }: SocketOptions): (() => void) => {
       opened.addEventListener('message', ({ data }) => hearMessage(data));
       opened.addEventListener('close', ({ code }) => {
         clearInterval(heartbeat);
+        if (!isClosed) setOpen(false);
         if (code === socketLimits.sessionEndedCode) {
           if (!isClosed) onSessionEnded();
         } else tryLater();
@@ -69,6 +89,7 @@ export const openSocket = ({ onSessionEnded }: SocketOptions): (() => void) => {
   void connect();
   return () => {
     isClosed = true;
+    setOpen(false);
     clearTimeout(timer);
     clearInterval(heartbeat);
     window.removeEventListener('online', handleOnline);

@@ -5,6 +5,7 @@ export * from './envelope.ts';
 export * from './error.ts';
 export * from './field.ts';
 export * from './html.ts';
+export * from './html-write.ts';
 export * from './locale.ts';
 export * from './machine.ts';
 export * from './network.ts';

@@ -4,6 +4,7 @@ import { accessMessages } from '../access/messages.ts';
 import { accessPagesMessages } from '../access/pages.messages.ts';
 import { announcementsLogMessages } from '../announcements/logs.messages.ts';
 import { announcementsMessages } from '../announcements/messages.ts';
+import { announcementsPagesMessages } from '../announcements/pages.messages.ts';
 import { entryMessages } from '../identity/entry.messages.ts';
 import { identityLogsMessages } from '../identity/logs.messages.ts';
 import { identityMessages } from '../identity/messages.ts';
@@ -22,6 +23,7 @@ import { grantsPageMessages } from '../sites/grants.messages.ts';
 import { sitesMessages } from '../sites/messages.ts';
 import { sitesPagesMessages } from '../sites/pages.messages.ts';
 import { dictMessages } from '../system/dict.messages.ts';
+import { editorMessages } from '../system/editor.messages.ts';
 import { ipRuleMessages } from '../system/ip-rule.messages.ts';
 import { jobMessages } from '../system/job.messages.ts';
 import { operationLogMessages } from '../system/logs.messages.ts';
@@ -43,6 +45,7 @@ export const messages = {
   ...sitesMessages,
   ...announcementsMessages,
   ...announcementsLogMessages,
+  ...announcementsPagesMessages,
   ...mediaMessages,
   ...mediaPagesMessages,
   ...uploadMessages,
@@ -51,6 +54,7 @@ export const messages = {
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,
+  ...editorMessages,
   ...dictMessages,
   ...ipRuleMessages,
   ...accessPagesMessages,

@@ -5,6 +5,7 @@ import { useT } from '../../kernel/i18n.ts';
 import type { Navigation } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import type { Settings } from '../settings/settings-store.ts';
+import { Bell } from './bell.tsx';
 import { isPlainClick } from './menu-items.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 import { TopMenus, TopTree } from './top-menus.tsx';
@@ -75,6 +76,7 @@ export const Header = ({ navigation, settings, isMobile, onOpenMenu, onOpenSetti
             <SettingOutlined aria-hidden="true" />
           </button>
         )}
+        <Bell />
         <SiteSwitch />
         <LanguagePicker />
         <UserMenu />

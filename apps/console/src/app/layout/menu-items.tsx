@@ -6,6 +6,7 @@ import { useT } from '../../kernel/i18n.ts';
 import { prefetchPage } from '../../kernel/pages.ts';
 import { MenuIcon } from '../../ui/menu-icon.tsx';
 import { hrefOf } from '../open-menu.ts';
+import { useBadgeCount } from './badge-counts.ts';
 
 export type MenuItem = NonNullable<MenuProps['items']>[number];
 
@@ -17,11 +18,12 @@ const badgeKeys = { waiting: 'shell.waiting', handled: 'shell.handled', ended: '
 /** How many applications wait, are handled or ended, at the menu that tells it. */
 export const MenuBadge = ({ node }: { node: MenuNode }) => {
   const t = useT();
-  if (!node.badge || node.badgeNum <= 0) return null;
-  const words = t(badgeKeys[node.badge], { count: node.badgeNum });
+  const count = useBadgeCount(node);
+  if (!node.badge || count <= 0) return null;
+  const words = t(badgeKeys[node.badge], { count });
   return (
     <span className="lc-menu-badge">
-      <Badge count={node.badgeNum} overflowCount={badgeCap} size="small" title={words} />
+      <Badge count={count} overflowCount={badgeCap} size="small" title={words} />
       <span className="lc-sr-only">{words}</span>
     </span>
   );

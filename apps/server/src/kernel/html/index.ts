@@ -1,6 +1,12 @@
-import { type CleanNode, fileIdOf, fileIdsOfNodes, storedAddress, textOfNodes } from '@lc/contract/kernel';
+import {
+  type CleanNode,
+  fileIdOf,
+  fileIdsOfNodes,
+  storedAddress,
+  textOfNodes,
+  writeHtml,
+} from '@lc/contract/kernel';
 import { parseClean } from './parse.ts';
-import { writeHtml } from './write.ts';
 
 const seenWithoutWords: ReadonlySet<string> = new Set(['img', 'hr', 'table']);
 

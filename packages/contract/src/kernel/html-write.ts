@@ -1,5 +1,5 @@
-import type { CleanNode } from '@lc/contract/kernel';
-import { htmlElements } from '@lc/contract/kernel';
+import type { CleanNode } from './html.ts';
+import { htmlElements } from './html-rules.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -14,14 +14,24 @@ const escapes: Readonly<Record<string, string>> = {
 const escapeText = (text: string): string => text.replace(/[&<>\u00a0]/g, (one) => escapes[one] ?? one);
 const escapeValue = (text: string): string => text.replace(/[&<>"'`\u00a0]/g, (one) => escapes[one] ?? one);
 
-/** Cleaned HTML as text. Every value is quoted and escaped, every element is closed. */
-export const writeHtml = (nodes: readonly CleanNode[], address: (given: string) => string): string =>
+/** The declarations of a cleaned element as the value of `style`; empty without any. */
+const styleOf = (styles: Readonly<Record<string, string>>): string =>
+  Object.entries(styles)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');
+
+/**
+ * Cleaned HTML as text. Every value is quoted and escaped, every element is closed.
+ * @param address puts another address in the place of one that is linked to or shown
+ */
+export const writeHtml = (
+  nodes: readonly CleanNode[],
+  address: (given: string) => string = (given) => given,
+): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return escapeText(node);
-      const style = Object.entries(node.styles)
-        .map(([name, value]) => `${name}: ${value}`)
-        .join('; ');
+      const style = styleOf(node.styles);
       const attributes = Object.entries({ ...node.attributes, ...(style !== '' && { style }) })
         .map(([name, value]) => {
           const written = name === 'src' || name === 'href' ? address(value) : value;

@@ -1,0 +1,96 @@
+import { BellOutlined } from '@ant-design/icons';
+import { unreadAnnouncements } from '@lc/contract/announcements/announcement-send.api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Badge, Popover } from 'antd';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useAlertChoice } from '../../kernel/alerts/alert-choice.ts';
+import { api } from '../../kernel/api.ts';
+import { useT } from '../../kernel/i18n.ts';
+import { onPush } from '../../kernel/push.ts';
+import { useSession } from '../../kernel/session.ts';
+import { useIsSocketOpen } from '../../kernel/socket.ts';
+import { withAllWords } from '../../kernel/words.ts';
+import { badgeCap } from './menu-items.tsx';
+
+// Most pages are left without a look at what is behind the bell.
+const BellPanel = lazy(() => withAllWords(import('../../domains/announcements/parts/bell-panel.tsx')));
+const BellAlerts = lazy(() => import('../../domains/announcements/parts/bell-alerts.tsx'));
+const AnnouncementModal = lazy(() =>
+  withAllWords(import('../../domains/announcements/parts/announcement-modal.tsx')),
+);
+
+/** Time between two looks while the server cannot say that something changed, in ms. */
+const pollTime = 30_000;
+
+/** How much is unread. A look that fails is not repeated until the connection is back (section 8). */
+const useUnread = (): number => {
+  const client = useQueryClient();
+  const isSocketOpen = useIsSocketOpen();
+  const { data } = useQuery({
+    queryKey: ['announcementReceived', 'unread'],
+    queryFn: ({ signal }) => api(unreadAnnouncements, {}, { signal, silent: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchInterval: ({ state }) => (isSocketOpen || state.error ? false : pollTime),
+  });
+  useEffect(
+    () => onPush('announcement', () => void client.invalidateQueries({ queryKey: ['announcementReceived'] })),
+    [client],
+  );
+  return data ? data.anntMsgTotal + data.sysMsgTotal : 0;
+};
+
+/** The bell of the header: how much is unread, and what opens from it. */
+export const Bell = () => {
+  const t = useT();
+  const unread = useUnread();
+  const { info } = useSession();
+  const { choice } = useAlertChoice(info?.id ?? '');
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<string>();
+  const before = useRef(unread);
+  const [hasRisen, setRisen] = useState(false);
+  useEffect(() => {
+    setRisen(unread > before.current);
+    before.current = unread;
+  }, [unread]);
+  const handleOpen = (anntId: string) => {
+    setOpen(false);
+    setShown(anntId);
+  };
+  return (
+    <>
+      <Popover
+        trigger="click"
+        placement="bottom"
+        open={isOpen}
+        onOpenChange={setOpen}
+        destroyOnHidden
+        content={
+          <Suspense fallback={<div className="lc-bell-loading" role="status" aria-busy="true" />}>
+            <BellPanel onOpen={handleOpen} onClose={() => setOpen(false)} />
+          </Suspense>
+        }
+      >
+        <button
+          type="button"
+          className="lc-header-button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-label={unread > 0 ? t('bell.openWith', { count: unread }) : t('bell.open')}
+        >
+          <Badge count={unread} overflowCount={badgeCap} size="small">
+            <BellOutlined aria-hidden="true" />
+          </Badge>
+        </button>
+      </Popover>
+      <span className="lc-sr-only" role="status">
+        {hasRisen && t('bell.new')}
+      </span>
+      <Suspense>
+        {(choice.notify || choice.sound) && <BellAlerts choice={choice} onOpen={handleOpen} />}
+        {shown && <AnnouncementModal anntId={shown} onClose={() => setShown(undefined)} />}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,129 @@
+import { announcement } from '@lc/contract/announcements';
+import { useQueryClient } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import { useState } from 'react';
+import { useCan } from '../../../kernel/can.tsx';
+import { useT } from '../../../kernel/i18n.ts';
+import {
+  type Action,
+  nameOf,
+  ResourceListPage,
+  type Row,
+  refreshResource,
+  textOf,
+  useDictionary,
+} from '../../../kernel/resource/index.ts';
+import { AnnouncementDrawer } from '../parts/announcement-drawer.tsx';
+import { loadDetail } from '../parts/detail.ts';
+import { LoadedPreview } from '../parts/loaded-preview.tsx';
+import { ScheduleDialog } from '../parts/schedule-dialog.tsx';
+import { StatisticsDrawer } from '../parts/statistics-drawer.tsx';
+import { useMoves } from '../parts/use-moves.tsx';
+
+type Opened = { name: 'form'; id?: string } | { name: 'preview' | 'schedule' | 'statistics'; row: Row };
+
+const Status = ({ row }: { row: Row }) => {
+  const t = useT();
+  const item = useDictionary('send_status').find(({ value }) => value === row.sendStatus);
+  const publishAt = textOf(row.publishAt);
+  return row.sendStatus === '0' && publishAt ? (
+    <Tag color="cyan">{t('announcementPage.scheduledFor', { time: publishAt })}</Tag>
+  ) : (
+    <Tag color={item?.color ?? undefined}>{item?.text ?? textOf(row.sendStatus)}</Tag>
+  );
+};
+
+const cells = { sendStatus: (row: Row) => <Status row={row} /> };
+
+/** Announcements as they are managed: written, published, revoked, copied, and who read them. */
+const AnnouncementListPage = () => {
+  const t = useT();
+  const can = useCan();
+  const client = useQueryClient();
+  const moves = useMoves();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+
+  const actionsOf = (row: Row): Action[] => {
+    const isDraft = row.sendStatus === '0';
+    const isScheduled = isDraft && textOf(row.publishAt) !== '';
+    const actions: (Action & { isOffered: boolean })[] = [
+      {
+        key: 'edit',
+        label: t('list.edit'),
+        isOffered: isDraft && !isScheduled && can('announcement:edit'),
+        run: () => setOpened({ name: 'form', id: row.id }),
+      },
+      {
+        key: 'publish',
+        label: t('announcementPage.publish'),
+        isOffered: isDraft && can('announcement:publish'),
+        run: () => void moves.publish(row.id, nameOf(announcement, row)),
+      },
+      {
+        key: 'schedule',
+        label: t('announcementPage.schedule'),
+        isOffered: isDraft && can('announcement:publish'),
+        run: () => setOpened({ name: 'schedule', row }),
+      },
+      {
+        key: 'unschedule',
+        label: t('announcementPage.unschedule'),
+        isOffered: isScheduled && can('announcement:publish'),
+        run: () => void moves.unschedule(row),
+      },
+      {
+        key: 'statistics',
+        label: t('announcementPage.statistics'),
+        isOffered: !isDraft && can('announcement:statistics'),
+        run: () => setOpened({ name: 'statistics', row }),
+      },
+      {
+        key: 'revoke',
+        label: t('announcementPage.revoke'),
+        isOffered: row.sendStatus === '1' && can('announcement:revoke'),
+        isDangerous: true,
+        run: () => moves.revoke(row),
+      },
+      {
+        key: 'copy',
+        label: t('announcementPage.copy'),
+        isOffered: can('announcement:add'),
+        run: () => void moves.copy(row),
+      },
+    ];
+    return actions.filter(({ isOffered }) => isOffered).map(({ isOffered: _offered, ...action }) => action);
+  };
+  const handleSaved = async (id: string, publish: boolean) => {
+    close();
+    refreshResource(client, announcement);
+    if (!publish) return;
+    const detail = await loadDetail(id).catch(() => undefined);
+    if (detail) await moves.publish(id, nameOf(announcement, detail.row));
+  };
+
+  return (
+    <>
+      <ResourceListPage
+        resource={announcement}
+        cells={cells}
+        onAdd={can('announcement:add') ? () => setOpened({ name: 'form' }) : undefined}
+        onOpen={(row) => setOpened({ name: 'preview', row })}
+        rowActions={actionsOf}
+      />
+      {opened?.name === 'form' && (
+        <AnnouncementDrawer
+          id={opened.id}
+          mayPublish={can('announcement:publish')}
+          onClose={close}
+          onSaved={(id, publish) => void handleSaved(id, publish)}
+        />
+      )}
+      {opened?.name === 'preview' && <LoadedPreview id={opened.row.id} onClose={close} />}
+      {opened?.name === 'schedule' && <ScheduleDialog row={opened.row} onClose={close} />}
+      {opened?.name === 'statistics' && <StatisticsDrawer row={opened.row} onClose={close} />}
+    </>
+  );
+};
+
+export default AnnouncementListPage;

@@ -1,0 +1,35 @@
+import type { ReceivedAnnouncement } from '@lc/contract/announcements';
+import { Modal, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { priorityColours } from './received.ts';
+import './announcements.css';
+
+interface FrameProps {
+  title: string;
+  priority?: { value: ReceivedAnnouncement['priority']; text: string };
+  footer: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The modal in which announcements are read: 800 wide, its body 400 high (section 9). */
+export const AnnouncementFrame = ({ title, priority, footer, onClose, children }: FrameProps) => (
+  <Modal
+    open
+    width={800}
+    title={
+      <span className="lc-announcement-title">
+        {priority && <Tag color={priorityColours[priority.value]}>{priority.text}</Tag>}
+        <span>{title}</span>
+      </span>
+    }
+    styles={{ body: { height: 400, overflow: 'auto' } }}
+    footer={footer}
+    onCancel={onClose}
+  >
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reachable with the keyboard */}
+    <div className="lc-announcement-body" tabIndex={0}>
+      {children}
+    </div>
+  </Modal>
+);

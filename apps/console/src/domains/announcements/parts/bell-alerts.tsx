@@ -1,0 +1,49 @@
+import { announcementsOfUser, type ReceivedAnnouncement } from '@lc/contract/announcements';
+import { useEffect, useRef } from 'react';
+import type { AlertChoice } from '../../../kernel/alerts/alert-choice.ts';
+import { notify, sound } from '../../../kernel/alerts/tell.ts';
+import { api } from '../../../kernel/api.ts';
+import { onPush } from '../../../kernel/push.ts';
+
+interface BellAlertsProps {
+  choice: AlertChoice;
+  onOpen: (anntId: string) => void;
+}
+
+/** Most notifications for one thing that happened; the bell has the rest. */
+const most = 3;
+
+/** What tells an announcement, and a reminder of it, from what was there before. */
+const signatureOf = ({ id, remindTime }: ReceivedAnnouncement): string => `${id} ${remindTime ?? ''}`;
+
+/** Tells of what came in since the page was opened, in the way the person chose. Draws nothing. */
+const BellAlerts = ({ choice, onOpen }: BellAlertsProps) => {
+  const known = useRef<ReadonlySet<string>>(undefined);
+  const newest = useRef({ choice, onOpen });
+  newest.current = { choice, onOpen };
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const { anntMsgList, sysMsgList } = await api(announcementsOfUser, {}, { silent: true });
+      const unread = [...anntMsgList, ...sysMsgList];
+      const before = known.current;
+      known.current = new Set([...(before ?? []), ...unread.map(signatureOf)]);
+      const fresh = before ? unread.filter((record) => !before.has(signatureOf(record))) : [];
+      if (fresh.length === 0) return;
+      if (newest.current.choice.sound) void sound();
+      if (!newest.current.choice.notify) return;
+      for (const { anntId, titile, sender, msgTxt } of fresh.slice(0, most))
+        notify({
+          name: `announcement-${anntId}`,
+          title: titile,
+          text: [sender, msgTxt].filter(Boolean).join('\n'),
+          onClick: () => newest.current.onOpen(anntId),
+        });
+    };
+    const lookQuietly = (): void => void look().catch(() => undefined);
+    lookQuietly();
+    return onPush('announcement', lookQuietly);
+  }, []);
+  return null;
+};
+
+export default BellAlerts;

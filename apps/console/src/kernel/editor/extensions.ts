@@ -1,0 +1,67 @@
+import { linkAddress, pictureAddress } from '@lc/contract/kernel';
+import { type Extensions, Mark } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style';
+import { Placeholder } from '@tiptap/extensions';
+import StarterKit from '@tiptap/starter-kit';
+import { uploadPlaces } from './upload-places.ts';
+
+/** Pictures of this platform alone; a typed `![](…)` stays words. */
+const OwnImage = Image.extend({
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: (element: HTMLElement) =>
+        pictureAddress(element.getAttribute('src') ?? '') === undefined ? false : null,
+    },
+  ],
+  addInputRules: () => [],
+});
+
+/** There is no button for these; what comes with them keeps them. */
+const raised = (name: 'subscript' | 'superscript', tag: 'sub' | 'sup') =>
+  Mark.create({
+    name,
+    excludes: 'subscript superscript',
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  });
+
+/** Marked words are words on a colour. */
+const StyledText = TextStyle.extend({
+  parseHTML() {
+    return [...(this.parent?.() ?? []), { tag: 'mark', consuming: false }];
+  },
+});
+
+interface ExtensionOptions {
+  placeholder: () => string;
+}
+
+/** What the editor can write: what the contract's list lets through, and nothing else. */
+export const extensionsOf = ({ placeholder }: ExtensionOptions): Extensions => [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3, 4, 5, 6] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => linkAddress(address) !== undefined,
+    },
+    trailingNode: false,
+  }),
+  StyledText,
+  Color,
+  BackgroundColor,
+  raised('subscript', 'sub'),
+  raised('superscript', 'sup'),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  OwnImage,
+  Table.configure({ resizable: true, cellMinWidth: 96 }),
+  TableRow,
+  TableHeader,
+  TableCell,
+  Placeholder.configure({ placeholder }),
+  uploadPlaces,
+];

@@ -1,0 +1,118 @@
+import { writeHtml } from '@lc/contract/kernel';
+import type { Editor } from '@tiptap/core';
+import { useEditor } from '@tiptap/react';
+import { App } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { readHtml } from '../html/read-html.ts';
+import { useT } from '../i18n.ts';
+import { extensionsOf } from './extensions.ts';
+import { cleanPaste } from './paste/clean-paste.ts';
+import type { RichTextEditorProps } from './types.ts';
+
+type EditorProps = NonNullable<Editor['options']['editorProps']>;
+
+/** HTML as it is stored: cleaned, and empty when nothing is written. */
+const canonical = (html: string): string => writeHtml(readHtml(html));
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : canonical(editor.getHTML()));
+
+/** A picture comes with HTML that only says where it was; words come with a picture of themselves. */
+const areFilesMeant = (data: DataTransfer): boolean => {
+  const html = data.getData('text/html');
+  const isPicture = /<img\b/i.test(html) && data.getData('text/plain').trim() === '';
+  return data.files.length > 0 && (html === '' || isPicture);
+};
+
+/** Attributes of the text itself, which belongs to the editor's library. */
+const useAttributes = ({
+  id,
+  label,
+  describedBy,
+  isInvalid = false,
+  lang,
+  disabled = false,
+  height = 200,
+  hintId,
+}: RichTextEditorProps & { hintId: string }): Record<string, string> =>
+  useMemo(
+    () => ({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-describedby': [describedBy, hintId].filter(Boolean).join(' '),
+      'aria-invalid': String(isInvalid),
+      'aria-disabled': String(disabled),
+      class: 'lc-prose lc-editor-text',
+      style: `min-height: ${height}px`,
+      ...(id && { id }),
+      ...(lang && { lang }),
+    }),
+    [id, label, describedBy, isInvalid, lang, disabled, height, hintId],
+  );
+
+/**
+ * The editor and what it hears from outside. It is made once, and its options only change when something in them did:
+ * setting them anew disturbs an open input method. What it calls is always the newest.
+ * @param onFiles takes files; answers whether it did
+ */
+export const useOwnEditor = (
+  props: RichTextEditorProps & { hintId: string },
+  onFiles: (files: File[], at?: number) => boolean,
+): Editor => {
+  const t = useT();
+  const { message } = App.useApp();
+  const attributes = useAttributes(props);
+  const newest = useRef({ ...props, onFiles, t, message });
+  newest.current = { ...props, onFiles, t, message };
+  const { value, disabled = false } = props;
+  const sent = useRef(value);
+  const [start] = useState(() => ({
+    content: canonical(value),
+    extensions: extensionsOf({ placeholder: () => newest.current.placeholder ?? '' }),
+  }));
+  const editorProps = useMemo(
+    (): EditorProps => ({
+      attributes,
+      transformPastedHTML: (html) => {
+        // What was copied here is made of what may stand here; its marks say how deep it was cut.
+        if (html.includes('data-pm-slice')) return html;
+        const pasted = cleanPaste(html, location.origin);
+        const { message: say, t: words } = newest.current;
+        if (pasted.leftOut > 0) say.warning(words('editor.picture.leftOut', { count: pasted.leftOut }));
+        return pasted.html;
+      },
+      handlePaste: (_view, { clipboardData }) =>
+        clipboardData !== null &&
+        areFilesMeant(clipboardData) &&
+        newest.current.onFiles([...clipboardData.files]),
+      handleDrop: (view, event, _slice, isMoved) => {
+        const files = isMoved ? [] : [...(event.dataTransfer?.files ?? [])];
+        if (files.length === 0) return false;
+        event.preventDefault();
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        newest.current.onFiles(files, at);
+        return true;
+      },
+    }),
+    [attributes],
+  );
+  const editor = useEditor({
+    ...start,
+    editorProps,
+    editable: !disabled,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: changed }) => {
+      sent.current = htmlOf(changed);
+      newest.current.onChange(sent.current);
+    },
+    onBlur: () => newest.current.onLeave?.(),
+  });
+  useEffect(() => {
+    // What comes back is what was typed; setting it anew would throw the cursor and an open input method out.
+    if (value === sent.current) return;
+    sent.current = value;
+    editor.commands.setContent(canonical(value), { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+  return editor;
+};

@@ -1,0 +1,336 @@
+import { parse } from 'parse5';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { makePdf, makePng } from '../tests/support/files.ts';
+import { hostileHtml } from '../tests/support/hostile-html.ts';
+import { publishAnnouncement, watchForMisdeeds, watchSockets } from './support/announcements.ts';
+import { chooseInRow, confirm, rowOf } from './support/list.ts';
+import { call, logIn } from './support/session.ts';
+import { buttonOf } from './support/shell.ts';
+import { useConsole } from './support/use-console.ts';
+import { passwordOf } from './support/window.ts';
+import { type Language, say } from './support/words.ts';
+
+const site = useConsole();
+
+const bell = (page: Page): Locator => page.locator('.lc-header-button:has(.anticon-bell)');
+const unread = (page: Page): Promise<number> =>
+  bell(page)
+    .getAttribute('aria-label')
+    .then((label) => Number(/\d+/.exec(label ?? '')?.[0] ?? 0));
+
+/** Opens an announcement from the bell by its title. */
+const openFromBell = async (page: Page, title: string): Promise<Locator> => {
+  await bell(page).click();
+  await page.locator('.lc-bell-list').getByText(title, { exact: true }).click();
+  const modal = page.getByRole('dialog').filter({ hasText: title });
+  await modal.locator('.lc-prose').waitFor();
+  return modal;
+};
+
+const title = { 'en-US': 'New office hours', 'zh-CN': '新的办公时间', 'my-MM': 'ရုံးချိန်အသစ်' } as const;
+const burmese = 'ဝန်ထမ်းများအားလုံး သိရှိနိုင်ရန်';
+const chinese = '各位同事请注意';
+
+const write = async (page: Page): Promise<void> => {
+  await buttonOf(page, 'Add').click();
+  const form = page.getByRole('dialog', { name: 'Add announcement' });
+  for (const [language, text] of [
+    ['English', title['en-US']],
+    ['中文', title['zh-CN']],
+    ['မြန်မာ', title['my-MM']],
+  ] as const)
+    await form.getByLabel(`Title in ${language}`).fill(text);
+  const text = form.getByRole('textbox', { name: 'Content in English' });
+  await text.click();
+  await page.keyboard.press('Control+Alt+2');
+  await page.keyboard.insertText(chinese);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.insertText(burmese);
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Insert a table' }).click();
+  const table = page.getByRole('dialog', { name: 'Insert a table' });
+  await table.getByLabel('Rows').fill('2');
+  await buttonOf(table, 'OK').click();
+  await page.keyboard.insertText('星期一');
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText('တနင်္လာ');
+  // After the table, past its last cell.
+  await page.keyboard.press('Control+End');
+  await form
+    .locator('.lc-editor input[type="file"]')
+    .setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: makePng(40, 30) });
+  await text.locator('img[src^="/lcplatform/file/"]').waitFor();
+  await buttonOf(form, 'Save and publish').click();
+  await confirm(page, `Publish “${title['en-US']}”?`, 'Publish');
+};
+
+describe('an announcement', () => {
+  it('is written, heard of at once by somebody in another language, answered, and the answer is read', async () => {
+    const [sender, receiver] = await Promise.all([
+      site.window({ as: 'admin' }),
+      site.window({ as: 'thiri.aung', language: 'my-MM' }),
+    ]);
+    await Promise.all([sender.open('/announcements/announcement'), receiver.open('/dashboard/analysis')]);
+    await bell(receiver.page).waitFor();
+    const before = await unread(receiver.page);
+    await write(sender.page);
+
+    await expect.poll(() => unread(receiver.page)).toBe(before + 1);
+    const modal = await openFromBell(receiver.page, title['my-MM']);
+    await modal.getByRole('heading', { name: chinese, level: 2 }).waitFor();
+    await modal.locator('strong', { hasText: burmese }).waitFor();
+    await modal.getByRole('columnheader', { name: '星期一' }).waitFor();
+    const picture = modal.getByRole('img', { name: 'plan' });
+    await expect
+      .poll(() => picture.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth))
+      .toBe(40);
+    await expect.poll(() => unread(receiver.page)).toBe(before);
+
+    const my = (key: Parameters<typeof say>[0], params?: Parameters<typeof say>[1]) =>
+      say(key, params, 'my-MM');
+    await buttonOf(modal, my('announcementShow.reply')).click();
+    const reply = receiver.page.getByRole('dialog', {
+      name: my('announcementShow.replyTo', { name: title['my-MM'] }),
+    });
+    await reply.getByLabel(my('announcementShow.replyWords')).fill('ကောင်းပါပြီ <b>好的</b>');
+    await reply
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'answer.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+    await reply.getByRole('link', { name: 'answer.pdf' }).waitFor();
+    await buttonOf(reply, my('announcementShow.send')).click();
+    await reply.waitFor({ state: 'hidden' });
+    await modal.getByText(my('announcementShow.yourReply')).waitFor();
+    expect(await buttonOf(modal, my('announcementShow.reply')).count()).toBe(0);
+
+    await chooseInRow(sender.page, rowOf(sender.page, title['en-US']), 'Readers and replies');
+    const readers = sender.page.getByRole('dialog', { name: `Readers of “${title['en-US']}”` });
+    await readers.getByText('ကောင်းပါပြီ <b>好的</b>', { exact: true }).waitFor();
+    const [, download] = await Promise.all([
+      readers.getByRole('link', { name: 'answer.pdf' }).click(),
+      sender.page
+        .waitForEvent('download', { timeout: 5000 })
+        .catch(() => sender.page.context().waitForEvent('page')),
+    ]);
+    expect(download).toBeDefined();
+    await readers.getByRole('tab', { name: 'Read by' }).click();
+    await readers.getByRole('cell', { name: /thiri\.aung/ }).waitFor();
+  });
+
+  it('is heard of after the connection was cut', async () => {
+    const { page, open } = await site.window({ as: 'kyaw.zin' });
+    const sockets = await watchSockets(page);
+    await open('/dashboard/analysis');
+    await expect.poll(sockets.open).toBe(1);
+    const before = await unread(page);
+    await page.route('**/sys/websocket/ticket*', (route) => route.abort());
+    await sockets.cut();
+    await publishAnnouncement(site.address, { titile: 'While you were away', msgContent: '<p>News</p>' });
+    expect(await unread(page)).toBe(before);
+    await page.unrouteAll();
+    await expect.poll(sockets.open).toBe(1);
+    await expect.poll(() => unread(page)).toBe(before + 1);
+  });
+
+  it('reaches nobody whose session was ended: its socket is closed', async () => {
+    const { page, open } = await site.window({ as: 'hnin.wai' });
+    const sockets = await watchSockets(page);
+    await open('/dashboard/analysis');
+    await expect.poll(sockets.open).toBe(1);
+    const { token } = await logIn(site.address, 'admin', passwordOf('admin'));
+    const [session] = await site.query<{ id: string }>(
+      `select s.id from sys_session s join sys_user u on u.id = s.user_id
+       where u.username = 'hnin.wai' order by s.created_at desc limit 1`,
+    );
+    await call(site.address, 'POST', '/sys/online/forceLogout', { token, body: { id: session?.id } });
+    await expect.poll(sockets.open).toBe(0);
+    await page.getByRole('dialog').waitFor();
+  });
+});
+
+/** Whether what follows a payload stands beside it and not in it. */
+const endsByItself = (payload: string): boolean => {
+  const page = parse(`<!doctype html><body>${payload}<i>end</i>`);
+  const html = page.childNodes.find(({ nodeName }) => nodeName === 'html');
+  const body =
+    html && 'childNodes' in html ? html.childNodes.find(({ nodeName }) => nodeName === 'body') : undefined;
+  const last = body && 'childNodes' in body ? body.childNodes.at(-1) : undefined;
+  return last?.nodeName === 'i';
+};
+
+/** Payloads that can follow each other, and those that have to stand alone. */
+const { closed, open_ } = hostileHtml.reduce<{ closed: string; open_: string[] }>(
+  (sorted, payload) =>
+    endsByItself(`${sorted.closed}${payload}`)
+      ? { ...sorted, closed: `${sorted.closed}${payload}\n` }
+      : { ...sorted, open_: [...sorted.open_, payload] },
+  { closed: '', open_: [] },
+);
+const harmless = '<h3>Harmless</h3><p style="text-align: center"><strong>bold</strong> <em>words</em></p>';
+const joined = `${harmless}${closed}<blockquote>after</blockquote>`;
+
+/** Without what the server refuses to store in any text. */
+const storable = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}/gu, '');
+
+/** What the parser of a document without a window reports of handlers and bases that it does not set. */
+const reports = /^(script-src-attr inline|base-uri )/;
+
+/** Takes the same reports out of the faults of a window. */
+const forgiveReports = ({ faults }: { faults: string[] }): void => {
+  const others = faults.filter(
+    (fault) => !/inline event handler violates|base URI to .* violates/.test(fault),
+  );
+  faults.splice(0, faults.length, ...others);
+};
+
+const expectHarmless = async (modal: Locator): Promise<void> => {
+  await modal.getByRole('heading', { name: 'Harmless', level: 3 }).waitFor();
+  expect(await modal.locator('p > strong').first().innerText()).toBe('bold');
+  expect(await modal.locator('p', { hasText: 'bold words' }).evaluate((p) => p.style.textAlign)).toBe(
+    'center',
+  );
+};
+
+describe('hostile content', () => {
+  const hostileTitle = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+
+  it('through the calls: nothing runs, harmless formatting stays', async () => {
+    expect(open_.length).toBeLessThan(hostileHtml.length / 2);
+    const id = await publishAnnouncement(site.address, {
+      titile: hostileTitle,
+      msgContent: storable(joined),
+    });
+    const { page, open } = await site.window({ as: 'thiri.aung' });
+    const watch = await watchForMisdeeds(page, site.address);
+    await open('/dashboard/analysis');
+    const modal = await openFromBell(page, hostileTitle);
+    await expectHarmless(modal);
+    await modal.locator('blockquote', { hasText: 'after' }).waitFor();
+    const { token } = await logIn(site.address, 'thiri.aung', passwordOf('thiri.aung'));
+    const [row] = await site.query<{ id: string }>(
+      'select id from sys_announcement_send where annt_id = $1 and user_id = (select id from sys_user where username = $2)',
+      [id, 'thiri.aung'],
+    );
+    await call(site.address, 'POST', '/system/sysAnnouncementSend/replyContent', {
+      token,
+      body: { announcementSendId: row?.id, replyContent: storable(hostileHtml.join(' ')).slice(0, 1900) },
+    });
+    expect(await watch.misdeeds()).toEqual([]);
+
+    const sender = await site.window({ as: 'admin' });
+    const watchSender = await watchForMisdeeds(sender.page, site.address);
+    await sender.open('/announcements/announcement');
+    await chooseInRow(sender.page, rowOf(sender.page, hostileTitle), 'Readers and replies');
+    await sender.page.locator('.lc-replies').waitFor();
+    await sender.page.keyboard.press('Escape');
+    await rowOf(sender.page, hostileTitle).getByRole('button', { name: 'Detail' }).click();
+    await expectHarmless(sender.page.getByRole('dialog').filter({ hasText: 'Harmless' }));
+    expect(await watchSender.misdeeds()).toEqual([]);
+  });
+
+  it('in the database, past the cleaning: nothing runs', async () => {
+    const id = await publishAnnouncement(site.address, { titile: 'Planted', msgContent: '<p>before</p>' });
+    await site.query(
+      `update sys_announcement_content set msg_content = jsonb_build_object('en-US', $2::text),
+        msg_text = jsonb_build_object('en-US', $3::text) where annt_id = $1`,
+      [id, storable(joined), hostileTitle],
+    );
+    const { page, open } = await site.window({ as: 'thiri.aung' });
+    const watch = await watchForMisdeeds(page, site.address);
+    await open('/system/UserAnnouncementList?msgCategory=1');
+    await page.getByText(hostileTitle).first().waitFor();
+    await expectHarmless(await openFromBell(page, 'Planted'));
+    expect(await watch.misdeeds()).toEqual([]);
+  });
+
+  it('in the answer of a server that cleans nothing: the console alone lets nothing run', async () => {
+    await publishAnnouncement(site.address, { titile: 'Uncleaned', msgContent: '<p>before</p>' });
+    const window_ = await site.window({ as: 'thiri.aung' });
+    const { page, open } = window_;
+    const watch = await watchForMisdeeds(page, site.address);
+    let content = joined;
+    await page.route('**/sys/annountCement/queryById*', async (route) => {
+      const response = await route.fetch();
+      const envelope = await response.json();
+      await route.fulfill({ json: { ...envelope, result: { ...envelope.result, msgContent: content } } });
+    });
+    await open('/dashboard/analysis');
+    const modal = await openFromBell(page, 'Uncleaned');
+    await expectHarmless(modal);
+    for (const [index, payload] of open_.entries()) {
+      content = `<p>Number ${index}</p>${payload}`;
+      // Whatever is shown is asked for anew when the network is back.
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('offline'));
+        window.dispatchEvent(new Event('online'));
+      });
+      await modal.getByText(`Number ${index}`, { exact: true }).waitFor();
+    }
+    forgiveReports(window_);
+    expect((await watch.misdeeds()).filter((misdeed) => !reports.test(misdeed))).toEqual([]);
+  });
+
+  it('pasted into the editor: nothing runs, and what is pasted after it is taken', async () => {
+    const window_ = await site.window({ as: 'admin' });
+    const { page, open } = window_;
+    const watch = await watchForMisdeeds(page, site.address);
+    await open('/announcements/announcement');
+    await buttonOf(page, 'Add').click();
+    const text = page.getByRole('textbox', { name: 'Content in English' });
+    await text.click();
+    await text.evaluate(
+      (element, payloads) => {
+        for (const html of payloads) {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/html', html);
+          clipboardData.setData('text/plain', 'x');
+          element.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          );
+        }
+      },
+      [
+        ...hostileHtml,
+        '<p data-pm-slice="0 0 []"><img src="https://evil.example/x"><a href="javascript:alert(1)">a</a></p>',
+        harmless,
+      ],
+    );
+    await text.getByRole('heading', { name: 'Harmless' }).first().waitFor();
+    const hrefs = await text
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of hrefs) expect(href).toMatch(/^(https?:\/\/|mailto:|tel:|\/)/i);
+    forgiveReports(window_);
+    expect((await watch.misdeeds()).filter((misdeed) => !reports.test(misdeed))).toEqual([]);
+  });
+});
+
+const languages: Language[] = ['zh-CN', 'my-MM'];
+
+it.each(languages)('the bell, the inbox and the toolbar say everything in %s', async (language) => {
+  const { page, open } = await site.window({ as: 'admin', language, size: 'phone' });
+  await open('/announcements/announcement');
+  await page.getByRole('button', { name: say('list.add', undefined, language) }).click();
+  const bar = page.getByRole('toolbar').first();
+  await bar.waitFor();
+  for (const key of ['editor.bold', 'editor.link', 'editor.more'] as const)
+    await bar.getByRole('button', { name: say(key, undefined, language) }).waitFor();
+  expect(
+    await bar.getByRole('button', { name: say('editor.table.insert', undefined, language) }).isVisible(),
+  ).toBe(false);
+  await bar.getByRole('button', { name: say('editor.more', undefined, language) }).click();
+  await bar.getByRole('button', { name: say('editor.table.insert', undefined, language) }).waitFor();
+  // One stop for Tab, arrows between the buttons.
+  expect(await bar.locator('[tabindex="0"]').count()).toBe(1);
+  await bar.locator('[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  expect(
+    await bar
+      .getByRole('button', { name: say('editor.bold', undefined, language) })
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox');
+});
