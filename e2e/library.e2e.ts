@@ -63,7 +63,7 @@ describe('the library', () => {
         await picture('blue.png', 300, 300, 'blue'),
       ]);
     await expect.poll(() => dialog.locator('[data-status=success]').count()).toBe(3);
-    await buttonOf(dialog, 'Close').click();
+    await buttonOf(dialog, 'Close').last().click();
     await expect.poll(() => widthOf(tile(page, 'red.png').locator('img'))).toBeGreaterThan(100);
     expect(page.url()).toContain('folder=');
     await expect.poll(() => folder(page, 'Fair').textContent()).toContain('3');

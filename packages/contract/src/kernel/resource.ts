@@ -1,5 +1,5 @@
 import type { HttpMethod } from './endpoint.ts';
-import { type Field, type Fields, isReadable, isWritable, toSnakeCase } from './field.ts';
+import { dateTime, type Field, type Fields, isReadable, isWritable, toSnakeCase } from './field.ts';
 import type { LocalizedText } from './locale.ts';
 
 /** What can be done with a resource: method, last segment of the path unless overridden, and the right it takes. */
@@ -66,6 +66,8 @@ export interface ResourceSpec {
    * such link. The module says what the links are.
    */
   links?: readonly string[];
+  /** Lists are narrowed by when rows came, too. */
+  isDated?: boolean;
   sort: { column: string; order: 'asc' | 'desc' };
   /** The Ant Design icon of its menu entry. */
   icon: string;
@@ -200,12 +202,14 @@ export const filterSuffixes = {
 } as const satisfies Record<Field['kind'], readonly string[]>;
 
 /** The fields a list can be filtered by; secret ones never are. */
-export const filterFields = (resource: Resource): [string, Field][] =>
-  readableFields(resource).filter(
+export const filterFields = (resource: Resource): [string, Field][] => [
+  ...readableFields(resource).filter(
     ([, field]) =>
       field.filterable ||
       field.searchable ||
       field.unique ||
       field.kind === 'reference' ||
       field.kind === 'choice',
-  );
+  ),
+  ...(resource.spec.isDated ? [['createTime', dateTime({})] satisfies [string, Field]] : []),
+];

@@ -15,6 +15,7 @@ export const mediaFile = defineResource({
   icon: 'FileImageOutlined',
   /** The folder a file lies in; `none` for those that lie in no folder. */
   links: ['folder'],
+  isDated: true,
   fields: {
     folderId: reference({ to: 'mediaFolder' }),
     name: text({ max: 255, min: 1, required: true, searchable: true, listed: true, sortable: true }),

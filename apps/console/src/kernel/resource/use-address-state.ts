@@ -34,7 +34,12 @@ const readFilter = ({ name, kind }: Filter, params: URLSearchParams): FilterValu
       return params.has(name) ? { kind, value: params.get(name) === 'true' } : undefined;
     case 'days':
       return from || to ? { kind, ...(from ? { from } : {}), ...(to ? { to } : {}) } : undefined;
-    // The words of a reference are not in the address, and numbers are nobody's filter so far.
+    case 'reference': {
+      // Its words are not in the address.
+      const value = params.get(name);
+      return value ? { kind, value, label: value } : undefined;
+    }
+    // Numbers are nobody's filter so far.
     default:
       return undefined;
   }

@@ -104,6 +104,8 @@ describe('what lies where', () => {
       ).result.records.map(({ id }) => id);
     expect(await listed({ folder: here })).toEqual([first.id]);
     expect(await listed({ folder: 'none' })).not.toContain(first.id);
+    expect(await listed({ folder: here, createTime_begin: '2020-01-01' })).toEqual([first.id]);
+    expect(await listed({ folder: here, createTime_end: '2020-01-01' })).toEqual([]);
     await remove(first.id);
     expect(await countIn(here)).toBe(0);
   });
