@@ -3,7 +3,6 @@ import {
   type addAnnouncement,
   announcement,
   type announcementDetail,
-  type audienceOptions,
   type editAnnouncement,
 } from '@lc/contract/announcements';
 import {
@@ -12,12 +11,11 @@ import {
   languages,
   pickLocalized,
   type Resource,
-  splitList,
 } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { type Changes, writeAudit } from '../../kernel/audit/audit.ts';
-import { type CallContext, mayUseSite } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireStillInSight } from '../../kernel/resource/limits.ts';
@@ -38,8 +36,9 @@ import {
   saveContent,
   updateAnnouncement,
 } from './announcement.queries.ts';
-import { countReceivers, loadTargets, replaceTargets } from './audience.queries.ts';
-import { type ChosenKind, countUnreachable, loadOptions } from './audience-options.queries.ts';
+import { countReceivers, loadTargets } from './audience.queries.ts';
+import { siteFor, writeAudience } from './audience.service.ts';
+import { loadOptions } from './audience-options.queries.ts';
 import { cleanContent, contentForReaders, mergeContent } from './content.ts';
 
 type AddBody = EndpointInput<typeof addAnnouncement>['body'];
@@ -62,14 +61,6 @@ export const requireAnnouncement = async (
   return found;
 };
 
-/** The site named, else the working site. @throws sites.noWorkingSite, system.recordNotFound */
-const siteFor = (named: string | undefined, ctx: CallContext): string => {
-  const subsiteId = named ?? ctx.session.subsiteId;
-  if (subsiteId === undefined) throw new AppError('sites.noWorkingSite');
-  if (!mayUseSite(ctx.session, subsiteId)) throw new AppError('system.recordNotFound');
-  return subsiteId;
-};
-
 /** A time that ends before it begins is a mistake. */
 const requireOrder = (start: unknown, end: unknown, ctx: CallContext): void => {
   const momentOf = (value: unknown): number | undefined =>
@@ -80,35 +71,6 @@ const requireOrder = (start: unknown, end: unknown, ctx: CallContext): void => {
         : undefined;
   const [from, until] = [momentOf(start), momentOf(end)];
   if (from !== undefined && until !== undefined && until <= from) throw problem('endTime', 'afterStart');
-};
-
-/**
- * Whoever is chosen must be there, in the caller's sight and among those who work on the announcement's site.
- * @throws announcements.outOfReach
- */
-export const requireReach = async (
-  tx: Tx,
-  { msgType, subsiteId, ids }: { msgType: AudienceKind; subsiteId: string; ids: readonly string[] },
-  ctx: CallContext,
-): Promise<void> => {
-  if (msgType === 'ALL') return;
-  const count = await countUnreachable(tx, { msgType, subsiteId, ids }, ctx);
-  if (count > 0) throw new AppError('announcements.outOfReach', { params: { count } });
-};
-
-/** Replaces the audience. @returns what changed. */
-const writeAudience = async (
-  tx: Tx,
-  audience: { id: string; msgType: AudienceKind; subsiteId: string; ids: readonly string[] },
-  ctx: CallContext,
-): Promise<Changes> => {
-  const { id, msgType } = audience;
-  const before = await loadTargets(tx, id);
-  const ids = msgType === 'ALL' ? [] : [...new Set(audience.ids.map((one) => String(BigInt(one))))];
-  if (msgType !== 'ALL' && ids.length === 0) throw problem('audienceIds', 'required');
-  await requireReach(tx, { ...audience, ids }, ctx);
-  await replaceTargets(tx, id, ids);
-  return isSame([...before].sort(), [...ids].sort()) ? {} : { audienceIds: [before, ids] };
 };
 
 /** How much of a text stands in the log of operations. */
@@ -289,22 +251,6 @@ export const copyToDraft = ({ db }: ModuleContext, id: string, ctx: CallContext)
 
 export const reachOf = async (context: ModuleContext, id: string, ctx: CallContext): Promise<number> =>
   countReceivers(context.db, await requireAnnouncement(context, id, ctx));
-
-/** Whom an announcement of a site can be for, to choose from. */
-export const optionsFor = async (
-  { db }: ModuleContext,
-  { msgType, subsiteId, keyword, ids }: EndpointInput<typeof audienceOptions>['query'],
-  ctx: CallContext,
-): Promise<{ value: string; label: string }[]> => {
-  const site = siteFor(subsiteId, ctx);
-  if (msgType === 'ALL') return [];
-  const kind: ChosenKind = msgType;
-  return loadOptions(
-    db,
-    { msgType: kind, subsiteId: site, keyword, ids: ids ? splitList(ids) : undefined },
-    ctx,
-  );
-};
 
 /** What is published stays until it is revoked; what is going to be published by itself, until it is off the schedule. */
 export const checkRemoval: Check = async (change, _ctx, tx) => {

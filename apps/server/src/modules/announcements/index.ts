@@ -36,11 +36,11 @@ import {
   copyToDraft,
   createAnnouncement,
   dropOrphanedFiles,
-  optionsFor,
   reachOf,
   readDetail,
   requireAnnouncement,
 } from './announcement.service.ts';
+import { optionsFor } from './audience.service.ts';
 import { beginJob, deliverJob, endJob } from './delivery.service.ts';
 import { announcementAnnexes, contentUses, replyAnnexes } from './files.ts';
 import { createLateDelivery } from './late-delivery.ts';

@@ -7,8 +7,8 @@ import type { Tx } from '../../kernel/db/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { type AnnouncementRow, loadContent, lockAnnouncement } from './announcement.queries.ts';
-import { requireReach } from './announcement.service.ts';
 import { hasReceivers, loadTargets } from './audience.queries.ts';
+import { requireReach } from './audience.service.ts';
 import { countUnread, isSeen, setPublished, setReminded, setRevoked } from './delivery.queries.ts';
 import { beginJob, deliverJob, endJob, keyOf, receiversOf } from './delivery.service.ts';
 
