@@ -16,7 +16,11 @@ import { badgeCap } from './menu-items.tsx';
 const BellPanel = lazy(() => withAllWords(import('../../domains/announcements/parts/bell-panel.tsx')));
 const BellAlerts = lazy(() => import('../../domains/announcements/parts/bell-alerts.tsx'));
 const AnnouncementModal = lazy(() =>
-  withAllWords(import('../../domains/announcements/parts/announcement-modal.tsx')),
+  withAllWords(
+    import('../../domains/announcements/parts/announcement-modal.tsx').then((module) => ({
+      default: module.AnnouncementModal,
+    })),
+  ),
 );
 
 /** Time between two looks while the server cannot say that something changed, in ms. */

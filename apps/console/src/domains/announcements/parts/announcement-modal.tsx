@@ -121,5 +121,3 @@ export const AnnouncementModal = ({ anntId, onClose }: { anntId: string; onClose
     </>
   );
 };
-
-export default AnnouncementModal;
