@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { words } from '../../apps/console/build/words-plugin.ts';
 
@@ -13,7 +12,7 @@ export const serveFormPage = async (): Promise<{ address: string; end: () => Pro
   const shared = { root, configFile: false, logLevel: 'error' } as const;
   await build({
     ...shared,
-    plugins: [words(), react()],
+    plugins: [words()],
     build: { outDir, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 5000 },
   });
   const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });

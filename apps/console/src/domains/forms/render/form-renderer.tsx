@@ -59,6 +59,9 @@ export interface FormRendererProps {
 
 const noHost: FormHost = {};
 
+/** A picker hands over what was typed when its panel has closed, which takes two pictures, in ms. */
+const pickerDelay = 40;
+
 const focusable =
   'input:not([type=file]):not(:disabled), textarea, button:not(:disabled), [tabindex="0"], [contenteditable=true]';
 
@@ -131,6 +134,7 @@ export const FormRenderer = ({
     return {
       validate,
       getData: async () => {
+        await new Promise((resolve) => setTimeout(resolve, pickerDelay));
         const outcome = validate();
         if ('faults' in outcome) throw new Error(say('form.invalid', language));
         return outcome.submitted;

@@ -1,5 +1,14 @@
 import type { Language } from '@lc/contract/kernel';
-import { type JsonObject, openDocument, openForm, shownChoices, type Widget } from '@lc/form-core';
+import {
+  type Choice,
+  type JsonObject,
+  labelOf,
+  labelsOfPath,
+  openDocument,
+  openForm,
+  shownChoices,
+  type Widget,
+} from '@lc/form-core';
 import { type Act, type Answer, type Script, type Step, textOfMoment } from '@lc/form-core/testing';
 import { act, fireEvent } from '@testing-library/react';
 import { show } from '../../../kernel/resource/testing.tsx';
@@ -7,10 +16,10 @@ import { type FormHandle, FormRenderer } from './form-renderer.tsx';
 import type { FormUi } from './host.ts';
 
 /** The words under which a widget offers a value. */
-const labelIn = (widget: Widget, value: unknown): string => {
-  if (widget.type !== 'radio' && widget.type !== 'checkbox' && widget.type !== 'select') return String(value);
-  return shownChoices(widget).find((choice) => choice.value === value)?.label ?? String(value);
-};
+const labelIn = (widget: Widget, value: Choice['value']): string =>
+  widget.type === 'radio' || widget.type === 'checkbox' || widget.type === 'select'
+    ? labelOf(shownChoices(widget), value)
+    : String(value);
 
 const inputIn = (field: Element): HTMLInputElement | HTMLTextAreaElement | undefined =>
   [...field.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].find(
@@ -44,7 +53,7 @@ const listOf = (input: Element): ParentNode => {
   return list?.closest('.ant-select-dropdown') ?? document;
 };
 
-const choose = (field: Element, widget: Widget, value: unknown): void => {
+const choose = (field: Element, widget: Widget, value: Choice['value']): void => {
   const label = labelIn(widget, value);
   const input = inputIn(field);
   if (!input) return;
@@ -53,17 +62,11 @@ const choose = (field: Element, widget: Widget, value: unknown): void => {
   fireEvent.blur(input);
 };
 
-const goDown = (field: Element, values: readonly unknown[]): void => {
+const goDown = (field: Element, labels: readonly string[]): void => {
   const input = inputIn(field);
   if (!input) return;
-  const labels: Readonly<Record<string, string>> = {
-    mm: 'Myanmar',
-    ygn: 'Yangon',
-    cn: 'China',
-    km: 'Kunming',
-  };
   const list = listOf(input);
-  for (const value of values) clickWhere(list, '.ant-cascader-menu-item', labels[String(value)] ?? '');
+  for (const label of labels) clickWhere(list, '.ant-cascader-menu-item', label);
   fireEvent.blur(input);
 };
 
@@ -94,7 +97,8 @@ const typeMoment = async (field: Element, text: string): Promise<void> => {
 const perform = async (field: Element, widget: Widget, todo: Act): Promise<void> => {
   if (todo.kind === 'type') type(field, todo.text);
   if (todo.kind === 'choose') choose(field, widget, todo.value);
-  if (todo.kind === 'path') goDown(field, todo.values);
+  if (todo.kind === 'path' && widget.type === 'cascader')
+    goDown(field, labelsOfPath(shownChoices(widget), todo.values));
   if (todo.kind === 'switch') click(field.querySelector('[role=switch]'));
   if (todo.kind === 'star')
     click(field.querySelectorAll('.ant-rate:not(.ant-rate-disabled) [role=radio]')[todo.value - 1]);
