@@ -8,6 +8,7 @@ export * from './html.ts';
 export * from './locale.ts';
 export * from './machine.ts';
 export * from './network.ts';
+export * from './phone.ts';
 export * from './resource.ts';
 export * from './resource-endpoints.ts';
 export * from './rules.ts';

@@ -13,6 +13,7 @@ import { interpolate, type Language, type MessageParams, pickWords, type Words }
 import { mediaMessages } from '../media/messages.ts';
 import { mediaPagesMessages } from '../media/pages.messages.ts';
 import { messagingMessages } from '../messaging/messages.ts';
+import { messagingPagesMessages } from '../messaging/pages.messages.ts';
 import { organizationMessages } from '../organization/messages.ts';
 import { organizationPagesMessages } from '../organization/pages.messages.ts';
 import { grantsPageMessages } from '../sites/grants.messages.ts';
@@ -34,6 +35,7 @@ export const messages = {
   ...signInMessages,
   ...entryMessages,
   ...messagingMessages,
+  ...messagingPagesMessages,
   ...accessMessages,
   ...dataRulesMessages,
   ...organizationMessages,
