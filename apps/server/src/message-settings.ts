@@ -51,7 +51,9 @@ const readHttpGateway = (reading: Reading): HttpGatewaySettings | undefined => {
   const success = text('LC_SMS_SUCCESS');
   const [successField = '', ...successValue] = success?.split('=') ?? [];
   if (success !== undefined && (!/^[\w.-]+$/.test(successField) || successValue.length === 0))
-    problems.push(`LC_SMS_SUCCESS must be a field of the answer and its value, such as code=0, not "${success}"`);
+    problems.push(
+      `LC_SMS_SUCCESS must be a field of the answer and its value, such as code=0, not "${success}"`,
+    );
   const reportSecret = text('LC_SMS_REPORT_SECRET');
   if (reportSecret !== undefined && reportSecret.length < 16)
     problems.push('LC_SMS_REPORT_SECRET must have at least 16 characters');
@@ -97,7 +99,8 @@ const readFields = (text: string, problems: string[]): HttpGatewaySettings['fiel
   for (const [ours = '', theirs = '', ...rest] of pairs) {
     const field = httpGatewayFields.find((name) => name === ours);
     if (field && rest.length === 0 && /^[\w.-]+$/.test(theirs)) fields[field] = theirs;
-    else problems.push(`LC_SMS_FIELDS takes ${httpGatewayFields.join(', ')}, each with a name, not "${ours}"`);
+    else
+      problems.push(`LC_SMS_FIELDS takes ${httpGatewayFields.join(', ')}, each with a name, not "${ours}"`);
   }
   const isWhole = fields.to !== undefined && (fields.text !== undefined || fields.template !== undefined);
   if (!isWhole) problems.push('LC_SMS_FIELDS must name to, and text or template');
@@ -116,7 +119,8 @@ const readSmtp = ({ text, number, choice, problems }: Reading): SmtpSettings | u
     problems.push('LC_SMTP_TLS=none is for a mail server on this machine alone');
   const sender = text('LC_SMTP_FROM') ?? '';
   const [, name = '', address = ''] = /^(?:([^<>]*)<)?([^\s<>@]+@[^\s<>@]+)>?$/.exec(sender) ?? [];
-  if (!address) problems.push('LC_SMTP_FROM must be the sender, such as LC Recruitment <noreply@example.com>');
+  if (!address)
+    problems.push('LC_SMTP_FROM must be the sender, such as LC Recruitment <noreply@example.com>');
   return {
     host,
     port: number('LC_SMTP_PORT', tls === 'tls' ? 465 : 587, 1, 65_535),

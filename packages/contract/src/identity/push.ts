@@ -3,6 +3,7 @@
  * and the answer is cut to his rights as ever. One line here adds a topic.
  */
 export const pushTopics = ['dictionary', 'jobs', 'announcement', 'badge'] as const;
+export const pushTopics = ['dictionary', 'jobs', 'messages'] as const;
 
 export type PushTopic = (typeof pushTopics)[number];
 

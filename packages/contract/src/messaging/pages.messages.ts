@@ -83,7 +83,6 @@ export const messagingPagesMessages = defineMessages({
   'templatePage.variableName': ['Name of the variable', '变量名', 'ကိန်းရှင်အမည်'],
   'templatePage.sample': ['Sample value', '示例值', 'နမူနာတန်ဖိုး'],
   'templatePage.removeVariable': ['Remove {name}', '移除 {name}', '{name} ဖယ်ရှားရန်'],
-  'templatePage.insert': ['Insert {name}', '插入 {name}', '{name} ထည့်ရန်'],
   'templatePage.copy': ['Copy', '复制', 'ကူးယူ'],
   'templatePage.copyOf': ['Copy of {name}', '{name} 的副本', '{name} ၏ မိတ္တူ'],
   'templatePage.test': ['Send a test to myself', '给自己发送测试', 'ကျွန်ုပ်ထံ စမ်းပို့ရန်'],

@@ -13,6 +13,7 @@ import {
   testTemplate,
 } from '@lc/contract/messaging';
 import { Answer } from '../../kernel/http/bind.ts';
+import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { sendForFlow } from './flow-sms.service.ts';
@@ -24,7 +25,7 @@ import { checkTemplate, copyTemplateOf, sendTest } from './template.service.ts';
 export { type Message, sendMessage, sendMessageLater } from './outgoing.service.ts';
 
 /** SMS and e-mails: their templates, sending them, what became of them, and who gets none. */
-export const messagingModule = (context: ModuleContext): void => {
+export const messagingModule = (context: ModuleContext): ModuleWork => {
   const { route } = context;
   const { writer } = serveResource(context, { resource: messageTemplate, check: checkTemplate });
   serveResource(context, { resource: message });
@@ -49,4 +50,8 @@ export const messagingModule = (context: ModuleContext): void => {
   route(saveMessageLimits, async ({ body, ctx }) => {
     return new Answer(await saveLimits(context, body, ctx), 'system.updated');
   });
+  return {
+    jobs: [sendMessageJob, sweepMessagesJob],
+    schedules: [{ job: sweepMessagesJob, cron: '40 19 * * *', payload: {} }],
+  };
 };

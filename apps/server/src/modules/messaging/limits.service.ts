@@ -6,6 +6,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { gatewayOf } from './gateways/index.ts';
+import { jobKeyOf } from './job-key.ts';
 import { sendMessageJob } from './jobs.ts';
 import {
   type ChannelLimits,
@@ -15,7 +16,6 @@ import {
   lockLimits,
   updateLimits,
 } from './limits.queries.ts';
-import { jobKeyOf } from './job-key.ts';
 
 const limitNames = [
   'perRecipient',

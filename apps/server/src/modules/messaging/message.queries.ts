@@ -1,5 +1,10 @@
 import type { Language } from '@lc/contract/kernel';
-import { type MessageMove, type MessageReason, type MessageStatus, messageMachine } from '@lc/contract/messaging';
+import {
+  type MessageMove,
+  type MessageReason,
+  type MessageStatus,
+  messageMachine,
+} from '@lc/contract/messaging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 

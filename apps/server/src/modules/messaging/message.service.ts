@@ -1,17 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import {
-  type EndpointInput,
-  type EndpointResult,
-  type Resource,
-  splitList,
-} from '@lc/contract/kernel';
+import { type EndpointInput, type EndpointResult, type Resource, splitList } from '@lc/contract/kernel';
 import { message, type messageHistory, messageMachine, type reportDelivery } from '@lc/contract/messaging';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashSecret } from '../../kernel/auth/token.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireInSight } from '../../kernel/resource/limits.ts';
+import { isHidden, requireInSight } from '../../kernel/resource/limits.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { jobKeyOf } from './job-key.ts';
 import { sendMessageJob } from './jobs.ts';
@@ -31,7 +26,14 @@ export const historyOf = async (
 ): Promise<EndpointResult<typeof messageHistory>> => {
   await requireInSight(db, message as Resource, [id], ctx);
   const steps = await stepsOf(db, id);
-  return steps.map((step) => ({ ...step, at: clockIn(ctx.timeZone, step.at) }));
+  const isWithheld = (name: string): boolean => isHidden(message, ctx, name);
+  return steps.map(({ at, status, reason, detail, actor }) => ({
+    at: clockIn(ctx.timeZone, at),
+    status,
+    reason: isWithheld('reason') ? null : reason,
+    detail: isWithheld('detail') ? null : detail,
+    actor,
+  }));
 };
 
 /** Sends messages again that failed or were refused. */
@@ -69,13 +71,13 @@ const isSecret = (given: string | undefined, secret: string): boolean =>
 export const takeReport = async (
   { db, config, push }: ModuleContext,
   authorization: string | undefined,
-  { id, ref, status, detail = null }: EndpointInput<typeof reportDelivery>['body'],
+  { id, ref, status, detail }: EndpointInput<typeof reportDelivery>['body'],
 ): Promise<void> => {
   const secret = config.messages === 'send' ? config.sms?.reportSecret : undefined;
   if (secret === undefined || !isSecret(authorization, secret)) throw new AppError('system.notFound');
   const found = await findReported(db, { id, ref });
   if (found === undefined) throw new AppError('system.notFound');
-  if (status === 'delivered') await deliverMessage(db, found, detail);
-  else await moveMessages(db, { ids: [found], move: 'bounce', reason: 'reported', detail });
+  if (status === 'delivered') await deliverMessage(db, found, detail ?? null);
+  else await moveMessages(db, { ids: [found], move: 'bounce', reason: 'reported', detail: detail ?? null });
   await push.changed('messages');
 };

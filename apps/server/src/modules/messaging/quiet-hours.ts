@@ -45,6 +45,8 @@ export const quietUntil = ({ from, to }: QuietHours, zone: string, now: Date): D
   const isQuiet = isOverMidnight ? time >= from || time < to : time >= from && time < to;
   if (!isQuiet) return undefined;
   const endsTomorrow = isOverMidnight && time >= from;
-  const endDay = endsTomorrow ? new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10) : day;
+  const endDay = endsTomorrow
+    ? new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
+    : day;
   return momentIn(zone, `${endDay} ${to}:00`);
 };

@@ -1,4 +1,4 @@
-import type { EndpointInput, LocalizedText, Resource } from '@lc/contract/kernel';
+import type { EndpointInput, Fields, LocalizedText, Resource } from '@lc/contract/kernel';
 import {
   type copyTemplate,
   messageTemplate,
@@ -17,6 +17,7 @@ import { canSend } from '../../kernel/settings.ts';
 import { enqueue } from './outgoing.service.ts';
 import { findTemplate, kindsOfTemplates, ownAddress } from './template.queries.ts';
 
+const fields: Fields = messageTemplate.spec.fields;
 const isTexts = (value: unknown): value is LocalizedText => typeof value === 'object' && value !== null;
 const textsOf = (value: unknown): LocalizedText => (isTexts(value) ? value : {});
 
@@ -29,7 +30,7 @@ const draftOf = (
   const given = columnValues(messageTemplate as Resource, change.operation, change.input, ctx, before);
   const value = (column: keyof TemplateDraft): unknown => {
     const written = given.find(({ name }) => name === column);
-    return written ? written.plain : (before[column] ?? messageTemplate.spec.fields[column].default);
+    return written ? written.plain : (before[column] ?? fields[column]?.default);
   };
   return {
     code: String(value('code') ?? ''),
@@ -48,7 +49,8 @@ export const checkTemplate: Check = async (change, ctx, tx) => {
     const draft = draftOf(change, ctx);
     const problems = templateProblems(draft).filter(({ isWarning }) => !isWarning);
     if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
-    const isNeeded = change.operation === 'update' && change.before.built_in === true && draft.category === 'code';
+    const isNeeded =
+      change.operation === 'update' && change.before.built_in === true && draft.category === 'code';
     if (isNeeded && !draft.enabled) throw new AppError('messaging.templateMustStay');
   }
   if (change.operation === 'remove') {

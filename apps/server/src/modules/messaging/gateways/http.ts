@@ -8,7 +8,8 @@ const longestRef = 128;
 const shownLimit = 200;
 
 /** Faults before anything of the message went over the wire. */
-const beforeSending = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
+const beforeSending =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 /** What says of itself that it does not know whether the gateway behind it acted. */
 const unclearStatuses: readonly number[] = [502, 504];
 const laterStatuses: readonly number[] = [408, 425, 429];
@@ -26,7 +27,9 @@ const bodyOf = ({ fields, sender, format }: HttpGatewaySettings, message: Outgoi
     const theirs = fields[ours as keyof typeof values];
     return theirs === undefined || value === '' ? [] : [[theirs, value]];
   });
-  return format === 'json' ? JSON.stringify(Object.fromEntries(named)) : new URLSearchParams(named).toString();
+  return format === 'json'
+    ? JSON.stringify(Object.fromEntries(named))
+    : new URLSearchParams(named).toString();
 };
 
 const contentTypes = {
@@ -111,7 +114,8 @@ export const httpGateway = (settings: HttpGatewaySettings): Gateway => ({
     const shown = message.hasSecret ? '' : answer.replace(/\s+/g, ' ').trim().slice(0, shownLimit);
     const detail = [`HTTP ${response.status}`, shown].filter(Boolean).join(': ');
     if (!response.ok) throw new GatewayError(kindOf(response.status), detail);
-    if (success && fieldIn(answer, success.field) !== success.value) throw new GatewayError('refused', detail);
+    if (success && fieldIn(answer, success.field) !== success.value)
+      throw new GatewayError('refused', detail);
     return { ref: fieldIn(answer, ref)?.slice(0, longestRef) ?? null };
   },
 });

@@ -19,7 +19,7 @@ const isBeforeText = ({ code, command }: MailFault): boolean =>
   (typeof command === 'string' && command !== 'DATA');
 
 const faultOf = (error: unknown): GatewayError => {
-  const fault: MailFault = error instanceof Error ? error : {};
+  const fault: MailFault = typeof error === 'object' && error !== null ? { ...error } : {};
   const { code, command, responseCode, permanent } = fault;
   const detail = [responseCode, code, command].filter(Boolean).join(' ') || 'no answer';
   // Being let in is our own affair, which may be mended; the recipient's mailbox is not.
