@@ -46,11 +46,9 @@ export const saveMessageLimits = defineEndpoint({
   access: 'messageLimits:edit',
   summary: 'Change caps and quiet hours of messages',
   labels: 'messageLimits',
-  body: z
-    .object({ ...limitsSchema.shape, version: z.int().check(z.minimum(0)) })
-    .check(
-      z.refine(({ sms }) => isPair(sms), { error: 'quietHours', path: ['sms', 'quietTo'] }),
-      z.refine(({ email }) => isPair(email), { error: 'quietHours', path: ['email', 'quietTo'] }),
-    ),
+  body: z.object({ ...limitsSchema.shape, version: z.int().check(z.minimum(0)) }).check(
+    z.refine(({ sms }) => isPair(sms), { error: 'quietHours', path: ['sms', 'quietTo'] }),
+    z.refine(({ email }) => isPair(email), { error: 'quietHours', path: ['email', 'quietTo'] }),
+  ),
   result: z.object({ version: z.int() }),
 });

@@ -1,5 +1,12 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema, languages, localizedTextSchema, rules, textSchema } from '../kernel/index.ts';
+import {
+  defineEndpoint,
+  idSchema,
+  languages,
+  localizedTextSchema,
+  rules,
+  textSchema,
+} from '../kernel/index.ts';
 
 /**
  * Makes a template of another's words, switched off until somebody has looked at it.

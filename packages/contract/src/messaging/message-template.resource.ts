@@ -64,6 +64,7 @@ export const messageTemplate = defineResource({
     restore: true,
     purge: true,
     export: true,
+    import: true,
   },
   sort: { column: 'createTime', order: 'asc' },
 });

@@ -66,11 +66,7 @@ export const messagingMessages = defineMessages({
     '免打扰时段需要不同的开始和结束时间',
     'တိတ်ဆိတ်ချိန်တွင် မတူညီသော အစနှင့်အဆုံး လိုသည်',
   ],
-  'messaging.off': [
-    'No messages are sent from here',
-    '此系统未启用消息发送',
-    'ဤစနစ်မှ စာများ မပို့ပါ',
-  ],
+  'messaging.off': ['No messages are sent from here', '此系统未启用消息发送', 'ဤစနစ်မှ စာများ မပို့ပါ'],
   'messaging.noOwnAddress': [
     'Your account has no phone number or e-mail address for this',
     '您的账号没有可用的手机号或邮箱',

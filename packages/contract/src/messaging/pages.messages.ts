@@ -11,11 +11,7 @@ export const messagingPagesMessages = defineMessages({
     '变量名只能由字母和数字组成且不能重复，示例值最多 200 个字符',
     'ကိန်းရှင်အမည်ကို အင်္ဂလိပ်အက္ခရာနှင့် ဂဏန်းဖြင့် တစ်ကြိမ်သာ ပေးပြီး နမူနာမှာ စာလုံး ၂၀၀ ထက် မပိုရ',
   ],
-  'rule.templateUnknown': [
-    'There is no variable “{name}”',
-    '变量“{name}”未声明',
-    '“{name}” ကိန်းရှင် မရှိပါ',
-  ],
+  'rule.templateUnknown': ['There is no variable “{name}”', '变量“{name}”未声明', '“{name}” ကိန်းရှင် မရှိပါ'],
   'rule.templateCode': [
     'The place {name} of the code is missing: it must stand in braces',
     '缺少验证码变量“{name}”（需放在花括号中）',
@@ -51,7 +47,11 @@ export const messagingPagesMessages = defineMessages({
   'messageReason.templateOff': ['The template is not in use', '模板未启用', 'ပုံစံကို ပိတ်ထားသည်'],
   'messageReason.noGateway': ['Nothing carries this channel', '该渠道未配置网关', 'ဤလမ်းကြောင်းအတွက် ဂိတ်ဝေး မရှိပါ'],
   'messageReason.expired': ['It came to nothing in time', '超过有效期未发出', 'အချိန်မီ မပို့နိုင်ခဲ့'],
-  'messageReason.quiet': ['Waits for the end of quiet hours', '免打扰时段，稍后发送', 'တိတ်ဆိတ်ချိန် ကုန်ရန် စောင့်နေသည်'],
+  'messageReason.quiet': [
+    'Waits for the end of quiet hours',
+    '免打扰时段，稍后发送',
+    'တိတ်ဆိတ်ချိန် ကုန်ရန် စောင့်နေသည်',
+  ],
   'messageReason.gateway': ['The gateway refused it', '网关拒绝', 'ဂိတ်ဝေးက ငြင်းပယ်သည်'],
   'messageReason.away': ['The gateway could not be reached', '无法连接网关', 'ဂိတ်ဝေးနှင့် ဆက်သွယ်၍မရ'],
   'messageReason.unsure': [
@@ -59,7 +59,11 @@ export const messagingPagesMessages = defineMessages({
     '不确定网关是否已接收',
     'ဂိတ်ဝေး လက်ခံ/မခံ မသေချာပါ',
   ],
-  'messageReason.reported': ['The gateway reported that it did not arrive', '网关报告未送达', 'မရောက်ကြောင်း ဂိတ်ဝေးက အကြောင်းကြား'],
+  'messageReason.reported': [
+    'The gateway reported that it did not arrive',
+    '网关报告未送达',
+    'မရောက်ကြောင်း ဂိတ်ဝေးက အကြောင်းကြား',
+  ],
 
   'templatePage.preview': ['Preview', '预览', 'အစမ်းကြည့်ခြင်း'],
   'templatePage.previewHint': [
@@ -135,6 +139,10 @@ export const messagingPagesMessages = defineMessages({
   ],
   'limitsPage.gateway': ['Carried by: {gateway}', '发送网关：{gateway}', 'ပို့ဆောင်သူ- {gateway}'],
   'limitsPage.noGateway': ['Nothing carries this channel', '该渠道未配置网关', 'ဤလမ်းကြောင်းအတွက် ဂိတ်ဝေး မရှိပါ'],
-  'limitsPage.changed': ['Last changed by {name}, {time}', '最近修改：{name}，{time}', 'နောက်ဆုံးပြင်သူ- {name}၊ {time}'],
+  'limitsPage.changed': [
+    'Last changed by {name}, {time}',
+    '最近修改：{name}，{time}',
+    'နောက်ဆုံးပြင်သူ- {name}၊ {time}',
+  ],
   'limitsPage.save': ['Save', '保存', 'သိမ်းမည်'],
 });

@@ -86,10 +86,13 @@ export const sendMessage = async (context: Sending, tx: Tx, message: Message): P
  * A failure is logged.
  */
 export const sendMessageLater = (context: Sending, message: Message): void => {
-  context.db
-    .transaction()
-    .execute((tx) => sendMessage(context, tx, message))
-    .catch((error: unknown) => {
-      context.log.error({ err: error, template: message.template }, 'a message could not be sent');
-    });
+  // After the answer, so that nothing of this takes part in making it.
+  setImmediate(() => {
+    context.db
+      .transaction()
+      .execute((tx) => sendMessage(context, tx, message))
+      .catch((error: unknown) => {
+        context.log.error({ err: error, template: message.template }, 'a message could not be sent');
+      });
+  });
 };

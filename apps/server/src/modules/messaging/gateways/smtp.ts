@@ -11,21 +11,28 @@ interface MailFault {
   command?: unknown;
   responseCode?: unknown;
   permanent?: unknown;
+  syscall?: unknown;
+  timeoutType?: unknown;
 }
 
-/** Commands before the text of the mail went over the wire. */
-const isBeforeText = ({ code, command }: MailFault): boolean =>
+/**
+ * Faults before the text of the mail went over the wire. The command alone does not tell: whenever a connection ends,
+ * the library names the one that opened it.
+ */
+const isBeforeText = ({ code, syscall, timeoutType }: MailFault): boolean =>
   ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROXY'].includes(String(code)) ||
-  (typeof command === 'string' && command !== 'DATA');
+  ['connect', 'getaddrinfo'].includes(String(syscall)) ||
+  ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'].includes(String(timeoutType));
 
 const faultOf = (error: unknown): GatewayError => {
   const fault: MailFault = typeof error === 'object' && error !== null ? { ...error } : {};
   const { code, command, responseCode, permanent } = fault;
   const detail = [responseCode, code, command].filter(Boolean).join(' ') || 'no answer';
   // Being let in is our own affair, which may be mended; the recipient's mailbox is not.
-  if (permanent === true && code !== 'EAUTH') return new GatewayError('refused', detail, { cause: error });
+  if (permanent === true && code !== 'EAUTH') return new GatewayError('refused', detail);
   const isClear = typeof responseCode === 'number' || isBeforeText(fault);
-  return new GatewayError(isClear ? 'away' : 'unsure', detail, { cause: error });
+  // Not as the cause: what the server says of a mail names people, and causes are logged.
+  return new GatewayError(isClear ? 'away' : 'unsure', detail);
 };
 
 /** Plain texts through a mail server (decision 022). A mail server does not know a mail that it took before. */
