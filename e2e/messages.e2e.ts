@@ -42,7 +42,7 @@ describe('messages', () => {
     await open('/messaging/message');
     const sent = rowOf(page, own).filter({ hasText: 'Taken over' });
     await sent.getByText('Ma Thiri ကက', { exact: false }).waitFor();
-    await chooseInRow(page, sent, 'Detail');
+    await buttonOf(sent, 'Detail').click();
     const detail = page.getByRole('dialog', { name: own });
     await detail.getByText('What became of it').waitFor();
     await expect.poll(() => detail.getByRole('listitem').count()).toBe(3);

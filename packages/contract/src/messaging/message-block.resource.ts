@@ -8,7 +8,7 @@ export const messageBlock = defineResource({
   path: '/messaging/block',
   label: 'recipient',
   scope: 'none',
-  icon: 'StopOutlined',
+  icon: 'SafetyOutlined',
   fields: {
     recipient: text({
       max: 254,

@@ -14,7 +14,7 @@ export const messageTemplate = defineResource({
   path: '/messaging/template',
   label: 'name',
   scope: 'none',
-  icon: 'SnippetsOutlined',
+  icon: 'FileTextOutlined',
   fields: {
     name: localized({ max: 60, required: true, searchable: true, listed: true, sortable: true }),
     code: text({
@@ -66,5 +66,5 @@ export const messageTemplate = defineResource({
     export: true,
     import: true,
   },
-  sort: { column: 'createTime', order: 'asc' },
+  sort: { column: 'code', order: 'asc' },
 });

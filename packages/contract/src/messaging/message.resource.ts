@@ -52,7 +52,7 @@ export const message = defineResource({
     segments: integer({ min: 0, max: 255, required: true, default: 0, system: true }),
     isTest: boolean({ required: true, default: false, filterable: true, system: true }),
     attempts: integer({ min: 0, max: 10_000, required: true, default: 0, system: true }),
-    gateway: text({ max: 32, system: true }),
+    gateway: text({ max: 32, words: 'messageGateway', system: true }),
     gatewayRef: text({ max: 128, searchable: true, system: true }),
     /** What the gateway said last. */
     detail: text({ max: 300, system: true }),

@@ -68,6 +68,10 @@ export const messagingPagesMessages = defineMessages({
     'မရောက်ကြောင်း ဂိတ်ဝေးက အကြောင်းကြား',
   ],
 
+  'messageGateway.log': ['Log of the server', '服务器日志', 'ဆာဗာမှတ်တမ်း'],
+  'messageGateway.http': ['SMS gateway', '短信网关', 'SMS ဂိတ်ဝေး'],
+  'messageGateway.smtp': ['Mail server', '邮件服务器', 'အီးမေးလ် ဆာဗာ'],
+
   'templatePage.preview': ['Preview', '预览', 'အစမ်းကြည့်ခြင်း'],
   'templatePage.previewHint': [
     'With the sample values. Who reads a language without a text gets the English one, else any there is.',
@@ -147,5 +151,4 @@ export const messagingPagesMessages = defineMessages({
     '最近修改：{name}，{time}',
     'နောက်ဆုံးပြင်သူ- {name}၊ {time}',
   ],
-  'limitsPage.save': ['Save', '保存', 'သိမ်းမည်'],
 });

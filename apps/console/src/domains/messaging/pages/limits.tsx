@@ -3,11 +3,10 @@ import { messageLimits, saveMessageLimits } from '@lc/contract/messaging';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Form } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../../kernel/api.ts';
+import { api, isApiError } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { refusalOf } from '../../../kernel/resource/index.ts';
-import { isApiError } from '../../../kernel/api.ts';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { ChannelLimits } from '../parts/channel-limits.tsx';
 import '../../../ui/page-card.css';
@@ -66,7 +65,7 @@ const Editor = ({ saved }: { saved: Limits }) => {
           </span>
           {mayEdit && (
             <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>
-              {t('limitsPage.save')}
+              {t('form.save')}
             </Button>
           )}
         </div>

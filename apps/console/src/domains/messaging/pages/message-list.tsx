@@ -7,9 +7,9 @@ import { onPush } from '../../../kernel/push.ts';
 import {
   type Action,
   RecordDialog,
-  refreshResource,
   ResourceListPage,
   type Row,
+  refreshResource,
   textOf,
 } from '../../../kernel/resource/index.ts';
 import { MessageDrawer } from '../parts/message-drawer.tsx';

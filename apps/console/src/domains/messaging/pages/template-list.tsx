@@ -22,7 +22,7 @@ const layers = { copy: CopyTemplateDialog, test: TestDialog } as const;
 /** A template for SMS alone has no subject. */
 const shows = (name: string, values: Values): boolean => name !== 'subject' || values.channel !== 'sms';
 
-const cells = { body: (row: Row) => <p className="lc-message-words">{textOf(row.body)}</p> };
+const cells = { body: (row: Row) => <p className="lc-message-brief">{textOf(row.body)}</p> };
 
 /** The words of messages: per language, with their variables, a preview and a test to oneself. */
 const TemplateListPage = () => {

@@ -4,7 +4,7 @@ import { Form, InputNumber, Tag, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { type MessageKey, useT } from '../../../kernel/i18n.ts';
-import { labelOf } from '../../../kernel/labels.ts';
+import { labelOf, wordsUnder } from '../../../kernel/labels.ts';
 
 type Limits = EndpointResult<typeof messageLimits>['sms'];
 type Cap = 'perRecipient' | 'inAll' | 'codesPerRecipient' | 'codesInAll';
@@ -24,8 +24,7 @@ const quiet = {
 
 const most = 1_000_000;
 const clock = 'HH:mm';
-const namesOf = <T extends string>(words: Readonly<Record<T, MessageKey>>): T[] =>
-  Object.keys(words) as T[];
+const namesOf = <T extends string>(words: Readonly<Record<T, MessageKey>>): T[] => Object.keys(words) as T[];
 
 interface ChannelLimitsProps {
   channel: 'sms' | 'email';
@@ -38,12 +37,15 @@ interface ChannelLimitsProps {
 export const ChannelLimits = ({ channel, gateway, limits, onChange }: ChannelLimitsProps) => {
   const t = useT();
   const id = useId();
+  const names = new Map(wordsUnder('messageGateway'));
   return (
     <fieldset className="lc-limits-channel">
       <legend>
         {labelOf('messageLimits', channel)}
         <Tag color={gateway ? 'green' : 'default'}>
-          {gateway ? t('limitsPage.gateway', { gateway }) : t('limitsPage.noGateway')}
+          {gateway
+            ? t('limitsPage.gateway', { gateway: names.get(gateway) ?? gateway })
+            : t('limitsPage.noGateway')}
         </Tag>
       </legend>
       <h3 className="lc-form-section">{t('limitsPage.caps')}</h3>

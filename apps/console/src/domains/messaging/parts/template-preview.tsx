@@ -1,9 +1,9 @@
 import {
   interpolate,
   type Language,
+  type LocalizedText,
   languageNames,
   languages,
-  type LocalizedText,
   type MessageParams,
   pickLocalized,
 } from '@lc/contract/kernel';
@@ -36,14 +36,19 @@ const draftOf = (values: Values): TemplateDraft => ({
   variables: textOf(values.variables),
 });
 
-/** How long a text is as SMS, and what makes it dearer. */
+/** Scripts that no SMS has without UCS-2. */
+const otherScripts = /[\p{Script=Han}\p{Script=Myanmar}]/u;
+
+/** How long a text is as SMS, and which character makes a text dearer that would be GSM-7 without it. */
 const Measure = ({ words }: { words: string }) => {
   const t = useT();
   const { encoding, units, segments, left, offender } = measureSms(words);
   return (
     <div className="lc-message-measure">
       {t('templatePage.measure', { encoding: encodings[encoding], units, segments, left })}
-      {offender && <div>{t('templatePage.offender', { character: offender })}</div>}
+      {offender && !otherScripts.test(words) && (
+        <div>{t('templatePage.offender', { character: offender })}</div>
+      )}
     </div>
   );
 };
@@ -56,7 +61,10 @@ const Problems = ({ problems }: { problems: readonly TemplateProblem[] }) => {
       {problems.map(({ path, rule, params, isWarning }) => (
         <li key={`${path} ${rule} ${params?.name ?? ''}`}>
           <Typography.Text type={isWarning ? 'warning' : 'danger'}>
-            {t(`rule.${rule}`, { label: labelOf('messageTemplate', path.split(/I18n|\./)[0] ?? ''), ...params })}
+            {t(`rule.${rule}`, {
+              label: labelOf('messageTemplate', path.split(/I18n|\./)[0] ?? ''),
+              ...params,
+            })}
           </Typography.Text>
         </li>
       ))}

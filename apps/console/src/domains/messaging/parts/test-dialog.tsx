@@ -8,9 +8,9 @@ import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import {
   nameOf,
+  type Row,
   refreshResource,
   refusalOf,
-  type Row,
   textOf,
   useChoices,
 } from '../../../kernel/resource/index.ts';

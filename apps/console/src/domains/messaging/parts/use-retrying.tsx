@@ -1,10 +1,10 @@
 import { canMove } from '@lc/contract/kernel';
-import { message as messageResource, messageMachine, retryMessages } from '@lc/contract/messaging';
+import { messageMachine, message as messageResource, retryMessages } from '@lc/contract/messaging';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
-import { refreshResource, refusalOf, type Row } from '../../../kernel/resource/index.ts';
+import { type Row, refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
 
 /** Whether a message may be sent again by hand. What was masked in it is gone, so then there is nothing to send. */
 export const canRetry = ({ status, hasSecret }: Row): boolean => {

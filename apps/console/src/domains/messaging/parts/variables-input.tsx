@@ -1,5 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { parseVariables, type TemplateVariable, variableLimits, writeVariables } from '@lc/contract/messaging';
+import {
+  parseVariables,
+  type TemplateVariable,
+  variableLimits,
+  writeVariables,
+} from '@lc/contract/messaging';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
