@@ -144,6 +144,7 @@ select recipient, channel, 'sent', replace(template, 'message.', ''),
   case when template like 'message.code%' then 'code' else 'notice' end, 'en-US', words, 1, gateway,
   create_time, gen_random_uuid()::text, create_time
 from message_outbox where deleted_at is null;
+insert into message_event (message_id, at, status) select id, sent_at, status from message_log;
 drop table message_outbox;
 
 -- Whoever might read the outbox may read the log. An empty database has neither menu yet.

@@ -19,6 +19,13 @@ import '../parts/messages.css';
 const cells: Readonly<Record<string, (row: Row) => ReactNode>> = {
   // Whole: what was sent is what the reader comes for.
   words: (row) => <p className="lc-message-words">{textOf(row.words)}</p>,
+  // With the moment to which quiet hours hold it.
+  reason: (row) => (
+    <p className="lc-message-reason">
+      {textOf(row.reason_dictText) || '—'}
+      {row.reason === 'quiet' && <small>{textOf(row.notBefore)}</small>}
+    </p>
+  ),
 };
 
 /** Every message, how far it came and why; sending again, and whom not to write to any more. */
