@@ -51,20 +51,19 @@ export const messagingMessages = defineMessages({
   'messageBlock.origin': ['Wished by', '来源', 'တောင်းဆိုသူ'],
   'messageBlock.note': ['Note', '备注', 'မှတ်ချက်'],
 
-  'resource.messageLimits': ['Caps and quiet hours', '发送限制', 'ပို့ခြင်း ကန့်သတ်ချက်'],
-  'messageLimits.sms': ['SMS', '短信', 'SMS စာတို'],
-  'messageLimits.email': ['E-mail', '邮件', 'အီးမေးလ်'],
+  'messageLimits.channel': ['Channel', '渠道', 'လမ်းကြောင်း'],
+  'messageLimits.perRecipient': ['To one recipient', '每个收件人', 'လက်ခံသူတစ်ဦးသို့'],
+  'messageLimits.inAll': ['In all', '总量', 'စုစုပေါင်း'],
+  'messageLimits.codesPerRecipient': ['Codes to one recipient', '每个收件人的验证码', 'တစ်ဦးသို့ ကုဒ်များ'],
+  'messageLimits.codesInAll': ['Codes in all', '验证码总量', 'ကုဒ် စုစုပေါင်း'],
+  'messageLimits.quietFrom': ['Quiet from', '免打扰开始', 'တိတ်ဆိတ်ချိန် မှ'],
+  'messageLimits.quietTo': ['Quiet until', '免打扰结束', 'တိတ်ဆိတ်ချိန် အထိ'],
   'messageLimits.version': ['Version', '版本', 'ဗားရှင်း'],
 
   'rule.recipient': [
     '{label} is neither a phone number nor an e-mail address',
     '{label}不是有效的电话号码或邮箱',
     '{label} သည် ဖုန်းနံပါတ် သို့မဟုတ် အီးမေးလ် မဟုတ်ပါ',
-  ],
-  'rule.quietHours': [
-    'Quiet hours have a beginning and an end that differ',
-    '免打扰时段需要不同的开始和结束时间',
-    'တိတ်ဆိတ်ချိန်တွင် မတူညီသော အစနှင့်အဆုံး လိုသည်',
   ],
   'messaging.off': ['No messages are sent from here', '此系统未启用消息发送', 'ဤစနစ်မှ စာများ မပို့ပါ'],
   'messaging.noOwnAddress': [

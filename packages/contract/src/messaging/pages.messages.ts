@@ -130,15 +130,15 @@ export const messagingPagesMessages = defineMessages({
     'လက်ခံသူသာ ဖတ်ရမည့်အရာကို ဖုံးထားသည်။',
   ],
 
+  'resource.messageLimits': ['Caps and quiet hours', '发送限制', 'ပို့ခြင်း ကန့်သတ်ချက်'],
+  'rule.quietHours': [
+    'Quiet hours have a beginning and an end that differ',
+    '免打扰时段需要不同的开始和结束时间',
+    'တိတ်ဆိတ်ချိန်တွင် မတူညီသော အစနှင့်အဆုံး လိုသည်',
+  ],
   'limitsPage.caps': ['Most messages in 24 hours', '24 小时内发送上限', '၂၄ နာရီအတွင်း အများဆုံး'],
   'limitsPage.capHint': ['0 is no limit.', '0 表示不限制。', '0 သည် ကန့်သတ်မထားပါ။'],
-  'limitsPage.perRecipient': ['To one recipient', '每个收件人', 'လက်ခံသူတစ်ဦးသို့'],
-  'limitsPage.inAll': ['In all', '总量', 'စုစုပေါင်း'],
-  'limitsPage.codesPerRecipient': ['Codes to one recipient', '每个收件人的验证码', 'တစ်ဦးသို့ ကုဒ်များ'],
-  'limitsPage.codesInAll': ['Codes in all', '验证码总量', 'ကုဒ် စုစုပေါင်း'],
   'limitsPage.quiet': ['Quiet hours', '免打扰时段', 'တိတ်ဆိတ်ချိန်'],
-  'limitsPage.quietFrom': ['From', '开始', 'မှ'],
-  'limitsPage.quietTo': ['Until', '结束', 'အထိ'],
   'limitsPage.quietHint': [
     'By the clock of the recipient’s country. Codes go out all the same; the rest waits until the end.',
     '按收件人所在国家的时间。验证码不受限制，其他消息等到时段结束。',

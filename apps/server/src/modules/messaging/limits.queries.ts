@@ -22,27 +22,34 @@ const columns = sql.raw(`channel, per_recipient as "perRecipient", in_all as "in
   to_char(quiet_to, 'HH24:MI') as "quietTo", version, update_by as "updateBy", update_time as "updateTime"`);
 
 export const loadLimits = async (db: Db): Promise<LimitsRow[]> =>
-  (await sql<LimitsRow>`select ${columns} from message_limits order by channel`.execute(db)).rows;
+  (await sql<LimitsRow>`select ${columns} from message_limits order by channel desc`.execute(db)).rows;
 
-/** The limits, held until the transaction ends. */
-export const lockLimits = async (tx: Tx): Promise<LimitsRow[]> =>
-  (await sql<LimitsRow>`select ${columns} from message_limits order by channel for update`.execute(tx)).rows;
+/** The limits of a channel, held until the transaction ends. */
+export const lockLimits = async (tx: Tx, channel: LimitsRow['channel']): Promise<LimitsRow | undefined> =>
+  (
+    await sql<LimitsRow>`select ${columns} from message_limits where channel = ${channel} for update`.execute(
+      tx,
+    )
+  ).rows[0];
 
 export const updateLimits = async (
   tx: Tx,
-  channel: LimitsRow['channel'],
-  limits: ChannelLimits,
+  limits: ChannelLimits & Pick<LimitsRow, 'channel'>,
   by: string,
 ): Promise<void> => {
   await sql`update message_limits set per_recipient = ${limits.perRecipient}, in_all = ${limits.inAll},
     codes_per_recipient = ${limits.codesPerRecipient}, codes_in_all = ${limits.codesInAll},
     quiet_from = ${limits.quietFrom}, quiet_to = ${limits.quietTo},
-    version = version + 1, update_by = ${by}, update_time = now() where channel = ${channel}`.execute(tx);
+    version = version + 1, update_by = ${by}, update_time = now() where channel = ${limits.channel}`.execute(
+    tx,
+  );
 };
 
 /** Messages that wait for the end of quiet hours. */
-export const heldMessages = async (tx: Tx): Promise<string[]> => {
+export const heldMessages = async (tx: Tx, channel: LimitsRow['channel']): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select id from message_log
-    where status = 'waiting' and reason = 'quiet' and deleted_at is null order by id`.execute(tx);
+    where channel = ${channel} and status = 'waiting' and reason = 'quiet' and deleted_at is null order by id`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 };
