@@ -9,7 +9,7 @@ import {
 } from '../kernel/index.ts';
 
 /**
- * Makes a template of another's words, switched off until somebody has looked at it.
+ * Makes a template of another's words, switched off until somebody has looked at it. Without a name it has the other's.
  * @throws system.duplicate
  */
 export const copyTemplate = defineEndpoint({
@@ -21,7 +21,7 @@ export const copyTemplate = defineEndpoint({
   body: z.object({
     id: idSchema,
     code: textSchema(64, 1).check(z.refine(rules.code, { error: 'code' })),
-    nameI18n: localizedTextSchema(60),
+    nameI18n: z.optional(localizedTextSchema(60)),
   }),
   result: z.object({ id: z.string() }),
 });

@@ -110,7 +110,7 @@ export const sendFlowSmsByGet = defineEndpoint({
 });
 
 /**
- * A gateway reports what became of a message: `id` as it was given the message, or `ref` as it named it. The
+ * A gateway reports what became of a message: `key` as it was given with the message, or `ref` as it named it. The
  * `Authorization` header carries the secret of reports; without it there is nothing at this address.
  * @throws system.notFound
  */
@@ -120,7 +120,7 @@ export const reportDelivery = defineEndpoint({
   access: 'public',
   summary: 'Delivery report of a gateway',
   body: z.object({
-    id: z.optional(textSchema(36)),
+    key: z.optional(textSchema(36)),
     ref: z.optional(textSchema(128)),
     status: z.enum(['delivered', 'failed']),
     detail: z.optional(textSchema(300)),

@@ -11,6 +11,7 @@ import { builtInOf, codeVariable, placesIn } from '@lc/contract/messaging';
 /** A template as messages are made of it. */
 export interface Template {
   id: string;
+  name: LocalizedText;
   code: string;
   category: 'code' | 'notice' | 'marketing';
   channel: 'sms' | 'email' | 'both';

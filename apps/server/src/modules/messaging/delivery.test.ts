@@ -350,7 +350,7 @@ describe('a delivery report', () => {
     await send(notice(to));
     await reached(to, 'failed', 'unsure');
     const key = gateway.callsTo(to)[0]?.fields.id;
-    await report({ id: key, status: 'delivered' }, secret);
+    await report({ key, status: 'delivered' }, secret);
     await reached(to, 'delivered');
   });
 
@@ -358,7 +358,10 @@ describe('a delivery report', () => {
     const to = newNumber();
     await send(notice(to));
     await reached(to, 'sent');
-    await report({ id: gateway.callsTo(to)[0]?.fields.id, status: 'failed', detail: 'switched off' }, secret);
+    await report(
+      { key: gateway.callsTo(to)[0]?.fields.id, status: 'failed', detail: 'switched off' },
+      secret,
+    );
     expect((await reached(to, 'failed', 'reported')).detail).toBe('switched off');
   });
 
@@ -366,11 +369,11 @@ describe('a delivery report', () => {
     const to = newNumber();
     await send(notice(to));
     await reached(to, 'sent');
-    const body = { id: gateway.callsTo(to)[0]?.fields.id, status: 'delivered' };
+    const body = { key: gateway.callsTo(to)[0]?.fields.id, status: 'delivered' };
     for (const authorization of [undefined, '', 'Bearer', 'Bearer wrong', `${secret}x`])
       expectRefusal(await report(body, authorization), 404, '404');
     expectRefusal(await report({ status: 'delivered' }, secret), 404, '404');
-    expectRefusal(await report({ id: 'unknown', status: 'delivered' }, secret), 404, '404');
+    expectRefusal(await report({ key: 'unknown', status: 'delivered' }, secret), 404, '404');
     expectRefusal(await report({ ...body, status: 'paid' }, secret), 400, '400');
     expect(await entryOf(to)).toMatchObject({ status: 'sent' });
   });

@@ -176,10 +176,10 @@ export const stepsOf = async (db: Db, id: string): Promise<MessageStep[]> => {
 /** The message that a gateway means: by the key it was given, else by its own number. */
 export const findReported = async (
   db: Db,
-  { id, ref }: { id?: string | undefined; ref?: string | undefined },
+  { key, ref }: { key?: string | undefined; ref?: string | undefined },
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select id from message_log
-    where deleted_at is null and ${id === undefined ? sql`gateway_ref = ${ref ?? null}` : sql`delivery_key = ${id}`}
+    where deleted_at is null and ${key === undefined ? sql`gateway_ref = ${ref ?? null}` : sql`delivery_key = ${key}`}
     order by id desc limit 2`.execute(db);
   return rows.length === 1 ? rows[0]?.id : undefined;
 };

@@ -71,11 +71,11 @@ const isSecret = (given: string | undefined, secret: string): boolean =>
 export const takeReport = async (
   { db, config, push }: ModuleContext,
   authorization: string | undefined,
-  { id, ref, status, detail }: EndpointInput<typeof reportDelivery>['body'],
+  { key, ref, status, detail }: EndpointInput<typeof reportDelivery>['body'],
 ): Promise<void> => {
   const secret = config.messages === 'send' ? config.sms?.reportSecret : undefined;
   if (secret === undefined || !isSecret(authorization, secret)) throw new AppError('system.notFound');
-  const found = await findReported(db, { id, ref });
+  const found = await findReported(db, { key, ref });
   if (found === undefined) throw new AppError('system.notFound');
   if (status === 'delivered') await deliverMessage(db, found, detail ?? null);
   else await moveMessages(db, { ids: [found], move: 'bounce', reason: 'reported', detail: detail ?? null });

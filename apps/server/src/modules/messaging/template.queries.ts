@@ -8,7 +8,7 @@ export const findTemplate = async (
   by: { id: string } | { code: string },
 ): Promise<Template | undefined> => {
   const { rows } = await sql<Template>`
-    select id, code, category, channel, subject, body, variables, gateway_code as "gatewayCode", enabled
+    select id, name, code, category, channel, subject, body, variables, gateway_code as "gatewayCode", enabled
     from message_template
     where deleted_at is null and ${'id' in by ? sql`id = ${by.id}` : sql`code = ${by.code}`}`.execute(db);
   return rows[0];

@@ -68,11 +68,11 @@ export const copyTemplateOf = async (
 ): Promise<{ id: string }> => {
   const template = await findTemplate(db, { id });
   if (!template) throw new AppError('system.recordNotFound');
-  const { category, channel, subject, body, variables, gatewayCode } = template;
+  const { name, category, channel, subject, body, variables, gatewayCode } = template;
   return writer.create(
     {
       code,
-      nameI18n,
+      nameI18n: nameI18n ?? name,
       category,
       channel,
       subjectI18n: subject ?? {},
