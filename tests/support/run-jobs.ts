@@ -11,7 +11,6 @@ export const runJobs = async (server: TestApp): Promise<JobRunner> => {
   const runner = await startJobs({
     connection: { connectionString },
     context: app.context,
-    work: app.work,
     times: quick,
   });
   let ending: Promise<void> | undefined;
