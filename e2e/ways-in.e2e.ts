@@ -10,10 +10,10 @@ const site = useConsole({ LC_REGISTRATION: 'on' });
 // Codes are counted for the address, and all windows here have the same one.
 beforeEach(() => site.query('delete from code_request'));
 
-/** The code in the newest message to somebody, as an administrator reads it on the outbox page. */
-const codeInOutbox = async (recipient: string): Promise<string> => {
+/** The code in the newest message to somebody, as an administrator reads it in the log of messages. */
+const codeInLog = async (recipient: string): Promise<string> => {
   const { page, open } = await site.window({ as: 'admin' });
-  await open('/messaging/outbox');
+  await open('/messaging/message');
   await page.getByRole('textbox', { name: 'Keyword' }).fill(recipient);
   await page.getByRole('textbox', { name: 'Keyword' }).press('Enter');
   const row = rowOf(page, recipient).first();
@@ -28,7 +28,7 @@ const askForCode = async (page: Page): Promise<void> => {
 };
 
 describe('ways in beside the password', () => {
-  it('a phone: number, code from the outbox, home page', async () => {
+  it('a phone: number, code from the log of messages, home page', async () => {
     const { page, open } = await site.window();
     await open('/user/login?redirect=%2Fsystem%2Fapi');
     await buttonOf(page, 'Phone').click();
@@ -36,7 +36,7 @@ describe('ways in beside the password', () => {
     await page.getByText('Phone number is required').waitFor();
     await page.getByLabel('Phone number').fill('09 400 000 103');
     await askForCode(page);
-    const code = await codeInOutbox('+959400000103');
+    const code = await codeInLog('+959400000103');
     await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '111111' : '000000');
     await buttonOf(page, 'Sign in').click();
     await page.getByText('The code is wrong or has expired').waitFor();
@@ -55,7 +55,7 @@ describe('ways in beside the password', () => {
     await page.getByLabel('User name').fill('zhang.wei');
     await page.getByLabel('By e-mail').check();
     await askForCode(page);
-    await page.getByLabel('Code', { exact: true }).fill(await codeInOutbox('zhang.wei@example.com'));
+    await page.getByLabel('Code', { exact: true }).fill(await codeInLog('zhang.wei@example.com'));
     await buttonOf(page, 'Next').click();
     await page.getByText('New password for zhang.wei').waitFor();
     await page.getByLabel('New password', { exact: true }).fill('Monsoon-Moon-7');
@@ -86,7 +86,7 @@ describe('ways in beside the password', () => {
     for (const [label, text] of Object.entries(fields))
       await page.getByLabel(label, { exact: true }).fill(text);
     await askForCode(page);
-    await page.getByLabel('Code', { exact: true }).fill(await codeInOutbox('+959600000777'));
+    await page.getByLabel('Code', { exact: true }).fill(await codeInLog('+959600000777'));
     await buttonOf(page, 'Send the request').click();
     await page.waitForURL(/\/user\/register-result$/);
     await page.getByText(say('entry.resultFor', { name: 'hla.hla' })).waitFor();
@@ -112,9 +112,9 @@ describe('ways in beside the password', () => {
     await signIn('hla.hla', 'Golden-Rock-1!');
     await homeShown(page);
     const sent = await site.query<{ template: string }>(
-      "select template from message_outbox where recipient = '+959600000777' order by id desc limit 1",
+      "select template from message_log where recipient = '+959600000777' order by id desc limit 1",
     );
-    expect(sent).toEqual([{ template: 'message.approved' }]);
+    expect(sent).toEqual([{ template: 'approved' }]);
   });
 
   it('a refused applicant is told the reason', async () => {
@@ -131,7 +131,7 @@ describe('ways in beside the password', () => {
     await buttonOf(dialog, 'Refuse').click();
     await row.getByText('Refused').waitFor();
     const [sent] = await site.query<{ words: string }>(
-      "select words from message_outbox where recipient = '+959600000778'",
+      "select words from message_log where recipient = '+959600000778'",
     );
     expect(sent?.words).toContain('Not a member of staff');
   });

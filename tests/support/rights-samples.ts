@@ -45,6 +45,7 @@ const samples: Partial<Record<`${HttpMethod} ${string}`, (ids: SampleIds) => Giv
   'POST /sys/phoneLogin': () => ({ body: { captcha: '123456' } }),
   'POST /auth/reset-ticket': () => ({ body: { captcha: '123456' } }),
   'POST /auth/register': () => ({ body: { captcha: '123456' } }),
+  'PUT /messaging/limits': () => ({ body: { quietFrom: null, quietTo: null } }),
   'GET /sys/role/compare': ({ none }) => ({ query: { ids: `${none},1` } }),
 };
 

@@ -16,6 +16,9 @@ const oidc = {
   LC_OIDC_CLIENT_ID: 'lc',
   LC_OIDC_CLIENT_SECRET: 's',
 };
+const sms = { LC_SMS_URL: 'https://sms.example.com/send' };
+const from = { LC_SMTP_FROM: 'LC Recruitment <noreply@example.com>' };
+const smtp = { LC_SMTP_HOST: 'mail.example.com', ...from };
 const publicUrl = { LC_PUBLIC_URL: 'https://console.example.com/' };
 
 describe('the ways in', () => {
@@ -53,8 +56,49 @@ describe('the ways in', () => {
     [{ LC_MESSAGES: 'off', LC_REGISTRATION: 'on' }, /needs LC_MESSAGES/],
     [{ LC_DEMO: 'off', LC_REGISTRATION: 'on' }, /needs LC_MESSAGES/],
     [{ LC_MESSAGES: 'pigeon' }, /LC_MESSAGES must be one of/],
+    [{ LC_MESSAGES: 'send' }, /LC_MESSAGES=send needs LC_SMS_URL or LC_SMTP_HOST/],
+    [{ LC_SMTP_HOST: 'mail.example.com', ...from, LC_REGISTRATION: 'on' }, /codes by SMS/],
+    [{ LC_SMS_URL: 'http://sms.example.com/' }, /LC_SMS_URL must be an https address/],
+    [{ LC_SMS_SENDER: 'LC' }, /LC_SMS_SENDER says nothing without LC_SMS_URL/],
+    [{ ...sms, LC_SMS_HEADERS: 'Authorization: Bearer secret' }, /LC_SMS_HEADERS must be a JSON object/],
+    [{ ...sms, LC_SMS_HEADERS: '{"a b":"x"}' }, /LC_SMS_HEADERS must be a JSON object/],
+    [{ ...sms, LC_SMS_HEADERS: '{"a":"x\\r\\ny"}' }, /LC_SMS_HEADERS must be a JSON object/],
+    [{ ...sms, LC_SMS_FIELDS: 'to=a,text=b,password=c' }, /LC_SMS_FIELDS takes .*not "password"/],
+    [{ ...sms, LC_SMS_FIELDS: 'text=b' }, /LC_SMS_FIELDS must name to/],
+    [{ ...sms, LC_SMS_SUCCESS: 'ok' }, /LC_SMS_SUCCESS must be/],
+    [{ ...sms, LC_SMS_REPORT_SECRET: 'short' }, /at least 16 characters/],
+    [{ LC_SMTP_HOST: 'mail.example.com' }, /LC_SMTP_FROM must be the sender/],
+    [{ ...smtp, LC_SMTP_USER: 'lc' }, /needed together/],
+    [{ ...smtp, LC_SMTP_TLS: 'none' }, /on this machine alone/],
   ])('%j is refused', (environment, problem) => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(problem)]);
+  });
+
+  test('messages go through the gateways that are set up', () => {
+    const config = readConfig({
+      ...sms,
+      ...smtp,
+      LC_SMS_HEADERS: '{"Authorization":"Bearer key"}',
+      LC_SMS_FIELDS: 'to=phone, text=content, id=reqId',
+      LC_SMS_SUCCESS: 'code=0',
+      LC_SMS_IDEMPOTENT: 'on',
+      LC_SMTP_TLS: 'tls',
+      LC_DEMO: 'off',
+    });
+    expect(config).toMatchObject({
+      messages: 'send',
+      keepMessagesDays: 90,
+      sms: {
+        url: 'https://sms.example.com/send',
+        headers: { Authorization: 'Bearer key' },
+        fields: { to: 'phone', text: 'content', id: 'reqId' },
+        success: { field: 'code', value: '0' },
+        isIdempotent: true,
+      },
+      smtp: { port: 465, tls: 'tls', from: { name: 'LC Recruitment', address: 'noreply@example.com' } },
+    });
+    expect(readConfig({ ...sms, LC_MESSAGES: 'log' }).messages).toBe('log');
+    expect(readConfig({ ...smtp, LC_SMTP_FROM: 'a@b.example' }).smtp?.port).toBe(587);
   });
 
   test('without TLS only on this machine', () => {

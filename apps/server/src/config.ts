@@ -3,11 +3,13 @@ import { isAbsolute, join, resolve } from 'node:path';
 import {
   type ClamdAddress,
   type Config,
+  canSend,
   logLevels,
   type OidcSettings,
   type S3Settings,
 } from './kernel/settings.ts';
 import { isTimeZone } from './kernel/time-zone.ts';
+import { readMessages } from './message-settings.ts';
 
 export type { Config } from './kernel/settings.ts';
 
@@ -74,10 +76,10 @@ export const readConfig = (environment: Environment): Config => {
   if (publicUrl !== undefined && new URL(publicUrl).origin !== publicUrl) {
     problems.push(`LC_PUBLIC_URL must be scheme, host and port alone, not "${publicUrl}"`);
   }
-  const messages = choice('LC_MESSAGES', ['log', 'off'], demo ? 'log' : 'off');
+  const messages = readMessages({ text, number, choice, address, problems }, demo);
   const registration = onOff('LC_REGISTRATION', 'off');
-  if (registration && messages === 'off') {
-    problems.push('LC_REGISTRATION=on sends codes and needs LC_MESSAGES');
+  if (registration && !canSend(messages, 'sms')) {
+    problems.push('LC_REGISTRATION=on sends codes by SMS and needs LC_MESSAGES');
   }
   const casUrl = withoutSlash(address('LC_CAS_URL'));
   const oidc = readOidc(text, address, choice('LC_OIDC_ACCOUNT', ['email', 'username'], 'email'));
@@ -111,7 +113,7 @@ export const readConfig = (environment: Environment): Config => {
     keepSignInsDays: number('LC_KEEP_SIGN_INS_DAYS', 180, 0, 36_500),
     keepJobsDays: number('LC_KEEP_JOBS_DAYS', 90, 0, 36_500),
     publicUrl,
-    messages,
+    ...messages,
     registration,
     casUrl,
     oidc: oidc === 'incomplete' ? undefined : oidc,

@@ -10,8 +10,55 @@ export interface OidcSettings {
   account: 'email' | 'username';
 }
 
+/** What of a message can be given to an HTTP gateway. */
+export const httpGatewayFields = ['to', 'text', 'id', 'sender', 'template', 'language'] as const;
+
+/** An SMS gateway that is called by HTTP, and how it is spoken to. */
+export interface HttpGatewaySettings {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  format: 'json' | 'form';
+  /** The name of each of our fields there; those without a name are not sent. */
+  fields: Readonly<Partial<Record<(typeof httpGatewayFields)[number], string>>>;
+  sender: string | undefined;
+  /** What a JSON answer must say beside a good status. */
+  success: { field: string; value: string } | undefined;
+  /** The field of a JSON answer with the gateway's own number of the message. */
+  ref: string;
+  /** It sends a message once, however often it is given the same id. */
+  isIdempotent: boolean;
+  timeoutSeconds: number;
+  /** What delivery reports are let in with; without one there are none. */
+  reportSecret: string | undefined;
+}
+
+/** The mail server that takes our e-mails. */
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  tls: 'starttls' | 'tls' | 'none';
+  auth: { user: string; password: string } | undefined;
+  from: { name: string; address: string };
+}
+
+/** Where messages go and how long they are kept. */
+export interface MessageSettings {
+  /** To the log alone, for development; out through the gateways; or nowhere. */
+  messages: 'log' | 'send' | 'off';
+  sms: HttpGatewaySettings | undefined;
+  smtp: SmtpSettings | undefined;
+  /** Days that messages stand in their log; 0 for ever. */
+  keepMessagesDays: number;
+}
+
+/** Whether anything carries the messages of a channel. */
+export const canSend = (
+  { messages, sms, smtp }: Pick<MessageSettings, 'messages' | 'sms' | 'smtp'>,
+  channel: 'sms' | 'email',
+): boolean => messages === 'log' || (messages === 'send' && (channel === 'sms' ? sms : smtp) !== undefined);
+
 /** What the environment decides. Read once at the start, by `config.ts`. */
-export interface Config {
+export interface Config extends MessageSettings {
   port: number;
   host: string;
   dataDir: string;
@@ -39,8 +86,6 @@ export interface Config {
   keepJobsDays: number;
   /** Where browsers reach this server: an origin, without a slash at its end. Needed to sign in from outside. */
   publicUrl: string | undefined;
-  /** Where SMS and e-mails go: to the log and the outbox page, or nowhere, which switches off what sends codes. */
-  messages: 'log' | 'off';
   /** People may ask for an account (ruling 10). */
   registration: boolean;
   /** The CAS server, without a slash at its end. */

@@ -5,6 +5,7 @@ import * as analytics from './analytics/seed.ts';
 import * as announcements from './announcements/seed.ts';
 import * as identity from './identity/seed.ts';
 import * as media from './media/seed.ts';
+import * as messaging from './messaging/seed.ts';
 import * as organization from './organization/seed.ts';
 import * as sites from './sites/seed.ts';
 import * as system from './system/seed.ts';
@@ -18,6 +19,7 @@ export const seedReference = async (tx: Tx): Promise<void> => {
   await system.seedReference(tx);
   await sites.seedReference(tx);
   await media.seedReference(tx);
+  await messaging.seedReference(tx);
 };
 
 export interface DemoSeedInput {
@@ -37,6 +39,7 @@ export const seedDemo = async (
   await identity.seedDemo(tx, { passwordHash, now });
   await access.seedDemo(tx);
   await sites.seedDemo(tx, { now });
+  await messaging.seedDemo(tx);
   if (store) await media.seedDemo(tx, { store, now });
   await announcements.seedDemo(tx, { now });
   await analytics.seedDemo(tx, { now });

@@ -9,6 +9,7 @@ export * from './html-write.ts';
 export * from './locale.ts';
 export * from './machine.ts';
 export * from './network.ts';
+export * from './phone.ts';
 export * from './resource.ts';
 export * from './resource-endpoints.ts';
 export * from './rules.ts';

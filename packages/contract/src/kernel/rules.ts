@@ -1,4 +1,5 @@
 import { normalNetwork } from './network.ts';
+import { phoneNumber } from './phone.ts';
 
 const isUrl = (value: string): boolean => {
   if (!/^(https?|ftp):\/\/[^\s]+$/i.test(value) || !URL.canParse(value)) return false;
@@ -31,6 +32,12 @@ const isNrc = (value: string): boolean => {
   return match !== null && Number(match[1]) >= 1 && Number(match[1]) <= 14;
 };
 
+const isEmail = (value: string): boolean =>
+  value.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value);
+
+const isInternationalPhone = (value: string): boolean =>
+  /^\+?[\d\s()-]{6,24}$/.test(value) && /\d{6,}/.test(value.replace(/\D/g, ''));
+
 /**
  * Named validation rules of the specification (section 5) and of the rulings.
  * Server and console both test with these; the words stand under `rule.<name>`.
@@ -49,14 +56,15 @@ export const rules = {
   accountName: (value: string) => /^[\w@.-]+$/.test(value),
   /** A code of letters, digits, colon, underscore, dot and dash: no Chinese, no spaces. */
   code: (value: string) => /^[\w:.-]+$/.test(value),
-  email: (value: string) => value.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value),
+  email: isEmail,
   /** Landline with area code, or a mainland mobile number. */
   phone: (value: string) => /^0\d{2,3}-\d{7,8}$/.test(value) || /^1[34578]\d{9}$/.test(value),
   /** Landline alone: optional area code of 3 or 4 digits and 7 or 8 digits. */
   landline: (value: string) => /^(\d{3,4}-?)?\d{7,8}$/.test(value),
   /** A number with a country code (+95…, +86…) or in a local form; ruling 23. */
-  internationalPhone: (value: string) =>
-    /^\+?[\d\s()-]{6,24}$/.test(value) && /\d{6,}/.test(value.replace(/\D/g, '')),
+  internationalPhone: isInternationalPhone,
+  /** Where messages go: a phone number or a mail address. */
+  recipient: (value: string) => (value.includes('@') ? isEmail(value) : isInternationalPhone(value)),
   residentId: isResidentId,
   nrc: isNrc,
   /** 5 to 9 letters and digits, at least one of them a digit. */
@@ -84,9 +92,14 @@ export const rules = {
 
 export type RuleName = keyof typeof rules;
 
+/** A phone number or mail address in the one form in which messages and the black list know it. */
+export const normalRecipient = (value: string): string =>
+  value.includes('@') ? value.trim().toLowerCase() : phoneNumber(value);
+
 /** Rules whose values are written in many ways and kept in one. Only values that the rule lets through come here. */
 export const normalForms: Readonly<Partial<Record<RuleName, (value: string) => string>>> = {
   network: (value) => normalNetwork(value) ?? value,
+  recipient: normalRecipient,
 };
 
 /**

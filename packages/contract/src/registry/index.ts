@@ -50,7 +50,14 @@ import * as resumables from '../media/resumable.api.ts';
 import * as uploads from '../media/upload.api.ts';
 import * as watermarks from '../media/watermark.api.ts';
 import { pictureWatermark } from '../media/watermark.resource.ts';
-import { outbox } from '../messaging/outbox.resource.ts';
+import { messagingErrors } from '../messaging/errors.ts';
+import * as messageLimits from '../messaging/limits.api.ts';
+import * as messageCalls from '../messaging/message.api.ts';
+import { message } from '../messaging/message.resource.ts';
+import { messageBlock } from '../messaging/message-block.resource.ts';
+import * as messageTemplates from '../messaging/message-template.api.ts';
+import { messageTemplate } from '../messaging/message-template.resource.ts';
+import { messagingPermissions } from '../messaging/permissions.ts';
 import * as departs from '../organization/depart.api.ts';
 import { depart } from '../organization/depart.resource.ts';
 import * as departMembers from '../organization/depart-members.api.ts';
@@ -97,7 +104,9 @@ export const resources = {
   job,
   jobRun,
   newsClass,
-  outbox,
+  message,
+  messageBlock,
+  messageTemplate,
   role,
   signInLog,
   subsite,
@@ -119,6 +128,7 @@ const extraPermissions = [
   ...sitesPermissions,
   ...mediaPermissions,
   ...announcementsPermissions,
+  ...messagingPermissions,
 ] as const;
 
 /** Every permission there is: a typo in one does not type-check. */
@@ -185,6 +195,9 @@ const handWritten = {
   ...resumables,
   ...uploads,
   ...watermarks,
+  ...messageCalls,
+  ...messageLimits,
+  ...messageTemplates,
   ...departs,
   ...departTrees,
   ...departMembers,
@@ -249,6 +262,7 @@ export const errors = {
   ...sitesErrors,
   ...mediaErrors,
   ...announcementsErrors,
+  ...messagingErrors,
 } as const;
 
 export type ErrorKey = keyof typeof errors;

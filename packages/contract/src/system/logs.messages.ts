@@ -35,6 +35,8 @@ export const operationLogMessages = defineMessages({
   'auditAction.register': ['Asked for an account', '申请注册', 'အကောင့် လျှောက်ထားသည်'],
   'auditAction.approve': ['Approved', '通过', 'အတည်ပြုသည်'],
   'auditAction.refuse': ['Refused', '拒绝', 'ပယ်ချသည်'],
+  'auditAction.retry': ['Sent again', '重新发送', 'ထပ်ပို့သည်'],
+  'auditAction.send': ['Sent', '发送', 'ပို့သည်'],
   'auditAction.addUsers': ['Added people', '添加用户', 'လူ ထည့်သည်'],
   'auditAction.removeUsers': ['Removed people', '移除用户', 'လူ ဖယ်ရှားသည်'],
 

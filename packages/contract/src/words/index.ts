@@ -17,6 +17,7 @@ import { mediaMessages } from '../media/messages.ts';
 import { mediaPagesMessages } from '../media/pages.messages.ts';
 import { uploadMessages } from '../media/upload.messages.ts';
 import { messagingMessages } from '../messaging/messages.ts';
+import { messagingPagesMessages } from '../messaging/pages.messages.ts';
 import { organizationMessages } from '../organization/messages.ts';
 import { organizationPagesMessages } from '../organization/pages.messages.ts';
 import { grantsPageMessages } from '../sites/grants.messages.ts';
@@ -39,6 +40,7 @@ export const messages = {
   ...signInMessages,
   ...entryMessages,
   ...messagingMessages,
+  ...messagingPagesMessages,
   ...accessMessages,
   ...dataRulesMessages,
   ...organizationMessages,

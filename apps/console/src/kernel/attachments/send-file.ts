@@ -1,7 +1,7 @@
 import { dirRules, largestFile, type UploadDir } from '@lc/contract/media/limits.ts';
 import { type UploadedFile, uploadFile } from '@lc/contract/media/upload.api.ts';
 import { useCan } from '../can.tsx';
-import { upload } from '../files/index.ts';
+import { upload } from '../files/transfer.ts';
 
 /** Largest file that is taken, in megabytes. */
 export const largestMegabytes = largestFile / 1_048_576;

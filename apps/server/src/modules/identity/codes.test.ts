@@ -1,7 +1,8 @@
+import { normalRecipient } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Reply, startTestApp } from '../../../../../tests/support/app.ts';
-import { codeSentTo, messagesTo } from '../../../../../tests/support/outbox.ts';
+import { codeSentTo, messagesTo } from '../../../../../tests/support/messages.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
 import { hashSecret } from '../../kernel/auth/token.ts';
 
@@ -39,7 +40,7 @@ const newCode = async (): Promise<string> => {
 
 beforeEach(async () => {
   await forgetLimits();
-  await sql`delete from message_outbox`.execute(db);
+  await sql`delete from message_log`.execute(db);
   await sql`delete from one_time_code`.execute(db);
 });
 
@@ -284,26 +285,19 @@ describe('where people may not come in from', () => {
   });
 });
 
-describe('the outbox', () => {
+describe('the log of messages', () => {
   test('is read with its right, and codes stand in no audit row', async () => {
     const code = await newCode();
-    const reader = await server.asRole(['outbox:list']);
+    const reader = await server.asRole(['message:list']);
     const reply = await reader.call<{ records: { words: string; recipient: string; channel: string }[] }>(
-      'GET /messaging/outbox/list',
-      { query: { keyword: '250 111' } },
+      'GET /messaging/message/list',
+      { query: { keyword: normalRecipient(numbers.sara) } },
     );
-    expect(reply.result.records).toMatchObject([{ recipient: numbers.sara, channel: 'sms' }]);
+    expect(reply.result.records).toMatchObject([
+      { recipient: normalRecipient(numbers.sara), channel: 'sms' },
+    ]);
     expect(reply.result.records[0]?.words).toContain(code);
     const { rows } = await sql`select from audit_log a where a::text like ${`%${code}%`}`.execute(db);
     expect(rows).toEqual([]);
-  });
-
-  test('forgets what is older than thirty days', async () => {
-    await sql`insert into message_outbox (recipient, channel, template, words, gateway, create_time)
-      values ('old', 'sms', 'message.approved', 'x', 'log', now() - interval '31 days'),
-        ('young', 'sms', 'message.approved', 'x', 'log', now() - interval '29 days')`.execute(db);
-    await newCode();
-    expect(await messagesTo(db, 'old')).toEqual([]);
-    expect(await messagesTo(db, 'young')).toEqual(['x']);
   });
 });

@@ -1,5 +1,5 @@
 import type { LoginResult, phoneLogin } from '@lc/contract/identity';
-import type { EndpointInput } from '@lc/contract/kernel';
+import { type EndpointInput, phoneNumber } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -7,7 +7,7 @@ import { countAddressFailure } from './attempts.ts';
 import { findAccountById } from './find-account.queries.ts';
 import { checkCode } from './one-time-code.ts';
 import { attemptOf, openSession } from './open-session.ts';
-import { phoneNumber } from './phone-number.ts';
+
 import { phoneTarget } from './send-code.service.ts';
 import { logSignIn } from './session.queries.ts';
 import { requireWay } from './ways-in.ts';

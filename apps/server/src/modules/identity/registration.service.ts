@@ -1,23 +1,23 @@
 import { type approveUser, type refuseUser, type register, user, userMachine } from '@lc/contract/identity';
-import { canMove, type EndpointInput, type Resource } from '@lc/contract/kernel';
-import type { MessageTemplate } from '@lc/contract/messaging';
+import { canMove, type EndpointInput, phoneNumber, type Resource } from '@lc/contract/kernel';
+import type { BuiltInTemplate } from '@lc/contract/messaging';
 import { depart } from '@lc/contract/organization';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword } from '../../kernel/auth/password.ts';
 import type { CallContext, RequestContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireStillInSight } from '../../kernel/resource/limits.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
-import { sendTextLater } from '../messaging/index.ts';
+import { sendMessage } from '../messaging/index.ts';
 import { countAddressFailure } from './attempts.ts';
 import { type AccountRow, lockAccount } from './edit-user.queries.ts';
 import { replaceDeparts, replaceRoles } from './edit-user.service.ts';
 import { findAccountById, findAccountByPhone } from './find-account.queries.ts';
 import { checkCode } from './one-time-code.ts';
 import { requireGoodPassword, requireManageable } from './password.service.ts';
-import { phoneNumber } from './phone-number.ts';
 import { insertApplicant, moveAccount } from './registration.queries.ts';
 import { readPassword } from './sealing.ts';
 import { phoneTarget } from './send-code.service.ts';
@@ -102,8 +102,8 @@ export const approve = async (
       recordLabel: account.realname,
       changes,
     });
+    await tell(context, tx, id, 'approved');
   });
-  await tell(context, id, 'message.approved');
 };
 
 /** Refuses an applicant and tells him why. */
@@ -124,19 +124,21 @@ export const refuse = async (
       recordLabel: account.realname,
       changes: { status: [account.status, to], reason: [null, reason] },
     });
+    await tell(context, tx, id, 'refused', { reason });
   });
-  await tell(context, id, 'message.refused', { reason });
 };
 
-/** Tells an applicant, in his language. */
+/** Tells an applicant, in his language, if and when the transaction commits. */
 const tell = async (
   context: ModuleContext,
+  tx: Tx,
   id: string,
-  template: MessageTemplate,
+  template: BuiltInTemplate,
   params: { reason?: string } = {},
 ): Promise<void> => {
-  const account = await findAccountById(context.db, id);
+  const account = await findAccountById(tx, id);
   if (!account?.phone) return;
   const { username, phone: to, language } = account;
-  sendTextLater(context, { to, channel: 'sms', template, params: { username, ...params }, language });
+  const values = { username, ...params };
+  await sendMessage(context, tx, { to, channel: 'sms', template, params: values, language });
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Reply, startTestApp } from '../../../../../tests/support/app.ts';
-import { codeSentTo, messagesTo } from '../../../../../tests/support/outbox.ts';
+import { codeSentTo, messagesTo } from '../../../../../tests/support/messages.ts';
 import { makeRole } from '../../../../../tests/support/people.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
 

@@ -2,7 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, type Reply, startTestApp } from '../../../../../tests/support/app.ts';
-import { codeSentTo } from '../../../../../tests/support/outbox.ts';
+import { codeSentTo } from '../../../../../tests/support/messages.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
 
 const server = await startTestApp();
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     await sql`update sys_user set status = '2' where id = ${mina.userId}`.execute(db);
     const body = { smsmode: '2', account: mina.username, channel: 'email' };
     expect((await call('POST /account/sms', { body })).success).toBe(true);
-    const { rows } = await sql`select from message_outbox where recipient = ${email}`.execute(db);
+    const { rows } = await sql`select from message_log where recipient = ${email}`.execute(db);
     expect(rows).toEqual([]);
   });
 

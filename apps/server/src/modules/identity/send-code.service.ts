@@ -1,15 +1,14 @@
 import { codeModes, type sendCode } from '@lc/contract/identity';
-import type { EndpointInput, Language } from '@lc/contract/kernel';
-import type { MessageTemplate } from '@lc/contract/messaging';
+import { type EndpointInput, type Language, phoneNumber } from '@lc/contract/kernel';
+import type { BuiltInTemplate } from '@lc/contract/messaging';
 import type { RequestContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { sendTextLater, type Text } from '../messaging/index.ts';
+import { type Message, sendMessageLater } from '../messaging/index.ts';
 import { accountName, readStanding } from './attempts.ts';
 import { requireCaptcha } from './captcha.ts';
 import { type Account, findAccount, findAccountByPhone } from './find-account.queries.ts';
 import type { CodePurpose, CodeTarget } from './one-time-code.queries.ts';
 import { codeLimits, countCodeRequest, hasAskedOften, issueCode } from './one-time-code.ts';
-import { phoneNumber } from './phone-number.ts';
 import { requireWay } from './ways-in.ts';
 
 type Body = EndpointInput<typeof sendCode>['body'];
@@ -20,10 +19,10 @@ const purposes: Readonly<Record<Body['smsmode'], CodePurpose>> = {
   [codeModes.reset]: 'reset',
 };
 
-const templates: Readonly<Record<CodePurpose, MessageTemplate>> = {
-  login: 'message.codeLogin',
-  register: 'message.codeRegister',
-  reset: 'message.codeReset',
+const templates: Readonly<Record<CodePurpose, BuiltInTemplate>> = {
+  login: 'codeLogin',
+  register: 'codeRegister',
+  reset: 'codeReset',
 };
 
 /** What a code is bound to when it is asked for, and again when it is given: a number, or the name of an account. */
@@ -65,8 +64,8 @@ export const sendOneTimeCode = async (
       ? await findAccount(db, body.account)
       : await findAccountByPhone(db, phoneNumber(body.mobile ?? ''));
   const code = await issueCode(db, target, account?.id ?? null);
-  const text = textFor({ purpose, code, account, body }, ctx.language);
-  if (text) sendTextLater(context, text);
+  const message = messageFor({ purpose, code, account, body }, ctx.language);
+  if (message) sendMessageLater(context, message);
 };
 
 const needsCaptcha = async ({ db }: ModuleContext, address: string): Promise<boolean> => {
@@ -82,17 +81,18 @@ interface Occasion {
 }
 
 /** The message for this occasion, if there is one to send and somewhere to send it. */
-const textFor = ({ purpose, code, account, body }: Occasion, language: Language): Text | undefined => {
-  const params = { code, minutes: codeLimits.minutes };
+const messageFor = ({ purpose, code, account, body }: Occasion, language: Language): Message | undefined => {
+  const { minutes } = codeLimits;
+  const coded = { params: { code, minutes }, goodForMinutes: minutes };
   if (purpose === 'register') {
     const to = phoneNumber(body.mobile ?? '');
-    if (account) return { to, channel: 'sms', template: 'message.numberTaken', params: {}, language };
-    return { to, channel: 'sms', template: templates.register, params, language };
+    if (account) return { to, channel: 'sms', template: 'numberTaken', params: {}, language };
+    return { to, channel: 'sms', template: templates.register, ...coded, language };
   }
   // A password is reset by whoever may sign in; for signing in itself the code must first be right to say more.
   if (!account || (purpose === 'reset' && account.status !== '1')) return undefined;
   const to = body.channel === 'email' && purpose === 'reset' ? account.email : account.phone;
   if (!to) return undefined;
   const channel = to === account.email ? 'email' : 'sms';
-  return { to, channel, template: templates[purpose], params, language: account.language };
+  return { to, channel, template: templates[purpose], ...coded, language: account.language };
 };

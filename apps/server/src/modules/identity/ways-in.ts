@@ -3,7 +3,7 @@ import type { consoleSettings } from '@lc/contract/system';
 import { AppError } from '../../kernel/app-error.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import type { Config } from '../../kernel/settings.ts';
+import { type Config, canSend } from '../../kernel/settings.ts';
 
 type Ways = EndpointResult<typeof consoleSettings>['ways'];
 
@@ -12,7 +12,7 @@ export const returnAddress = ({ publicUrl }: Config): string => `${publicUrl}/us
 
 /** The ways in beside the password that are switched on. */
 export const waysIn = (config: Config): Ways => ({
-  codes: config.messages !== 'off',
+  codes: canSend(config, 'sms'),
   registration: config.registration,
   cas: config.casUrl ? `${config.casUrl}/login?service=${encodeURIComponent(returnAddress(config))}` : null,
   oidc: config.oidc !== undefined,

@@ -1,10 +1,57 @@
-import { outbox } from '@lc/contract/messaging';
+import {
+  copyTemplate,
+  message,
+  messageBlock,
+  messageHistory,
+  messageLimits,
+  messageTemplate,
+  reportDelivery,
+  retryMessages,
+  saveMessageLimits,
+  sendFlowSms,
+  sendFlowSmsByGet,
+  testTemplate,
+} from '@lc/contract/messaging';
+import { Answer } from '../../kernel/http/bind.ts';
+import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
+import { sendForFlow } from './flow-sms.service.ts';
+import { sendMessageJob, sweepMessagesJob } from './jobs.ts';
+import { readLimits, saveLimits } from './limits.service.ts';
+import { historyOf, retry, takeReport } from './message.service.ts';
+import { checkTemplate, copyTemplateOf, sendTest } from './template.service.ts';
 
-export { sendTextLater, type Text } from './send-text.ts';
+export { type Message, sendMessage, sendMessageLater } from './outgoing.service.ts';
 
-/** SMS and e-mails that went out. */
-export const messagingModule = (context: ModuleContext): void => {
-  serveResource(context, { resource: outbox });
+/** SMS and e-mails: their templates, sending them, what became of them, and who gets none. */
+export const messagingModule = (context: ModuleContext): ModuleWork => {
+  const { route } = context;
+  const { writer } = serveResource(context, { resource: messageTemplate, check: checkTemplate });
+  serveResource(context, { resource: message });
+  serveResource(context, { resource: messageBlock });
+
+  route(copyTemplate, async ({ body, ctx }) => {
+    return new Answer(await copyTemplateOf(context, writer, body, ctx), 'system.created');
+  });
+  route(testTemplate, ({ body, ctx }) => sendTest(context, body, ctx));
+  route(messageHistory, ({ query, ctx }) => historyOf(context, query.id, ctx));
+  route(retryMessages, async ({ body, ctx }) => {
+    await retry(context, body.ids, ctx);
+    return null;
+  });
+  route(sendFlowSms, ({ body, ctx }) => sendForFlow(context, body, ctx));
+  route(sendFlowSmsByGet, ({ query, ctx }) => sendForFlow(context, query, ctx));
+  route(reportDelivery, async ({ body, request }) => {
+    await takeReport(context, request.headers.authorization, body);
+    return null;
+  });
+  route(messageLimits, ({ ctx }) => readLimits(context, ctx));
+  route(saveMessageLimits, async ({ body, ctx }) => {
+    return new Answer(await saveLimits(context, body, ctx), 'system.updated');
+  });
+  return {
+    jobs: [sendMessageJob, sweepMessagesJob],
+    schedules: [{ job: sweepMessagesJob, cron: '40 19 * * *', payload: {} }],
+  };
 };

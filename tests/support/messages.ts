@@ -1,3 +1,4 @@
+import { normalRecipient } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../apps/server/src/kernel/db/database.ts';
@@ -5,7 +6,9 @@ import type { Db } from '../../apps/server/src/kernel/db/database.ts';
 /** The messages that went to somebody, newest first. */
 export const messagesTo = async (db: Db, recipient: string): Promise<string[]> => {
   const { rows } = await sql<{ words: string }>`
-    select words from message_outbox where recipient = ${recipient} order by id desc`.execute(db);
+    select words from message_log where recipient = ${normalRecipient(recipient)} order by id desc`.execute(
+    db,
+  );
   return rows.map(({ words }) => words);
 };
 

@@ -1,0 +1,80 @@
+import { message, messageBlock } from '@lc/contract/messaging';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useCan } from '../../../kernel/can.tsx';
+import { useT } from '../../../kernel/i18n.ts';
+import { onPush } from '../../../kernel/push.ts';
+import {
+  type Action,
+  RecordDialog,
+  ResourceListPage,
+  type Row,
+  refreshResource,
+  textOf,
+} from '../../../kernel/resource/index.ts';
+import { MessageDrawer } from '../parts/message-drawer.tsx';
+import { canRetry, useRetrying } from '../parts/use-retrying.tsx';
+import '../parts/messages.css';
+
+const cells: Readonly<Record<string, (row: Row) => ReactNode>> = {
+  // Whole: what was sent is what the reader comes for.
+  words: (row) => <p className="lc-message-words">{textOf(row.words)}</p>,
+  // With the moment to which quiet hours hold it.
+  reason: (row) => (
+    <p className="lc-message-reason">
+      {textOf(row.reason_dictText) || '—'}
+      {row.reason === 'quiet' && <small>{textOf(row.notBefore)}</small>}
+    </p>
+  ),
+};
+
+/** Every message, how far it came and why; sending again, and whom not to write to any more. */
+const MessageListPage = () => {
+  const t = useT();
+  const can = useCan();
+  const client = useQueryClient();
+  const retry = useRetrying();
+  const [opened, setOpened] = useState<Row>();
+  const [blocked, setBlocked] = useState<string>();
+  useEffect(() => onPush('messages', () => refreshResource(client, message)), [client]);
+
+  const actionsOf = (row: Row): Action[] => [
+    ...(can('message:retry') && canRetry(row)
+      ? [{ key: 'retry', label: t('messagePage.retry'), run: () => retry([row]) }]
+      : []),
+    ...(can('messageBlock:add')
+      ? [{ key: 'block', label: t('messagePage.block'), run: () => setBlocked(textOf(row.recipient)) }]
+      : []),
+  ];
+  return (
+    <>
+      <ResourceListPage
+        resource={message}
+        cells={cells}
+        onOpen={setOpened}
+        rowActions={actionsOf}
+        batchActions={(rows, list) =>
+          can('message:retry') && rows.length > 0 && rows.every(canRetry)
+            ? [
+                {
+                  key: 'retry',
+                  label: t('messagePage.retry'),
+                  run: () => retry(rows, () => list.selection.drop(rows.map(({ id }) => id))),
+                },
+              ]
+            : []
+        }
+      />
+      {opened && <MessageDrawer entry={opened} onClose={() => setOpened(undefined)} />}
+      {blocked !== undefined && (
+        <RecordDialog
+          resource={messageBlock}
+          opened={{ mode: 'create', given: { recipient: blocked } }}
+          onClose={() => setBlocked(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+export default MessageListPage;

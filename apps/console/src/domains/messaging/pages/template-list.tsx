@@ -1,0 +1,56 @@
+import { messageTemplate } from '@lc/contract/messaging';
+import { useState } from 'react';
+import { useCan } from '../../../kernel/can.tsx';
+import { useT } from '../../../kernel/i18n.ts';
+import {
+  type Action,
+  type Inputs,
+  ResourceListPage,
+  type Row,
+  textOf,
+  type Values,
+} from '../../../kernel/resource/index.ts';
+import { BodyInput } from '../parts/body-input.tsx';
+import { CopyTemplateDialog } from '../parts/copy-template-dialog.tsx';
+import { TemplatePreview } from '../parts/template-preview.tsx';
+import { TestDialog } from '../parts/test-dialog.tsx';
+import { VariablesInput } from '../parts/variables-input.tsx';
+
+const inputs: Inputs = { body: BodyInput, variables: VariablesInput };
+const layers = { copy: CopyTemplateDialog, test: TestDialog } as const;
+
+/** A template for SMS alone has no subject. */
+const shows = (name: string, values: Values): boolean => name !== 'subject' || values.channel !== 'sms';
+
+const cells = { body: (row: Row) => <p className="lc-message-brief">{textOf(row.body)}</p> };
+
+/** The words of messages: per language, with their variables, a preview and a test to oneself. */
+const TemplateListPage = () => {
+  const t = useT();
+  const can = useCan();
+  const [layer, setLayer] = useState<{ kind: keyof typeof layers; template: Row }>();
+  const Layer = layer && layers[layer.kind];
+  const actionsOf = (template: Row): Action[] => [
+    ...(can('messageTemplate:test')
+      ? [{ key: 'test', label: t('templatePage.test'), run: () => setLayer({ kind: 'test', template }) }]
+      : []),
+    ...(can('messageTemplate:add')
+      ? [{ key: 'copy', label: t('templatePage.copy'), run: () => setLayer({ kind: 'copy', template }) }]
+      : []),
+  ];
+  return (
+    <>
+      <ResourceListPage
+        resource={messageTemplate}
+        inputs={inputs}
+        shows={shows}
+        beneath={TemplatePreview}
+        cells={cells}
+        rowActions={actionsOf}
+      />
+      {layer && Layer && <Layer template={layer.template} onClose={() => setLayer(undefined)} />}
+    </>
+  );
+};
+
+export default TemplateListPage;

@@ -1,0 +1,107 @@
+import { createServer } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { type GatewayAnswer, startSmsGateway } from '../../../../../../tests/support/sms-gateway.ts';
+import { GatewayError, type OutgoingMessage } from './gateway.ts';
+import { httpGateway } from './http.ts';
+
+const message: OutgoingMessage = {
+  key: 'key-1',
+  channel: 'sms',
+  to: '+959400000001',
+  subject: '',
+  words: 'Words & “signs” ကုဒ်',
+  language: 'my-MM',
+  gatewayCode: 'SMS_77',
+  hasSecret: false,
+};
+const { signal } = new AbortController();
+const gateway = await startSmsGateway();
+const send = (settings = {}, given: Partial<OutgoingMessage> = {}) =>
+  httpGateway({ ...gateway.settings, ...settings }).send({ ...message, ...given }, signal);
+const failure = async (answer: GatewayAnswer, settings = {}, given: Partial<OutgoingMessage> = {}) => {
+  gateway.answers.splice(0, Infinity, answer);
+  const error: unknown = await send(settings, given).catch((thrown: unknown) => thrown);
+  gateway.answers.length = 0;
+  if (!(error instanceof GatewayError)) throw new Error(`no refusal: ${String(error)}`);
+  return error;
+};
+
+describe('an SMS gateway by HTTP', () => {
+  test('is given the fields that are named, as JSON, with its key and headers', async () => {
+    expect(await send()).toEqual({ ref: 'gw-1' });
+    const [call] = gateway.calls.splice(0);
+    expect(call?.fields).toEqual({ to: message.to, text: message.words, id: 'key-1' });
+    expect(call?.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      authorization: 'Bearer of-the-gateway',
+      'idempotency-key': 'key-1',
+    });
+  });
+
+  test('or as a form, under other names, with sender and template', async () => {
+    const fields = { to: 'mobile', text: 'content', sender: 'sign', template: 'tpl', language: 'lang' };
+    await send({ format: 'form', fields, sender: 'LC' });
+    const [call] = gateway.calls.splice(0);
+    expect(call?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(call?.fields).toEqual({
+      mobile: message.to,
+      content: message.words,
+      sign: 'LC',
+      tpl: 'SMS_77',
+      lang: 'my-MM',
+    });
+  });
+
+  test('answers with its own number, wherever it stands, or without', async () => {
+    gateway.answers.push({ body: '{"data":{"msgid":4711}}' });
+    expect(await send({ ref: 'data.msgid' })).toEqual({ ref: '4711' });
+    expect(await send({ ref: 'constructor.name' })).toEqual({ ref: null });
+    gateway.answers.splice(0, 1, { body: 'OK' });
+    expect(await send()).toEqual({ ref: null });
+    gateway.answers.length = 0;
+  });
+
+  test.each<[string, GatewayAnswer, object, GatewayError['kind']]>([
+    ['a number it does not take', { status: 400 }, {}, 'refused'],
+    ['credentials it does not take', { status: 401 }, {}, 'refused'],
+    ['too many at once', { status: 429 }, {}, 'away'],
+    ['a fault of its own', { status: 500 }, {}, 'away'],
+    ['a rest', { status: 503 }, {}, 'away'],
+    ['a proxy that heard nothing', { status: 504 }, {}, 'unsure'],
+    [
+      'an answer without the word that counts',
+      { body: '{"code":17}' },
+      { success: { field: 'code', value: '0' } },
+      'refused',
+    ],
+    ['hanging up', { hangsUp: true }, {}, 'unsure'],
+    ['silence', { afterMs: 3000 }, { timeoutSeconds: 1 }, 'unsure'],
+    ['the way elsewhere', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }, {}, 'refused'],
+  ])('%s', async (_name, answer, settings, kind) => {
+    expect((await failure(answer, settings)).kind).toBe(kind);
+  });
+
+  test('takes a good word in the answer as success', async () => {
+    gateway.answers.push({ body: '{"status":{"code":"0"}}' });
+    await send({ success: { field: 'status.code', value: '0' } });
+    gateway.answers.length = 0;
+  });
+
+  test('that cannot be reached has not heard of the message', async () => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => probe.once('listening', resolve));
+    const address = probe.address();
+    probe.close();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const error = await failure({}, { url: `http://127.0.0.1:${port}/` });
+    expect([error.kind, error.detail]).toEqual(['away', 'ECONNREFUSED']);
+  });
+
+  test('says why, but nothing of a message that holds a secret', async () => {
+    const answer = { status: 400, body: `{"error":"bad","echo":"code 123456"}` };
+    expect((await failure(answer)).detail).toBe('HTTP 400: {"error":"bad","echo":"code 123456"}');
+    expect((await failure(answer, {}, { hasSecret: true })).detail).toBe('HTTP 400');
+    const long = await failure({ status: 400, body: 'x'.repeat(500_000) });
+    expect(long.detail.length).toBeLessThan(300);
+  });
+});

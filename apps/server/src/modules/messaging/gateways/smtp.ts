@@ -1,0 +1,73 @@
+import { createTransport } from 'nodemailer';
+import type { SmtpSettings } from '../../../kernel/settings.ts';
+import { type Gateway, GatewayError } from './gateway.ts';
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
+const longestRef = 128;
+
+/** What the library puts on its errors. */
+interface MailFault {
+  code?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
+  permanent?: unknown;
+  syscall?: unknown;
+  timeoutType?: unknown;
+}
+
+/**
+ * Faults before the text of the mail went over the wire. The command alone does not tell: whenever a connection ends,
+ * the library names the one that opened it.
+ */
+const isBeforeText = ({ code, syscall, timeoutType }: MailFault): boolean =>
+  ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROXY'].includes(String(code)) ||
+  ['connect', 'getaddrinfo'].includes(String(syscall)) ||
+  ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'].includes(String(timeoutType));
+
+const faultOf = (error: unknown): GatewayError => {
+  const fault: MailFault = typeof error === 'object' && error !== null ? { ...error } : {};
+  const { code, command, responseCode, permanent } = fault;
+  const detail = [responseCode, code, command].filter(Boolean).join(' ') || 'no answer';
+  // Being let in is our own affair, which may be mended; the recipient's mailbox is not.
+  if (permanent === true && code !== 'EAUTH') return new GatewayError('refused', detail);
+  const isClear = typeof responseCode === 'number' || isBeforeText(fault);
+  // Not as the cause: what the server says of a mail names people, and causes are logged.
+  return new GatewayError(isClear ? 'away' : 'unsure', detail);
+};
+
+/** Plain texts through a mail server (decision 022). A mail server does not know a mail that it took before. */
+export const smtpGateway = ({ host, port, tls, auth, from }: SmtpSettings): Gateway => {
+  const transport = createTransport({
+    host,
+    port,
+    secure: tls === 'tls',
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'none',
+    ...(auth ? { auth: { user: auth.user, pass: auth.password } } : {}),
+    tls: { minVersion: 'TLSv1.2' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  });
+  const domain = from.address.slice(from.address.indexOf('@') + 1);
+  return {
+    name: 'smtp',
+    keepsSecrets: false,
+    isIdempotent: false,
+    send: async ({ key, to, subject, words, language }) => {
+      const { response } = await transport
+        .sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text: words,
+          messageId: `<${key}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+        })
+        .catch((error: unknown) => {
+          throw faultOf(error);
+        });
+      return { ref: response.slice(0, longestRef) };
+    },
+  };
+};

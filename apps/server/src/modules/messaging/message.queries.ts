@@ -1,0 +1,230 @@
+import type { Language } from '@lc/contract/kernel';
+import {
+  type MessageMove,
+  type MessageReason,
+  type MessageStatus,
+  messageMachine,
+} from '@lc/contract/messaging';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+
+export interface NewMessage {
+  recipient: string;
+  channel: 'sms' | 'email';
+  template: string;
+  category: 'code' | 'notice' | 'marketing';
+  language: Language;
+  subject: string | null;
+  words: string;
+  secretWords: string | null;
+  segments: number;
+  isTest: boolean;
+  expiresAt: Date | null;
+  occasion: string | null;
+  gatewayCode: string | null;
+  createBy: string | null;
+}
+
+/**
+ * Keeps a message that waits to be sent.
+ * @returns its id, or undefined where there is one for this occasion.
+ */
+export const insertMessage = async (tx: Tx, row: NewMessage): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into message_log (recipient, channel, status, template, category, language, subject, words, segments,
+        is_test, expires_at, has_secret, secret_words, delivery_key, occasion, gateway_code, create_by)
+      values (${row.recipient}, ${row.channel}, ${messageMachine.initial}, ${row.template}, ${row.category},
+        ${row.language}, ${row.subject}, ${row.words}, ${row.segments}, ${row.isTest}, ${row.expiresAt},
+        ${row.secretWords !== null}, ${row.secretWords}, gen_random_uuid()::text, ${row.occasion},
+        ${row.gatewayCode}, ${row.createBy})
+      on conflict (occasion) where deleted_at is null do nothing
+      returning id),
+    noted as (insert into message_event (message_id, status, actor)
+      select id, ${messageMachine.initial}, ${row.createBy} from made)
+    select id from made`.execute(tx);
+  return rows[0]?.id;
+};
+
+export interface MessageState {
+  id: string;
+  recipient: string;
+  status: MessageStatus;
+}
+
+/** The message of an occasion. */
+export const messageOfOccasion = async (db: Db, occasion: string): Promise<MessageState | undefined> => {
+  const { rows } = await sql<MessageState>`select id, recipient, status from message_log
+    where occasion = ${occasion} and deleted_at is null`.execute(db);
+  return rows[0];
+};
+
+export interface MessageRow extends MessageState {
+  channel: 'sms' | 'email';
+  reason: MessageReason | null;
+  category: 'code' | 'notice' | 'marketing';
+  language: Language;
+  subject: string | null;
+  words: string;
+  secretWords: string | null;
+  hasSecret: boolean;
+  isTest: boolean;
+  attempts: number;
+  expired: boolean;
+  key: string;
+  gatewayCode: string | null;
+}
+
+/** Messages, each held until the transaction ends; in the order of their ids, so that two calls never wait for each other. */
+export const lockMessages = async (tx: Tx, ids: readonly string[]): Promise<MessageRow[]> => {
+  const { rows } = await sql<MessageRow>`
+    select id, recipient, status, channel, reason, category, language, subject, words, secret_words as "secretWords",
+      has_secret as "hasSecret", is_test as "isTest", attempts, coalesce(expires_at <= now(), false) as expired,
+      delivery_key as key, gateway_code as "gatewayCode"
+    from message_log where id = any(${[...ids]}::bigint[]) and deleted_at is null
+    order by message_log.id for update`.execute(tx);
+  return rows;
+};
+
+interface Move {
+  ids: readonly string[];
+  move: MessageMove;
+  reason?: MessageReason | null;
+  detail?: string | null;
+  /** Who did it, where it was a person. */
+  actor?: string;
+  /** Columns that this move writes beside the state. */
+  also?: RawBuilder<unknown>;
+}
+
+const longestDetail = 300;
+
+/**
+ * Takes messages into another state, with a line in their history. Those that the move does not start from stay as
+ * they are. What only the recipient may read is forgotten once a message neither waits nor is on its way.
+ * @returns the ids of those that moved.
+ */
+export const moveMessages = async (db: Db, given: Move): Promise<string[]> => {
+  const { ids, move, reason = null, detail = null, actor = null, also } = given;
+  const { from, to } = messageMachine.transitions[move];
+  const note = detail === null ? null : detail.slice(0, longestDetail);
+  const { rows } = await sql<{ id: string }>`
+    with moved as (
+      update message_log set status = ${to}, reason = ${reason}, detail = ${note},
+        secret_words = case when ${to} in ('waiting', 'sending') then secret_words end,
+        version = version + 1, update_by = coalesce(${actor}, update_by), update_time = now()
+        ${also ? sql`, ${also}` : sql``}
+      where id = any(${[...ids]}::bigint[]) and status = any(${[...from]}::text[]) and deleted_at is null
+      returning id),
+    noted as (insert into message_event (message_id, status, reason, detail, actor)
+      select id, ${to}, ${reason}, ${note}, ${actor} from moved)
+    select id from moved`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** On its way, counted as such from the first attempt. */
+export const beginMessage = (tx: Tx, id: string, gateway: string): Promise<string[]> =>
+  moveMessages(tx, {
+    ids: [id],
+    move: 'begin',
+    also: sql`gateway = ${gateway}, attempts = attempts + 1, not_before = null,
+      counted_at = case when attempts = 0 then now() else counted_at end`,
+  });
+
+export const holdMessage = (tx: Tx, id: string, until: Date): Promise<string[]> =>
+  moveMessages(tx, { ids: [id], move: 'hold', reason: 'quiet', also: sql`not_before = ${until}` });
+
+export const acceptMessage = (db: Db, id: string, ref: string | null): Promise<string[]> =>
+  moveMessages(db, {
+    ids: [id],
+    move: 'accept',
+    also: sql`sent_at = now(), gateway_ref = coalesce(${ref}, gateway_ref)`,
+  });
+
+export const deliverMessage = (db: Db, id: string, detail: string | null): Promise<string[]> =>
+  moveMessages(db, {
+    ids: [id],
+    move: 'deliver',
+    detail,
+    also: sql`sent_at = coalesce(sent_at, now()), delivered_at = now()`,
+  });
+
+/** Waits again, as if new. What the gateway may have taken keeps its key, so that a good gateway sends it once. */
+export const retryMessage = (tx: Tx, ids: readonly string[], actor: string): Promise<string[]> =>
+  moveMessages(tx, {
+    ids,
+    move: 'retry',
+    actor,
+    also: sql`attempts = 0, not_before = null,
+      delivery_key = case when reason = 'unsure' then delivery_key else gen_random_uuid()::text end`,
+  });
+
+export interface MessageStep {
+  at: Date;
+  status: MessageStatus;
+  reason: string | null;
+  detail: string | null;
+  actor: string | null;
+}
+
+export const stepsOf = async (db: Db, id: string): Promise<MessageStep[]> => {
+  const { rows } = await sql<MessageStep>`select at, status, reason, detail, actor from message_event
+    where message_id = ${id} order by id`.execute(db);
+  return rows;
+};
+
+/** The message that a gateway means: by the key it was given, else by its own number. */
+export const findReported = async (
+  db: Db,
+  { key, ref }: { key?: string | undefined; ref?: string | undefined },
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`select id from message_log
+    where deleted_at is null and ${key === undefined ? sql`gateway_ref = ${ref ?? null}` : sql`delivery_key = ${key}`}
+    order by id desc limit 2`.execute(db);
+  return rows.length === 1 ? rows[0]?.id : undefined;
+};
+
+/** Whether a recipient is on the black list, as far as it covers messages of a category. */
+export const isBlocked = async (
+  db: Db,
+  recipient: string,
+  category: MessageRow['category'],
+): Promise<boolean> => {
+  const { rows } = await sql`select from message_block where recipient = ${recipient} and deleted_at is null
+    and (covers = 'all' or (covers = 'exceptCodes' and ${category} <> 'code')
+      or (covers = 'marketing' and ${category} = 'marketing'))`.execute(db);
+  return rows.length > 0;
+};
+
+interface Counts {
+  toRecipient: number;
+  inAll: number;
+}
+
+/** How many messages of a kind were on their way within 24 hours, this one left out. */
+export const countMessages = async (
+  db: Db,
+  { id, channel, recipient, category }: MessageRow,
+): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where recipient = ${recipient})::integer as "toRecipient", count(*)::integer as "inAll"
+    from message_log
+    where channel = ${channel} and counted_at > now() - interval '24 hours' and id <> ${id}
+      and (category = 'code') = ${category === 'code'}`.execute(db);
+  return rows[0] ?? { toRecipient: 0, inAll: 0 };
+};
+
+/** Claims of a channel wait for one another until they are counted. */
+export const lockCounts = async (tx: Tx, channel: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`message_counts:${channel}`}))`.execute(tx);
+};
+
+/** Deletes messages older than so many days, at most `limit`. @returns how many. */
+export const deleteOldMessages = async (db: Db, days: number, limit: number): Promise<number> => {
+  const result = await sql`delete from message_log where id in (
+    select id from message_log where create_time < now() - ${days} * interval '1 day'
+      and status not in ('waiting', 'sending') order by create_time limit ${limit} for update skip locked)`.execute(
+    db,
+  );
+  return Number(result.numAffectedRows ?? 0);
+};

@@ -1,0 +1,144 @@
+import type { Words } from '@lc/contract/kernel';
+import { type BuiltInTemplate, type TemplateVariable, writeVariables } from '@lc/contract/messaging';
+import { localize, type SeedRow } from '../../kernel/db/seed-rows.ts';
+
+interface TemplateSeed {
+  name: Words;
+  category: 'code' | 'notice';
+  channel: 'sms' | 'email' | 'both';
+  subject?: Words;
+  body: Words;
+  variables: readonly TemplateVariable[];
+}
+
+const codeVariables: readonly TemplateVariable[] = [
+  { name: 'code', sample: '284915' },
+  { name: 'minutes', sample: '10' },
+];
+
+/** What the product sends by itself. Burmese texts of codes are short: seventy characters are one SMS. */
+const builtIn: Readonly<Record<BuiltInTemplate, TemplateSeed>> = {
+  codeLogin: {
+    name: ['Code to sign in', '登录验证码', 'ဝင်ရောက်ရန် ကုဒ်'],
+    category: 'code',
+    channel: 'both',
+    subject: ['Your code to sign in', '登录验证码', 'ဝင်ရောက်ရန် ကုဒ်'],
+    body: [
+      'LC Recruitment Platform: {code} is your code to sign in. It is good for {minutes} minutes. Tell it to nobody.',
+      'LC 招聘平台：您的登录验证码为 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+      'LC ဝင်ရောက်ရန်ကုဒ် {code} ({minutes} မိနစ်)။ မည်သူ့ကိုမျှ မပြောပါနှင့်။',
+    ],
+    variables: codeVariables,
+  },
+  codeRegister: {
+    name: ['Code to register', '注册验证码', 'စာရင်းသွင်းရန် ကုဒ်'],
+    category: 'code',
+    channel: 'both',
+    subject: ['Your code to register', '注册验证码', 'စာရင်းသွင်းရန် ကုဒ်'],
+    body: [
+      'LC Recruitment Platform: {code} is your code to register. It is good for {minutes} minutes. Tell it to nobody.',
+      'LC 招聘平台：您的注册验证码为 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+      'LC စာရင်းသွင်းကုဒ် {code} ({minutes} မိနစ်)။ မည်သူ့ကိုမျှ မပြောပါနှင့်။',
+    ],
+    variables: codeVariables,
+  },
+  codeReset: {
+    name: ['Code for a new password', '重置密码验证码', 'စကားဝှက်အသစ်အတွက် ကုဒ်'],
+    category: 'code',
+    channel: 'both',
+    subject: ['Your code for a new password', '重置密码验证码', 'စကားဝှက်အသစ်အတွက် ကုဒ်'],
+    body: [
+      'LC Recruitment Platform: {code} is your code to set a new password. It is good for {minutes} minutes. If you did not ask for it, do nothing.',
+      'LC 招聘平台：您的重置密码验证码为 {code}，{minutes} 分钟内有效。如非本人操作，请忽略。',
+      'LC စကားဝှက်သစ်ကုဒ် {code} ({minutes} မိနစ်)။ မတောင်းဆိုပါက လျစ်လျူရှုပါ။',
+    ],
+    variables: codeVariables,
+  },
+  numberTaken: {
+    name: ['The number has an account', '手机号已注册', 'ဖုန်းနံပါတ် အကောင့်ရှိပြီး'],
+    category: 'notice',
+    channel: 'sms',
+    body: [
+      'LC Recruitment Platform: there is already an account with this number. Sign in, or set a new password if you forgot yours.',
+      'LC 招聘平台：该手机号已注册账号，请直接登录；如忘记密码可重置。',
+      'LC အလုပ်အကိုင် ပလက်ဖောင်း - ဤဖုန်းနံပါတ်ဖြင့် အကောင့်ရှိပြီးဖြစ်သည်။ ဝင်ရောက်ပါ သို့မဟုတ် စကားဝှက်မေ့ပါက အသစ်သတ်မှတ်ပါ။',
+    ],
+    variables: [],
+  },
+  approved: {
+    name: ['Account approved', '账号审核通过', 'အကောင့် အတည်ပြုပြီး'],
+    category: 'notice',
+    channel: 'sms',
+    body: [
+      'LC Recruitment Platform: your account {username} was approved. You can sign in now.',
+      'LC 招聘平台：您的账号 {username} 已通过审核，现在可以登录。',
+      'LC အလုပ်အကိုင် ပလက်ဖောင်း - သင့်အကောင့် {username} ကို အတည်ပြုပြီးပါပြီ။ ယခု ဝင်ရောက်နိုင်ပါပြီ။',
+    ],
+    variables: [{ name: 'username', sample: 'hla.hla' }],
+  },
+  refused: {
+    name: ['Account refused', '账号审核未通过', 'အကောင့် ပယ်ချခံရ'],
+    category: 'notice',
+    channel: 'sms',
+    body: [
+      'LC Recruitment Platform: your request for the account {username} was refused. Reason: {reason}',
+      'LC 招聘平台：您的账号 {username} 注册申请未通过。原因：{reason}',
+      'LC အလုပ်အကိုင် ပလက်ဖောင်း - အကောင့် {username} အတွက် သင့်လျှောက်ထားမှုကို ပယ်ချခဲ့သည်။ အကြောင်းရင်း - {reason}',
+    ],
+    variables: [
+      { name: 'username', sample: 'hla.hla' },
+      { name: 'reason', sample: 'The department could not be confirmed' },
+    ],
+  },
+};
+
+/** Templates that the demo group has made for itself. */
+const demo: Readonly<Record<string, TemplateSeed>> = {
+  'interview.invitation': {
+    name: ['Invitation to an interview', '面试邀请', 'အင်တာဗျူး ဖိတ်ခေါ်ခြင်း'],
+    category: 'notice',
+    channel: 'both',
+    subject: ['Interview at {company}', '{company} 面试邀请', '{company} တွင် အင်တာဗျူး'],
+    body: [
+      'Dear {name}, {company} would like to meet you on {time} at {place}. Please answer on the platform.',
+      '{name}您好，{company}邀请您于 {time} 在{place}参加面试，请在平台上回复。',
+      '{name} ရှင့်၊ {company} မှ {time} တွင် {place} ၌ တွေ့ဆုံလိုပါသည်။ ပလက်ဖောင်းတွင် ပြန်ကြားပေးပါ။',
+    ],
+    variables: [
+      { name: 'name', sample: 'Ma Thiri' },
+      { name: 'company', sample: 'Golden Valley Garments' },
+      { name: 'time', sample: '2026-03-02 10:00' },
+      { name: 'place', sample: 'Bahan, Yangon' },
+    ],
+  },
+  'job.expiring': {
+    name: ['Job posting ends soon', '职位即将到期', 'အလုပ်ကြော်ငြာ သက်တမ်းကုန်တော့မည်'],
+    category: 'notice',
+    channel: 'sms',
+    body: [
+      'LC: your posting "{job}" ends on {date}. Renew it on the platform.',
+      'LC：您发布的职位“{job}”将于 {date} 到期，请及时续期。',
+      'LC - သင့်အလုပ်ကြော်ငြာ "{job}" သည် {date} တွင် သက်တမ်းကုန်မည်။',
+    ],
+    variables: [
+      { name: 'job', sample: 'Line supervisor' },
+      { name: 'date', sample: '2026-03-31' },
+    ],
+  },
+};
+
+const rowsOf = (seeds: Readonly<Record<string, TemplateSeed>>, isBuiltIn: boolean) =>
+  Object.entries(seeds).map(([code, { name, category, channel, subject, body, variables }]) => ({
+    code,
+    name: localize(name),
+    category,
+    channel,
+    subject: subject ? localize(subject) : null,
+    body: localize(body),
+    variables: writeVariables(variables),
+    built_in: isBuiltIn,
+    enabled: true,
+  })) satisfies SeedRow<'message_template'>[];
+
+export const builtInRows = rowsOf(builtIn, true);
+export const demoRows = rowsOf(demo, false);

@@ -1,0 +1,8 @@
+/** Rights of this domain that no resource brings along. */
+export const messagingPermissions = [
+  'messageTemplate:test',
+  'message:retry',
+  'message:send',
+  'messageLimits:list',
+  'messageLimits:edit',
+] as const;

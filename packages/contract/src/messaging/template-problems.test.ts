@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { type TemplateDraft, templateProblems } from './template-problems.ts';
+import { parseVariables, placesIn, writeVariables } from './variables.ts';
+
+const draft = (given: Partial<TemplateDraft>): TemplateDraft => ({
+  code: 'ours',
+  category: 'notice',
+  channel: 'sms',
+  enabled: true,
+  subject: {},
+  body: { 'en-US': 'Hello {name}' },
+  variables: 'name=Ma Thiri',
+  ...given,
+});
+const rulesOf = (given: Partial<TemplateDraft>): string[] =>
+  templateProblems(draft(given)).map(({ path, rule, params }) =>
+    `${path} ${rule} ${params?.name ?? ''}`.trim(),
+  );
+
+describe('a template', () => {
+  test('whose places are all declared is good', () => {
+    expect(rulesOf({})).toEqual([]);
+  });
+
+  test.each<[string, Partial<TemplateDraft>, string[]]>([
+    [
+      'a place nobody fills in, in its language',
+      { body: { 'en-US': 'Hello {name}', 'my-MM': '{name} {nmae}' } },
+      ['bodyI18n.my-MM templateUnknown nmae'],
+    ],
+    [
+      'what every object has is no variable',
+      { body: { 'en-US': '{constructor} {name}' } },
+      ['bodyI18n.en-US templateUnknown constructor'],
+    ],
+    [
+      'a language that leaves one out, as a warning',
+      { body: { 'en-US': '{name}', 'zh-CN': '您好' } },
+      ['bodyI18n.zh-CN templateLacks name'],
+    ],
+    [
+      'a code without its place, wherever it is missing',
+      {
+        category: 'code',
+        variables: 'code=123456',
+        body: { 'en-US': '{code}', 'zh-CN': '验证码 123456', 'my-MM': '' },
+      },
+      ['bodyI18n.zh-CN templateCode code'],
+    ],
+    [
+      'more than ten SMS with its samples',
+      { body: { 'en-US': `{name}${'က'.repeat(663)}` } },
+      ['bodyI18n.en-US templateTooLong'],
+    ],
+    ['a mail without a subject', { channel: 'email' }, ['subject required']],
+    [
+      'a place of the subject',
+      { channel: 'both', subject: { 'en-US': 'For {who}' } },
+      ['subjectI18n.en-US templateUnknown who'],
+    ],
+    ['other variables than the product fills in', { code: 'numberTaken' }, ['variables templateNeeded']],
+    ['declarations that are none', { variables: 'name' }, ['variables templateVariables']],
+  ])('%s', (_name, given, problems) => {
+    expect(rulesOf(given)).toEqual(problems);
+  });
+
+  test('that is long is no fault of a mail', () => {
+    const subject = { 'en-US': 'Long' };
+    expect(rulesOf({ channel: 'email', subject, body: { 'en-US': `{name}${'က'.repeat(2000)}` } })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('variables', () => {
+  test('are written and read back', () => {
+    const variables = [
+      { name: 'name', sample: 'Ma = Thiri' },
+      { name: 'x1', sample: '' },
+    ];
+    expect(parseVariables(writeVariables(variables))).toEqual(variables);
+    expect(parseVariables('')).toEqual([]);
+    expect(writeVariables([{ name: 'a', sample: 'two\nlines' }])).toBe('a=two lines');
+  });
+
+  test.each([
+    '1a=x',
+    'a b=x',
+    'a=1\na=2',
+    '=x',
+    'a',
+    `${'a'.repeat(33)}=x`,
+    `a=${'x'.repeat(201)}`,
+  ])('are not %j', (text) => {
+    expect(parseVariables(text)).toBeUndefined();
+  });
+
+  test('have their places in a text, each once', () => {
+    expect(placesIn('{b} {a} {b} {not a} {} {{c}}')).toEqual(['b', 'a', 'c']);
+  });
+});

@@ -1,0 +1,90 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterAll } from 'vitest';
+import type { SmtpSettings } from '../../apps/server/src/kernel/settings.ts';
+
+/** A mail as the server was given it. */
+export interface ReceivedMail {
+  from: string;
+  to: string;
+  /** Headers and text, as they travelled. */
+  source: string;
+}
+
+export interface SmtpServer {
+  settings: SmtpSettings;
+  mails: ReceivedMail[];
+  /** Signs in with this name and password, in base64 as AUTH PLAIN has them. */
+  signIns: string[];
+  /** What it says to a command instead of the usual; `hangUp` ends the connection without a word. */
+  says: Partial<Record<'RCPT' | 'AUTH' | 'DATA' | 'END', string | 'hangUp'>>;
+}
+
+const usual = { RCPT: '250 ok', AUTH: '235 come in', DATA: '354 go on', END: '250 queued as 4711' } as const;
+
+/** A small mail server without TLS. */
+export const startSmtpServer = async (settings: Partial<SmtpSettings> = {}): Promise<SmtpServer> => {
+  const mails: ReceivedMail[] = [];
+  const signIns: string[] = [];
+  const says: SmtpServer['says'] = {};
+  const serve = (socket: Socket): void => {
+    let mail: ReceivedMail = { from: '', to: '', source: '' };
+    let isInText = false;
+    let rest = '';
+    const say = (step: keyof typeof usual): string => {
+      const words = says[step] ?? usual[step];
+      if (words === 'hangUp') socket.destroy();
+      else socket.write(`${words}\r\n`);
+      return words;
+    };
+    const hear = (line: string): void => {
+      if (isInText) {
+        if (line !== '.') {
+          mail.source += `${line}\n`;
+          return;
+        }
+        isInText = false;
+        if (say('END').startsWith('250')) mails.push(mail);
+        mail = { from: '', to: '', source: '' };
+        return;
+      }
+      const [command = ''] = line.toUpperCase().split(' ');
+      if (command === 'EHLO') socket.write('250-mail.example.com\r\n250-AUTH PLAIN\r\n250 8BITMIME\r\n');
+      else if (command === 'AUTH') {
+        signIns.push(line.split(' ')[2] ?? '');
+        say('AUTH');
+      } else if (command === 'RCPT') {
+        mail.to = /<(.*)>/.exec(line)?.[1] ?? '';
+        say('RCPT');
+      } else if (command === 'DATA') isInText = say('DATA').startsWith('354');
+      else if (command === 'QUIT') socket.end('221 bye\r\n');
+      else {
+        if (command === 'MAIL') mail.from = /<(.*?)>/.exec(line)?.[1] ?? '';
+        socket.write('250 ok\r\n');
+      }
+    };
+    socket.setEncoding('utf8');
+    socket.on('error', () => undefined);
+    socket.write('220 mail.example.com\r\n');
+    socket.on('data', (chunk: string) => {
+      const lines = (rest + chunk).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) hear(line);
+    });
+  };
+  const server = createServer(serve);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => void server.close());
+  return {
+    settings: {
+      host: '127.0.0.1',
+      port: (server.address() as AddressInfo).port,
+      tls: 'none',
+      auth: undefined,
+      from: { name: 'LC Recruitment', address: 'noreply@lc.example.com' },
+      ...settings,
+    },
+    mails,
+    signIns,
+    says,
+  };
+};
