@@ -39,10 +39,6 @@ export const announcementsPagesMessages = defineMessages({
   'announcementShow.replyEmpty': ['Please write a reply', '请填写回复内容', 'ပြန်ကြားချက် ရေးပါ'],
   'announcementShow.send': ['Send', '发送', 'ပို့ရန်'],
 
-  'attachments.add': ['Add files', '添加附件', 'ဖိုင်များ ထည့်ရန်'],
-  'attachments.remove': ['Remove {name}', '移除 {name}', '{name} ကို ဖယ်ရန်'],
-  'attachments.tooMany': ['At most {max} files', '最多 {max} 个文件', 'ဖိုင် အများဆုံး {max} ခု'],
-
   'myAnnouncements.title': ['My notifications', '我的消息', 'ကျွန်ုပ်၏ အသိပေးချက်များ'],
   'myAnnouncements.all': ['All', '全部', 'အားလုံး'],
   'myAnnouncements.unread': ['Unread', '未读', 'မဖတ်ရသေး'],

@@ -108,7 +108,6 @@ export const editorMessages = defineMessages({
   'editor.attachment.insert': ['Insert a file', '插入附件', 'ဖိုင် ထည့်ရန်'],
   'editor.uploading': ['Uploading {name} …', '正在上传 {name}…', '{name} တင်နေသည်…'],
   'editor.uploadFailed': ['{name}: {reason}', '{name}：{reason}', '{name}: {reason}'],
-  'editor.tooLarge': ['At most {size} MB', '文件不能超过 {size} MB', 'အများဆုံး {size} MB'],
   'editor.count': ['{count} characters', '{count} 字', 'စာလုံး {count} လုံး'],
   'editor.countOf': ['{count} of {max} characters', '{count} / {max} 字', 'စာလုံး {max} အနက် {count} လုံး'],
 });

@@ -1,8 +1,8 @@
 import { EditorContent } from '@tiptap/react';
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useMayUpload } from '../attachments/send-file.ts';
 import { htmlLength } from '../html/read-html.ts';
 import { useT } from '../i18n.ts';
+import { useMayUpload } from '../upload/use-may-upload.ts';
 import { AltDialog, LinkDialog, ShortcutsDialog, TableDialog } from './dialogs/dialogs.tsx';
 import { type EditorDialogName, FormatBar } from './toolbar/format-bar.tsx';
 import { PictureBar, TableBar } from './toolbar/object-bars.tsx';

@@ -4,8 +4,10 @@ import type { UploadedFile } from '@lc/contract/media/upload.api.ts';
 import type { Editor, JSONContent } from '@tiptap/core';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { fileSize, isTooLarge, largestMegabytes, sendFile } from '../attachments/send-file.ts';
+import { sizeWords } from '../files/file-item.ts';
 import { useT } from '../i18n.ts';
+import { refusalOfFile } from '../upload/check-files.ts';
+import { explain, sender } from '../upload/send-file.ts';
 import { holdPlace, takePlace } from './upload-places.ts';
 
 const contentOf = (file: UploadedFile, isPicture: boolean): JSONContent =>
@@ -13,7 +15,7 @@ const contentOf = (file: UploadedFile, isPicture: boolean): JSONContent =>
     ? { type: 'image', attrs: { src: file.url, alt: file.name.replace(/\.[^.]+$/, '') } }
     : {
         type: 'text',
-        text: `${file.name} (${fileSize(file.size)})`,
+        text: `${file.name} (${sizeWords(file.size)})`,
         marks: [{ type: 'link', attrs: { href: file.url } }],
       };
 
@@ -44,17 +46,26 @@ export const useEditorFiles = (
   const fail = (file: File, reason: string) =>
     void message.error(t('editor.uploadFailed', { name: file.name, reason }));
 
+  const line = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    line.current = controller;
+    return () => controller.abort();
+  }, []);
+
   const insertOne = async (editor: Editor, id: string, file: File, to: UploadDir): Promise<void> => {
+    const { signal } = line.current;
     try {
-      const sent = await sendFile(file, to);
+      const sent = await sender.send(file, { dir: to }, { signal, onProgress: () => undefined });
       if (editor.isDestroyed) return;
       const place = takePlace(editor, id);
       if (place === undefined) return;
       const isPicture = isShownPicture(file) && fileIdOf(sent.url) !== undefined;
       editor.chain().insertContentAt(place, contentOf(sent, isPicture)).run();
     } catch (error) {
+      if (signal.aborted) return;
       if (!editor.isDestroyed) takePlace(editor, id);
-      fail(file, error instanceof Error ? error.message : t('form.failed'));
+      fail(file, explain(error).reason);
     } finally {
       setWaiting((count) => count - 1);
     }
@@ -62,9 +73,12 @@ export const useEditorFiles = (
 
   const insert = async (editor: Editor, files: readonly File[], at?: number): Promise<void> => {
     if (dir === undefined) return;
-    const taken = files.filter((file) => !isTooLarge(file));
-    for (const file of files)
-      if (!taken.includes(file)) fail(file, t('editor.tooLarge', { size: largestMegabytes }));
+    const taken: File[] = [];
+    for (const file of files) {
+      const refusal = refusalOfFile(file, {});
+      if (refusal === undefined) taken.push(file);
+      else fail(file, refusal);
+    }
     // Every place is held before the first is filled: what is inserted moves those after it.
     const places = taken.map((file) => ({ file, id: crypto.randomUUID() }));
     for (const { file, id } of places)

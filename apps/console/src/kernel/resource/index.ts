@@ -22,6 +22,6 @@ export { useChoices, useDictionary } from './use-dictionary.ts';
 export { useMay } from './use-may.ts';
 export { useOwnFields } from './use-own-fields.ts';
 export { type ResourceForm, useResourceForm } from './use-resource-form.ts';
-export { type ResourceList, useResourceList } from './use-resource-list.ts';
+export { useResourceList } from './use-resource-list.ts';
 export { useResourceRow } from './use-resource-row.ts';
 export { capitalised, singularOf } from './words.ts';

@@ -12,8 +12,6 @@ import type { UploadedFile } from '@lc/contract/media/upload.api.ts';
 import { App, Button, Drawer, Form, Skeleton } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { AttachmentInput } from '../../../kernel/attachments/attachment-input.tsx';
-import { useMayUpload } from '../../../kernel/attachments/send-file.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import {
@@ -28,6 +26,7 @@ import {
   useResourceForm,
   type Values,
 } from '../../../kernel/resource/index.ts';
+import { UploadField, useMayUpload } from '../../../kernel/upload/index.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { AudienceInput, type AudienceMember } from './audience-input.tsx';
 import { ContentInput } from './content-input.tsx';
@@ -191,13 +190,13 @@ const Body = ({ detail, onClose, onSaved, mayPublish }: BodyProps) => {
               htmlFor="lc-annexes"
               className="lc-form-wide"
             >
-              <AttachmentInput
+              <UploadField
                 id="lc-annexes"
                 dir="announcement"
                 max={annexMax}
                 value={filesOf(form.values)}
                 onChange={(files) => form.set('annexList', files)}
-                onBusy={(files) => setBusy((now) => ({ ...now, files }))}
+                onUnderWay={(files) => setBusy((now) => ({ ...now, files }))}
               />
             </Form.Item>
           )}

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { ApiError, api } from '../../../kernel/api.ts';
-import { AttachmentList } from '../../../kernel/attachments/attachment-input.tsx';
+import { FileLinks } from '../../../kernel/files/file-links.tsx';
 import { SafeHtml } from '../../../kernel/html/safe-html.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { LoadError } from '../../../ui/states.tsx';
@@ -24,7 +24,7 @@ const Annexes = ({ anntId }: { anntId: string }) => {
   return (
     <section className="lc-announcement-part">
       <h3>{t('announcementShow.annexes')}</h3>
-      <AttachmentList files={data} />
+      <FileLinks files={data} />
     </section>
   );
 };
@@ -54,7 +54,7 @@ const Shown = ({ record }: { record: ReceivedAnnouncement }) => {
           <h3>{t('announcementShow.yourReply')}</h3>
           <p className="lc-announcement-from">{reply.createTime}</p>
           <p className="lc-announcement-words">{reply.replyContent}</p>
-          <AttachmentList files={reply.annexList} />
+          <FileLinks files={reply.annexList} />
         </section>
       )}
     </>

@@ -8,7 +8,7 @@ import {
 import type { UploadedFile } from '@lc/contract/media/upload.api.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { AttachmentList } from '../../../kernel/attachments/attachment-input.tsx';
+import { FileLinks } from '../../../kernel/files/file-links.tsx';
 import { SafeHtml } from '../../../kernel/html/safe-html.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { useDictionary } from '../../../kernel/resource/index.ts';
@@ -49,7 +49,7 @@ export const PreviewModal = ({ titles, contents, priority, files, onClose }: Pre
       {files.length > 0 && (
         <section className="lc-announcement-part">
           <h3>{t('announcementShow.annexes')}</h3>
-          <AttachmentList files={files} />
+          <FileLinks files={files} />
         </section>
       )}
     </AnnouncementFrame>

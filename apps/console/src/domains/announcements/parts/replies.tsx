@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Badge, Pagination, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { AttachmentList } from '../../../kernel/attachments/attachment-input.tsx';
+import { FileLinks } from '../../../kernel/files/file-links.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { onPush } from '../../../kernel/push.ts';
 import { EmptyState, LoadError } from '../../../ui/states.tsx';
@@ -45,7 +45,7 @@ export const Replies = ({ id, replied }: { id: string; replied: number }) => {
               <span>{reply.createTime}</span>
             </div>
             <p className="lc-announcement-words">{reply.replyContent}</p>
-            <AttachmentList files={reply.annexList} />
+            <FileLinks files={reply.annexList} />
           </li>
         ))}
       </ul>

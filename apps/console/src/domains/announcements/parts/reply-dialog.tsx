@@ -8,9 +8,9 @@ import type { UploadedFile } from '@lc/contract/media/upload.api.ts';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { AttachmentInput } from '../../../kernel/attachments/attachment-input.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { useDiscard } from '../../../kernel/resource/index.ts';
+import { UploadField } from '../../../kernel/upload/index.ts';
 
 interface ReplyDialogProps {
   record: ReceivedAnnouncement;
@@ -92,13 +92,13 @@ export const ReplyDialog = ({ record, onClose, onSent }: ReplyDialogProps) => {
           />
         </Form.Item>
         <Form.Item label={t('announcementShow.annexes')} htmlFor="lc-reply-files">
-          <AttachmentInput
+          <UploadField
             id="lc-reply-files"
             dir="reply"
             max={annexMax}
             value={files}
             onChange={setFiles}
-            onBusy={setBusy}
+            onUnderWay={setBusy}
           />
         </Form.Item>
       </Form>
