@@ -70,7 +70,10 @@ describe('a draft', () => {
 
   test('keeps nothing that runs, whatever it is given', async () => {
     const id = await draft(publisher);
-    for (const payload of hostileHtml.filter(isCleanText)) {
+    const payloads = hostileHtml.filter(isCleanText);
+    // Ten at a time: each by itself is tried on the cleaner; here it counts that everything passes through it.
+    for (let at = 0; at < payloads.length; at += 10) {
+      const payload = payloads.slice(at, at + 10).join('\n');
       const html = `<p>harmless <em>words</em></p>${payload}`;
       const reply = await edit(id, { msgContent: html, titile: payload.slice(0, 200) });
       expect(reply.success, payload).toBe(true);
