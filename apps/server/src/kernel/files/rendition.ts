@@ -47,7 +47,7 @@ const encode = (picture: Sharp, { format, width, height }: RenditionPlan): Sharp
     case 'webp':
       return picture.webp({ quality: 80, effort: width * height > largeWebp ? frugalWebp : 3 });
     case 'avif':
-      return picture.avif({ quality: 55, effort: 2 });
+      return picture.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' });
     case 'jpeg':
       return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true });
     case 'png':
