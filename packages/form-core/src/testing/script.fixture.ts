@@ -63,8 +63,10 @@ const millisOf = ([year, month, day, hour, minute, second]: Moment, format: stri
   ).getTime();
 };
 
-const within = (value: number, min: number | undefined, max: number | undefined): number =>
-  Math.min(max ?? value, Math.max(min ?? value, value));
+const within = (value: number, min: number | undefined, max: number | undefined): number => {
+  const atLeast = Math.max(min ?? value, value);
+  return Math.min(max ?? atLeast, atLeast);
+};
 
 /** What a widget holds after an act; what it held before where the act is none for it. */
 const valueAfter = (widget: Widget, before: Json | undefined, act: Act): Json | undefined => {
