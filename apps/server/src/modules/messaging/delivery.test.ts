@@ -1,133 +1,16 @@
-import { messageLimits, saveMessageLimits } from '@lc/contract/messaging';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp } from '../../../../../tests/support/app.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
-import { runJobs } from '../../../../../tests/support/run-jobs.ts';
-import { startSmsGateway } from '../../../../../tests/support/sms-gateway.ts';
-import { startSmtpServer } from '../../../../../tests/support/smtp-server.ts';
-import { clockIn } from '../../kernel/time-zone.ts';
 import { deliverOne } from './delivery.service.ts';
-import { type Message, sendMessage } from './outgoing.service.ts';
+import { code, newNumber, notice, startMessaging } from './messaging.fixture.ts';
+import { sendMessage } from './outgoing.service.ts';
 
-const gateway = await startSmsGateway();
-const mailServer = await startSmtpServer();
-const server = await startTestApp({
-  config: { messages: 'send', sms: gateway.settings, smtp: mailServer.settings },
-});
+const messaging = await startMessaging();
+const { server, gateway, mailServer, keeper, reader, send, entriesOf, entryOf, reached } = messaging;
+const { stepsOf, hurry, withoutJobs } = messaging;
 const { db, app } = server;
-let runner = await runJobs(server);
-const keeper = await server.asRole([
-  'message:list',
-  'message:retry',
-  'messageLimits:list',
-  'messageLimits:edit',
-]);
-const reader = await server.asRole(['message:list', 'messageLimits:list']);
 
-interface Entry {
-  id: string;
-  status: string;
-  reason: string | null;
-  reason_dictText: string | null;
-  words: string;
-  attempts: number;
-  segments: number;
-  hasSecret: boolean;
-  detail: string | null;
-  gatewayRef: string | null;
-  notBefore: string | null;
-  deliveredAt: string | null;
-}
-
-let count = 0;
-const newNumber = (country = '95'): string => `+${country}94100${String(++count).padStart(5, '0')}`;
-
-const notice = (to: string, given: Partial<Message> = {}): Message => ({
-  to,
-  channel: 'sms',
-  template: 'refused',
-  params: { username: 'hla.hla', reason: 'no such department' },
-  language: 'en-US',
-  ...given,
-});
-const code = (to: string, given: Partial<Message> = {}): Message => ({
-  to,
-  channel: 'sms',
-  template: 'codeLogin',
-  params: { code: '918273', minutes: 10 },
-  language: 'en-US',
-  goodForMinutes: 10,
-  ...given,
-});
-const send = (message: Message): Promise<void> =>
-  db.transaction().execute((tx) => sendMessage(app.context, tx, message));
-
-const entriesOf = async (recipient: string): Promise<Entry[]> => {
-  const { result } = await keeper.call<{ records: Entry[] }>('GET /messaging/message/list', {
-    query: { recipient },
-  });
-  return result.records;
-};
-const entryOf = async (recipient: string): Promise<Entry> => {
-  const [entry] = await entriesOf(recipient);
-  if (!entry) throw new Error(`no message to ${recipient}`);
-  return entry;
-};
-/** Waits until the message to somebody has come that far. */
-const reached = async (recipient: string, status: string, reason: string | null = null): Promise<Entry> => {
-  await expect
-    .poll(
-      async () => {
-        const entry = await entryOf(recipient);
-        return [entry.status, entry.reason];
-      },
-      { timeout: 8000 },
-    )
-    .toEqual([status, reason]);
-  return entryOf(recipient);
-};
-const stepsOf = async (id: string): Promise<string[]> => {
-  const { result } = await keeper.call<{ status: string; reason: string | null; actor: string | null }[]>(
-    'GET /messaging/message/history',
-    { query: { id } },
-  );
-  return result.map(({ status, reason, actor }) => [status, reason, actor].filter(Boolean).join(' '));
-};
-/** As after the pause between two attempts. */
-const hurry = async (): Promise<void> => {
-  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);
-};
-const limitsOf = async (channel: string): Promise<Record<string, unknown>> => {
-  const { result } = await reader.call<Record<string, unknown>[]>(messageLimits);
-  return result.find((limits) => limits.channel === channel) ?? {};
-};
-const limit = async (given: object): Promise<void> => {
-  const body = { ...(await limitsOf('sms')), ...given };
-  const reply = await keeper.call(saveMessageLimits, { body });
-  expect(reply.success, reply.text).toBe(true);
-};
-const noLimits = {
-  perRecipient: 0,
-  inAll: 0,
-  codesPerRecipient: 0,
-  codesInAll: 0,
-  quietFrom: null,
-  quietTo: null,
-};
-/** Quiet hours that reign now on the clocks of a zone, for another two hours. */
-const quietNow = (zone: string): { quietFrom: string; quietTo: string } => {
-  const at = (minutes: number): string =>
-    clockIn(zone, new Date(Date.now() + minutes * 60_000)).slice(11, 16);
-  return { quietFrom: at(-60), quietTo: at(120) };
-};
-
-beforeEach(async () => {
-  gateway.answers.length = 0;
-  gateway.calls.length = 0;
-  await sql`delete from message_log`.execute(db);
-  await sql`delete from message_block`.execute(db);
-});
+beforeEach(() => messaging.clear());
 
 describe('a message', () => {
   test('goes to its gateway once, in the words of its language, and every step is kept', async () => {
@@ -200,15 +83,15 @@ describe('a message', () => {
 
   test('fails after the last attempt', async () => {
     const to = newNumber();
-    await runner.stop();
     gateway.answers.push({ status: 503 });
-    await send(notice(to));
-    const { id } = await entryOf(to);
-    const tries = { attempts: 2, signal: new AbortController().signal };
-    await expect(deliverOne(app.context, id, { attempt: 1, ...tries })).rejects.toThrow('away');
-    await deliverOne(app.context, id, { attempt: 2, ...tries });
-    expect(await entryOf(to)).toMatchObject({ status: 'failed', reason: 'away', attempts: 2 });
-    runner = await runJobs(server);
+    await withoutJobs(async () => {
+      await send(notice(to));
+      const { id } = await entryOf(to);
+      const tries = { attempts: 2, signal: new AbortController().signal };
+      await expect(deliverOne(app.context, id, { attempt: 1, ...tries })).rejects.toThrow('away');
+      await deliverOne(app.context, id, { attempt: 2, ...tries });
+      expect(await entryOf(to)).toMatchObject({ status: 'failed', reason: 'away', attempts: 2 });
+    });
   });
 
   test('whose fate nobody knows is not sent again by itself', async () => {
@@ -266,15 +149,15 @@ describe('a message that a run left behind on its way', () => {
   });
 
   test('goes out once, however many runs take it at once', async () => {
-    await runner.stop();
     const to = newNumber();
-    await send(notice(to));
-    const { id } = await entryOf(to);
     gateway.answers.push({ afterMs: 200 });
-    await Promise.all([1, 2, 3, 4].map(() => deliverOne(app.context, id, { ...attempt, attempt: 1 })));
-    expect(gateway.callsTo(to)).toHaveLength(1);
-    expect(await entryOf(to)).toMatchObject({ status: 'sent' });
-    runner = await runJobs(server);
+    await withoutJobs(async () => {
+      await send(notice(to));
+      const { id } = await entryOf(to);
+      await Promise.all([1, 2, 3, 4].map(() => deliverOne(app.context, id, { ...attempt, attempt: 1 })));
+      expect(gateway.callsTo(to)).toHaveLength(1);
+      expect(await entryOf(to)).toMatchObject({ status: 'sent' });
+    });
   });
 });
 
@@ -376,116 +259,5 @@ describe('a delivery report', () => {
     expectRefusal(await report({ key: 'unknown', status: 'delivered' }, secret), 404, '404');
     expectRefusal(await report({ ...body, status: 'paid' }, secret), 400, '400');
     expect(await entryOf(to)).toMatchObject({ status: 'sent' });
-  });
-});
-
-describe('the black list', () => {
-  const block = (recipient: string, covers: string) =>
-    sql`insert into message_block (recipient, covers) values (${recipient}, ${covers})`.execute(db);
-
-  test.each([
-    ['all', 'refused', 'refused'],
-    ['exceptCodes', 'refused', 'sent'],
-    ['marketing', 'sent', 'sent'],
-  ])('that covers %s: a notice is %s, a code %s', async (covers, ofNotice, ofCode) => {
-    const [one, other] = [newNumber(), newNumber()];
-    await block(one, covers);
-    await block(other, covers);
-    await send(notice(`${one.slice(0, 3)} ${one.slice(3)}`));
-    await send(code(other));
-    await reached(one, ofNotice, ofNotice === 'refused' ? 'blocked' : null);
-    await reached(other, ofCode, ofCode === 'refused' ? 'blocked' : null);
-  });
-});
-
-describe('caps', () => {
-  test('of a recipient hold in 24 hours, and codes have their own', async () => {
-    await limit({ ...noLimits, perRecipient: 2, codesPerRecipient: 1 });
-    const to = newNumber();
-    for (let index = 0; index < 3; index++) {
-      await send(notice(to));
-      await expect
-        .poll(async () => (await entriesOf(to)).some(({ status }) => status === 'waiting'))
-        .toBe(false);
-    }
-    await send(code(to));
-    const outcome = async () => (await entriesOf(to)).map(({ status, reason }) => reason ?? status);
-    await expect.poll(outcome).toEqual(['sent', 'recipientCap', 'sent', 'sent']);
-    await sql`update message_log set counted_at = counted_at - interval '25 hours'`.execute(db);
-    await send(notice(to));
-    await expect.poll(async () => (await outcome())[0]).toBe('sent');
-    await limit(noLimits);
-  });
-
-  test('in all hold for whatever comes at once', async () => {
-    await limit({ ...noLimits, inAll: 3 });
-    const numbers = Array.from({ length: 8 }, () => newNumber());
-    await Promise.all(numbers.map((to) => send(notice(to))));
-    const outcomes = async () => (await Promise.all(numbers.map(entryOf))).map(({ status }) => status);
-    await expect
-      .poll(async () => (await outcomes()).sort(), { timeout: 8000 })
-      .toEqual([...Array<string>(5).fill('refused'), ...Array<string>(3).fill('sent')]);
-    await limit(noLimits);
-  });
-});
-
-describe('quiet hours', () => {
-  test('hold a message by the recipient’s clock until their end, and let codes through', async () => {
-    await limit({ ...noLimits, ...quietNow('Asia/Yangon') });
-    const [here, there, coded] = [newNumber(), newNumber('44'), newNumber()];
-    await send(notice(here));
-    await send(code(coded));
-    const held = await reached(here, 'waiting', 'quiet');
-    const wait = (Date.parse(`${held.notBefore}Z`.replace(' ', 'T')) - 6.5 * 3_600_000 - Date.now()) / 60_000;
-    expect(wait).toBeGreaterThan(118);
-    expect(wait).toBeLessThan(121);
-    await reached(coded, 'sent');
-    // A number of no country we know goes by the clock of the installation, which is Yangon's.
-    await send(notice(there));
-    await reached(there, 'waiting', 'quiet');
-
-    await limit(noLimits);
-    expect((await reached(here, 'sent')).notBefore).toBeNull();
-    await reached(there, 'sent');
-  });
-
-  test('of one country are not those of another', async () => {
-    await limit({
-      ...noLimits,
-      quietFrom: '00:00',
-      quietTo: clockIn('Asia/Yangon', new Date()).slice(11, 16),
-    });
-    const quiet =
-      clockIn('Asia/Tokyo', new Date()).slice(11, 16) < clockIn('Asia/Yangon', new Date()).slice(11, 16);
-    const to = newNumber('81');
-    await send(notice(to));
-    await (quiet ? reached(to, 'waiting', 'quiet') : reached(to, 'sent'));
-    await limit(noLimits);
-  });
-});
-
-describe('the limits', () => {
-  test('are changed with their right, as they were read, and the change is in the audit', async () => {
-    await limit({ ...noLimits, perRecipient: 7 });
-    const { rows } = await sql`select changes, record_label as label from audit_log
-      where resource = 'messageLimits' order by id desc limit 1`.execute(db);
-    expect(rows).toEqual([{ changes: { perRecipient: [0, 7] }, label: 'sms' }]);
-    expect(await limitsOf('email')).toMatchObject({ gateway: 'smtp', perRecipient: 0, updateBy: null });
-    const sms = await limitsOf('sms');
-    expect(sms).toMatchObject({ gateway: 'http', perRecipient: 7, updateBy: keeper.username });
-    expectRefusal(await reader.call(saveMessageLimits, { body: sms }), 403);
-    const stale = { ...sms, ...noLimits, version: Number(sms.version) - 1 };
-    expectRefusal(await keeper.call(saveMessageLimits, { body: stale }), 200, 'system.conflict');
-    await limit(noLimits);
-  });
-
-  test.each([
-    ['half of quiet hours', { quietFrom: '21:00' }],
-    ['quiet hours without length', { quietFrom: '21:00', quietTo: '21:00' }],
-    ['a time that is none', { quietFrom: '24:00', quietTo: '08:00' }],
-    ['a cap below none', { perRecipient: -1 }],
-  ])('are not %s', async (_name, given) => {
-    const body = { ...(await limitsOf('sms')), ...noLimits, ...given };
-    expectRefusal(await keeper.call(saveMessageLimits, { body }), 400, '400');
   });
 });
