@@ -4,6 +4,7 @@ import { accessMessages } from '../access/messages.ts';
 import { accessPagesMessages } from '../access/pages.messages.ts';
 import { announcementsLogMessages } from '../announcements/logs.messages.ts';
 import { announcementsMessages } from '../announcements/messages.ts';
+import { formsMessages } from '../forms/messages.ts';
 import { entryMessages } from '../identity/entry.messages.ts';
 import { identityLogsMessages } from '../identity/logs.messages.ts';
 import { identityMessages } from '../identity/messages.ts';
@@ -42,6 +43,7 @@ export const messages = {
   ...announcementsLogMessages,
   ...mediaMessages,
   ...mediaPagesMessages,
+  ...formsMessages,
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,
