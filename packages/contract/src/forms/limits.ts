@@ -7,7 +7,7 @@ export const formLimits = {
   /** Bytes of what is handed in, as JSON: 1 MB. */
   valuesBytes: 1_048_576,
   /** Choices that a named source gives at once. */
-  choices: 200,
+  choices: 2000,
 } as const;
 
 /** Hours for which a replaced version still takes what was begun with it. */

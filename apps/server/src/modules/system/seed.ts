@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import { insertMissing, localize } from '../../kernel/db/seed-rows.ts';
 import { familyDictionaries } from './dictionaries.seed.ts';
+import { formsDictionaries } from './forms-dictionaries.seed.ts';
 import { mediaDictionaries } from './media-dictionaries.seed.ts';
 import { productDictionaries } from './product-dictionaries.seed.ts';
 
-const dictionaries = [...productDictionaries, ...mediaDictionaries, ...familyDictionaries];
+const dictionaries = [
+  ...productDictionaries,
+  ...mediaDictionaries,
+  ...formsDictionaries,
+  ...familyDictionaries,
+];
 
 const itemRows = dictionaries.flatMap(({ code, items }) =>
   items.map(([value, en, zh, my, color], index) => ({
