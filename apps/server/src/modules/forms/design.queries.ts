@@ -90,8 +90,8 @@ export const insertDesign = async (
 ): Promise<string | undefined> => {
   const names = sql.join(values.map(({ column }) => sql.ref(column)));
   const { rows } = await sql<{ id: string }>`
-    insert into form_design (${names}, subsite_id, table_name, create_by, update_by, update_time)
-    select ${sql.join(values.map(({ value }) => value))}, s.id, ${tableName}, ${username}, ${username}, now()
+    insert into form_design (${names}, subsite_id, table_name, create_by, update_time)
+    select ${sql.join(values.map(({ value }) => value))}, s.id, ${tableName}, ${username}, now()
     from subsite s where s.id = ${subsiteId} and s.deleted_at is null and s.classify = 'other'
       and s.status <> 'archived'
     returning id`.execute(tx);
