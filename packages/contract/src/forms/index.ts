@@ -5,6 +5,7 @@ export * from './form-design.resource.ts';
 export * from './form-submission.resource.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './pages.messages.ts';
 export * from './permissions.ts';
 export * from './source.api.ts';
 export * from './submission.api.ts';

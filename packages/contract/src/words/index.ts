@@ -5,6 +5,7 @@ import { accessPagesMessages } from '../access/pages.messages.ts';
 import { announcementsLogMessages } from '../announcements/logs.messages.ts';
 import { announcementsMessages } from '../announcements/messages.ts';
 import { formsMessages } from '../forms/messages.ts';
+import { formsPagesMessages } from '../forms/pages.messages.ts';
 import { entryMessages } from '../identity/entry.messages.ts';
 import { identityLogsMessages } from '../identity/logs.messages.ts';
 import { identityMessages } from '../identity/messages.ts';
@@ -44,6 +45,7 @@ export const messages = {
   ...mediaMessages,
   ...mediaPagesMessages,
   ...formsMessages,
+  ...formsPagesMessages,
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,

@@ -3,7 +3,6 @@ import { translate } from '@lc/contract/words';
 import {
   type Form,
   isObject,
-  isSameJson,
   type Json,
   type JsonObject,
   memberOf,
@@ -79,10 +78,16 @@ const withCleanTexts = (form: Form, given: Values): Values => {
 
 const isId = (id: string): boolean => idSchema.safeParse(id).success;
 
+/** The address of an entry of an upload; designs also hold addresses alone. */
+const addressIn = (item: Json): string | undefined => {
+  const url = isObject(item) ? memberOf(item, 'url') : item;
+  return typeof url === 'string' && url !== '' ? url : undefined;
+};
+
 /** The id of the file that an entry of an upload shows; undefined where it is none of ours. */
 export const idOfPicture = (item: Json): string | undefined => {
-  const url = isObject(item) ? memberOf(item, 'url') : undefined;
-  const id = typeof url === 'string' ? fileIdOf(url) : undefined;
+  const url = isObject(item) ? addressIn(item) : undefined;
+  const id = url === undefined ? undefined : fileIdOf(url);
   return id !== undefined && isId(id) ? id : undefined;
 };
 
@@ -94,9 +99,10 @@ const storedPictures = (field: FieldOf<'imgupload'>, value: Json): Json[] | unde
   if (value === null || value === '') return [];
   if (!Array.isArray(value)) return undefined;
   const { defaultValue } = field.options;
-  const given = Array.isArray(defaultValue) ? defaultValue : [];
+  const given = new Set((Array.isArray(defaultValue) ? defaultValue : []).map(addressIn));
   const items = value.map((item): Json | undefined => {
-    if (given.some((one) => isSameJson(one, item))) return item;
+    const address = addressIn(item);
+    if (address !== undefined && given.has(address)) return item;
     return idOfPicture(item) !== undefined && isObject(item) ? withAddress(item, storedAddress) : undefined;
   });
   return items.every((item) => item !== undefined) ? items : undefined;
