@@ -11,6 +11,7 @@ create table form_design (
   draft_revision integer not null default 0,
   has_changes boolean not null default true,
   table_name text,
+  changed_at timestamptz,
   create_by text,
   create_time timestamptz not null default now(),
   update_by text,
@@ -23,7 +24,7 @@ create table form_design (
   check (char_length(table_name) <= 64)
 );
 create unique index form_design__code on form_design (subsite_id, code) where deleted_at is null;
-create index form_design_list on form_design (subsite_id, update_time desc nulls last, id desc) where deleted_at is null;
+create index form_design_list on form_design (subsite_id, changed_at desc nulls last, id desc) where deleted_at is null;
 
 -- The working copy, as it was written: text, so that nothing of it is lost. Its revision stands in the design.
 create table form_draft (

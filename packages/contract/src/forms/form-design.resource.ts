@@ -1,4 +1,4 @@
-import { boolean, choice, defineResource, integer, localized, text } from '../kernel/index.ts';
+import { boolean, choice, dateTime, defineResource, integer, localized, text } from '../kernel/index.ts';
 import { formDesignMachine } from './form-design.machine.ts';
 
 /**
@@ -47,9 +47,11 @@ export const formDesign = defineResource({
     /** Grows with every save of the working copy. */
     draftRevision: integer({ min: 0, max: 2_147_483_647, required: true, default: 0, system: true }),
     /** Whether the working copy says something else than the current version. */
-    hasChanges: boolean({ required: true, default: true, system: true, listed: true }),
+    hasChanges: boolean({ required: true, default: true, system: true, filterable: true }),
     /** The table that the working copy is bound to. */
     tableName: text({ max: 64, system: true, searchable: true, listed: true }),
+    /** When the working copy was saved last. */
+    changedAt: dateTime({ system: true, listed: true, sortable: true }),
   },
   operations: {
     list: true,
@@ -64,5 +66,5 @@ export const formDesign = defineResource({
     restore: true,
     purge: true,
   },
-  sort: { column: 'updateTime', order: 'desc' },
+  sort: { column: 'changedAt', order: 'desc' },
 });

@@ -82,6 +82,7 @@ export const formsMessages = defineMessages({
   'formDesign.draftRevision': ['Revision', '草稿修订号', 'မူကြမ်း အမှတ်စဉ်'],
   'formDesign.hasChanges': ['Unpublished changes', '有未发布修改', 'မထုတ်ဝေရသေးသော ပြောင်းလဲမှု'],
   'formDesign.tableName': ['Bound table', '绑定数据表', 'ချိတ်ထားသော ဇယား'],
+  'formDesign.changedAt': ['Last change', '最后修改', 'နောက်ဆုံးပြောင်းလဲချိန်'],
   'formDesign.jsonStr': ['Design', '表单设计', 'ဒီဇိုင်း'],
   'formDesign.note': ['Note', '版本说明', 'မှတ်ချက်'],
   'right.formDesign.publish': ['Publish', '发布', 'ထုတ်ဝေ'],

@@ -90,7 +90,7 @@ export const insertDesign = async (
 ): Promise<string | undefined> => {
   const names = sql.join(values.map(({ column }) => sql.ref(column)));
   const { rows } = await sql<{ id: string }>`
-    insert into form_design (${names}, subsite_id, table_name, create_by, update_time)
+    insert into form_design (${names}, subsite_id, table_name, create_by, changed_at)
     select ${sql.join(values.map(({ value }) => value))}, s.id, ${tableName}, ${username}, now()
     from subsite s where s.id = ${subsiteId} and s.deleted_at is null and s.classify = 'other'
       and s.status <> 'archived'
@@ -123,7 +123,7 @@ export const writeDraft = async (
   );
   const { rows } = await sql<{ revision: number }>`
     update form_design set draft_revision = draft_revision + 1, table_name = ${tableName},
-      has_changes = ${hasChanges}, update_by = ${username}, update_time = now()
+      has_changes = ${hasChanges}, changed_at = now(), update_by = ${username}, update_time = now()
     where id = ${id} returning draft_revision as revision`.execute(tx);
   return rows[0]?.revision ?? 0;
 };

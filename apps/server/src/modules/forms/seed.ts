@@ -79,6 +79,7 @@ export const seedDemo = async (tx: Tx, { now }: { now: Date }): Promise<void> =>
       create_time: officeTime(now, (versions[0]?.daysAgo ?? daysAgo) + 1, 610),
       update_by: author,
       update_time: officeTime(now, daysAgo, 640),
+      changed_at: officeTime(now, daysAgo, 640),
       version: 0,
     })),
   });

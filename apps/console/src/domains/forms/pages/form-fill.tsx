@@ -2,7 +2,7 @@ import { formDesign, formToFill } from '@lc/contract/forms';
 import type { Values } from '@lc/form-core';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Result } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
@@ -40,6 +40,9 @@ const OneForm = ({ wanted }: { wanted: Wanted }) => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const { setTitle } = usePageTab();
+  const name = data?.name ?? null;
+  useEffect(() => setTitle(name), [setTitle, name]);
   const start = (values?: Values) => {
     setKept(values);
     setDoneId(undefined);
