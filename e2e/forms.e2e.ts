@@ -38,7 +38,7 @@ const makeForm = async (page: Page): Promise<void> => {
   await buttonOf(form, 'Save').click();
   await form.getByRole('alert').first().waitFor();
   await file.setInputFiles(jsonFile('wishes.json', JSON.stringify(design)));
-  await form.getByText('wishes.json · 2 widgets').waitFor();
+  await form.getByText('wishes.json · Widgets: 2').waitFor();
   await buttonOf(form, 'Save').click();
   await form.waitFor({ state: 'hidden' });
 };

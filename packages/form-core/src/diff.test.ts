@@ -133,7 +133,13 @@ describe('what differs between two states of a design', () => {
       'size',
       'mini',
     );
-    expect(brief(before, after)).toEqual(['changed  config.size i18n.zh-CN']);
+    expect(brief(before, after)).toEqual(['changed  config.size i18n.zh-CN.a']);
+  });
+
+  test('of translations each text, also where the widget had some already', () => {
+    const words = (name: string): FormDocument =>
+      openDocument({ list: [], i18n: { 'my-MM': { a: { name } } } });
+    expect(brief(words('က'), words('ခ'))).toEqual(['changed  i18n.my-MM.a.name']);
   });
 
   test('widgets without keys are known by type and model; a new key alone is a change', () => {

@@ -1,5 +1,14 @@
 import { type FormDocument, type Item, type Placed, walk } from './document.ts';
-import { isObject, isSameJson, type Json, type JsonObject, memberOf, type Path, pointerOf } from './json.ts';
+import {
+  isObject,
+  isSameJson,
+  type Json,
+  type JsonObject,
+  memberOf,
+  membersOf,
+  type Path,
+  pointerOf,
+} from './json.ts';
 import { modelOf, typeNameOf } from './read.ts';
 
 /** One thing that differs within a widget, or within the form itself. */
@@ -165,8 +174,15 @@ const longestRise = (numbers: readonly number[]): ReadonlySet<number> => {
   return rise;
 };
 
+/** How deep is looked: into the options and the config, and to each translated text. */
+const depths = { usual: 2, translations: 3 } as const;
+
 const formChanges = (before: JsonObject, after: JsonObject): DesignChange[] => {
-  const details = differences(without(before, ['list']), without(after, ['list']), 2);
+  const translations = (raw: JsonObject): JsonObject => membersOf(memberOf(raw, 'i18n'));
+  const details = [
+    ...differences(without(before, ['list', 'i18n']), without(after, ['list', 'i18n']), depths.usual),
+    ...differences(translations(before), translations(after), depths.translations, ['i18n']),
+  ];
   if (details.length === 0) return [];
   return [{ kind: 'changed', type: '', name: '', model: '', from: '', to: '', details }];
 };
@@ -183,7 +199,7 @@ const itemDetails = (before: Item, after: Item): ChangedDetail[] => {
     );
     return { ...raw, columns };
   };
-  return differences(own(before), own(after), 2);
+  return differences(own(before), own(after), depths.usual);
 };
 
 const without = (object: JsonObject, names: readonly string[]): JsonObject =>

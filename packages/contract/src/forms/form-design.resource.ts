@@ -49,7 +49,7 @@ export const formDesign = defineResource({
     /** Whether the working copy says something else than the current version. */
     hasChanges: boolean({ required: true, default: true, system: true, filterable: true }),
     /** The table that the working copy is bound to. */
-    tableName: text({ max: 64, system: true, searchable: true, listed: true }),
+    tableName: text({ max: 64, system: true, searchable: true }),
     /** When the working copy was saved last. */
     changedAt: dateTime({ system: true, listed: true, sortable: true }),
   },

@@ -22,7 +22,7 @@ export const formsMessages = defineMessages({
     '{name} က ဤဖောင်ကို သိမ်းဆည်းပြီးဖြစ်သည်။ ပြန်ဖွင့်ပြီးမှ ဆက်လုပ်ပါ။',
   ],
   'forms.faultsInTheWay': [
-    'The form cannot be published: {count} errors stand in the way',
+    'The form cannot be published. Errors: {count}',
     '表单无法发布：存在 {count} 个错误',
     'ဖောင်ကို ထုတ်ဝေ၍မရပါ - အမှား {count} ခု ရှိသည်',
   ],

@@ -11,7 +11,7 @@ export const formsPagesMessages = defineMessages({
   'formPage.versions': ['Versions', '版本记录', 'ဗားရှင်းများ'],
   'formPage.submissions': ['Submissions', '表单数据', 'ဖြည့်သွင်းချက်များ'],
   'formPage.clone': ['Clone', '复制', 'ပွားရန်'],
-  'formPage.json': ['JSON', 'JSON', 'JSON'],
+  'formPage.json': ['JSON', '设计 JSON', 'ဒီဇိုင်း JSON'],
   'formPage.withdraw': ['Withdraw', '撤回', 'ရုပ်သိမ်းရန်'],
   'formPage.reinstate': ['Put back', '恢复', 'ပြန်ဖွင့်ရန်'],
   'formPage.withdrawConfirm': ['Withdraw “{name}”?', '确定撤回“{name}”？', '“{name}” ကို ရုပ်သိမ်းမလား။'],
@@ -20,7 +20,7 @@ export const formsPagesMessages = defineMessages({
     '撤回后无法填写，恢复后可继续；已提交的数据不受影响。',
     'ပြန်မဖွင့်မချင်း မည်သူမျှ ဖြည့်၍မရပါ။ တင်သွင်းပြီးသားများ ကျန်ရှိမည်။',
   ],
-  'formPage.versionOf': ['v{version}', 'v{version}', 'v{version}'],
+  'formPage.versionOf': ['v{version}', '第 {version} 版', 'ဗားရှင်း {version}'],
   'formPage.changed': ['unpublished changes', '有未发布修改', 'မထုတ်ဝေရသေး'],
 
   'formPage.startFrom': ['Start from a JSON file', '从 JSON 文件新建', 'JSON ဖိုင်မှ စရန်'],
@@ -35,7 +35,7 @@ export const formsPagesMessages = defineMessages({
     '第 {line} 行第 {column} 列：{message}',
     'စာကြောင်း {line}၊ ကော်လံ {column} - {message}',
   ],
-  'formPage.widgetCount': ['{count} widgets', '{count} 个组件', 'ဝစ်ဂျက် {count} ခု'],
+  'formPage.widgetCount': ['Widgets: {count}', '{count} 个组件', 'ဝစ်ဂျက် {count} ခု'],
   'formPage.fileUnreadable': ['The file could not be read', '无法读取文件', 'ဖိုင်ကို ဖတ်၍မရပါ'],
 
   'formPage.cloneOf': ['Clone “{name}”', '复制“{name}”', '“{name}” ကို ပွားရန်'],
@@ -46,11 +46,11 @@ export const formsPagesMessages = defineMessages({
     'မူကြမ်းသည် ဗားရှင်း {version} ဖြစ်လာမည်။ ဗားရှင်းများ မပြောင်းလဲတော့ဘဲ နောက်ဆုံးကို ဖြည့်ရမည်။',
   ],
   'formPage.errors': [
-    '{count} errors stand in the way',
+    'Errors that stand in the way: {count}',
     '存在 {count} 个错误，无法发布',
     'အမှား {count} ခုကြောင့် ထုတ်ဝေ၍မရပါ',
   ],
-  'formPage.warnings': ['{count} things to look at', '{count} 条提示', 'သတိပြုရန် {count} ခု'],
+  'formPage.warnings': ['Things to look at: {count}', '{count} 条提示', 'သတိပြုရန် {count} ခု'],
   'formPage.noFindings': ['Nothing to object to', '检查通过', 'စစ်ဆေးပြီး၊ အဆင်ပြေသည်'],
 
   'formPage.versionsOf': ['Versions of “{name}”', '“{name}”的版本', '“{name}” ၏ ဗားရှင်းများ'],

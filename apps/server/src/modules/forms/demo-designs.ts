@@ -109,7 +109,7 @@ export const samplerDesign = (): string =>
           type,
           model: `${type}_sample`,
           name: sampler[index] ?? [type, type, type],
-          ...(type === 'cascader' ? { options: { remoteFunc: 'api:departments' } } : {}),
+          ...(type === 'cascader' ? { options: { remoteFunc: 'api:columns' } } : {}),
         }),
       withConfig(openDocument({ list: [] }), { ...config, ui: 'element' }),
     ),
