@@ -1,4 +1,5 @@
-import type { FormDraft, FormFinding, FormVersion } from '@lc/contract/forms';
+import type { FormDraft, FormFinding, FormVersion, submissionDetail } from '@lc/contract/forms';
+import type { EndpointResult, Page } from '@lc/contract/kernel';
 import type { JsonObject } from '@lc/form-core';
 import { expect } from 'vitest';
 import type { Caller, Reply } from '../../../../../tests/support/app.ts';
@@ -89,3 +90,37 @@ export const handIn = (
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<Reply<{ id: string }>> =>
   by.call('POST /cgform/cgformSubmission/add', { body: { designId, version: 1, values, ...more } });
+
+/** Like `handIn`, of what must be taken. @returns the submission's id */
+export const accepted = async (
+  by: Caller,
+  designId: string,
+  values: Readonly<Record<string, unknown>>,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<string> => {
+  const reply = await handIn(by, designId, values, more);
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result.id;
+};
+
+/** One submission with its values. */
+export const detailOf = async (by: Caller, id: string): Promise<EndpointResult<typeof submissionDetail>> => {
+  const reply = await by.call<EndpointResult<typeof submissionDetail>>(
+    'GET /cgform/cgformSubmission/detail',
+    { query: { id } },
+  );
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result;
+};
+
+type TableRow = Record<string, unknown> & { id: string; cells: Record<string, string> };
+
+/** A page of what was handed in with a form. */
+export const tableOf = async (
+  by: Caller,
+  query: Readonly<Record<string, string | number>>,
+): Promise<Page<TableRow>> => {
+  const reply = await by.call<Page<TableRow>>('GET /cgform/cgformSubmission/table', { query });
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result;
+};
