@@ -27,7 +27,6 @@ export const operationLogMessages = defineMessages({
   'auditAction.resetPassword': ['Reset the password', '重置密码', 'စကားဝှက် ပြန်သတ်မှတ်သည်'],
   'auditAction.changePassword': ['Changed the own password', '修改本人密码', 'မိမိစကားဝှက် ပြောင်းသည်'],
   'auditAction.order': ['Reordered', '排序', 'အစဉ် ပြောင်းသည်'],
-  'auditAction.publish': ['Published', '发布', 'ထုတ်ဝေသည်'],
   'auditAction.withdraw': ['Withdrew', '撤回', 'ရုပ်သိမ်းသည်'],
   'auditAction.reinstate': ['Put back', '恢复', 'ပြန်ထားသည်'],
   'auditAction.handle': ['Marked as handled', '标记为已处理', 'ဆောင်ရွက်ပြီး မှတ်သားသည်'],

@@ -25,7 +25,7 @@ import { htmlForReader } from '../../kernel/html/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireStillInSight } from '../../kernel/resource/limits.ts';
 import type { ResourceReader } from '../../kernel/resource/read.ts';
-import { addressOfFile, findFile } from '../media/index.ts';
+import { addressesOfFiles } from '../media/index.ts';
 import { type Answer, answerForReader, refuseValues, takeAnswer } from './answer.ts';
 import { type CellWords, summaryOf } from './cells.ts';
 import { type DesignRow, listPublished, lockDesign } from './design.queries.ts';
@@ -157,11 +157,7 @@ export const detailOf = async (
   const language = isLanguage(row.language) ? row.language : defaultLanguage;
   const form = answer && (await forms.open({ designId, number: answer.version, language }, ctx));
   if (!version || !form) throw new AppError('system.recordNotFound');
-  const addresses = new Map<string, string>();
-  for (const fileId of await filesOf(db, id)) {
-    const file = await findFile(db, fileId);
-    if (file) addresses.set(fileId, await addressOfFile(files, file));
-  }
+  const addresses = await addressesOfFiles({ db, files }, await filesOf(db, id));
   return {
     id: String(row.id),
     designId,

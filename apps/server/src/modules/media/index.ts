@@ -52,8 +52,6 @@ export { addressesOfFiles } from './addresses.ts';
 export { annexCount, copyAnnex, dropAnnexOfGone } from './annex.queries.ts';
 export { filesOn, hangFiles } from './annex.service.ts';
 export { loadFiles } from './media-file.queries.ts';
-export { addressOfFile } from './addresses.ts';
-export { findFile } from './media-file.queries.ts';
 
 /** Files: what comes in, what goes out, the library and what files hang on. */
 export const mediaModule = (context: ModuleContext): ModuleWork => {
