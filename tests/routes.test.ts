@@ -99,8 +99,8 @@ describe('what is not HTTP as it should be', () => {
     }
   });
 
-  test.each(withBody)('%s: a body that is too large', async (target) => {
-    const body = JSON.stringify({ filler: 'x'.repeat(1_048_577) });
+  test.each(withBody)('%s: a body that is too large', async (target, _, { maxBody = 1_048_576 }) => {
+    const body = JSON.stringify({ filler: 'x'.repeat(maxBody + 1) });
     expectRefusal(await call(target, { body, token }), 413, '413');
   });
 

@@ -99,6 +99,8 @@ const specified = [
   'PUT /system/sysAnnouncementSend/editByAnntIdAndUserId',
   'GET /system/sysAnnouncementSend/queryReplyBySendId',
   'POST /system/sysAnnouncementSend/replyContent',
+  'PUT /cgform/cgformDesign/edit',
+  'GET /cgform/cgFormField/onlineFormFields',
 ] as const;
 
 /** Spellings and addresses that clients of the family use beside them (rulings 4 and 8). */

@@ -88,8 +88,11 @@ export const addressesOf = (endpoint: Endpoint): Address[] =>
     target: `${method} ${path}`,
   }));
 
+/** Keys and tables go by a name, though the wire calls it an id. */
+const namesThatAreNoIds: ReadonlySet<string> = new Set(['keyId', 'tableId']);
+
 /** Whether a place takes an id or a list of ids, by the naming of the contract. */
-export const isIdPlace = (name: string): boolean => /^ids?$|Id$/.test(name) && name !== 'keyId';
+export const isIdPlace = (name: string): boolean => /^ids?$|Id$/.test(name) && !namesThatAreNoIds.has(name);
 
 /** Texts that look like ids and are none. */
 export const falseIds = [

@@ -1,3 +1,4 @@
+export * from './diff.ts';
 export * from './document.ts';
 export * from './edit.ts';
 export * from './evaluate.ts';

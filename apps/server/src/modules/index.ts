@@ -2,6 +2,7 @@ import type { Module } from '../kernel/module.ts';
 import { accessModule } from './access/index.ts';
 import { analyticsModule } from './analytics/index.ts';
 import { announcementsModule } from './announcements/index.ts';
+import { formsModule } from './forms/index.ts';
 import { identityModule } from './identity/index.ts';
 import { mediaModule } from './media/index.ts';
 import { messagingModule } from './messaging/index.ts';
@@ -19,5 +20,6 @@ export const modules: readonly Module[] = [
   sitesModule,
   mediaModule,
   announcementsModule,
+  formsModule,
   analyticsModule,
 ];

@@ -3,6 +3,7 @@ import type { FileStore } from '../kernel/files/store.ts';
 import * as access from './access/seed.ts';
 import * as analytics from './analytics/seed.ts';
 import * as announcements from './announcements/seed.ts';
+import * as forms from './forms/seed.ts';
 import * as identity from './identity/seed.ts';
 import * as media from './media/seed.ts';
 import * as messaging from './messaging/seed.ts';
@@ -40,6 +41,7 @@ export const seedDemo = async (
   await access.seedDemo(tx);
   await sites.seedDemo(tx, { now });
   await messaging.seedDemo(tx);
+  await forms.seedDemo(tx, { now });
   if (store) await media.seedDemo(tx, { store, now });
   await announcements.seedDemo(tx, { now });
   await analytics.seedDemo(tx, { now });

@@ -40,6 +40,8 @@ export interface Endpoint<
   labels?: string;
   /** May be called by somebody who must change his password first. */
   beforePasswordChange?: boolean;
+  /** Largest body in bytes, where that differs from the default of 1 MB. */
+  maxBody?: number;
   /** Calls an address may make in a minute, where that differs from the default. */
   rateLimit?: number;
 }

@@ -14,6 +14,14 @@ import { announcement } from '../announcements/announcement.resource.ts';
 import * as announcementSends from '../announcements/announcement-send.api.ts';
 import { announcementsErrors } from '../announcements/errors.ts';
 import { announcementsPermissions } from '../announcements/permissions.ts';
+import * as formDesigns from '../forms/design.api.ts';
+import { formsErrors } from '../forms/errors.ts';
+import { formDesign } from '../forms/form-design.resource.ts';
+import { formSubmission } from '../forms/form-submission.resource.ts';
+import { formsPermissions } from '../forms/permissions.ts';
+import * as formSources from '../forms/source.api.ts';
+import * as formSubmissions from '../forms/submission.api.ts';
+import * as formVersions from '../forms/version.api.ts';
 import { identityErrors } from '../identity/errors.ts';
 import { identityPermissions } from '../identity/permissions.ts';
 import * as registration from '../identity/registration.api.ts';
@@ -116,6 +124,8 @@ export const resources = {
   mediaFile,
   mediaFolder,
   pictureWatermark,
+  formDesign,
+  formSubmission,
 } as const;
 
 export type ResourceName = keyof typeof resources;
@@ -129,6 +139,7 @@ const extraPermissions = [
   ...mediaPermissions,
   ...announcementsPermissions,
   ...messagingPermissions,
+  ...formsPermissions,
 ] as const;
 
 /** Every permission there is: a typo in one does not type-check. */
@@ -190,6 +201,10 @@ const handWritten = {
   ...announcements,
   ...announcementSends,
   ...badges,
+  ...formDesigns,
+  ...formSources,
+  ...formSubmissions,
+  ...formVersions,
   ...dataRules,
   ...annexes,
   ...resumables,
@@ -263,6 +278,7 @@ export const errors = {
   ...mediaErrors,
   ...announcementsErrors,
   ...messagingErrors,
+  ...formsErrors,
 } as const;
 
 export type ErrorKey = keyof typeof errors;

@@ -5,6 +5,8 @@ import { accessPagesMessages } from '../access/pages.messages.ts';
 import { announcementsLogMessages } from '../announcements/logs.messages.ts';
 import { announcementsMessages } from '../announcements/messages.ts';
 import { announcementsPagesMessages } from '../announcements/pages.messages.ts';
+import { formsMessages } from '../forms/messages.ts';
+import { formsPagesMessages } from '../forms/pages.messages.ts';
 import { entryMessages } from '../identity/entry.messages.ts';
 import { identityLogsMessages } from '../identity/logs.messages.ts';
 import { identityMessages } from '../identity/messages.ts';
@@ -53,6 +55,8 @@ export const messages = {
   ...uploadMessages,
   ...filesMessages,
   ...libraryMessages,
+  ...formsMessages,
+  ...formsPagesMessages,
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,

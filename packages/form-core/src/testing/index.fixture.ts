@@ -2,6 +2,7 @@ export { type RandomForm, randomForms, sampleForms } from './random-form.fixture
 export {
   type Act,
   type Answer,
+  playedValues,
   playScript,
   type Script,
   type Step,

@@ -96,8 +96,8 @@ const valueAfter = (widget: Widget, before: Json | undefined, act: Act): Json | 
   return before;
 };
 
-/** Plays a script on the core alone: what every voice has to answer. */
-export const playScript = (form: Form, script: Script, given: Values = {}): Answer => {
+/** What a form holds after a script. */
+export const playedValues = (form: Form, script: Script, given: Values = {}): Values => {
   let state = form.start(given);
   for (const { id, act } of script) {
     const field = form.fields.find((known) => known.id === id);
@@ -106,9 +106,15 @@ export const playScript = (form: Form, script: Script, given: Values = {}): Answ
     const value = valueAfter(field, valueAt(state.values, field.model), act);
     state = form.stateOf(changeValue(state.values, field.model, value));
   }
-  const outcome = form.handIn(state.values);
+  return state.values;
+};
+
+/** Plays a script on the core alone: what every voice has to answer. */
+export const playScript = (form: Form, script: Script, given: Values = {}): Answer => {
+  const values = playedValues(form, script, given);
+  const outcome = form.handIn(values);
   if ('submitted' in outcome) return outcome;
-  const { hidden } = form.stateOf(state.values);
+  const { hidden } = form.stateOf(values);
   const first = form.fields.find(({ id, model }) => !hidden.has(id) && outcome.faults.has(model));
   return { message: outcome.faults.get(first?.model ?? '') ?? '' };
 };

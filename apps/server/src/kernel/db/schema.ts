@@ -272,6 +272,18 @@ interface HandWrittenTables {
     claim: string | null;
     claimed_until: Moment | null;
   };
+  form_draft: { design_id: string; json_str: string; saved_by: string | null; saved_at: Moment };
+  form_version: {
+    design_id: string;
+    number: number;
+    json_str: string;
+    widgets: number;
+    note: string | null;
+    published_by: string | null;
+    published_at: Moment;
+  };
+  form_answer: { submission_id: string; values: Json<Readonly<Record<string, unknown>>> };
+  form_submission_file: { submission_id: string; file_id: string };
 }
 
 /** Every table: those of the resources follow from their definitions. */

@@ -91,7 +91,13 @@ export const createRoute = ({ app, sessions, addresses, table, rateLimit }: Bind
       ...(rateLimit > 0 ? { rateLimit: { max: limit, timeWindow: 60_000 } } : {}),
     };
     for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
-      app.route({ method, url: routerPath(path), config, handler: serve });
+      app.route({
+        method,
+        url: routerPath(path),
+        config,
+        handler: serve,
+        ...(endpoint.maxBody === undefined ? {} : { bodyLimit: endpoint.maxBody }),
+      });
     }
   };
 };

@@ -1,9 +1,6 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { hasWords, isLanguage, type Resource } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { FastifyReply } from 'fastify';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
@@ -12,14 +9,8 @@ import { type Links, listCondition, orderBy } from './filters.ts';
 import { limitOf } from './limits.ts';
 import { fromReader, projectionOf, type WireRow } from './projection.ts';
 import type { ResourceReader } from './read.ts';
-import {
-  downloadHeaders,
-  exportColumns,
-  headingOf,
-  importColumns,
-  type WorkbookColumn,
-  workbookName,
-} from './workbook.ts';
+import { exportColumns, headingOf, importColumns, type WorkbookColumn, workbookName } from './workbook.ts';
+import { maxWorkbookRows, sendWorkbook, type WorkbookCell } from './workbook-stream.ts';
 
 interface ExportOptions {
   resource: Resource;
@@ -31,13 +22,9 @@ interface ExportOptions {
   reply: FastifyReply;
 }
 
-/** Most rows in one workbook: Excel's own limit, less the heading. */
-const maxRows = 1_048_575;
 const batchSize = 1000;
 
-type Cell = string | number | null;
-
-const cellOf = ({ name, field, language }: WorkbookColumn, row: WireRow, ctx: CallContext): Cell => {
+const cellOf = ({ name, field, language }: WorkbookColumn, row: WireRow, ctx: CallContext): WorkbookCell => {
   const value = row[name];
   if (language) {
     const texts = row[`${name}I18n`];
@@ -68,12 +55,6 @@ export const exportRows = async ({
   const isTemplate = query.template === 'true';
   const limit = limitOf(resource, ctx);
   const columns = isTemplate ? importColumns(resource, limit) : exportColumns(resource, limit);
-  const headings = columns.map((column) => ({
-    header: headingOf(resource, column, ctx.language),
-    width: 22,
-  }));
-  const name = workbookName(resource, ctx.language);
-  reply.headers(downloadHeaders(name));
   const ids = isTemplate ? [] : await idsInOrder({ resource, context, query, links, ctx });
   if (!isTemplate) {
     await writeAudit(db, ctx, {
@@ -84,7 +65,7 @@ export const exportRows = async ({
       changes: { rows: [null, ids.length] },
     });
   }
-  const rows = async function* (): AsyncGenerator<Cell[]> {
+  const rows = async function* (): AsyncGenerator<WorkbookCell[]> {
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = await sql<WireRow>`select ${projectionOf(resource, ctx)} ${fromReader(resource, ctx)}
         join unnest(${ids.slice(start, start + batchSize)}::bigint[]) with ordinality as wanted(id, place) on true
@@ -98,12 +79,12 @@ export const exportRows = async ({
     isLanguage(ctx.language) ? ctx.language : 'en-US',
     `resource.${resource.spec.name}`,
   );
-  const stream = writeXlsxStream(rows(), {
-    name: sheet.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
-    columns: headings,
-    freezePane: { rows: 1 },
+  return sendWorkbook(reply, {
+    fileName: workbookName(resource, ctx.language),
+    sheet,
+    headings: columns.map((column) => headingOf(resource, column, ctx.language)),
+    rows: rows(),
   });
-  return Readable.fromWeb(stream as NodeReadableStream<Uint8Array>);
 };
 
 const idsInOrder = async ({
@@ -115,6 +96,6 @@ const idsInOrder = async ({
 }: Pick<ExportOptions, 'resource' | 'context' | 'query' | 'links' | 'ctx'>): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select t.id ${fromReader(resource, ctx)}
     where ${listCondition(resource, ctx, query, { deleted: false, links })}
-    order by ${orderBy(resource, ctx, query)} limit ${maxRows}`.execute(context.db);
+    order by ${orderBy(resource, ctx, query)} limit ${maxWorkbookRows}`.execute(context.db);
   return rows.map(({ id }) => id);
 };

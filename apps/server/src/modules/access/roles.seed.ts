@@ -38,6 +38,7 @@ export const demoRoles: readonly RoleSeed[] = [
     description: 'Shapes a site and its columns and sees who works on it',
     permissions: [
       ...of(['newsClass', 'announcement', 'mediaFile', 'mediaFolder', 'pictureWatermark']),
+      ...of(['formDesign', 'formSubmission']),
       ...of(['subsite'], 'list', 'edit', 'publish', 'offline'),
       ...of(['user', 'dict', 'dictItem', 'fileType'], 'list'),
     ],
@@ -52,6 +53,7 @@ export const demoRoles: readonly RoleSeed[] = [
     permissions: [
       ...of(['newsClass', 'announcement'], 'list', 'add', 'edit', 'export'),
       ...of(['mediaFile', 'mediaFolder'], 'list', 'add', 'edit', 'delete', 'upload'),
+      ...of(['formSubmission'], 'list', 'add', 'handle'),
     ],
     holders: ['thiri.aung', 'ei.mon', 'wang.jianguo', 'nay.lin.tun'],
   },

@@ -19,6 +19,16 @@ import { valuesInSight } from './dict.queries.ts';
 import { checkDictChange, checkItemChange, orderItems, usageOf } from './dict.service.ts';
 import { isTableCode, tableItems } from './table-dictionary.ts';
 
+/** The items of a dictionary that the caller's data rules leave him; undefined for an unknown code. */
+export const dictionaryEntries = async (
+  { db, labels }: Pick<ModuleContext, 'db' | 'labels'>,
+  code: string,
+  ctx: CallContext,
+): Promise<DictionaryEntry[] | undefined> => {
+  const [entries, isSeen] = await Promise.all([labels.items(code), valuesInSight(db, code, ctx)]);
+  return entries?.filter(({ value }) => isSeen(value));
+};
+
 /** Dictionaries with their items, and the ways to read them. */
 export const serveDictionaries = (context: ModuleContext): void => {
   const { db, labels, route } = context;
@@ -33,10 +43,8 @@ export const serveDictionaries = (context: ModuleContext): void => {
     changed: () => tellOfDictionaries(context, dictItem),
   });
 
-  const entriesOf = async (code: string, ctx: CallContext): Promise<DictionaryEntry[]> => {
-    const [entries, isSeen] = await Promise.all([labels.items(code), valuesInSight(db, code, ctx)]);
-    return (entries ?? []).filter(({ value }) => isSeen(value));
-  };
+  const entriesOf = async (code: string, ctx: CallContext): Promise<DictionaryEntry[]> =>
+    (await dictionaryEntries({ db, labels }, code, ctx)) ?? [];
 
   route(orderDictItems, async ({ body, ctx }) => {
     await orderItems(db, body, ctx);

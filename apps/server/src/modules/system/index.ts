@@ -24,6 +24,7 @@ import { serveJobs } from './jobs.ts';
 import { sweepLogsJob } from './retention.ts';
 
 export { isOfSeenRecord } from './audit-log.queries.ts';
+export { dictionaryEntries } from './dictionaries.ts';
 
 /** Dictionaries, checks, and what describes the system itself. */
 export const systemModule = (context: ModuleContext): ModuleWork => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import { insertMissing, localize } from '../../kernel/db/seed-rows.ts';
 import { familyDictionaries } from './dictionaries.seed.ts';
+import { formsDictionaries } from './forms-dictionaries.seed.ts';
 import { mediaDictionaries } from './media-dictionaries.seed.ts';
 import { messageDictionaries } from './message-dictionaries.seed.ts';
 import { productDictionaries } from './product-dictionaries.seed.ts';
@@ -10,6 +11,7 @@ const dictionaries = [
   ...productDictionaries,
   ...mediaDictionaries,
   ...messageDictionaries,
+  ...formsDictionaries,
   ...familyDictionaries,
 ];
 

@@ -19,6 +19,8 @@ export interface PictureUpload {
 /** What the host's own part of a form is given: an editor of rich text, or what stands in a custom area. */
 export interface HostInputProps {
   id: string;
+  /** What the field is called, in the form's language. */
+  label: string;
   value: Json | undefined;
   onChange: (value: Json | undefined) => void;
   onLeave: () => void;

@@ -11,10 +11,11 @@ import {
   type WidgetOf,
 } from '@lc/form-core';
 import { Image, Spin } from 'antd';
+import { SafeHtml } from '../../../kernel/html/safe-html.tsx';
 import type { FormHost } from './host.ts';
 import { formatOf, momentOf } from './moments.ts';
 import { picturesOf } from './pictures.ts';
-import { isColour, SafeHtml, safeAddress } from './safe-html.tsx';
+import { isColour, safeAddress } from './safe-values.ts';
 import { BlankInput, FixedText } from './widgets/host-inputs.tsx';
 import { useChoices } from './widgets/use-choices.ts';
 
@@ -103,7 +104,7 @@ export const WidgetValue = (props: WidgetValueProps) => {
     case 'imgupload':
       return <Pictures {...props} widget={widget} />;
     case 'editor':
-      return <SafeHtml html={plainText(value)} />;
+      return <SafeHtml html={plainText(value)} lang={language} />;
     case 'color':
       return <Colour text={plainText(value)} />;
     case 'date':

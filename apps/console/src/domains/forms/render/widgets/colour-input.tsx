@@ -3,7 +3,7 @@ import { clearedValue, colourText, plainText, say, type WidgetOf } from '@lc/for
 import { ColorPicker } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { WidgetProps } from '../host.ts';
-import { isColour } from '../safe-html.tsx';
+import { isColour } from '../safe-values.ts';
 import { ariaOf } from './input-attributes.ts';
 
 /** The open panel: its field for the colour's code has the focus, and Escape leaves it. */

@@ -6,6 +6,7 @@ import { inputOf, sizeOf } from './input-attributes.ts';
 
 const givenTo = (props: WidgetProps): HostInputProps => ({
   id: props.id,
+  label: props.widget.name,
   value: props.value,
   onChange: props.onChange,
   onLeave: props.onLeave,

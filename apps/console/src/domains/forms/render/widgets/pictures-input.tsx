@@ -11,7 +11,7 @@ import { Button, Image, Progress } from 'antd';
 import { type ChangeEvent, type LiHTMLAttributes, type ReactNode, useRef, useState } from 'react';
 import type { WidgetProps } from '../host.ts';
 import { accepted, moved, type Picture, picturesOf } from '../pictures.ts';
-import { safeAddress } from '../safe-html.tsx';
+import { safeAddress } from '../safe-values.ts';
 import { type UploadFault, usePictureUpload } from '../use-picture-upload.ts';
 import { ariaOf, leaving, sizeOf } from './input-attributes.ts';
 

@@ -1,0 +1,154 @@
+import {
+  type FormDesignStatus,
+  formDesign,
+  formDesignMachine,
+  reinstateFormDesign,
+  withdrawFormDesign,
+} from '@lc/contract/forms';
+import { canMove } from '@lc/contract/kernel';
+import { App, Tag } from 'antd';
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { api } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { useT } from '../../../kernel/i18n.ts';
+import {
+  type Action,
+  nameOf,
+  ResourceListPage,
+  type Row,
+  refusalOf,
+  useMay,
+} from '../../../kernel/resource/index.ts';
+import { CloneDialog } from '../parts/clone-dialog.tsx';
+import { useRefreshForms } from '../parts/form-calls.ts';
+import { JsonDrawer } from '../parts/json-drawer.tsx';
+import { NewFormDialog } from '../parts/new-form-dialog.tsx';
+import { PublishDialog } from '../parts/publish-dialog.tsx';
+import { VersionsDrawer } from '../parts/versions-drawer.tsx';
+import '../parts/forms.css';
+
+const layers = {
+  publish: PublishDialog,
+  versions: VersionsDrawer,
+  clone: CloneDialog,
+  json: JsonDrawer,
+} as const;
+
+const statusOf = ({ status }: Row): FormDesignStatus =>
+  formDesignMachine.states.find((state) => state === status) ?? formDesignMachine.initial;
+
+const withId = (path: string, { id }: Row): string => `${path}?id=${encodeURIComponent(id)}`;
+
+const VersionCell = ({ row }: { row: Row }) => {
+  const t = useT();
+  const version = Number(row.currentVersion);
+  if (version === 0) return <span className="lc-cell-none">—</span>;
+  return (
+    <span className="lc-form-version-cell">
+      {t('formPage.versionOf', { version })}
+      {row.hasChanges === true && <Tag color="gold">{t('formPage.changed')}</Tag>}
+    </span>
+  );
+};
+
+const cells = { currentVersion: (row: Row) => <VersionCell row={row} /> };
+
+/** Forms of the working site: their states and versions, and everything that becomes of them but the drawing. */
+const DesignListPage = () => {
+  const t = useT();
+  const can = useCan();
+  const may = useMay(formDesign);
+  const refresh = useRefreshForms();
+  const { modal, message } = App.useApp();
+  const [layer, setLayer] = useState<{ kind: keyof typeof layers; form: Row }>();
+  const [isAdding, setAdding] = useState(false);
+  const Layer = layer && layers[layer.kind];
+
+  const move = async (endpoint: typeof withdrawFormDesign | typeof reinstateFormDesign, { id }: Row) => {
+    try {
+      await api(endpoint, { body: { id } });
+      message.success(t(endpoint === withdrawFormDesign ? 'forms.withdrawn' : 'forms.reinstated'));
+    } catch (failure) {
+      const refusal = refusalOf(failure);
+      if (refusal) message.error(refusal);
+    } finally {
+      refresh();
+    }
+  };
+  const askToWithdraw = (form: Row) =>
+    modal.confirm({
+      title: t('formPage.withdrawConfirm', { name: nameOf(formDesign, form) }),
+      content: t('formPage.withdrawHint'),
+      okText: t('formPage.withdraw'),
+      okButtonProps: { danger: true },
+      cancelText: t('form.cancel'),
+      onOk: () => move(withdrawFormDesign, form),
+    });
+
+  const rowActions = (form: Row): Action[] => {
+    const status = statusOf(form);
+    const open = (kind: keyof typeof layers) => () => setLayer({ kind, form });
+    const mayMove = (name: keyof typeof formDesignMachine.transitions): boolean =>
+      canMove(formDesignMachine, name, status) && can(formDesignMachine.transitions[name].permission);
+    const offered: (Action & { isOffered: boolean })[] = [
+      {
+        key: 'design',
+        label: t('formPage.design'),
+        isOffered: can('formDesign:edit'),
+        run: () => navigate(withId('/forms/designer', form)),
+      },
+      {
+        key: 'publish',
+        label: t('formPage.publish'),
+        isOffered: mayMove('publish') && form.hasChanges === true,
+        run: open('publish'),
+      },
+      {
+        key: 'fill',
+        label: t('formPage.fill'),
+        isOffered: status === 'published' && can('formSubmission:add'),
+        run: () => navigate(withId('/forms/fill', form)),
+      },
+      {
+        key: 'submissions',
+        label: t('formPage.submissions'),
+        isOffered: Number(form.currentVersion) > 0 && can('formSubmission:list'),
+        run: () => navigate(`/forms/submission?designId=${encodeURIComponent(form.id)}`),
+      },
+      { key: 'versions', label: t('formPage.versions'), isOffered: true, run: open('versions') },
+      { key: 'json', label: t('formPage.json'), isOffered: true, run: open('json') },
+      { key: 'clone', label: t('formPage.clone'), isOffered: may('create'), run: open('clone') },
+      {
+        key: 'withdraw',
+        label: t('formPage.withdraw'),
+        isOffered: mayMove('withdraw'),
+        run: () => askToWithdraw(form),
+      },
+      {
+        key: 'reinstate',
+        label: t('formPage.reinstate'),
+        isOffered: mayMove('reinstate'),
+        run: () => void move(reinstateFormDesign, form),
+      },
+    ];
+    return offered.filter(({ isOffered }) => isOffered);
+  };
+
+  return (
+    <>
+      <ResourceListPage
+        resource={formDesign}
+        cells={cells}
+        onAdd={may('create') ? () => setAdding(true) : undefined}
+        rowActions={rowActions}
+      />
+      {isAdding && <NewFormDialog onClose={() => setAdding(false)} />}
+      {layer && Layer && (
+        <Layer key={`${layer.kind}-${layer.form.id}`} form={layer.form} onClose={() => setLayer(undefined)} />
+      )}
+    </>
+  );
+};
+
+export default DesignListPage;

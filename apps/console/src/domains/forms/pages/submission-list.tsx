@@ -1,0 +1,85 @@
+import { formDesign, formSubmission } from '@lc/contract/forms';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useCan } from '../../../kernel/can.tsx';
+import { useT } from '../../../kernel/i18n.ts';
+import { usePageTab } from '../../../kernel/page-tab.ts';
+import { ReferencePicker, ResourceListPage, useResourceRow } from '../../../kernel/resource/index.ts';
+import { AnswerTable } from '../parts/answer-table.tsx';
+import { SubmissionDrawer } from '../parts/submission-drawer.tsx';
+import { useSubmissionMoves } from '../parts/use-submission-moves.ts';
+import '../parts/forms.css';
+
+/** The form that an address names. */
+const designIn = (fullPath: string): string | undefined =>
+  new URLSearchParams(fullPath.split('?')[1] ?? '').get('designId') ?? undefined;
+
+/** A picker that knows the name of the form it starts with. */
+const FormPicker = ({
+  id,
+  value,
+  onChange,
+}: {
+  id: string;
+  value: string;
+  onChange: (id: string | undefined) => void;
+}) => {
+  const { data } = useResourceRow(formDesign, value);
+  const name = typeof data?.name === 'string' ? data.name : undefined;
+  return (
+    <ReferencePicker key={name} id={id} to="formDesign" value={value} label={name} onChange={onChange} />
+  );
+};
+
+/** What was handed in: with all forms, or with one of them and a column for each of its fields. */
+const SubmissionListPage = () => {
+  const t = useT();
+  const can = useCan();
+  const id = useId();
+  const { fullPath } = usePageTab();
+  const [designId, setDesignId] = useState(() => designIn(fullPath));
+  const [opened, setOpened] = useState<string>();
+  const movesOf = useSubmissionMoves();
+  const picker = designId ? (
+    <FormPicker id={id} value={designId} onChange={setDesignId} />
+  ) : (
+    <ReferencePicker
+      id={id}
+      to="formDesign"
+      value={undefined}
+      placeholder={t('submissionPage.all')}
+      onChange={setDesignId}
+    />
+  );
+  return (
+    <>
+      <div className="lc-answer-form">
+        <label htmlFor={id}>{t('submissionPage.form')}</label>
+        {can('formDesign:list') && picker}
+        {can('formSubmission:add') && (
+          <Button
+            onClick={() =>
+              navigate(designId ? `/forms/fill?id=${encodeURIComponent(designId)}` : '/forms/fill')
+            }
+          >
+            {t('formPage.fill')}
+          </Button>
+        )}
+      </div>
+      {designId ? (
+        <AnswerTable key={designId} designId={designId} onOpen={setOpened} />
+      ) : (
+        <ResourceListPage
+          resource={formSubmission}
+          onOpen={(row) => setOpened(row.id)}
+          rowActions={(row) => movesOf([row])}
+          batchActions={(rows) => movesOf(rows)}
+        />
+      )}
+      {opened !== undefined && <SubmissionDrawer id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+};
+
+export default SubmissionListPage;

@@ -1,0 +1,170 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { exportSubmissions, formSubmission } from '@lc/contract/forms';
+import { pageLimits } from '@lc/contract/kernel';
+import { App, Button, Grid, Table, type TableColumnsType, Tag } from 'antd';
+import { useState } from 'react';
+import { useCan } from '../../../kernel/can.tsx';
+import { download } from '../../../kernel/files/transfer.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
+import { type Row, textOf, useChoices, useMay, useRemoval } from '../../../kernel/resource/index.ts';
+import { RowActions } from '../../../kernel/resource/list/row-actions.tsx';
+import { Ellipsis } from '../../../ui/ellipsis.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { AnswerSearch } from './answer-search.tsx';
+import { type AnswerRow, useAnswers } from './use-answers.ts';
+import { useSubmissionMoves } from './use-submission-moves.ts';
+import '../../../kernel/resource/list/list.css';
+
+const widths = { time: 170, sender: 140, version: 90, status: 120, field: 180, actions: 176 };
+
+interface AnswerTableProps {
+  designId: string;
+  onOpen: (id: string) => void;
+}
+
+/** What was handed in with one form, a column for each of its fields. */
+export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
+  const t = useT();
+  const can = useCan();
+  const may = useMay(formSubmission);
+  const { message } = App.useApp();
+  const isNarrow = Grid.useBreakpoint().md === false;
+  const answers = useAnswers(designId);
+  const states = useChoices(formSubmission.spec.fields.status);
+  const movesOf = useSubmissionMoves();
+  const [ticked, setTicked] = useState<readonly AnswerRow[]>([]);
+  const [isExporting, setExporting] = useState(false);
+  const askToRemove = useRemoval(formSubmission, { onRemoved: () => setTicked([]) });
+
+  const saveWorkbook = async () => {
+    setExporting(true);
+    const ids = ticked.map(({ id }) => id).join(',');
+    try {
+      await download(exportSubmissions.path, { ...answers.query, ...(ids ? { ids } : {}) });
+      message.success(t('list.exported'));
+    } catch {
+      message.error(t('list.downloadFailed'));
+    } finally {
+      setExporting(false);
+    }
+  };
+  const removalOf = (rows: readonly Row[]) =>
+    may('remove')
+      ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => askToRemove([...rows]) }]
+      : [];
+  const status = (row: Row) => {
+    const state = states.find(({ value }) => value === row.status);
+    return <Tag color={state?.color ?? undefined}>{state?.label ?? textOf(row.status)}</Tag>;
+  };
+
+  const columns: TableColumnsType<AnswerRow> = [
+    { key: 'time', title: labelOf('record', 'createTime'), width: widths.time, dataIndex: 'createTime' },
+    ...(answers.columns ?? []).map(({ model, title }) => ({
+      key: `field ${model}`,
+      title: <Ellipsis text={title} />,
+      width: widths.field,
+      render: (_value: unknown, { cells }: AnswerRow) =>
+        cells[model] ? <Ellipsis text={cells[model]} /> : <span className="lc-cell-none">—</span>,
+    })),
+    {
+      key: 'sender',
+      title: labelOf('formSubmission', 'senderId'),
+      width: widths.sender,
+      render: (_value, row) => <Ellipsis text={textOf(row.senderId_dictText) || '—'} />,
+    },
+    {
+      key: 'version',
+      title: labelOf('formSubmission', 'versionNumber'),
+      width: widths.version,
+      render: (_value, row) => t('formPage.versionOf', { version: Number(row.versionNumber) }),
+    },
+    {
+      key: 'status',
+      title: labelOf('formSubmission', 'status'),
+      width: widths.status,
+      render: (_value, row) => status(row),
+    },
+    {
+      key: 'actions',
+      title: t('list.actions'),
+      width: widths.actions,
+      fixed: isNarrow ? undefined : 'end',
+      render: (_value, row) => (
+        <RowActions
+          name={textOf(row.summary) || row.id}
+          actions={[
+            { key: 'open', label: t('submissionPage.open'), run: () => onOpen(row.id) },
+            ...movesOf([row]),
+            ...removalOf([row]),
+          ]}
+        />
+      ),
+    },
+  ];
+  const totalWidth = columns.reduce((sum, { width }) => sum + Number(width ?? 0), 48);
+  const notice = answers.error ? (
+    <Notice
+      kind="failed"
+      title={answers.error.message}
+      action={<Button onClick={answers.retry}>{t('list.retry')}</Button>}
+    />
+  ) : (
+    <Notice
+      kind={answers.isFiltered ? 'noMatch' : 'empty'}
+      title={t(answers.isFiltered ? 'submissionPage.noMatch' : 'submissionPage.none')}
+    />
+  );
+
+  return (
+    <section className="lc-list">
+      <AnswerSearch answers={answers} />
+      <div className="lc-list-operators">
+        {can('formSubmission:export') && (
+          <Button
+            icon={<DownloadOutlined aria-hidden="true" />}
+            loading={isExporting}
+            onClick={() => void saveWorkbook()}
+          >
+            {t('submissionPage.export')}
+          </Button>
+        )}
+        {[...movesOf(ticked), ...(ticked.length > 0 ? removalOf(ticked) : [])].map(
+          ({ key, label, isDangerous, run }) => (
+            <Button key={key} danger={isDangerous} onClick={run}>
+              {label}
+            </Button>
+          ),
+        )}
+        {ticked.length > 0 && <span role="status">{t('list.selected', { count: ticked.length })}</span>}
+      </div>
+      <Table<AnswerRow>
+        className="lc-list-table"
+        size="medium"
+        bordered
+        rowKey="id"
+        tableLayout="fixed"
+        scroll={{ x: totalWidth }}
+        columns={columns}
+        dataSource={answers.error ? [] : (answers.rows ?? [])}
+        loading={!answers.rows && !answers.error}
+        locale={{ emptyText: answers.rows || answers.error ? notice : ' ' }}
+        rowSelection={{
+          selectedRowKeys: ticked.map(({ id }) => id),
+          onChange: (_keys, rows) => setTicked(rows),
+        }}
+        pagination={{
+          current: answers.page.number,
+          pageSize: answers.page.size,
+          total: answers.total,
+          showSizeChanger: !isNarrow,
+          pageSizeOptions: [...pageLimits.offered],
+          onChange: (number, size) => {
+            setTicked([]);
+            answers.setPage(number, size);
+          },
+        }}
+      />
+    </section>
+  );
+};

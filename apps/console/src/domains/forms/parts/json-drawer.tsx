@@ -1,0 +1,91 @@
+import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
+import { formDesign, saveFormDraft } from '@lc/contract/forms';
+import { Alert, App, Button, Drawer, Skeleton } from 'antd';
+import { useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { useT } from '../../../kernel/i18n.ts';
+import { nameOf, type Row, textOf } from '../../../kernel/resource/index.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { FileChoice } from './file-choice.tsx';
+import { useDraft, useRefreshForms } from './form-calls.ts';
+import { type DesignFile, saveDesignFile } from './json-file.ts';
+import './forms.css';
+
+/** The working copy as JSON: read, copied, taken away as a file, replaced by one. */
+export const JsonDrawer = ({ form, onClose }: { form: Row; onClose: () => void }) => {
+  const t = useT();
+  const can = useCan();
+  const refresh = useRefreshForms();
+  const { modal, message } = App.useApp();
+  const { data, error, refetch } = useDraft(form.id);
+  const [file, setFile] = useState<DesignFile>();
+  const [refusal, setRefusal] = useState<string>();
+
+  const replace = async ({ jsonStr }: DesignFile, revision: number) => {
+    setRefusal(undefined);
+    try {
+      await api(saveFormDraft, { body: { id: form.id, jsonStr, revision } }, { silent: true });
+      message.success(t('forms.draftSaved'));
+      setFile(undefined);
+    } catch (failure) {
+      setRefusal(failure instanceof Error ? failure.message : t('form.failed'));
+    } finally {
+      refresh();
+    }
+  };
+  const handleChoose = (chosen: DesignFile) => {
+    setFile(chosen);
+    if (!data || chosen.faults.length > 0) return;
+    modal.confirm({
+      title: t('formPage.importConfirm', { file: chosen.name }),
+      content: data.hasChanges ? t('formPage.restoreHint') : undefined,
+      okText: t('formPage.importFile'),
+      cancelText: t('form.cancel'),
+      onOk: () => replace(chosen, data.revision),
+    });
+  };
+  const copy = async (jsonStr: string) => {
+    await navigator.clipboard.writeText(jsonStr);
+    message.success(t('formPage.copied'));
+  };
+
+  return (
+    <Drawer
+      open
+      size="min(760px, 100vw)"
+      title={t('formPage.jsonOf', { name: nameOf(formDesign, form) })}
+      onClose={onClose}
+    >
+      {error && (
+        <Notice
+          kind="failed"
+          title={error.message}
+          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
+        />
+      )}
+      {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
+      {data && (
+        <div className="lc-form-json">
+          <div className="lc-form-json-actions">
+            <Button icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy(data.jsonStr)}>
+              {t('formPage.copyJson')}
+            </Button>
+            <Button
+              icon={<DownloadOutlined aria-hidden="true" />}
+              onClick={() => saveDesignFile(textOf(form.code), data.jsonStr)}
+            >
+              {t('formPage.download')}
+            </Button>
+            {can('formDesign:edit') && (
+              <FileChoice label={t('formPage.importFile')} file={file} onChoose={handleChoose} />
+            )}
+          </div>
+          {refusal && <Alert type="error" showIcon title={refusal} />}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by keyboard */}
+          <pre tabIndex={0}>{data.jsonStr}</pre>
+        </div>
+      )}
+    </Drawer>
+  );
+};

@@ -1,0 +1,36 @@
+import type { Language } from '@lc/contract/kernel';
+import { parseDesign, say, walk } from '@lc/form-core';
+import { t } from '../../../kernel/i18n.ts';
+
+/** A design out of a file. */
+export interface DesignFile {
+  name: string;
+  jsonStr: string;
+  widgets: number;
+  /** What keeps it from being a design, each with its place; then it cannot be taken. */
+  faults: readonly string[];
+}
+
+const mostFaults = 5;
+
+/** Reads a design out of a file; what is wrong with it is said with line and column. */
+export const readDesignFile = async (file: File, language: Language): Promise<DesignFile> => {
+  const jsonStr = await file.text();
+  const { document, problems } = parseDesign(jsonStr);
+  const faults = problems
+    .filter(({ severity }) => severity === 'error')
+    .slice(0, mostFaults)
+    .map(({ code, params, line = 1, column = 1 }) =>
+      t('formPage.faultAt', { line, column, message: say(code, language, params) }),
+    );
+  return { name: file.name, jsonStr, faults, widgets: document ? [...walk(document)].length : 0 };
+};
+
+/** Saves a design as a file on the reader's machine. */
+export const saveDesignFile = (name: string, jsonStr: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([jsonStr], { type: 'application/json' }));
+  link.download = `${name}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};

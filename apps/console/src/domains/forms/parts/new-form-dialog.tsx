@@ -1,0 +1,52 @@
+import { formDesign, importFormDesign } from '@lc/contract/forms';
+import { createContext, useContext, useMemo, useState } from 'react';
+import { request } from '../../../kernel/api.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { RecordDialog, resourceApi } from '../../../kernel/resource/index.ts';
+import { FileChoice } from './file-choice.tsx';
+import type { DesignFile } from './json-file.ts';
+
+interface ChosenFile {
+  file: DesignFile | undefined;
+  choose: (file: DesignFile) => void;
+}
+
+const ChosenFileContext = createContext<ChosenFile>({ file: undefined, choose: () => undefined });
+
+/** What a new form starts from. */
+const StartChoice = () => {
+  const t = useT();
+  const { file, choose } = useContext(ChosenFileContext);
+  return (
+    <div className="lc-form-start">
+      <FileChoice label={t('formPage.startFrom')} file={file} onChoose={choose} />
+      <p>{t('formPage.startHint')}</p>
+    </div>
+  );
+};
+
+/** A new form: empty, or from a design in a file. */
+export const NewFormDialog = ({ onClose }: { onClose: () => void }) => {
+  const [file, choose] = useState<DesignFile>();
+  const chosen = useMemo(() => ({ file, choose }), [file]);
+  const save = (body: Record<string, unknown>): Promise<unknown> => {
+    if (!file) return resourceApi.create(formDesign, body);
+    // What is wrong with it stands beneath the button; the server would say no more.
+    if (file.faults[0] !== undefined) return Promise.reject(new Error(file.faults[0]));
+    return request('POST', importFormDesign.path, {
+      body: { ...body, jsonStr: file.jsonStr },
+      silent: true,
+    });
+  };
+  return (
+    <ChosenFileContext value={chosen}>
+      <RecordDialog
+        resource={formDesign}
+        opened={{ mode: 'create' }}
+        beneath={StartChoice}
+        save={save}
+        onClose={onClose}
+      />
+    </ChosenFileContext>
+  );
+};

@@ -1,0 +1,79 @@
+import { formSubmission, submissionColumns, submissionTable } from '@lc/contract/forms';
+import { pageLimits } from '@lc/contract/kernel';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { useLanguage } from '../../../kernel/i18n.ts';
+import { type Row, textOf, toRow } from '../../../kernel/resource/index.ts';
+
+/** What narrows a list of answers. */
+export interface AnswerFilters {
+  /** Field that must hold `holds`; any where none is named. */
+  model?: string | undefined;
+  holds?: string | undefined;
+  status?: string | undefined;
+}
+
+export type AnswerRow = Row & { cells: Readonly<Record<string, string>> };
+
+/** A row out of an answer whose type does not name its fields. */
+const toAnswer = (value: Readonly<Record<string, unknown>>): AnswerRow => ({
+  ...toRow(value),
+  cells: Object.fromEntries(
+    Object.entries(Object(value.cells)).map(([model, text]) => [model, textOf(text)]),
+  ),
+});
+
+const filled = (filters: AnswerFilters): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]: [string, string | undefined]) =>
+      value ? [[name, value]] : [],
+    ),
+  );
+
+/** What was handed in with one form: a page of it with its columns, narrowed and ordered. */
+export const useAnswers = (designId: string) => {
+  const language = useLanguage();
+  const [filters, setFilters] = useState<AnswerFilters>({});
+  const [page, setPage] = useState({ number: 1, size: pageLimits.default as number });
+  const asked = filled(filters);
+  const columns = useQuery({
+    queryKey: [formSubmission.spec.name, 'columns', language, designId],
+    queryFn: ({ signal }) => api(submissionColumns, { query: { designId } }, { signal, silent: true }),
+    staleTime: 0,
+  });
+  const rows = useQuery({
+    queryKey: [formSubmission.spec.name, 'table', language, designId, asked, page],
+    queryFn: ({ signal }) =>
+      api(
+        submissionTable,
+        { query: { designId, ...asked, pageNo: page.number, pageSize: page.size } },
+        { signal, silent: true },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return {
+    columns: columns.data,
+    rows: rows.data?.records.map(toAnswer),
+    total: rows.data?.total ?? 0,
+    isFetching: rows.isFetching,
+    error: columns.error ?? rows.error,
+    retry: () => {
+      void columns.refetch();
+      void rows.refetch();
+    },
+    page,
+    setPage: (number: number, size: number) => setPage({ number, size }),
+    filters,
+    isFiltered: Object.keys(asked).length > 0,
+    search: (next: AnswerFilters) => {
+      setFilters(next);
+      setPage({ ...page, number: 1 });
+    },
+    /** What an export asks for. */
+    query: { designId, ...asked },
+  };
+};
+
+export type Answers = ReturnType<typeof useAnswers>;

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { FastifyReply } from 'fastify';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { downloadHeaders } from './workbook.ts';
+
+/** A cell as it is written: a text stays a text, so no spreadsheet ever takes one for a formula. */
+export type WorkbookCell = string | number | null;
+
+/** Most rows in one workbook: Excel's own limit, less the heading. */
+export const maxWorkbookRows = 1_048_575;
+
+interface Workbook {
+  fileName: string;
+  sheet: string;
+  headings: readonly string[];
+  rows: AsyncIterable<WorkbookCell[]>;
+}
+
+/** Streams a workbook of one sheet with a heading that stays in sight. */
+export const sendWorkbook = (
+  reply: FastifyReply,
+  { fileName, sheet, headings, rows }: Workbook,
+): Readable => {
+  reply.headers(downloadHeaders(fileName));
+  const stream = writeXlsxStream(rows, {
+    name: sheet.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
+    columns: headings.map((header) => ({ header, width: 22 })),
+    freezePane: { rows: 1 },
+  });
+  return Readable.fromWeb(stream as NodeReadableStream<Uint8Array>);
+};

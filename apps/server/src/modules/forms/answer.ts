@@ -1,0 +1,137 @@
+import { fileIdOf, idSchema, type Language, storedAddress } from '@lc/contract/kernel';
+import { translate } from '@lc/contract/words';
+import {
+  type Form,
+  isObject,
+  type Json,
+  type JsonObject,
+  memberOf,
+  type Values,
+  valueAt,
+  type Widget,
+} from '@lc/form-core';
+import { AppError } from '../../kernel/app-error.ts';
+import { cleanHtml, fileIdsIn } from '../../kernel/html/index.ts';
+
+/** What is wrong with the fields of a form, by model. */
+export type Faults = ReadonlyMap<string, string>;
+
+/** @throws forms.valuesRefused with a problem for every field */
+export const refuseValues = (faults: Faults): never => {
+  const problems = [...faults].map(([path, message]) => ({ path, rule: 'form', message }));
+  throw new AppError('forms.valuesRefused', { result: { problems } });
+};
+
+/** Values that may be stored, and the files of ours that they show. */
+export interface Answer {
+  values: Values;
+  /** Pictures by the model of their field. */
+  pictures: ReadonlyMap<string, readonly string[]>;
+  /** Whatever rich text shows or links to. */
+  mentioned: readonly string[];
+}
+
+type FieldOf<T extends Widget['type']> = Extract<Widget, { type: T }>;
+const isOfType =
+  <T extends Widget['type']>(type: T) =>
+  (field: Widget): field is FieldOf<T> =>
+    field.type === type;
+
+/**
+ * What is left of given values once the form has looked at them: rich text is cleaned before it is checked, what is
+ * hidden or unknown goes, pictures are those of our own store.
+ * @throws forms.valuesRefused, system.textTooComplex
+ */
+export const takeAnswer = (form: Form, given: Values, language: Language): Answer => {
+  const outcome = form.handIn(withCleanTexts(form, given));
+  if ('faults' in outcome) return refuseValues(outcome.faults);
+  const faults = new Map<string, string>();
+  const pictures = new Map<string, readonly string[]>();
+  const entries = Object.entries(outcome.submitted).map(([model, value]): [string, Json] => {
+    const field = form.fields.filter(isOfType('imgupload')).find((one) => one.model === model);
+    if (!field) return [model, value];
+    const items = storedPictures(field, value);
+    if (!items) faults.set(model, translate(language, 'forms.foreignPicture', { label: field.name }));
+    pictures.set(
+      model,
+      (items ?? []).flatMap((item) => idOfPicture(item) ?? []),
+    );
+    return [model, items ?? []];
+  });
+  if (faults.size > 0) return refuseValues(faults);
+  const values: Values = Object.fromEntries(entries);
+  const texts = form.fields.filter(isOfType('editor')).map(({ model }) => valueAt(values, model));
+  const mentioned = texts.flatMap((text) => (typeof text === 'string' ? fileIdsIn(text) : []));
+  return { values, pictures, mentioned: [...new Set(mentioned)].filter(isId) };
+};
+
+const withCleanTexts = (form: Form, given: Values): Values => {
+  const values = new Map(Object.entries(given));
+  for (const { model } of form.fields.filter(isOfType('editor'))) {
+    const text = values.get(model);
+    if (typeof text === 'string') values.set(model, cleanHtml(text));
+    // Whoever reads it later will take it for HTML.
+    else if (text !== undefined && text !== null) values.set(model, '');
+  }
+  return Object.fromEntries(values);
+};
+
+const isId = (id: string): boolean => idSchema.safeParse(id).success;
+
+/** The address of an entry of an upload; designs also hold addresses alone. */
+const addressIn = (item: Json): string | undefined => {
+  const url = isObject(item) ? memberOf(item, 'url') : item;
+  return typeof url === 'string' && url !== '' ? url : undefined;
+};
+
+/** The id of the file that an entry of an upload shows; undefined where it is none of ours. */
+export const idOfPicture = (item: Json): string | undefined => {
+  const url = isObject(item) ? addressIn(item) : undefined;
+  const id = url === undefined ? undefined : fileIdOf(url);
+  return id !== undefined && isId(id) ? id : undefined;
+};
+
+/**
+ * The entries of an upload without what only holds for a while; undefined where one is neither a file of ours nor
+ * among those that the design starts with.
+ */
+const storedPictures = (field: FieldOf<'imgupload'>, value: Json): Json[] | undefined => {
+  if (value === null || value === '') return [];
+  if (!Array.isArray(value)) return undefined;
+  const { defaultValue } = field.options;
+  const given = new Set((Array.isArray(defaultValue) ? defaultValue : []).map(addressIn));
+  const items = value.map((item): Json | undefined => {
+    const address = addressIn(item);
+    if (address !== undefined && given.has(address)) return item;
+    return idOfPicture(item) !== undefined && isObject(item) ? withAddress(item, storedAddress) : undefined;
+  });
+  return items.every((item) => item !== undefined) ? items : undefined;
+};
+
+const withAddress = (item: JsonObject, change: (url: string) => string): JsonObject => ({
+  ...item,
+  url: change(String(memberOf(item, 'url'))),
+});
+
+/** Stored values for a reader: files under the addresses that work for him. */
+export const answerForReader = (
+  form: Form,
+  values: Values,
+  addressOf: (id: string) => string | undefined,
+  htmlFor: (html: string) => string,
+): Values => {
+  const shown = new Map(Object.entries(values));
+  for (const field of form.fields) {
+    const value = valueAt(values, field.model);
+    if (field.type === 'editor' && typeof value === 'string') shown.set(field.model, htmlFor(value));
+    if (field.type === 'imgupload' && Array.isArray(value))
+      shown.set(
+        field.model,
+        value.map((item) => {
+          const address = addressOf(idOfPicture(item) ?? '');
+          return address !== undefined && isObject(item) ? withAddress(item, () => address) : item;
+        }),
+      );
+  }
+  return Object.fromEntries(shown);
+};

@@ -1,0 +1,114 @@
+import type { Language } from '@lc/contract/kernel';
+import { translate } from '@lc/contract/words';
+import {
+  type Form,
+  isObject,
+  type Json,
+  memberOf,
+  NumberLiteral,
+  type Values,
+  valueAt,
+  type Widget,
+} from '@lc/form-core';
+import { textOf } from '../../kernel/html/index.ts';
+
+/** What cells are worded with. */
+export interface CellWords {
+  language: Language;
+  /** Names a value of a dictionary. */
+  nameOf: (dictionary: string, value: string) => string;
+}
+
+/** Types of widgets that are nothing to a reader of a list. */
+const withoutColumn: ReadonlySet<string> = new Set(['grid', 'text']);
+
+/** The fields of a form that are columns of a list, each model once. */
+export const columnFields = ({ fields }: Form): Widget[] => {
+  const seen = new Set<string>();
+  return fields.filter(({ type, model }) => {
+    if (withoutColumn.has(type) || seen.has(model)) return false;
+    seen.add(model);
+    return true;
+  });
+};
+
+const scalarText = (value: Json | undefined): string => {
+  if (value === undefined || value === null) return '';
+  if (value instanceof NumberLiteral) return value.source;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+const listOf = (value: Json | undefined): Json[] =>
+  Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
+
+/** The name of a chosen value: its label in the design, or in the dictionary that it came from. */
+const choiceText = (field: Widget, value: Json, { nameOf }: CellWords): string => {
+  const text = scalarText(value);
+  if ('remoteFunc' in field.options && field.options.remote) {
+    const { remoteFunc } = field.options;
+    return remoteFunc.startsWith('dict:') ? nameOf(remoteFunc.slice('dict:'.length), text) : text;
+  }
+  if (!('options' in field.options) || !field.options.showLabel) return text;
+  return field.options.options.find((option) => scalarText(option.value) === text)?.label ?? text;
+};
+
+/** A value as words for a reader of a list. Whatever stands there gives some text. */
+export const cellText = (field: Widget, value: Json | undefined, words: CellWords): string => {
+  switch (field.type) {
+    case 'radio':
+    case 'checkbox':
+    case 'select':
+      return listOf(value)
+        .map((one) => choiceText(field, one, words))
+        .join(', ');
+    case 'cascader':
+      return listOf(value)
+        .map((one) => choiceText(field, one, words))
+        .join(' / ');
+    case 'switch':
+      return typeof value === 'boolean'
+        ? translate(words.language, value ? 'system.yes' : 'system.no')
+        : scalarText(value);
+    case 'time':
+    case 'date':
+      return Array.isArray(value)
+        ? value.map(scalarText).join(field.type === 'date' && field.options.type === 'dates' ? ', ' : ' – ')
+        : scalarText(value);
+    case 'slider':
+      return listOf(value).map(scalarText).join(' – ');
+    case 'imgupload':
+      return listOf(value)
+        .map((item) => scalarText(isObject(item) ? nameInUrl(memberOf(item, 'url')) : item))
+        .join(', ');
+    case 'editor':
+      return typeof value === 'string' ? textOf(value) : '';
+    default:
+      return scalarText(value);
+  }
+};
+
+/** The name at the end of an address. */
+const nameInUrl = (url: Json | undefined): string => {
+  const name = scalarText(url).split('?')[0]?.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+};
+
+const longestSummary = 500;
+const summarised: ReadonlySet<string> = new Set(['input', 'textarea', 'select', 'radio', 'date', 'number']);
+
+/** The first things that were filled in, in one line. */
+export const summaryOf = (form: Form, values: Values, words: CellWords): string => {
+  const texts = columnFields(form)
+    .filter(({ type }) => summarised.has(type))
+    .map((field) => cellText(field, valueAt(values, field.model), words).replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+  return cutText(texts.slice(0, 4).join(' · '), longestSummary);
+};
+
+/** At most so many UTF-16 units of a text, with no half character at the end. */
+export const cutText = (text: string, longest: number): string =>
+  text.length <= longest ? text : text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');

@@ -1,0 +1,84 @@
+import { formLimits } from '@lc/contract/forms';
+import type { Problem as WireProblem } from '@lc/contract/kernel';
+import {
+  describeProblem,
+  documentToJson,
+  type FormDocument,
+  isSameJson,
+  type Problem,
+  parseDesign,
+  readConfig,
+  walk,
+} from '@lc/form-core';
+import { AppError } from '../../kernel/app-error.ts';
+import type { RequestContext } from '../../kernel/context.ts';
+
+/** A design as it is kept: the text untouched, and what was read out of it. */
+export interface DesignText {
+  jsonStr: string;
+  document: FormDocument;
+  widgets: number;
+  /** The table it is bound to; null where it names none. */
+  tableName: string | null;
+}
+
+/** What a new form starts with. */
+export const emptyDesign = JSON.stringify({
+  list: [],
+  config: {
+    labelWidth: 100,
+    labelPosition: 'right',
+    size: 'small',
+    customClass: '',
+    layout: 'horizontal',
+    ui: 'antd',
+    tableName: '',
+  },
+});
+
+const longestTableName = 64;
+
+const megabytes = (bytes: number): string => `${bytes / 1_048_576} MB`;
+
+/** A size for a refusal to name. */
+export const sizeOf = megabytes;
+
+/**
+ * Reads a design that is to be stored. What the form core can keep is kept, however odd; what is no JSON is refused
+ * with the places where it goes wrong.
+ * @throws forms.designTooLarge, forms.notADesign, forms.tooManyWidgets
+ */
+export const readDesign = (jsonStr: string, { language }: Pick<RequestContext, 'language'>): DesignText => {
+  if (Buffer.byteLength(jsonStr) > formLimits.designBytes)
+    throw new AppError('forms.designTooLarge', { params: { size: megabytes(formLimits.designBytes) } });
+  const { document, problems } = parseDesign(jsonStr);
+  const broken = problems.filter(({ severity }) => severity === 'error');
+  if (!document || broken.length > 0)
+    throw new AppError('forms.notADesign', {
+      result: { problems: broken.map((problem) => placeOf(problem, describeProblem(problem, language))) },
+    });
+  const widgets = [...walk(document)].length;
+  if (widgets > formLimits.widgets)
+    throw new AppError('forms.tooManyWidgets', { params: { count: formLimits.widgets } });
+  const { tableName } = readConfig(document);
+  const isBound = tableName !== '' && tableName.length <= longestTableName;
+  return { jsonStr, document, widgets, tableName: isBound ? tableName : null };
+};
+
+/** A problem of the text, with line and column as its path. */
+const placeOf = ({ line = 1, column = 1, code }: Problem, message: string): WireProblem => ({
+  path: `${line}:${column}`,
+  rule: code,
+  message,
+});
+
+/** Reads a design that is stored already, and was therefore read before. */
+export const storedDesign = (jsonStr: string): FormDocument => {
+  const { document } = parseDesign(jsonStr);
+  if (!document) throw new Error('a stored design cannot be read');
+  return document;
+};
+
+/** Whether two designs say the same, however they are written. */
+export const saysTheSame = (one: FormDocument, other: FormDocument): boolean =>
+  isSameJson(documentToJson(one), documentToJson(other));

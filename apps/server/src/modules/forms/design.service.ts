@@ -1,0 +1,194 @@
+import {
+  type checkFormDesign,
+  type cloneFormDesign,
+  type FormDraft,
+  formDesign,
+  type importFormDesign,
+  type saveFormDraft,
+} from '@lc/contract/forms';
+import type { EndpointInput, EndpointResult, Resource } from '@lc/contract/kernel';
+import { AppError } from '../../kernel/app-error.ts';
+import { writeAudit } from '../../kernel/audit/audit.ts';
+import { type CallContext, mayUseSite } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { siteOf } from '../../kernel/resource/filters.ts';
+import { requireStillInSight } from '../../kernel/resource/limits.ts';
+import { uniqueGuard } from '../../kernel/resource/unique.ts';
+import { columnValues, type Input } from '../../kernel/resource/values.ts';
+import type { Check } from '../../kernel/resource/write.ts';
+import {
+  type DesignRow,
+  type DraftRow,
+  findDesign,
+  findDraft,
+  haveSubmissions,
+  insertDesign,
+  lockDesign,
+  writeDraft,
+} from './design.queries.ts';
+import { emptyDesign, readDesign, saysTheSame, storedDesign } from './design-text.ts';
+import { findingsOf } from './findings.ts';
+import { findVersion } from './version.queries.ts';
+
+type FormsContext = Pick<ModuleContext, 'db' | 'labels'>;
+
+const definition: Resource = formDesign;
+const guard = uniqueGuard(definition);
+
+/** A form that the caller sees. @throws system.recordNotFound */
+export const requireDesign = async (db: Db, id: string, ctx: CallContext): Promise<DesignRow> => {
+  const design = await findDesign(db, id, ctx);
+  if (!design) throw new AppError('system.recordNotFound');
+  return design;
+};
+
+/** A form that the caller sees, locked. @throws system.recordNotFound */
+export const requireLocked = async (tx: Tx, id: string, ctx: CallContext): Promise<DesignRow> => {
+  const design = await lockDesign(tx, id, ctx);
+  if (!design) throw new AppError('system.recordNotFound');
+  return design;
+};
+
+/** The working copy of a form that the caller sees. @throws system.recordNotFound */
+export const requireDraft = async (db: Db, id: string, ctx: CallContext): Promise<DraftRow> => {
+  const draft = await findDraft(db, id, ctx);
+  if (!draft) throw new AppError('system.recordNotFound');
+  return draft;
+};
+
+/** Who started from an older working copy is told who has saved meanwhile. @throws forms.draftChanged */
+export const requireRevision = async (
+  tx: Db,
+  design: DesignRow,
+  revision: number | undefined,
+  ctx: CallContext,
+): Promise<void> => {
+  if (revision === undefined || revision === design.revision) return;
+  const { savedBy, savedAt } = await requireDraft(tx, design.id, ctx);
+  throw new AppError('forms.draftChanged', {
+    params: { name: savedBy ?? '–' },
+    result: { revision: design.revision, savedBy, savedAt },
+  });
+};
+
+/** Adds a form with its first working copy, in one transaction. */
+export const createDesign = (
+  { db }: FormsContext,
+  input: Input,
+  ctx: CallContext,
+  jsonStr = emptyDesign,
+): Promise<{ id: string }> => {
+  const { tableName } = readDesign(jsonStr, ctx);
+  return guard(input, () =>
+    db.transaction().execute(async (tx) => {
+      const subsiteId = siteOf(definition, ctx, input.subsiteId);
+      if (subsiteId === undefined) throw new AppError('sites.noWorkingSite');
+      if (!mayUseSite(ctx.session, subsiteId)) throw new AppError('system.recordNotFound');
+      const values = columnValues(definition, 'create', input, ctx);
+      const { username } = ctx.session;
+      const id = await insertDesign(tx, { values, subsiteId, tableName, jsonStr, username });
+      if (id === undefined) throw new AppError('system.recordNotFound');
+      await requireStillInSight(tx, definition, [id], ctx);
+      const { name } = await requireDesign(tx, id, ctx);
+      await writeAudit(tx, ctx, {
+        action: 'add',
+        resource: 'formDesign',
+        recordId: id,
+        recordLabel: name,
+        subsiteId,
+        changes: Object.fromEntries(values.map(({ name: field, plain }) => [field, [null, plain]])),
+      });
+      return { id };
+    }),
+  );
+};
+
+/** A name to go by: those given, or the code. */
+const withName = (input: Input): Input => {
+  const isNamed =
+    Boolean(input.name) || Object.values(Object(input.nameI18n ?? {})).some((text) => Boolean(text));
+  return isNamed ? input : { ...input, name: input.code };
+};
+
+export const importDesign = (
+  context: FormsContext,
+  { jsonStr, ...input }: EndpointInput<typeof importFormDesign>['body'],
+  ctx: CallContext,
+): Promise<{ id: string }> => createDesign(context, withName(input), ctx, jsonStr);
+
+/** Makes a form of the working copy of another, on the same site. */
+export const cloneDesign = async (
+  context: FormsContext,
+  { id, ...names }: EndpointInput<typeof cloneFormDesign>['body'],
+  ctx: CallContext,
+): Promise<{ id: string }> => {
+  const { subsiteId, texts, description } = await requireDesign(context.db, id, ctx);
+  const { jsonStr } = await requireDraft(context.db, id, ctx);
+  const nameI18n = names.name === undefined ? texts : undefined;
+  return createDesign(context, { nameI18n, description, ...names, subsiteId }, ctx, jsonStr);
+};
+
+/** The working copy, as the designer opens it. */
+export const loadDraft = async ({ db }: FormsContext, id: string, ctx: CallContext): Promise<FormDraft> => {
+  const design = await requireDesign(db, id, ctx);
+  const { jsonStr, savedBy, savedAt } = await requireDraft(db, id, ctx);
+  const { name, code, status, currentVersion, hasChanges, revision } = design;
+  return { id, name, code, status, currentVersion, hasChanges, jsonStr, revision, savedBy, savedAt };
+};
+
+/** Saves the working copy. One that is written as it was before is no new revision. */
+export const saveDraft = async (
+  { db }: FormsContext,
+  { id, jsonStr, revision }: EndpointInput<typeof saveFormDraft>['body'],
+  ctx: CallContext,
+): Promise<{ revision: number }> => {
+  const read = readDesign(jsonStr, ctx);
+  return db.transaction().execute(async (tx) => {
+    const design = await requireLocked(tx, id, ctx);
+    await requireRevision(tx, design, revision, ctx);
+    const held = await findDraft(tx, id, ctx);
+    if (held?.jsonStr === jsonStr) return { revision: design.revision };
+    const current = await findVersion(tx, id, design.currentVersion, ctx);
+    return { revision: await replaceDraft(tx, design, { ...read, published: current?.jsonStr }, ctx) };
+  });
+};
+
+/** Writes a working copy over the one there is, with its audit row. @returns its revision. */
+export const replaceDraft = async (
+  tx: Tx,
+  design: DesignRow,
+  given: ReturnType<typeof readDesign> & { published: string | undefined },
+  ctx: CallContext,
+): Promise<number> => {
+  const { jsonStr, document, tableName, published } = given;
+  const hasChanges = published === undefined || !saysTheSame(document, storedDesign(published));
+  const { username } = ctx.session;
+  const revision = await writeDraft(tx, { id: design.id, jsonStr, tableName, hasChanges, username });
+  await writeAudit(tx, ctx, {
+    action: 'edit',
+    resource: 'formDesign',
+    recordId: design.id,
+    recordLabel: design.name,
+    subsiteId: design.subsiteId,
+    changes: { draftRevision: [design.revision, revision] },
+  });
+  return revision;
+};
+
+/** What the linter says of the working copy. */
+export const checkDesign = async (
+  context: FormsContext,
+  id: string,
+  ctx: CallContext,
+): Promise<EndpointResult<typeof checkFormDesign>> => {
+  const { revision } = await requireDesign(context.db, id, ctx);
+  const { jsonStr } = await requireDraft(context.db, id, ctx);
+  return { revision, findings: await findingsOf(context, storedDesign(jsonStr), ctx) };
+};
+
+/** A form goes for good only when nothing was ever handed in with it. */
+export const checkDesignChange: Check = async (change, _ctx, tx) => {
+  if (change.operation === 'purge' && (await haveSubmissions(tx, change.ids)))
+    throw new AppError('forms.hasSubmissions');
+};

@@ -1,0 +1,165 @@
+import { formSubmission } from '@lc/contract/forms';
+import type { Language } from '@lc/contract/kernel';
+import type { Values } from '@lc/form-core';
+import { sql } from 'kysely';
+import { auditInsert, auditValues } from '../../kernel/audit/audit.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import type { FileUse, FileUseSource } from '../../kernel/files/uses.ts';
+import {
+  escapeLike,
+  type ListQuery,
+  listCondition,
+  orderBy,
+  scopeCondition,
+} from '../../kernel/resource/filters.ts';
+import { fromReader } from '../../kernel/resource/projection.ts';
+
+interface NewSubmission {
+  designId: string;
+  subsiteId: string;
+  version: number;
+  language: Language;
+  summary: string;
+  values: Values;
+  fileIds: readonly string[];
+}
+
+/** Adds a submission with its values and files. @returns its id. */
+export const insertSubmission = async (
+  tx: Tx,
+  { designId, subsiteId, version, language, summary, values, fileIds }: NewSubmission,
+  { session }: CallContext,
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into form_submission (subsite_id, design_id, summary, version_number, language, sender_id, create_by)
+    values (${subsiteId}, ${designId}, ${summary}, ${version}, ${language}, ${session.userId}, ${session.username})
+    returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('an insert returned no row');
+  await sql`insert into form_answer (submission_id, values) values (${id}, ${JSON.stringify(values)}::jsonb)`.execute(
+    tx,
+  );
+  if (fileIds.length > 0)
+    await sql`insert into form_submission_file (submission_id, file_id)
+      select ${id}::bigint, wanted.id from unnest(${[...fileIds]}::bigint[]) as wanted(id)`.execute(tx);
+  return id;
+};
+
+/** Those of these files that somebody uploaded himself and that are there; they stay until the end. */
+export const lockOwnFiles = async (
+  tx: Tx,
+  ids: readonly string[],
+  { session }: CallContext,
+): Promise<{ id: string; kind: string }[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; kind: string }>`
+    select id, kind from media_file where id = any(${[...ids]}::bigint[]) and deleted_at is null
+      and create_by = ${session.username} order by id for key share`.execute(tx);
+  return rows;
+};
+
+export interface AnswerRow {
+  id: string;
+  version: number;
+  values: Values;
+}
+
+/** The values of submissions; whether the caller sees them was looked at before. */
+export const loadAnswers = async (db: Db, ids: readonly string[]): Promise<Map<string, AnswerRow>> => {
+  const { rows } = await sql<AnswerRow>`
+    select a.submission_id as id, s.version_number as version, a.values
+    from form_answer a join form_submission s on s.id = a.submission_id
+    where a.submission_id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** The files that a submission shows. */
+export const filesOf = async (db: Db, id: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select file_id as id from form_submission_file
+    where submission_id = ${id} order by file_id`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** The versions that something was handed in with, and the current one, newest first. */
+export const versionsInUse = async (db: Db, designId: string): Promise<number[]> => {
+  const { rows } = await sql<{ number: number }>`
+    select v.number from form_version v join form_design d on d.id = v.design_id
+    where v.design_id = ${designId} and (v.number = d.current_version
+      or exists (select from form_submission s where s.design_id = v.design_id and s.version_number = v.number))
+    order by v.number desc limit 50`.execute(db);
+  return rows.map(({ number }) => number);
+};
+
+/** A filter of a list by what was filled in: a text that one field holds, or any where none is named. */
+export interface AnswerFilter {
+  model?: string | undefined;
+  holds?: string | undefined;
+}
+
+const whatIsAsked = (query: ListQuery, { model, holds }: AnswerFilter, ctx: CallContext) => {
+  const listed = listCondition(formSubmission, ctx, query, { deleted: false });
+  if (holds === undefined || holds === '') return listed;
+  const pattern = `%${escapeLike(holds)}%`;
+  const held =
+    model === undefined
+      ? sql`exists (select from jsonb_each_text(a.values) as field where field.value ilike ${pattern})`
+      : sql`a.values ->> ${model} ilike ${pattern}`;
+  return sql`${listed} and exists (select from form_answer a where a.submission_id = t.id and ${held})`;
+};
+
+/** Ids of the submissions that are asked for, in order, and how many there are. */
+export const findSubmissionIds = async (
+  db: Db,
+  query: ListQuery,
+  filter: AnswerFilter,
+  ctx: CallContext,
+): Promise<{ ids: string[]; total: number }> => {
+  const where = whatIsAsked(query, filter, ctx);
+  const from = fromReader(formSubmission, ctx);
+  const [page, count] = await Promise.all([
+    sql<{ id: string }>`select t.id ${from} where ${where} order by ${orderBy(formSubmission, ctx, query)}
+      limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`.execute(db),
+  ]);
+  return { ids: page.rows.map(({ id }) => id), total: count.rows[0]?.total ?? 0 };
+};
+
+/** Living submissions in the caller's sight, locked, with their states. */
+export const lockSubmissions = async (
+  tx: Tx,
+  ids: readonly string[],
+  ctx: CallContext,
+): Promise<{ id: string; status: string }[]> => {
+  const { rows } = await sql<{ id: string; status: string }>`select t.id, t.status from form_submission t
+    where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null and ${scopeCondition(formSubmission, ctx)}
+    order by t.id for update`.execute(tx);
+  return rows;
+};
+
+/** Puts submissions into a state, each with its audit row. */
+export const writeSubmissionState = async (
+  tx: Tx,
+  ids: readonly string[],
+  { action, from, to }: { action: string; from: string; to: string },
+  ctx: CallContext,
+): Promise<void> => {
+  const entry = { action, resource: 'formSubmission', changes: { status: [from, to] as const } };
+  await sql`with t as (update form_submission set status = ${to}, version = version + 1,
+      update_by = ${ctx.session.username}, update_time = now()
+    where id = any(${[...ids]}::bigint[]) returning *)
+    ${auditInsert} select ${auditValues(ctx, entry, sql`t.id`, sql`t.summary`, sql`t.subsite_id`)} from t`.execute(
+    tx,
+  );
+};
+
+/** Submissions that show a file. */
+export const submissionUses: FileUseSource = async (db, fileIds, ctx) => {
+  const isHeld = ctx.session.permissions.has('formSubmission:list');
+  const { rows } = await sql<FileUse>`
+    select f.file_id as "fileId", 'formSubmission' as resource, t.id as "recordId", t.summary as label,
+      (${isHeld} and t.deleted_at is null and ${scopeCondition(formSubmission, ctx)}) as "isVisible"
+    from form_submission_file f join form_submission t on t.id = f.submission_id
+    where f.file_id = any(${[...fileIds]}::bigint[])`.execute(db);
+  return rows;
+};

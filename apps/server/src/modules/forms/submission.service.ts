@@ -1,0 +1,193 @@
+import {
+  type FormSubmissionMove,
+  formLimits,
+  formSubmission,
+  formSubmissionMachine,
+  type formToFill,
+  replacedVersionHours,
+  type submissionDetail,
+  type submitForm,
+} from '@lc/contract/forms';
+import {
+  defaultLanguage,
+  type EndpointInput,
+  type EndpointResult,
+  isLanguage,
+  type Language,
+} from '@lc/contract/kernel';
+import { translate } from '@lc/contract/words';
+import type { Form, Values } from '@lc/form-core';
+import { AppError } from '../../kernel/app-error.ts';
+import { writeAudit } from '../../kernel/audit/audit.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { htmlForReader } from '../../kernel/html/index.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { requireStillInSight } from '../../kernel/resource/limits.ts';
+import type { ResourceReader } from '../../kernel/resource/read.ts';
+import { addressesOfFiles } from '../media/index.ts';
+import { type Answer, answerForReader, refuseValues, takeAnswer } from './answer.ts';
+import { type CellWords, summaryOf } from './cells.ts';
+import { type DesignRow, listPublished, lockDesign } from './design.queries.ts';
+import { requireDesign } from './design.service.ts';
+import { sizeOf } from './design-text.ts';
+import {
+  filesOf,
+  insertSubmission,
+  loadAnswers,
+  lockOwnFiles,
+  lockSubmissions,
+  writeSubmissionState,
+} from './submission.queries.ts';
+import { findVersion, isLongReplaced } from './version.queries.ts';
+import type { VersionForms } from './version-forms.ts';
+
+/** What the services of submissions work with. */
+export interface SubmissionContext extends Pick<ModuleContext, 'db' | 'files' | 'labels'> {
+  forms: VersionForms;
+  reader: ResourceReader;
+}
+
+const requirePublished = (design: DesignRow | undefined): DesignRow => {
+  if (design?.status !== 'published') throw new AppError('forms.notPublished');
+  return design;
+};
+
+/** The form that is to be filled in, in its current version. */
+export const openToFill = async (
+  { db }: Pick<SubmissionContext, 'db'>,
+  { id, code }: EndpointInput<typeof formToFill>['query'],
+  ctx: CallContext,
+): Promise<EndpointResult<typeof formToFill>> => {
+  const subsiteId = ctx.session.subsiteId ?? '0';
+  const design = requirePublished(
+    id === undefined
+      ? (await listPublished(db, { subsiteId, code: code ?? '' }, ctx))[0]
+      : await requireDesign(db, id, ctx),
+  );
+  const version = await findVersion(db, design.id, design.currentVersion, ctx);
+  if (!version) throw new AppError('forms.notPublished');
+  const { jsonStr } = version;
+  return { id: design.id, code: design.code, name: design.name, version: version.number, jsonStr };
+};
+
+/** A version that may be handed in: the current one, or one that was replaced a short while ago. */
+const requireTakenVersion = async (
+  { db, forms }: SubmissionContext,
+  design: DesignRow,
+  { version, language }: { version: number; language: Language },
+  ctx: CallContext,
+): Promise<Form> => {
+  const form = await forms.open({ designId: design.id, number: version, language }, ctx);
+  if (!form) throw new AppError('system.recordNotFound');
+  if (await isLongReplaced(db, design.id, version, replacedVersionHours))
+    throw new AppError('forms.versionReplaced', { result: { version: design.currentVersion } });
+  return form;
+};
+
+/** Takes in what somebody filled in. @throws what the endpoint says */
+export const submit = async (
+  context: SubmissionContext,
+  { designId, version, values: given, ...body }: EndpointInput<typeof submitForm>['body'],
+  ctx: CallContext,
+): Promise<{ id: string }> => {
+  const { db, labels } = context;
+  const { language = ctx.language } = body;
+  if (Buffer.byteLength(JSON.stringify(given)) > formLimits.valuesBytes)
+    throw new AppError('forms.valuesTooLarge', { params: { size: sizeOf(formLimits.valuesBytes) } });
+  const design = requirePublished(await requireDesign(db, designId, ctx));
+  const form = await requireTakenVersion(context, design, { version, language }, ctx);
+  // They came as JSON, so they are nothing else.
+  const answer = takeAnswer(form, given as Values, language);
+  const words: CellWords = { language, nameOf: await labels.reader(language) };
+  const summary = summaryOf(form, answer.values, words);
+  return db.transaction().execute(async (tx) => {
+    // It stays published, in this or a later version, until the submission is there.
+    requirePublished(await lockDesign(tx, designId, ctx, 'share'));
+    const fileIds = await requireOwnFiles(tx, { form, answer, language }, ctx);
+    const { subsiteId } = design;
+    const { values } = answer;
+    const id = await insertSubmission(
+      tx,
+      { designId, subsiteId, version, language, summary, values, fileIds },
+      ctx,
+    );
+    await requireStillInSight(tx, formSubmission, [id], ctx);
+    await writeAudit(tx, ctx, {
+      action: 'add',
+      resource: 'formSubmission',
+      recordId: id,
+      recordLabel: summary,
+      subsiteId,
+      changes: { designId: [null, designId], versionNumber: [null, version], language: [null, language] },
+    });
+    return { id };
+  });
+};
+
+/** Pictures must be the sender's own; of what rich text mentions, his own are kept from being swept. */
+const requireOwnFiles = async (
+  tx: Tx,
+  { form, answer, language }: { form: Form; answer: Answer; language: Language },
+  ctx: CallContext,
+): Promise<string[]> => {
+  const { pictures, mentioned } = answer;
+  const own = await lockOwnFiles(tx, [...new Set([...[...pictures.values()].flat(), ...mentioned])], ctx);
+  const ownPictures = new Set(own.filter(({ kind }) => kind === 'image').map(({ id }) => id));
+  const faults = new Map<string, string>();
+  for (const [model, ids] of pictures) {
+    const label = form.fields.find((field) => field.model === model)?.name ?? model;
+    if (!ids.every((id) => ownPictures.has(String(BigInt(id)))))
+      faults.set(model, translate(language, 'forms.foreignPicture', { label }));
+  }
+  if (faults.size > 0) refuseValues(faults);
+  return own.map(({ id }) => id);
+};
+
+/** One submission with its values and the design that it was filled in with. */
+export const detailOf = async (
+  { db, files, forms, reader }: SubmissionContext,
+  id: string,
+  ctx: CallContext,
+): Promise<EndpointResult<typeof submissionDetail>> => {
+  const row = await reader.get(id, ctx);
+  const answer = (await loadAnswers(db, [id])).get(String(row.id));
+  const designId = String(row.designId);
+  const version = answer && (await findVersion(db, designId, answer.version, ctx));
+  const language = isLanguage(row.language) ? row.language : defaultLanguage;
+  const form = answer && (await forms.open({ designId, number: answer.version, language }, ctx));
+  if (!version || !form) throw new AppError('system.recordNotFound');
+  const addresses = await addressesOfFiles({ db, files }, await filesOf(db, id));
+  return {
+    id: String(row.id),
+    designId,
+    designName: String(row.designId_dictText ?? ''),
+    version: version.number,
+    language,
+    status: String(row.status),
+    sender: typeof row.senderId_dictText === 'string' ? row.senderId_dictText : null,
+    createTime: String(row.createTime),
+    jsonStr: version.jsonStr,
+    values: answerForReader(
+      form,
+      answer.values,
+      (fileId) => addresses.get(fileId),
+      (html) => htmlForReader(html, addresses),
+    ),
+  };
+};
+
+/** Takes submissions into another state, all or none. */
+export const moveSubmissions = (
+  { db }: Pick<SubmissionContext, 'db'>,
+  { move, ids }: { move: FormSubmissionMove; ids: readonly string[] },
+  ctx: CallContext,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const locked = await lockSubmissions(tx, ids, ctx);
+    if (locked.length !== ids.length) throw new AppError('system.recordNotFound');
+    const { from, to } = formSubmissionMachine.transitions[move];
+    const [start] = from;
+    if (!start || locked.some(({ status }) => status !== start)) throw new AppError('forms.wrongState');
+    await writeSubmissionState(tx, ids, { action: move, from: start, to }, ctx);
+  });

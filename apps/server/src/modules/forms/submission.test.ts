@@ -1,0 +1,249 @@
+import { formLimits } from '@lc/contract/forms';
+import { lintDesign, openDocument, openForm } from '@lc/form-core';
+import { playedValues, sampleForms } from '@lc/form-core/testing';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../tests/support/app.ts';
+import { makePng, uploaded } from '../../../../../tests/support/files.ts';
+import { testSites } from '../../../../../tests/support/people.ts';
+import { expectProblem, expectRefusal, problemsIn } from '../../../../../tests/support/replies.ts';
+import {
+  accepted,
+  designOf,
+  detailOf,
+  field,
+  formRights,
+  handIn,
+  makeForm,
+  makePublished,
+  publishForm,
+  saveForm,
+  tableOf,
+} from './forms.fixture.ts';
+
+const server = await startTestApp();
+const clerk = await server.asRole(formRights, { sites: [testSites.myanmar] });
+const colleague = await server.asRole(formRights, { sites: [testSites.myanmar] });
+const unknown = [200, 'system.recordNotFound'] as const;
+
+const required = (model: string, name: string) =>
+  field('input', model, { name, options: { required: true }, rules: [{ required: true }] });
+
+describe('handing in', () => {
+  test('is refused with the first message of every field that fails, in the language that was filled in', async () => {
+    const form = await makePublished(
+      clerk,
+      designOf(
+        required('name', 'Name'),
+        field('input', 'mail', {
+          name: 'Mail',
+          rules: [{ type: 'email' }, { pattern: '^a', message: 'Begins with a' }],
+        }),
+        field('number', 'age', { name: 'Age', rules: [{ type: 'integer' }] }),
+      ),
+    );
+    const reply = await handIn(clerk, form, { name: '', mail: 'no', age: 5 });
+    expectRefusal(reply, 200, 'forms.valuesRefused');
+    expect(reply.message).toBe('Form data validation failed');
+    expect(problemsIn(reply)).toEqual([
+      { path: 'name', rule: 'form', message: 'Name is required' },
+      { path: 'mail', rule: 'form', message: 'Mail has an invalid format' },
+    ]);
+    const burmese = await handIn(clerk, form, { mail: 'b@c.example', age: 1.5 }, { language: 'my-MM' });
+    expect(problemsIn(burmese).map(({ message }) => message)).toEqual([
+      'Name ဖြည့်ရန် လိုအပ်သည်',
+      'Begins with a',
+      'Age ပုံစံ မမှန်ပါ',
+    ]);
+    expect((await tableOf(clerk, { designId: form })).total).toBe(0);
+  });
+
+  test('keeps what was filled in, in every script, with version and language', async () => {
+    const form = await makePublished(clerk, designOf(required('name', 'Name'), field('textarea', 'text')));
+    const values = { name: 'ကျော်ဇင်', text: '你好\n=1+1\t"<b>"' };
+    const id = await accepted(clerk, form, values, { language: 'my-MM' });
+    expect(await detailOf(clerk, id)).toMatchObject({
+      values,
+      version: 1,
+      language: 'my-MM',
+      status: 'submitted',
+      designId: form,
+    });
+    const { rows } = await sql<{
+      action: string;
+      label: string;
+    }>`select action, record_label as label from audit_log
+      where resource = 'formSubmission' and record_id = ${id}`.execute(server.db);
+    expect(rows).toEqual([{ action: 'add', label: 'ကျော်ဇင် · 你好 =1+1 "<b>"' }]);
+  });
+
+  test('leaves out what is hidden or unknown, and computes anew what is computed', async () => {
+    const form = await makePublished(
+      clerk,
+      designOf(
+        field('number', 'a'),
+        field('number', 'double', { logic: { value: 'a * 2' } }),
+        field('input', 'secret', {
+          logic: { visible: 'a > 10' },
+          rules: [{ required: true }],
+          options: { required: true },
+        }),
+      ),
+    );
+    const id = await accepted(clerk, form, { a: 3, double: 999, secret: 'x', strange: 1, __strange: {} });
+    expect((await detailOf(clerk, id)).values).toEqual({ a: 3, double: 6 });
+    expectRefusal(await handIn(clerk, form, { a: 11 }), 200, 'forms.valuesRefused');
+  });
+
+  test('cleans rich text before it is checked', async () => {
+    const form = await makePublished(
+      clerk,
+      designOf(field('editor', 'story', { options: { required: true }, rules: [{ required: true }] })),
+    );
+    const id = await accepted(clerk, form, { story: '<p onclick="x()">Hi<script>alert(1)</script></p>' });
+    expect((await detailOf(clerk, id)).values).toEqual({ story: '<p>Hi</p>' });
+    for (const story of ['<script>alert(1)</script>', { html: '<p>x</p>' }, ['<p>x</p>']])
+      expectRefusal(await handIn(clerk, form, { story }), 200, 'forms.valuesRefused');
+  });
+
+  test('takes pictures that the sender uploaded, and no others', async () => {
+    const form = await makePublished(
+      clerk,
+      designOf(field('imgupload', 'photos', { name: 'Photos', options: { defaultValue: ['/logo.png'] } })),
+    );
+    const picture = () => ({ name: 'p.png', content: makePng(8, 8) });
+    const own = await uploaded(clerk, picture(), { dir: 'form' });
+    const foreign = await uploaded(colleague, picture(), { dir: 'form' });
+    const item = (url: string) => ({ key: '1', url, percent: 100, status: 'success' });
+    const id = await accepted(clerk, form, { photos: [item(own.url)] });
+    const { rows } = await sql<{ values: unknown }>`
+      select values from form_answer where submission_id = ${id}`.execute(server.db);
+    expect(rows).toEqual([{ values: { photos: [item(own.path)] } }]);
+    await accepted(clerk, form, { photos: ['/logo.png', item('/logo.png'), item(own.url)] });
+    // Who may see the submission gets an address that works.
+    const [shown] = (await detailOf(colleague, id)).values.photos as [{ url: string }];
+    const fetched = await server.call(`GET /${shown.url.replace('/lcplatform/', '')}`);
+    expect([fetched.status, fetched.headers['content-type']]).toEqual([200, 'image/png']);
+    for (const photos of [
+      [item(foreign.url)],
+      [item(own.url), item('https://evil.example/x.png')],
+      [item(`/lcplatform/file/${own.id}/../../sys/logout`)],
+      [item('/lcplatform/file/9999999999999999999/x.png')],
+      ['x'],
+      { url: own.url },
+      7,
+    ]) {
+      const reply = await handIn(clerk, form, { photos });
+      expectRefusal(reply, 200, 'forms.valuesRefused');
+      expect(problemsIn(reply)[0]).toMatchObject({
+        path: 'photos',
+        message: expect.stringContaining('Photos'),
+      });
+    }
+    const keeper = await server.asAdministrator();
+    const seen = await keeper.call<{ uses: { resource: string; recordId: string }[] }>(
+      'GET /media/file/usage',
+      {
+        query: { id: own.id },
+      },
+    );
+    expect(seen.result.uses).toContainEqual(
+      expect.objectContaining({ resource: 'formSubmission', recordId: id }),
+    );
+  });
+
+  test('names the version: the current one, one replaced today, none replaced before yesterday, none unknown', async () => {
+    const form = await makePublished(clerk, designOf(field('input', 'a')));
+    await saveForm(clerk, { id: form, jsonStr: designOf(field('input', 'a'), field('input', 'b')) });
+    await publishForm(clerk, form);
+    const old = await accepted(clerk, form, { a: 'x', b: 'y' });
+    expect((await detailOf(clerk, old)).values).toEqual({ a: 'x' });
+    expect(
+      (await detailOf(clerk, await accepted(clerk, form, { a: 'x', b: 'y' }, { version: 2 }))).values,
+    ).toEqual({
+      a: 'x',
+      b: 'y',
+    });
+    expectRefusal(await handIn(clerk, form, {}, { version: 3 }), ...unknown);
+    // Nobody can wait a day for this, and versions are not to be changed: the trigger stands aside for a moment.
+    await server.db.connection().execute(async (one) => {
+      await sql`set session_replication_role = replica`.execute(one);
+      await sql`update form_version set published_at = now() - interval '25 hours'
+        where design_id = ${form} and number = 2`.execute(one);
+      await sql`set session_replication_role = origin`.execute(one);
+    });
+    const late = await handIn(clerk, form, { a: 'x' });
+    expectRefusal(late, 200, 'forms.versionReplaced');
+    expect(late.result).toEqual({ version: 2 });
+  });
+
+  test('is only possible while the form is published', async () => {
+    const draft = await makeForm(clerk, designOf(field('input', 'a')));
+    expectRefusal(await handIn(clerk, draft, {}), 200, 'forms.notPublished');
+    const form = await makePublished(clerk, designOf(field('input', 'a')));
+    const open = (query: Readonly<Record<string, string>>) =>
+      clerk.call<{ id: string; version: number }>('GET /cgform/cgformSubmission/form', { query });
+    const { result } = await open({ id: form });
+    expect(result).toMatchObject({ id: form, version: 1 });
+    const code = (result as unknown as { code: string }).code;
+    expect((await open({ code })).result.id).toBe(form);
+    await clerk.call('PUT /cgform/cgformDesign/withdraw', { body: { id: form } });
+    expectRefusal(await open({ id: form }), 200, 'forms.notPublished');
+    expectRefusal(await open({ code }), 200, 'forms.notPublished');
+    expectProblem(await open({}), 'id');
+    expectRefusal(await handIn(clerk, form, {}), 200, 'forms.notPublished');
+  });
+
+  test('by many while it is withdrawn: whatever came in came before', async () => {
+    const form = await makePublished(clerk, designOf(field('input', 'a')));
+    const [withdrawn, ...handed] = await Promise.all([
+      clerk.call('PUT /cgform/cgformDesign/withdraw', { body: { id: form } }),
+      ...Array.from({ length: 15 }, (_, index) => handIn(clerk, form, { a: `n${index}` })),
+    ]);
+    expect(withdrawn.success).toBe(true);
+    const { total } = await tableOf(clerk, { designId: form, pageSize: 100 });
+    expect(total).toBe(handed.filter(({ success }) => success).length);
+    for (const reply of handed) expect(['200', 'forms.notPublished']).toContain(reply.code);
+  });
+
+  test('has limits: 1 MB, clean text, values by name', async () => {
+    const form = await makePublished(clerk, designOf(field('textarea', 'a')));
+    await accepted(clerk, form, { a: 'x'.repeat(formLimits.valuesBytes - 100) });
+    expectRefusal(
+      await handIn(clerk, form, { a: 'x'.repeat(formLimits.valuesBytes) }),
+      200,
+      'forms.valuesTooLarge',
+    );
+    expectRefusal(await handIn(clerk, form, { a: 'x'.repeat(3 * formLimits.valuesBytes) }), 413);
+    expectProblem(await handIn(clerk, form, { a: '\u0000' }), 'values.a');
+    const body = { designId: form, version: 1, values: ['x'] };
+    expectProblem(await clerk.call('POST /cgform/cgformSubmission/add', { body }), 'values');
+  });
+});
+
+describe('the server and the form core', () => {
+  test('agree on 200 random forms: the same messages, the same values', { timeout: 60_000 }, async () => {
+    const publishable = sampleForms(300, 20_261_121).filter(({ design }) =>
+      lintDesign(openDocument(design)).every(({ severity }) => severity !== 'error'),
+    );
+    expect(publishable.length).toBeGreaterThanOrEqual(200);
+    let taken = 0;
+    for (const { design, script } of publishable.slice(0, 200)) {
+      const form = openForm(openDocument(design), 'en-US');
+      const values = playedValues(form, script);
+      const expected = form.handIn(values);
+      const id = await makePublished(clerk, JSON.stringify(design));
+      const reply = await handIn(clerk, id, values);
+      if ('faults' in expected) {
+        const said = problemsIn(reply).map(({ path, message }) => [path, message]);
+        expect(said, reply.text).toEqual([...expected.faults]);
+        continue;
+      }
+      taken++;
+      expect(reply.success, reply.text).toBe(true);
+      expect((await detailOf(clerk, reply.result.id)).values).toEqual(expected.submitted);
+    }
+    expect(taken).toBeGreaterThan(40);
+    expect(taken).toBeLessThan(160);
+  });
+});

@@ -1,0 +1,186 @@
+import {
+  type compareFormVersions,
+  type FormChange,
+  type FormDesignMove,
+  formDesignMachine,
+  type formVersion,
+  type formVersions,
+  type publishFormDesign,
+  type restoreFormVersion,
+} from '@lc/contract/forms';
+import { canMove, type EndpointInput, type EndpointResult } from '@lc/contract/kernel';
+import { type DesignChange, diffDesigns, type Json, writeJson } from '@lc/form-core';
+import { AppError } from '../../kernel/app-error.ts';
+import { writeAudit } from '../../kernel/audit/audit.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import type { DesignRow } from './design.queries.ts';
+import {
+  replaceDraft,
+  requireDesign,
+  requireDraft,
+  requireLocked,
+  requireRevision,
+} from './design.service.ts';
+import { readDesign, saysTheSame, storedDesign } from './design-text.ts';
+import { findingsOf } from './findings.ts';
+import {
+  findVersion,
+  insertVersion,
+  listVersions,
+  type VersionRow,
+  writeDesignState,
+} from './version.queries.ts';
+
+type FormsContext = Pick<ModuleContext, 'db' | 'labels'>;
+
+const requireVersion = async (
+  db: Db,
+  design: Pick<DesignRow, 'id'>,
+  number: number,
+  ctx: CallContext,
+): Promise<VersionRow> => {
+  const version = await findVersion(db, design.id, number, ctx);
+  if (!version) throw new AppError('system.recordNotFound');
+  return version;
+};
+
+/** The design of a version, or of the working copy. */
+const textAt = async (
+  { db }: FormsContext,
+  id: string,
+  state: number | 'draft',
+  ctx: CallContext,
+): Promise<string> => {
+  const design = await requireDesign(db, id, ctx);
+  const { jsonStr } = await (state === 'draft'
+    ? requireDraft(db, id, ctx)
+    : requireVersion(db, design, state, ctx));
+  return jsonStr;
+};
+
+/**
+ * Makes the working copy the next version. It is checked before anything is locked; what was checked is what is
+ * published, or nothing is.
+ */
+export const publish = async (
+  context: FormsContext,
+  { id, revision, note }: EndpointInput<typeof publishFormDesign>['body'],
+  ctx: CallContext,
+): Promise<{ version: number }> => {
+  const { db } = context;
+  await requireRevision(db, await requireDesign(db, id, ctx), revision, ctx);
+  // Read after its revision was looked at: a later one than that is noticed once the form is locked.
+  const { document, widgets, jsonStr } = readDesign((await requireDraft(db, id, ctx)).jsonStr, ctx);
+  const findings = await findingsOf(context, document, ctx);
+  const count = findings.filter(({ severity }) => severity === 'error').length;
+  if (count > 0) throw new AppError('forms.faultsInTheWay', { params: { count }, result: { findings } });
+  return db.transaction().execute(async (tx) => {
+    const design = await requireLocked(tx, id, ctx);
+    await requireRevision(tx, design, revision, ctx);
+    if (!canMove(formDesignMachine, 'publish', design.status)) throw new AppError('forms.wrongState');
+    const current = await findVersion(tx, id, design.currentVersion, ctx);
+    if (current && saysTheSame(document, storedDesign(current.jsonStr)))
+      throw new AppError('forms.nothingToPublish');
+    const { username } = ctx.session;
+    const version = await insertVersion(tx, {
+      designId: id,
+      jsonStr,
+      widgets,
+      note: note || null,
+      username,
+    });
+    const { to } = formDesignMachine.transitions.publish;
+    await writeDesignState(tx, id, { status: to, version, username });
+    await writeAudit(tx, ctx, {
+      action: 'publish',
+      resource: 'formDesign',
+      recordId: id,
+      recordLabel: design.name,
+      subsiteId: design.subsiteId,
+      changes: {
+        currentVersion: [design.currentVersion, version],
+        ...(design.status === to ? {} : { status: [design.status, to] }),
+      },
+    });
+    return { version };
+  });
+};
+
+/** Takes a form into another state without touching its versions. */
+export const changeState = (
+  { db }: FormsContext,
+  { move, id }: { move: Exclude<FormDesignMove, 'publish'>; id: string },
+  ctx: CallContext,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const design = await requireLocked(tx, id, ctx);
+    if (!canMove(formDesignMachine, move, design.status)) throw new AppError('forms.wrongState');
+    const { to } = formDesignMachine.transitions[move];
+    await writeDesignState(tx, id, { status: to, username: ctx.session.username });
+    await writeAudit(tx, ctx, {
+      action: move,
+      resource: 'formDesign',
+      recordId: id,
+      recordLabel: design.name,
+      subsiteId: design.subsiteId,
+      changes: { status: [design.status, to] },
+    });
+  });
+
+export const versionsOf = async (
+  { db }: FormsContext,
+  id: string,
+  ctx: CallContext,
+): Promise<EndpointResult<typeof formVersions>> => {
+  const { currentVersion } = await requireDesign(db, id, ctx);
+  const versions = await listVersions(db, id, ctx);
+  return versions.map((version) => ({ ...version, isCurrent: version.number === currentVersion }));
+};
+
+export const versionOf = async (
+  { db }: FormsContext,
+  { id, number }: EndpointInput<typeof formVersion>['query'],
+  ctx: CallContext,
+): Promise<EndpointResult<typeof formVersion>> =>
+  requireVersion(db, await requireDesign(db, id, ctx), number, ctx);
+
+/** What differs between two versions, or one and the working copy. */
+export const compare = async (
+  context: FormsContext,
+  { id, from, to }: EndpointInput<typeof compareFormVersions>['query'],
+  ctx: CallContext,
+): Promise<{ changes: FormChange[] }> => {
+  const before = storedDesign(await textAt(context, id, from, ctx));
+  const after = storedDesign(await textAt(context, id, to, ctx));
+  return { changes: diffDesigns(before, after).map(toWire) };
+};
+
+const asText = (value: Json | undefined): string | null => (value === undefined ? null : writeJson(value));
+
+const toWire = ({ from, to, details, ...change }: DesignChange): FormChange => ({
+  ...change,
+  from: from ?? null,
+  to: to ?? null,
+  details: details.map(({ what, before, after }) => ({
+    what,
+    before: asText(before),
+    after: asText(after),
+  })),
+});
+
+/** Makes a published version the working copy. */
+export const restoreVersion = (
+  { db }: FormsContext,
+  { id, number, revision }: EndpointInput<typeof restoreFormVersion>['body'],
+  ctx: CallContext,
+): Promise<{ revision: number }> =>
+  db.transaction().execute(async (tx) => {
+    const design = await requireLocked(tx, id, ctx);
+    await requireRevision(tx, design, revision, ctx);
+    const { jsonStr } = await requireVersion(tx, design, number, ctx);
+    const current = await findVersion(tx, id, design.currentVersion, ctx);
+    const given = { ...readDesign(jsonStr, ctx), published: current?.jsonStr };
+    return { revision: await replaceDraft(tx, design, given, ctx) };
+  });

@@ -1,0 +1,136 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { downloadedRows } from './support/files.ts';
+import { choose, chooseInRow, confirm, rowOf } from './support/list.ts';
+import { buttonOf, closeDrawer } from './support/shell.ts';
+import { useConsole } from './support/use-console.ts';
+
+const site = useConsole();
+
+const widget = (type: string, model: string, name: string, isRequired: boolean) => ({
+  type,
+  key: `key_${model}`,
+  model,
+  name,
+  options: { required: isRequired },
+  rules: isRequired ? [{ required: true }] : [],
+});
+const design = {
+  list: [widget('input', 'name', 'Name', true), widget('textarea', 'wish', 'Wish', false)],
+  config: { labelWidth: 120, labelPosition: 'right', size: 'small', ui: 'antd' },
+  i18n: { 'my-MM': { key_name: { name: 'အမည်' } } },
+};
+const jsonFile = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+const mainOf = (page: Page): Locator => page.locator('main');
+
+const makeForm = async (page: Page): Promise<void> => {
+  await buttonOf(page, 'Add').click();
+  const form = page.getByRole('dialog', { name: 'Add form' });
+  await form.getByLabel('Name in English').fill('Wishes');
+  await form.getByLabel('Code', { exact: true }).fill('wishes');
+  const file = form.getByLabel('Choose a file');
+  await file.setInputFiles(jsonFile('broken.json', '{\n  "list": [,]\n}'));
+  await form.getByText(/Line 2, column 12/).waitFor();
+  await buttonOf(form, 'Save').click();
+  await form.getByRole('alert').first().waitFor();
+  await file.setInputFiles(jsonFile('wishes.json', JSON.stringify(design)));
+  await form.getByText('wishes.json · Widgets: 2').waitFor();
+  await buttonOf(form, 'Save').click();
+  await form.waitFor({ state: 'hidden' });
+};
+
+const publish = async (page: Page, note: string): Promise<void> => {
+  await chooseInRow(page, rowOf(page, 'wishes'), 'Publish');
+  const dialog = page.getByRole('dialog', { name: 'Publish “Wishes”' });
+  await dialog.getByText('Nothing to object to').waitFor();
+  await dialog.getByLabel('Note').fill(note);
+  await buttonOf(dialog, 'Publish').click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+
+const fillIn = async (page: Page, name: string, wish: string): Promise<void> => {
+  await mainOf(page).getByRole('textbox', { name: 'Name' }).fill(name);
+  await mainOf(page).getByRole('textbox', { name: 'Wish' }).fill(wish);
+  await buttonOf(mainOf(page), 'Submit').click();
+  await mainOf(page).getByText('The form was handed in').waitFor();
+};
+
+it('a form is made of JSON, published, filled in, seen and exported', async () => {
+  const { page, open } = await site.window({ as: 'admin' });
+  await open('/forms/design');
+  await makeForm(page);
+  await publish(page, 'To begin with');
+  await rowOf(page, 'wishes').getByText('v1').waitFor();
+
+  await chooseInRow(page, rowOf(page, 'wishes'), 'Fill in');
+  await mainOf(page).getByRole('heading', { name: 'Wishes' }).waitFor();
+  await buttonOf(mainOf(page), 'Submit').click();
+  await mainOf(page).getByText('Name is required').waitFor();
+  await fillIn(page, 'ကျော်ဇင်', '祝你好运\n=1+1');
+  await buttonOf(mainOf(page), 'Fill in another').click();
+  await fillIn(page, '李雪梅', 'မင်္ဂလာပါ');
+
+  await buttonOf(mainOf(page), 'Look at submissions').click();
+  const first = rowOf(page, 'ကျော်ဇင်');
+  await first.waitFor();
+  await rowOf(page, '李雪梅').waitFor();
+  await choose(page, mainOf(page).getByRole('combobox', { name: 'Field' }), 'Wish');
+  await mainOf(page).getByRole('textbox', { name: 'Holds' }).fill('好运');
+  await buttonOf(mainOf(page), 'Search').click();
+  await rowOf(page, '李雪梅').waitFor({ state: 'hidden' });
+  const { rows } = await downloadedRows(page, buttonOf(mainOf(page), 'Export'));
+  expect(rows.map((row) => row.slice(-2))).toEqual([
+    ['Name', 'Wish'],
+    ['ကျော်ဇင်', '祝你好运\n=1+1'],
+  ]);
+  await buttonOf(first, 'Open').click();
+  const drawer = page.getByRole('dialog', { name: 'Wishes' });
+  await drawer.getByText('祝你好运').waitFor();
+  await closeDrawer(drawer);
+  await chooseInRow(page, first, 'Mark as handled');
+  await first.getByText('Handled').waitFor();
+});
+
+it('versions are compared, restored and taken back; a second editor is told', async () => {
+  const { page, open } = await site.window({ as: 'admin' });
+  await open('/forms/design');
+  await chooseInRow(page, rowOf(page, 'wishes'), 'JSON');
+  const json = page.getByRole('dialog', { name: 'JSON of “Wishes”' });
+  await json.getByText('"key_wish"').waitFor();
+  await site.query(`update form_design set draft_revision = draft_revision + 1 where code = 'wishes'`);
+  const later = { ...design, list: [design.list[0], widget('rate', 'stars', 'Stars', false)] };
+  const replace = async (): Promise<void> => {
+    await json.getByLabel('Choose a file').setInputFiles(jsonFile('later.json', JSON.stringify(later)));
+    await confirm(page, 'Replace the working copy by “later.json”?', 'Replace by a file');
+  };
+  await replace();
+  await json.getByText(/has saved this form meanwhile/).waitFor();
+  await replace();
+  await json.getByText('"key_stars"').waitFor();
+  await closeDrawer(json);
+
+  await chooseInRow(page, rowOf(page, 'wishes'), 'Versions');
+  const versions = page.getByRole('dialog', { name: 'Versions of “Wishes”' });
+  await versions.getByText('To begin with').waitFor();
+  const changes = versions.getByRole('region', { name: 'What has changed' }).getByRole('listitem');
+  await expect
+    .poll(() => changes.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^Added\s*Stars\s*rate\s*\/list\/1/),
+      expect.stringMatching(/^Removed\s*Wish\s*textarea\s*\/list\/1/),
+    ]);
+  await buttonOf(versions, 'Make it the working copy').click();
+  await confirm(page, 'Make version 1 the working copy?', 'Make it the working copy');
+  await versions.getByText('They say the same').waitFor();
+  await closeDrawer(versions);
+
+  await chooseInRow(page, rowOf(page, 'wishes'), 'Withdraw');
+  await confirm(page, 'Withdraw “Wishes”?', 'Withdraw');
+  await rowOf(page, 'wishes').getByText('Withdrawn').waitFor();
+  await open('/forms/fill?code=wishes');
+  await mainOf(page).getByText('This form cannot be filled in now').waitFor();
+});

@@ -1,0 +1,70 @@
+import { boolean, choice, dateTime, defineResource, integer, localized, text } from '../kernel/index.ts';
+import { formDesignMachine } from './form-design.machine.ts';
+
+/**
+ * A form of a site. What is drawn stands beside it: the working copy, which grows by revisions, and the published
+ * versions, which never change.
+ */
+export const formDesign = defineResource({
+  name: 'formDesign',
+  domain: 'forms',
+  table: 'form_design',
+  path: '/cgform/cgformDesign',
+  label: 'name',
+  scope: 'site',
+  icon: 'FormOutlined',
+  fields: {
+    name: localized({ max: 100, required: true, searchable: true, listed: true, sortable: true }),
+    code: text({
+      max: 64,
+      required: true,
+      rule: 'code',
+      unique: { within: ['subsiteId'] },
+      setOnce: true,
+      searchable: true,
+      listed: true,
+      sortable: true,
+    }),
+    description: text({ max: 500, multiline: true, searchable: true }),
+    status: choice({
+      values: formDesignMachine.states,
+      dictionary: 'form_design_status',
+      required: true,
+      default: formDesignMachine.initial,
+      system: true,
+      listed: true,
+      filterable: true,
+    }),
+    /** Number of the version that is filled in, or was last; 0 before the first. */
+    currentVersion: integer({
+      min: 0,
+      max: 1_000_000,
+      required: true,
+      default: 0,
+      system: true,
+      listed: true,
+    }),
+    /** Grows with every save of the working copy. */
+    draftRevision: integer({ min: 0, max: 2_147_483_647, required: true, default: 0, system: true }),
+    /** Whether the working copy says something else than the current version. */
+    hasChanges: boolean({ required: true, default: true, system: true, filterable: true }),
+    /** The table that the working copy is bound to. */
+    tableName: text({ max: 64, system: true, searchable: true }),
+    /** When the working copy was saved last. */
+    changedAt: dateTime({ system: true, listed: true, sortable: true }),
+  },
+  operations: {
+    list: true,
+    options: true,
+    get: true,
+    create: true,
+    // `edit` is where the designer saves what it draws (section 7).
+    update: 'editInfo',
+    remove: true,
+    removeMany: true,
+    recycled: true,
+    restore: true,
+    purge: true,
+  },
+  sort: { column: 'changedAt', order: 'desc' },
+});

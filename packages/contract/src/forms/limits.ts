@@ -1,0 +1,14 @@
+/** How large designs, submissions and what is asked of them may be. */
+export const formLimits = {
+  /** Bytes of a design as JSON text: 2 MB. */
+  designBytes: 2_097_152,
+  /** Widgets of a design, grids and what stands in them counted alike. */
+  widgets: 2000,
+  /** Bytes of what is handed in, as JSON: 1 MB. */
+  valuesBytes: 1_048_576,
+  /** Choices that a named source gives at once. */
+  choices: 2000,
+} as const;
+
+/** Hours for which a replaced version still takes what was begun with it. */
+export const replacedVersionHours = 24;

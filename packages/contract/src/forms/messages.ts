@@ -1,0 +1,103 @@
+import { defineMessages } from '../kernel/index.ts';
+
+export const formsMessages = defineMessages({
+  'forms.notADesign': [
+    'This is not the JSON of a form design',
+    '不是有效的表单设计 JSON',
+    'ဖောင်ဒီဇိုင်း JSON မဟုတ်ပါ',
+  ],
+  'forms.designTooLarge': [
+    'A design cannot be larger than {size}',
+    '表单设计不能超过 {size}',
+    'ဒီဇိုင်းသည် {size} ထက် မကြီးရပါ',
+  ],
+  'forms.tooManyWidgets': [
+    'A design has at most {count} widgets',
+    '表单最多包含 {count} 个组件',
+    'ဒီဇိုင်းတွင် ဝစ်ဂျက် {count} ခုထက် မပိုရပါ',
+  ],
+  'forms.draftChanged': [
+    '{name} has saved this form meanwhile. Load it again before you go on.',
+    '{name} 已保存过此表单，请重新加载后再继续。',
+    '{name} က ဤဖောင်ကို သိမ်းဆည်းပြီးဖြစ်သည်။ ပြန်ဖွင့်ပြီးမှ ဆက်လုပ်ပါ။',
+  ],
+  'forms.faultsInTheWay': [
+    'The form cannot be published. Errors: {count}',
+    '表单无法发布：存在 {count} 个错误',
+    'ဖောင်ကို ထုတ်ဝေ၍မရပါ - အမှား {count} ခု ရှိသည်',
+  ],
+  'forms.nothingToPublish': [
+    'Nothing has changed since the last version',
+    '自上一版本以来没有任何修改',
+    'နောက်ဆုံးဗားရှင်းနောက်ပိုင်း ပြောင်းလဲမှု မရှိပါ',
+  ],
+  'forms.wrongState': [
+    'The state does not allow this; somebody may have changed it meanwhile',
+    '当前状态不允许此操作，可能已被他人修改',
+    'လက်ရှိအခြေအနေတွင် မလုပ်ဆောင်နိုင်ပါ၊ အခြားသူက ပြောင်းလဲထားနိုင်သည်',
+  ],
+  'forms.hasSubmissions': [
+    'People have handed in this form; it cannot be removed for good',
+    '该表单已有提交数据，不能彻底删除',
+    'ဤဖောင်ကို ဖြည့်သွင်းထားသူများ ရှိသဖြင့် အပြီး ဖျက်၍မရပါ',
+  ],
+  'forms.notPublished': ['This form cannot be filled in now', '该表单当前不能填写', 'ဤဖောင်ကို ယခု ဖြည့်၍မရပါ'],
+  'forms.versionReplaced': [
+    'The form has changed since you began. Load the new version; what you filled in is kept.',
+    '表单已更新，请加载新版本，已填内容会保留。',
+    'သင် စတင်ပြီးနောက် ဖောင် ပြောင်းလဲသွားပါပြီ။ ဗားရှင်းအသစ်ကို ဖွင့်ပါ၊ ဖြည့်ပြီးသားများ မပျောက်ပါ။',
+  ],
+  'forms.valuesTooLarge': [
+    'What is filled in cannot be larger than {size}',
+    '填写内容不能超过 {size}',
+    'ဖြည့်သွင်းချက်သည် {size} ထက် မကြီးရပါ',
+  ],
+  'forms.valuesRefused': ['Form data validation failed', '表单数据校验失败', 'ဖောင်ဒေတာ စစ်ဆေးမှု မအောင်မြင်ပါ'],
+  'forms.foreignPicture': [
+    '{label}: a picture is not one that you uploaded here',
+    '{label}：图片不是您在此上传的',
+    '{label} - ပုံသည် သင် ဤနေရာတွင် တင်ထားသော ပုံ မဟုတ်ပါ',
+  ],
+  'forms.published': [
+    'Version {version} was published',
+    '版本 {version} 已发布',
+    'ဗားရှင်း {version} ကို ထုတ်ဝေပြီးပါပြီ',
+  ],
+  'forms.withdrawn': ['The form was withdrawn', '表单已撤回', 'ဖောင်ကို ရုပ်သိမ်းပြီးပါပြီ'],
+  'forms.reinstated': ['The form can be filled in again', '表单已恢复填写', 'ဖောင်ကို ပြန်လည် ဖြည့်သွင်းနိုင်ပါပြီ'],
+  'forms.draftSaved': ['The form was saved', '保存成功！', 'ဖောင်ကို သိမ်းဆည်းပြီးပါပြီ'],
+  'forms.restored': [
+    'Version {version} is the working copy now',
+    '已将版本 {version} 恢复为草稿',
+    'ဗားရှင်း {version} ကို မူကြမ်းအဖြစ် ပြန်ယူပြီးပါပြီ',
+  ],
+  'forms.handedIn': ['The form was handed in', '提交成功', 'ဖောင်ကို တင်သွင်းပြီးပါပြီ'],
+
+  'resource.formDesign': ['Forms', '表单设计', 'ဖောင်များ'],
+  'formDesign.name': ['Name', '表单名称', 'အမည်'],
+  'formDesign.code': ['Code', '表单编码', 'ကုဒ်'],
+  'formDesign.description': ['Description', '描述', 'ဖော်ပြချက်'],
+  'formDesign.status': ['State', '状态', 'အခြေအနေ'],
+  'formDesign.currentVersion': ['Version', '版本', 'ဗားရှင်း'],
+  'formDesign.draftRevision': ['Revision', '草稿修订号', 'မူကြမ်း အမှတ်စဉ်'],
+  'formDesign.hasChanges': ['Unpublished changes', '有未发布修改', 'မထုတ်ဝေရသေးသော ပြောင်းလဲမှု'],
+  'formDesign.tableName': ['Bound table', '绑定数据表', 'ချိတ်ထားသော ဇယား'],
+  'formDesign.changedAt': ['Last change', '最后修改', 'နောက်ဆုံးပြောင်းလဲချိန်'],
+  'formDesign.jsonStr': ['Design', '表单设计', 'ဒီဇိုင်း'],
+  'formDesign.note': ['Note', '版本说明', 'မှတ်ချက်'],
+  'right.formDesign.publish': ['Publish', '发布', 'ထုတ်ဝေ'],
+  'right.formDesign.withdraw': ['Withdraw', '撤回', 'ရုပ်သိမ်း'],
+
+  'resource.formSubmission': ['Submissions', '表单数据', 'ဖြည့်သွင်းချက်များ'],
+  'formSubmission.designId': ['Form', '表单', 'ဖောင်'],
+  'formSubmission.summary': ['Summary', '摘要', 'အကျဉ်းချုပ်'],
+  'formSubmission.versionNumber': ['Version', '版本', 'ဗားရှင်း'],
+  'formSubmission.language': ['Language', '语言', 'ဘာသာစကား'],
+  'formSubmission.status': ['State', '状态', 'အခြေအနေ'],
+  'formSubmission.senderId': ['Handed in by', '提交人', 'တင်သွင်းသူ'],
+  'formSubmission.values': ['Values', '填写内容', 'ဖြည့်သွင်းချက်'],
+  'formSubmission.version': ['Version', '版本', 'ဗားရှင်း'],
+  'right.formSubmission.add': ['Fill in forms', '填写表单', 'ဖောင်ဖြည့်သွင်း'],
+  'right.formSubmission.handle': ['Mark as handled', '标记处理', 'ဆောင်ရွက်ပြီး မှတ်သား'],
+  'right.formSubmission.export': ['Export', '导出', 'ထုတ်ယူ'],
+});
