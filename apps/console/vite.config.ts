@@ -46,7 +46,7 @@ export default defineConfig({
               // Pages that use some of the menu's icons too would tear them into many small files.
               name: 'menu-icons',
               test: new RegExp(
-                `@ant-design[\\\\/]icons(-svg)?[\\\\/].*[\\\\/](${[...menuIcons].join('|')})\\.js`,
+                `@ant-design[\\\\/]icons(-svg)?[\\\\/].*[\\\\/](${[...menuIcons, 'BellOutlined', 'SettingOutlined', 'TableOutlined'].join('|')})\\.js`,
               ),
             },
             {
