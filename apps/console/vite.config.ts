@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightEndpoints } from './build/endpoints-plugin.ts';
 import { words } from './build/words-plugin.ts';
+
+const menuIcons = new Set(
+  readFileSync(new URL('src/ui/menu-icon.tsx', import.meta.url), 'utf8').match(/\b[A-Z]\w+Outlined\b/g),
+);
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -37,6 +42,13 @@ export default defineConfig({
             // On its own: pages before sign-in and the console check with the same rules.
             { name: 'rules', test: /packages[\\/]contract[\\/]src[\\/]kernel[\\/]rules/ },
             { name: 'entry', test: /apps[\\/]console[\\/]src[\\/]app[\\/]entry[\\/]/ },
+            {
+              // Pages that use some of the menu's icons too would tear them into many small files.
+              name: 'menu-icons',
+              test: new RegExp(
+                `@ant-design[\\\\/]icons(-svg)?[\\\\/].*[\\\\/](${[...menuIcons, 'BellOutlined', 'SettingOutlined', 'TableOutlined'].join('|')})\\.js`,
+              ),
+            },
             {
               name: 'shell',
               test: /node_modules[\\/](antd[\\/]es[\\/](app|avatar|badge|breadcrumb|button|config-provider|drawer|dropdown|menu|message|modal|notification|popover)[\\/]|@tanstack[\\/](react-query|query-core)[\\/])/,

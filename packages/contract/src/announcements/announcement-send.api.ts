@@ -52,16 +52,6 @@ export const announcementsOfUser = defineEndpoint({
   }),
 });
 
-/** How many announcements are unread, without the lists: for polling. */
-export const unreadAnnouncements = defineEndpoint({
-  method: 'GET',
-  path: '/sys/sysAnnouncementSend/unreadCount',
-  access: 'session',
-  summary: 'How many announcements are unread',
-  aliases: [{ method: 'GET', path: '/system/sysAnnouncementSend/unreadCount' }],
-  result: z.object({ anntMsgTotal: z.int(), sysMsgTotal: z.int() }),
-});
-
 /**
  * An announcement as its receiver reads it (section 7); `id` is the `anntId`. What he did not receive, or what is
  * revoked or out of its time, does not exist.

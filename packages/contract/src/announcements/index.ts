@@ -7,3 +7,4 @@ export * from './limits.ts';
 export * from './logs.messages.ts';
 export * from './messages.ts';
 export * from './permissions.ts';
+export * from './unread.api.ts';

@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons';
-import { unreadAnnouncements } from '@lc/contract/announcements/announcement-send.api.ts';
+import { unreadAnnouncements } from '@lc/contract/announcements/unread.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge, Popover } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -13,14 +13,11 @@ import { withAllWords } from '../../kernel/words.ts';
 import { badgeCap } from './menu-items.tsx';
 
 // Most pages are left without a look at what is behind the bell.
-const BellPanel = lazy(() => withAllWords(import('../../domains/announcements/parts/bell-panel.tsx')));
-const BellAlerts = lazy(() => import('../../domains/announcements/parts/bell-alerts.tsx'));
+const behind = () => import('../../domains/announcements/parts/behind-bell.ts');
+const BellPanel = lazy(() => withAllWords(behind().then((parts) => ({ default: parts.BellPanel }))));
+const BellAlerts = lazy(() => behind().then((parts) => ({ default: parts.BellAlerts })));
 const AnnouncementModal = lazy(() =>
-  withAllWords(
-    import('../../domains/announcements/parts/announcement-modal.tsx').then((module) => ({
-      default: module.AnnouncementModal,
-    })),
-  ),
+  withAllWords(behind().then((parts) => ({ default: parts.AnnouncementModal }))),
 );
 
 /** Time between two looks while the server cannot say that something changed, in ms. */

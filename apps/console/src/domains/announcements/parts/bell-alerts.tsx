@@ -17,7 +17,7 @@ const most = 3;
 const signatureOf = ({ id, remindTime }: ReceivedAnnouncement): string => `${id} ${remindTime ?? ''}`;
 
 /** Tells of what came in since the page was opened, in the way the person chose. Draws nothing. */
-const BellAlerts = ({ choice, onOpen }: BellAlertsProps) => {
+export const BellAlerts = ({ choice, onOpen }: BellAlertsProps) => {
   const known = useRef<ReadonlySet<string>>(undefined);
   const newest = useRef({ choice, onOpen });
   newest.current = { choice, onOpen };
@@ -45,5 +45,3 @@ const BellAlerts = ({ choice, onOpen }: BellAlertsProps) => {
   }, []);
   return null;
 };
-
-export default BellAlerts;

@@ -87,7 +87,7 @@ const Alerts = () => {
 };
 
 /** What opens from the bell (section 2): two tabs with what is unread, and the way to all of it. */
-const BellPanel = ({ onOpen, onClose }: BellPanelProps) => {
+export const BellPanel = ({ onOpen, onClose }: BellPanelProps) => {
   const t = useT();
   const client = useQueryClient();
   const [category, setCategory] = useState<Category>('1');
@@ -148,5 +148,3 @@ const BellPanel = ({ onOpen, onClose }: BellPanelProps) => {
     </div>
   );
 };
-
-export default BellPanel;

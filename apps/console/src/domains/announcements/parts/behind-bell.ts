@@ -1,0 +1,3 @@
+export { AnnouncementModal } from './announcement-modal.tsx';
+export { BellAlerts } from './bell-alerts.tsx';
+export { BellPanel } from './bell-panel.tsx';
