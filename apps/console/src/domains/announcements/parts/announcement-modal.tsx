@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { ApiError, api } from '../../../kernel/api.ts';
-import { FileLinks } from '../../../kernel/files/file-links.tsx';
+import { FileLinks } from '../../../kernel/files/index.ts';
 import { SafeHtml } from '../../../kernel/html/safe-html.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { LoadError } from '../../../ui/states.tsx';

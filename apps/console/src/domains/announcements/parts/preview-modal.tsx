@@ -8,7 +8,7 @@ import {
 import type { UploadedFile } from '@lc/contract/media/upload.api.ts';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { FileLinks } from '../../../kernel/files/file-links.tsx';
+import { FileLinks } from '../../../kernel/files/index.ts';
 import { SafeHtml } from '../../../kernel/html/safe-html.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { useDictionary } from '../../../kernel/resource/index.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Badge, Pagination, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { FileLinks } from '../../../kernel/files/file-links.tsx';
+import { FileLinks } from '../../../kernel/files/index.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { onPush } from '../../../kernel/push.ts';
 import { EmptyState, LoadError } from '../../../ui/states.tsx';
