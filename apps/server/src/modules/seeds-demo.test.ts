@@ -59,7 +59,8 @@ test('every text is there in three languages, in Unicode NFC', async () => {
 
 test('every value would pass the form that edits it', async () => {
   const resourceList: readonly Resource[] = Object.values(resources);
-  for (const resource of resourceList) {
+  // What a view shows, no form edits.
+  for (const resource of resourceList.filter(({ spec }) => !spec.isView)) {
     const { rows } = await sql<
       Record<string, unknown>
     >`select * from ${sql.table(resource.spec.table)}`.execute(db);

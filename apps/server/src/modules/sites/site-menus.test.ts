@@ -17,6 +17,8 @@ const sites = [myanmar, china];
 const rights = ['user:list', 'dict:list', 'dict:add', 'dictItem:list'] as const;
 /** The pages of users and dictionaries. */
 const [userPage, dictPage] = ['41', '51'];
+/** The page of one's own announcements, which everybody has as he has the home page. */
+const ownAnnouncements = '72';
 
 const menusOf = (person: Caller, subsiteId = myanmar) =>
   ({ type: 'user', id: person.userId, kind: 'menus', subsiteId }) as const;
@@ -49,7 +51,7 @@ test('at a site with named menus the others are gone: from the menu, the buttons
   await becomes(person, '/sys/user/list', 403, other.call);
   expect(await status(person, '/sys/dict/list')).toBe(200);
   const { menus, actions } = await shown(person);
-  expect(menus).toEqual(['1', '5', dictPage]);
+  expect(menus).toEqual(['1', '5', dictPage, ownAnnouncements]);
   expect(actions).toContain('dict:add');
   expect(actions).not.toContain('user:list');
 });
@@ -68,11 +70,11 @@ test('at another site everything is there, and the working site decides', async 
   expect(await status({ ...person, token: back.result.token }, '/sys/user/list')).toBe(403);
 });
 
-test('an empty list leaves the home page; nothing said gives all back', async () => {
+test('an empty list leaves what everybody has; nothing said gives all back', async () => {
   const person = await withPages();
   await save(administrator, menusOf(person), []);
   await becomes(person, '/sys/dict/list', 403);
-  expect((await shown(person)).menus).toEqual(['1']);
+  expect((await shown(person)).menus).toEqual(['1', ownAnnouncements]);
   await save(administrator, menusOf(person), null);
   await becomes(person, '/sys/dict/list', 200);
 });

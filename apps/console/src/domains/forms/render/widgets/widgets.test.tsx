@@ -459,7 +459,7 @@ describe('to be read', () => {
       'Myanmar / Yangon',
       '—',
     ]);
-    expect(field('h').querySelector('.lc-prose')?.innerHTML).toBe('<p>Hello <b>you</b></p>');
+    expect(field('h').querySelector('.lc-prose')?.innerHTML).toBe('<p>Hello <strong>you</strong></p>');
     expect(field('i').querySelector('img')?.getAttribute('src')).toBe('/p.png');
   });
 });
