@@ -14,7 +14,7 @@ import {
 import { createSchema, updateSchema } from '../kernel/schema.ts';
 import { uploadedFileSchema } from '../media/upload.api.ts';
 import { announcement, audienceKinds } from './announcement.resource.ts';
-import { annexMax, audienceMax, contentMax } from './limits.ts';
+import { annexMax, audienceMax, contentMax, reminderChannels } from './limits.ts';
 
 /** Files as a form names them; what else the client knows of a file is not believed. */
 export const annexListSchema = z
@@ -157,12 +157,13 @@ export const announcementReach = defineEndpoint({
 
 /**
  * Whom an announcement of a site can be for, to choose from: at most 50 by keyword, or those with the ids named.
- * People come with their account name; departments with the one above them.
+ * People come with their account name; departments with the one above them. Adding and editing each open it; whoever
+ * may do neither has nothing to choose from.
  */
 export const audienceOptions = defineEndpoint({
   method: 'GET',
   path: '/sys/annountCement/audienceOptions',
-  access: 'announcement:add',
+  access: 'session',
   summary: 'Whom an announcement can be for',
   query: z.object({
     msgType: z.enum(audienceKinds),
@@ -189,7 +190,32 @@ export const announcementStatistics = defineEndpoint({
     remindTime: z.nullable(z.string()),
     /** From when on a reminder is possible again; null for now. */
     mayRemindFrom: z.nullable(z.string()),
+    /** What can carry a reminder besides the bell. */
+    reminderChannels: z.array(z.enum(reminderChannels)),
+    /** What the last reminder sent besides the bell; null where it sent nothing. Figures grow until it is done. */
+    reminder: z.nullable(
+      z.object({
+        channels: z.array(z.enum(reminderChannels)),
+        messages: z.int(),
+        /** Without a number or an address. */
+        unreachable: z.int(),
+        done: z.boolean(),
+      }),
+    ),
   }),
+});
+
+/**
+ * How far the announcements of a page of the list came, in one call. Those that were never published, and those of
+ * sites the caller does not work on, are left out.
+ */
+export const announcementFigures = defineEndpoint({
+  method: 'GET',
+  path: '/sys/annountCement/figures',
+  access: 'announcement:statistics',
+  summary: 'How many received and read each of some announcements',
+  query: z.object({ ids: idListSchema }),
+  result: z.array(z.object({ id: z.string(), recipients: z.int(), read: z.int() })),
 });
 
 /** Who received an announcement: all, those who read it, did not, or answered. Only people in the reader's sight. */
@@ -217,14 +243,20 @@ export const announcementRecipients = defineEndpoint({
 
 /**
  * Reminds everybody who has not read an announcement: it comes up in their bells anew. Once an hour at most.
- * @throws announcements.wrongState, announcements.allRead, announcements.remindedLately
+ * With channels, each of them also gets one message in his language, in the background: through the first of the
+ * channels for which he has a number or an address.
+ * @throws announcements.wrongState, announcements.allRead, announcements.remindedLately; messaging.off for a channel
+ *   without a gateway
  */
 export const remindOfAnnouncement = defineEndpoint({
   method: 'POST',
   path: '/sys/annountCement/remind',
   access: 'announcement:remind',
   summary: 'Remind those who have not read an announcement',
-  body: z.object({ id: idSchema }),
+  body: z.object({
+    id: idSchema,
+    channels: z._default(z.array(z.enum(reminderChannels)).check(z.maxLength(2)), []),
+  }),
   result: z.object({ count: z.int() }),
 });
 

@@ -15,3 +15,6 @@ export const bellRows = 5;
 
 /** Who has not read is reminded once in this many minutes at most. */
 export const remindEveryMinutes = 60;
+
+/** What a reminder can go out by, besides the bell. */
+export const reminderChannels = ['sms', 'email'] as const;

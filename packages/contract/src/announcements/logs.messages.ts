@@ -4,6 +4,16 @@ import { defineMessages } from '../kernel/index.ts';
 export const announcementsLogMessages = defineMessages({
   'resource.announcementReply': ['Replies to announcements', '公告回复', 'ကြေညာချက် ပြန်ကြားချက်များ'],
 
+  'announcement.audienceUsers': ['People it is for', '接收人员', 'လက်ခံမည့်သူများ'],
+  'announcement.audienceRoles': ['Roles it is for', '接收角色', 'လက်ခံမည့် အခန်းကဏ္ဍများ'],
+  'announcement.audienceDeparts': ['Departments it is for', '接收部门', 'လက်ခံမည့် ဌာနများ'],
+  'announcement.audienceSites': ['Sites it is for', '接收站点', 'လက်ခံမည့် ဆိုက်များ'],
+
+  'announcement.channels': ['Also by', '发送渠道', 'ပို့သည့်နည်းလမ်း'],
+
+  'jobResult.messages': ['Messages', '消息', 'စာများ'],
+  'jobResult.unreachable': ['Without number or address', '无联系方式', 'ဖုန်း သို့မဟုတ် အီးမေးလ် မရှိသူ'],
+
   'auditAction.publish': ['Published', '发布', 'ထုတ်ပြန်သည်'],
   'auditAction.revoke': ['Revoked', '撤销', 'ပြန်ရုပ်သိမ်းသည်'],
   'auditAction.schedule': ['Scheduled', '定时发布', 'အချိန်သတ်မှတ်သည်'],
@@ -18,6 +28,11 @@ export const announcementsLogMessages = defineMessages({
     'Publish a scheduled announcement',
     '定时发布公告',
     'သတ်မှတ်ချိန်တွင် ကြေညာချက် ထုတ်ပြန်ခြင်း',
+  ],
+  'job.announcements.remind': [
+    'Send reminders of an announcement',
+    '发送公告提醒消息',
+    'ကြေညာချက် သတိပေးစာများ ပို့ခြင်း',
   ],
   'job.announcements.begin': ['Begin to show an announcement', '公告开始显示', 'ကြေညာချက် စတင်ပြသခြင်း'],
   'job.announcements.end': ['Cease to show an announcement', '公告停止显示', 'ကြေညာချက် ပြသမှု ရပ်ခြင်း'],

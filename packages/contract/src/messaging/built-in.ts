@@ -12,6 +12,7 @@ export const builtInTemplates = {
   codeReset: { variables: ['code', 'minutes'], secret: ['code'] },
   numberTaken: { variables: [], secret: [] },
   approved: { variables: ['username'], secret: [] },
+  announcement_reminder: { variables: ['title'], secret: [] },
   refused: { variables: ['username', 'reason'], secret: [] },
 } as const satisfies Record<string, BuiltIn>;
 

@@ -82,6 +82,16 @@ interface HandWrittenTables {
     create_time: Moment;
     seen_time: NullableMoment;
   };
+  sys_announcement_reminder: {
+    id: Generated<string>;
+    annt_id: string;
+    channels: ('sms' | 'email')[];
+    create_time: Moment;
+    reached_user: Generated<string>;
+    messages: Generated<number>;
+    unreachable: Generated<number>;
+    done_time: NullableMoment;
+  };
   subsite_language: {
     subsite_id: string;
     language: Language;

@@ -103,7 +103,11 @@ export const createAnnouncement = async (
     const content = await mergeContent(tx, noContent, given, ctx);
     await saveContent(tx, id, content);
     const msgType = kindIn(input) ?? 'ALL';
-    const audience = await writeAudience(tx, { id, msgType, subsiteId, ids: body.audienceIds ?? [] }, ctx);
+    const audience = await writeAudience(
+      tx,
+      { id, before: msgType, msgType, subsiteId, ids: body.audienceIds ?? [] },
+      ctx,
+    );
     const annexes = await hangFiles(tx, annexOf(id), body.annexList ?? [], ctx);
     await requireStillInSight(tx, resource, [id], ctx);
     await writeAudit(tx, ctx, {
@@ -167,7 +171,11 @@ export const changeAnnouncement = async (
       ...Object.fromEntries(values.map(({ name, column, plain }) => [name, [stored[column], plain]])),
       ...contentChanges(before, content),
       ...(isAudienceGiven
-        ? await writeAudience(tx, { id, msgType, subsiteId, ids: body.audienceIds ?? [] }, ctx)
+        ? await writeAudience(
+            tx,
+            { id, before: row.msgType, msgType, subsiteId, ids: body.audienceIds ?? [] },
+            ctx,
+          )
         : {}),
       ...(body.annexList ? await writeAnnexes(tx, id, body.annexList, ctx) : {}),
     };

@@ -31,21 +31,44 @@ export const requireReach = async (
   if (count > 0) throw new AppError('announcements.outOfReach', { params: { count } });
 };
 
-/** Replaces the audience. @returns what changed. */
+/** Under which the log of operations keeps ids of an audience, so that it can name what they stand for. */
+const loggedAs = {
+  USER: 'audienceUsers',
+  ROLE: 'audienceRoles',
+  DEPART: 'audienceDeparts',
+  SITE: 'audienceSites',
+} as const satisfies Record<ChosenKind, string>;
+
+interface Chosen {
+  msgType: AudienceKind;
+  ids: readonly string[];
+}
+
+const audienceChanges = (before: Chosen, after: Chosen): Changes => {
+  const idsIn = (chosen: Chosen, kind: ChosenKind) => (chosen.msgType === kind ? [...chosen.ids].sort() : []);
+  const kinds = [before.msgType, after.msgType].filter((kind) => kind !== 'ALL');
+  return Object.fromEntries(
+    kinds
+      .map((kind) => [loggedAs[kind], [idsIn(before, kind), idsIn(after, kind)]] as const)
+      .filter(([, [old, fresh]]) => !isSame(old, fresh)),
+  );
+};
+
+/** Replaces the audience of an announcement that was for `before`. @returns what changed. */
 export const writeAudience = async (
   tx: Tx,
-  audience: { id: string; msgType: AudienceKind; subsiteId: string; ids: readonly string[] },
+  audience: Chosen & { id: string; subsiteId: string; before: AudienceKind },
   ctx: CallContext,
 ): Promise<Changes> => {
   const { id, msgType } = audience;
-  const before = await loadTargets(tx, id);
+  const before = { msgType: audience.before, ids: await loadTargets(tx, id) };
   const ids = msgType === 'ALL' ? [] : [...new Set(audience.ids.map((one) => String(BigInt(one))))];
   if (msgType !== 'ALL' && ids.length === 0) {
     throw new AppError('system.invalidInput', { problems: [{ path: 'audienceIds', rule: 'required' }] });
   }
   await requireReach(tx, { ...audience, ids }, ctx);
   await replaceTargets(tx, id, ids);
-  return isSame([...before].sort(), [...ids].sort()) ? {} : { audienceIds: [before, ids] };
+  return audienceChanges(before, { msgType, ids });
 };
 
 /** Whom an announcement of a site can be for, to choose from. */
@@ -54,6 +77,8 @@ export const optionsFor = async (
   { msgType, subsiteId, keyword, ids }: EndpointInput<typeof audienceOptions>['query'],
   ctx: CallContext,
 ): Promise<{ value: string; label: string }[]> => {
+  const { permissions } = ctx.session;
+  if (!permissions.has('announcement:add') && !permissions.has('announcement:edit')) return [];
   const site = siteFor(subsiteId, ctx);
   if (msgType === 'ALL') return [];
   const kind: ChosenKind = msgType;

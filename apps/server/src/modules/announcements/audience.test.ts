@@ -140,6 +140,19 @@ describe('whom an announcement reaches', () => {
     expect(await options('SITE', '')).toEqual([testSites.myanmar]);
   });
 
+  test('chosen by whoever may add or edit, and by nobody else', async () => {
+    const optionsOf = async (
+      ...rights: ('announcement:add' | 'announcement:edit' | 'announcement:list')[]
+    ) => {
+      const by = await server.asRole(rights, { sites: [testSites.myanmar] });
+      const query = { msgType: 'SITE' };
+      return (await by.call<object[]>('GET /sys/annountCement/audienceOptions', { query })).result.length;
+    };
+    expect(await optionsOf('announcement:add')).toBe(1);
+    expect(await optionsOf('announcement:edit')).toBe(1);
+    expect(await optionsOf('announcement:list')).toBe(0);
+  });
+
   test('as many as it says beforehand', async () => {
     const id = await draft(onMyanmar);
     const { count } = (

@@ -2,6 +2,7 @@ import {
   addAnnouncement,
   announcement,
   announcementDetail,
+  announcementFigures,
   announcementReach,
   announcementRecipients,
   announcementReplies,
@@ -26,6 +27,7 @@ import {
 } from '@lc/contract/announcements';
 import type { Resource } from '@lc/contract/kernel';
 import { Answer } from '../../kernel/http/bind.ts';
+import { uniqueIds } from '../../kernel/http/errors.ts';
 import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
@@ -54,10 +56,12 @@ import {
   readReceived,
   unreadOf,
 } from './received.service.ts';
+import { loadLastReminder } from './reminder.queries.ts';
+import { channelsOffered, remindJob } from './reminder.service.ts';
 import { countAnswers } from './reply.queries.ts';
 import { readOwnReply, readThread, reply, seeThread } from './reply.service.ts';
 import { releaseJob, schedule, unschedule } from './schedule.service.ts';
-import { listRecipients, loadFigures } from './statistics.queries.ts';
+import { listRecipients, loadFigures, loadReaderCounts } from './statistics.queries.ts';
 
 /** Announcements: written and published by site, received, read and answered by people. */
 export const announcementsModule = (context: ModuleContext): ModuleWork => {
@@ -70,7 +74,7 @@ export const announcementsModule = (context: ModuleContext): ModuleWork => {
   serveManagement(context);
   serveStatistics(context);
   serveReceivers({ ...context, late });
-  return { jobs: [deliverJob, releaseJob, beginJob, endJob] };
+  return { jobs: [deliverJob, releaseJob, beginJob, endJob, remindJob] };
 };
 
 /** What authors and publishers do. */
@@ -129,14 +133,17 @@ const serveStatistics = (context: ModuleContext): void => {
       ...(await loadFigures(db, row.id)),
       remindTime: timeOf(row.remindTime),
       mayRemindFrom: timeOf(nextReminder(row)),
+      reminderChannels: channelsOffered(context),
+      reminder: (await loadLastReminder(db, row.id)) ?? null,
     };
   });
+  route(announcementFigures, ({ query, ctx }) => loadReaderCounts(db, uniqueIds(query.ids), ctx));
   route(announcementRecipients, async ({ query, ctx }) => {
     const { id } = await requireAnnouncement(context, query.id, ctx);
     return listRecipients(db, { ...query, id }, ctx);
   });
   route(remindOfAnnouncement, async ({ body, ctx }) => {
-    const count = await remind(context, body.id, ctx);
+    const count = await remind(context, body, ctx);
     return new Answer({ count }, 'announcements.reminded', { count });
   });
   route(announcementReplies, ({ query, ctx }) => readThread(context, query, ctx));

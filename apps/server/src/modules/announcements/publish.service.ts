@@ -1,5 +1,9 @@
-import { announcementMachine, remindEveryMinutes } from '@lc/contract/announcements';
-import { canMove } from '@lc/contract/kernel';
+import {
+  announcementMachine,
+  remindEveryMinutes,
+  type remindOfAnnouncement,
+} from '@lc/contract/announcements';
+import { canMove, type EndpointInput } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
 import { type Actor, writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -11,6 +15,7 @@ import { hasReceivers, loadTargets } from './audience.queries.ts';
 import { requireReach } from './audience.service.ts';
 import { countUnread, isSeen, setPublished, setReminded, setRevoked } from './delivery.queries.ts';
 import { beginJob, deliverJob, endJob, keyOf, receiversOf } from './delivery.service.ts';
+import { remindByMessage } from './reminder.service.ts';
 
 type PublishContext = Pick<ModuleContext, 'db' | 'jobs' | 'push'>;
 
@@ -105,9 +110,16 @@ export const nextReminder = ({ remindTime }: Pick<AnnouncementRow, 'remindTime'>
   return next && next > new Date() ? next : undefined;
 };
 
-/** Has an announcement come up again in the consoles of those who have not read it. @returns how many they are. */
-export const remind = ({ db, push }: PublishContext, id: string, ctx: CallContext): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+/**
+ * Has an announcement come up again in the consoles of those who have not read it, and messages sent to them through
+ * the channels named. @returns how many they are.
+ */
+export const remind = (
+  context: PublishContext & Pick<ModuleContext, 'config'>,
+  { id, channels }: EndpointInput<typeof remindOfAnnouncement>['body'],
+  ctx: CallContext,
+): Promise<number> =>
+  context.db.transaction().execute(async (tx) => {
     const row = await lockAnnouncement(tx, id, ctx);
     if (!row) throw new AppError('system.recordNotFound');
     if (!(await isSeen(tx, row.id))) throw new AppError('announcements.wrongState');
@@ -119,14 +131,16 @@ export const remind = ({ db, push }: PublishContext, id: string, ctx: CallContex
     const count = await countUnread(tx, row.id);
     if (count === 0) throw new AppError('announcements.allRead');
     await setReminded(tx, row.id);
+    const ways = [...new Set(channels)];
+    if (ways.length > 0) await remindByMessage(context, tx, { anntId: row.id, channels: ways });
     await writeAudit(tx, ctx, {
       action: 'remind',
       resource: 'announcement',
       recordId: row.id,
       recordLabel: row.label,
       subsiteId: row.subsiteId,
-      changes: { users: [null, count] },
+      changes: { users: [null, count], ...(ways.length > 0 && { channels: [null, ways] }) },
     });
-    await push.changed('announcement', await receiversOf(tx, row.id, { unreadOnly: true }), tx);
+    await context.push.changed('announcement', await receiversOf(tx, row.id, { unreadOnly: true }), tx);
     return count;
   });

@@ -160,6 +160,8 @@ describe('statistics', () => {
       delivered: true,
       remindTime: null,
       mayRemindFrom: null,
+      reminderChannels: ['sms', 'email'],
+      reminder: null,
     });
     const idsIn = async (state: string) =>
       (await recipients(id, { state })).records.map(({ userId }) => userId);

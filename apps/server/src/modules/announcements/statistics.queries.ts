@@ -1,11 +1,11 @@
-import type { announcementRecipients } from '@lc/contract/announcements';
+import { announcement, type announcementRecipients } from '@lc/contract/announcements';
 import { user } from '@lc/contract/identity';
-import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
+import type { EndpointInput, EndpointResult, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
-import { escapeLike } from '../../kernel/resource/filters.ts';
+import { escapeLike, scopeCondition } from '../../kernel/resource/filters.ts';
 import { inSight } from '../../kernel/resource/limits.ts';
 import { nameCondition } from '../identity/index.ts';
 import { person } from './reply.queries.ts';
@@ -28,6 +28,21 @@ export const loadFigures = async (db: Db, id: string): Promise<Figures> => {
     from sys_announcement a left join sys_announcement_send s on s.annt_id = a.id
     where a.id = ${id} group by a.id`.execute(db);
   return rows[0] ?? { recipients: 0, read: 0, unread: 0, replied: 0, delivered: false };
+};
+
+/** How many received and read each of some announcements of the caller's sites that were published once. */
+export const loadReaderCounts = async (
+  db: Db,
+  ids: readonly string[],
+  ctx: CallContext,
+): Promise<{ id: string; recipients: number; read: number }[]> => {
+  const { rows } = await sql<{ id: string; recipients: number; read: number }>`
+    select t.id, count(s.annt_id)::integer as recipients, count(s.read_time)::integer as read
+    from sys_announcement t left join sys_announcement_send s on s.annt_id = t.id
+    where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null and t.send_status <> '0'
+      and ${scopeCondition(announcement as Resource, ctx)}
+    group by t.id order by t.id`.execute(db);
+  return rows;
 };
 
 type Query = EndpointInput<typeof announcementRecipients>['query'];

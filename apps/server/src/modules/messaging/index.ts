@@ -22,7 +22,7 @@ import { readLimits, saveLimits } from './limits.service.ts';
 import { historyOf, retry, takeReport } from './message.service.ts';
 import { checkTemplate, copyTemplateOf, sendTest } from './template.service.ts';
 
-export { type Message, sendMessage, sendMessageLater } from './outgoing.service.ts';
+export { type Message, sendMessage, sendMessageLater, sendMessages } from './outgoing.service.ts';
 
 /** SMS and e-mails: their templates, sending them, what became of them, and who gets none. */
 export const messagingModule = (context: ModuleContext): ModuleWork => {

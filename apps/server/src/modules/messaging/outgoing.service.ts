@@ -18,13 +18,14 @@ export interface Message {
   language: Language;
   /** Useless after so many minutes: it is not sent any more then. */
   goodForMinutes?: number;
+  /** Names the occasion, in the whole of the product: there is one message for it, however often it is sent. */
+  occasion?: string;
 }
 
 type Sending = Pick<ModuleContext, 'config' | 'db' | 'log' | 'jobs' | 'push'>;
 
 interface Draft extends Omit<Message, 'template'> {
   isTest?: boolean;
-  occasion?: string;
   by?: string;
 }
 
@@ -70,16 +71,25 @@ export const enqueue = async (
 };
 
 /**
- * Sends one of the product's own messages, in the caller's transaction: it goes out if and when that commits. Does
- * nothing where messages are off.
+ * Sends many of one of the product's own messages, in the caller's transaction: they go out if and when that commits.
+ * Does nothing where messages are off.
  */
-export const sendMessage = async (context: Sending, tx: Tx, message: Message): Promise<void> => {
-  if (context.config.messages === 'off') return;
-  const template = await findTemplate(tx, { code: message.template });
-  if (!template) throw new Error(`the template ${message.template} is not there`);
-  await enqueue(context, tx, template, message);
+export const sendMessages = async (
+  context: Sending,
+  tx: Tx,
+  code: BuiltInTemplate,
+  messages: readonly Omit<Message, 'template'>[],
+): Promise<void> => {
+  if (context.config.messages === 'off' || messages.length === 0) return;
+  const template = await findTemplate(tx, { code });
+  if (!template) throw new Error(`the template ${code} is not there`);
+  for (const message of messages) await enqueue(context, tx, template, message);
   await context.push.changed('messages', 'everyone', tx);
 };
+
+/** Sends one of the product's own messages, as `sendMessages` does. */
+export const sendMessage = (context: Sending, tx: Tx, { template, ...message }: Message): Promise<void> =>
+  sendMessages(context, tx, template, [message]);
 
 /**
  * Sends a message without making the caller wait: how long an answer takes must not tell whether one went out.

@@ -90,6 +90,18 @@ const builtIn: Readonly<Record<BuiltInTemplate, TemplateSeed>> = {
       { name: 'reason', sample: 'The department could not be confirmed' },
     ],
   },
+  announcement_reminder: {
+    name: ['Reminder of an announcement', '公告提醒', 'ကြေညာချက် သတိပေးစာ'],
+    category: 'notice',
+    channel: 'both',
+    subject: ['Please read: {title}', '请阅读：{title}', 'ဖတ်ရှုပါရန် - {title}'],
+    body: [
+      'LC Recruitment Platform: you have not read the announcement "{title}" yet. Please sign in and read it.',
+      'LC 招聘平台：您尚未阅读公告“{title}”，请登录后查看。',
+      'LC - ကြေညာချက် "{title}" ကို မဖတ်ရသေးပါ။ ဝင်ရောက်ဖတ်ရှုပါ။',
+    ],
+    variables: [{ name: 'title', sample: 'Office closed for Thingyan' }],
+  },
 };
 
 /** Templates that the demo group has made for itself. */

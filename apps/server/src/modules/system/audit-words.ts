@@ -27,10 +27,14 @@ export interface AuditRow {
 }
 
 /** Fields that hold ids of rows which no definition refers to. */
-const idLists: Readonly<Record<string, NamedTable>> = {
+const idLists: Readonly<Record<string, NamedTable | 'resource:user'>> = {
   'user.selectedroles': 'sys_role',
   'user.selecteddeparts': 'sys_depart',
   'user.subsiteIds': 'subsite',
+  'announcement.audienceUsers': 'resource:user',
+  'announcement.audienceRoles': 'sys_role',
+  'announcement.audienceDeparts': 'sys_depart',
+  'announcement.audienceSites': 'subsite',
   'role.added': 'sys_permission',
   'role.removed': 'sys_permission',
 };
