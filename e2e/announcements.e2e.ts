@@ -117,6 +117,16 @@ describe('an announcement', () => {
     expect(download).toBeDefined();
     await readers.getByRole('tab', { name: 'Read by' }).click();
     await readers.getByRole('cell', { name: /thiri\.aung/ }).waitFor();
+
+    await readers.getByRole('checkbox', { name: 'SMS' }).check();
+    await readers.getByRole('checkbox', { name: 'E-mail' }).check();
+    await buttonOf(readers, 'Remind who has not read it').click();
+    await readers.getByText(/^Messages made: [1-9]\d* · Without number or address: \d+$/).waitFor();
+    expect(await readers.getByRole('checkbox').count()).toBe(0);
+    await sender.page.keyboard.press('Escape');
+    await rowOf(sender.page, title['en-US'])
+      .getByText(/^Read by 1 of \d+$/)
+      .waitFor();
   });
 
   it('is heard of after the connection was cut', async () => {

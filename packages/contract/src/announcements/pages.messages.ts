@@ -121,6 +121,26 @@ export const announcementsPagesMessages = defineMessages({
     'ပို့နေဆဲဖြစ်၍ ကိန်းဂဏန်းများ တိုးနေသည်။',
   ],
   'announcementPage.remind': ['Remind who has not read it', '提醒未读人员', 'မဖတ်ရသေးသူများကို သတိပေးရန်'],
+  'announcementPage.readOf': [
+    'Read by {read} of {recipients}',
+    '已读 {read}/{recipients}',
+    '{recipients} ဦးအနက် {read} ဦး ဖတ်ပြီး',
+  ],
+  'announcementPage.remindAlso': [
+    'One message to each, also by',
+    '同时发送一条消息',
+    'တစ်ဦးလျှင် စာတစ်စောင် ထပ်ပို့ရန်',
+  ],
+  'announcementPage.remindSent': [
+    'Messages made: {messages} · Without number or address: {unreachable}',
+    '已生成消息：{messages} · 无联系方式：{unreachable}',
+    'ပို့ရန်စာ- {messages} · ဆက်သွယ်ရန် မရှိသူ- {unreachable}',
+  ],
+  'announcementPage.remindSending': [
+    'Messages are being made: {messages} so far',
+    '正在生成消息：已生成 {messages}',
+    'စာများ ပြင်ဆင်နေသည်- {messages}',
+  ],
   'announcementPage.remindFrom': ['Possible again at {time}', '{time} 后可再次提醒', '{time} မှ ထပ်မံ ပို့နိုင်သည်'],
   'announcementPage.remindedAt': ['Last reminder: {time}', '最近提醒：{time}', 'နောက်ဆုံး သတိပေးချိန်- {time}'],
 });

@@ -11,6 +11,7 @@ export { ChangeTable, changesOf } from './history/change-table.tsx';
 export { Cell } from './list/cell.tsx';
 export { SortRow } from './list/list-cards.tsx';
 export type { ListViewProps } from './list/list-table.tsx';
+export { ListView } from './list/list-view.tsx';
 export { ResourceListPage } from './list/resource-list-page.tsx';
 export type { Action } from './list/row-actions.tsx';
 export { type RemovalHint, useRemoval } from './list/use-removal.tsx';

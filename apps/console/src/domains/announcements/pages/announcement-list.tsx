@@ -16,6 +16,7 @@ import {
 import { AnnouncementDrawer } from '../parts/announcement-drawer.tsx';
 import { loadDetail } from '../parts/detail.ts';
 import { LoadedPreview } from '../parts/loaded-preview.tsx';
+import { CountedListView, ReaderCount } from '../parts/reader-counts.tsx';
 import { ScheduleDialog } from '../parts/schedule-dialog.tsx';
 import { StatisticsDrawer } from '../parts/statistics-drawer.tsx';
 import { useMoves } from '../parts/use-moves.tsx';
@@ -29,7 +30,10 @@ const Status = ({ row }: { row: Row }) => {
   return row.sendStatus === '0' && publishAt ? (
     <Tag color="cyan">{t('announcementPage.scheduledFor', { time: publishAt })}</Tag>
   ) : (
-    <Tag color={item?.color ?? undefined}>{item?.text ?? textOf(row.sendStatus)}</Tag>
+    <>
+      <Tag color={item?.color ?? undefined}>{item?.text ?? textOf(row.sendStatus)}</Tag>
+      <ReaderCount id={row.id} />
+    </>
   );
 };
 
@@ -107,6 +111,7 @@ const AnnouncementListPage = () => {
       <ResourceListPage
         resource={announcement}
         cells={cells}
+        view={CountedListView}
         onAdd={can('announcement:add') ? () => setOpened({ name: 'form' }) : undefined}
         onOpen={(row) => setOpened({ name: 'preview', row })}
         rowActions={actionsOf}

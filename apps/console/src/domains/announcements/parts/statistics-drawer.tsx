@@ -1,18 +1,14 @@
-import {
-  announcement,
-  announcementRecipients,
-  announcementStatistics,
-  remindOfAnnouncement,
-} from '@lc/contract/announcements';
+import { announcement, announcementRecipients, announcementStatistics } from '@lc/contract/announcements';
 import type { EndpointResult } from '@lc/contract/kernel';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Drawer, Skeleton, Table, type TableColumnsType, Tabs } from 'antd';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, Drawer, Skeleton, Table, type TableColumnsType, Tabs } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
-import { nameOf, type Row, refusalOf } from '../../../kernel/resource/index.ts';
+import { nameOf, type Row } from '../../../kernel/resource/index.ts';
 import { EmptyState, LoadError } from '../../../ui/states.tsx';
+import { Remind } from './remind.tsx';
 import { Replies } from './replies.tsx';
 import './announcements.css';
 
@@ -20,15 +16,18 @@ type Statistics = EndpointResult<typeof announcementStatistics>;
 type Recipient = EndpointResult<typeof announcementRecipients>['records'][number];
 type State = 'read' | 'unread' | 'replied';
 
-/** While rows are still being made, the figures are read anew this often, in ms. */
-const whileDelivering = 2000;
+/** While rows or messages are still being made, the figures are read anew this often, in ms. */
+const whileGrowing = 2000;
+
+const isGrowing = (figures: Statistics | undefined): boolean =>
+  figures?.delivered === false || figures?.reminder?.done === false;
 
 const useStatistics = (id: string) =>
   useQuery({
     queryKey: [announcement.spec.name, 'statistics', id],
     queryFn: ({ signal }) => api(announcementStatistics, { query: { id } }, { signal, silent: true }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.delivered === false ? whileDelivering : false),
+    refetchInterval: ({ state }) => (isGrowing(state.data) ? whileGrowing : false),
   });
 
 const Figures = ({ figures }: { figures: Statistics }) => {
@@ -48,41 +47,6 @@ const Figures = ({ figures }: { figures: Statistics }) => {
         </div>
       ))}
     </dl>
-  );
-};
-
-const Remind = ({ row, figures }: { row: Row; figures: Statistics }) => {
-  const t = useT();
-  const client = useQueryClient();
-  const { message } = App.useApp();
-  const [isSaving, setSaving] = useState(false);
-  const handleRemind = async () => {
-    setSaving(true);
-    try {
-      const { count } = await api(remindOfAnnouncement, { body: { id: row.id } });
-      message.success(t('announcements.reminded', { count }));
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal) message.error(refusal);
-    } finally {
-      setSaving(false);
-      void client.invalidateQueries({ queryKey: [announcement.spec.name, 'statistics', row.id] });
-    }
-  };
-  return (
-    <div className="lc-announcement-remind">
-      <Button
-        loading={isSaving}
-        disabled={figures.unread === 0 || figures.mayRemindFrom !== null}
-        onClick={() => void handleRemind()}
-      >
-        {t('announcementPage.remind')}
-      </Button>
-      {figures.remindTime && <span>{t('announcementPage.remindedAt', { time: figures.remindTime })}</span>}
-      {figures.mayRemindFrom && (
-        <span>{t('announcementPage.remindFrom', { time: figures.mayRemindFrom })}</span>
-      )}
-    </div>
   );
 };
 

@@ -17,10 +17,10 @@ import { type HeldState, type ResourceList, useResourceList } from '../use-resou
 import type { LoadRow } from '../use-resource-row.ts';
 import { ColumnSettings } from './column-settings.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { ListCards } from './list-cards.tsx';
 import { ListNotice } from './list-notice.tsx';
 import { ListPagination } from './list-pagination.tsx';
-import { ListTable, type ListViewProps } from './list-table.tsx';
+import type { ListViewProps } from './list-table.tsx';
+import { ListView } from './list-view.tsx';
 import { OperatorRow } from './operator-row.tsx';
 import { RecycleBin } from './recycle-bin.tsx';
 import type { Action } from './row-actions.tsx';
@@ -165,7 +165,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
     opened === undefined && layer === undefined,
   );
 
-  const View = props.view ?? (isNarrow ? ListCards : ListTable);
+  const View = props.view ?? ListView;
   const settings = <ColumnSettings resource={resource} columns={columns} choice={choice} />;
   return (
     <section className="lc-list">
