@@ -125,7 +125,7 @@ describe('an announcement', () => {
     expect(await readers.getByRole('checkbox').count()).toBe(0);
     await sender.page.keyboard.press('Escape');
     await rowOf(sender.page, title['en-US'])
-      .getByText(/^Read by 1 of \d+$/)
+      .getByText(/^Read 1 of \d+$/)
       .waitFor();
   });
 

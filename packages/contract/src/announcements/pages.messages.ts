@@ -122,9 +122,9 @@ export const announcementsPagesMessages = defineMessages({
   ],
   'announcementPage.remind': ['Remind who has not read it', '提醒未读人员', 'မဖတ်ရသေးသူများကို သတိပေးရန်'],
   'announcementPage.readOf': [
-    'Read by {read} of {recipients}',
+    'Read {read} of {recipients}',
     '已读 {read}/{recipients}',
-    '{recipients} ဦးအနက် {read} ဦး ဖတ်ပြီး',
+    'ဖတ်ပြီး {read}/{recipients} ဦး',
   ],
   'announcementPage.remindAlso': [
     'One message to each, also by',

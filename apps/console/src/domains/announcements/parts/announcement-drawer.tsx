@@ -88,7 +88,8 @@ const Body = ({ detail, onClose, onSaved, mayPublish }: BodyProps) => {
   const id = useId();
   const { message } = App.useApp();
   const discard = useDiscard();
-  const [busy, setBusy] = useState({ text: false, files: false });
+  const [isTextBusy, setTextBusy] = useState(false);
+  const [areFilesBusy, setFilesBusy] = useState(false);
   const savedId = useRef(detail?.row.id ?? '');
   const [isPreviewed, setPreviewed] = useState(false);
   const [goesOn, setGoesOn] = useState(false);
@@ -118,7 +119,7 @@ const Body = ({ detail, onClose, onSaved, mayPublish }: BodyProps) => {
     },
   });
   const kind = kindOf(form.values);
-  const isBusy = busy.text || busy.files;
+  const isBusy = isTextBusy || areFilesBusy;
   const handleClose = () => discard(form.isDirty, onClose);
   const set = (name: string, value: unknown) => {
     form.set(name, value);
@@ -182,7 +183,7 @@ const Body = ({ detail, onClose, onSaved, mayPublish }: BodyProps) => {
             value={contentOf(form.values)}
             error={form.errors.msgContent ?? form.errors.msgContentI18n}
             onChange={(texts) => form.set('msgContentI18n', texts)}
-            onBusy={(text) => setBusy((now) => ({ ...now, text }))}
+            onBusy={setTextBusy}
           />
           {mayUpload && (
             <Form.Item
@@ -196,7 +197,7 @@ const Body = ({ detail, onClose, onSaved, mayPublish }: BodyProps) => {
                 max={annexMax}
                 value={filesOf(form.values)}
                 onChange={(files) => form.set('annexList', files)}
-                onUnderWay={(files) => setBusy((now) => ({ ...now, files }))}
+                onUnderWay={setFilesBusy}
               />
             </Form.Item>
           )}
