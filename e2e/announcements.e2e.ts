@@ -75,6 +75,7 @@ describe('an announcement', () => {
     ]);
     await Promise.all([sender.open('/announcements/announcement'), receiver.open('/dashboard/analysis')]);
     await bell(receiver.page).waitFor();
+    await expect.poll(() => unread(receiver.page)).toBeGreaterThan(0);
     const before = await unread(receiver.page);
     await write(sender.page);
 
@@ -97,7 +98,7 @@ describe('an announcement', () => {
     });
     await reply.getByLabel(my('announcementShow.replyWords')).fill('ကောင်းပါပြီ <b>好的</b>');
     await reply
-      .locator('input[type="file"]')
+      .locator('input[type="file"][multiple]')
       .setInputFiles({ name: 'answer.pdf', mimeType: 'application/pdf', buffer: makePdf() });
     await reply.getByRole('link', { name: 'answer.pdf' }).waitFor();
     await buttonOf(reply, my('announcementShow.send')).click();
