@@ -1,4 +1,4 @@
-import { initialValue, type Item, readWidget, typeNameOf, type Widget } from '@lc/form-core';
+import { type Item, initialValue, readWidget, typeNameOf, type Widget } from '@lc/form-core';
 import { Col, Form, Row } from 'antd';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../../kernel/i18n.ts';

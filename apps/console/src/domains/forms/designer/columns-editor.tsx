@@ -11,7 +11,11 @@ export const ColumnsEditor = ({ item }: { item: Item }) => {
   const t = useT();
   const design = useDesign();
   const columns = item.columns ?? [];
-  const change = (property: string, apply: (before: readonly Column[]) => readonly Column[], merge?: string) =>
+  const change = (
+    property: string,
+    apply: (before: readonly Column[]) => readonly Column[],
+    merge?: string,
+  ) =>
     design.change(
       { key: 'designer.changed', params: { name: nameOfItem(item, t), property } },
       (document) => changeColumns(document, item.id, apply),

@@ -49,7 +49,11 @@ export const createCommands = (design: Design, t: Translate) => {
     return id === undefined ? undefined : findItem(document(), id);
   };
   const nameOf = (item: Item): string => nameOfItem(item, t);
-  const put = (key: 'designer.added' | 'designer.pasted' | 'designer.duplicated', items: Item[], place: Place) => {
+  const put = (
+    key: 'designer.added' | 'designer.pasted' | 'designer.duplicated',
+    items: Item[],
+    place: Place,
+  ) => {
     const [first] = items;
     if (!first) return;
     design.edit({ key, params: { name: nameOf(first) } }, ({ document: before }) => ({
@@ -120,7 +124,10 @@ export const createCommands = (design: Design, t: Translate) => {
         }));
     },
     clear: () =>
-      design.edit({ key: 'designer.cleared' }, () => ({ document: openDocument(emptyDesign()), selected: [] })),
+      design.edit({ key: 'designer.cleared' }, () => ({
+        document: openDocument(emptyDesign()),
+        selected: [],
+      })),
     replace: (next: FormDocument, key: 'designer.imported' | 'designer.restored' | 'designer.loaded') =>
       design.edit({ key }, () => ({
         document: next,
@@ -153,4 +160,3 @@ export type Commands = ReturnType<typeof createCommands>;
 /** Whether a widget can go this way now. */
 export const canMoveItem = (document: FormDocument, id: string, kind: MoveKind): boolean =>
   moveTarget(document, id, kind) !== undefined;
-

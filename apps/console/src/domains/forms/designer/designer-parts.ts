@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react';
 import type { TableField } from '@lc/form-core';
+import { createContext, useContext } from 'react';
 import type { Commands } from './commands.ts';
 
 /** What the parts of a designer are given beside the design. */

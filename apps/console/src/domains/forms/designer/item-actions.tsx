@@ -12,7 +12,7 @@ import {
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { type MessageKey, useT } from '../../../kernel/i18n.ts';
-import { canMoveItem, type Commands } from './commands.ts';
+import { type Commands, canMoveItem } from './commands.ts';
 import { documentOf, useDesignState } from './design-store.ts';
 import { useParts } from './designer-parts.ts';
 import { type MoveKind, moveKinds } from './moves.ts';

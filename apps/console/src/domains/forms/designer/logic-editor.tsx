@@ -41,7 +41,8 @@ export const LogicEditor = ({
   const { change } = useWidgetChange(item);
   const items = useDesignState((state) => documentOf(state).items);
   const fields = useMemo(
-    () => fieldsOf({ items }, language).map(({ model, name }) => ({ value: model, label: `${name} (${model})` })),
+    () =>
+      fieldsOf({ items }, language).map(({ model, name }) => ({ value: model, label: `${name} (${model})` })),
     [items, language],
   );
   const texts = logicTexts(item);
@@ -60,12 +61,7 @@ export const LogicEditor = ({
         const parsed = parseExpression(texts[kind] ?? 'true');
         const place = 'fault' in parsed ? t('designer.faultAt', { place: parsed.fault.at + 1 }) : undefined;
         return (
-          <PanelField
-            key={kind}
-            label={t(`designer.logic.${kind}`)}
-            findings={findingsOf(kind)}
-            hint={place}
-          >
+          <PanelField key={kind} label={t(`designer.logic.${kind}`)} findings={findingsOf(kind)} hint={place}>
             {({ id, describedBy }) => (
               <>
                 <Input.TextArea

@@ -213,9 +213,14 @@ const qiniuOnly = new Set(['tokenFunc', 'token', 'domain']);
  * The options of a widget that have an editor: those it holds, and those a new one of its type holds. What only a
  * remote source or an upload to Qiniu needs is left out without them.
  */
-export const shownOptions = (widget: Widget, raw: JsonObject, options: Readonly<Record<string, Option<unknown>>>) => {
+export const shownOptions = (
+  widget: Widget,
+  raw: JsonObject,
+  options: Readonly<Record<string, Option<unknown>>>,
+) => {
   const held = membersOf(memberOf(raw, 'options'));
-  const isOn = (name: string): boolean => name in widget.options && Reflect.get(widget.options, name) === true;
+  const isOn = (name: string): boolean =>
+    name in widget.options && Reflect.get(widget.options, name) === true;
   return Object.entries(options).flatMap(([name, option]) => {
     if (!isOptionName(name) || elsewhere.has(name)) return [];
     if (option.initial === undefined && !Object.hasOwn(held, name)) return [];

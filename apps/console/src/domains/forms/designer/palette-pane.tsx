@@ -3,8 +3,8 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { useParts } from './designer-parts.ts';
-import { WidgetIcon } from './widget-icon.tsx';
 import { useDragSource } from './use-dragging.ts';
+import { WidgetIcon } from './widget-icon.tsx';
 
 const groups = ['basic', 'advanced', 'layout'] as const;
 

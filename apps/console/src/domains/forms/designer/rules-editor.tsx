@@ -18,9 +18,7 @@ type RuleKind = 'required' | 'type' | 'pattern';
 
 const ruleIn = (raw: JsonObject, kind: RuleKind): JsonObject | undefined => {
   const rules = memberOf(raw, 'rules');
-  return Array.isArray(rules)
-    ? rules.filter(isObject).find((rule) => Object.hasOwn(rule, kind))
-    : undefined;
+  return Array.isArray(rules) ? rules.filter(isObject).find((rule) => Object.hasOwn(rule, kind)) : undefined;
 };
 
 const textIn = (rule: JsonObject | undefined, name: string): string => {

@@ -1,8 +1,8 @@
 import {
   ClearOutlined,
   CloseOutlined,
-  EyeOutlined,
   ExportOutlined,
+  EyeOutlined,
   ImportOutlined,
   KeyOutlined,
   RedoOutlined,
@@ -52,9 +52,7 @@ export const Toolbar = ({ isSaving, onSave, onClose, onOpen }: ToolbarProps) => 
   const isEmpty = useDesignState((state) => documentOf(state).items.length === 0);
   const dirty = useDesignState(isDirty);
   const named = (verb: 'undo' | 'redo', step: StepLabel | undefined): string =>
-    step
-      ? t(`designer.${verb}Step`, { step: t(step.key, step.params) })
-      : t(`designer.${verb}`);
+    step ? t(`designer.${verb}Step`, { step: t(step.key, step.params) }) : t(`designer.${verb}`);
   return (
     <div className="lc-fd-toolbar" role="toolbar" aria-label={t('designer.toolbar')}>
       <Button
@@ -71,7 +69,11 @@ export const Toolbar = ({ isSaving, onSave, onClose, onOpen }: ToolbarProps) => 
         disabled={!next}
         onClick={design.redo}
       />
-      <Tool label={t('designer.paste')} icon={<SnippetsOutlined aria-hidden="true" />} onClick={commands.paste} />
+      <Tool
+        label={t('designer.paste')}
+        icon={<SnippetsOutlined aria-hidden="true" />}
+        onClick={commands.paste}
+      />
       <Tool
         label={t('designer.clear')}
         icon={<ClearOutlined aria-hidden="true" />}

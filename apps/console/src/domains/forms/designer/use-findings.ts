@@ -1,7 +1,7 @@
 import { type Finding, type LintContext, lintDesign } from '@lc/form-core';
 import { useDeferredValue, useMemo } from 'react';
-import { documentOf, useDesignState } from './design-store.ts';
 import { newKey } from './commands.ts';
+import { documentOf, useDesignState } from './design-store.ts';
 import { useParts } from './designer-parts.ts';
 
 /** What the linter says of the design, a moment after it has changed. */

@@ -30,7 +30,9 @@ export const WidgetPanel = ({ findings }: { findings: readonly Finding[] }) => {
   const id = useDesignState(selectedOf);
   const item = useDesignState((state) => (id === undefined ? undefined : findItem(documentOf(state), id)));
   if (!item) return <p className="lc-fd-hint">{t('designer.nothingSelected')}</p>;
-  return <OneWidget key={item.id} item={item} findings={findings.filter((finding) => finding.id === item.id)} />;
+  return (
+    <OneWidget key={item.id} item={item} findings={findings.filter((finding) => finding.id === item.id)} />
+  );
 };
 
 const OneWidget = ({
@@ -75,9 +77,7 @@ const OneWidget = ({
           )}
         </PanelField>
       )}
-      {!widget && (
-        <p className="lc-fd-hint">{t('designer.unknown', { type: typeNameOf(item) || '—' })}</p>
-      )}
+      {!widget && <p className="lc-fd-hint">{t('designer.unknown', { type: typeNameOf(item) || '—' })}</p>}
       {item.columns && <ColumnsEditor item={item} />}
       {widget && (
         <>
