@@ -41,7 +41,7 @@ export const ChoicesEditor = ({
   return (
     <PanelField label={label} findings={findings}>
       {({ id, labelledBy }) => (
-        <div id={id} className="lc-fd-choices" role="group" aria-labelledby={labelledBy}>
+        <fieldset id={id} className="lc-fd-choices" aria-labelledby={labelledBy}>
           {list.map((entry, index) => {
             const place = { number: index + 1 };
             return (
@@ -92,7 +92,7 @@ export const ChoicesEditor = ({
           <Button size="small" icon={<PlusOutlined aria-hidden="true" />} onClick={add}>
             {t('designer.choiceAdd')}
           </Button>
-        </div>
+        </fieldset>
       )}
     </PanelField>
   );

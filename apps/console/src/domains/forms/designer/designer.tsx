@@ -1,7 +1,7 @@
 import type { FormDraft } from '@lc/contract/forms';
 import { type FormDocument, parseDesign } from '@lc/form-core';
 import { Alert, Badge, Button, Segmented, Tabs } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { useDiscard } from '../../../kernel/resource/index.ts';
 import { Canvas } from './canvas.tsx';
@@ -122,6 +122,11 @@ const JournalOffer = ({
   );
 };
 
+/** Goes to an element that is about to be shown. */
+const focusSoon = (root: HTMLElement | null, selector: string): void => {
+  setTimeout(() => root?.querySelector<HTMLElement>(selector)?.focus(), 50);
+};
+
 /** Everything with which a form is drawn. */
 export const Designer = ({ draft, document, journalKey, onClose }: DesignerProps) => {
   const t = useT();
@@ -141,17 +146,15 @@ export const Designer = ({ draft, document, journalKey, onClose }: DesignerProps
   const [leftTab, setLeftTab] = useState('palette');
   const binding = useBinding(design);
 
-  const focusSoon = (selector: string) =>
-    setTimeout(() => root.current?.querySelector<HTMLElement>(selector)?.focus(), 50);
-  const showProperties = () => {
+  const showProperties = useCallback(() => {
     setPane('properties');
     setSideTab('widget');
-    focusSoon('[data-first-property]');
-  };
+    focusSoon(root.current, '[data-first-property]');
+  }, []);
   const search = () => {
     setPane('palette');
     setLeftTab('outline');
-    focusSoon('.lc-fd-outline input');
+    focusSoon(root.current, '.lc-fd-outline input');
   };
   const save = () => void saving.save();
   const handleKeys = useShortcuts({
@@ -187,8 +190,7 @@ export const Designer = ({ draft, document, journalKey, onClose }: DesignerProps
   };
   const parts = useMemo(
     () => ({ commands, showProperties, ...binding }),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: it sets state and goes to what is there then
-    [commands, binding],
+    [commands, binding, showProperties],
   );
 
   return (

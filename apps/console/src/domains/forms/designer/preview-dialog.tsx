@@ -96,7 +96,7 @@ export const PreviewDialog = ({ document, onClose }: { document: FormDocument; o
         {refusal !== undefined && <Alert type="error" showIcon title={refusal} />}
         {data && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by keyboard
-          <pre className="lc-fd-json" tabIndex={0} aria-label={t('designer.getData')}>
+          <pre className="lc-fd-json" tabIndex={0}>
             {writeJson(data, 2)}
           </pre>
         )}
