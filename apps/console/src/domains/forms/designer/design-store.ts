@@ -37,7 +37,7 @@ export interface DesignState {
   /** The design as the server has it. */
   saved: FormDocument;
   said: Said | undefined;
-  /** Grows when the keyboard is to go to the selected widget. */
+  /** Number of the last wish that the keyboard goes to what is selected; 0 once something else was done. */
   focusRequest: number;
 }
 
@@ -52,6 +52,8 @@ export interface Design extends StoreApi<DesignState> {
   redo: () => void;
   /** Says that the server has this document now. */
   markSaved: (document: FormDocument) => void;
+  /** Takes the keyboard to what is selected. */
+  focusSelected: () => void;
   say: (label: StepLabel) => void;
 }
 
@@ -70,6 +72,7 @@ export const createDesign = (document: FormDocument): Design => {
     focusRequest: 0,
   }));
   const { getState, setState } = store;
+  let wishes = 0;
   const saying = (label: StepLabel, now: Moment, isUndone = false): Said => ({
     ...label,
     isUndone,
@@ -83,7 +86,12 @@ export const createDesign = (document: FormDocument): Design => {
     return findItem(now.document, column.grid)?.columns?.[column.column] ? column : undefined;
   };
   const go = (history: History<StepLabel>, label: StepLabel, isUndone: boolean): void =>
-    setState({ history, column: columnIn(history.now), said: saying(label, history.now, isUndone) });
+    setState({
+      history,
+      column: columnIn(history.now),
+      said: saying(label, history.now, isUndone),
+      focusRequest: 0,
+    });
 
   const edit: Design['edit'] = (label, change, merge) => {
     const { history } = getState();
@@ -93,6 +101,7 @@ export const createDesign = (document: FormDocument): Design => {
     setState({
       history: next,
       column: columnIn(next.now),
+      focusRequest: 0,
       ...(next.now.document === history.now.document || merge !== undefined
         ? {}
         : { said: saying(label, next.now) }),
@@ -105,10 +114,10 @@ export const createDesign = (document: FormDocument): Design => {
     change: (label, change, merge) =>
       edit(label, (now) => ({ ...now, document: change(now.document) }), merge),
     select: (stop, { isFocused = false } = {}) =>
-      setState(({ history, focusRequest }) => ({
+      setState(({ history }) => ({
         history: select(history, stop ? [stop.id] : []),
         column: stop?.column === undefined ? undefined : { grid: stop.id, column: stop.column },
-        focusRequest: isFocused ? focusRequest + 1 : focusRequest,
+        focusRequest: isFocused ? ++wishes : 0,
       })),
     undo: () => {
       const { history } = getState();
@@ -120,6 +129,7 @@ export const createDesign = (document: FormDocument): Design => {
       const step = history.undone.at(-1);
       if (step) go(redo(history), step.label, false);
     },
+    focusSelected: () => setState({ focusRequest: ++wishes }),
     markSaved: (saved) => setState({ saved }),
     say: (label) => setState({ said: { ...saying(label, getState().history.now), place: undefined } }),
   };

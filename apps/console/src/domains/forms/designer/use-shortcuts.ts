@@ -16,6 +16,8 @@ interface Shortcut {
   /** The keys as the list of shortcuts shows them. */
   keys: string;
   words: MessageKey;
+  /** Changes what is selected: on the canvas the keyboard goes along. */
+  isOnCanvas?: boolean;
   /** Works while something is being typed, too. */
   isEverywhere?: boolean;
   matches: (event: KeyboardEvent) => boolean;
@@ -50,6 +52,7 @@ export const shortcuts: readonly Shortcut[] = [
   {
     keys: 'Ctrl+Z',
     words: 'designer.undo',
+    isOnCanvas: true,
     isEverywhere: true,
     matches: withControl('z'),
     run: ({ design }) => design.undo(),
@@ -57,6 +60,7 @@ export const shortcuts: readonly Shortcut[] = [
   {
     keys: 'Ctrl+Y, Ctrl+Shift+Z',
     words: 'designer.redo',
+    isOnCanvas: true,
     isEverywhere: true,
     matches: either(withControl('y'), withControl('z', true)),
     run: ({ design }) => design.redo(),
@@ -100,30 +104,35 @@ export const shortcuts: readonly Shortcut[] = [
   {
     keys: 'Alt+↑',
     words: 'designer.move.up',
+    isOnCanvas: true,
     matches: withAlt('ArrowUp'),
     run: ({ commands }) => commands.move('up'),
   },
   {
     keys: 'Alt+↓',
     words: 'designer.move.down',
+    isOnCanvas: true,
     matches: withAlt('ArrowDown'),
     run: ({ commands }) => commands.move('down'),
   },
   {
     keys: 'Alt+→',
     words: 'designer.move.into',
+    isOnCanvas: true,
     matches: withAlt('ArrowRight'),
     run: ({ commands }) => commands.move('into'),
   },
   {
     keys: 'Alt+←',
     words: 'designer.move.out',
+    isOnCanvas: true,
     matches: withAlt('ArrowLeft'),
     run: ({ commands }) => commands.move('out'),
   },
   {
     keys: 'Ctrl+D',
     words: 'designer.duplicate',
+    isOnCanvas: true,
     matches: withControl('d'),
     run: ({ commands }) => commands.duplicate(),
   },
@@ -136,18 +145,21 @@ export const shortcuts: readonly Shortcut[] = [
   {
     keys: 'Ctrl+X',
     words: 'designer.cutOut',
+    isOnCanvas: true,
     matches: withControl('x'),
     run: ({ commands }) => commands.cut(),
   },
   {
     keys: 'Ctrl+V',
     words: 'designer.paste',
+    isOnCanvas: true,
     matches: withControl('v'),
     run: ({ commands }) => commands.paste(),
   },
   {
     keys: 'Del',
     words: 'designer.remove',
+    isOnCanvas: true,
     matches: either(plain('Delete'), plain('Backspace')),
     run: ({ commands }) => commands.remove(),
   },
@@ -173,4 +185,6 @@ export const useShortcuts =
     if (!found || (!found.isEverywhere && isTyping(target))) return;
     event.preventDefault();
     found.run(actions);
+    // What stood under the keyboard may be elsewhere now, or gone.
+    if (found.isOnCanvas && target.closest('.lc-fd-canvas')) actions.design.focusSelected();
   };
