@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, logIn } from './support/session.ts';
 import { buttonOf } from './support/shell.ts';
@@ -35,6 +35,9 @@ interface Driver {
   save(): Promise<void>;
 }
 
+const undoButton = (page: Page): Locator =>
+  page.locator('.lc-fd-toolbar').getByRole('button', { name: /^Undo/ });
+
 const moveNames = { up: 'Move up', down: 'Move down', out: 'Move out of the grid' } as const;
 
 const byClicks = (page: Page): Driver => {
@@ -46,7 +49,7 @@ const byClicks = (page: Page): Driver => {
     duplicate: () => act('Duplicate'),
     remove: () => act('Delete'),
     rename: (title) => page.getByLabel('Title', { exact: true }).fill(title),
-    undo: () => page.getByRole('button', { name: /^Undo/ }).click(),
+    undo: () => undoButton(page).click(),
     save: () => buttonOf(page, 'Save').click(),
   };
 };
@@ -196,7 +199,7 @@ describe.each([
     await again.getByRole('button', { name: 'Deep (Number)' }).waitFor();
     expect(await jsonOf(again)).toBe(json);
 
-    const undo = page.getByRole('button', { name: /^Undo/ });
+    const undo = undoButton(page);
     for (let steps = 0; steps < 60 && (await undo.isEnabled()); steps++) await driver.undo();
     expect(JSON.parse(await jsonOf(page))).toEqual(empty);
   });
@@ -219,7 +222,7 @@ it('nothing stands in the way of anybody; what is wrong is mended with a click',
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.target.join(' ')}`);
+      .map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html} ${nodes[0]?.any[0]?.message ?? ''}`);
   });
   expect(problems).toEqual([]);
 

@@ -143,6 +143,7 @@ export const Designer = ({ draft, document, journalKey, onClose }: DesignerProps
   const [pane, setPane] = useState<Pane>('canvas');
   const [sideTab, setSideTab] = useState<SideTab>('widget');
   const [dialog, setDialog] = useState<DesignerDialog>();
+  const opener = useRef<Element>(null);
   const [leftTab, setLeftTab] = useState('palette');
   const binding = useBinding(design);
 
@@ -157,13 +158,23 @@ export const Designer = ({ draft, document, journalKey, onClose }: DesignerProps
     focusSoon(root.current, '.lc-fd-outline input');
   };
   const save = () => void saving.save();
+  const openDialog = (next: DesignerDialog) => {
+    opener.current = globalThis.document.activeElement;
+    setDialog(next);
+  };
+  const closeDialog = () => {
+    setDialog(undefined);
+    const { current } = opener;
+    // The dialog gives the keyboard back to nobody when it goes.
+    if (current instanceof HTMLElement) setTimeout(() => current.focus(), 0);
+  };
   const handleKeys = useShortcuts({
     design,
     commands,
     save,
     showProperties,
     search,
-    showShortcuts: () => setDialog('shortcuts'),
+    showShortcuts: () => openDialog('shortcuts'),
   });
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -199,7 +210,7 @@ export const Designer = ({ draft, document, journalKey, onClose }: DesignerProps
         {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the buttons inside */}
         <section ref={root} className="lc-fd" onKeyDown={handleKeys}>
           <h1 className="lc-fd-title">{draft.name}</h1>
-          <Toolbar isSaving={saving.isSaving} onSave={save} onClose={close} onOpen={setDialog} />
+          <Toolbar isSaving={saving.isSaving} onSave={save} onClose={close} onOpen={openDialog} />
           {kept && (
             <JournalOffer
               entry={kept}
@@ -242,7 +253,7 @@ export const Designer = ({ draft, document, journalKey, onClose }: DesignerProps
             </aside>
           </div>
           <LiveRegion />
-          <Dialogs open={dialog} onClose={() => setDialog(undefined)} />
+          <Dialogs open={dialog} onClose={closeDialog} />
           <ConflictDialog saving={saving} />
         </section>
       </PartsProvider>

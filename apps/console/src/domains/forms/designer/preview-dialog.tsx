@@ -45,6 +45,7 @@ export const PreviewDialog = ({ document, onClose }: { document: FormDocument; o
       centered
       width="min(1000px, 100vw)"
       title={t('designer.preview')}
+      classNames={{ body: 'lc-fd-preview-body' }}
       onCancel={onClose}
       footer={
         <>
