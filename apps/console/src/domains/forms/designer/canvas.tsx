@@ -1,14 +1,13 @@
-import { type Item, readConfig } from '@lc/form-core';
+import { readConfig } from '@lc/form-core';
 import { Form } from 'antd';
 import { type CSSProperties, useMemo } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { FormStyle } from '../render/form-style.tsx';
+import { useDrawing } from '../render/use-drawing.ts';
 import { CanvasItems } from './canvas-item.tsx';
 import { CanvasLookContext } from './canvas-look.ts';
 import { documentOf, useDesign, useDesignState } from './design-store.ts';
 import { useDropTarget } from './use-dragging.ts';
-
-const noItems: readonly Item[] = [];
 
 /** The form as it is drawn, in its own style: what can be selected, moved and filled with widgets. */
 export const Canvas = () => {
@@ -16,7 +15,8 @@ export const Canvas = () => {
   const language = useLanguage();
   const design = useDesign();
   const raw = useDesignState((state) => documentOf(state).raw);
-  const items = useDesignState((state) => documentOf(state).items ?? noItems);
+  const items = useDesignState((state) => documentOf(state).items);
+  const [drawn] = useDrawing(items.length);
   const config = useMemo(() => readConfig({ raw }), [raw]);
   const look = useMemo(() => ({ ui: config.ui, language }), [config.ui, language]);
   const over = useDropTarget<HTMLDivElement>(() => ({ index: Number.MAX_SAFE_INTEGER }));
@@ -42,7 +42,7 @@ export const Canvas = () => {
             style={{ '--lc-fr-label': `${Math.max(0, config.labelWidth)}px` } as CSSProperties}
           >
             <CanvasLookContext value={look}>
-              <CanvasItems items={items} />
+              <CanvasItems items={items.length > drawn ? items.slice(0, drawn) : items} />
             </CanvasLookContext>
           </div>
         </Form>

@@ -9,7 +9,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
     <Modal open centered title={t('designer.shortcuts')} footer={null} onCancel={onClose}>
       <dl className="lc-fd-shortcuts">
         {shortcuts.map(({ keys, words }) => (
-          <div key={keys}>
+          <div key={keys} className="lc-fd-shortcuts-row">
             <dt>
               <kbd>{keys}</kbd>
             </dt>
