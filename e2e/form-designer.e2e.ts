@@ -255,7 +255,7 @@ it('everything can be taken back to the start and done again', async () => {
   expect(labels).toEqual([
     'Undo: Delete “On or off”',
     'Undo: Move “On or off”',
-    'Undo: “On or off”: Title',
+    'Undo: “Switch”: Title',
     'Undo: Add “Switch”',
     'Undo: Add “Grid”',
     'Undo: Add “Rating”',

@@ -44,9 +44,10 @@ const PropertyTabs = ({ active, onChange }: { active: SideTab; onChange: (tab: S
   const findings = useFindings();
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const count = (
-    <Badge size="small" count={findings.length} color={errors > 0 ? undefined : 'gold'} offset={[8, 0]}>
-      {t('designer.tab.findings')}
-    </Badge>
+    <>
+      {t('designer.tab.findings')}{' '}
+      <Badge size="small" count={findings.length} color={errors > 0 ? undefined : 'gold'} />
+    </>
   );
   return (
     <Tabs
