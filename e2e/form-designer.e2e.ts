@@ -234,6 +234,13 @@ it('nothing stands in the way of anybody; what is wrong is mended with a click',
   await page.getByText('The form is empty. Add a widget.').waitFor();
   await page.getByRole('button', { name: 'Undo: Import JSON' }).click();
   await page.getByRole('button', { name: 'Sign (signature)' }).waitFor();
+
+  const upperHalf = { targetPosition: { x: 40, y: 4 } };
+  await page
+    .getByRole('button', { name: 'Rating', exact: true })
+    .dragTo(page.locator('[data-item=signature]'), upperHalf);
+  await page.getByRole('button', { name: 'Rating (Rating)' }).waitFor();
+  expect(shapeOf(listOf(await jsonOf(page)))).toEqual(['number', 'rate', 'signature']);
 });
 
 it('everything can be taken back to the start and done again', async () => {

@@ -1,7 +1,7 @@
 import type { FormDraft } from '@lc/contract/forms';
 import { type FormDocument, parseDesign } from '@lc/form-core';
 import { Alert, Badge, Button, Segmented, Tabs } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { useDiscard } from '../../../kernel/resource/index.ts';
 import { Canvas } from './canvas.tsx';
@@ -163,12 +163,11 @@ export const Designer = ({ draft, document, journalKey, onClose }: DesignerProps
     opener.current = globalThis.document.activeElement;
     setDialog(next);
   };
-  const closeDialog = () => {
-    setDialog(undefined);
-    const { current } = opener;
-    // The dialog gives the keyboard back to nobody when it goes.
-    if (current instanceof HTMLElement) setTimeout(() => current.focus(), 0);
-  };
+  const closeDialog = () => setDialog(undefined);
+  // A dialog gives the keyboard back to nobody when it goes.
+  useLayoutEffect(() => {
+    if (!dialog && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [dialog]);
   const handleKeys = useShortcuts({
     design,
     commands,
