@@ -23,7 +23,7 @@ export const Canvas = () => {
   const isVertical = config.ui === 'antd' ? config.layout === 'vertical' : config.labelPosition === 'top';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside every widget selects none; Escape does so too
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, Escape takes the selection away
     <div
       ref={over.ref}
       className={`lc-fd-canvas ${over.isOver ? 'is-over' : ''}`}
