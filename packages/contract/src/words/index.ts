@@ -5,6 +5,8 @@ import { accessPagesMessages } from '../access/pages.messages.ts';
 import { announcementsLogMessages } from '../announcements/logs.messages.ts';
 import { announcementsMessages } from '../announcements/messages.ts';
 import { announcementsPagesMessages } from '../announcements/pages.messages.ts';
+import { formsDesignerMessages } from '../forms/designer.messages.ts';
+import { formsPropertiesMessages } from '../forms/designer-properties.messages.ts';
 import { formsMessages } from '../forms/messages.ts';
 import { formsPagesMessages } from '../forms/pages.messages.ts';
 import { entryMessages } from '../identity/entry.messages.ts';
@@ -57,6 +59,8 @@ export const messages = {
   ...libraryMessages,
   ...formsMessages,
   ...formsPagesMessages,
+  ...formsDesignerMessages,
+  ...formsPropertiesMessages,
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,

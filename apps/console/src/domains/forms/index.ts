@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 /** The screens of this domain, by the component that a menu names. */
 export const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   'forms/design-list': () => import('./pages/design-list.tsx'),
+  'forms/designer': () => import('./pages/designer.tsx'),
   'forms/form-fill': () => import('./pages/form-fill.tsx'),
   'forms/submission-list': () => import('./pages/submission-list.tsx'),
 };

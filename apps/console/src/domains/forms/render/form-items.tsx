@@ -13,7 +13,8 @@ export const DrawnContext = createContext(Number.POSITIVE_INFINITY);
 /** About as high as a field with its distance to the next, in px. */
 const usualHeight = 54;
 
-const spanOf = ({ raw }: Column): number | undefined => {
+/** The width of a column in 24ths; undefined where it takes its share. */
+export const spanOf = ({ raw }: Column): number | undefined => {
   const span = isObject(raw) ? memberOf(raw, 'span') : undefined;
   const number = typeof span === 'number' ? span : Number.parseInt(String(span ?? ''), 10);
   return number >= 1 && number <= 24 ? number : undefined;

@@ -1,0 +1,147 @@
+import { type Item, initialValue, readWidget, typeNameOf, type Widget } from '@lc/form-core';
+import { Col, Form, Row } from 'antd';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { useT } from '../../../kernel/i18n.ts';
+import { formHost } from '../parts/form-host.ts';
+import { spanOf } from '../render/form-items.tsx';
+import { WidgetInput } from '../render/widget-input.tsx';
+import { useCanvasLook } from './canvas-look.ts';
+import { nameOfItem, typeLabelOf } from './commands.ts';
+import { documentOf, selectedOf, useDesign, useDesignState } from './design-store.ts';
+import { ItemActions } from './item-actions.tsx';
+import { useDragSource, useDropTarget } from './use-dragging.ts';
+import { WidgetIcon } from './widget-icon.tsx';
+
+/** Pictures and rich text are not worked with on the canvas. */
+const canvasHost = { options: formHost.options };
+const nothing = () => undefined;
+
+const ItemInput = ({ widget }: { widget: Widget }) => {
+  const { ui, language } = useCanvasLook();
+  return (
+    <div inert className="lc-fd-inert">
+      <Form.Item
+        className={`lc-fr-item is-${widget.type}`}
+        label={widget.name === '' ? <span /> : <span>{widget.name}</span>}
+        colon={widget.name !== ''}
+        required={widget.rules.some(({ kind }) => kind === 'required')}
+      >
+        <WidgetInput
+          widget={widget}
+          value={initialValue(widget)}
+          onChange={nothing}
+          ui={ui}
+          language={language}
+          host={canvasHost}
+        />
+      </Form.Item>
+    </div>
+  );
+};
+
+/** The button that selects a widget or a column. One of them all takes part in the tab order. */
+const SelectButton = ({ id, column, label }: { id: string; column?: number; label: string }) => {
+  const design = useDesign();
+  const ref = useRef<HTMLButtonElement>(null);
+  const isSelected = useDesignState(
+    (state) =>
+      selectedOf(state) === id &&
+      (column === undefined ? state.column === undefined : state.column?.column === column),
+  );
+  const isFirst = useDesignState(
+    (state) =>
+      selectedOf(state) === undefined && column === undefined && documentOf(state).items[0]?.id === id,
+  );
+  const focusRequest = useDesignState((state) => (isSelected ? state.focusRequest : 0));
+  useEffect(() => {
+    if (focusRequest === 0) return;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [focusRequest]);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={column === undefined ? 'lc-fd-select' : 'lc-fd-column-select'}
+      aria-pressed={isSelected}
+      tabIndex={isSelected || isFirst ? 0 : -1}
+      data-stop={column === undefined ? id : `${id}/${column}`}
+      onClick={() => design.select(column === undefined ? { id } : { id, column })}
+    >
+      {label}
+    </button>
+  );
+};
+
+const Column = ({ item, index }: { item: Item; index: number }) => {
+  const t = useT();
+  const column = item.columns?.[index];
+  const over = useDropTarget<HTMLDivElement>(() => ({
+    grid: item.id,
+    column: index,
+    index: Number.MAX_SAFE_INTEGER,
+  }));
+  const isChosen = useDesignState(
+    ({ column: chosen }) => chosen?.grid === item.id && chosen.column === index,
+  );
+  const span = column && spanOf(column);
+  return (
+    <Col {...(span === undefined ? { flex: '1 1 0' } : { span })}>
+      <div
+        ref={over.ref}
+        className={`lc-fd-column ${isChosen ? 'is-chosen' : ''} ${over.isOver ? 'is-over' : ''}`}
+      >
+        <SelectButton id={item.id} column={index} label={t('designer.columnHere', { column: index + 1 })} />
+        <CanvasItems items={column?.items ?? []} />
+      </div>
+    </Col>
+  );
+};
+
+const Grid = ({ item, gutter }: { item: Item; gutter: number }) => (
+  <Row className="lc-fr-grid" gutter={gutter}>
+    {(item.columns ?? []).map((_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name
+      <Column key={index} item={item} index={index} />
+    ))}
+  </Row>
+);
+
+const CanvasItem = memo(({ item }: { item: Item }) => {
+  const t = useT();
+  const { language } = useCanvasLook();
+  const widget = useMemo(() => readWidget(item, language), [item, language]);
+  const isSelected = useDesignState((state) => selectedOf(state) === item.id);
+  const dragged = useDragSource<HTMLDivElement>({ kind: 'placed', id: item.id });
+  const type = typeNameOf(item);
+  const label = t('designer.widgetNamed', { name: nameOfItem(item, t), type: typeLabelOf(item, t) });
+  const over = useDropTarget<HTMLDivElement>(() => ({ before: item.id }));
+  const isGrid = item.columns !== undefined;
+  return (
+    <div
+      ref={(element) => {
+        over.ref(element);
+        dragged(element);
+      }}
+      className={`lc-fd-item ${isSelected ? 'is-selected' : ''} ${isGrid ? 'is-grid' : ''} ${over.isOver ? 'is-over' : ''}`}
+      data-item={type}
+    >
+      <SelectButton id={item.id} label={label} />
+      {isGrid && (
+        <span className="lc-fd-grid-name" aria-hidden="true">
+          <WidgetIcon type={type} /> {nameOfItem(item, t)}
+        </span>
+      )}
+      {widget && !isGrid && <ItemInput widget={widget} />}
+      {widget?.type === 'grid' && isGrid && <Grid item={item} gutter={widget.options.gutter ?? 0} />}
+      {(!widget || (widget.type === 'grid' && !isGrid)) && (
+        <div className="lc-fr-placeholder is-unknown">{t('designer.unknown', { type: type || '—' })}</div>
+      )}
+      {isSelected && <ItemActions id={item.id} />}
+    </div>
+  );
+});
+
+/** A list of widgets of the canvas; each is drawn anew only when it changes. */
+export const CanvasItems = ({ items }: { items: readonly Item[] }) =>
+  items.map((item) => <CanvasItem key={item.id} item={item} />);

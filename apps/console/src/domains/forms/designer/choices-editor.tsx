@@ -1,0 +1,99 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { type Finding, type Item, isObject, type Json, memberOf, membersOf } from '@lc/form-core';
+import { Button, Input } from 'antd';
+import { useT } from '../../../kernel/i18n.ts';
+import { PanelField } from './panel-field.tsx';
+import { useWidgetChange } from './use-widget-change.ts';
+
+const textIn = (entry: Json | undefined, name: 'value' | 'label'): string => {
+  const held = isObject(entry) ? memberOf(entry, name) : name === 'value' ? entry : undefined;
+  return typeof held === 'string' || typeof held === 'number' ? String(held) : '';
+};
+
+/** The choices of a widget: their values and labels, put in order, added and taken away. */
+export const ChoicesEditor = ({
+  item,
+  held,
+  findings,
+}: {
+  item: Item;
+  held: Json | undefined;
+  findings: readonly Finding[];
+}) => {
+  const t = useT();
+  const { setOption } = useWidgetChange(item);
+  const label = t('designer.option.options');
+  const list = Array.isArray(held) ? held : [];
+  const set = (next: Json[]) => setOption('options', label, next);
+  const change = (index: number, name: 'value' | 'label', value: string) =>
+    set(list.with(index, { ...membersOf(list[index]), value: textIn(list[index], 'value'), [name]: value }));
+  const move = (index: number, to: number) => {
+    const entry = list[index];
+    if (entry !== undefined) set(list.toSpliced(index, 1).toSpliced(to, 0, entry));
+  };
+  const add = () => {
+    const values = new Set(list.map((entry) => textIn(entry, 'value')));
+    let number = list.length + 1;
+    while (values.has(`Option ${number}`)) number++;
+    const hasLabels = isObject(list[0]) && Object.hasOwn(list[0], 'label');
+    set([...list, { value: `Option ${number}`, ...(hasLabels ? { label: `Option ${number}` } : {}) }]);
+  };
+  return (
+    <PanelField label={label} findings={findings}>
+      {({ id, labelledBy }) => (
+        <fieldset id={id} className="lc-fd-choices" aria-labelledby={labelledBy}>
+          {list.map((entry, index) => {
+            const place = { number: index + 1 };
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no name but its value, which is being typed
+              <div key={index} className="lc-fd-choice">
+                <Input
+                  size="small"
+                  aria-label={t('designer.choiceValue', place)}
+                  placeholder={t('designer.member.value')}
+                  value={textIn(entry, 'value')}
+                  onChange={({ target }) => change(index, 'value', target.value)}
+                />
+                <Input
+                  size="small"
+                  aria-label={t('designer.choiceLabel', place)}
+                  placeholder={t('designer.member.label')}
+                  value={textIn(entry, 'label')}
+                  onChange={({ target }) => change(index, 'label', target.value)}
+                />
+                <span className="lc-fd-choice-acts">
+                  <Button
+                    size="small"
+                    type="text"
+                    icon={<ArrowUpOutlined aria-hidden="true" />}
+                    aria-label={t('designer.choiceUp', place)}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <Button
+                    size="small"
+                    type="text"
+                    icon={<ArrowDownOutlined aria-hidden="true" />}
+                    aria-label={t('designer.choiceDown', place)}
+                    disabled={index === list.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  />
+                  <Button
+                    size="small"
+                    type="text"
+                    icon={<DeleteOutlined aria-hidden="true" />}
+                    aria-label={t('designer.choiceRemove', place)}
+                    onClick={() => set(list.toSpliced(index, 1))}
+                  />
+                </span>
+              </div>
+            );
+          })}
+          <Button size="small" icon={<PlusOutlined aria-hidden="true" />} onClick={add}>
+            {t('designer.choiceAdd')}
+          </Button>
+        </fieldset>
+      )}
+    </PanelField>
+  );
+};

@@ -1,0 +1,79 @@
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  CopyOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  LoginOutlined,
+  LogoutOutlined,
+  PlusSquareOutlined,
+  ScissorOutlined,
+} from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { type MessageKey, useT } from '../../../kernel/i18n.ts';
+import { type Commands, canMoveItem } from './commands.ts';
+import { documentOf, useDesignState } from './design-store.ts';
+import { useParts } from './designer-parts.ts';
+import { type MoveKind, moveKinds } from './moves.ts';
+
+const moveIcons: Readonly<Record<MoveKind, ReactNode>> = {
+  up: <ArrowUpOutlined aria-hidden="true" />,
+  down: <ArrowDownOutlined aria-hidden="true" />,
+  into: <LoginOutlined aria-hidden="true" />,
+  out: <LogoutOutlined aria-hidden="true" />,
+};
+
+const acts: readonly { key: MessageKey; icon: ReactNode; run: (commands: Commands) => void }[] = [
+  {
+    key: 'designer.duplicate',
+    icon: <PlusSquareOutlined aria-hidden="true" />,
+    run: ({ duplicate }) => duplicate(),
+  },
+  { key: 'designer.copy', icon: <CopyOutlined aria-hidden="true" />, run: ({ copy }) => copy() },
+  { key: 'designer.cutOut', icon: <ScissorOutlined aria-hidden="true" />, run: ({ cut }) => cut() },
+  { key: 'designer.remove', icon: <DeleteOutlined aria-hidden="true" />, run: ({ remove }) => remove() },
+];
+
+/** What can be done with the selected widget, by single clicks. */
+export const ItemActions = ({ id }: { id: string }) => {
+  const t = useT();
+  const { commands, showProperties } = useParts();
+  const document = useDesignState(documentOf);
+  return (
+    <div className="lc-fd-actions" role="toolbar" aria-label={t('designer.actions')}>
+      {moveKinds.map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          type="text"
+          icon={moveIcons[kind]}
+          aria-label={t(`designer.move.${kind}`)}
+          title={t(`designer.move.${kind}`)}
+          disabled={!canMoveItem(document, id, kind)}
+          onClick={() => commands.move(kind)}
+        />
+      ))}
+      {acts.map(({ key, icon, run }) => (
+        <Button
+          key={key}
+          size="small"
+          type="text"
+          icon={icon}
+          aria-label={t(key)}
+          title={t(key)}
+          onClick={() => run(commands)}
+        />
+      ))}
+      <Button
+        size="small"
+        type="text"
+        className="lc-fd-narrow-only"
+        icon={<EditOutlined aria-hidden="true" />}
+        aria-label={t('designer.properties')}
+        title={t('designer.properties')}
+        onClick={showProperties}
+      />
+    </div>
+  );
+};

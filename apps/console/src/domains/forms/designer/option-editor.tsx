@@ -1,0 +1,233 @@
+import {
+  type Finding,
+  type Item,
+  initialValue,
+  isObject,
+  type Json,
+  type JsonObject,
+  memberOf,
+  membersOf,
+  type Option,
+  type Widget,
+} from '@lc/form-core';
+import { AutoComplete, Input, InputNumber, Select, Switch } from 'antd';
+import { type MessageKey, useLanguage, useT } from '../../../kernel/i18n.ts';
+import { formHost } from '../parts/form-host.ts';
+import { WidgetInput } from '../render/widget-input.tsx';
+import { ChoicesEditor } from './choices-editor.tsx';
+import { useParts } from './designer-parts.ts';
+import { isOptionName, type OptionName } from './option-names.ts';
+import { PanelField } from './panel-field.tsx';
+import { useWidgetChange } from './use-widget-change.ts';
+
+interface EditorProps {
+  item: Item;
+  widget: Widget;
+  name: OptionName;
+  option: Option<unknown>;
+  /** The option as the design holds it. */
+  held: Json | undefined;
+  findings: readonly Finding[];
+}
+
+/** Limits of the numbers that a designer types for these (section 5). */
+const limited = { min: 0, max: 100 };
+const isLimited = (name: string): boolean => name === 'min' || name === 'max' || name === 'step';
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** One option of a widget, edited as its kind asks. */
+export const OptionEditor = ({ item, widget, name, option, held, findings }: EditorProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const { sources } = useParts();
+  const { setOption } = useWidgetChange(item);
+  const label = t(`designer.option.${name}`);
+  const read = held === undefined ? option.fallback : (option.read(held) ?? option.fallback);
+  const set = (value: Json | undefined) => setOption(name, label, value);
+  const field = { label, findings };
+
+  if (name === 'options') return <ChoicesEditor item={item} held={held} findings={findings} />;
+  if (name === 'remoteFunc' || name === 'tokenFunc')
+    return (
+      <PanelField {...field}>
+        {({ id }) => (
+          <AutoComplete
+            id={id}
+            value={asText(read)}
+            options={name === 'remoteFunc' ? [...sources] : []}
+            onChange={(value: string) => set(value)}
+          />
+        )}
+      </PanelField>
+    );
+  if (name === 'defaultValue')
+    return (
+      <PanelField {...field}>
+        {({ id, labelledBy, describedBy }) =>
+          widget.type === 'text' ? (
+            <Input.TextArea
+              id={id}
+              rows={2}
+              value={asText(read)}
+              onChange={({ target }) => set(target.value)}
+            />
+          ) : (
+            <WidgetInput
+              id={id}
+              labelledBy={labelledBy}
+              describedBy={describedBy}
+              widget={withoutWidth(widget)}
+              value={initialValue(widget)}
+              onChange={(value) => set(value ?? '')}
+              ui="antd"
+              language={language}
+              host={formHost}
+            />
+          )
+        }
+      </PanelField>
+    );
+  switch (option.kind) {
+    case 'flag':
+      return (
+        <PanelField {...field} isInline>
+          {({ id }) => <Switch id={id} size="small" checked={read === true} onChange={set} />}
+        </PanelField>
+      );
+    case 'number':
+      return (
+        <PanelField {...field}>
+          {({ id }) => (
+            <InputNumber
+              id={id}
+              className="lc-fd-whole"
+              {...(isLimited(name) ? limited : {})}
+              // A number that an older design holds stays, whatever the limits of typing are.
+              changeOnBlur={false}
+              value={asNumber(read)}
+              onChange={(value) => set(value ?? (option.initial === -1 ? -1 : ''))}
+            />
+          )}
+        </PanelField>
+      );
+    case 'choice':
+      return (
+        <PanelField {...field}>
+          {({ id }) => (
+            <Select
+              id={id}
+              className="lc-fd-whole"
+              value={asText(read)}
+              options={(option.choices ?? []).map((value) => ({ value, label: value }))}
+              onChange={(value: string) => set(value)}
+            />
+          )}
+        </PanelField>
+      );
+    case 'props':
+    case 'size':
+      return <MembersEditor held={held} option={option} name={name} label={label} onChange={set} />;
+    default:
+      return (
+        <PanelField {...field}>
+          {({ id, describedBy }) => (
+            <Input
+              id={id}
+              aria-describedby={describedBy}
+              value={asText(held ?? read)}
+              onChange={({ target }) => set(target.value)}
+            />
+          )}
+        </PanelField>
+      );
+  }
+};
+
+/** The panel is narrow; how wide the form shows the input is no matter there. */
+const withoutWidth = (widget: Widget): Widget =>
+  // The options stay those of the type, which a spread of the union does not say.
+  ('width' in widget.options ? { ...widget, options: { ...widget.options, width: '' } } : widget) as Widget;
+
+/** The parts of an option that is an object: width and height, or the names of value, label and children. */
+const MembersEditor = ({
+  held,
+  option,
+  name,
+  label,
+  onChange,
+}: {
+  held: Json | undefined;
+  option: Option<unknown>;
+  name: OptionName;
+  label: string;
+  onChange: (value: JsonObject) => void;
+}) => {
+  const t = useT();
+  const initial = isObject(option.initial) ? option.initial : {};
+  const now = membersOf(held);
+  return (
+    <fieldset className="lc-fd-members">
+      <legend>{label}</legend>
+      {Object.keys({ ...initial, ...now })
+        .filter(isMember)
+        .map((member) => {
+          const value = memberOf(now, member) ?? memberOf(initial, member);
+          const words: MessageKey = `designer.member.${member}`;
+          const set = (next: Json) => onChange({ ...initial, ...now, [member]: next });
+          return (
+            <PanelField key={member} label={t(words)}>
+              {({ id }) =>
+                name === 'size' ? (
+                  <InputNumber
+                    id={id}
+                    className="lc-fd-whole"
+                    min={1}
+                    max={2000}
+                    changeOnBlur={false}
+                    value={asNumber(value)}
+                    onChange={(next) => set(next ?? '')}
+                  />
+                ) : (
+                  <Input id={id} value={asText(value)} onChange={({ target }) => set(target.value)} />
+                )
+              }
+            </PanelField>
+          );
+        })}
+    </fieldset>
+  );
+};
+
+const members = ['width', 'height', 'value', 'label', 'children'] as const;
+const isMember = (name: string): name is (typeof members)[number] => members.some((known) => known === name);
+
+/** Options that are edited elsewhere, or are what a source has given. */
+const elsewhere = new Set(['required', 'dataType', 'pattern', 'remoteOptions']);
+const remoteOnly = new Set(['remoteFunc', 'props']);
+const qiniuOnly = new Set(['tokenFunc', 'token', 'domain']);
+
+/**
+ * The options of a widget that have an editor: those it holds, and those a new one of its type holds. What only a
+ * remote source or an upload to Qiniu needs is left out without them.
+ */
+export const shownOptions = (
+  widget: Widget,
+  raw: JsonObject,
+  options: Readonly<Record<string, Option<unknown>>>,
+) => {
+  const held = membersOf(memberOf(raw, 'options'));
+  const isOn = (name: string): boolean =>
+    name in widget.options && Reflect.get(widget.options, name) === true;
+  return Object.entries(options).flatMap(([name, option]) => {
+    if (!isOptionName(name) || elsewhere.has(name)) return [];
+    if (option.initial === undefined && !Object.hasOwn(held, name)) return [];
+    if (remoteOnly.has(name) && !isOn('remote')) return [];
+    if (name === 'options' && isOn('remote')) return [];
+    if (qiniuOnly.has(name) && !isOn('isQiniu')) return [];
+    if (name === 'action' && isOn('isQiniu')) return [];
+    return [{ name, option, held: memberOf(held, name) }];
+  });
+};

@@ -1,0 +1,66 @@
+import { type Item, isObject, memberOf, modelOf, type Placed, typeNameOf, walk } from '@lc/form-core';
+import { Input } from 'antd';
+import { useMemo, useState } from 'react';
+import { useT } from '../../../kernel/i18n.ts';
+import { typeLabelOf } from './commands.ts';
+import { documentOf, selectedOf, useDesign, useDesignState } from './design-store.ts';
+import { WidgetIcon } from './widget-icon.tsx';
+
+const nameIn = ({ raw }: Item): string => {
+  const name = isObject(raw) ? memberOf(raw, 'name') : undefined;
+  return typeof name === 'string' ? name : '';
+};
+
+const OutlineRow = ({ placed: { item, depth } }: { placed: Placed }) => {
+  const t = useT();
+  const design = useDesign();
+  const isSelected = useDesignState((state) => selectedOf(state) === item.id);
+  const model = modelOf(item);
+  return (
+    <li style={{ paddingInlineStart: depth * 16 }}>
+      <button
+        type="button"
+        className="lc-fd-outline-button"
+        aria-pressed={isSelected}
+        onClick={() => design.select({ id: item.id })}
+      >
+        <WidgetIcon type={typeNameOf(item)} />
+        <span className="lc-fd-outline-name">{nameIn(item) || typeLabelOf(item, t)}</span>
+        {model !== '' && <code>{model}</code>}
+      </button>
+    </li>
+  );
+};
+
+/** Every widget of the form in reading order; found by name, model or kind. */
+export const Outline = () => {
+  const t = useT();
+  const items = useDesignState((state) => documentOf(state).items);
+  const [wanted, setWanted] = useState('');
+  const all = useMemo(() => [...walk({ items })], [items]);
+  const sought = wanted.trim().toLowerCase();
+  const shown = all.filter(({ item }) =>
+    `${nameIn(item)}\n${modelOf(item)}\n${typeLabelOf(item, t)}`.toLowerCase().includes(sought),
+  );
+  return (
+    <div className="lc-fd-outline">
+      <Input
+        allowClear
+        size="small"
+        aria-label={t('designer.searchWidgets')}
+        placeholder={t('designer.searchWidgets')}
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+      />
+      {shown.length === 0 ? (
+        <p className="lc-fd-hint">{t(all.length === 0 ? 'designer.empty' : 'designer.noneFound')}</p>
+      ) : (
+        <ul>
+          {shown.map((placed) => (
+            <OutlineRow key={placed.item.id} placed={placed} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import {
+  type Finding,
+  findItem,
+  isObject,
+  type Json,
+  memberOf,
+  modelOf,
+  readWidget,
+  typeNameOf,
+  widgetOptions,
+} from '@lc/form-core';
+import { AutoComplete, Input } from 'antd';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { ColumnsEditor } from './columns-editor.tsx';
+import { typeLabelOf } from './commands.ts';
+import { documentOf, selectedOf, useDesignState } from './design-store.ts';
+import { useParts } from './designer-parts.ts';
+import { LogicEditor } from './logic-editor.tsx';
+import { OptionEditor, shownOptions } from './option-editor.tsx';
+import { PanelField } from './panel-field.tsx';
+import { RulesEditor } from './rules-editor.tsx';
+import { useWidgetChange } from './use-widget-change.ts';
+
+const textOf = (value: Json | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Everything about the selected widget. */
+export const WidgetPanel = ({ findings }: { findings: readonly Finding[] }) => {
+  const t = useT();
+  const id = useDesignState(selectedOf);
+  const item = useDesignState((state) => (id === undefined ? undefined : findItem(documentOf(state), id)));
+  if (!item) return <p className="lc-fd-hint">{t('designer.nothingSelected')}</p>;
+  return (
+    <OneWidget key={item.id} item={item} findings={findings.filter((finding) => finding.id === item.id)} />
+  );
+};
+
+const OneWidget = ({
+  item,
+  findings,
+}: {
+  item: NonNullable<ReturnType<typeof findItem>>;
+  findings: readonly Finding[];
+}) => {
+  const t = useT();
+  const language = useLanguage();
+  const { tableFields } = useParts();
+  const { setMember } = useWidgetChange(item);
+  const widget = readWidget(item, language);
+  const { raw } = item;
+  if (!isObject(raw)) return <p className="lc-fd-hint">{t('designer.unknown', { type: '—' })}</p>;
+  const at = (...place: string[]): Finding[] =>
+    findings.filter(({ path }) => place.every((step, index) => path.at(index - place.length) === step));
+  const atOption = (name: string): Finding[] => at('options', name);
+  return (
+    <div className="lc-fd-panel">
+      <p className="lc-fd-panel-type">{typeLabelOf(item, t)}</p>
+      <PanelField label={t('designer.name')} findings={findings.filter(({ code }) => code === 'lint.noName')}>
+        {({ id }) => (
+          <Input
+            id={id}
+            data-first-property=""
+            value={textOf(memberOf(raw, 'name'))}
+            onChange={({ target }) => setMember('name', t('designer.name'), target.value)}
+          />
+        )}
+      </PanelField>
+      {typeNameOf(item) !== 'grid' && (
+        <PanelField label={t('designer.model')} findings={at('model')}>
+          {({ id }) => (
+            <AutoComplete
+              id={id}
+              value={modelOf(item)}
+              options={tableFields.map(({ value, label }) => ({ value, label: `${label} (${value})` }))}
+              onChange={(model: string) => setMember('model', t('designer.model'), model)}
+            />
+          )}
+        </PanelField>
+      )}
+      {!widget && <p className="lc-fd-hint">{t('designer.unknown', { type: typeNameOf(item) || '—' })}</p>}
+      {item.columns && <ColumnsEditor item={item} />}
+      {widget && (
+        <>
+          <section className="lc-fd-section">
+            <h3>{t('designer.options')}</h3>
+            {shownOptions(widget, raw, widgetOptions[widget.type]).map(({ name, option, held }) => (
+              <OptionEditor
+                key={name}
+                item={item}
+                widget={widget}
+                name={name}
+                option={option}
+                held={held}
+                findings={atOption(name)}
+              />
+            ))}
+          </section>
+          <RulesEditor item={item} raw={raw} widget={widget} findingsOf={atOption} />
+          <LogicEditor item={item} raw={raw} findingsOf={(kind) => at('logic', kind)} />
+        </>
+      )}
+    </div>
+  );
+};
