@@ -86,7 +86,7 @@ test.each([
         method: 'POST',
         headers: { 'x-access-token': token, 'content-type': 'application/json' },
         body: JSON.stringify({
-          templateCode: 'job.expiring',
+          templateCode: 'opening_expiring',
           mobile,
           businessKey: `batch-${asked}`,
           params: { job: 'Supervisor', date: '2026-03-31' },

@@ -123,7 +123,7 @@ const demo: Readonly<Record<string, TemplateSeed>> = {
       { name: 'place', sample: 'Bahan, Yangon' },
     ],
   },
-  'job.expiring': {
+  opening_expiring: {
     name: ['Job posting ends soon', '职位即将到期', 'အလုပ်ကြော်ငြာ သက်တမ်းကုန်တော့မည်'],
     category: 'notice',
     channel: 'sms',
