@@ -28,6 +28,10 @@ export default defineConfig({
       // What the contract declares has no effect but its value: unused declarations go.
       treeshake: { manualPureFunctions: ['z', 'defineEndpoint', 'defineResource', 'defineErrors'] },
       output: {
+        // The frame names every file of every page; a hash of seven characters tells versions apart as well as one of eight.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             {

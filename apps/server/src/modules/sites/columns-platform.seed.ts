@@ -21,5 +21,5 @@ export const platformColumns: readonly ColumnSeed[] = [
       list('product', ['Product announcements', '产品公告', 'ဝန်ဆောင်မှုအသစ် ကြေညာချက်များ']),
     ],
   ),
-  list('help', ['Help centre', '帮助中心', 'အကူအညီစင်တာ'], { icon: 'QuestionCircleOutlined' }),
+  list('help', ['Help centre', '帮助中心', 'အကူအညီစင်တာ'], { icon: 'CustomerServiceOutlined' }),
 ];
