@@ -21,7 +21,7 @@ export const myanmarColumns: readonly ColumnSeed[] = [
     ]),
   ]),
   container('jobs', ['Jobs', '招聘信息', 'အလုပ်အကိုင်များ'], { icon: 'SolutionOutlined' }, [
-    list('urgent', ['Urgent vacancies', '急聘职位', 'အမြန်လိုအပ်သော ရာထူးများ'], { icon: 'FireOutlined' }),
+    list('urgent', ['Urgent vacancies', '急聘职位', 'အမြန်လိုအပ်သော ရာထူးများ'], { icon: 'NotificationOutlined' }),
     container('local', ['Jobs in Myanmar', '缅甸国内职位', 'ပြည်တွင်း အလုပ်အကိုင်များ'], {}, [
       list('yangon-jobs', ['Jobs in Yangon', '仰光职位', 'ရန်ကုန် အလုပ်အကိုင်များ']),
       list('mandalay-jobs', ['Jobs in Mandalay', '曼德勒职位', 'မန္တလေး အလုပ်အကိုင်များ']),
