@@ -44,7 +44,15 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      { test: { ...withDatabase, name: 'slow', include: ['**/*.slow.ts'], testTimeout: 300_000 } },
+      {
+        test: {
+          ...withDatabase,
+          name: 'slow',
+          include: ['**/*.slow.ts'],
+          testTimeout: 300_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
     ],
   },
 });

@@ -100,7 +100,7 @@ describe('an announcement', () => {
     await reply
       .locator('input[type="file"][multiple]')
       .setInputFiles({ name: 'answer.pdf', mimeType: 'application/pdf', buffer: makePdf() });
-    await reply.getByRole('link', { name: 'answer.pdf' }).waitFor();
+    await reply.getByText('answer.pdf', { exact: true }).first().waitFor();
     await buttonOf(reply, my('announcementShow.send')).click();
     await reply.waitFor({ state: 'hidden' });
     await modal.getByText(my('announcementShow.yourReply')).waitFor();

@@ -15,7 +15,10 @@ const steps = {
     if (!existsSync(join(root, 'e2e'))) return { passed: 0, failed: 0, output: '' };
     return await runVitest('e2e', ['e2e'], { CHROMIUM_PATH: findBrowser() });
   },
-  slow: () => runVitest('slow', ['slow']),
+  slow: async () => {
+    await buildStale();
+    return await runVitest('slow', ['slow'], { CHROMIUM_PATH: findBrowser() });
+  },
 };
 
 /** What `npm test` runs, in this order. */

@@ -41,8 +41,8 @@ const shellFolders = ['app', 'ui', 'kernel', 'domains/analytics'].map((folder) =
   fileURLToPath(new URL(`../src/${folder}`, import.meta.url)),
 );
 
-/** Folders of the kernel that come with other pages, and the pages before a sign-in, which bring their own words. */
-const broughtByPages = /^(?:resource|files|upload|editor|tree|members|entry)\//;
+/** Folders of the kernel that come with other pages, and the pages before a sign-in but the one that has no address. */
+const broughtByPages = /^(?:(?:resource|files|upload|editor|tree|members)\/|entry\/(?!not-found))/;
 
 const textOf = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
