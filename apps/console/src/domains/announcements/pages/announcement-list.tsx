@@ -16,7 +16,7 @@ import {
 import { AnnouncementDrawer } from '../parts/announcement-drawer.tsx';
 import { loadDetail } from '../parts/detail.ts';
 import { LoadedPreview } from '../parts/loaded-preview.tsx';
-import { CountedListView, ReaderCount } from '../parts/reader-counts.tsx';
+import { CountedListView, ReaderCount, refreshFigures } from '../parts/reader-counts.tsx';
 import { ScheduleDialog } from '../parts/schedule-dialog.tsx';
 import { StatisticsDrawer } from '../parts/statistics-drawer.tsx';
 import { useMoves } from '../parts/use-moves.tsx';
@@ -47,6 +47,11 @@ const AnnouncementListPage = () => {
   const moves = useMoves();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
+  // Whoever looked at the readers of one has newer figures than the list.
+  const closeStatistics = () => {
+    close();
+    refreshFigures(client);
+  };
 
   const actionsOf = (row: Row): Action[] => {
     const isDraft = row.sendStatus === '0';
@@ -126,7 +131,7 @@ const AnnouncementListPage = () => {
       )}
       {opened?.name === 'preview' && <LoadedPreview id={opened.row.id} onClose={close} />}
       {opened?.name === 'schedule' && <ScheduleDialog row={opened.row} onClose={close} />}
-      {opened?.name === 'statistics' && <StatisticsDrawer row={opened.row} onClose={close} />}
+      {opened?.name === 'statistics' && <StatisticsDrawer row={opened.row} onClose={closeStatistics} />}
     </>
   );
 };

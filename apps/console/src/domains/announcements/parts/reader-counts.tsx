@@ -1,6 +1,6 @@
 import { announcement, announcementFigures } from '@lc/contract/announcements';
 import type { EndpointResult } from '@lc/contract/kernel';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
@@ -10,6 +10,12 @@ import './announcements.css';
 
 type Count = EndpointResult<typeof announcementFigures>[number];
 
+const figuresKey = [announcement.spec.name, 'figures'] as const;
+
+/** Asks anew how far the announcements of the list came. */
+export const refreshFigures = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: figuresKey });
+
 const Counts = createContext<readonly Count[]>([]);
 
 /** A list of announcements that asks how far those of the page came, all in one call. */
@@ -17,7 +23,7 @@ export const CountedListView = (props: ListViewProps) => {
   const can = useCan();
   const ids = props.list.rows.filter(({ sendStatus }) => sendStatus !== '0').map(({ id }) => id);
   const { data = [] } = useQuery({
-    queryKey: [announcement.spec.name, 'figures', ids],
+    queryKey: [...figuresKey, ids],
     enabled: ids.length > 0 && can('announcement:statistics'),
     queryFn: ({ signal }) =>
       api(announcementFigures, { query: { ids: ids.join(',') } }, { signal, silent: true }),
