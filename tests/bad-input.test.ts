@@ -137,9 +137,11 @@ describe('queries', () => {
     withQuery,
   )('%s: what would break out of SQL finds nothing and breaks nothing', async (_, endpoint, leaves) => {
     if (endpoint.method !== 'GET') return;
+    // Few rows, so that an export is no long one; every condition is part of the statement all the same.
+    const few = leaves.some((leaf) => pathOf(leaf) === 'keyword') ? { keyword: 'no row says this' } : {};
     for (const value of ["' or '1'='1", "x'; drop table sys_user; --", '"', '\\', '$1', '%', '\u202e']) {
       for (const leaf of leaves) {
-        const reply = await send(endpoint, { query: { [pathOf(leaf)]: value } });
+        const reply = await send(endpoint, { query: { ...few, [pathOf(leaf)]: value } });
         expect(reply.status, `${pathOf(leaf)}=${value}: ${reply.text.slice(0, 200)}`).toBeLessThan(500);
         expectSafe(reply);
       }
