@@ -15,11 +15,20 @@ export interface Place {
 /** Makes keys for new widgets; every call gives another. */
 export type NewKey = () => string;
 
-/** Keys as the original makes them: milliseconds, underscore, a number below 100,000. */
-export const timedKeys =
-  (now: () => number = Date.now, random: () => number = Math.random): NewKey =>
-  () =>
-    `${now()}_${Math.ceil(random() * 99_999)}`;
+/** Keys as the original makes them: milliseconds, underscore, a number below 100,000. None is given twice. */
+export const timedKeys = (now: () => number = Date.now, random: () => number = Math.random): NewKey => {
+  let at = 0;
+  let taken = new Set<number>();
+  return () => {
+    const time = Math.max(now(), at);
+    if (time > at || taken.size > 50_000) taken = new Set();
+    at = taken.size === 0 && time === at ? time + 1 : time;
+    let number = Math.ceil(random() * 99_999);
+    while (taken.has(number)) number = (number % 99_999) + 1;
+    taken.add(number);
+    return `${at}_${number}`;
+  };
+};
 
 const mapItems = (items: readonly Item[], change: (item: Item) => readonly Item[]): readonly Item[] => {
   let isSame = true;
@@ -85,12 +94,15 @@ export const insertItems = (document: FormDocument, place: Place, items: readonl
     mapItems(document.items, (item) => {
       if (item.id !== place.grid || !item.columns?.[place.column ?? 0]) return [item];
       const columns = item.columns.map((column, index) =>
-        index === (place.column ?? 0) ? { ...column, items: splice(column.items) } : column,
+        index === (place.column ?? 0) ? { ...usable(column), items: splice(column.items) } : column,
       );
       return [{ ...item, columns }];
     }),
   );
 };
+
+/** Something else than an object stands where a column should: it cannot keep widgets and makes way for one that can. */
+const usable = (column: Column): Column => (isObject(column.raw) ? column : newColumn());
 
 /** Takes items out, with everything in them. */
 export const removeItems = (document: FormDocument, ids: ReadonlySet<string>): FormDocument =>
