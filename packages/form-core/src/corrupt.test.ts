@@ -44,10 +44,9 @@ const placesOf = (pattern: RegExp): [number, string][] =>
     .filter(([found]) => !found.startsWith('"'))
     .map(({ 0: found, index }) => [index, found]);
 
-const stringPlaces = [...sound.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(({ 0: found, index }): [number, string] => [
-  index,
-  found,
-]);
+const stringPlaces = [...sound.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(
+  ({ 0: found, index }): [number, string] => [index, found],
+);
 
 const replaced = (offset: number, length: number, by: string): string =>
   sound.slice(0, offset) + by + sound.slice(offset + length);
@@ -61,7 +60,12 @@ const each = (
   places.map(([offset, found]) => ({ name: `${what} at ${offset}`, text: change(offset, found), remedy }));
 
 const whole = (remedy: Remedy, texts: Record<string, string>, widgets?: number): Corrupt[] =>
-  Object.entries(texts).map(([name, text]) => ({ name, text, remedy, ...(widgets === undefined ? {} : { widgets }) }));
+  Object.entries(texts).map(([name, text]) => ({
+    name,
+    text,
+    remedy,
+    ...(widgets === undefined ? {} : { widgets }),
+  }));
 
 const quoteAll = (open: string, close: string): string =>
   sound.replaceAll(/"((?:[^"\\]|\\.)*)"/g, (whole_, inner: string) =>
@@ -79,10 +83,17 @@ const corpus: Corrupt[] = [
   ...each('equals sign', placesOf(/:/).slice(0, 5), (at) => replaced(at, 1, '=')),
   ...each('no closing bracket', placesOf(/[}\]]/), (at) => replaced(at, 1, ''), 'texts'),
   ...each('no opening bracket', placesOf(/[{[]/), (at) => replaced(at, 1, ''), 'told'),
-  ...each('bracket of the other kind', placesOf(/[}\]]/), (at, found) => replaced(at, 1, found === '}' ? ']' : '}'), 'told'),
+  ...each(
+    'bracket of the other kind',
+    placesOf(/[}\]]/),
+    (at, found) => replaced(at, 1, found === '}' ? ']' : '}'),
+    'told',
+  ),
   ...each('bracket twice', placesOf(/[}\]]/), (at, found) => replaced(at, 0, found), 'told'),
-  ...each('single quotes', stringPlaces.filter(([, found]) => !found.includes("'")), (at, found) =>
-    replaced(at, found.length, `'${found.slice(1, -1)}'`),
+  ...each(
+    'single quotes',
+    stringPlaces.filter(([, found]) => !found.includes("'")),
+    (at, found) => replaced(at, found.length, `'${found.slice(1, -1)}'`),
   ),
   ...each('name without quotes', names, (at, found) => replaced(at, found.length, found.slice(1, -1))),
   ...each('no closing quote', stringPlaces, (at, found) => replaced(at + found.length - 1, 1, ''), 'told'),
@@ -94,8 +105,11 @@ const corpus: Corrupt[] = [
   ),
   ...each('NaN', scalars, (at, found) => replaced(at, found.length, 'NaN'), 'texts'),
   ...each('None', scalars.slice(0, 3), (at, found) => replaced(at, found.length, 'None'), 'texts'),
-  ...each('cut off', Array.from({ length: 40 }, (_, index): [number, string] => [12 + index * 16, '']), (at) =>
-    sound.slice(0, at), 'told',
+  ...each(
+    'cut off',
+    Array.from({ length: 40 }, (_, index): [number, string] => [12 + index * 16, '']),
+    (at) => sound.slice(0, at),
+    'told',
   ),
   ...whole('same', {
     'single quotes everywhere': quoteAll("'", "'"),
@@ -123,28 +137,36 @@ const corpus: Corrupt[] = [
     'a date without quotes': sound.replace(': 100', ': 2018-10-04'),
     'a word without quotes': sound.replace('"small"', 'small'),
   }),
-  ...whole('told', {
-    'two documents': `${sound}\n${sound}`,
-    'lines of JSON': `${sound.replaceAll('\n', '')}\n{"list": []}`,
-    'something after the end': `${sound} and more`,
-  }, 4),
-  ...whole('told', {
-    nothing: '',
-    spaces: ' \n\t ',
-    'an empty object': '{}',
-    'an empty list': '[]',
-    'null': 'null',
-    'a number': '12',
-    'a word': 'undefined',
-    'a list of widgets': '[{"type": "input"}]',
-    'a list that is none': '{"list": {}, "config": {}}',
-    'a page': '<!DOCTYPE html>\n<html><body>{"list": []}</body></html>',
-    'an answer of a server': '502 Bad Gateway',
-    'a spreadsheet': 'name,type\nage,input\n',
-    'another language': 'list:\n  - type: input\n',
-    'too deep': `{"list": ${'['.repeat(10_000)}`,
-    'a binary': '\u0000\u0001\ufffd\ufffdPK\u0003\u0004',
-  }, 0),
+  ...whole(
+    'told',
+    {
+      'two documents': `${sound}\n${sound}`,
+      'lines of JSON': `${sound.replaceAll('\n', '')}\n{"list": []}`,
+      'something after the end': `${sound} and more`,
+    },
+    4,
+  ),
+  ...whole(
+    'told',
+    {
+      nothing: '',
+      spaces: ' \n\t ',
+      'an empty object': '{}',
+      'an empty list': '[]',
+      null: 'null',
+      'a number': '12',
+      'a word': 'undefined',
+      'a list of widgets': '[{"type": "input"}]',
+      'a list that is none': '{"list": {}, "config": {}}',
+      'a page': '<!DOCTYPE html>\n<html><body>{"list": []}</body></html>',
+      'an answer of a server': '502 Bad Gateway',
+      'a spreadsheet': 'name,type\nage,input\n',
+      'another language': 'list:\n  - type: input\n',
+      'too deep': `{"list": ${'['.repeat(10_000)}`,
+      'a binary': '\u0000\u0001\ufffd\ufffdPK\u0003\u0004',
+    },
+    0,
+  ),
 ];
 
 const textsIn = (value: Json): string[] => {
@@ -207,15 +229,24 @@ describe(`a corpus of ${corpus.length} corrupt files`, () => {
     };
     const trailing = sound.replace('"message": "姓名必须填写"}', '"message": "姓名必须填写",}');
     expect(first(trailing)).toEqual(['syntax.CommaTooMany', 6, 55, 'list/0/rules/0']);
-    expect(first(sound.replace('"gutter": 0', "'gutter': 0"))).toEqual(['syntax.QuotesExpected', 13, 19, 'list/1/options']);
+    expect(first(sound.replace('"gutter": 0', "'gutter': 0"))).toEqual([
+      'syntax.QuotesExpected',
+      13,
+      19,
+      'list/1/options',
+    ]);
     expect(first(sound.slice(0, -2))).toEqual(['syntax.CloseBraceExpected', 16, 75, '']);
   });
 });
 
 describe('files in other encodings', () => {
   const utf16 = (text: string, swap: boolean, mark: boolean): Uint8Array => {
-    const units = [...(mark ? '\ufeff' : ''), ...text].flatMap((sign) => [...Array(sign.length).keys()].map((unit) => sign.charCodeAt(unit)));
-    return Uint8Array.from(units.flatMap((unit) => (swap ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])));
+    const units = [...(mark ? '\ufeff' : ''), ...text].flatMap((sign) =>
+      [...Array(sign.length).keys()].map((unit) => sign.charCodeAt(unit)),
+    );
+    return Uint8Array.from(
+      units.flatMap((unit) => (swap ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])),
+    );
   };
 
   test.each([

@@ -149,20 +149,29 @@ class Reader {
       // What follows the end may be a whole second document: it is taken away only where it says nothing.
       const rest = this.source.slice(token.offset);
       const edit = { offset: token.offset, length: rest.length, text: '' };
-      this.fault('EndOfFileExpected', token.offset, rest.length < 1000 && !/[\w"']/.test(rest) ? edit : undefined);
+      this.fault(
+        'EndOfFileExpected',
+        token.offset,
+        rest.length < 1000 && !/[\w"']/.test(rest) ? edit : undefined,
+      );
       return true;
     }
     if (token.kind === 'junk' || token.kind === ':') {
       this.fault('NotJson', token.offset);
       return true;
     }
-    if (token.kind === '}' || token.kind === ']' || token.kind === ',') return this.drop('BracketUnmatched', token);
+    if (token.kind === '}' || token.kind === ']' || token.kind === ',')
+      return this.drop('BracketUnmatched', token);
     return this.takeValue(token);
   }
 
   private takeJunk(token: Token): false {
     const text = token.text === ';' ? ',' : '';
-    this.fault('InvalidSymbol', token.offset, { offset: token.offset, length: token.end - token.offset, text });
+    this.fault('InvalidSymbol', token.offset, {
+      offset: token.offset,
+      length: token.end - token.offset,
+      text,
+    });
     const open = this.stack.at(-1);
     if (text !== '' && open?.awaits === 'comma') this.goOn(open, token.offset);
     return false;
@@ -247,7 +256,11 @@ class Reader {
       return 'again';
     }
     if (token.kind !== 'string')
-      this.fault('PropertyNameExpected', offset, { offset, length: end - offset, text: JSON.stringify(text) });
+      this.fault('PropertyNameExpected', offset, {
+        offset,
+        length: end - offset,
+        text: JSON.stringify(text),
+      });
     open.name = text;
     open.awaits = 'colon';
     return false;
@@ -294,7 +307,11 @@ class Reader {
       this.fault('InvalidNumberFormat', offset, edit(String(number)));
       return number;
     }
-    this.fault(kind === 'number' ? 'InvalidNumberFormat' : 'QuotesExpected', offset, edit(JSON.stringify(text)));
+    this.fault(
+      kind === 'number' ? 'InvalidNumberFormat' : 'QuotesExpected',
+      offset,
+      edit(JSON.stringify(text)),
+    );
     return text;
   }
 
@@ -336,7 +353,9 @@ class Reader {
 
   /** The object of these members, of which the last of a name counts. */
   private objectOf(names: readonly string[], values: readonly Json[]): JsonObject {
-    const object = Object.fromEntries(names.map((name, index): [string, Json] => [name, values[index] ?? null]));
+    const object = Object.fromEntries(
+      names.map((name, index): [string, Json] => [name, values[index] ?? null]),
+    );
     if (Object.keys(object).length < names.length) {
       const path = this.stack.map((open) => (open.names ? open.name : open.values.length - 1));
       const seen = new Set<string>();

@@ -147,12 +147,18 @@ const escapes: Readonly<Record<string, string>> = {
   t: '\t',
 };
 
-const plainRun = /[^"\\\u0000-\u001f]+/y;
+/** Characters of a text that stand for themselves, by the quote that ends it. */
+const plainRuns = new Map(
+  Object.values(closingQuotes).map((closing) => [
+    closing,
+    new RegExp(`[^${closing}\\\\\\u0000-\\u001f]+`, 'y'),
+  ]),
+);
 
 const stringAt = (source: string, at: number, onFault: OnFault): Token => {
   const quote = source.charAt(at);
   const closing = closingQuotes[quote] ?? quote;
-  const run = closing === '"' ? plainRun : new RegExp(`[^${closing}\\\\\\u0000-\\u001f]+`, 'y');
+  const run = plainRuns.get(closing);
   const parts: string[] = [];
   const faults: TokenFault[] = [];
   const add = (kind: FaultKind, offset: number, length: number, said: string): void => {
@@ -163,7 +169,7 @@ const stringAt = (source: string, at: number, onFault: OnFault): Token => {
   let mayBreak: boolean | undefined;
   let place = at + 1;
   for (;;) {
-    const plain = matchAt(run, source, place);
+    const plain = run ? matchAt(run, source, place) : '';
     parts.push(plain);
     place += plain.length;
     const sign = source.charAt(place);
@@ -182,7 +188,11 @@ const stringAt = (source: string, at: number, onFault: OnFault): Token => {
   const end = place + 1;
   if (quote === '"') for (const fault of faults) onFault(fault);
   else
-    onFault({ kind: 'QuotesExpected', offset: at, edit: { offset: at, length: end - at, text: JSON.stringify(text) } });
+    onFault({
+      kind: 'QuotesExpected',
+      offset: at,
+      edit: { offset: at, length: end - at, text: JSON.stringify(text) },
+    });
   return { kind: 'string', offset: at, end, text };
 };
 

@@ -95,7 +95,7 @@ const lintChoices = ({ widget, add, context }: Checked): void => {
   if (twice !== undefined) add('lint.choiceTwice', { member: 'options', params: { value: twice } });
   if (options.some(({ label }) => label.trim() === '')) add('lint.choiceWithoutName', { member: 'options' });
   const offered = new Set(values);
-  const strange = chosen(initialValue(widget)).find((value) => !offered.has(String(value)));
+  const strange = chosen(widget.options.defaultValue ?? null).find((value) => !offered.has(String(value)));
   if (strange !== undefined)
     add('lint.defaultNotOffered', { member: 'defaultValue', params: { value: String(strange) } });
 };
@@ -106,8 +106,8 @@ const chosen = (value: Json): Choice['value'][] =>
   );
 
 const lintDefault = ({ widget, add }: Checked): void => {
-  const value = initialValue(widget);
-  if (isEmpty(value)) return;
+  const value = 'defaultValue' in widget.options ? widget.options.defaultValue : undefined;
+  if (value === undefined || isEmpty(value)) return;
   if (widget.rules.some((rule) => rule.kind !== 'required' && !satisfies(value, rule)))
     add('lint.defaultFails', { member: 'defaultValue' });
   if (widget.type === 'number' || widget.type === 'slider') {

@@ -87,6 +87,12 @@ export const value = (initial: Json): Option<Json> => ({
   read: (given) => given,
 });
 
+/** The value a field starts with: any JSON. A design that has none starts the field with nothing, as the original does. */
+export const start = (initial: Json): Option<Json | undefined> => ({
+  ...value(initial),
+  fallback: undefined,
+});
+
 const isScalar = (given: Json | undefined): given is string | number | boolean =>
   typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean';
 
@@ -176,6 +182,7 @@ export const readOptions = <S extends Options>(options: S, raw: JsonObject): Opt
   Object.fromEntries(
     Object.entries(options).map(([name, { read, fallback }]) => {
       const held = memberOf(raw, name);
-      return [name, held === undefined ? fallback : (read(held) ?? fallback)];
+      const value = held === undefined ? undefined : read(held);
+      return [name, value === undefined ? fallback : value];
     }),
   ) as OptionsOf<S>;

@@ -25,11 +25,7 @@ export const syntaxWords = {
   ],
   'syntax.InvalidCommentToken': ['JSON has no comments', 'JSON 不支持注释', 'JSON တွင် မှတ်ချက် ထည့်၍မရပါ'],
   'syntax.InvalidEscapeCharacter': ['JSON has no such escape', '无效的转义字符', 'JSON တွင် ဤသင်္ကေတ မရှိပါ'],
-  'syntax.InvalidNumberFormat': [
-    'JSON does not write a number like this',
-    '数字格式错误',
-    'ဂဏန်းပုံစံ မှားနေသည်',
-  ],
+  'syntax.InvalidNumberFormat': ['JSON does not write a number like this', '数字格式错误', 'ဂဏန်းပုံစံ မှားနေသည်'],
   'syntax.InvalidSymbol': ['This is not a value that JSON knows', '不是有效的 JSON 值', 'JSON တန်ဖိုး မဟုတ်ပါ'],
   'syntax.InvalidUnicode': ['This \\u escape is not finished', '\\u 转义不完整', '\\u သင်္ကေတ မပြည့်စုံပါ'],
   'syntax.NotJson': [
