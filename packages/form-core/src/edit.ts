@@ -1,5 +1,5 @@
 import { type Column, type FormDocument, type Item, itemToJson, openDocument, walk } from './document.ts';
-import { isObject, type Json, type JsonObject, memberOf, membersOf } from './json.ts';
+import { isObject, type Json, type JsonObject, memberOf, membersOf, textOf } from './json.ts';
 import { initialOptions } from './option.ts';
 import { modelOf } from './read.ts';
 import { copyOf } from './values.ts';
@@ -163,8 +163,12 @@ export const pasteable = (copies: readonly Json[], newKey: NewKey): Item[] => {
     const columns = memberOf(value, 'columns');
     const type = memberOf(value, 'type');
     const renewed: JsonObject = { ...value, key };
-    if (typeof value.model === 'string' && value.model !== '') renewed.model = `${String(type)}_${key}`;
-    if (isObject(value.options) && /^func_[\d_]*$/.test(String(value.options.remoteFunc)))
+    if (typeof value.model === 'string' && value.model !== '')
+      renewed.model = `${typeof type === 'string' ? type : 'widget'}_${key}`;
+    if (
+      isObject(value.options) &&
+      /^func_[\d_]*$/.test(textOf(memberOf(value.options, 'remoteFunc') ?? null))
+    )
       renewed.options = { ...value.options, remoteFunc: `func_${key}` };
     if (type === 'grid' && Array.isArray(columns))
       renewed.columns = columns.map((column) =>

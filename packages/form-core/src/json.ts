@@ -18,6 +18,17 @@ export const membersOf = (value: Json | undefined): JsonObject => (isObject(valu
 export const memberOf = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
+/**
+ * A value as text: lists with commas, as JavaScript writes them. An object is never asked what it is: a member called
+ * `toString` would answer.
+ */
+export const textOf = (value: Json): string => {
+  if (value === null) return '';
+  if (value instanceof NumberLiteral) return value.source;
+  if (Array.isArray(value)) return value.map(textOf).join(',');
+  return typeof value === 'object' ? '[object Object]' : String(value);
+};
+
 /** Where something stands in a JSON document: names and indexes from the root. */
 export type Path = readonly (string | number)[];
 

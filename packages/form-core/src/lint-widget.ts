@@ -117,7 +117,7 @@ const lintDefault = ({ widget, add }: Checked): void => {
       (min !== undefined && part < min) || (max !== undefined && part > max);
     if (parts.some(isOutside)) add('lint.defaultOutside', { member: 'defaultValue' });
   }
-  if (widget.type === 'rate' && Number(value) > (widget.options.max ?? 5))
+  if (widget.type === 'rate' && typeof value === 'number' && value > (widget.options.max ?? 5))
     add('lint.defaultOutside', { member: 'defaultValue' });
   const longest = 'maxlength' in widget.options ? widget.options.maxlength : undefined;
   if (longest !== undefined && typeof value === 'string' && value.length > longest)

@@ -1,7 +1,7 @@
 import type { FormDocument, Item, Placed } from './document.ts';
-import { walk } from './document.ts';
+import { keyOf, walk } from './document.ts';
 import { changeItem, setMember } from './edit.ts';
-import { isObject, memberOf, type Path } from './json.ts';
+import { isObject, memberOf, type Path, textOf } from './json.ts';
 import type { Finding, LintContext } from './lint-finding.ts';
 import { lintLogic } from './lint-logic.ts';
 import { lintWidget } from './lint-widget.ts';
@@ -52,18 +52,17 @@ const lintNames = (items: readonly Placed[], { newKey, tableFields }: LintContex
   for (const { item, path } of items) {
     if (!isObject(item.raw)) continue;
     const { id } = item;
-    const key = memberOf(item.raw, 'key');
-    const hasKey = typeof key === 'number' || (typeof key === 'string' && key !== '');
-    if (!hasKey || keys.has(String(key)))
+    const key = keyOf(item.raw);
+    if (key === undefined || keys.has(key))
       findings.push({
-        code: hasKey ? 'design.duplicateKey' : 'design.noKey',
+        code: key === undefined ? 'design.noKey' : 'design.duplicateKey',
         severity: 'warning',
-        path: hasKey ? [...path, 'key'] : path,
+        path: key === undefined ? path : [...path, 'key'],
         id,
-        params: { key: String(key) },
+        params: { key: key ?? '' },
         fix: newKey && ((document) => changeItem(document, id, (raw) => setMember(raw, 'key', newKey()))),
       });
-    keys.add(String(key));
+    else keys.add(key);
     const type = typeNameOf(item);
     if (type === 'grid' || !readWidget(item, 'en-US')) continue;
     const model = modelOf(item);
@@ -93,7 +92,7 @@ const lintGrid = ({ id, columns = [] }: Item, path: Path): Finding[] => {
     findings.push({ code, severity: 'warning', path: [...path, ...more], id, params });
   };
   if (columns.length === 0) add('lint.noColumns', ['columns']);
-  const spans = columns.map(({ raw }) => (isObject(raw) ? Number(memberOf(raw, 'span') ?? 0) : 0));
+  const spans = columns.map(({ raw }) => (isObject(raw) ? Number(textOf(memberOf(raw, 'span') ?? null)) : 0));
   for (const [index, { items }] of columns.entries()) {
     const span = spans[index] ?? 0;
     const place = ['columns', index];

@@ -1,4 +1,4 @@
-import { type FormDocument, openDocument, walk } from './document.ts';
+import { type FormDocument, keyOf, openDocument, walk } from './document.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf } from './json.ts';
 import { type JsonText, parseJsonText } from './json-reader.ts';
 import type { Options } from './option.ts';
@@ -81,10 +81,10 @@ export const designProblems = (document: FormDocument): Problem[] => {
       add('design.notAWidget', path);
       continue;
     }
-    const key = memberOf(raw, 'key');
-    if (typeof key !== 'number' && (typeof key !== 'string' || key === '')) add('design.noKey', path);
-    else if (keys.has(String(key))) add('design.duplicateKey', [...path, 'key'], { key: String(key) });
-    keys.add(String(key));
+    const key = keyOf(raw);
+    if (key === undefined) add('design.noKey', path);
+    else if (keys.has(key)) add('design.duplicateKey', [...path, 'key'], { key });
+    else keys.add(key);
     const type = typeNameOf(item);
     if (!isWidgetType(type)) {
       add('design.unknownType', path, { type });

@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import { type Json, textOf } from './json.ts';
 import { compilePattern } from './pattern.ts';
 import type { Rule } from './read.ts';
 import type { DataType } from './widgets.ts';
@@ -101,9 +101,6 @@ export const satisfies = (value: Json | undefined, rule: Rule): boolean => {
   const compiled = compilePattern(rule.pattern);
   return 'fault' in compiled || compiled.test(textOf(value));
 };
-
-/** How a value reads to a pattern: lists with commas, as JavaScript writes them. */
-const textOf = (value: Json): string => (typeof value === 'object' ? String(value) : `${value}`);
 
 /** The message of the first rule that a value fails; undefined when it passes them all. */
 export const firstFault = (value: Json | undefined, rules: readonly Rule[]): string | undefined =>

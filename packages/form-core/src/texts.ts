@@ -1,7 +1,7 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
 import { type FormDocument, type Item, keyOf, walk } from './document.ts';
 import { changeItem, setMember } from './edit.ts';
-import { isObject, type Json, type JsonObject, memberOf, membersOf } from './json.ts';
+import { isObject, type Json, type JsonObject, memberOf, membersOf, textOf } from './json.ts';
 import { readWidget } from './read.ts';
 
 /**
@@ -105,11 +105,12 @@ const withWords = (raw: JsonObject, words: JsonObject): JsonObject => {
   for (const name of placeholders) if (of(name) !== '') options[name] = of(name);
   if (of('content') !== '') options.label = of('content');
   const list = memberOf(options, 'options');
-  const named = Array.isArray(list) && list.some((entry) => of(`option:${choiceValue(entry)}`) !== '');
+  const wordsFor = (entry: Json): string => of(`option:${textOf(choiceValue(entry))}`);
+  const named = Array.isArray(list) && list.some((entry) => wordsFor(entry) !== '');
   if (named) {
     const showsLabels = options.showLabel === true;
     options.options = list.map((entry): Json => {
-      const own = of(`option:${choiceValue(entry)}`);
+      const own = wordsFor(entry);
       const shown = showsLabels && isObject(entry) ? memberOf(entry, 'label') : choiceValue(entry);
       return { ...membersOf(entry), value: choiceValue(entry), label: own || (shown ?? choiceValue(entry)) };
     });

@@ -1,6 +1,6 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
 import { type FormDocument, type Item, walk } from './document.ts';
-import { isObject, type Json, type JsonObject, memberOf, membersOf, NumberLiteral } from './json.ts';
+import { isObject, type Json, type JsonObject, memberOf, membersOf, NumberLiteral, textOf } from './json.ts';
 import { modelOf, readWidget, type Widget } from './read.ts';
 
 /** The values of a form by model. */
@@ -51,7 +51,7 @@ const within = (value: number, { min, max }: Limits): number => {
 const settledNumber = (limits: Limits, value: Json | undefined): Json | undefined => {
   if (value === undefined) return undefined;
   if (isBlank(value)) return limits.min === undefined ? '' : within(0, limits);
-  const number = Number(value instanceof NumberLiteral ? value.source : value);
+  const number = typeof value === 'boolean' ? Number(value) : Number(textOf(value));
   return Number.isNaN(number) ? value : within(number, limits);
 };
 
@@ -94,7 +94,8 @@ export const initialValues = (
         ? initialValue(widget)
         : settledValue(widget, held)
       : (held ?? foreignDefault(item));
-    if (value !== undefined) values.set(model, withoutLiterals(value));
+    if (value === undefined) values.delete(model);
+    else values.set(model, withoutLiterals(value));
   }
   return Object.fromEntries(values);
 };
