@@ -1,3 +1,4 @@
+import { languageNames, languages } from '@lc/contract/kernel/locale.ts';
 import type { FormDocument, Item, Placed } from './document.ts';
 import { keyOf, walk } from './document.ts';
 import { changeItem, setMember } from './edit.ts';
@@ -6,6 +7,7 @@ import type { Finding, LintContext } from './lint-finding.ts';
 import { lintLogic } from './lint-logic.ts';
 import { lintWidget } from './lint-widget.ts';
 import { modelOf, readWidget, typeNameOf } from './read.ts';
+import { completeness } from './texts.ts';
 import type { WordKey } from './words.ts';
 
 /** Everything that a person should look at, in the order of the design. */
@@ -13,7 +15,7 @@ export const lintDesign = (document: FormDocument, context: LintContext = {}): F
   const findings: Finding[] = [];
   const items = [...walk(document)];
   if (items.length === 0) findings.push({ code: 'lint.emptyForm', severity: 'warning', path: ['list'] });
-  findings.push(...lintNames(items, context));
+  for (const finding of lintNames(items, context)) findings.push(finding);
   for (const { item, path } of items) {
     const widget = readWidget(item, 'en-US');
     if (!widget || !isObject(item.raw)) {
@@ -41,9 +43,17 @@ export const lintDesign = (document: FormDocument, context: LintContext = {}): F
     });
     if (item.columns) findings.push(...lintGrid(item, path));
   }
-  findings.push(...lintLogic(document, items));
-  return findings;
+  return [findings, lintLogic(document, items), lintTranslations(document)].flat();
 };
+
+/** Once somebody has begun to translate a form, a text left out is one that was forgotten. */
+const lintTranslations = (document: FormDocument): Finding[] =>
+  languages.flatMap((language): Finding[] => {
+    const { translated, total } = completeness(document, language);
+    if (translated === 0 || translated === total) return [];
+    const params = { language: languageNames[language], missing: total - translated };
+    return [{ code: 'lint.untranslated', severity: 'warning', path: ['i18n', language], params }];
+  });
 
 const lintNames = (items: readonly Placed[], { newKey, tableFields }: LintContext): Finding[] => {
   const findings: Finding[] = [];
