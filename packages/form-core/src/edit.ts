@@ -21,7 +21,7 @@ export const timedKeys = (now: () => number = Date.now, random: () => number = M
   let taken = new Set<number>();
   return () => {
     const time = Math.max(now(), at);
-    if (time > at || taken.size > 50_000) taken = new Set();
+    if (time > at || taken.size > 10_000) taken = new Set();
     at = taken.size === 0 && time === at ? time + 1 : time;
     let number = Math.ceil(random() * 99_999);
     while (taken.has(number)) number = (number % 99_999) + 1;
