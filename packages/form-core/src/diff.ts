@@ -32,9 +32,10 @@ export interface DesignChange {
   details: readonly ChangedDetail[];
 }
 
-/** An item with what it stands in: '' for the form, else the grid and the number of its column. */
+/** An item with the grid that it stands in, and the number of its column; neither for the form itself. */
 interface Standing extends Placed {
-  parent: string;
+  grid: Standing | undefined;
+  column: string;
 }
 
 /**
@@ -83,14 +84,14 @@ const headOf = (item: Item): Pick<DesignChange, 'type' | 'name' | 'model'> => {
 
 const standings = (document: FormDocument): Standing[] => {
   const found: Standing[] = [];
-  const grids = new Map<string, string>();
+  const grids = new Map<string, Standing>();
   for (const placed of walk(document)) {
-    const { path, item } = placed;
+    const { path } = placed;
     // …/columns/<number>/list/<index> stands in a grid, whose pointer ends before `columns`.
     const grid = path.length > 2 ? grids.get(pointerOf(path.slice(0, -4))) : undefined;
-    const parent = grid === undefined ? '' : `${grid} ${String(path.at(-3))}`;
-    if (item.columns) grids.set(pointerOf(path), identityOf(item));
-    found.push({ ...placed, parent });
+    const standing = { ...placed, grid, column: grid ? String(path.at(-3)) : '' };
+    if (placed.item.columns) grids.set(pointerOf(path), standing);
+    found.push(standing);
   }
   return found;
 };
@@ -99,9 +100,6 @@ const keyOf = ({ raw }: Item): string => {
   const key = isObject(raw) ? memberOf(raw, 'key') : undefined;
   return typeof key === 'string' || typeof key === 'number' ? String(key) : '';
 };
-
-const identityOf = (item: Item): string =>
-  keyOf(item) === '' ? `${typeNameOf(item)} ${modelOf(item)}` : `#${keyOf(item)}`;
 
 /** For every later item the former one that it is, each former one once. */
 const pair = (former: readonly Standing[], later: readonly Standing[]): Map<Standing, Standing> => {
@@ -137,12 +135,20 @@ const movedOf = (
   formerOf: ReadonlyMap<Standing, Standing>,
 ): ReadonlySet<Standing> => {
   const moved = new Set<Standing>();
+  const numbers = new Map(later.map((place, index) => [place, index]));
   const staying = new Map<string, Standing[]>();
   for (const place of later) {
+    const { grid, column } = place;
     const old = formerOf.get(place);
     if (!old) continue;
-    if (old.parent === place.parent) staying.set(place.parent, [...(staying.get(place.parent) ?? []), place]);
-    else moved.add(place);
+    if (old.grid !== (grid && formerOf.get(grid)) || old.column !== column) {
+      moved.add(place);
+      continue;
+    }
+    const parent = `${grid ? numbers.get(grid) : ''} ${column}`;
+    const beside = staying.get(parent);
+    if (beside) beside.push(place);
+    else staying.set(parent, [place]);
   }
   const indexBefore = (place: Standing): number => Number(formerOf.get(place)?.path.at(-1) ?? 0);
   for (const places of staying.values()) {

@@ -33,7 +33,8 @@ export const countingIds = (): NewId => {
   return () => `#${++count}`;
 };
 
-const keyOf = (raw: Json): string | undefined => {
+/** The key of a widget where it is usable: a number, or a text that is not empty. */
+export const keyOf = (raw: Json): string | undefined => {
   const key = isObject(raw) ? memberOf(raw, 'key') : undefined;
   if (typeof key === 'number') return String(key);
   return typeof key === 'string' && key !== '' ? key : undefined;
@@ -46,7 +47,9 @@ export const openDocument = (raw: JsonObject, newId: NewId = countingIds()): For
     Array.isArray(list) ? list.map((entry) => openItem(entry)) : [];
   const openItem = (entry: Json): Item => {
     const key = keyOf(entry);
-    const id = key !== undefined && !taken.has(key) ? key : newId();
+    let id = key !== undefined && !taken.has(key) ? key : newId();
+    // A key may look like an id that was made up.
+    while (taken.has(id)) id = newId();
     taken.add(id);
     const columns = isObject(entry) && entry.type === 'grid' ? memberOf(entry, 'columns') : undefined;
     if (!Array.isArray(columns)) return { id, raw: entry };

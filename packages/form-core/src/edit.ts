@@ -1,5 +1,5 @@
 import { type Column, type FormDocument, type Item, itemToJson, openDocument, walk } from './document.ts';
-import { isObject, type Json, type JsonObject, memberOf, membersOf } from './json.ts';
+import { isObject, type Json, type JsonObject, memberOf, membersOf, textOf } from './json.ts';
 import { initialOptions } from './option.ts';
 import { modelOf } from './read.ts';
 import { copyOf } from './values.ts';
@@ -15,11 +15,20 @@ export interface Place {
 /** Makes keys for new widgets; every call gives another. */
 export type NewKey = () => string;
 
-/** Keys as the original makes them: milliseconds, underscore, a number below 100,000. */
-export const timedKeys =
-  (now: () => number = Date.now, random: () => number = Math.random): NewKey =>
-  () =>
-    `${now()}_${Math.ceil(random() * 99_999)}`;
+/** Keys as the original makes them: milliseconds, underscore, a number below 100,000. None is given twice. */
+export const timedKeys = (now: () => number = Date.now, random: () => number = Math.random): NewKey => {
+  let at = 0;
+  let taken = new Set<number>();
+  return () => {
+    const time = Math.max(now(), at);
+    if (time > at || taken.size > 10_000) taken = new Set();
+    at = taken.size === 0 && time === at ? time + 1 : time;
+    let number = Math.ceil(random() * 99_999);
+    while (taken.has(number)) number = (number % 99_999) + 1;
+    taken.add(number);
+    return `${at}_${number}`;
+  };
+};
 
 const mapItems = (items: readonly Item[], change: (item: Item) => readonly Item[]): readonly Item[] => {
   let isSame = true;
@@ -85,12 +94,15 @@ export const insertItems = (document: FormDocument, place: Place, items: readonl
     mapItems(document.items, (item) => {
       if (item.id !== place.grid || !item.columns?.[place.column ?? 0]) return [item];
       const columns = item.columns.map((column, index) =>
-        index === (place.column ?? 0) ? { ...column, items: splice(column.items) } : column,
+        index === (place.column ?? 0) ? { ...usable(column), items: splice(column.items) } : column,
       );
       return [{ ...item, columns }];
     }),
   );
 };
+
+/** Something else than an object stands where a column should: it cannot keep widgets and makes way for one that can. */
+const usable = (column: Column): Column => (isObject(column.raw) ? column : newColumn());
 
 /** Takes items out, with everything in them. */
 export const removeItems = (document: FormDocument, ids: ReadonlySet<string>): FormDocument =>
@@ -151,8 +163,12 @@ export const pasteable = (copies: readonly Json[], newKey: NewKey): Item[] => {
     const columns = memberOf(value, 'columns');
     const type = memberOf(value, 'type');
     const renewed: JsonObject = { ...value, key };
-    if (typeof value.model === 'string' && value.model !== '') renewed.model = `${String(type)}_${key}`;
-    if (isObject(value.options) && /^func_[\d_]*$/.test(String(value.options.remoteFunc)))
+    if (typeof value.model === 'string' && value.model !== '')
+      renewed.model = `${typeof type === 'string' ? type : 'widget'}_${key}`;
+    if (
+      isObject(value.options) &&
+      /^func_[\d_]*$/.test(textOf(memberOf(value.options, 'remoteFunc') ?? null))
+    )
       renewed.options = { ...value.options, remoteFunc: `func_${key}` };
     if (type === 'grid' && Array.isArray(columns))
       renewed.columns = columns.map((column) =>

@@ -1,5 +1,5 @@
 import type { BinaryOperator, Expression, FunctionName } from './expression.ts';
-import { isSameJson, type Json } from './json.ts';
+import { isSameJson, type Json, textOf } from './json.ts';
 import { isEmpty } from './rules.ts';
 import { type Values, valueAt } from './values.ts';
 
@@ -39,9 +39,6 @@ const negative = (value: Json): Json => {
   const number = numberOf(value);
   return number === undefined ? null : -number;
 };
-
-const textOf = (value: Json): string =>
-  value === null ? '' : Array.isArray(value) ? value.map(textOf).join(',') : String(value);
 
 const evaluateBinary = (
   operator: BinaryOperator,

@@ -1,7 +1,7 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
-import type { FormDocument } from './document.ts';
+import { type FormDocument, walk } from './document.ts';
 import { type CompiledLogic, compileLogic, type FormState, workOut } from './logic.ts';
-import { fieldsOf, type Rule, type Widget } from './read.ts';
+import { fieldsOf, modelOf, type Rule, readWidget, type Widget } from './read.ts';
 import { firstFault } from './rules.ts';
 import { copyOf, initialValues, type Values, valueAt } from './values.ts';
 import { say } from './words.ts';
@@ -21,7 +21,10 @@ export interface Form {
   stateOf: (values: Values) => FormState;
   /** The rules of a field in a state: those it has, and that it is needed where an expression says so. */
   rulesOf: (field: Widget, state: FormState) => readonly Rule[];
-  /** Checks the fields that are seen, and gives their values. What is hidden is neither checked nor handed in. */
+  /**
+   * Checks the fields that are seen, and gives their values. What is hidden is neither checked nor handed in. The
+   * values of widgets of unknown types go along unchecked, as they do in the original.
+   */
   handIn: (values: Values) => Outcome;
 }
 
@@ -29,6 +32,9 @@ export interface Form {
 export const openForm = (document: FormDocument, language: Language): Form => {
   const fields = fieldsOf(document, language);
   const logic = compileLogic(document);
+  const foreign = [...walk(document)].filter(
+    ({ item }) => modelOf(item) !== '' && !readWidget(item, language),
+  );
   const stateOf = (values: Values): FormState => workOut(logic, values);
   const rulesOf = (field: Widget, { required }: FormState): readonly Rule[] =>
     required.has(field.id) && !field.rules.some(({ kind }) => kind === 'required')
@@ -53,6 +59,12 @@ export const openForm = (document: FormDocument, language: Language): Form => {
         const value = valueAt(state.values, model);
         const fault = firstFault(value, ofModel);
         if (fault !== undefined) faults.set(model, fault);
+        if (value !== undefined) submitted.push([model, copyOf(value)]);
+      }
+      for (const { item } of foreign) {
+        const model = modelOf(item);
+        const value =
+          rules.has(model) || state.hidden.has(item.id) ? undefined : valueAt(state.values, model);
         if (value !== undefined) submitted.push([model, copyOf(value)]);
       }
       return faults.size > 0 ? { faults } : { submitted: Object.fromEntries(submitted) };

@@ -1,4 +1,4 @@
-import { type Json, NumberLiteral } from './json.ts';
+import { type Json, NumberLiteral, writeJson } from './json.ts';
 import { type Choice, readChoices } from './option.ts';
 import type { Widget } from './read.ts';
 import { isEmpty } from './rules.ts';
@@ -77,7 +77,7 @@ export const plainText = (value: Json | undefined): string => {
   if (value === undefined || value === null) return '';
   if (value instanceof NumberLiteral) return value.source;
   if (Array.isArray(value)) return value.map(plainText).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? writeJson(value) : String(value);
 };
 
 /** A colour as the original hands it in: `#409EFF`, or `rgba(64, 158, 255, 0.5)` where it may be see-through. */

@@ -1,5 +1,3 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-
 /** A JSON value. Numbers that JavaScript cannot hold exactly stand as {@link NumberLiteral}. */
 export type Json = null | boolean | number | string | NumberLiteral | Json[] | JsonObject;
 export type JsonObject = { [name: string]: Json };
@@ -20,6 +18,17 @@ export const membersOf = (value: Json | undefined): JsonObject => (isObject(valu
 export const memberOf = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
+/**
+ * A value as text: lists with commas, as JavaScript writes them. An object is never asked what it is: a member called
+ * `toString` would answer.
+ */
+export const textOf = (value: Json): string => {
+  if (value === null) return '';
+  if (value instanceof NumberLiteral) return value.source;
+  if (Array.isArray(value)) return value.map(textOf).join(',');
+  return typeof value === 'object' ? '[object Object]' : String(value);
+};
+
 /** Where something stands in a JSON document: names and indexes from the root. */
 export type Path = readonly (string | number)[];
 
@@ -33,112 +42,10 @@ export interface Position {
   column: number;
 }
 
-export interface SyntaxFault {
-  /** Name of what is wrong, as the JSON parser has it: `CommaExpected`, `ValueExpected` … */
-  kind: string;
-  offset: number;
-}
-
-export interface JsonText {
-  /** What could be read; undefined where nothing could. */
-  value: Json | undefined;
-  faults: readonly SyntaxFault[];
-  /** Where the value of a path starts; of the nearest parent that exists where it is missing. */
-  positionOf: (path: Path) => Position;
-  positionAt: (offset: number) => Position;
-}
-
-/** Deeper nesting than this is not read: nothing a person builds comes near it. */
-const deepest = 200;
-
-/**
- * Reads a JSON text as far as it goes. Never throws: what is wrong is in `faults`. A byte order mark and
- * non-breaking or full-width spaces between the parts are taken as spaces.
- */
-export const parseJsonText = (source: string): JsonText => {
-  const text = source.replace(/"(?:[^"\\]|\\.)*"|[\u00a0\u3000\ufeff\u2028\u2029]/g, (part) =>
-    part.startsWith('"') ? part : ' ',
-  );
-  const positionAt = positionsIn(text);
-  const tooDeep = offsetBeyond(text, deepest);
-  if (tooDeep !== undefined) {
-    const position = positionAt(tooDeep);
-    return {
-      value: undefined,
-      faults: [{ kind: 'TooDeep', offset: tooDeep }],
-      positionOf: () => position,
-      positionAt,
-    };
-  }
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  return {
-    value: root && valueAtNode(root, text),
-    faults: errors.map(({ error, offset }) => ({ kind: printParseErrorCode(error), offset })),
-    positionOf: (path) => positionAt(nearest(root, path)?.offset ?? 0),
-    positionAt,
-  };
-};
-
-const nearest = (root: Node | undefined, path: Path): Node | undefined => {
-  if (!root) return undefined;
-  for (let length = path.length; length > 0; length--) {
-    const node = findNodeAtLocation(root, path.slice(0, length));
-    if (node) return node;
-  }
-  return root;
-};
-
-const positionsIn = (text: string): ((offset: number) => Position) => {
-  const starts = [0];
-  for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);
-  return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
-  };
-};
-
-/** The offset of the first bracket that opens a level deeper than `levels`. */
-const offsetBeyond = (text: string, levels: number): number | undefined => {
-  let depth = 0;
-  for (const { 0: part, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (part === '[' || part === '{') depth++;
-    else if (part === ']' || part === '}') depth--;
-    if (depth > levels) return index;
-  }
-  return undefined;
-};
-
-const valueAtNode = (node: Node, text: string): Json => {
-  switch (node.type) {
-    case 'object': {
-      const members = (node.children ?? []).flatMap(({ children = [] }): [string, Json][] => {
-        const [name, value] = children;
-        return name && value ? [[String(name.value), valueAtNode(value, text)]] : [];
-      });
-      return Object.fromEntries(members);
-    }
-    case 'array':
-      return (node.children ?? []).map((child) => valueAtNode(child, text));
-    case 'number':
-      return numberOf(text.slice(node.offset, node.offset + node.length));
-    case 'string':
-      return String(node.value);
-    case 'boolean':
-      return node.value === true;
-    default:
-      return null;
-  }
-};
-
-const numberOf = (source: string): Json => {
+/** The number that a text spells; the text itself where a double would not keep it. */
+export const numberOf = (source: string): Json => {
   const value = Number(source);
+  if (String(value) === source) return value;
   return decimalOf(source) === decimalOf(String(value)) ? value : new NumberLiteral(source);
 };
 
@@ -148,7 +55,10 @@ const decimalOf = (source: string): string | undefined => {
   if (!match) return undefined;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
   const digits = `${whole}${fraction}`.replace(/^0+/, '');
-  const kept = digits.replace(/0+$/, '');
+  // Not by a pattern, which would try every zero of a long number as the first of the last ones.
+  let length = digits.length;
+  while (digits.charAt(length - 1) === '0') length--;
+  const kept = digits.slice(0, length);
   if (kept === '') return '0';
   return `${sign}${kept}e${Number(exponent) - fraction.length + (digits.length - kept.length)}`;
 };
@@ -158,6 +68,7 @@ export const writeJson = (value: Json, indent = 0): string => write(value, inden
 
 const write = (value: Json, indent: number, newline: string): string => {
   if (value instanceof NumberLiteral) return value.source;
+  if (Object.is(value, -0)) return '-0';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = indent > 0 ? newline + ' '.repeat(indent) : '';
   const outer = indent > 0 ? newline : '';

@@ -10,6 +10,7 @@ import { modelOf } from './read.ts';
 export const lintLogic = (document: FormDocument, items: readonly Placed[]): Finding[] => {
   const models = new Set(items.map(({ item }) => modelOf(item)).filter((model) => model !== ''));
   const { circular } = compileLogic(document);
+  const waiting = hidingEachOther(items);
   return items.flatMap(({ item, path }) =>
     Object.entries(logicTexts(item)).flatMap(([name, text]): Finding[] => {
       const kind = name as LogicKind;
@@ -22,10 +23,39 @@ export const lintLogic = (document: FormDocument, items: readonly Placed[]): Fin
           ...finding,
           ...place,
         })),
+        ...(kind === 'visible' && waiting.has(item.id)
+          ? [{ code: 'lint.hideEachOther' as const, severity: 'warning' as const, ...place }]
+          : []),
         ...(kind === 'value' && circular.has(modelOf(item))
           ? [{ code: 'lint.circular' as const, severity: 'error' as const, ...place }]
           : []),
       ];
+    }),
+  );
+};
+
+/** The widgets whose conditions read each other's fields in a circle of two and more. */
+const hidingEachOther = (items: readonly Placed[]): Set<string> => {
+  const reads = new Map<string, Set<string>>();
+  for (const { item } of items) {
+    const parsed = parseExpression(logicTexts(item).visible ?? '');
+    const model = modelOf(item);
+    if (model !== '' && 'expression' in parsed) reads.set(model, fieldsIn(parsed.expression));
+  }
+  const reached = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [...(reads.get(from) ?? [])].filter((model) => model !== from);
+    for (let model = open.pop(); model !== undefined; model = open.pop()) {
+      if (seen.has(model)) continue;
+      seen.add(model);
+      open.push(...(reads.get(model) ?? []));
+    }
+    return seen;
+  };
+  return new Set(
+    items.flatMap(({ item }) => {
+      const model = modelOf(item);
+      return reads.has(model) && reached(model).has(model) ? [item.id] : [];
     }),
   );
 };

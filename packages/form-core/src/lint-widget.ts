@@ -1,7 +1,8 @@
 import { isObject, type Json, memberOf, membersOf } from './json.ts';
-import { type Checked, settingOptions } from './lint-finding.ts';
+import { type Checked, settingOptions, type TableField } from './lint-finding.ts';
 import type { Choice } from './option.ts';
 import { compilePattern } from './pattern.ts';
+import type { Widget } from './read.ts';
 import { isEmpty, satisfies } from './rules.ts';
 import { initialValue } from './values.ts';
 
@@ -95,7 +96,7 @@ const lintChoices = ({ widget, add, context }: Checked): void => {
   if (twice !== undefined) add('lint.choiceTwice', { member: 'options', params: { value: twice } });
   if (options.some(({ label }) => label.trim() === '')) add('lint.choiceWithoutName', { member: 'options' });
   const offered = new Set(values);
-  const strange = chosen(initialValue(widget)).find((value) => !offered.has(String(value)));
+  const strange = chosen(widget.options.defaultValue ?? null).find((value) => !offered.has(String(value)));
   if (strange !== undefined)
     add('lint.defaultNotOffered', { member: 'defaultValue', params: { value: String(strange) } });
 };
@@ -106,8 +107,8 @@ const chosen = (value: Json): Choice['value'][] =>
   );
 
 const lintDefault = ({ widget, add }: Checked): void => {
-  const value = initialValue(widget);
-  if (isEmpty(value)) return;
+  const value = 'defaultValue' in widget.options ? widget.options.defaultValue : undefined;
+  if (value === undefined || isEmpty(value)) return;
   if (widget.rules.some((rule) => rule.kind !== 'required' && !satisfies(value, rule)))
     add('lint.defaultFails', { member: 'defaultValue' });
   if (widget.type === 'number' || widget.type === 'slider') {
@@ -117,7 +118,7 @@ const lintDefault = ({ widget, add }: Checked): void => {
       (min !== undefined && part < min) || (max !== undefined && part > max);
     if (parts.some(isOutside)) add('lint.defaultOutside', { member: 'defaultValue' });
   }
-  if (widget.type === 'rate' && Number(value) > (widget.options.max ?? 5))
+  if (widget.type === 'rate' && typeof value === 'number' && value > (widget.options.max ?? 5))
     add('lint.defaultOutside', { member: 'defaultValue' });
   const longest = 'maxlength' in widget.options ? widget.options.maxlength : undefined;
   if (longest !== undefined && typeof value === 'string' && value.length > longest)
@@ -136,15 +137,38 @@ const lintOthers = ({ widget, add }: Checked): void => {
     add('lint.lockedAndRequired', { member: 'disabled', severity: 'error' });
   if (widget.type === 'imgupload' && widget.options.isQiniu && widget.options.tokenFunc === '')
     add('lint.noTokenSource', { member: 'tokenFunc', severity: 'error' });
+  if (widget.type === 'imgupload' && widget.options.token !== '')
+    add('lint.tokenWritten', { member: 'token', fix: settingOptions(widget.id, { token: '' }) });
+};
+
+/** Whether a column of a kind can hold what a widget hands in. */
+const fitsColumn = (widget: Widget, kind: NonNullable<TableField['type']>): boolean => {
+  const { type, options } = widget;
+  const isList =
+    ['checkbox', 'cascader', 'imgupload', 'blank'].includes(type) ||
+    (type === 'select' && options.multiple) ||
+    (type === 'slider' && options.range) ||
+    (type === 'time' && options.isRange) ||
+    (type === 'date' && ['dates', 'daterange', 'datetimerange'].includes(options.type));
+  if (kind === 'json') return true;
+  if (isList || type === 'grid') return false;
+  // What is chosen may be a text, a number or a switch.
+  if (type === 'radio' || type === 'select') return true;
+  const isNumber =
+    ['number', 'rate', 'slider'].includes(type) ||
+    (type === 'input' && ['number', 'integer', 'float'].includes(options.dataType)) ||
+    (type === 'date' && options.timestamp);
+  if (kind === 'number') return isNumber;
+  if (kind === 'boolean') return type === 'switch';
+  if (kind === 'date') return (type === 'date' && !options.timestamp) || type === 'input';
+  return !isNumber && type !== 'switch';
 };
 
 const lintColumn = ({ widget, add, context }: Checked): void => {
   const column = context.tableFields?.find(({ value }) => value === widget.model);
   if (!column) return;
-  const holdsNumber = ['number', 'rate'].includes(widget.type);
-  if ((column.type === 'number') !== holdsNumber && (column.type === 'number' || holdsNumber))
-    if (widget.type !== 'input' || !['number', 'integer', 'float'].includes(widget.options.dataType))
-      add('lint.columnType', { params: { label: column.label } });
+  if (column.type !== undefined && !fitsColumn(widget, column.type))
+    add('lint.columnType', { params: { label: column.label } });
   const longest = 'maxlength' in widget.options ? widget.options.maxlength : undefined;
   if (
     column.maxLength !== undefined &&

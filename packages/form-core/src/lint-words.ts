@@ -2,6 +2,11 @@ import type { Words } from '@lc/contract/kernel/locale.ts';
 
 /** What the checks of a design say, in English, Chinese and Burmese. */
 export const lintWords = {
+  'lint.untranslated': [
+    '{missing} texts have no translation into {language}',
+    '{missing} 处文字没有{language}翻译',
+    'စာသား {missing} ခုအတွက် {language} ဘာသာပြန် မရှိပါ',
+  ],
   'lint.emptyForm': ['The form has no fields', '表单没有任何字段', 'ဖောင်တွင် အကွက် မရှိပါ'],
   'lint.unknownWidget': [
     'The widget type "{type}" is unknown and is shown as a placeholder',
@@ -88,6 +93,11 @@ export const lintWords = {
     '云上传需要 token 数据源',
     'Cloud တင်ရန် token ရင်းမြစ်အမည် လိုသည်',
   ],
+  'lint.tokenWritten': [
+    'An upload token is written into the design, where everybody can read it',
+    '上传 token 写在设计中，任何人都能看到',
+    'တင်ရန် token ကို ဒီဇိုင်းတွင် ရေးထား၍ လူတိုင်း မြင်နိုင်သည်',
+  ],
   'lint.noChoices': ['There is nothing to choose from', '没有可选项', 'ရွေးစရာ မရှိပါ'],
   'lint.choiceTwice': ['"{value}" is offered twice', '选项“{value}”重复', '"{value}" ကို နှစ်ကြိမ် ပါနေသည်'],
   'lint.choiceWithoutName': ['An option has no name', '有选项没有名称', 'ရွေးချယ်စရာတစ်ခုတွင် အမည် မရှိပါ'],
@@ -127,6 +137,11 @@ export const lintWords = {
     'The computed values read each other in a circle',
     '计算值存在循环引用',
     'တွက်ချက်တန်ဖိုးများ စက်ဝိုင်းပတ် မှီခိုနေသည်',
+  ],
+  'lint.hideEachOther': [
+    'The conditions of these fields depend on each other in a circle; all could stay hidden',
+    '这些字段的显示条件相互依赖，可能都无法显示',
+    'အကွက်များ၏ အခြေအနေများ စက်ဝိုင်းပတ် မှီခိုနေ၍ အားလုံး မပေါ်ဘဲ ရှိနိုင်သည်',
   ],
   'lint.hidesItself': [
     'The field hides itself and can never come back',

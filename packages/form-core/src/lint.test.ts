@@ -39,6 +39,10 @@ const table: LintContext = {
   ],
 };
 
+const columnOf = (type: 'text' | 'boolean' | 'date'): LintContext => ({
+  tableFields: [{ value: 'm', label: 'M', type }],
+});
+
 let count = 0;
 const newKey = () => `new_${++count}`;
 
@@ -88,6 +92,24 @@ const cases: [code: string, document: FormDocument, context?: LintContext][] = [
   ['lint.unknownField', design(logic('visible', 'nobody == 1'))],
   ['lint.hidesItself', design(logic('visible', 'm == 1'))],
   ['lint.neverSeen', design(logic('visible', 'false'))],
+  [
+    'lint.hideEachOther',
+    design(logic('visible', 'n == 1'), { ...logic('visible', 'm == 1'), key: 'n', model: 'n' }),
+  ],
+  ['lint.tokenWritten', design(field('imgupload', { token: 'secret' }))],
+  [
+    'lint.untranslated',
+    open(
+      JSON.stringify({
+        list: [field('rate'), { ...field('rate'), key: 'b' }],
+        i18n: { 'zh-CN': { b: { name: '评' } } },
+      }),
+    ),
+  ],
+  ['lint.columnType', design(field('checkbox')), columnOf('text')],
+  ['lint.columnType', design(field('input')), columnOf('boolean')],
+  ['lint.columnType', design(field('switch')), columnOf('date')],
+  ['lint.columnType', design(field('number')), columnOf('text')],
   ['lint.circular', design(logic('value', 'm + 1'))],
 ];
 

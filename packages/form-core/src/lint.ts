@@ -1,11 +1,13 @@
+import { languageNames, languages } from '@lc/contract/kernel/locale.ts';
 import type { FormDocument, Item, Placed } from './document.ts';
-import { walk } from './document.ts';
+import { keyOf, walk } from './document.ts';
 import { changeItem, setMember } from './edit.ts';
-import { isObject, memberOf, type Path } from './json.ts';
+import { isObject, memberOf, type Path, textOf } from './json.ts';
 import type { Finding, LintContext } from './lint-finding.ts';
 import { lintLogic } from './lint-logic.ts';
 import { lintWidget } from './lint-widget.ts';
 import { modelOf, readWidget, typeNameOf } from './read.ts';
+import { completeness } from './texts.ts';
 import type { WordKey } from './words.ts';
 
 /** Everything that a person should look at, in the order of the design. */
@@ -13,7 +15,7 @@ export const lintDesign = (document: FormDocument, context: LintContext = {}): F
   const findings: Finding[] = [];
   const items = [...walk(document)];
   if (items.length === 0) findings.push({ code: 'lint.emptyForm', severity: 'warning', path: ['list'] });
-  findings.push(...lintNames(items, context));
+  for (const finding of lintNames(items, context)) findings.push(finding);
   for (const { item, path } of items) {
     const widget = readWidget(item, 'en-US');
     if (!widget || !isObject(item.raw)) {
@@ -41,9 +43,17 @@ export const lintDesign = (document: FormDocument, context: LintContext = {}): F
     });
     if (item.columns) findings.push(...lintGrid(item, path));
   }
-  findings.push(...lintLogic(document, items));
-  return findings;
+  return [findings, lintLogic(document, items), lintTranslations(document)].flat();
 };
+
+/** Once somebody has begun to translate a form, a text left out is one that was forgotten. */
+const lintTranslations = (document: FormDocument): Finding[] =>
+  languages.flatMap((language): Finding[] => {
+    const { translated, total } = completeness(document, language);
+    if (translated === 0 || translated === total) return [];
+    const params = { language: languageNames[language], missing: total - translated };
+    return [{ code: 'lint.untranslated', severity: 'warning', path: ['i18n', language], params }];
+  });
 
 const lintNames = (items: readonly Placed[], { newKey, tableFields }: LintContext): Finding[] => {
   const findings: Finding[] = [];
@@ -52,18 +62,17 @@ const lintNames = (items: readonly Placed[], { newKey, tableFields }: LintContex
   for (const { item, path } of items) {
     if (!isObject(item.raw)) continue;
     const { id } = item;
-    const key = memberOf(item.raw, 'key');
-    const hasKey = typeof key === 'number' || (typeof key === 'string' && key !== '');
-    if (!hasKey || keys.has(String(key)))
+    const key = keyOf(item.raw);
+    if (key === undefined || keys.has(key))
       findings.push({
-        code: hasKey ? 'design.duplicateKey' : 'design.noKey',
+        code: key === undefined ? 'design.noKey' : 'design.duplicateKey',
         severity: 'warning',
-        path: hasKey ? [...path, 'key'] : path,
+        path: key === undefined ? path : [...path, 'key'],
         id,
-        params: { key: String(key) },
+        params: { key: key ?? '' },
         fix: newKey && ((document) => changeItem(document, id, (raw) => setMember(raw, 'key', newKey()))),
       });
-    keys.add(String(key));
+    else keys.add(key);
     const type = typeNameOf(item);
     if (type === 'grid' || !readWidget(item, 'en-US')) continue;
     const model = modelOf(item);
@@ -93,7 +102,7 @@ const lintGrid = ({ id, columns = [] }: Item, path: Path): Finding[] => {
     findings.push({ code, severity: 'warning', path: [...path, ...more], id, params });
   };
   if (columns.length === 0) add('lint.noColumns', ['columns']);
-  const spans = columns.map(({ raw }) => (isObject(raw) ? Number(memberOf(raw, 'span') ?? 0) : 0));
+  const spans = columns.map(({ raw }) => (isObject(raw) ? Number(textOf(memberOf(raw, 'span') ?? null)) : 0));
   for (const [index, { items }] of columns.entries()) {
     const span = spans[index] ?? 0;
     const place = ['columns', index];

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, memberOf } from './json.ts';
+import { isObject, type Json, type JsonObject, memberOf, NumberLiteral } from './json.ts';
 
 /** What an option may hold, how it is read, and what a freshly dropped widget has there. */
 export interface Option<T> {
@@ -46,15 +46,16 @@ export const flag = (initial: boolean | null = false): Option<boolean> => ({
   },
 });
 
-/** A finite number; '' and null mean that it is not set. */
+/** A finite number; '' and null mean that it is not set. One with more digits than a double keeps is the nearest. */
 export const number = (initial: number | ''): Option<number | undefined> => ({
   kind: 'number',
   initial,
   fallback: initial === '' ? undefined : initial,
   read: (value) => {
     if (typeof value === 'number') return value;
-    const isNumber = typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));
-    return isNumber ? Number(value) : undefined;
+    const spelled = value instanceof NumberLiteral ? value.source : value;
+    const isNumber = typeof spelled === 'string' && spelled.trim() !== '' && Number.isFinite(Number(spelled));
+    return isNumber ? Number(spelled) : undefined;
   },
 });
 
@@ -84,6 +85,12 @@ export const value = (initial: Json): Option<Json> => ({
   initial,
   fallback: initial,
   read: (given) => given,
+});
+
+/** The value a field starts with: any JSON. A design that has none starts the field with nothing, as the original does. */
+export const start = (initial: Json): Option<Json | undefined> => ({
+  ...value(initial),
+  fallback: undefined,
 });
 
 const isScalar = (given: Json | undefined): given is string | number | boolean =>
@@ -175,6 +182,7 @@ export const readOptions = <S extends Options>(options: S, raw: JsonObject): Opt
   Object.fromEntries(
     Object.entries(options).map(([name, { read, fallback }]) => {
       const held = memberOf(raw, name);
-      return [name, held === undefined ? fallback : (read(held) ?? fallback)];
+      const value = held === undefined ? undefined : read(held);
+      return [name, value === undefined ? fallback : value];
     }),
   ) as OptionsOf<S>;

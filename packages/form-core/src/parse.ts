@@ -1,18 +1,11 @@
-import { type FormDocument, openDocument, walk } from './document.ts';
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  type JsonText,
-  memberOf,
-  membersOf,
-  parseJsonText,
-} from './json.ts';
+import { type FormDocument, keyOf, openDocument, walk } from './document.ts';
+import { isObject, type Json, type JsonObject, memberOf, membersOf } from './json.ts';
+import { type JsonText, parseJsonText } from './json-reader.ts';
 import type { Options } from './option.ts';
 import type { Problem, Severity } from './problem.ts';
 import { configOptions, modelOf, typeNameOf } from './read.ts';
 import { isWidgetType, widgetOptions } from './widgets.ts';
-import { isWordKey, type WordKey } from './words.ts';
+import type { WordKey } from './words.ts';
 
 export interface ParsedDesign {
   /** The design as far as it could be read; undefined where there is none in the text. */
@@ -20,31 +13,40 @@ export interface ParsedDesign {
   problems: readonly Problem[];
 }
 
+/** Whether a value is a design: an object with a list of widgets. */
+export const isDesign = (value: Json | undefined): value is JsonObject =>
+  isObject(value) && Array.isArray(memberOf(value, 'list'));
+
 /**
  * Reads a design of the vue-form-making 1.2 format (section 3). Never throws. Everything it does not know is kept,
  * and what it cannot use is named in `problems`. A text with a syntax error gives what stands before and around it.
  */
 export const parseDesign = (text: string): ParsedDesign => {
   const read = parseJsonText(text);
-  const problems = syntaxProblems(read);
+  const faults = syntaxProblems(read);
   const { value } = read;
-  const looksLikeDesign = isObject(value) && Array.isArray(memberOf(value, 'list'));
-  if (value === undefined || !isObject(value) || !looksLikeDesign) {
-    if (problems.length === 0) problems.push({ code: 'design.notADesign', severity: 'error', path: [] });
-    return { document: undefined, problems: placed(problems, read) };
+  if (!isDesign(value)) {
+    const notADesign: Problem = { code: 'design.notADesign', severity: 'error', path: [] };
+    return { document: undefined, problems: placed(faults.length > 0 ? faults : [notADesign], read) };
   }
   const document = openDocument(value);
-  problems.push(...designProblems(document));
+  const problems = [faults, repeatedMembers(read), designProblems(document)].flat();
   return { document, problems: placed(problems, read) };
 };
 
 const syntaxProblems = ({ faults, positionAt }: JsonText): Problem[] =>
-  faults.map(({ kind, offset }) => {
-    const key = `syntax.${kind}`;
-    const code: WordKey = isWordKey(key) ? key : 'syntax.InvalidSymbol';
+  faults.map(({ kind, offset, path }) => {
     const { line, column } = positionAt(offset);
-    return { code, severity: 'error', path: [], line, column };
+    return { code: `syntax.${kind}`, severity: 'error', path, line, column };
   });
+
+const repeatedMembers = ({ repeated }: JsonText): Problem[] =>
+  repeated.map((path) => ({
+    code: 'design.repeatedMember',
+    severity: 'warning',
+    path,
+    params: { name: String(path.at(-1)) },
+  }));
 
 const placed = (problems: readonly Problem[], { positionOf }: JsonText): Problem[] =>
   problems.map((problem) => {
@@ -79,10 +81,10 @@ export const designProblems = (document: FormDocument): Problem[] => {
       add('design.notAWidget', path);
       continue;
     }
-    const key = memberOf(raw, 'key');
-    if (typeof key !== 'number' && (typeof key !== 'string' || key === '')) add('design.noKey', path);
-    else if (keys.has(String(key))) add('design.duplicateKey', [...path, 'key'], { key: String(key) });
-    keys.add(String(key));
+    const key = keyOf(raw);
+    if (key === undefined) add('design.noKey', path);
+    else if (keys.has(key)) add('design.duplicateKey', [...path, 'key'], { key });
+    else keys.add(key);
     const type = typeNameOf(item);
     if (!isWidgetType(type)) {
       add('design.unknownType', path, { type });

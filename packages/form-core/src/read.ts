@@ -1,7 +1,7 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
 import { type FormDocument, type Item, walk } from './document.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf } from './json.ts';
-import { choice, number, readOptions, text } from './option.ts';
+import { choice, flag, number, readOptions, text } from './option.ts';
 import {
   type DataType,
   dataTypes,
@@ -99,7 +99,8 @@ const readRules = (raw: JsonObject, name: string, language: Language): Rule[] =>
     const rules: Rule[] = [];
     const type = dataTypes.find((known) => known === entry.type);
     if (type !== undefined) rules.push({ kind: 'type', type, message: messageFor('type') });
-    if (entry.required === true) rules.push({ kind: 'required', message: messageFor('required') });
+    if (flag().read(memberOf(entry, 'required') ?? false) === true)
+      rules.push({ kind: 'required', message: messageFor('required') });
     const pattern = memberOf(entry, 'pattern');
     if (typeof pattern === 'string' && pattern !== '')
       rules.push({ kind: 'pattern', pattern, message: messageFor('pattern') });

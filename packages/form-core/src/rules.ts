@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import { type Json, textOf } from './json.ts';
 import { compilePattern } from './pattern.ts';
 import type { Rule } from './read.ts';
 import type { DataType } from './widgets.ts';
@@ -16,7 +16,8 @@ export const hasType = (value: Json, type: DataType): boolean => {
     case 'float':
       return typeof value === 'number';
     case 'integer':
-      return typeof value === 'number' && Number.isInteger(value);
+      // Beyond 1e21 the original no longer takes a number for a whole one.
+      return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1e21;
     case 'boolean':
       return typeof value === 'boolean';
     case 'url':
@@ -28,39 +29,67 @@ export const hasType = (value: Json, type: DataType): boolean => {
   }
 };
 
+// The two below accept what the original's patterns accept, in time that grows with the length of the text alone.
+
 /** An address of http, https or ftp, or one that leaves the scheme open (`//host`), with a host that can exist. */
 const isUrl = (value: string): boolean => {
-  if (value.length > 2048) return false;
-  const match =
-    /^(?:(?:https?|ftp):)?\/\/(?:[^\s/?#@]+@)?(\[[\da-f:.]+\]|[^\s/?#:@]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i.exec(
-      value,
-    );
-  if (!match?.[1]) return false;
-  const host = match[1].toLowerCase();
-  if (host === 'localhost' || host.startsWith('[')) return true;
-  if (/^\d+(\.\d+){3}$/.test(host)) return host.split('.').every((part) => Number(part) <= 255);
+  const scheme = /^(?:(?:https?|ftp):)?\/\//i.exec(value)?.[0];
+  if (scheme === undefined || /\s/.test(value)) return false;
+  const rest = value.slice(scheme.length);
+  // Whatever comes before an @ may be a name and a password.
+  for (let from = 0; from >= 0; from = nextHost(rest, from)) {
+    hostRun.lastIndex = from;
+    const host = hostRun.exec(rest)?.[1];
+    if (host !== undefined && isHost(host)) return true;
+  }
+  return false;
+};
+
+const nextHost = (text: string, from: number): number => {
+  const sign = text.indexOf('@', Math.max(1, from));
+  return sign < 0 ? -1 : sign + 1;
+};
+
+const hostRun = /([^/?#:@]+)(?::\d{2,5})?(?=[/?#]|$)/y;
+
+const isHost = (host: string): boolean => {
+  if (host.toLowerCase() === 'localhost' || isAddress(host)) return true;
   const labels = host.split('.');
-  const last = labels.at(-1) ?? '';
   return (
     labels.length > 1 &&
-    labels.every((label) => /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(label)) &&
-    /^\p{L}[\p{L}\p{M}]+$/u.test(last)
+    labels.every((label) => /^[a-z\d\u00a1-\uffff]+(?:-[a-z\d\u00a1-\uffff]+)*$/i.test(label)) &&
+    /^[a-z\u00a1-\uffff]{2,}$/i.test(labels.at(-1) ?? '')
+  );
+};
+
+/** Four numbers: none that is reserved as the first, no broadcast as the last. */
+const isAddress = (host: string): boolean => {
+  const parts = host.split('.');
+  const [first, second, third, last] = parts.map(Number);
+  return (
+    parts.length === 4 &&
+    parts.every((part) => /^\d{1,3}$/.test(part)) &&
+    /^[1-9]/.test(host) &&
+    (first ?? 256) <= 223 &&
+    parts.slice(1, 3).every((part) => /^(?:1?\d{1,2}|2\d\d)$/.test(part)) &&
+    (second ?? 256) <= 255 &&
+    (third ?? 256) <= 255 &&
+    /^(?:\d{1,2}|[12]\d\d)$/.test(parts[3] ?? '') &&
+    (last ?? 256) <= 254
   );
 };
 
 const isEmail = (value: string): boolean => {
   const at = value.lastIndexOf('@');
+  if (at < 1 || value.length >= 255) return false;
   const [local, domain] = [value.slice(0, at), value.slice(at + 1)];
-  if (at < 1 || value.length > 320) return false;
+  const isQuoted = /^"[^\n\r\u2028\u2029]+"$/.test(local);
+  if (!isQuoted && !local.split('.').every((part) => /^[^<>()[\]\\.,;:\s@"]+$/.test(part))) return false;
+  if (/^\[\d{1,3}(?:\.\d{1,3}){3}\]$/.test(domain)) return true;
   const labels = domain.split('.');
+  const last = labels.pop() ?? '';
   return (
-    /^[^\s@<>()[\]\\,;:"]+$/.test(local) &&
-    !local.startsWith('.') &&
-    !local.endsWith('.') &&
-    !local.includes('..') &&
-    labels.length > 1 &&
-    labels.every((label) => /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(label)) &&
-    (labels.at(-1) ?? '').length > 1
+    labels.length > 0 && labels.every((label) => /^[a-z\d-]+$/i.test(label)) && /^[a-z]{2,}$/i.test(last)
   );
 };
 
@@ -72,9 +101,6 @@ export const satisfies = (value: Json | undefined, rule: Rule): boolean => {
   const compiled = compilePattern(rule.pattern);
   return 'fault' in compiled || compiled.test(textOf(value));
 };
-
-/** How a value reads to a pattern: lists with commas, as JavaScript writes them. */
-const textOf = (value: Json): string => (typeof value === 'object' ? String(value) : `${value}`);
 
 /** The message of the first rule that a value fails; undefined when it passes them all. */
 export const firstFault = (value: Json | undefined, rules: readonly Rule[]): string | undefined =>

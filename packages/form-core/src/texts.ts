@@ -1,7 +1,7 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
-import { type FormDocument, type Item, walk } from './document.ts';
+import { type FormDocument, type Item, keyOf, walk } from './document.ts';
 import { changeItem, setMember } from './edit.ts';
-import { isObject, type Json, type JsonObject, memberOf, membersOf } from './json.ts';
+import { isObject, type Json, type JsonObject, memberOf, membersOf, textOf } from './json.ts';
 import { readWidget } from './read.ts';
 
 /**
@@ -56,7 +56,10 @@ export const translationOf = (
   { id, text }: { id: string; text: string },
 ): string => asText(memberOf(membersOf(memberOf(textsIn(document, language), id)), text));
 
-/** Sets the words of a widget's text in a language; empty ones are taken out. */
+/**
+ * Sets the words of a widget's text in a language; empty ones are taken out. A widget without a key of its own gets
+ * one: its words have to be found again when the design is opened the next time.
+ */
 export const translate = (
   document: FormDocument,
   language: Language,
@@ -67,7 +70,11 @@ export const translate = (
   const own = setMember(membersOf(memberOf(widgets, id)), text, words === '' ? undefined : words);
   const changed = setMember(widgets, id, Object.keys(own).length === 0 ? undefined : own);
   const i18n = setMember(membersOf(memberOf(document.raw, 'i18n')), language, changed);
-  return { ...document, raw: { ...document.raw, i18n } };
+  const keyed =
+    words === ''
+      ? document
+      : changeItem(document, id, (raw) => (keyOf(raw) === id ? raw : setMember(raw, 'key', id)));
+  return { ...keyed, raw: { ...document.raw, i18n } };
 };
 
 /** How many of the texts that a reader sees have words in a language. */
@@ -98,11 +105,12 @@ const withWords = (raw: JsonObject, words: JsonObject): JsonObject => {
   for (const name of placeholders) if (of(name) !== '') options[name] = of(name);
   if (of('content') !== '') options.label = of('content');
   const list = memberOf(options, 'options');
-  const named = Array.isArray(list) && list.some((entry) => of(`option:${choiceValue(entry)}`) !== '');
+  const wordsFor = (entry: Json): string => of(`option:${textOf(choiceValue(entry))}`);
+  const named = Array.isArray(list) && list.some((entry) => wordsFor(entry) !== '');
   if (named) {
     const showsLabels = options.showLabel === true;
     options.options = list.map((entry): Json => {
-      const own = of(`option:${choiceValue(entry)}`);
+      const own = wordsFor(entry);
       const shown = showsLabels && isObject(entry) ? memberOf(entry, 'label') : choiceValue(entry);
       return { ...membersOf(entry), value: choiceValue(entry), label: own || (shown ?? choiceValue(entry)) };
     });

@@ -1,48 +1,80 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
-import type { FormDocument } from './document.ts';
-import { type Json, type JsonObject, memberOf, NumberLiteral } from './json.ts';
-import { fieldsOf, type Widget } from './read.ts';
+import { type FormDocument, type Item, walk } from './document.ts';
+import { isObject, type Json, type JsonObject, memberOf, membersOf, NumberLiteral, textOf } from './json.ts';
+import { modelOf, readWidget, type Widget } from './read.ts';
 
 /** The values of a form by model. */
 export type Values = JsonObject;
 
-/** What a field holds before anybody touches it. */
-export const initialValue = (widget: Widget): Json => {
+/** What a field holds before anybody touches it; undefined where it then holds, and hands in, nothing. */
+export const initialValue = (widget: Widget): Json | undefined => {
+  if (widget.type === 'grid') return undefined;
+  if (widget.type === 'blank') return { String: '', Object: {}, Array: [] }[widget.options.defaultType];
+  return settledValue(widget, widget.options.defaultValue);
+};
+
+/**
+ * What a field makes of the value that it is drawn with, as the original's inputs do: numbers go into their limits,
+ * single values and lists become what the field holds. What has no better form stays as it is.
+ */
+const settledValue = (widget: Widget, value: Json | undefined): Json | undefined => {
   switch (widget.type) {
-    case 'grid':
-      return null;
-    case 'blank':
-      return { String: '', Object: {}, Array: [] }[widget.options.defaultType];
     case 'rate':
-      return numberOr(widget.options.defaultValue, 0);
-    case 'slider': {
-      const { defaultValue, range, min, max } = widget.options;
-      if (!range) return numberOr(defaultValue, min ?? 0);
-      return Array.isArray(defaultValue) ? defaultValue : [min ?? 0, max ?? 100];
-    }
-    case 'checkbox':
-    case 'cascader':
+      return value === undefined || value === false || isBlank(value) ? 0 : value;
+    case 'number':
+      return settledNumber(widget.options, value);
+    case 'slider':
+      return settledSlider(widget.options, value);
+    case 'select':
+      if (widget.options.multiple) return Array.isArray(value) ? value : [];
+      return Array.isArray(value) ? '' : value;
     case 'imgupload':
-      return Array.isArray(widget.options.defaultValue) ? widget.options.defaultValue : [];
-    case 'select': {
-      const { defaultValue, multiple } = widget.options;
-      if (!multiple) return Array.isArray(defaultValue) ? (defaultValue[0] ?? '') : defaultValue;
-      return Array.isArray(defaultValue) ? defaultValue : isBlank(defaultValue) ? [] : [defaultValue];
-    }
+      return Array.isArray(value) ? value : [];
     case 'switch':
-      return widget.options.defaultValue === true || widget.options.defaultValue === 'true';
+      return value === undefined ? undefined : value === true;
     default:
-      return widget.options.defaultValue;
+      return value;
   }
 };
 
-const numberOr = (value: Json, fallback: number): Json => (typeof value === 'number' ? value : fallback);
+interface Limits {
+  min: number | undefined;
+  max: number | undefined;
+}
+
+const within = (value: number, { min, max }: Limits): number => {
+  const atMost = Math.min(max ?? value, value);
+  return Math.max(min ?? atMost, atMost);
+};
+
+/** An empty number stays empty, unless there is a smallest one: the field then starts within its limits. */
+const settledNumber = (limits: Limits, value: Json | undefined): Json | undefined => {
+  if (value === undefined) return undefined;
+  if (isBlank(value)) return limits.min === undefined ? '' : within(0, limits);
+  const number = typeof value === 'boolean' ? Number(value) : Number(textOf(value));
+  return Number.isNaN(number) ? value : within(number, limits);
+};
+
+const settledSlider = (
+  { range, ...limits }: Limits & { range: boolean },
+  value: Json | undefined,
+): Json | undefined => {
+  const { min = 0, max = 100 } = limits;
+  if (!range) return typeof value === 'number' ? within(value, { min, max }) : min;
+  const [from, to] = Array.isArray(value) ? value : [];
+  const ends = [
+    typeof from === 'number' ? Math.max(min, from) : min,
+    typeof to === 'number' ? Math.min(max, to) : max,
+  ];
+  return ends.sort((one, other) => one - other);
+};
 
 const isBlank = (value: Json): boolean => value === null || value === '';
 
 /**
  * The values a form starts with: those given, and the defaults of fields for which none is given. Values of fields
- * that the form does not have are kept. Of two fields with one model the first decides.
+ * that the form does not have are kept. Of several fields with one model the last decides. A widget of an unknown
+ * type keeps the value that the design names for it.
  */
 export const initialValues = (
   document: Pick<FormDocument, 'items'>,
@@ -50,9 +82,37 @@ export const initialValues = (
   given: Values = {},
 ): Values => {
   const values = new Map<string, Json>(Object.entries(copyOf(given)));
-  for (const widget of fieldsOf(document, language))
-    if (!values.has(widget.model)) values.set(widget.model, copyOf(initialValue(widget)));
+  const isGiven = new Set(values.keys());
+  for (const { item } of walk(document)) {
+    const model = modelOf(item);
+    if (model === '') continue;
+    const widget = readWidget(item, language);
+    const held = isGiven.has(model) ? values.get(model) : undefined;
+    if (widget?.type === 'grid') continue;
+    const value = widget
+      ? held === undefined
+        ? initialValue(widget)
+        : settledValue(widget, held)
+      : (held ?? foreignDefault(item));
+    if (value === undefined) values.delete(model);
+    else values.set(model, withoutLiterals(value));
+  }
   return Object.fromEntries(values);
+};
+
+/** The value that the design names for a widget of an unknown type. */
+const foreignDefault = ({ raw }: Item): Json | undefined =>
+  isObject(raw) ? memberOf(membersOf(memberOf(raw, 'options')), 'defaultValue') : undefined;
+
+/** A copy of its own in which every number is one that a program can hold: one beyond all doubles is none. */
+const withoutLiterals = (value: Json): Json => {
+  if (value instanceof NumberLiteral) {
+    const number = Number(value.source);
+    return Number.isFinite(number) ? number : null;
+  }
+  if (Array.isArray(value)) return value.map(withoutLiterals);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutLiterals(member)]));
 };
 
 /**

@@ -1,5 +1,17 @@
 import type { Json } from './json.ts';
-import { choice, choices, flag, limit, number, type OptionsOf, props, size, text, value } from './option.ts';
+import {
+  choice,
+  choices,
+  flag,
+  limit,
+  number,
+  type OptionsOf,
+  props,
+  size,
+  start,
+  text,
+  value,
+} from './option.ts';
 
 /** Types that the value of a text field can be asked to have (section 5). */
 export const dataTypes = ['string', 'number', 'boolean', 'integer', 'float', 'url', 'email', 'hex'] as const;
@@ -36,7 +48,7 @@ const temporal = {
 export const widgetOptions = {
   input: {
     width: text('100%'),
-    defaultValue: value(''),
+    defaultValue: start(''),
     required: flag(),
     dataType: choice(dataTypes, 'string'),
     pattern: text(),
@@ -48,7 +60,7 @@ export const widgetOptions = {
   },
   textarea: {
     width: text('100%'),
-    defaultValue: value(''),
+    defaultValue: start(''),
     required: flag(),
     disabled: flag(),
     pattern: text(),
@@ -60,7 +72,7 @@ export const widgetOptions = {
   number: {
     width: text(),
     required: flag(),
-    defaultValue: value(0),
+    defaultValue: start(0),
     min: number(''),
     max: number(''),
     step: number(1),
@@ -69,7 +81,7 @@ export const widgetOptions = {
   },
   radio: {
     inline: flag(),
-    defaultValue: value(''),
+    defaultValue: start(''),
     showLabel: flag(),
     required: flag(),
     width: text(),
@@ -79,7 +91,7 @@ export const widgetOptions = {
   },
   checkbox: {
     inline: flag(),
-    defaultValue: value([]),
+    defaultValue: start([]),
     showLabel: flag(),
     required: flag(),
     width: text(),
@@ -87,7 +99,7 @@ export const widgetOptions = {
     disabled: flag(),
   },
   time: {
-    defaultValue: value('21:19:56'),
+    defaultValue: start('21:19:56'),
     ...temporal,
     isRange: flag(),
     arrowControl: flag(true),
@@ -96,7 +108,7 @@ export const widgetOptions = {
     width: text(),
   },
   date: {
-    defaultValue: value(''),
+    defaultValue: start(''),
     ...temporal,
     type: choice(['date', 'year', 'month', 'dates', 'datetime', 'datetimerange', 'daterange'], 'date'),
     format: text('yyyy-MM-dd'),
@@ -105,15 +117,15 @@ export const widgetOptions = {
     width: text(),
   },
   rate: {
-    defaultValue: value(null),
+    defaultValue: start(null),
     max: number(5),
     disabled: flag(),
     allowHalf: flag(),
     required: flag(),
   },
-  color: { defaultValue: value(''), disabled: flag(), showAlpha: flag(), required: flag() },
+  color: { defaultValue: start(''), disabled: flag(), showAlpha: flag(), required: flag() },
   select: {
-    defaultValue: value(''),
+    defaultValue: start(''),
     multiple: flag(),
     disabled: flag(),
     clearable: flag(),
@@ -124,9 +136,9 @@ export const widgetOptions = {
     ...remoteChoices,
     filterable: flag(),
   },
-  switch: { defaultValue: value(false), required: flag(), disabled: flag() },
+  switch: { defaultValue: start(false), required: flag(), disabled: flag() },
   slider: {
-    defaultValue: value(0),
+    defaultValue: start(0),
     disabled: flag(),
     required: flag(),
     min: number(0),
@@ -137,10 +149,11 @@ export const widgetOptions = {
     width: text(),
   },
   // `label` is what a reader sees where the text is translated; the value that is handed in stays the same.
-  text: { defaultValue: value('This is a text'), customClass: text(), label: text(null) },
-  blank: { defaultType: choice(['String', 'Object', 'Array'], 'String') },
+  text: { defaultValue: start('This is a text'), customClass: text(), label: text(null) },
+  // Without a type the original starts with a list.
+  blank: { defaultType: choice(['String', 'Object', 'Array'], 'String', 'Array') },
   imgupload: {
-    defaultValue: value([]),
+    defaultValue: start([]),
     size: size(100, 100),
     width: text(),
     tokenFunc: text('funcGetToken'),
@@ -155,9 +168,9 @@ export const widgetOptions = {
     isEdit: flag(),
     action: text(),
   },
-  editor: { defaultValue: value(''), width: text(), disabled: flag(), height: text(null) },
+  editor: { defaultValue: start(''), width: text(), disabled: flag(), height: text(null) },
   cascader: {
-    defaultValue: value([]),
+    defaultValue: start([]),
     width: text(),
     placeholder: text(),
     disabled: flag(),

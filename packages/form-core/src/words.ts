@@ -8,49 +8,27 @@ import {
 
 import { lintWords } from './lint-words.ts';
 import { renderWords } from './render-words.ts';
+import { syntaxWords } from './syntax-words.ts';
 
 /** What the form core says, in English, Chinese and Burmese. */
 const words = {
   ...lintWords,
   ...renderWords,
+  ...syntaxWords,
   // Appended to the name of a field (section 5), hence the space at the start of the English ones.
   'rule.required': [' is required', '必须填写', ' ဖြည့်ရန် လိုအပ်သည်'],
   'rule.type': [' has an invalid format', '格式不正确', ' ပုံစံ မမှန်ပါ'],
   'rule.pattern': [' does not match the pattern', '格式不匹配', ' သတ်မှတ်ပုံစံနှင့် မကိုက်ညီပါ'],
   'form.invalid': ['Form data validation failed', '表单数据校验失败', 'ဖောင်ဒေတာ စစ်ဆေးမှု မအောင်မြင်ပါ'],
-  'syntax.InvalidSymbol': ['This is not a value that JSON knows', '不是有效的 JSON 值', 'JSON တန်ဖိုး မဟုတ်ပါ'],
-  'syntax.InvalidNumberFormat': ['This number is not finished', '数字格式错误', 'ဂဏန်းပုံစံ မှားနေသည်'],
-  'syntax.PropertyNameExpected': [
-    'A name in double quotes is missing here',
-    '此处缺少带双引号的属性名',
-    'ဤနေရာတွင် မျက်တောင်ဖွင့်ပိတ်ပါ အမည် လိုအပ်သည်',
-  ],
-  'syntax.ValueExpected': ['A value is missing here', '此处缺少值', 'ဤနေရာတွင် တန်ဖိုး လိုအပ်သည်'],
-  'syntax.ColonExpected': ['A colon is missing here', '此处缺少冒号', 'ဤနေရာတွင် ကော်လံ (:) လိုအပ်သည်'],
-  'syntax.CommaExpected': ['A comma is missing here', '此处缺少逗号', 'ဤနေရာတွင် ကော်မာ (,) လိုအပ်သည်'],
-  'syntax.CloseBraceExpected': ['A closing } is missing', '缺少右花括号 }', 'ပိတ်ကွင်း } လိုအပ်သည်'],
-  'syntax.CloseBracketExpected': ['A closing ] is missing', '缺少右方括号 ]', 'ပိတ်ကွင်း ] လိုအပ်သည်'],
-  'syntax.EndOfFileExpected': [
-    'There is more text after the end',
-    '结尾之后还有多余内容',
-    'အဆုံးသတ်ပြီးနောက် စာပိုများ ကျန်နေသည်',
-  ],
-  'syntax.InvalidCommentToken': ['JSON has no comments', 'JSON 不支持注释', 'JSON တွင် မှတ်ချက် ထည့်၍မရပါ'],
-  'syntax.UnexpectedEndOfComment': ['JSON has no comments', 'JSON 不支持注释', 'JSON တွင် မှတ်ချက် ထည့်၍မရပါ'],
-  'syntax.UnexpectedEndOfString': ['A closing quote is missing', '缺少右引号', 'ပိတ်မျက်တောင် လိုအပ်သည်'],
-  'syntax.UnexpectedEndOfNumber': ['This number is not finished', '数字不完整', 'ဂဏန်း မပြည့်စုံပါ'],
-  'syntax.InvalidUnicode': ['This \\u escape is not finished', '\\u 转义不完整', '\\u သင်္ကေတ မပြည့်စုံပါ'],
-  'syntax.InvalidEscapeCharacter': ['JSON has no such escape', '无效的转义字符', 'JSON တွင် ဤသင်္ကေတ မရှိပါ'],
-  'syntax.InvalidCharacter': [
-    'This character cannot stand in a text',
-    '文本中含有非法字符',
-    'စာသားတွင် ဤအက္ခရာ မပါရပါ',
-  ],
-  'syntax.TooDeep': ['This is nested too deeply', '嵌套层级过深', 'အဆင့် အလွန်များနေသည်'],
   'design.notADesign': [
     'This is no form design: a list of widgets is missing',
     '不是表单设计：缺少组件列表',
     'ဖောင်ဒီဇိုင်း မဟုတ်ပါ - ဝစ်ဂျက်စာရင်း မရှိပါ',
+  ],
+  'design.repeatedMember': [
+    '"{name}" stands in this object more than once; the last one counts',
+    '此对象中“{name}”重复出现，以最后一个为准',
+    'ဤအရာဝတ္ထုတွင် "{name}" ထပ်နေ၍ နောက်ဆုံးတစ်ခုကို အတည်ယူသည်',
   ],
   'design.noConfig': [
     'The design has no config; the usual settings are used',
@@ -138,6 +116,3 @@ export type WordKey = keyof typeof words;
 /** Words of the form core in a language, with values put into the `{name}` places. */
 export const say = (key: WordKey, language: Language, params?: MessageParams): string =>
   interpolate(pickWords(words[key], language), params);
-
-/** Whether there are words under this key. */
-export const isWordKey = (key: string): key is WordKey => Object.hasOwn(words, key);

@@ -53,6 +53,11 @@ export const formsMessages = defineMessages({
     'ဖြည့်သွင်းချက်သည် {size} ထက် မကြီးရပါ',
   ],
   'forms.valuesRefused': ['Form data validation failed', '表单数据校验失败', 'ဖောင်ဒေတာ စစ်ဆေးမှု မအောင်မြင်ပါ'],
+  'forms.choiceNotOffered': [
+    '{label}: this choice is not offered',
+    '{label}：所选值不在选项中',
+    '{label} - ရွေးထားသောအရာသည် ရွေးချယ်စရာများတွင် မပါပါ',
+  ],
   'forms.foreignPicture': [
     '{label}: a picture is not one that you uploaded here',
     '{label}：图片不是您在此上传的',

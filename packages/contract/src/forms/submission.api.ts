@@ -55,7 +55,8 @@ const valuesSchema = z.record(z.string().check(z.maxLength(500)), z.unknown());
 /**
  * Hands in a form. The values are checked by the very code that checks them on the screen; what is hidden and what
  * the design does not name is left out, what is computed is computed anew, rich text is cleaned, and pictures must be
- * the sender's own uploads. `version` is the one that was filled in.
+ * the sender's own uploads. `version` is the one that was filled in. Who sends a `key` again, by a second click or
+ * because no answer came, is answered with the submission that the first call made.
  * @throws forms.valuesRefused with the first message of every field that fails; forms.versionReplaced for a version
  * that was replaced more than a day ago; forms.notPublished, forms.valuesTooLarge
  */
@@ -70,6 +71,8 @@ export const submitForm = defineEndpoint({
     designId: idSchema,
     version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
     language: z.optional(z.enum(languages)),
+    /** A random UUID for each time that the form is filled in. */
+    key: z.optional(z.uuid()),
     values: valuesSchema,
   }),
   result: z.object({ id: z.string() }),

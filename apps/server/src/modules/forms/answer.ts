@@ -2,7 +2,9 @@ import { fileIdOf, idSchema, type Language, storedAddress } from '@lc/contract/k
 import { translate } from '@lc/contract/words';
 import {
   type Form,
+  isEmpty,
   isObject,
+  isSameJson,
   type Json,
   type JsonObject,
   memberOf,
@@ -39,7 +41,7 @@ const isOfType =
 
 /**
  * What is left of given values once the form has looked at them: rich text is cleaned before it is checked, what is
- * hidden or unknown goes, pictures are those of our own store.
+ * hidden or unknown goes, choices are those that are offered, pictures are those of our own store.
  * @throws forms.valuesRefused, system.textTooComplex
  */
 export const takeAnswer = (form: Form, given: Values, language: Language): Answer => {
@@ -58,11 +60,44 @@ export const takeAnswer = (form: Form, given: Values, language: Language): Answe
     );
     return [model, items ?? []];
   });
+  for (const [model, label] of strangeChoices(form, outcome.submitted))
+    faults.set(model, translate(language, 'forms.choiceNotOffered', { label }));
   if (faults.size > 0) return refuseValues(faults);
   const values: Values = Object.fromEntries(entries);
   const texts = form.fields.filter(isOfType('editor')).map(({ model }) => valueAt(values, model));
   const mentioned = texts.flatMap((text) => (typeof text === 'string' ? fileIdsIn(text) : []));
   return { values, pictures, mentioned: [...new Set(mentioned)].filter(isId) };
+};
+
+/** The choices that a widget offers by itself and those it starts with; undefined where it takes others, too. */
+const offeredBy = (field: Widget): readonly Json[] | undefined => {
+  if (field.type !== 'radio' && field.type !== 'checkbox' && field.type !== 'select') return undefined;
+  const { remote, options, defaultValue } = field.options;
+  return remote ? undefined : [...options.map(({ value }) => value), ...listOf(defaultValue)];
+};
+
+const listOf = (value: Json | undefined): Json[] => {
+  if (value === undefined || isEmpty(value)) return [];
+  return Array.isArray(value) ? value : [value];
+};
+
+/** The fields, by model with their names, whose value no screen could have chosen. */
+const strangeChoices = (form: Form, values: Values): Map<string, string> => {
+  const offered = new Map<string, { label: string; choices: readonly Json[] | undefined }>();
+  for (const field of form.fields) {
+    const own = offeredBy(field);
+    const before = offered.get(field.model)?.choices ?? (offered.has(field.model) ? undefined : []);
+    // Of widgets that share a value each may offer something, and one that takes anything is enough.
+    offered.set(field.model, { label: field.name, choices: before && own && [...before, ...own] });
+  }
+  const strange = new Map<string, string>();
+  for (const [model, value] of Object.entries(values)) {
+    const { label, choices } = offered.get(model) ?? { label: model, choices: undefined };
+    const isOffered = (chosen: Json): boolean =>
+      choices?.some((choice) => isSameJson(choice, chosen)) ?? true;
+    if (!listOf(value).every(isOffered)) strange.set(model, label);
+  }
+  return strange;
 };
 
 const withCleanTexts = (form: Form, given: Values): Values => {

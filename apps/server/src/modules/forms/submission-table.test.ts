@@ -34,6 +34,7 @@ describe('what was handed in', () => {
           name: 'City',
           options: {
             multiple: true,
+            defaultValue: ['z'],
             showLabel: true,
             options: [
               { value: 'y', label: 'Yangon' },

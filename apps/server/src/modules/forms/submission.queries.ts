@@ -15,6 +15,42 @@ import {
 } from '../../kernel/resource/filters.ts';
 import { fromReader } from '../../kernel/resource/projection.ts';
 
+/** Under which somebody hands in a form. */
+export interface SubmissionKey {
+  designId: string;
+  key: string;
+}
+
+/** The submission that the caller made under a key. */
+export const findSubmissionOfKey = async (
+  db: Db,
+  { designId, key }: SubmissionKey,
+  { session }: CallContext,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`select submission_id as id from form_submission_key
+    where design_id = ${designId} and sender_id = ${session.userId} and key = ${key}`.execute(db);
+  return rows[0]?.id;
+};
+
+/** Whoever else hands in under this key waits until the end of the transaction. */
+export const lockSubmissionKey = async (
+  tx: Tx,
+  { designId, key }: SubmissionKey,
+  { session }: CallContext,
+): Promise<void> => {
+  const name = JSON.stringify(['form submission', designId, session.userId, key]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+};
+
+export const insertSubmissionKey = async (
+  tx: Tx,
+  { designId, key, submissionId }: SubmissionKey & { submissionId: string },
+  { session }: CallContext,
+): Promise<void> => {
+  await sql`insert into form_submission_key (design_id, sender_id, key, submission_id)
+    values (${designId}, ${session.userId}, ${key}, ${submissionId})`.execute(tx);
+};
+
 interface NewSubmission {
   designId: string;
   subsiteId: string;

@@ -33,9 +33,12 @@ import { requireDesign } from './design.service.ts';
 import { sizeOf } from './design-text.ts';
 import {
   filesOf,
+  findSubmissionOfKey,
   insertSubmission,
+  insertSubmissionKey,
   loadAnswers,
   lockOwnFiles,
+  lockSubmissionKey,
   lockSubmissions,
   writeSubmissionState,
 } from './submission.queries.ts';
@@ -92,16 +95,24 @@ export const submit = async (
   ctx: CallContext,
 ): Promise<{ id: string }> => {
   const { db, labels } = context;
-  const { language = ctx.language } = body;
+  const { language = ctx.language, key } = body;
+  const sent = key === undefined ? undefined : { designId, key: key.toLowerCase() };
   if (Buffer.byteLength(JSON.stringify(given)) > formLimits.valuesBytes)
     throw new AppError('forms.valuesTooLarge', { params: { size: sizeOf(formLimits.valuesBytes) } });
-  const design = requirePublished(await requireDesign(db, designId, ctx));
+  const found = await requireDesign(db, designId, ctx);
+  // What was taken in before stays so, whatever has become of the form since.
+  const before = sent && (await findSubmissionOfKey(db, sent, ctx));
+  if (before !== undefined) return { id: before };
+  const design = requirePublished(found);
   const form = await requireTakenVersion(context, design, { version, language }, ctx);
   // They came as JSON, so they are nothing else.
   const answer = takeAnswer(form, given as Values, language);
   const words: CellWords = { language, nameOf: await labels.reader(language) };
   const summary = summaryOf(form, answer.values, words);
   return db.transaction().execute(async (tx) => {
+    if (sent) await lockSubmissionKey(tx, sent, ctx);
+    const meanwhile = sent && (await findSubmissionOfKey(tx, sent, ctx));
+    if (meanwhile !== undefined) return { id: meanwhile };
     // It stays published, in this or a later version, until the submission is there.
     requirePublished(await lockDesign(tx, designId, ctx, 'share'));
     const fileIds = await requireOwnFiles(tx, { form, answer, language }, ctx);
@@ -112,6 +123,7 @@ export const submit = async (
       { designId, subsiteId, version, language, summary, values, fileIds },
       ctx,
     );
+    if (sent) await insertSubmissionKey(tx, { ...sent, submissionId: id }, ctx);
     await requireStillInSight(tx, formSubmission, [id], ctx);
     await writeAudit(tx, ctx, {
       action: 'add',

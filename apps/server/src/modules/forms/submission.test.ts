@@ -95,6 +95,89 @@ describe('handing in', () => {
     expectRefusal(await handIn(clerk, form, { a: 11 }), 200, 'forms.valuesRefused');
   });
 
+  test('under one key makes one submission, however often and however fast it is sent', async () => {
+    const form = await makePublished(clerk, designOf(field('input', 'a')));
+    const key = 'A9C1F2E0-5b7d-4c3e-9f8a-0123456789ab';
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => handIn(clerk, form, { a: `try ${index}` }, { key })),
+    );
+    const ids = new Set(replies.map(({ result }) => result.id));
+    expect(ids.size).toBe(1);
+    const [id = ''] = ids;
+    expect(await accepted(clerk, form, { a: 'later' }, { key: key.toLowerCase() })).toBe(id);
+    // Another time, another person, another form: something else is handed in.
+    const other = 'a9c1f2e0-5b7d-4c3e-9f8a-0123456789ac';
+    const form2 = await makePublished(clerk, designOf(field('input', 'a')));
+    const others = [
+      await accepted(clerk, form, {}, { key: other }),
+      await accepted(colleague, form, {}, { key }),
+      await accepted(clerk, form2, {}, { key }),
+      await accepted(clerk, form, {}),
+      await accepted(clerk, form, {}),
+    ];
+    expect(new Set([id, ...others]).size).toBe(6);
+    expect((await tableOf(clerk, { designId: form })).total).toBe(5);
+    const { rows } = await sql<{ count: string }>`select count(*) from audit_log
+      where resource = 'formSubmission' and record_id = ${id}`.execute(server.db);
+    expect(rows).toEqual([{ count: '1' }]);
+  });
+
+  test('again under its key is answered although the form was withdrawn meanwhile; what is refused uses up no key', async () => {
+    const form = await makePublished(clerk, designOf(required('name', 'Name')));
+    const key = 'b9c1f2e0-5b7d-4c3e-9f8a-0123456789ab';
+    expectRefusal(await handIn(clerk, form, { name: '' }, { key }), 200, 'forms.valuesRefused');
+    const id = await accepted(clerk, form, { name: 'Mya' }, { key });
+    const reply = await clerk.call('PUT /cgform/cgformDesign/withdraw', { body: { id: form } });
+    expect(reply.success).toBe(true);
+    expect(await accepted(clerk, form, { name: 'Mya' }, { key })).toBe(id);
+    expectRefusal(await handIn(clerk, form, { name: 'Mya' }), 200, 'forms.notPublished');
+    expectRefusal(await handIn(colleague, form, { name: 'Mya' }, { key }), 200, 'forms.notPublished');
+    expectProblem(await handIn(clerk, form, {}, { key: 'no uuid' }), 'key');
+  });
+
+  test('takes of fixed choices only what is offered, or what the design starts with', async () => {
+    const options = [
+      { value: 'a', label: 'A' },
+      { value: 1, label: 'One' },
+    ];
+    const form = await makePublished(
+      clerk,
+      designOf(
+        field('radio', 'one', { options: { options, defaultValue: 'former' } }),
+        field('checkbox', 'some', { options: { options, defaultValue: [] } }),
+        field('select', 'many', { options: { options, multiple: true, defaultValue: ['former'] } }),
+        field('select', 'far', { options: { remote: true, remoteFunc: 'dict:sex', options } }),
+        field('radio', 'shared', { options: { options } }),
+        field('input', 'shared', { key: 'other' }),
+      ),
+    );
+    await accepted(clerk, form, {
+      one: 'former',
+      some: [1, 'a'],
+      many: ['former', 'a'],
+      far: 'x',
+      shared: 'x',
+    });
+    await accepted(clerk, form, { one: '', some: [], many: null, far: '', shared: '' });
+    await accepted(clerk, form, {});
+    const strange = [
+      { one: 'b' },
+      { one: '1' },
+      { one: { a: 1 } },
+      { some: ['a', 'b'] },
+      { some: 'b' },
+      { many: [['a']] },
+    ];
+    for (const values of strange) {
+      const reply = await handIn(clerk, form, values);
+      expectRefusal(reply, 200, 'forms.valuesRefused');
+      const [model = ''] = Object.keys(values);
+      expect(problemsIn(reply)).toMatchObject([
+        { path: model, message: `${model}: this choice is not offered` },
+      ]);
+    }
+  });
+
   test('cleans rich text before it is checked', async () => {
     const form = await makePublished(
       clerk,

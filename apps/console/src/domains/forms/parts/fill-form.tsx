@@ -52,8 +52,10 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
   const [refusal, setRefusal] = useState<Refusal>();
   const [isSending, setSending] = useState(false);
   const document = useMemo(() => readDocument(form.jsonStr), [form.jsonStr]);
+  const sent = useRef({ text: '', key: '' });
 
   const submit = async () => {
+    if (isSending) return;
     setRefusal(undefined);
     const outcome = handle.current?.validate();
     if (!outcome || 'faults' in outcome) {
@@ -62,12 +64,16 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
     }
     setSending(true);
     try {
-      const body = {
+      const filledIn = {
         designId: form.id,
         version: form.version,
         language,
         values: toBody(outcome.submitted),
       };
+      // The same, sent again after a lost answer, is handed in once.
+      const text = JSON.stringify(filledIn);
+      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+      const body = { ...filledIn, key: sent.current.key };
       const created = await api(submitForm, { body }, { silent: true });
       onDone(created.id);
     } catch (error) {

@@ -1,4 +1,13 @@
-import { type Column, type Item, isObject, memberOf, say, typeNameOf, type WidgetOf } from '@lc/form-core';
+import {
+  type Column,
+  type Item,
+  isObject,
+  memberOf,
+  say,
+  textOf,
+  typeNameOf,
+  type WidgetOf,
+} from '@lc/form-core';
 import { Col, Row } from 'antd';
 import { createContext, memo, useContext, useMemo } from 'react';
 import { useFormContext, useIsHidden } from './form-context.ts';
@@ -16,7 +25,7 @@ const usualHeight = 54;
 /** The width of a column in 24ths; undefined where it takes its share. */
 export const spanOf = ({ raw }: Column): number | undefined => {
   const span = isObject(raw) ? memberOf(raw, 'span') : undefined;
-  const number = typeof span === 'number' ? span : Number.parseInt(String(span ?? ''), 10);
+  const number = typeof span === 'number' ? span : Number.parseInt(textOf(span ?? null), 10);
   return number >= 1 && number <= 24 ? number : undefined;
 };
 

@@ -62,7 +62,7 @@ export const BlankInput = ({
 /** A text that only stands there. Its value is handed in with the others, the same in every language. */
 export const FixedText = ({ widget, value, id }: WidgetProps<WidgetOf<'text'>>) => {
   const { defaultValue, label, customClass } = widget.options;
-  const isOwn = value === undefined || isSameJson(value, defaultValue);
+  const isOwn = value === undefined || isSameJson(value, defaultValue ?? '');
   return (
     <span id={id} className={`lc-fr-text ${classOf(customClass)}`}>
       {isOwn && label !== '' ? label : plainText(value ?? defaultValue)}
