@@ -49,7 +49,8 @@ export const hardline: Doc = { kind: 'line', flat: undefined };
 /** An empty line. */
 export const blankLine: Doc = [hardline, hardline];
 
-const breaksAlways = (doc: Doc): boolean => {
+/** Whether a text never stays on one line. */
+export const breaksAlways = (doc: Doc): boolean => {
   if (typeof doc === 'string') return false;
   if (isList(doc)) return doc.some(breaksAlways);
   switch (doc.kind) {

@@ -93,7 +93,7 @@ const filled = ({ code, type }: Compiled): Compiled =>
     : { code, type };
 
 /** An expression as the value of a model. */
-export const valueOf = (expression: Expression, scope: LogicScope): Compiled =>
+export const compileValue = (expression: Expression, scope: LogicScope): Compiled =>
   filled(compileExpression(expression, scope));
 
 type Binary = Extract<Expression, { kind: 'binary' }>;

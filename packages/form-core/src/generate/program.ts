@@ -9,7 +9,7 @@ import { compilePattern } from '../pattern.ts';
 import { type FormConfig, type Rule, readConfig, readWidget, typeNameOf, type Widget } from '../read.ts';
 import { localize } from '../texts.ts';
 import { say } from '../words.ts';
-import { valueOf } from './logic-code.ts';
+import { compileValue } from './logic-code.ts';
 import { type Names, newNames } from './names.ts';
 import { anyOf, plainType, typeOfWidget, type ValueType } from './value-type.ts';
 
@@ -210,7 +210,7 @@ const typesOf = (
   for (const { model, expression } of computed) {
     const isField = types.has(model);
     const scope = { typeOf: (read: string) => types.get(read), use: (name: string) => name };
-    add(model, valueOf(expression, scope).type);
+    add(model, compileValue(expression, scope).type);
     if (!isField) add(model, plainType('undefined'));
   }
   return types;

@@ -3,7 +3,7 @@ import type { Rule } from '../read.ts';
 import { initialValue } from '../values.ts';
 import { memberAccess, memberName, patternLiteral, typeMemberName } from './escape.ts';
 import { type Doc, group, hardline, indent, join, verbatim } from './layout.ts';
-import { condition, type LogicScope, valueOf } from './logic-code.ts';
+import { compileValue, condition, type LogicScope } from './logic-code.ts';
 import type { FieldPart, Program } from './program.ts';
 import type { SupportList, SupportName } from './support.ts';
 import {
@@ -133,7 +133,7 @@ const computedFunction = ({ program, scope }: Context): Doc => [
     [
       'let values = given;',
       ...program.computed.map(({ model, expression }): Doc => {
-        const value = property(memberName(model), valueOf(expression, scope).code);
+        const value = property(memberName(model), compileValue(expression, scope).code);
         return [assigned('values =', object(['...values', value])), ';'];
       }),
       'return values;',
@@ -174,9 +174,8 @@ const typeChecks = {
 
 const ruleCode = (rule: Rule, { support }: Context): Code => {
   if (rule.kind === 'required') return call(support.use('required'), [text(rule.message)]);
-  support.use('rules');
   if (rule.kind === 'type')
-    return call('check', [name(support.use(typeChecks[rule.type])), text(rule.message)]);
+    return call(support.use('unless'), [name(support.use(typeChecks[rule.type])), text(rule.message)]);
   const { body, flags } = splitPattern(rule.pattern);
   // A pattern is tested from the start each time: it is not asked for the next place.
   const pattern = patternLiteral(body, flags.replaceAll('g', ''));

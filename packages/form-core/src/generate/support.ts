@@ -249,15 +249,9 @@ function choose<One, Other>(isFirst: boolean, one: One, other: Other): One | Oth
 }`,
   },
   rules: {
-    needs: ['isEmpty'],
     code: `
-/** A check of a value; its message where the value fails. What is empty fails only where it is required. */
+/** A check of a value; its message where the value fails. */
 type Rule = (value: unknown) => string | undefined;
-
-const check =
-  (holds: (value: unknown) => boolean, message: string): Rule =>
-  (value) =>
-    isEmpty(value) || holds(value) ? undefined : message;
 
 const firstFault = (value: unknown, ...rules: (Rule | false)[]): string | undefined => {
   for (const rule of rules) {
@@ -275,11 +269,20 @@ const required =
   (value) =>
     isEmpty(value) ? message : undefined;`,
   },
+  unless: {
+    needs: ['rules', 'isEmpty'],
+    code: `
+/** Refuses what is not so; nothing at all is not its business. */
+const unless =
+  (isSo: (value: unknown) => boolean, message: string): Rule =>
+  (value) =>
+    isEmpty(value) || isSo(value) ? undefined : message;`,
+  },
   matches: {
-    needs: ['rules'],
+    needs: ['unless'],
     code: `
 const matches = (pattern: RegExp, message: string): Rule =>
-  check((value) => pattern.test(String(value)), message);`,
+  unless((value) => pattern.test(String(value)), message);`,
   },
   isString: { code: `\nconst isString = (value: unknown): boolean => typeof value === 'string';` },
   isNumber: { code: `\nconst isNumber = (value: unknown): boolean => typeof value === 'number';` },

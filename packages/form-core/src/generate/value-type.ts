@@ -71,7 +71,7 @@ const chosenTypes = (
   widget: Extract<Widget, { type: 'radio' | 'checkbox' | 'select' | 'cascader' }>,
 ): string[] => {
   const offered = new Set(valuesIn(shownChoices(widget)).map((value) => typeof value));
-  if (widget.options.remote && widget.options.remoteFunc !== '') return ['string', 'number', 'boolean'];
+  if (widget.options.remote && widget.options.remoteFunc !== '') return ['string', 'number'];
   return offered.size === 0 ? ['string'] : [...offered];
 };
 
