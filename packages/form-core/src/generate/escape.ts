@@ -1,3 +1,4 @@
+import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 import { type Json, NumberLiteral } from '../json.ts';
 
 /** Signs that a reader of a program does not see, or that a file cannot hold: written as `\uXXXX`. */
@@ -29,7 +30,8 @@ export const stringLiteral = (text: string): string => {
 };
 
 /** Whether a name can stand after a dot, or before a colon, as it is. */
-const isPlainName = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name) && name !== '__proto__';
+const isPlainName = (name: string): boolean =>
+  /^[\p{L}\p{Nl}$_][\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}$\u200c\u200d]*$/u.test(name) && name !== '__proto__';
 
 /** A member of an object by its name: `.name`, or `['any name']`. */
 export const memberAccess = (name: string): string =>
@@ -53,20 +55,36 @@ export const commentText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A regular expression as a literal, with what its body holds. */
-export const patternLiteral = (body: string, flags: string): string => {
-  // A body may hold what a literal cannot: slashes and ends of lines.
-  const escaped = body.replace(/\\[\s\S]|[\s\S]/g, (part) => {
-    const isEscape = part.length === 2;
-    const sign = isEscape ? part.charAt(1) : part;
-    if (sign === '/') return '\\/';
-    if (/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]|(?![ \u3000])\p{Zs}/u.test(sign) || isLoneUnit(sign)) return codeOf(sign);
-    return part;
-  });
-  return `/${joinPairs(escaped)}/${flags}`;
+/** Escapes that every reader of regular expressions takes alike. */
+const usualEscape = /^\\([tnvfr^$\\.*+?()[\]{}|/-]|x[\da-f]{2}|u[\da-f]{4}|c[a-z])$/i;
+
+const characterText = ({ raw, value }: AST.Character): string => {
+  const sign = String.fromCharCode(value);
+  if (raw === '/') return '\\/';
+  if (raw === sign && raw !== '\\') return raw.replace(unseen, codeOf);
+  if (usualEscape.test(raw)) return raw;
+  return value < 256 ? `\\x${value.toString(16).padStart(2, '0')}` : codeOf(sign);
 };
 
-const isLoneUnit = (sign: string): boolean => /[\ud800-\udfff]/.test(sign);
+/**
+ * A regular expression as a literal. What its body holds stays as it is written, but for signs that a literal cannot
+ * hold, and for escapes that only old engines know.
+ * @param body what the form core's own parser reads
+ */
+export const patternLiteral = (body: string, flags: string): string => {
+  const pattern = parser.parsePattern(body, 0, body.length, { unicode: false, unicodeSets: false });
+  let text = '';
+  let end = 0;
+  visitRegExpAST(pattern, {
+    onCharacterEnter: (character) => {
+      text += body.slice(end, character.start) + characterText(character);
+      end = character.end;
+    },
+  });
+  return `/${joinPairs(text + body.slice(end))}/${flags}`;
+};
+
+const parser = new RegExpParser({ strict: false });
 
 /** Two halves of one sign that were written as codes, as the sign. */
 const joinPairs = (text: string): string =>

@@ -140,7 +140,7 @@ type Side = readonly [Expression, Compiled];
 
 /** `===` where that means the same: a literal against a value that can be of its type, but is nothing that reads like it. */
 const compileEquality = (operator: '==' | '!=', left: Side, right: Side, scope: LogicScope): Code => {
-  const [[part, value], [, held]] = right[0].kind === 'literal' ? [right, left] : [left, right];
+  const [[part, value], [other, held]] = right[0].kind === 'literal' ? [right, left] : [left, right];
   if (part.kind === 'literal') {
     if (part.value === '' || part.value === null) {
       const code = call(scope.use('isEmpty'), [held.code]);
@@ -149,7 +149,7 @@ const compileEquality = (operator: '==' | '!=', left: Side, right: Side, scope: 
     const own = typeof part.value;
     const { plain, items } = held.type;
     const alike = own === 'boolean' ? [] : own === 'number' ? ['string'] : ['number'];
-    if (plain.has(own) && !items && !alike.some((type) => plain.has(type)))
+    if (other.kind !== 'literal' && plain.has(own) && !items && !alike.some((type) => plain.has(type)))
       return comparison(operator === '==' ? '===' : '!==', held.code, value.code);
   }
   const code = call(scope.use('isEqual'), [left[1].code, right[1].code]);

@@ -1,8 +1,9 @@
+import { fieldsIn } from '../expression.ts';
 import { splitPattern } from '../pattern.ts';
 import type { Rule } from '../read.ts';
 import { initialValue } from '../values.ts';
 import { memberAccess, memberName, patternLiteral, typeMemberName } from './escape.ts';
-import { type Doc, group, hardline, indent, join, verbatim } from './layout.ts';
+import { type Doc, hardline, indent, join, verbatim } from './layout.ts';
 import { compileValue, condition, type LogicScope } from './logic-code.ts';
 import type { FieldPart, Program } from './program.ts';
 import type { SupportList, SupportName } from './support.ts';
@@ -18,7 +19,7 @@ import {
   property,
   ternary,
   text,
-  union,
+  typeAfterColon,
 } from './typescript.ts';
 import { partsOfType } from './value-type.ts';
 
@@ -85,12 +86,7 @@ const typesIn = ({ program }: Context): Doc[] => {
   const members = [...program.types].map(([model, type]): Doc => {
     const sign = type.plain.has('undefined') ? '?:' : ':';
     const parts = partsOfType(type);
-    return [
-      typeMemberName(model),
-      sign,
-      parts.length > 1 ? typeUnion(parts) : [' ', parts[0] ?? 'null'],
-      ';',
-    ];
+    return [typeMemberName(model), sign, typeAfterColon(parts.length > 0 ? parts : ['null']), ';'];
   });
   const picture = verbatim(`/** A picture that was uploaded. */
 export interface Picture {
@@ -107,8 +103,6 @@ export interface Picture {
   ];
   return isPictured(program) ? [picture, values] : [values];
 };
-
-const typeUnion = (parts: readonly string[]): Doc => group([' ', union(parts)]);
 
 /** The models of fields with the fields that hold them, in reading order. */
 const modelsOf = ({ fields }: Program): Map<string, FieldPart[]> => {
@@ -144,6 +138,9 @@ const computedFunction = ({ program, scope }: Context): Doc => [
 
 const logicFunction = ({ program, scope }: Context): Doc => {
   const names = program.conditions.map((one) => one.name);
+  const isAsked = program.conditions.some(({ expression }) =>
+    [...fieldsIn(expression)].some((model) => program.types.has(model)),
+  );
   const lines = program.conditions.map(({ name: own, within, expression }): Doc => {
     const holds = condition(expression, scope);
     return [assigned(`const ${own} =`, within ? chain('&&', [name(within), holds]) : holds), ';'];
@@ -152,14 +149,24 @@ const logicFunction = ({ program, scope }: Context): Doc => {
     '/** Which fields are seen, needed and locked. */',
     hardline,
     block(
-      'const logicOf = (values: FormValues) => {',
+      `const logicOf = (${isAsked ? '' : '_'}values: FormValues) => {`,
       [...lines, ['return ', object(names).at('value'), ';']],
       '};',
     ),
   ];
 };
 
-const inLogic = (flag: string): Code => member(`logic${memberAccess(flag)}`);
+/** Reads conditions out of `logic`, and knows whether any was read. */
+const readFlags = () => {
+  let isRead = false;
+  const read = (flag: string): Code => {
+    isRead = true;
+    return member(`logic${memberAccess(flag)}`);
+  };
+  return { read, isRead: () => isRead };
+};
+
+type ReadFlag = (flag: string) => Code;
 
 const typeChecks = {
   string: 'isString',
@@ -183,18 +190,19 @@ const ruleCode = (rule: Rule, { support }: Context): Code => {
 };
 
 /** The condition under which a model has a value: that one of its fields is seen. */
-const shownCode = (fields: readonly FieldPart[]): Code | undefined => {
+const shownCode = (fields: readonly FieldPart[], read: ReadFlag): Code | undefined => {
   const flags = [...new Set(fields.map(({ shownBy }) => shownBy))];
   return flags.includes(undefined)
     ? undefined
     : chain(
         '||',
-        flags.flatMap((flag) => (flag ? [inLogic(flag)] : [])),
+        flags.flatMap((flag) => (flag ? [read(flag)] : [])),
       );
 };
 
 const faultsFunction = (context: Context): Doc => {
   const { program, support } = context;
+  const flags = readFlags();
   support.use('rules');
   const members = [...modelsOf(program)].flatMap(([model, fields]): Doc[] => {
     if (fields.every(({ rules }) => rules.length === 0)) return [];
@@ -203,26 +211,22 @@ const faultsFunction = (context: Context): Doc => {
       field.rules.map((rule, index) => {
         const isByLogic = index === 0 && typeof field.required === 'string';
         const conditions = [
-          ...(!isOne && field.shownBy ? [inLogic(field.shownBy)] : []),
-          ...(isByLogic ? [inLogic(String(field.required))] : []),
+          ...(!isOne && field.shownBy ? [flags.read(field.shownBy)] : []),
+          ...(isByLogic ? [flags.read(String(field.required))] : []),
         ];
         return chain('&&', [...conditions, ruleCode(rule, context)]);
       }),
     );
     const fault = call('firstFault', [member(`values${memberAccess(model)}`), ...checks]);
-    const shown = isOne ? shownCode(fields) : undefined;
+    const shown = isOne ? shownCode(fields, flags.read) : undefined;
     return [property(memberName(model), shown ? ternary(shown, fault, name('undefined')) : fault)];
   });
   const head = 'const faultsOf = (values: FormValues): Partial<Record<keyof FormValues, string>> =>';
   const result = object(members, true).at('value');
-  const asksLogic = program.fields.some(
-    ({ rules, shownBy, required }) =>
-      rules.length > 0 && (shownBy !== undefined || typeof required === 'string'),
-  );
   return [
     '/** The first message of every field that is refused. */',
     hardline,
-    asksLogic
+    flags.isRead()
       ? block([head, ' {'], ['const logic = logicOf(values);', ['return ', result, ';']], '};')
       : [head, ' (', result, ');'],
   ];
@@ -230,20 +234,20 @@ const faultsFunction = (context: Context): Doc => {
 
 const submittedFunction = ({ program, support }: Context): Doc => {
   const models = [...modelsOf(program)];
+  const flags = readFlags();
   const members = models.map(([model, fields]) => {
     const value = member(`values${memberAccess(model)}`);
-    const shown = shownCode(fields);
+    const shown = shownCode(fields, flags.read);
     return property(memberName(model), shown ? ternary(shown, value, name('undefined')) : value);
   });
   const isPartial = models.some(([model]) => program.types.get(model)?.plain.has('undefined'));
-  const asksLogic = program.fields.some(({ shownBy }) => shownBy !== undefined);
   const result = object(members, members.length > 0).at('value');
   const given: Doc = isPartial ? [support.use('filled'), '(', result, ')'] : result;
   const head = `const submittedOf = (${members.length === 0 ? '_' : ''}values: FormValues): FormValues =>`;
   return [
     '/** What is handed in: the values of the fields that are seen. */',
     hardline,
-    asksLogic
+    flags.isRead()
       ? block([head, ' {'], ['const logic = logicOf(values);', ['return ', given, ';']], '};')
       : isPartial
         ? [head, indent([hardline, given]), ';']

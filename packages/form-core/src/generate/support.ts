@@ -238,7 +238,7 @@ const lengthOf = (value: unknown): number =>
   firstFilled: {
     needs: ['isEmpty'],
     code: `
-function firstFilled<Value>(...values: Value[]): Value | null {
+function firstFilled<Values extends readonly unknown[]>(...values: Values): Values[number] | null {
   return values.find((value) => !isEmpty(value)) ?? null;
 }`,
   },

@@ -214,9 +214,18 @@ export const json = (value: Json): Code => {
   return object(Object.entries(value).map(([key, held]) => property(memberName(key), json(held))));
 };
 
-/** Types as a union, on one line or one to a line. */
-export const union = (types: readonly string[]): Doc => {
+/** A type after its colon: a union on one line, on the next, or one to a line. */
+export const typeAfterColon = (types: readonly string[]): Doc => {
   const [only = 'never'] = types;
-  if (types.length < 2) return only;
-  return group(indent([softline, [ifBreak('| '), join([line, '| '], types)]]));
+  const items = /^\((.*)\)\[\]$/.exec(only)?.[1]?.split(' | ');
+  if (types.length < 2 && items)
+    return [' (', group([indent([softline, group(join([line, '| '], items))]), softline]), ')[]'];
+  if (types.length < 2) return [' ', only];
+  return group(indent([line, group([ifBreak('| '), join([line, '| '], types)])]));
+};
+
+/** A type or component with types of its own; one that is but a name stays where it is. */
+export const generic = (name: string, ...types: readonly Doc[]): Doc => {
+  const isName = types.length === 1 && types.every((type) => typeof type === 'string' && /^\w+$/.test(type));
+  return [name, '<', isName ? types : group([indent([softline, join([',', line], types)]), softline]), '>'];
 };

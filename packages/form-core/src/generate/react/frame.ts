@@ -1,6 +1,7 @@
 import type { FieldPart, Program } from '../program.ts';
 import type { Script } from '../script.ts';
 import type { SupportList } from '../support.ts';
+import { type Code, text } from '../typescript.ts';
 import type { ReactSupportName } from './support.ts';
 import type { Word } from './words.ts';
 
@@ -28,3 +29,7 @@ export interface Frame {
 
 /** An id of a field: that of its input, or of something beside it. */
 export const idOf = ({ name }: FieldPart, suffix = ''): string => `\`\${id}-${name}${suffix}\``;
+
+/** What a field is called by: its model, and the name of its ids where that is another. */
+export const namesOf = ({ name, widget: { model } }: FieldPart): Code[] =>
+  name === model ? [text(model)] : [text(model), text(name)];

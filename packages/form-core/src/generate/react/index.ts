@@ -16,7 +16,19 @@ import type { FieldPart, Program } from '../program.ts';
 import { sourceOf } from '../program.ts';
 import { writeScript } from '../script.ts';
 import { gatherSupport } from '../support.ts';
-import { assigned, type Code, call, chain, json, list, name, object, property, text } from '../typescript.ts';
+import {
+  assigned,
+  type Code,
+  call,
+  chain,
+  generic,
+  json,
+  list,
+  name,
+  object,
+  property,
+  text,
+} from '../typescript.ts';
 import type { Frame, OwnFunction } from './frame.ts';
 import { areaVariable, optionsOf, sourceVariable } from './inputs.ts';
 import { writeMarkup } from './markup.ts';
@@ -222,8 +234,11 @@ const propsInterface = (frame: Frame): Doc => {
         block(
           'blanks?: {',
           [...new Set(areas.map(({ widget }) => widget.model))].map(
-            (model) =>
-              `${typeMemberName(model)}?: ${componentType(frame)}<PartProps<FormValues[${stringLiteral(model)}]>>;`,
+            (model): Doc => [
+              `${typeMemberName(model)}?: `,
+              generic(componentType(frame), generic('PartProps', `FormValues[${stringLiteral(model)}]`)),
+              ';',
+            ],
           ),
           '};',
         ),

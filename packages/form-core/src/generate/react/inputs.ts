@@ -1,9 +1,22 @@
 import { clearedValue, dayFormat } from '../../inputs.ts';
 import { memberAccess, numberLiteral, stringLiteral } from '../escape.ts';
 import { type FieldPart, sourceOf } from '../program.ts';
-import { type Code, call, json, literal, member, name, object, property } from '../typescript.ts';
+import {
+  type Code,
+  call,
+  chain,
+  comparison,
+  generic,
+  json,
+  literal,
+  member,
+  name,
+  object,
+  property,
+  ternary,
+} from '../typescript.ts';
 import { isListOf, isWithin } from '../value-type.ts';
-import { type Frame, idOf } from './frame.ts';
+import { type Frame, idOf, namesOf } from './frame.ts';
 import {
   type Attribute,
   attribute,
@@ -24,21 +37,29 @@ type FieldOf<T extends FieldPart['widget']['type']> = FieldPart & { widget: { ty
 /** The parts of an input that do not depend on its kind. */
 const inputOf = (field: FieldPart, frame: Frame): Attribute[] => {
   const { widget, required } = field;
-  const own = widget.model === field.name ? '' : `, ${stringLiteral(field.name)}`;
   return [
     frame.isChecked(field)
-      ? spread(`${frame.own('input')}(${stringLiteral(widget.model)}${own})`)
+      ? spread(call(frame.own('input'), namesOf(field)))
       : attribute('id', name(idOf(field))),
     ...(required === true ? [flag('aria-required')] : []),
-    ...(typeof required === 'string' ? [attribute('aria-required', member(`logic.${required}`))] : []),
+    ...(typeof required === 'string' ? [attribute('aria-required', inLogic(required))] : []),
     ...disabledOf(field),
     ...(widget.name === '' ? [textAttribute('aria-label', widget.model)] : []),
   ];
 };
 
+const inLogic = (flag: string): Code => member(`logic${memberAccess(flag)}`);
+
+/** What a component of ours is told: it does not hear of the form around it. */
+const toldDisabled = (field: FieldPart): Attribute => {
+  const { disabled } = field;
+  if (disabled === true) return flag('disabled');
+  return disabledOf(field)[0] ?? attribute('disabled', name('disabled'));
+};
+
 const disabledOf = ({ disabled }: FieldPart): Attribute[] => {
   if (typeof disabled === 'string')
-    return [['disabled={disabled || ', member(`logic.${disabled}`).at('value'), '}']];
+    return [attribute('disabled', chain('||', [name('disabled'), inLogic(disabled)]))];
   return disabled ? [flag('disabled')] : [];
 };
 
@@ -159,7 +180,7 @@ export const sourceVariable = (program: Frame['program'], source: string): strin
 const sourceStateOf = (field: FieldPart, frame: Frame): Child[] => {
   const source = sourceOf(field.widget);
   if (source === undefined) return [];
-  return [element(frame.use('SourceState'), [spread(sourceVariable(frame.program, source))])];
+  return [element(frame.use('SourceState'), [spread(name(sourceVariable(frame.program, source)))])];
 };
 
 const radioInput = (field: FieldOf<'radio'>, frame: Frame): Child[] => {
@@ -222,22 +243,26 @@ const selectInput = (field: FieldOf<'select'>, frame: Frame): Child[] => {
   const isOffered = choices.some(({ value }) => value === '');
   const hasTexts = isWithin(type, 'string', 'null', 'undefined') && !isOffered;
   const single = (): Code => {
-    if (hasTexts) return name(`values${memberAccess(widget.model)} || undefined`);
+    if (hasTexts) return chain('||', [valueAt(field), name('undefined')]);
     if (isWithin(type, 'string', 'number', 'boolean') && isOffered) return valueAt(field);
     const isOne = isWithin(type, 'string', 'number', 'boolean', 'null', 'undefined');
     return isOne
       ? call(frame.use('asChoice'), [valueAt(field)])
-      : name(`${frame.use('asText')}(values${memberAccess(widget.model)}) || undefined`);
+      : chain('||', [call(frame.use('asText'), [valueAt(field)]), name('undefined')]);
   };
   const many = () => fitting(field, isListOf(type, 'string', 'number', 'boolean'), () => frame.use('asList'));
   // The library's types know texts and numbers; what it does makes no difference to switches.
-  const generics =
+  const tag =
     type.plain.has('boolean') || type.items?.has('boolean')
-      ? `<FormValues[${stringLiteral(widget.model)}]${multiple ? '' : ' | undefined'}, (typeof ${optionsOf(field)})[number]>`
-      : '';
+      ? generic(
+          frame.antd('Select'),
+          `FormValues[${stringLiteral(widget.model)}]${multiple ? '' : ' | undefined'}`,
+          `(typeof ${optionsOf(field)})[number]`,
+        )
+      : frame.antd('Select');
   const isSearched = filterable || choices.length > searchedFrom;
   return [
-    element(frame.antd('Select') + generics, [
+    element(tag, [
       ...inputOf(field, frame),
       multiple && textAttribute('mode', 'multiple'),
       clearable && flag('allowClear'),
@@ -281,16 +306,24 @@ const cascaderInput = (field: FieldOf<'cascader'>, frame: Frame): Child[] => {
     isTyped ? code : { kind: 'name', at: (place) => [code.at(place), ` as ${wanted}`] };
   const chosen = hasTexts ? 'value?.map(String) ?? []' : 'value ?? []';
   return [
-    element(frame.antd('Cascader') + (hasTexts ? '' : `<${frame.use('Choice')}, 'value'>`), [
-      ...inputOf(field, frame),
-      ...(clearable ? [flag('allowClear')] : ['allowClear={false}']),
-      ...placeholderOf(placeholder),
-      ...loadingOf(field, frame),
-      ...styleOf({ width }),
-      attribute('options', cast(name(optionsOf(field)), 'unknown as Choice[]')),
-      attribute('value', cast(value, '(string | number)[]')),
-      choosing(field, frame, '(value)', isTyped ? name(chosen) : name(`(${chosen}) as FormValues[${model}]`)),
-    ]),
+    element(
+      hasTexts ? frame.antd('Cascader') : generic(frame.antd('Cascader'), frame.use('Choice'), "'value'"),
+      [
+        ...inputOf(field, frame),
+        ...(clearable ? [flag('allowClear')] : ['allowClear={false}']),
+        ...placeholderOf(placeholder),
+        ...loadingOf(field, frame),
+        ...styleOf({ width }),
+        attribute('options', cast(name(optionsOf(field)), 'unknown as Choice[]')),
+        attribute('value', cast(value, '(string | number)[]')),
+        choosing(
+          field,
+          frame,
+          '(value)',
+          isTyped ? name(chosen) : name(`(${chosen}) as FormValues[${model}]`),
+        ),
+      ],
+    ),
     ...sourceStateOf(field, frame),
   ];
 };
@@ -310,8 +343,8 @@ const temporalInput = (field: FieldOf<'date' | 'time'>, frame: Frame): Child => 
   const chosen = (): Code => {
     if (isList && isTimestamp) return call(frame.use('millisOf'), [name('moments')]);
     if (isList) return call(frame.use('textsOf'), [name('moments'), json(format)]);
-    if (isTimestamp) return name('moment && moment.valueOf()');
-    return name(`moment && ${frame.use('textOf')}(moment, ${stringLiteral(format)})`);
+    if (isTimestamp) return chain('&&', [name('moment'), name('moment.valueOf()')]);
+    return chain('&&', [name('moment'), call(frame.use('textOf'), [name('moment'), json(format)])]);
   };
   const { placeholder, startPlaceholder, endPlaceholder } = options;
   const places: Attribute[] = isRange
@@ -370,7 +403,7 @@ const switchInput = (field: FieldOf<'switch'>, frame: Frame): Child =>
       'checked',
       isWithin(field.type, 'boolean', 'undefined')
         ? valueAt(field)
-        : name(`values${memberAccess(field.widget.model)} === true`),
+        : comparison('===', valueAt(field), literal(true)),
     ),
     choosing(field, frame, '(value)', name('value')),
   ]);
@@ -435,7 +468,7 @@ const colourInput = (field: FieldOf<'color'>, frame: Frame): Child => {
       flag('disabledFormat'),
       textAttribute('format', 'hex'),
       flag('allowClear'),
-      ['value={', text.at('value'), ' || null}'],
+      attribute('value', chain('||', [text, literal(null)])),
       choosing(
         field,
         frame,
@@ -453,11 +486,11 @@ const colourInput = (field: FieldOf<'color'>, frame: Frame): Child => {
         elementAttribute(
           'icon',
           element(frame.icon('BgColorsOutlined'), [
-            ['style={{ color: ', text.at('value'), ' || undefined }}'],
+            attribute('style', object([property('color', chain('||', [text, name('undefined')]))])),
           ]),
         ),
       ],
-      { kind: 'expression', doc: ['{', text.at('value'), ` || ${frame.word('colour')}}`] },
+      expressionChild(chain('||', [text, name(frame.word('colour'))])),
     ),
   );
 };
@@ -472,17 +505,14 @@ const partProps = (field: FieldPart, frame: Frame): Attribute[] => [
   attribute('value', valueAt(field)),
   typing(field, frame, '(value)', 'value'),
   ...(frame.isChecked(field) ? [handler('onBlur', '()', call(frame.own('check'), [modelOf(field)]))] : []),
-  [
-    'disabled={',
-    field.disabled === true
-      ? 'true'
-      : typeof field.disabled === 'string'
-        ? `disabled || logic.${field.disabled}`
-        : 'disabled',
-    '}',
-  ],
+  toldDisabled(field),
   ...(frame.isChecked(field)
-    ? [['isInvalid={', `${frame.own('faultAt')}(${stringLiteral(field.widget.model)}) !== undefined`, '}']]
+    ? [
+        attribute(
+          'isInvalid',
+          comparison('!==', call(frame.own('faultAt'), [modelOf(field)]), name('undefined')),
+        ),
+      ]
     : []),
 ];
 
@@ -533,15 +563,7 @@ const pictures = (field: FieldOf<'imgupload'>, frame: Frame): Child => {
     ),
     choosing(field, frame, '(value)', name('value')),
     attribute('upload', name('upload')),
-    [
-      'disabled={',
-      field.disabled === true
-        ? 'true'
-        : typeof field.disabled === 'string'
-          ? `disabled || logic.${field.disabled}`
-          : 'disabled',
-      '}',
-    ],
+    toldDisabled(field),
     attribute(
       'size',
       object([property('width', literal(size.width)), property('height', literal(size.height))]),
@@ -560,19 +582,8 @@ const fixedText = (field: FieldOf<'text'>, frame: Frame): Child => {
     frame.use('asText'),
   );
   const classes = customClass.split(/\s+/).filter((one) => /^[A-Za-z_][\w-]*$/.test(one));
-  const shown: Child =
-    label === ''
-      ? expressionChild(value)
-      : {
-          kind: 'expression',
-          doc: [
-            '{',
-            value.at('value'),
-            ` === ${stringLiteral(String(defaultValue))} ? ${stringLiteral(label)} : `,
-            value.at('value'),
-            '}',
-          ],
-        };
+  const isOwn = comparison('===', value, json(String(defaultValue)));
+  const shown = expressionChild(label === '' ? value : ternary(isOwn, json(label), value));
   return element('span', [classes.length > 0 && textAttribute('className', classes.join(' '))], shown);
 };
 

@@ -55,15 +55,16 @@ export const handler = (name: string, parameters: string, body: Code): Attribute
 export const elementAttribute = (name: string, { doc }: Child): Attribute => held(name, doc);
 
 /** Attributes out of what a function gives. */
-export const spread = (expression: string): Attribute => `{...${expression}}`;
+export const spread = (expression: Code): Attribute => ['{...', expression.at('argument'), '}'];
 
-const opening = (tag: string, attributes: readonly Attribute[], isClosed: boolean): Doc => {
-  if (attributes.length === 0) return isClosed ? `<${tag} />` : `<${tag}>`;
+const opening = (tag: Doc, attributes: readonly Attribute[], isClosed: boolean): Doc => {
+  if (attributes.length === 0) return ['<', tag, isClosed ? ' />' : '>'];
   const [only] = attributes;
   if (attributes.length === 1 && typeof only === 'string' && only.endsWith('"'))
-    return `<${tag} ${only}${isClosed ? ' />' : '>'}`;
+    return ['<', tag, ' ', only, isClosed ? ' />' : '>'];
   return group([
-    `<${tag}`,
+    '<',
+    tag,
     indent(attributes.map((one): Doc => [line, one])),
     ...(isClosed ? [line, '/>'] : [softline, '>']),
   ]);
@@ -71,14 +72,14 @@ const opening = (tag: string, attributes: readonly Attribute[], isClosed: boolea
 
 /** An element with what stands in it; a text stands alone. */
 export const element = (
-  tag: string,
+  tag: Doc,
   attributes: readonly (Attribute | undefined | false)[],
   ...children: readonly Child[]
 ): Child => {
   const given = attributes.filter((one): one is Attribute => one !== undefined && one !== false);
   if (children.length === 0) return { kind: 'element', doc: opening(tag, given, true) };
   const open = opening(tag, given, false);
-  const close = `</${tag}>`;
+  const close: Doc = ['</', tag, '>'];
   const words = children.flatMap((child) => child.words ?? []);
   const parts = words.flatMap((word, index): Doc[] => (index === 0 ? [word] : [line, word]));
   const content: Doc =

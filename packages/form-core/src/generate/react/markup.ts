@@ -1,8 +1,7 @@
-import { stringLiteral } from '../escape.ts';
 import type { Doc } from '../layout.ts';
 import type { FieldPart, GridPart, Part, StrangerPart } from '../program.ts';
-import { json, literal, member, name, object, property } from '../typescript.ts';
-import { type Frame, idOf } from './frame.ts';
+import { call, json, literal, member, name, object, property } from '../typescript.ts';
+import { type Frame, idOf, namesOf } from './frame.ts';
 import { writeInput } from './inputs.ts';
 import {
   type Attribute,
@@ -98,7 +97,6 @@ const writePart = (part: Part, frame: Frame, within?: string): Child[] => {
 
 const writeField = (field: FieldPart, frame: Frame): Child => {
   const { widget, required } = field;
-  const own = widget.model === field.name ? '' : `, ${stringLiteral(field.name)}`;
   return element(
     `${frame.antd('Form')}.Item`,
     [
@@ -107,7 +105,7 @@ const writeField = (field: FieldPart, frame: Frame): Child => {
       required === true && flag('required'),
       typeof required === 'string' && attribute('required', member(`logic.${required}`)),
       textAttribute('data-model', widget.model),
-      frame.isChecked(field) && spread(`${frame.own('item')}(${stringLiteral(widget.model)}${own})`),
+      frame.isChecked(field) && spread(call(frame.own('item'), namesOf(field))),
     ],
     ...writeInput(field, frame),
   );
