@@ -39,4 +39,6 @@ export const renderWords = {
   'render.remove': ['Remove picture {number}', '删除图片 {number}', 'ပုံ {number} ဖယ်ရန်'],
   'render.moveForward': ['Move picture {number} forward', '前移图片 {number}', 'ပုံ {number} ရှေ့သို့ ရွှေ့ရန်'],
   'render.moveBack': ['Move picture {number} back', '后移图片 {number}', 'ပုံ {number} နောက်သို့ ရွှေ့ရန်'],
+  'generate.submit': ['Submit', '提交', 'တင်သွင်းရန်'],
+  'generate.reset': ['Reset', '重置', 'ပြန်စရန်'],
 } as const satisfies Record<string, Words>;

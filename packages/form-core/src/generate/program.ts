@@ -1,0 +1,217 @@
+import type { Language } from '@lc/contract/kernel/locale.ts';
+import type { FormDocument, Item } from '../document.ts';
+import type { Expression } from '../expression.ts';
+import { shownChoices } from '../inputs.ts';
+import { isObject, memberOf } from '../json.ts';
+import { type CompiledLogic, compileLogic, type LogicKind } from '../logic.ts';
+import type { Choice } from '../option.ts';
+import { compilePattern } from '../pattern.ts';
+import { type FormConfig, type Rule, readConfig, readWidget, typeNameOf, type Widget } from '../read.ts';
+import { localize } from '../texts.ts';
+import { say } from '../words.ts';
+import { compileValue } from './logic-code.ts';
+import { type Names, newNames } from './names.ts';
+import { anyOf, plainType, typeOfWidget, type ValueType } from './value-type.ts';
+
+/** A field, a grid, or what is no widget, as a program shows it. */
+export type Part = FieldPart | GridPart | StrangerPart;
+
+interface Placed {
+  /** The name of its variables and ids, unlike any other's. */
+  name: string;
+  /** The member of `logic` that says whether it is seen; undefined where it always is. */
+  shownBy: string | undefined;
+}
+
+/** A widget that holds a value. */
+export interface FieldPart extends Placed {
+  kind: 'field';
+  widget: Exclude<Widget, { type: 'grid' }>;
+  /** Everything that its model can hold, whichever field puts it there. */
+  type: ValueType;
+  /** The rules to check it by. Patterns that cannot be checked are left out. */
+  rules: readonly Rule[];
+  /** Whether it is marked as needed: always, never, or as a member of `logic` says. */
+  required: boolean | string;
+  /** Whether it is locked, likewise. */
+  disabled: boolean | string;
+  /** The words and values to choose from that the design holds. */
+  choices: readonly Choice[];
+}
+
+/** Columns beside each other. */
+export interface GridPart extends Placed {
+  kind: 'grid';
+  widget: Extract<Widget, { type: 'grid' }>;
+  columns: readonly { span: number | undefined; parts: readonly Part[] }[];
+}
+
+/** What cannot be shown: a widget of an unknown type, or one without a model. It is named in its place. */
+export interface StrangerPart extends Placed {
+  kind: 'stranger';
+  /** What stands in a comment. */
+  comment: string;
+  /** What stands in the form. */
+  words: string;
+}
+
+/** A condition of the form: a member of what `logicOf(values)` gives. */
+export interface Condition {
+  name: string;
+  /** The condition that has to hold, too. */
+  within: string | undefined;
+  expression: Expression;
+}
+
+/** A design as a program sees it: names, types and texts are decided, how it looks is not. */
+export interface Program {
+  language: Language;
+  config: FormConfig;
+  parts: readonly Part[];
+  /** Every field in reading order. */
+  fields: readonly FieldPart[];
+  conditions: readonly Condition[];
+  /** Values that are computed, each after those it reads. */
+  computed: readonly { model: string; expression: Expression }[];
+  /** The types of all models, in reading order. */
+  types: ReadonlyMap<string, ValueType>;
+  /** The named sources that fields take their choices from, in reading order. */
+  sources: readonly string[];
+}
+
+/** Reads a design for a program. Never throws. */
+export const readProgram = (original: FormDocument, language: Language): Program => {
+  const document = localize(original, language);
+  const logic = compileLogic(document);
+  const conditions: Condition[] = [];
+  const fields: FieldPart[] = [];
+  const computed = logic.computed.flatMap(({ model, logic: { value } }) =>
+    value ? [{ model, expression: value }] : [],
+  );
+  const reader: Reader = { language, logic, conditions, fields, names: newNames() };
+  const parts = document.items.map((item) => readPart(item, undefined, reader));
+  const types = typesOf(fields, computed);
+  for (const field of fields) field.type = types.get(field.widget.model) ?? field.type;
+  return {
+    language,
+    config: readConfig(document),
+    parts,
+    fields,
+    conditions,
+    computed,
+    types,
+    sources: [...new Set(fields.flatMap(({ widget }) => sourceOf(widget) ?? []))],
+  };
+};
+
+interface Reader {
+  language: Language;
+  logic: CompiledLogic;
+  conditions: Condition[];
+  fields: FieldPart[];
+  names: Names;
+}
+
+/** The named source of a widget's choices; undefined where it has none. */
+export const sourceOf = ({ options }: Widget): string | undefined =>
+  'remoteFunc' in options && options.remote && options.remoteFunc !== '' ? options.remoteFunc : undefined;
+
+const readPart = (item: Item, within: string | undefined, reader: Reader): Part => {
+  const { language, logic, conditions, names } = reader;
+  const widget = readWidget(item, language);
+  const name = names.take(widget?.model || typeNameOf(item), 'field');
+  const own = logic.rules.find(({ id }) => id === item.id)?.logic ?? {};
+  const conditionOf = (kind: LogicKind, suffix: string, inside?: string): string | undefined => {
+    const expression = own[kind];
+    if (!expression) return undefined;
+    conditions.push({ name: `${name}${suffix}`, within: inside, expression });
+    return `${name}${suffix}`;
+  };
+  const shownBy = conditionOf('visible', 'Shown', within) ?? within;
+  if (widget?.type === 'grid')
+    return {
+      kind: 'grid',
+      name,
+      shownBy,
+      widget,
+      columns: (item.columns ?? []).map((column) => ({
+        span: isObject(column.raw) ? spanOf(memberOf(column.raw, 'span')) : undefined,
+        parts: column.items.map((inner) => readPart(inner, shownBy, reader)),
+      })),
+    };
+  if (!widget || widget.model === '') {
+    const type = typeNameOf(item) || '—';
+    return {
+      kind: 'stranger',
+      name,
+      shownBy,
+      comment: widget ? `"${widget.name}" (${type}) has no model` : `An unknown kind of widget: ${type}`,
+      words: widget
+        ? `${widget.name}: ${say('design.noModel', language)}`
+        : say('render.unknown', language, { type }),
+    };
+  }
+  const isNeeded = widget.rules.some(({ kind }) => kind === 'required');
+  const isComputed = logic.computed.some(({ id }) => id === item.id);
+  const isLocked = isComputed || ('disabled' in widget.options && widget.options.disabled);
+  const requiredBy = isNeeded ? undefined : conditionOf('required', 'Required');
+  const disabledBy = isLocked ? undefined : conditionOf('disabled', 'Disabled');
+  const field: FieldPart = {
+    kind: 'field',
+    name,
+    shownBy,
+    widget,
+    type: typeOfWidget(widget),
+    rules: [
+      ...(requiredBy
+        ? [{ kind: 'required' as const, message: widget.name + say('rule.required', language) }]
+        : []),
+      ...widget.rules.filter((rule) => rule.kind !== 'pattern' || !('fault' in compilePattern(rule.pattern))),
+    ],
+    required: requiredBy ?? isNeeded,
+    disabled: disabledBy ?? isLocked,
+    choices:
+      widget.type === 'radio' ||
+      widget.type === 'checkbox' ||
+      widget.type === 'select' ||
+      widget.type === 'cascader'
+        ? shownChoices(widget)
+        : [],
+  };
+  reader.fields.push(field);
+  return field;
+};
+
+const spanOf = (span: unknown): number | undefined => {
+  const number = typeof span === 'number' ? span : Number.parseInt(String(span ?? ''), 10);
+  return number >= 1 && number <= 24 ? number : undefined;
+};
+
+/** What each model can hold. One that may be hidden may be missing from what is handed in. */
+const typesOf = (
+  fields: readonly FieldPart[],
+  computed: Program['computed'],
+): ReadonlyMap<string, ValueType> => {
+  const types = new Map<string, ValueType>();
+  const add = (model: string, type: ValueType): void => {
+    const known = types.get(model);
+    types.set(model, known ? anyOf(known, type) : type);
+  };
+  for (const { widget, type } of fields) add(widget.model, type);
+  for (const model of types.keys()) {
+    const ofModel = fields.filter(({ widget }) => widget.model === model);
+    if (ofModel.every(({ shownBy }) => shownBy !== undefined)) add(model, plainType('undefined'));
+  }
+  for (const [model, { plain, items }] of types) {
+    // A list that another field of the model fills with single values takes those, too.
+    const single = ['string', 'number', 'boolean'].filter((type) => plain.has(type));
+    if (items && single.length > 0) types.set(model, { plain, items: new Set([...items, ...single]) });
+  }
+  for (const { model, expression } of computed) {
+    const isField = types.has(model);
+    const scope = { typeOf: (read: string) => types.get(read), use: (name: string) => name };
+    add(model, compileValue(expression, scope).type);
+    if (!isField) add(model, plainType('undefined'));
+  }
+  return types;
+};

@@ -1,0 +1,140 @@
+import type { Doc } from '../layout.ts';
+import type { FieldPart, GridPart, Part, StrangerPart } from '../program.ts';
+import { call, json, literal, member, name, object, property } from '../typescript.ts';
+import { type Frame, idOf, namesOf } from './frame.ts';
+import { writeInput } from './inputs.ts';
+import {
+  type Attribute,
+  attribute,
+  type Child,
+  childWhen,
+  commentChild,
+  element,
+  flag,
+  spread,
+  textAttribute,
+  textChild,
+} from './jsx.ts';
+import { wordText } from './words.ts';
+
+/** Widgets with one input, which a click on the label leads to. */
+const withOneInput = new Set([
+  'input',
+  'textarea',
+  'number',
+  'select',
+  'cascader',
+  'time',
+  'date',
+  'switch',
+  'color',
+  'editor',
+]);
+
+const hasOneInput = ({ widget }: FieldPart): boolean =>
+  withOneInput.has(widget.type) ||
+  (widget.type === 'slider' && widget.options.showInput && !widget.options.range);
+
+/** The form with everything that stands in it. */
+export const writeMarkup = (frame: Frame): Doc => {
+  const { config, parts, language } = frame.program;
+  const { size, labelWidth, labelPosition, layout, customClass } = config;
+  const isVertical = layout === 'vertical' || labelPosition === 'top';
+  const isHorizontal = layout !== 'inline' && !isVertical;
+  const classes = customClass.split(/\s+/).filter((one) => /^[A-Za-z_][\w-]*$/.test(one));
+  const layoutAttributes: Attribute[] = isHorizontal
+    ? [
+        ...(labelPosition === 'left' ? [textAttribute('labelAlign', 'left')] : []),
+        attribute('labelCol', object([property('flex', json(`${Math.max(0, labelWidth)}px`))])),
+        attribute('wrapperCol', object([property('flex', literal(1))])),
+        flag('labelWrap'),
+      ]
+    : [textAttribute('layout', layout === 'inline' ? 'inline' : 'vertical')];
+  return element(
+    frame.antd('Form'),
+    [
+      attribute('id', name('id')),
+      classes.length > 0 && textAttribute('className', classes.join(' ')),
+      ...layoutAttributes,
+      size !== 'small' && textAttribute('size', size === 'medium' ? 'large' : 'small'),
+      attribute('disabled', name('disabled')),
+      attribute('onFinish', name('submit')),
+    ],
+    ...parts.flatMap((part) => writePart(part, frame)),
+    element(
+      `${frame.antd('Form')}.Item`,
+      [isHorizontal && attribute('label', literal(null))],
+      element(
+        frame.antd('Space'),
+        [],
+        element(
+          frame.antd('Button'),
+          [
+            textAttribute('type', 'primary'),
+            textAttribute('htmlType', 'submit'),
+            attribute('loading', name('isSubmitting')),
+          ],
+          textChild(wordText('submit', language)),
+        ),
+        element('Button', [attribute('onClick', name('reset'))], textChild(wordText('reset', language))),
+      ),
+    ),
+  ).doc;
+};
+
+/** A part, which is there only under its own condition: that of the grid around it holds already. */
+const writePart = (part: Part, frame: Frame, within?: string): Child[] => {
+  const [child, ...before] =
+    part.kind === 'field'
+      ? [writeField(part, frame)]
+      : part.kind === 'grid'
+        ? [writeGrid(part, frame)]
+        : writeStranger(part, frame);
+  if (!child) return [];
+  const own = part.shownBy !== undefined && part.shownBy !== within ? part.shownBy : undefined;
+  return [...before, own === undefined ? child : childWhen(`logic.${own}`, child)];
+};
+
+const writeField = (field: FieldPart, frame: Frame): Child => {
+  const { widget, required } = field;
+  return element(
+    `${frame.antd('Form')}.Item`,
+    [
+      widget.name === '' ? attribute('label', literal(null)) : textAttribute('label', widget.name),
+      widget.name !== '' && hasOneInput(field) && attribute('htmlFor', name(idOf(field))),
+      required === true && flag('required'),
+      typeof required === 'string' && attribute('required', member(`logic.${required}`)),
+      textAttribute('data-model', widget.model),
+      frame.isChecked(field) && spread(call(frame.own('item'), namesOf(field))),
+    ],
+    ...writeInput(field, frame),
+  );
+};
+
+const writeGrid = ({ widget, columns, shownBy }: GridPart, frame: Frame): Child => {
+  const { gutter = 0, justify, align } = widget.options;
+  return element(
+    frame.antd('Row'),
+    [
+      gutter !== 0 && attribute('gutter', literal(gutter)),
+      justify !== 'start' && textAttribute('justify', justify),
+      align !== 'top' && textAttribute('align', align),
+    ],
+    ...columns.map(({ span, parts }) =>
+      element(
+        frame.antd('Col'),
+        [span === undefined ? attribute('flex', literal(1)) : attribute('span', literal(span))],
+        ...parts.flatMap((part) => writePart(part, frame, shownBy)),
+      ),
+    ),
+  );
+};
+
+const writeStranger = ({ comment, words }: StrangerPart, frame: Frame): Child[] => [
+  element(frame.antd('Alert'), [
+    textAttribute('type', 'warning'),
+    flag('showIcon'),
+    textAttribute('title', words),
+  ]),
+  commentChild(comment),
+];
