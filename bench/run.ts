@@ -9,6 +9,7 @@ import { measureAnnouncements } from './announcements.ts';
 import { capturePlan, newRow } from './capture.ts';
 import { type Comparison, compare, median, type Work } from './compare.ts';
 import { loadRows, rowCount, someIds } from './data.ts';
+import { measureDesigner } from './designer.ts';
 import { measureForms } from './forms.ts';
 import { measureMenus } from './menus.ts';
 import { measurePictures } from './pictures.ts';
@@ -134,6 +135,17 @@ const run = async (): Promise<void> => {
   const ending: (() => Promise<unknown>)[] = [() => engine.stop()];
   try {
     const database = connectionString(engine.connection);
+    if (wanted === 'designer') {
+      const plain = await startServerProcess({
+        env: { ...settings, DATABASE_URL: database },
+        preferBuild: true,
+      });
+      try {
+        return await measureDesigner(plain.address);
+      } finally {
+        await plain.end();
+      }
+    }
     await loadRows(database);
     const ids = await someIds(database, 500);
     const captured = await capturePlan(database, ids);
@@ -191,6 +203,7 @@ const run = async (): Promise<void> => {
     await measureVisits(server.address);
     await measureMenus(server.address, database);
     await measureForms();
+    await measureDesigner(server.address);
   } finally {
     for (const end of ending.reverse()) await end();
   }
