@@ -15,11 +15,25 @@ export interface Place {
 /** Makes keys for new widgets; every call gives another. */
 export type NewKey = () => string;
 
-/** Keys as the original makes them: milliseconds, underscore, a number below 100,000. */
-export const timedKeys =
-  (now: () => number = Date.now, random: () => number = Math.random): NewKey =>
-  () =>
-    `${now()}_${Math.ceil(random() * 99_999)}`;
+const keysInOneMs = 99_999;
+
+/**
+ * Keys as the original makes them: milliseconds, underscore, a number below 100,000. A thousand widgets are pasted
+ * within one millisecond, so what was given in it is not given again.
+ */
+export const timedKeys = (now: () => number = Date.now, random: () => number = Math.random): NewKey => {
+  let time = 0;
+  const given = new Set<number>();
+  return () => {
+    const current = given.size < keysInOneMs ? Math.max(now(), time) : time + 1;
+    if (current !== time) given.clear();
+    time = current;
+    let number = Math.ceil(random() * keysInOneMs);
+    while (given.has(number)) number = (number % keysInOneMs) + 1;
+    given.add(number);
+    return `${time}_${number}`;
+  };
+};
 
 const mapItems = (items: readonly Item[], change: (item: Item) => readonly Item[]): readonly Item[] => {
   let isSame = true;
@@ -48,8 +62,14 @@ const withItems = (document: FormDocument, items: readonly Item[]): FormDocument
   items === document.items ? document : { ...document, items };
 
 /** The item with this id. */
-export const findItem = (document: FormDocument, id: string): Item | undefined => {
-  for (const { item } of walk(document)) if (item.id === id) return item;
+export const findItem = ({ items }: Pick<FormDocument, 'items'>, id: string): Item | undefined => {
+  for (const item of items) {
+    if (item.id === id) return item;
+    for (const column of item.columns ?? []) {
+      const found = findItem(column, id);
+      if (found) return found;
+    }
+  }
   return undefined;
 };
 
@@ -100,11 +120,12 @@ export const removeItems = (document: FormDocument, ids: ReadonlySet<string>): F
   );
 
 /**
- * What is selected once these items are gone: the next beside the last of them, else the one before the first,
- * else the grid they stood in (section 4: deleting selects a neighbour).
+ * What is selected once these items are gone: the next beside the first of them, else the one before it, else the
+ * grid they stood in (section 4: deleting selects a neighbour).
  */
 export const neighbourOf = (document: FormDocument, ids: ReadonlySet<string>): string | undefined => {
-  const first = [...ids].map((id) => placeOf(document, id)).find((place) => place !== undefined);
+  const [item] = outermost(document, ids);
+  const first = item && placeOf(document, item.id);
   if (!first) return undefined;
   const beside = itemsAt(document, first);
   const after = beside.slice(first.index).find(({ id }) => !ids.has(id));
@@ -160,7 +181,7 @@ export const pasteable = (copies: readonly Json[], newKey: NewKey): Item[] => {
       );
     return renewed;
   };
-  return [...openDocument({ list: copies.map((copy) => renew(copyOf(copy))) }).items];
+  return [...openDocument({ list: copies.map((copy) => renew(copyOf(copy))) }, newKey).items];
 };
 
 /** A new widget as it is dropped from the palette. */
@@ -180,20 +201,27 @@ export const newWidget = (type: WidgetType, name: string, newKey: NewKey): Item 
   return item as Item;
 };
 
-/** Changes the JSON of an item; `list` and `columns` are not changed this way. */
-export const changeItem = (
+/** Changes the JSON of some items; `list` and `columns` are not changed this way. */
+export const changeItems = (
   document: FormDocument,
-  id: string,
+  ids: ReadonlySet<string>,
   change: (raw: JsonObject) => JsonObject,
 ): FormDocument =>
   withItems(
     document,
     mapItems(document.items, (item) => {
-      if (item.id !== id || !isObject(item.raw)) return [item];
+      if (!ids.has(item.id) || !isObject(item.raw)) return [item];
       const raw = change(item.raw);
       return raw === item.raw ? [item] : [{ ...item, raw }];
     }),
   );
+
+/** Changes the JSON of an item. */
+export const changeItem = (
+  document: FormDocument,
+  id: string,
+  change: (raw: JsonObject) => JsonObject,
+): FormDocument => changeItems(document, new Set([id]), change);
 
 /** Changes the columns of a grid. */
 export const changeColumns = (

@@ -1,13 +1,19 @@
-import { readConfig } from '@lc/form-core';
-import { Form } from 'antd';
-import { type CSSProperties, useMemo } from 'react';
+import { type FormDocument, placeOf, readConfig } from '@lc/form-core';
+import { useMemo } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { FormLayout } from '../render/form-layout.tsx';
 import { FormStyle } from '../render/form-style.tsx';
-import { useDrawing } from '../render/use-drawing.ts';
 import { CanvasItems } from './canvas-item.tsx';
 import { CanvasLookContext } from './canvas-look.ts';
 import { documentOf, useDesign, useDesignState } from './design-store.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { useDropTarget } from './use-dragging.ts';
+import './canvas.css';
+
+/** A widget and the grids around it. */
+const wayTo = (document: FormDocument, id: string | undefined): string[] =>
+  id === undefined ? [] : [id, ...wayTo(document, placeOf(document, id)?.grid)];
 
 /** The form as it is drawn, in its own style: what can be selected, moved and filled with widgets. */
 export const Canvas = () => {
@@ -16,37 +22,30 @@ export const Canvas = () => {
   const design = useDesign();
   const raw = useDesignState((state) => documentOf(state).raw);
   const items = useDesignState((state) => documentOf(state).items);
-  const [drawn] = useDrawing(items.length);
+  const isChoosing = useDesignState((state) => state.isChoosingSeveral);
+  const way = useDesignState(useShallow((state) => wayTo(documentOf(state), state.lead)));
   const config = useMemo(() => readConfig({ raw }), [raw]);
-  const look = useMemo(() => ({ ui: config.ui, language }), [config.ui, language]);
+  const look = useMemo(() => ({ ui: config.ui, language, wanted: new Set(way) }), [config.ui, language, way]);
   const over = useDropTarget<HTMLDivElement>(() => ({ index: Number.MAX_SAFE_INTEGER }));
-  const isVertical = config.ui === 'antd' ? config.layout === 'vertical' : config.labelPosition === 'top';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside every widget selects none; Escape does so too
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, Escape takes the selection away
-    <div
-      ref={over.ref}
-      className={`lc-fd-canvas ${over.isOver ? 'is-over' : ''}`}
-      onClick={({ target, currentTarget }) => target === currentTarget && design.select(undefined)}
-    >
-      {items.length === 0 && <p className="lc-fd-empty">{t('designer.empty')}</p>}
-      <FormStyle config={config} language={language}>
-        <Form
-          component="div"
-          layout={isVertical ? 'vertical' : 'horizontal'}
-          labelWrap
-          labelAlign={config.labelPosition === 'left' ? 'left' : 'right'}
-        >
-          <div
-            className="lc-fr-body"
-            style={{ '--lc-fr-label': `${Math.max(0, config.labelWidth)}px` } as CSSProperties}
-          >
+    <>
+      {items.length > 0 && <SelectionBar />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside every widget selects none; Escape does so too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, Escape takes the selection away */}
+      <div
+        ref={over.ref}
+        className={`lc-fd-canvas ${over.isOver ? 'is-over' : ''} ${isChoosing ? 'is-choosing' : ''}`}
+        onClick={({ target, currentTarget }) => target === currentTarget && design.select(undefined)}
+      >
+        {items.length === 0 && <p className="lc-fd-empty">{t('designer.empty')}</p>}
+        <FormStyle config={config} language={language}>
+          <FormLayout config={config}>
             <CanvasLookContext value={look}>
-              <CanvasItems items={items.length > drawn ? items.slice(0, drawn) : items} />
+              <CanvasItems items={items} />
             </CanvasLookContext>
-          </div>
-        </Form>
-      </FormStyle>
-    </div>
+          </FormLayout>
+        </FormStyle>
+      </div>
+    </>
   );
 };

@@ -27,6 +27,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { WidgetPanel } from './widget-panel.tsx';
 import '../parts/forms.css';
 import './designer.css';
+import './dialogs.css';
 
 const panes = ['palette', 'canvas', 'properties'] as const;
 type Pane = (typeof panes)[number];

@@ -11,11 +11,12 @@ import {
 } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { type MessageKey, useT } from '../../../kernel/i18n.ts';
-import { type Commands, canMoveItem } from './commands.ts';
-import { documentOf, useDesignState } from './design-store.ts';
+import type { Commands } from './commands.ts';
+import { documentOf, selectedOf, useDesignState } from './design-store.ts';
 import { useParts } from './designer-parts.ts';
-import { type MoveKind, moveKinds } from './moves.ts';
+import { type MoveKind, moveKinds, moveTargets } from './moves.ts';
 
 const moveIcons: Readonly<Record<MoveKind, ReactNode>> = {
   up: <ArrowUpOutlined aria-hidden="true" />,
@@ -35,11 +36,13 @@ const acts: readonly { key: MessageKey; icon: ReactNode; run: (commands: Command
   { key: 'designer.remove', icon: <DeleteOutlined aria-hidden="true" />, run: ({ remove }) => remove() },
 ];
 
-/** What can be done with the selected widget, by single clicks. */
-export const ItemActions = ({ id }: { id: string }) => {
+/** What can be done with the selected widgets, by single clicks. */
+export const ItemActions = () => {
   const t = useT();
   const { commands, showProperties } = useParts();
-  const document = useDesignState(documentOf);
+  const ways = useDesignState(
+    useShallow((state) => Object.keys(moveTargets(documentOf(state), selectedOf(state)))),
+  );
   return (
     <div className="lc-fd-actions" role="toolbar" aria-label={t('designer.actions')}>
       {moveKinds.map((kind) => (
@@ -50,7 +53,7 @@ export const ItemActions = ({ id }: { id: string }) => {
           icon={moveIcons[kind]}
           aria-label={t(`designer.move.${kind}`)}
           title={t(`designer.move.${kind}`)}
-          disabled={!canMoveItem(document, id, kind)}
+          disabled={!ways.includes(kind)}
           onClick={() => commands.move(kind)}
         />
       ))}

@@ -21,12 +21,16 @@ import { PanelField } from './panel-field.tsx';
 import { useWidgetChange } from './use-widget-change.ts';
 
 interface EditorProps {
-  item: Item;
+  /** The widgets whose option it is. */
+  items: readonly Item[];
+  /** The first of them. */
   widget: Widget;
   name: OptionName;
   option: Option<unknown>;
   /** The option as the design holds it. */
   held: Json | undefined;
+  /** Whether the widgets hold different values. What takes one line is left empty then. */
+  isMixed?: boolean;
   findings: readonly Finding[];
 }
 
@@ -38,25 +42,35 @@ const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** One option of a widget, edited as its kind asks. */
-export const OptionEditor = ({ item, widget, name, option, held, findings }: EditorProps) => {
+/** One option of a widget, or of several, edited as its kind asks. */
+export const OptionEditor = ({
+  items,
+  widget,
+  name,
+  option,
+  held,
+  isMixed = false,
+  findings,
+}: EditorProps) => {
   const t = useT();
   const language = useLanguage();
   const { sources } = useParts();
-  const { setOption } = useWidgetChange(item);
+  const { setOption } = useWidgetChange(items);
   const label = t(`designer.option.${name}`);
   const read = held === undefined ? option.fallback : (option.read(held) ?? option.fallback);
+  const shown = isMixed ? undefined : read;
   const set = (value: Json | undefined) => setOption(name, label, value);
-  const field = { label, findings };
+  const hint = isMixed ? t('designer.mixed') : undefined;
+  const field = { label, findings, hint };
 
-  if (name === 'options') return <ChoicesEditor item={item} held={held} findings={findings} />;
+  if (name === 'options') return <ChoicesEditor items={items} held={held} findings={findings} hint={hint} />;
   if (name === 'remoteFunc' || name === 'tokenFunc')
     return (
       <PanelField {...field}>
         {({ id }) => (
           <AutoComplete
             id={id}
-            value={asText(read)}
+            value={asText(shown)}
             options={name === 'remoteFunc' ? [...sources] : []}
             onChange={(value: string) => set(value)}
           />
@@ -71,7 +85,7 @@ export const OptionEditor = ({ item, widget, name, option, held, findings }: Edi
             <Input.TextArea
               id={id}
               rows={2}
-              value={asText(read)}
+              value={asText(shown)}
               onChange={({ target }) => set(target.value)}
             />
           ) : (
@@ -94,7 +108,7 @@ export const OptionEditor = ({ item, widget, name, option, held, findings }: Edi
     case 'flag':
       return (
         <PanelField {...field} isInline>
-          {({ id }) => <Switch id={id} size="small" checked={read === true} onChange={set} />}
+          {({ id }) => <Switch id={id} size="small" checked={shown === true} onChange={set} />}
         </PanelField>
       );
     case 'number':
@@ -107,7 +121,7 @@ export const OptionEditor = ({ item, widget, name, option, held, findings }: Edi
               {...(isLimited(name) ? limited : {})}
               // A number that an older design holds stays, whatever the limits of typing are.
               changeOnBlur={false}
-              value={asNumber(read)}
+              value={asNumber(shown)}
               onChange={(value) => set(value ?? (option.initial === -1 ? -1 : ''))}
             />
           )}
@@ -120,16 +134,18 @@ export const OptionEditor = ({ item, widget, name, option, held, findings }: Edi
             <Select
               id={id}
               className="lc-fd-whole"
-              value={asText(read)}
+              value={isMixed ? null : asText(read)}
               options={(option.choices ?? []).map((value) => ({ value, label: value }))}
-              onChange={(value: string) => set(value)}
+              onChange={(value: string | null) => value !== null && set(value)}
             />
           )}
         </PanelField>
       );
     case 'props':
     case 'size':
-      return <MembersEditor held={held} option={option} name={name} label={label} onChange={set} />;
+      return (
+        <MembersEditor held={held} option={option} name={name} label={label} hint={hint} onChange={set} />
+      );
     default:
       return (
         <PanelField {...field}>
@@ -137,7 +153,7 @@ export const OptionEditor = ({ item, widget, name, option, held, findings }: Edi
             <Input
               id={id}
               aria-describedby={describedBy}
-              value={asText(held ?? read)}
+              value={isMixed ? '' : asText(held ?? read)}
               onChange={({ target }) => set(target.value)}
             />
           )}
@@ -157,12 +173,14 @@ const MembersEditor = ({
   option,
   name,
   label,
+  hint,
   onChange,
 }: {
   held: Json | undefined;
   option: Option<unknown>;
   name: OptionName;
   label: string;
+  hint: string | undefined;
   onChange: (value: JsonObject) => void;
 }) => {
   const t = useT();
@@ -171,6 +189,7 @@ const MembersEditor = ({
   return (
     <fieldset className="lc-fd-members">
       <legend>{label}</legend>
+      {hint !== undefined && <p className="lc-fd-field-more">{hint}</p>}
       {Object.keys({ ...initial, ...now })
         .filter(isMember)
         .map((member) => {

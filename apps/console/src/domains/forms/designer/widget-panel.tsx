@@ -13,22 +13,25 @@ import { AutoComplete, Input } from 'antd';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { ColumnsEditor } from './columns-editor.tsx';
 import { typeLabelOf } from './commands.ts';
-import { documentOf, selectedOf, useDesignState } from './design-store.ts';
+import { documentOf, onlyOf, selectedOf, useDesignState } from './design-store.ts';
 import { useParts } from './designer-parts.ts';
 import { LogicEditor } from './logic-editor.tsx';
 import { OptionEditor, shownOptions } from './option-editor.tsx';
 import { PanelField } from './panel-field.tsx';
 import { RulesEditor } from './rules-editor.tsx';
+import { SeveralPanel } from './several-panel.tsx';
 import { useWidgetChange } from './use-widget-change.ts';
 
 const textOf = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Everything about the selected widget. */
+/** Everything about the selected widget; of several, what they share. */
 export const WidgetPanel = ({ findings }: { findings: readonly Finding[] }) => {
   const t = useT();
-  const id = useDesignState(selectedOf);
+  const id = useDesignState(onlyOf);
   const item = useDesignState((state) => (id === undefined ? undefined : findItem(documentOf(state), id)));
+  const count = useDesignState((state) => selectedOf(state).size);
+  if (count > 1) return <SeveralPanel />;
   if (!item) return <p className="lc-fd-hint">{t('designer.nothingSelected')}</p>;
   return (
     <OneWidget key={item.id} item={item} findings={findings.filter((finding) => finding.id === item.id)} />
@@ -45,7 +48,8 @@ const OneWidget = ({
   const t = useT();
   const language = useLanguage();
   const { tableFields } = useParts();
-  const { setMember } = useWidgetChange(item);
+  const items = [item];
+  const { setMember } = useWidgetChange(items);
   const widget = readWidget(item, language);
   const { raw } = item;
   if (!isObject(raw)) return <p className="lc-fd-hint">{t('designer.unknown', { type: '—' })}</p>;
@@ -86,7 +90,7 @@ const OneWidget = ({
             {shownOptions(widget, raw, widgetOptions[widget.type]).map(({ name, option, held }) => (
               <OptionEditor
                 key={name}
-                item={item}
+                items={items}
                 widget={widget}
                 name={name}
                 option={option}
@@ -95,8 +99,8 @@ const OneWidget = ({
               />
             ))}
           </section>
-          <RulesEditor item={item} raw={raw} widget={widget} findingsOf={atOption} />
-          <LogicEditor item={item} raw={raw} findingsOf={(kind) => at('logic', kind)} />
+          <RulesEditor items={items} open={[{ widget, raw }]} findingsOf={atOption} />
+          <LogicEditor items={items} findingsOf={(kind) => at('logic', kind)} />
         </>
       )}
     </div>
