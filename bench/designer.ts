@@ -32,6 +32,16 @@ const watching = (event: string): string => `(() => {
 })()`;
 const noted = (page: Page): Promise<number[]> => page.evaluate<number[]>('window.noted.splice(0)');
 
+/** What the page's own thread has worked so far, in ms of CPU. */
+const watchWork = async (page: Page): Promise<() => Promise<number>> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+};
+
 const makeForm = async (address: string, token: string): Promise<string> => {
   const answer = await fetch(`${address}/lcplatform/cgform/cgformDesign/importJson`, {
     method: 'POST',
@@ -78,15 +88,20 @@ const measureWindow = async (browser: Browser, address: string): Promise<void> =
   const id = await makeForm(address, session.token);
   const context = await signedInWindows(browser, address, session);
   const openings: number[] = [];
+  const work: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const page = await context.newPage();
     await page.goto(`${address}/forms/design`, { waitUntil: 'networkidle' });
+    const workSoFar = await watchWork(page);
+    const before = await workSoFar();
     openings.push(
       await untilSeen(page, go(`/forms/designer?id=${id}`), `document.querySelector('${item(0)}')`),
     );
+    work.push((await workSoFar()) - before);
     await page.close();
   }
   printFact(`designer of ${widgetCount} widgets, opens`, median(openings), 'ms', { atMost: 1000 });
+  printFact('  CPU of it', median(work), 'ms');
 
   const page = await context.newPage();
   await page.goto(`${address}/forms/designer?id=${id}`, { waitUntil: 'networkidle' });
@@ -94,16 +109,21 @@ const measureWindow = async (browser: Browser, address: string): Promise<void> =
   // What is drawn while the page has nothing to do is drawn by then.
   await page.waitForTimeout(10_000);
   await page.evaluate(watching('keydown'));
+  const workSoFar = await watchWork(page);
+  const before = await workSoFar();
   const title = await typeTitle(page, '[data-first-property]');
   printFact('  a letter in a property, median', median(title), 'ms', { atMost: 50 });
   printFact('  p95', p95(title), 'ms');
+  printFact('  CPU of a letter', ((await workSoFar()) - before) / letters, 'ms');
   await page.evaluate(watching('dragover'));
   for (const [what, from] of [
     ['a new widget is dragged, p95 of its frames', '.lc-fd-palette-button >> nth=0'],
     ['a placed one', item(3)],
   ] as const) {
+    const start = await workSoFar();
     const frames = await dragOver(page, from);
     printFact(`  ${what}`, p95(frames), 'ms', { atMost: 16 });
+    printFact('  CPU of a frame', ((await workSoFar()) - start) / frames.length, 'ms');
   }
 };
 

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { type Finding, type Item, isObject, type Json, memberOf, membersOf } from '@lc/form-core';
+import { type Finding, isObject, type Json, memberOf, membersOf } from '@lc/form-core';
 import { Button, Input } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { PanelField } from './panel-field.tsx';
@@ -12,18 +12,18 @@ const textIn = (entry: Json | undefined, name: 'value' | 'label'): string => {
 
 /** The choices of a widget, or of several: their values and labels, put in order, added and taken away. */
 export const ChoicesEditor = ({
-  items,
+  ids,
   held,
   findings,
   hint,
 }: {
-  items: readonly Item[];
+  ids: readonly string[];
   held: Json | undefined;
   findings: readonly Finding[];
   hint: string | undefined;
 }) => {
   const t = useT();
-  const { setOption } = useWidgetChange(items);
+  const { setOption } = useWidgetChange(ids);
   const label = t('designer.option.options');
   const list = Array.isArray(held) ? held : [];
   const set = (next: Json[]) => setOption('options', label, next);

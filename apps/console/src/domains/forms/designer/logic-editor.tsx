@@ -11,7 +11,7 @@ import {
   setMember,
 } from '@lc/form-core';
 import { Input, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { documentOf, useDesign } from './design-store.ts';
 import { PanelField } from './panel-field.tsx';
@@ -69,18 +69,63 @@ const kindsFor = (items: readonly Item[]): readonly LogicKind[] => {
   return items.length === 1 ? logicKinds : logicKinds.filter((kind) => kind !== 'value');
 };
 
+/** One expression. Typing into one draws no other anew. */
+const LogicField = memo(
+  ({
+    ids,
+    kind,
+    text,
+    differs,
+    findings,
+  }: {
+    ids: readonly string[];
+    kind: LogicKind;
+    text: string;
+    differs: boolean;
+    findings: readonly Finding[];
+  }) => {
+    const t = useT();
+    const { change } = useWidgetChange(ids);
+    const label = t(`designer.logic.${kind}`);
+    const set = (next: string) => change(`logic.${kind}`, label, (before) => withLogic(before, kind, next));
+    const parsed = parseExpression(text.trim() === '' ? 'true' : text);
+    const place = 'fault' in parsed ? t('designer.faultAt', { place: parsed.fault.at + 1 }) : undefined;
+    return (
+      <PanelField label={label} findings={findings} hint={differs ? t('designer.mixed') : place}>
+        {({ id, describedBy }) => (
+          <>
+            <Input.TextArea
+              id={id}
+              autoSize={{ minRows: 1, maxRows: 6 }}
+              spellCheck={false}
+              aria-describedby={describedBy}
+              aria-invalid={'fault' in parsed}
+              status={'fault' in parsed ? 'error' : undefined}
+              value={text}
+              onChange={({ target }) => set(target.value)}
+            />
+            <FieldInsert
+              property={label}
+              onInsert={(model) => set(`${text}${text && ' '}${written(model)}`)}
+            />
+          </>
+        )}
+      </PanelField>
+    );
+  },
+);
+
 /** The expressions of a widget, or of several, each checked while it is written. */
 export const LogicEditor = ({
   items,
+  ids,
   findingsOf,
 }: {
   items: readonly Item[];
+  ids: readonly string[];
   findingsOf: (kind: LogicKind) => readonly Finding[];
 }) => {
   const t = useT();
-  const { change } = useWidgetChange(items);
-  const set = (kind: LogicKind, text: string) =>
-    change(`logic.${kind}`, t(`designer.logic.${kind}`), (before) => withLogic(before, kind, text));
   return (
     <section className="lc-fd-section">
       <h3>{t('designer.logic')}</h3>
@@ -88,31 +133,15 @@ export const LogicEditor = ({
       {kindsFor(items).map((kind) => {
         const texts = items.map((item) => heldBy(item, kind));
         const differs = isMixed(texts);
-        const text = differs ? '' : (texts[0] ?? '');
-        const parsed = parseExpression(text.trim() === '' ? 'true' : text);
-        const place = 'fault' in parsed ? t('designer.faultAt', { place: parsed.fault.at + 1 }) : undefined;
-        const hint = differs ? t('designer.mixed') : place;
         return (
-          <PanelField key={kind} label={t(`designer.logic.${kind}`)} findings={findingsOf(kind)} hint={hint}>
-            {({ id, describedBy }) => (
-              <>
-                <Input.TextArea
-                  id={id}
-                  autoSize={{ minRows: 1, maxRows: 6 }}
-                  spellCheck={false}
-                  aria-describedby={describedBy}
-                  aria-invalid={'fault' in parsed}
-                  status={'fault' in parsed ? 'error' : undefined}
-                  value={text}
-                  onChange={({ target }) => set(kind, target.value)}
-                />
-                <FieldInsert
-                  property={t(`designer.logic.${kind}`)}
-                  onInsert={(model) => set(kind, `${text}${text && ' '}${written(model)}`)}
-                />
-              </>
-            )}
-          </PanelField>
+          <LogicField
+            key={kind}
+            ids={ids}
+            kind={kind}
+            text={differs ? '' : (texts[0] ?? '')}
+            differs={differs}
+            findings={findingsOf(kind)}
+          />
         );
       })}
     </section>

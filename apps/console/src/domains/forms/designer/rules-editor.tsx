@@ -1,7 +1,6 @@
 import {
   dataTypes,
   type Finding,
-  type Item,
   isObject,
   type Json,
   type JsonObject,
@@ -29,17 +28,17 @@ const textIn = (rule: JsonObject | undefined, name: string): string => {
 
 /** The message of a rule; without one the usual words follow the name of the field. */
 const MessageField = ({
-  items,
+  ids,
   open,
   kind,
 }: {
-  items: readonly Item[];
+  ids: readonly string[];
   open: readonly OpenWidget[];
   kind: RuleKind;
 }) => {
   const t = useT();
   const language = useLanguage();
-  const { change } = useWidgetChange(items);
+  const { change } = useWidgetChange(ids);
   const rules = open.map(({ raw }) => ruleIn(raw, kind));
   if (rules.includes(undefined)) return null;
   const messages = rules.map((rule) => textIn(rule, 'message'));
@@ -64,16 +63,16 @@ const MessageField = ({
 
 /** What the value of a widget, or of several, is asked to be, and what is said where it is not. */
 export const RulesEditor = ({
-  items,
+  ids,
   open,
   findingsOf,
 }: {
-  items: readonly Item[];
+  ids: readonly string[];
   open: readonly OpenWidget[];
   findingsOf: (option: string) => readonly Finding[];
 }) => {
   const t = useT();
-  const { setOption } = useWidgetChange(items);
+  const { setOption } = useWidgetChange(ids);
   const has = (name: string): boolean => open.every(({ widget }) => name in widget.options);
   if (!has('required')) return null;
   const required = open.map(({ widget }) => widget.rules.some(({ kind }) => kind === 'required'));
@@ -82,7 +81,7 @@ export const RulesEditor = ({
   const types = has('dataType') ? optionOf('dataType') : [];
   const patterns = has('pattern') ? optionOf('pattern') : [];
   const hintFor = (held: readonly Json[]) => (isMixed(held) ? t('designer.mixed') : undefined);
-  const message = (kind: RuleKind) => <MessageField items={items} open={open} kind={kind} />;
+  const message = (kind: RuleKind) => <MessageField ids={ids} open={open} kind={kind} />;
   return (
     <section className="lc-fd-section">
       <h3>{t('designer.rules')}</h3>

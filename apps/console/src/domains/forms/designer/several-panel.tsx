@@ -1,4 +1,4 @@
-import { type Item, isObject, readWidget, walk } from '@lc/form-core';
+import { type Finding, type Item, isObject, readWidget, walk } from '@lc/form-core';
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
@@ -9,7 +9,8 @@ import { OptionEditor } from './option-editor.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 import { type OpenWidget, sharedOptions } from './shared-options.ts';
 
-const noFindings = () => [];
+const nothing: readonly Finding[] = [];
+const noFindings = () => nothing;
 
 /** The widgets whose properties are edited: grids only where nothing else is selected, for they hold no value. */
 const edited = (items: readonly Item[]): readonly Item[] => {
@@ -28,6 +29,7 @@ export const SeveralPanel = () => {
     }),
   );
   const items = useMemo(() => edited(selected), [selected]);
+  const ids = useShallow((of: readonly Item[]) => of.map(({ id }) => id))(items);
   const open = useMemo(
     () =>
       items.flatMap((item): OpenWidget[] => {
@@ -52,19 +54,19 @@ export const SeveralPanel = () => {
           {shared.map(({ name, option, held, isMixed }) => (
             <OptionEditor
               key={name}
-              items={items}
-              widget={first}
+              ids={ids}
+              widget={name === 'defaultValue' ? first : undefined}
               name={name}
               option={option}
               held={held}
               isMixed={isMixed}
-              findings={[]}
+              findings={nothing}
             />
           ))}
         </section>
       )}
-      {open.length === items.length && <RulesEditor items={items} open={open} findingsOf={noFindings} />}
-      <LogicEditor items={items} findingsOf={noFindings} />
+      {open.length === items.length && <RulesEditor ids={ids} open={open} findingsOf={noFindings} />}
+      <LogicEditor items={items} ids={ids} findingsOf={noFindings} />
     </div>
   );
 };

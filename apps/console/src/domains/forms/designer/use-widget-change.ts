@@ -1,18 +1,18 @@
-import { changeItems, type Item, type Json, type JsonObject, setMember, setOption } from '@lc/form-core';
+import { changeItems, findItem, type Json, type JsonObject, setMember, setOption } from '@lc/form-core';
 import { useT } from '../../../kernel/i18n.ts';
 import { nameOfItem } from './commands.ts';
-import { type StepLabel, useDesign } from './design-store.ts';
+import { documentOf, type StepLabel, useDesign } from './design-store.ts';
 
-/** Changes widgets, all alike; what is typed into a property is one step. */
-export const useWidgetChange = (items: readonly Item[]) => {
+/** Changes the widgets of these ids, all alike; what is typed into a property is one step. */
+export const useWidgetChange = (ids: readonly string[]) => {
   const t = useT();
   const design = useDesign();
-  const ids = items.map(({ id }) => id);
   const labelFor = (property: string): StepLabel => {
-    const [first] = items;
-    return first && items.length === 1
-      ? { key: 'designer.changed', params: { name: nameOfItem(first, t), property } }
-      : { key: 'designer.changedSeveral', params: { count: items.length, property } };
+    const [id = '', ...more] = ids;
+    const item = findItem(documentOf(design.getState()), id);
+    return item && more.length === 0
+      ? { key: 'designer.changed', params: { name: nameOfItem(item, t), property } }
+      : { key: 'designer.changedSeveral', params: { count: ids.length, property } };
   };
   const change = (what: string, property: string, apply: (raw: JsonObject) => JsonObject) =>
     design.change(

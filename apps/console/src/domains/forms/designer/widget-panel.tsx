@@ -10,6 +10,7 @@ import {
   widgetOptions,
 } from '@lc/form-core';
 import { AutoComplete, Input } from 'antd';
+import { useMemo } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { ColumnsEditor } from './columns-editor.tsx';
 import { typeLabelOf } from './commands.ts';
@@ -21,6 +22,8 @@ import { PanelField } from './panel-field.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 import { SeveralPanel } from './several-panel.tsx';
 import { useWidgetChange } from './use-widget-change.ts';
+
+const noFindings: readonly Finding[] = [];
 
 const textOf = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -48,14 +51,18 @@ const OneWidget = ({
   const t = useT();
   const language = useLanguage();
   const { tableFields } = useParts();
-  const items = [item];
-  const { setMember } = useWidgetChange(items);
+  const ids = useMemo(() => [item.id], [item.id]);
+  const { setMember } = useWidgetChange(ids);
   const widget = readWidget(item, language);
   const { raw } = item;
   if (!isObject(raw)) return <p className="lc-fd-hint">{t('designer.unknown', { type: '—' })}</p>;
-  const at = (...place: string[]): Finding[] =>
-    findings.filter(({ path }) => place.every((step, index) => path.at(index - place.length) === step));
-  const atOption = (name: string): Finding[] => at('options', name);
+  const at = (...place: string[]): readonly Finding[] => {
+    const found = findings.filter(({ path }) =>
+      place.every((step, index) => path.at(index - place.length) === step),
+    );
+    return found.length === 0 ? noFindings : found;
+  };
+  const atOption = (name: string): readonly Finding[] => at('options', name);
   return (
     <div className="lc-fd-panel">
       <p className="lc-fd-panel-type">{typeLabelOf(item, t)}</p>
@@ -90,8 +97,8 @@ const OneWidget = ({
             {shownOptions(widget, raw, widgetOptions[widget.type]).map(({ name, option, held }) => (
               <OptionEditor
                 key={name}
-                items={items}
-                widget={widget}
+                ids={ids}
+                widget={name === 'defaultValue' ? widget : undefined}
                 name={name}
                 option={option}
                 held={held}
@@ -99,8 +106,8 @@ const OneWidget = ({
               />
             ))}
           </section>
-          <RulesEditor items={items} open={[{ widget, raw }]} findingsOf={atOption} />
-          <LogicEditor items={items} findingsOf={(kind) => at('logic', kind)} />
+          <RulesEditor ids={ids} open={[{ widget, raw }]} findingsOf={atOption} />
+          <LogicEditor items={[item]} ids={ids} findingsOf={(kind) => at('logic', kind)} />
         </>
       )}
     </div>
