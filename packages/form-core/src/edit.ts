@@ -65,7 +65,8 @@ const withItems = (document: FormDocument, items: readonly Item[]): FormDocument
 export const findItem = ({ items }: Pick<FormDocument, 'items'>, id: string): Item | undefined => {
   for (const item of items) {
     if (item.id === id) return item;
-    for (const column of item.columns ?? []) {
+    if (!item.columns) continue;
+    for (const column of item.columns) {
       const found = findItem(column, id);
       if (found) return found;
     }
@@ -78,7 +79,8 @@ export const placeOf = (document: FormDocument, id: string): Place | undefined =
   const search = (items: readonly Item[], within: Omit<Place, 'index'>): Place | undefined => {
     for (const [index, item] of items.entries()) {
       if (item.id === id) return { ...within, index };
-      for (const [column, { items: inner }] of (item.columns ?? []).entries()) {
+      if (!item.columns) continue;
+      for (const [column, { items: inner }] of item.columns.entries()) {
         const found = search(inner, { grid: item.id, column });
         if (found) return found;
       }
@@ -138,7 +140,7 @@ export const outermost = (document: FormDocument, ids: ReadonlySet<string>): Ite
   const visit = (items: readonly Item[]): void => {
     for (const item of items) {
       if (ids.has(item.id)) found.push(item);
-      else for (const { items: inner } of item.columns ?? []) visit(inner);
+      else if (item.columns) for (const { items: inner } of item.columns) visit(inner);
     }
   };
   visit(document.items);
