@@ -4,9 +4,9 @@ import { defineMessages } from '../kernel/index.ts';
 export const formsSelectionMessages = defineMessages({
   'designer.chooseSeveral': ['Select several', '多选', 'အများ ရွေးရန်'],
   'designer.selectAll': ['Select all widgets', '全选组件', 'ဝစ်ဂျက်အားလုံး ရွေးရန်'],
-  'designer.selectedCount': ['Widgets selected: {count}', '已选 {count} 个组件', 'ဝစ်ဂျက် {count} ခု ရွေးထား'],
-  'designer.require': ['Required', '设为必填', 'ဖြည့်ရမည်'],
-  'designer.makeOptional': ['Not required', '取消必填', 'မဖြည့်လည်းရ'],
+  'designer.selectedCount': ['Selected: {count}', '已选 {count} 个组件', 'ရွေးထားသည် - {count}'],
+  'designer.require': ['Make required', '设为必填', 'ဖြည့်ရမည်'],
+  'designer.makeOptional': ['Make optional', '取消必填', 'မဖြည့်လည်းရ'],
   'designer.mixed': [
     'They differ; a change here holds for all',
     '各组件不同，修改后全部一致',
@@ -48,7 +48,7 @@ export const formsSelectionMessages = defineMessages({
     'ဖြည့်ရမည် (ဝစ်ဂျက် {count})',
   ],
   'designer.madeOptional': [
-    'Not required (widgets: {count})',
+    'Make optional (widgets: {count})',
     '取消必填（{count} 个组件）',
     'မဖြည့်လည်းရ (ဝစ်ဂျက် {count})',
   ],

@@ -1,5 +1,5 @@
 import { type FormDocument, placeOf, readConfig } from '@lc/form-core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { FormLayout } from '../render/form-layout.tsx';
@@ -39,13 +39,23 @@ export const Canvas = () => {
   const isChoosing = useDesignState((state) => state.isChoosingSeveral);
   const config = useMemo(() => readConfig({ raw }), [raw]);
   const over = useDropTarget<HTMLDivElement>(() => ({ index: Number.MAX_SAFE_INTEGER }));
+  const own = useRef<HTMLDivElement>(null);
+  // Where nothing is selected any more the keyboard stays here, or shortcuts would be nobody's.
+  const focusRequest = useDesignState((state) => (state.lead === undefined ? state.focusRequest : 0));
+  useEffect(() => {
+    if (focusRequest > 0) own.current?.focus({ preventScroll: true });
+  }, [focusRequest]);
   return (
     <>
       {!isEmpty && <SelectionBar />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside every widget selects none; Escape does so too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, Escape takes the selection away */}
       <div
-        ref={over.ref}
+        ref={(element) => {
+          own.current = element;
+          over.ref(element);
+        }}
+        tabIndex={-1}
         className={`lc-fd-canvas ${over.isOver ? 'is-over' : ''} ${isChoosing ? 'is-choosing' : ''}`}
         onClick={({ target, currentTarget }) => target === currentTarget && design.select(undefined)}
       >

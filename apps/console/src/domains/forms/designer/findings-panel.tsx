@@ -42,6 +42,8 @@ const FindingRow = ({
       {fix && (
         <Button
           size="small"
+          // A space between two signs would be no part of the name that is read out.
+          autoInsertSpace={false}
           aria-label={t('designer.fixNamed', { finding: words })}
           onClick={() => design.change({ key: 'designer.fixed', params: { finding: words } }, fix)}
         >

@@ -2,14 +2,12 @@ import { CheckSquareOutlined, SelectOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { selectedOf, useDesign, useDesignState } from './design-store.ts';
-import { useParts } from './designer-parts.ts';
 import { ItemActions } from './item-actions.tsx';
 
 /** Chooses widgets by single clicks, and does something with those that are chosen. It stays in sight. */
 export const SelectionBar = () => {
   const t = useT();
   const design = useDesign();
-  const { commands } = useParts();
   const count = useDesignState((state) => selectedOf(state).size);
   const isChoosing = useDesignState((state) => state.isChoosingSeveral);
   return (
@@ -30,18 +28,8 @@ export const SelectionBar = () => {
         title={t('designer.selectAll')}
         onClick={design.selectAll}
       />
-      {count > 1 && (
-        <>
-          <strong className="lc-fd-bar-count">{t('designer.selectedCount', { count })}</strong>
-          <Button size="small" onClick={() => commands.require(true)}>
-            {t('designer.require')}
-          </Button>
-          <Button size="small" onClick={() => commands.require(false)}>
-            {t('designer.makeOptional')}
-          </Button>
-        </>
-      )}
-      {count > 0 && <ItemActions />}
+      {count > 1 && <strong className="lc-fd-bar-count">{t('designer.selectedCount', { count })}</strong>}
+      {count > 0 && <ItemActions isSeveral={count > 1} />}
     </div>
   );
 };
