@@ -43,7 +43,7 @@ export const formsSelectionMessages = defineMessages({
     'ဝစ်ဂျက် {count} ခု - {property}',
   ],
   'designer.madeRequired': [
-    'Required (widgets: {count})',
+    'Make required (widgets: {count})',
     '设为必填（{count} 个组件）',
     'ဖြည့်ရမည် (ဝစ်ဂျက် {count})',
   ],
