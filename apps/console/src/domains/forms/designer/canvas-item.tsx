@@ -92,10 +92,7 @@ const Column = ({ item, index }: { item: Item; index: number }) => {
   const span = column && spanOf(column);
   return (
     <Col {...(span === undefined ? { flex: '1 1 0' } : { span })}>
-      <div
-        ref={over.ref}
-        className={`lc-fd-column ${isChosen ? 'is-chosen' : ''} ${over.isOver ? 'is-over' : ''}`}
-      >
+      <div ref={over} className={`lc-fd-column ${isChosen ? 'is-chosen' : ''}`}>
         <SelectButton id={item.id} column={index} label={t('designer.columnHere', { column: index + 1 })} />
         <CanvasItems items={column?.items ?? []} />
       </div>
@@ -128,10 +125,10 @@ const CanvasItem = memo(({ item }: { item: Item }) => {
   return (
     <div
       ref={(element) => {
-        over.ref(element);
+        over(element);
         dragged(element);
       }}
-      className={`lc-fd-item ${isSelected ? 'is-selected' : ''} ${isGrid ? 'is-grid' : ''} ${over.isOver ? 'is-over' : ''}`}
+      className={`lc-fd-item ${isSelected ? 'is-selected' : ''} ${isGrid ? 'is-grid' : ''}`}
       data-item={type}
     >
       <SelectButton id={item.id} label={label} />

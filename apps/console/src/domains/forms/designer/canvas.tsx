@@ -53,10 +53,10 @@ export const Canvas = () => {
       <div
         ref={(element) => {
           own.current = element;
-          over.ref(element);
+          over(element);
         }}
         tabIndex={-1}
-        className={`lc-fd-canvas ${over.isOver ? 'is-over' : ''} ${isChoosing ? 'is-choosing' : ''}`}
+        className={`lc-fd-canvas ${isChoosing ? 'is-choosing' : ''}`}
         onClick={({ target, currentTarget }) => target === currentTarget && design.select(undefined)}
       >
         {isEmpty && <p className="lc-fd-empty">{t('designer.empty')}</p>}

@@ -1,8 +1,10 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useNear } from './near.ts';
 
-/** So many are drawn at once: more than a screen shows. */
-const atOnce = 20;
+/** A list that is no longer than this is drawn at once. */
+const short = 20;
+/** So many of a longer one are drawn at once: about as many as a screen shows. */
+const atOnce = 12;
 /** So many are drawn in one go when they come near. */
 const step = 10;
 
@@ -36,7 +38,7 @@ export const LongList = <T,>({
 }: LongListProps<T>) => {
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set(entries.slice(0, atOnce).map(keyOf)));
   const draw = (keys: readonly string[]) => setDrawn((before) => new Set([...before, ...keys]));
-  const isShort = entries.length <= atOnce;
+  const isShort = entries.length <= short;
   useEffect(() => {
     const more = entries.map(keyOf).filter((key) => (isShort || wanted.has(key)) && !drawn.has(key));
     if (more.length > 0) draw(more);

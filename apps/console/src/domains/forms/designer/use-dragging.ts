@@ -56,13 +56,16 @@ export const useDragSource = <E extends HTMLElement>(dragged: Dragged): ((elemen
   return take;
 };
 
-/** Lets widgets be dropped onto an element; of targets inside each other the innermost takes them. */
-export const useDropTarget = <E extends HTMLElement>(target: () => Target) => {
+/**
+ * Lets widgets be dropped onto an element; of targets inside each other the innermost takes them. Where one would be
+ * dropped is marked on the element itself (`data-over`): nothing is drawn anew while something is dragged.
+ * @returns the ref for the element
+ */
+export const useDropTarget = <E extends HTMLElement>(target: () => Target): ((element: E | null) => void) => {
   const design = useDesign();
   const { commands } = useParts();
   const element = useRef<E>(null);
   const latest = useRef({ target, commands });
-  const [isOver, setOver] = useState(false);
   useEffect(() => {
     latest.current = { target, commands };
   });
@@ -76,12 +79,16 @@ export const useDropTarget = <E extends HTMLElement>(target: () => Target) => {
       const { top, height } = own.getBoundingClientRect();
       return beside && { ...beside, index: beside.index + (clientY > top + height / 2 ? 1 : 0) };
     };
+    const mark = (isOver: boolean) => {
+      if (isOver) own.dataset.over = '';
+      else delete own.dataset.over;
+    };
     return dropTargetForElements({
       element: own,
-      onDropTargetChange: ({ location }) => setOver(location.current.dropTargets[0]?.element === own),
-      onDragLeave: () => setOver(false),
+      onDropTargetChange: ({ location }) => mark(location.current.dropTargets[0]?.element === own),
+      onDragLeave: () => mark(false),
       onDrop: ({ source, location }) => {
-        setOver(false);
+        mark(false);
         if (location.current.dropTargets[0]?.element !== own) return;
         const dragged = readDragged(source.data);
         const where = place(location.current.input.clientY);
@@ -94,5 +101,5 @@ export const useDropTarget = <E extends HTMLElement>(target: () => Target) => {
   const [ref] = useState(() => (found: E | null) => {
     element.current = found;
   });
-  return { ref, isOver };
+  return ref;
 };
