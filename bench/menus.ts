@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { median } from './compare.ts';
-import { password, paths } from './plan.ts';
 import { printFact } from './print.ts';
+import { go, type SignedIn, signedInWindows, signInAdmin, untilSeen } from './window.ts';
 
 const branch = { first: 20, second: 20, third: 24 } as const;
 const rounds = 9;
@@ -30,22 +30,6 @@ const loadMenus = async (connectionString: string): Promise<void> => {
   }
 };
 
-interface SignedIn {
-  token: string;
-  userInfo: unknown;
-  subsite: unknown;
-}
-
-const signIn = async (address: string): Promise<SignedIn> => {
-  const answer = await fetch(`${address}${paths.login}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  const { result } = (await answer.json()) as { result: SignedIn };
-  return result;
-};
-
 const measureCall = async (address: string, path: string, token: string): Promise<void> => {
   const times: number[] = [];
   let size = 0;
@@ -59,31 +43,6 @@ const measureCall = async (address: string, path: string, token: string): Promis
   printFact('  characters of it', size / 1000, 'k');
 };
 
-const storageOf = ({ token, userInfo, subsite }: SignedIn) =>
-  Object.entries({
-    'lc.access-token': token,
-    'lc.username': 'admin',
-    'lc.user-info': userInfo,
-    'lc.subsite': subsite,
-  }).map(([name, value]) => ({
-    name,
-    value: JSON.stringify({ value, expires: Date.now() + 86_400_000 }),
-  }));
-
-/**
- * ms from doing something in the page until something is to be seen, counted in frames. Both are written out: a
- * function would carry helpers of the compiler along, which the page does not have.
- */
-const untilSeen = (page: Page, doing: string, seen: string): Promise<number> =>
-  page.evaluate<number>(`new Promise((resolve) => {
-    const started = performance.now();
-    const look = () => (${seen} ? resolve(performance.now() - started) : requestAnimationFrame(look));
-    ${doing};
-    look();
-  })`);
-
-const go = (path: string): string =>
-  `history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`;
 const type = (text: string): string => `
   const box = document.querySelector('.lc-menus-tools input');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(box, '${text}');
@@ -93,10 +52,7 @@ const counted = (text: string): string =>
   `document.querySelector('.lc-menus-count[aria-live]')?.textContent.startsWith('${text}')`;
 
 const visit = async (browser: Browser, address: string, session: SignedIn): Promise<void> => {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    storageState: { cookies: [], origins: [{ origin: address, localStorage: storageOf(session) }] },
-  });
+  const context = await signedInWindows(browser, address, session);
   const page = await context.newPage();
   await page.goto(`${address}/system/dict`, { waitUntil: 'networkidle' });
   printFact(
@@ -124,7 +80,7 @@ const visit = async (browser: Browser, address: string, session: SignedIn): Prom
 /** What the tree of menus costs with 10,000 of them: the calls, opening the screen, filtering as one types. */
 export const measureMenus = async (address: string, connectionString: string): Promise<void> => {
   await loadMenus(connectionString);
-  const session = await signIn(address);
+  const session = await signInAdmin(address);
   for (const path of ['/sys/permission/list', '/sys/permission/outline', '/sys/role/queryTreeList'])
     await measureCall(address, path, session.token);
   const executablePath = process.env.CHROMIUM_PATH;

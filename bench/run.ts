@@ -9,6 +9,7 @@ import { measureAnnouncements } from './announcements.ts';
 import { capturePlan, newRow } from './capture.ts';
 import { type Comparison, compare, median, type Work } from './compare.ts';
 import { loadRows, rowCount, someIds } from './data.ts';
+import { measureDesigner } from './designer.ts';
 import { measureForms } from './forms.ts';
 import { measureMenus } from './menus.ts';
 import { measurePictures } from './pictures.ts';
@@ -76,6 +77,16 @@ const works = (token: string, ids: readonly string[]): Work[] => {
   ];
 };
 
+/** The designer needs a server, but none of the rows. */
+const measureDesignerAlone = async (): Promise<void> => {
+  const server = await startServerProcess({ env: settings, preferBuild: true });
+  try {
+    await measureDesigner(server.address);
+  } finally {
+    await server.end();
+  }
+};
+
 /** Everybody from an address of his own: an address that tries several sign-ins at once is asked for a captcha. */
 const login = (person: number) => ({
   method: 'POST' as const,
@@ -121,6 +132,7 @@ const peakMemory = async (target: Measured, token: string): Promise<number> => {
 const run = async (): Promise<void> => {
   printMachine();
   if (wanted === 'forms') return await measureForms();
+  if (wanted === 'designer') return await measureDesignerAlone();
   printFact('first start, to ready', await startOnce(), 'ms');
   printFact(
     'second start, to ready',
@@ -191,6 +203,7 @@ const run = async (): Promise<void> => {
     await measureVisits(server.address);
     await measureMenus(server.address, database);
     await measureForms();
+    await measureDesigner(server.address);
   } finally {
     for (const end of ending.reverse()) await end();
   }

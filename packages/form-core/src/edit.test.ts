@@ -17,6 +17,7 @@ import {
   setConfig,
   setOption,
   setRuleMessage,
+  timedKeys,
 } from './edit.ts';
 import { type History, record, redo, select, startHistory, undo } from './history.ts';
 import { isObject, isSameJson, type JsonObject, writeJson } from './json.ts';
@@ -106,6 +107,23 @@ describe('editing', () => {
     expect(new Set(idsOf(pasted)).size).toBe(8);
     const { problems } = parseDesign(writeJson(documentToJson(pasted)));
     expect(problems).toEqual(parseDesign(writeJson(documentToJson(document))).problems);
+  });
+
+  test('a thousand keys of one millisecond differ, whatever chance says', () => {
+    const newKey = timedKeys(
+      () => 7000,
+      () => 0.5,
+    );
+    const given = Array.from({ length: 1000 }, newKey);
+    expect(new Set(given).size).toBe(1000);
+    expect(given[0]).toBe('7000_50000');
+  });
+
+  test('what has no key is pasted under one all the same', () => {
+    const newKey = keys();
+    const copies = pasteable([null, 'odd', { type: 'input' }], newKey);
+    const again = pasteable([null], newKey);
+    expect(new Set([...copies, ...again].map(({ id }) => id)).size).toBe(4);
   });
 
   test('what an option decides follows it, and messages stay', () => {

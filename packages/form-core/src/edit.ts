@@ -15,18 +15,23 @@ export interface Place {
 /** Makes keys for new widgets; every call gives another. */
 export type NewKey = () => string;
 
-/** Keys as the original makes them: milliseconds, underscore, a number below 100,000. None is given twice. */
+const keysInOneMs = 99_999;
+
+/**
+ * Keys as the original makes them: milliseconds, underscore, a number below 100,000. A thousand widgets are pasted
+ * within one millisecond, so what was given in it is not given again.
+ */
 export const timedKeys = (now: () => number = Date.now, random: () => number = Math.random): NewKey => {
-  let at = 0;
-  let taken = new Set<number>();
+  let time = 0;
+  const given = new Set<number>();
   return () => {
-    const time = Math.max(now(), at);
-    if (time > at || taken.size > 10_000) taken = new Set();
-    at = taken.size === 0 && time === at ? time + 1 : time;
-    let number = Math.ceil(random() * 99_999);
-    while (taken.has(number)) number = (number % 99_999) + 1;
-    taken.add(number);
-    return `${at}_${number}`;
+    const current = given.size < keysInOneMs ? Math.max(now(), time) : time + 1;
+    if (current !== time) given.clear();
+    time = current;
+    let number = Math.ceil(random() * keysInOneMs);
+    while (given.has(number)) number = (number % keysInOneMs) + 1;
+    given.add(number);
+    return `${time}_${number}`;
   };
 };
 
@@ -57,8 +62,15 @@ const withItems = (document: FormDocument, items: readonly Item[]): FormDocument
   items === document.items ? document : { ...document, items };
 
 /** The item with this id. */
-export const findItem = (document: FormDocument, id: string): Item | undefined => {
-  for (const { item } of walk(document)) if (item.id === id) return item;
+export const findItem = ({ items }: Pick<FormDocument, 'items'>, id: string): Item | undefined => {
+  for (const item of items) {
+    if (item.id === id) return item;
+    if (!item.columns) continue;
+    for (const column of item.columns) {
+      const found = findItem(column, id);
+      if (found) return found;
+    }
+  }
   return undefined;
 };
 
@@ -67,7 +79,8 @@ export const placeOf = (document: FormDocument, id: string): Place | undefined =
   const search = (items: readonly Item[], within: Omit<Place, 'index'>): Place | undefined => {
     for (const [index, item] of items.entries()) {
       if (item.id === id) return { ...within, index };
-      for (const [column, { items: inner }] of (item.columns ?? []).entries()) {
+      if (!item.columns) continue;
+      for (const [column, { items: inner }] of item.columns.entries()) {
         const found = search(inner, { grid: item.id, column });
         if (found) return found;
       }
@@ -112,11 +125,12 @@ export const removeItems = (document: FormDocument, ids: ReadonlySet<string>): F
   );
 
 /**
- * What is selected once these items are gone: the next beside the last of them, else the one before the first,
- * else the grid they stood in (section 4: deleting selects a neighbour).
+ * What is selected once these items are gone: the next beside the first of them, else the one before it, else the
+ * grid they stood in (section 4: deleting selects a neighbour).
  */
 export const neighbourOf = (document: FormDocument, ids: ReadonlySet<string>): string | undefined => {
-  const first = [...ids].map((id) => placeOf(document, id)).find((place) => place !== undefined);
+  const [item] = outermost(document, ids);
+  const first = item && placeOf(document, item.id);
   if (!first) return undefined;
   const beside = itemsAt(document, first);
   const after = beside.slice(first.index).find(({ id }) => !ids.has(id));
@@ -129,7 +143,7 @@ export const outermost = (document: FormDocument, ids: ReadonlySet<string>): Ite
   const visit = (items: readonly Item[]): void => {
     for (const item of items) {
       if (ids.has(item.id)) found.push(item);
-      else for (const { items: inner } of item.columns ?? []) visit(inner);
+      else if (item.columns) for (const { items: inner } of item.columns) visit(inner);
     }
   };
   visit(document.items);
@@ -176,7 +190,7 @@ export const pasteable = (copies: readonly Json[], newKey: NewKey): Item[] => {
       );
     return renewed;
   };
-  return [...openDocument({ list: copies.map((copy) => renew(copyOf(copy))) }).items];
+  return [...openDocument({ list: copies.map((copy) => renew(copyOf(copy))) }, newKey).items];
 };
 
 /** A new widget as it is dropped from the palette. */
@@ -196,20 +210,27 @@ export const newWidget = (type: WidgetType, name: string, newKey: NewKey): Item 
   return item as Item;
 };
 
-/** Changes the JSON of an item; `list` and `columns` are not changed this way. */
-export const changeItem = (
+/** Changes the JSON of some items; `list` and `columns` are not changed this way. */
+export const changeItems = (
   document: FormDocument,
-  id: string,
+  ids: ReadonlySet<string>,
   change: (raw: JsonObject) => JsonObject,
 ): FormDocument =>
   withItems(
     document,
     mapItems(document.items, (item) => {
-      if (item.id !== id || !isObject(item.raw)) return [item];
+      if (!ids.has(item.id) || !isObject(item.raw)) return [item];
       const raw = change(item.raw);
       return raw === item.raw ? [item] : [{ ...item, raw }];
     }),
   );
+
+/** Changes the JSON of an item. */
+export const changeItem = (
+  document: FormDocument,
+  id: string,
+  change: (raw: JsonObject) => JsonObject,
+): FormDocument => changeItems(document, new Set([id]), change);
 
 /** Changes the columns of a grid. */
 export const changeColumns = (

@@ -59,7 +59,7 @@ export const formsDesignerMessages = defineMessages({
     'ကော်လံ {column} - ဤနေရာ ထည့်ရန်',
   ],
 
-  'designer.actions': ['Selected widget', '所选组件', 'ရွေးထားသော ဝစ်ဂျက်'],
+  'designer.actions': ['Selected widgets', '所选组件', 'ရွေးထားသော ဝစ်ဂျက်များ'],
   'designer.move.up': ['Move up', '上移', 'အပေါ်ရွှေ့ရန်'],
   'designer.move.down': ['Move down', '下移', 'အောက်ရွှေ့ရန်'],
   'designer.move.into': ['Move into the grid beside it', '移入相邻栅格', 'ဘေးဂရစ်ထဲ ရွှေ့ရန်'],
@@ -75,9 +75,9 @@ export const formsDesignerMessages = defineMessages({
   'designer.goFirst': ['First widget', '第一个组件', 'ပထမ ဝစ်ဂျက်'],
   'designer.goLast': ['Last widget', '最后一个组件', 'နောက်ဆုံး ဝစ်ဂျက်'],
   'designer.goOut': [
-    'To the grid around it, or nothing selected',
-    '选中外层栅格或取消选择',
-    'အပြင်ဂရစ် ရွေးရန် သို့မဟုတ် မရွေးတော့ရန်',
+    'To one widget, to the grid around it, or nothing selected',
+    '取消多选、选中外层栅格或取消选择',
+    'တစ်ခုတည်း ရွေးရန်၊ အပြင်ဂရစ် ရွေးရန် သို့မဟုတ် မရွေးတော့ရန်',
   ],
 
   'designer.added': ['Add “{name}”', '添加“{name}”', '“{name}” ထည့်ခြင်း'],

@@ -7,6 +7,7 @@ import { announcementsMessages } from '../announcements/messages.ts';
 import { announcementsPagesMessages } from '../announcements/pages.messages.ts';
 import { formsDesignerMessages } from '../forms/designer.messages.ts';
 import { formsPropertiesMessages } from '../forms/designer-properties.messages.ts';
+import { formsSelectionMessages } from '../forms/designer-selection.messages.ts';
 import { formsMessages } from '../forms/messages.ts';
 import { formsPagesMessages } from '../forms/pages.messages.ts';
 import { entryMessages } from '../identity/entry.messages.ts';
@@ -61,6 +62,7 @@ export const messages = {
   ...formsPagesMessages,
   ...formsDesignerMessages,
   ...formsPropertiesMessages,
+  ...formsSelectionMessages,
   ...shellMessages,
   ...screensMessages,
   ...pagesMessages,

@@ -1,14 +1,15 @@
-import { type Item, initialValue, readWidget, typeNameOf, type Widget } from '@lc/form-core';
+import { type Item, initialValue, readWidget, typeNameOf, type Widget, type WidgetOf } from '@lc/form-core';
 import { Col, Form, Row } from 'antd';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { formHost } from '../parts/form-host.ts';
 import { spanOf } from '../render/form-items.tsx';
 import { WidgetInput } from '../render/widget-input.tsx';
 import { useCanvasLook } from './canvas-look.ts';
 import { nameOfItem, typeLabelOf } from './commands.ts';
-import { documentOf, selectedOf, useDesign, useDesignState } from './design-store.ts';
-import { ItemActions } from './item-actions.tsx';
+import { type DesignState, documentOf, selectedOf, useDesign, useDesignState } from './design-store.ts';
+import { LongList } from './long-list.tsx';
+import { choosingBy } from './selection.ts';
 import { useDragSource, useDropTarget } from './use-dragging.ts';
 import { WidgetIcon } from './widget-icon.tsx';
 
@@ -16,7 +17,7 @@ import { WidgetIcon } from './widget-icon.tsx';
 const canvasHost = { options: formHost.options };
 const nothing = () => undefined;
 
-const ItemInput = ({ widget }: { widget: Widget }) => {
+const ItemInput = memo(({ widget }: { widget: Widget }) => {
   const { ui, language } = useCanvasLook();
   return (
     <div inert className="lc-fd-inert">
@@ -37,22 +38,26 @@ const ItemInput = ({ widget }: { widget: Widget }) => {
       </Form.Item>
     </div>
   );
-};
+});
 
 /** The button that selects a widget or a column. One of them all takes part in the tab order. */
 const SelectButton = ({ id, column, label }: { id: string; column?: number; label: string }) => {
   const design = useDesign();
   const ref = useRef<HTMLButtonElement>(null);
-  const isSelected = useDesignState(
-    (state) =>
-      selectedOf(state) === id &&
-      (column === undefined ? state.column === undefined : state.column?.column === column),
-  );
+  const isHere = ({ column: chosen }: DesignState): boolean =>
+    column === undefined ? chosen === undefined : chosen?.column === column;
+  const isSelected = useDesignState((state) => isHere(state) && selectedOf(state).has(id));
+  const isLead = useDesignState((state) => isHere(state) && state.lead === id);
   const isFirst = useDesignState(
-    (state) =>
-      selectedOf(state) === undefined && column === undefined && documentOf(state).items[0]?.id === id,
+    (state) => state.lead === undefined && column === undefined && documentOf(state).items[0]?.id === id,
   );
-  const focusRequest = useDesignState((state) => (isSelected ? state.focusRequest : 0));
+  const focusRequest = useDesignState((state) =>
+    isHere(state) && state.lead === id ? state.focusRequest : 0,
+  );
+  const choose = (event: MouseEvent) =>
+    column === undefined
+      ? design.select({ id }, { how: choosingBy(event, design.getState().isChoosingSeveral) })
+      : design.select({ id, column });
   useEffect(() => {
     if (focusRequest === 0) return;
     ref.current?.focus({ preventScroll: true });
@@ -64,9 +69,9 @@ const SelectButton = ({ id, column, label }: { id: string; column?: number; labe
       type="button"
       className={column === undefined ? 'lc-fd-select' : 'lc-fd-column-select'}
       aria-pressed={isSelected}
-      tabIndex={isSelected || isFirst ? 0 : -1}
+      tabIndex={isLead || isFirst ? 0 : -1}
       data-stop={column === undefined ? id : `${id}/${column}`}
-      onClick={() => design.select(column === undefined ? { id } : { id, column })}
+      onClick={choose}
     >
       {label}
     </button>
@@ -87,10 +92,7 @@ const Column = ({ item, index }: { item: Item; index: number }) => {
   const span = column && spanOf(column);
   return (
     <Col {...(span === undefined ? { flex: '1 1 0' } : { span })}>
-      <div
-        ref={over.ref}
-        className={`lc-fd-column ${isChosen ? 'is-chosen' : ''} ${over.isOver ? 'is-over' : ''}`}
-      >
+      <div ref={over} className={`lc-fd-column ${isChosen ? 'is-chosen' : ''}`}>
         <SelectButton id={item.id} column={index} label={t('designer.columnHere', { column: index + 1 })} />
         <CanvasItems items={column?.items ?? []} />
       </div>
@@ -98,20 +100,23 @@ const Column = ({ item, index }: { item: Item; index: number }) => {
   );
 };
 
-const Grid = ({ item, gutter }: { item: Item; gutter: number }) => (
-  <Row className="lc-fr-grid" gutter={gutter}>
-    {(item.columns ?? []).map((_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name
-      <Column key={index} item={item} index={index} />
-    ))}
-  </Row>
-);
+const Grid = ({ item, options }: { item: Item; options: WidgetOf<'grid'>['options'] }) => {
+  const { gutter = 0, justify, align } = options;
+  return (
+    <Row className="lc-fr-grid" gutter={gutter} justify={justify} align={align}>
+      {(item.columns ?? []).map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name
+        <Column key={index} item={item} index={index} />
+      ))}
+    </Row>
+  );
+};
 
 const CanvasItem = memo(({ item }: { item: Item }) => {
   const t = useT();
   const { language } = useCanvasLook();
   const widget = useMemo(() => readWidget(item, language), [item, language]);
-  const isSelected = useDesignState((state) => selectedOf(state) === item.id);
+  const isSelected = useDesignState((state) => selectedOf(state).has(item.id));
   const dragged = useDragSource<HTMLDivElement>({ kind: 'placed', id: item.id });
   const type = typeNameOf(item);
   const label = t('designer.widgetNamed', { name: nameOfItem(item, t), type: typeLabelOf(item, t) });
@@ -120,10 +125,10 @@ const CanvasItem = memo(({ item }: { item: Item }) => {
   return (
     <div
       ref={(element) => {
-        over.ref(element);
+        over(element);
         dragged(element);
       }}
-      className={`lc-fd-item ${isSelected ? 'is-selected' : ''} ${isGrid ? 'is-grid' : ''} ${over.isOver ? 'is-over' : ''}`}
+      className={`lc-fd-item ${isSelected ? 'is-selected' : ''} ${isGrid ? 'is-grid' : ''}`}
       data-item={type}
     >
       <SelectButton id={item.id} label={label} />
@@ -133,15 +138,23 @@ const CanvasItem = memo(({ item }: { item: Item }) => {
         </span>
       )}
       {widget && !isGrid && <ItemInput widget={widget} />}
-      {widget?.type === 'grid' && isGrid && <Grid item={item} gutter={widget.options.gutter ?? 0} />}
+      {widget?.type === 'grid' && isGrid && <Grid item={item} options={widget.options} />}
       {(!widget || (widget.type === 'grid' && !isGrid)) && (
         <div className="lc-fr-placeholder is-unknown">{t('designer.unknown', { type: type || '—' })}</div>
       )}
-      {isSelected && <ItemActions id={item.id} />}
     </div>
   );
 });
 
+/** About as high as a widget of the canvas, in px. */
+const usualHeight = 54;
+
 /** A list of widgets of the canvas; each is drawn anew only when it changes. */
-export const CanvasItems = ({ items }: { items: readonly Item[] }) =>
-  items.map((item) => <CanvasItem key={item.id} item={item} />);
+export const CanvasItems = ({ items }: { items: readonly Item[] }) => {
+  const { wanted } = useCanvasLook();
+  return (
+    <LongList entries={items} keyOf={({ id }) => id} height={usualHeight} wanted={wanted}>
+      {(item) => <CanvasItem key={item.id} item={item} />}
+    </LongList>
+  );
+};

@@ -2,8 +2,15 @@ import type { Language } from '@lc/contract/kernel';
 import { createContext, useContext } from 'react';
 import type { FormUi } from '../render/host.ts';
 
-/** The style and the language in which the canvas is drawn. */
-const defaults: { ui: FormUi; language: Language } = { ui: 'element', language: 'en-US' };
+interface CanvasLook {
+  /** The style in which the canvas is drawn. */
+  ui: FormUi;
+  language: Language;
+  /** The widgets that are drawn however far they are: where the keyboard stands, and the grids around it. */
+  wanted: ReadonlySet<string>;
+}
+
+const defaults: CanvasLook = { ui: 'element', language: 'en-US', wanted: new Set() };
 
 export const CanvasLookContext = createContext(defaults);
 

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { type Finding, type Item, isObject, type Json, memberOf, membersOf } from '@lc/form-core';
+import { type Finding, isObject, type Json, memberOf, membersOf } from '@lc/form-core';
 import { Button, Input } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { PanelField } from './panel-field.tsx';
@@ -10,18 +10,20 @@ const textIn = (entry: Json | undefined, name: 'value' | 'label'): string => {
   return typeof held === 'string' || typeof held === 'number' ? String(held) : '';
 };
 
-/** The choices of a widget: their values and labels, put in order, added and taken away. */
+/** The choices of a widget, or of several: their values and labels, put in order, added and taken away. */
 export const ChoicesEditor = ({
-  item,
+  ids,
   held,
   findings,
+  hint,
 }: {
-  item: Item;
+  ids: readonly string[];
   held: Json | undefined;
   findings: readonly Finding[];
+  hint: string | undefined;
 }) => {
   const t = useT();
-  const { setOption } = useWidgetChange(item);
+  const { setOption } = useWidgetChange(ids);
   const label = t('designer.option.options');
   const list = Array.isArray(held) ? held : [];
   const set = (next: Json[]) => setOption('options', label, next);
@@ -39,7 +41,7 @@ export const ChoicesEditor = ({
     set([...list, { value: `Option ${number}`, ...(hasLabels ? { label: `Option ${number}` } : {}) }]);
   };
   return (
-    <PanelField label={label} findings={findings}>
+    <PanelField label={label} findings={findings} hint={hint}>
       {({ id, labelledBy }) => (
         <fieldset id={id} className="lc-fd-choices" aria-labelledby={labelledBy}>
           {list.map((entry, index) => {

@@ -1,8 +1,8 @@
 import {
+  changeItems,
   copyItems,
   emptyDesign,
   type FormDocument,
-  findItem,
   type Item,
   insertItems,
   isObject,
@@ -12,18 +12,23 @@ import {
   neighbourOf,
   newWidget,
   openDocument,
+  outermost,
   type Place,
   pasteable,
   placeOf,
   removeItems,
+  setOption,
   timedKeys,
   typeNameOf,
   type WidgetType,
+  walk,
+  widgetOptions,
 } from '@lc/form-core';
 import type { Translate } from '../../../kernel/i18n.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
-import { type Design, documentOf, selectedOf } from './design-store.ts';
-import { type MoveKind, moveTarget } from './moves.ts';
+import { type Design, documentOf, type StepLabel, selectedOf } from './design-store.ts';
+import { type MoveKind, moveTargets } from './moves.ts';
+import { idsInOrder } from './selection.ts';
 import { isSameStop, placeForNew, stopOf, stopsOf } from './stops.ts';
 
 export const newKey = timedKeys();
@@ -41,87 +46,111 @@ export const typeLabelOf = (item: Item, t: Translate): string => {
   return isWidgetType(type) ? t(`designer.type.${type}`) : type || '—';
 };
 
+/** Whether a form can ask for the value of a widget. */
+const canBeRequired = (item: Item): boolean => {
+  const type = typeNameOf(item);
+  return isWidgetType(type) && 'required' in widgetOptions[type];
+};
+
+/** What was done with widgets, or said of them: the words for one, and with `Several` those for more. */
+type Deed = 'pasted' | 'duplicated' | 'removed' | 'cut' | 'moved' | 'copied';
+
 /** Everything that can be done with the widgets of a design. What cannot be done now does nothing. */
 export const createCommands = (design: Design, t: Translate) => {
   const document = (): FormDocument => documentOf(design.getState());
-  const selected = (): Item | undefined => {
-    const id = selectedOf(design.getState());
-    return id === undefined ? undefined : findItem(document(), id);
-  };
-  const nameOf = (item: Item): string => nameOfItem(item, t);
-  const put = (
-    key: 'designer.added' | 'designer.pasted' | 'designer.duplicated',
-    items: Item[],
-    place: Place,
-  ) => {
+  /** The selected widgets in reading order; what stands in a selected grid goes along with it. */
+  const chosen = (): Item[] => outermost(document(), selectedOf(design.getState()));
+  const stepOf = (deed: Deed, items: readonly Item[]): StepLabel => {
     const [first] = items;
-    if (!first) return;
-    design.edit({ key, params: { name: nameOf(first) } }, ({ document: before }) => ({
-      document: insertItems(before, place, items),
-      selected: [first.id],
-    }));
+    return first && items.length === 1
+      ? { key: `designer.${deed}`, params: { name: nameOfItem(first, t) } }
+      : { key: `designer.${deed}Several`, params: { count: items.length } };
   };
-  const placeHere = (): Place =>
-    placeForNew(document(), selectedOf(design.getState()), design.getState().column);
-  const remove = (item: Item, key: 'designer.removed' | 'designer.cut') => {
-    const ids = new Set([item.id]);
-    design.edit({ key, params: { name: nameOf(item) } }, ({ document: before }) => {
+  const put = (label: StepLabel, items: readonly Item[], place: Place) =>
+    design.edit(label, ({ document: before }) => ({
+      document: insertItems(before, place, items),
+      selected: items.map(({ id }) => id),
+    }));
+  const placeHere = (): Place => placeForNew(document(), chosen().at(-1)?.id, design.getState().column);
+  const remove = (deed: 'removed' | 'cut') => {
+    const items = chosen();
+    const ids = idsOf(items);
+    if (items.length === 0) return;
+    design.edit(stepOf(deed, items), ({ document: before }) => {
       const next = neighbourOf(before, ids);
       return { document: removeItems(before, ids), selected: next === undefined ? [] : [next] };
     });
   };
-  const copy = (item: Item): boolean => {
-    if (writeClipboard(copyItems(document(), new Set([item.id])))) return true;
+  const copy = (): boolean => {
+    const items = chosen();
+    if (items.length === 0) return false;
+    if (writeClipboard(copyItems(document(), idsOf(items)))) return true;
     design.say({ key: 'designer.clipboardFull' });
     return false;
   };
+  const move = (items: readonly Item[], place: Place) =>
+    design.edit(stepOf('moved', items), ({ document: before, selected }) => ({
+      document: moveItems(before, idsOf(items), place),
+      selected,
+    }));
 
   return {
     add: (type: WidgetType, place: Place = placeHere()) => {
-      put('designer.added', [newWidget(type, t(`designer.type.${type}`), newKey)], place);
+      const item = newWidget(type, t(`designer.type.${type}`), newKey);
+      put({ key: 'designer.added', params: { name: nameOfItem(item, t) } }, [item], place);
     },
-    remove: () => {
-      const item = selected();
-      if (item) remove(item, 'designer.removed');
-    },
+    remove: () => remove('removed'),
+    /** Copies stand after what they are copies of; those of widgets that stand together, together. */
     duplicate: () => {
-      const item = selected();
-      const place = item && placeOf(document(), item.id);
-      if (item && place)
-        put('designer.duplicated', pasteable(copyItems(document(), new Set([item.id])), newKey), {
-          ...place,
-          index: place.index + 1,
+      const items = chosen();
+      if (items.length > 0)
+        design.edit(stepOf('duplicated', items), ({ document: before }) => {
+          const copies: Item[] = [];
+          let next = before;
+          for (const together of byColumn(before, items)) {
+            const made = pasteable(copyItems(before, idsOf(together)), newKey);
+            const last = together.at(-1);
+            const place = last && placeOf(next, last.id);
+            if (place) next = insertItems(next, { ...place, index: place.index + 1 }, made);
+            copies.push(...made);
+          }
+          return { document: next, selected: copies.map(({ id }) => id) };
         });
     },
     copy: () => {
-      const item = selected();
-      if (item && copy(item)) design.say({ key: 'designer.copied', params: { name: nameOf(item) } });
+      if (copy()) design.say(stepOf('copied', chosen()));
     },
     cut: () => {
-      const item = selected();
-      if (item && copy(item)) remove(item, 'designer.cut');
+      if (copy()) remove('cut');
     },
     paste: () => {
       const items = pasteable(readClipboard(), newKey);
       if (items.length === 0) design.say({ key: 'designer.nothingToPaste' });
-      else put('designer.pasted', items, placeHere());
+      else put(stepOf('pasted', items), items, placeHere());
     },
     move: (kind: MoveKind) => {
-      const item = selected();
-      const place = item && moveTarget(document(), item.id, kind);
-      if (item && place)
-        design.edit({ key: 'designer.moved', params: { name: nameOf(item) } }, (now) => ({
-          document: moveItems(now.document, new Set([item.id]), place),
-          selected: [item.id],
-        }));
+      const place = moveTargets(document(), selectedOf(design.getState()))[kind];
+      if (place) move(chosen(), place);
     },
+    /** Takes a widget elsewhere, with the others where it is one of several that are selected. */
     moveTo: (id: string, place: Place) => {
-      const item = findItem(document(), id);
-      if (item)
-        design.edit({ key: 'designer.moved', params: { name: nameOf(item) } }, (now) => ({
-          document: moveItems(now.document, new Set([id]), place),
-          selected: [id],
-        }));
+      if (!selectedOf(design.getState()).has(id)) design.select({ id });
+      move(chosen(), place);
+    },
+    /** Makes every selected widget that holds a value required, or no longer so. */
+    require: (isRequired: boolean) => {
+      const selected = selectedOf(design.getState());
+      const items = [...walk(document())]
+        .map(({ item }) => item)
+        .filter((item) => selected.has(item.id) && canBeRequired(item));
+      if (items.length > 0)
+        design.change(
+          {
+            key: isRequired ? 'designer.madeRequired' : 'designer.madeOptional',
+            params: { count: items.length },
+          },
+          (before) => changeItems(before, idsOf(items), (raw) => setOption(raw, 'required', isRequired)),
+        );
     },
     clear: () =>
       design.edit({ key: 'designer.cleared' }, () => ({
@@ -133,30 +162,53 @@ export const createCommands = (design: Design, t: Translate) => {
         document: next,
         selected: next.items[0] ? [next.items[0].id] : [],
       })),
-    /** Goes to another widget or column of the canvas. */
-    go: (to: 'previous' | 'next' | 'first' | 'last' | 'out') => {
-      const stops = stopsOf(document());
-      const { column } = design.getState();
-      const id = selectedOf(design.getState());
-      const here = id === undefined ? undefined : stopOf(id, column);
+    /** Goes to another widget or column of the canvas. While several are chosen one by one, nothing is selected by it. */
+    go: (to: Direction) => {
+      const { column, lead, isChoosingSeveral } = design.getState();
+      const stops = stopsOf(document()).filter((stop) => !isChoosingSeveral || stop.column === undefined);
+      const here = lead === undefined ? undefined : stopOf(lead, column);
       const index = here ? stops.findIndex((stop) => isSameStop(stop, here)) : -1;
-      if (to === 'out') {
-        const place = id === undefined || column ? undefined : placeOf(document(), id);
-        if (column) design.select({ id: column.grid }, { isFocused: true });
-        else if (place?.grid !== undefined)
-          design.select({ id: place.grid, column: place.column ?? 0 }, { isFocused: true });
-        else design.select(undefined);
-        return;
-      }
-      const targets = { previous: Math.max(0, index - 1), next: index + 1, first: 0, last: stops.length - 1 };
-      const stop = stops[targets[to]];
-      if (stop) design.select(stop, { isFocused: true });
+      const stop = stops[indexTowards(to, index, stops.length)];
+      if (stop) design.select(stop, { isFocused: true, how: isChoosingSeveral ? 'stand' : 'only' });
+    },
+    /** Takes the end of what is selected, seen from where it began, to another widget. */
+    extend: (to: Direction) => {
+      const ids = idsInOrder(document());
+      const id = ids[indexTowards(to, ids.indexOf(design.getState().lead ?? ''), ids.length)];
+      if (id !== undefined) design.select({ id }, { isFocused: true, how: 'range' });
+    },
+    /** Out of what one is in: choosing several, several that are chosen, a column, a grid. */
+    goOut: () => {
+      const state = design.getState();
+      const { column, lead, isChoosingSeveral } = state;
+      const place = lead === undefined || column ? undefined : placeOf(document(), lead);
+      if (isChoosingSeveral) design.chooseSeveral(false);
+      else if (lead !== undefined && selectedOf(state).size > 1)
+        design.select({ id: lead }, { isFocused: true });
+      else if (column) design.select({ id: column.grid }, { isFocused: true });
+      else if (place?.grid !== undefined)
+        design.select({ id: place.grid, column: place.column ?? 0 }, { isFocused: true });
+      else design.select(undefined);
     },
   };
 };
 
 export type Commands = ReturnType<typeof createCommands>;
 
-/** Whether a widget can go this way now. */
-export const canMoveItem = (document: FormDocument, id: string, kind: MoveKind): boolean =>
-  moveTarget(document, id, kind) !== undefined;
+export type Direction = 'previous' | 'next' | 'first' | 'last';
+
+const indexTowards = (to: Direction, index: number, count: number): number =>
+  ({ previous: Math.max(0, index - 1), next: Math.min(count - 1, index + 1), first: 0, last: count - 1 })[to];
+
+const idsOf = (items: readonly Item[]): Set<string> => new Set(items.map(({ id }) => id));
+
+/** Widgets, those that stand in the same column together. */
+const byColumn = (document: FormDocument, items: readonly Item[]): Item[][] => {
+  const columns = new Map<string, Item[]>();
+  for (const item of items) {
+    const { grid = '', column = 0 } = placeOf(document, item.id) ?? {};
+    const key = `${column} ${grid}`;
+    columns.set(key, [...(columns.get(key) ?? []), item]);
+  }
+  return [...columns.values()];
+};

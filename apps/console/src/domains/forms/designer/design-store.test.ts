@@ -10,7 +10,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Translate } from '../../../kernel/i18n.ts';
 import { createCommands } from './commands.ts';
-import { createDesign, documentOf, isDirty, selectedOf } from './design-store.ts';
+import { createDesign, documentOf, isDirty, onlyOf } from './design-store.ts';
 import { stopsOf } from './stops.ts';
 
 const t: Translate = (key) => key;
@@ -30,12 +30,12 @@ describe('a design while it is drawn', () => {
     const { design, commands } = start();
     commands.add('input');
     commands.add('grid');
-    const grid = selectedOf(design.getState()) ?? '';
+    const grid = onlyOf(design.getState()) ?? '';
     design.select({ id: grid, column: 1 });
     commands.add('rate');
     commands.add('color');
     expect(typesIn(design)).toEqual(['input', 'grid', '·rate', '·color']);
-    const color = selectedOf(design.getState()) ?? '';
+    const color = onlyOf(design.getState()) ?? '';
     expect(placeOf(documentOf(design.getState()), color)).toEqual({ grid, column: 1, index: 1 });
     expect(stopsOf(documentOf(design.getState())).filter(({ id }) => id === grid)).toHaveLength(3);
   });
@@ -43,9 +43,9 @@ describe('a design while it is drawn', () => {
   it('moves widgets up and down through columns, into a grid and out of it; keys and models stay', () => {
     const { design, commands } = start();
     commands.add('grid');
-    const grid = selectedOf(design.getState()) ?? '';
+    const grid = onlyOf(design.getState()) ?? '';
     commands.add('switch');
-    const id = selectedOf(design.getState()) ?? '';
+    const id = onlyOf(design.getState()) ?? '';
     const before = JSON.stringify(findItem(documentOf(design.getState()), id)?.raw);
     const place = () => placeOf(documentOf(design.getState()), id);
     commands.move('into');
@@ -84,7 +84,7 @@ describe('a design while it is drawn', () => {
     const other = start();
     other.commands.paste();
     expect(typesIn(other.design)).toEqual(['select']);
-    expect(selectedOf(other.design.getState())).not.toBe(selectedOf(one.design.getState()));
+    expect(onlyOf(other.design.getState())).not.toBe(onlyOf(one.design.getState()));
   });
 
   it('takes what is typed into a field as one step', () => {

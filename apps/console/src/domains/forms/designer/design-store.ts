@@ -15,6 +15,7 @@ import {
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import type { MessageKey } from '../../../kernel/i18n.ts';
+import { type Choosing, choose, follow, idsInOrder } from './selection.ts';
 import type { ColumnPlace, Stop } from './stops.ts';
 
 /** What was done, as a key of the words and what goes into them. */
@@ -31,8 +32,15 @@ export interface Said extends StepLabel {
 }
 
 export interface DesignState {
+  /** With what is selected now, in reading order. */
   history: History<StepLabel>;
-  /** The column that new widgets go into; beside it the grid is selected. */
+  /** The widget at which the keyboard stands; it need not be selected. */
+  lead: string | undefined;
+  /** The widget at which a range begins. */
+  anchor: string | undefined;
+  /** Whether a plain click chooses a widget beside the others: for those who hold no key down. */
+  isChoosingSeveral: boolean;
+  /** The column that new widgets go into; beside it the grid alone is selected. */
   column: ColumnPlace | undefined;
   /** The design as the server has it. */
   saved: FormDocument;
@@ -47,7 +55,9 @@ export interface Design extends StoreApi<DesignState> {
   edit: (label: StepLabel, change: (now: Moment) => Moment, merge?: string) => void;
   /** Changes the document and leaves the selection. */
   change: (label: StepLabel, change: (document: FormDocument) => FormDocument, merge?: string) => void;
-  select: (stop: Stop | undefined, options?: { isFocused?: boolean }) => void;
+  select: (stop: Stop | undefined, options?: { isFocused?: boolean; how?: Choosing }) => void;
+  selectAll: () => void;
+  chooseSeveral: (isOn: boolean) => void;
   undo: () => void;
   redo: () => void;
   /** Says that the server has this document now. */
@@ -57,8 +67,9 @@ export interface Design extends StoreApi<DesignState> {
   say: (label: StepLabel) => void;
 }
 
-const placeIn = ({ document, selected: [id] }: Moment): Said['place'] => {
-  const place = id === undefined ? undefined : placeOf(document, id);
+/** Where the selected widget stands; of several it would say little. */
+const placeIn = ({ document, selected: [id, ...more] }: Moment): Said['place'] => {
+  const place = id === undefined || more.length > 0 ? undefined : placeOf(document, id);
   return place && { index: place.index + 1, total: itemsAt(document, place).length };
 };
 
@@ -66,6 +77,9 @@ const placeIn = ({ document, selected: [id] }: Moment): Said['place'] => {
 export const createDesign = (document: FormDocument): Design => {
   const store = createStore<DesignState>()(() => ({
     history: startHistory(document),
+    lead: undefined,
+    anchor: undefined,
+    isChoosingSeveral: false,
     column: undefined,
     saved: document,
     said: undefined,
@@ -82,13 +96,19 @@ export const createDesign = (document: FormDocument): Design => {
   /** A column that an undone step has taken away is no place any more. */
   const columnIn = (now: Moment): ColumnPlace | undefined => {
     const { column } = getState();
-    if (!column || now.selected[0] !== column.grid) return undefined;
+    if (!column || now.selected.length > 1 || now.selected[0] !== column.grid) return undefined;
     return findItem(now.document, column.grid)?.columns?.[column.column] ? column : undefined;
+  };
+  const standingIn = (now: Moment) => ({ ...follow(now.selected, getState()), column: columnIn(now) });
+  /** A choice of several is said; of one, the browser says what the keyboard comes to. */
+  const sayingCount = (selected: readonly string[]) => {
+    const label: StepLabel = { key: 'designer.selectedCount', params: { count: selected.length } };
+    return { said: { ...saying(label, getState().history.now), place: undefined } };
   };
   const go = (history: History<StepLabel>, label: StepLabel, isUndone: boolean): void =>
     setState({
       history,
-      column: columnIn(history.now),
+      ...standingIn(history.now),
       said: saying(label, history.now, isUndone),
       focusRequest: 0,
     });
@@ -100,7 +120,7 @@ export const createDesign = (document: FormDocument): Design => {
     const next = record(history, label, after, merge);
     setState({
       history: next,
-      column: columnIn(next.now),
+      ...standingIn(next.now),
       focusRequest: 0,
       ...(next.now.document === history.now.document || merge !== undefined
         ? {}
@@ -113,12 +133,34 @@ export const createDesign = (document: FormDocument): Design => {
     edit,
     change: (label, change, merge) =>
       edit(label, (now) => ({ ...now, document: change(now.document) }), merge),
-    select: (stop, { isFocused = false } = {}) =>
-      setState(({ history }) => ({
-        history: select(history, stop ? [stop.id] : []),
+    select: (stop, { isFocused = false, how = 'only' } = {}) => {
+      const { history, lead, anchor } = getState();
+      const { document, selected } = history.now;
+      const next = stop
+        ? choose(document, { selected, lead, anchor }, stop.id, stop.column === undefined ? how : 'only')
+        : { selected: [], lead: undefined, anchor: undefined };
+      setState({
+        history: next.selected === selected ? history : select(history, next.selected),
+        lead: next.lead,
+        anchor: next.anchor,
         column: stop?.column === undefined ? undefined : { grid: stop.id, column: stop.column },
         focusRequest: isFocused ? ++wishes : 0,
-      })),
+        ...((how === 'range' || how === 'toggle') && stop ? sayingCount(next.selected) : {}),
+      });
+    },
+    selectAll: () => {
+      const { history, lead, anchor } = getState();
+      const selected = idsInOrder(history.now.document);
+      if (selected.length === 0) return;
+      setState({
+        history: select(history, selected),
+        ...follow(selected, { lead, anchor }),
+        column: undefined,
+        focusRequest: 0,
+        ...sayingCount(selected),
+      });
+    },
+    chooseSeveral: (isOn) => setState({ isChoosingSeveral: isOn }),
     undo: () => {
       const { history } = getState();
       const step = history.done.at(-1);
@@ -150,5 +192,20 @@ export const useDesign = (): Design => {
 export const useDesignState = <T>(pick: (state: DesignState) => T): T => useStore(useDesign(), pick);
 
 export const documentOf = ({ history }: DesignState): FormDocument => history.now.document;
-export const selectedOf = ({ history }: DesignState): string | undefined => history.now.selected[0];
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** What is selected. The same set until something else is. */
+export const selectedOf = ({ history }: DesignState): ReadonlySet<string> => {
+  const { selected } = history.now;
+  const known = sets.get(selected);
+  if (known) return known;
+  const made = new Set(selected);
+  sets.set(selected, made);
+  return made;
+};
+
+/** The one selected widget; undefined where none is, or several are. */
+export const onlyOf = ({ history: { now } }: DesignState): string | undefined =>
+  now.selected.length === 1 ? now.selected[0] : undefined;
 export const isDirty = ({ history, saved }: DesignState): boolean => history.now.document !== saved;

@@ -27,6 +27,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { WidgetPanel } from './widget-panel.tsx';
 import '../parts/forms.css';
 import './designer.css';
+import './dialogs.css';
 
 const panes = ['palette', 'canvas', 'properties'] as const;
 type Pane = (typeof panes)[number];
@@ -52,6 +53,8 @@ const PropertyTabs = ({ active, onChange }: { active: SideTab; onChange: (tab: S
   return (
     <Tabs
       size="small"
+      // All four stand side by side in every language.
+      tabBarGutter={12}
       activeKey={active}
       onChange={(key) => onChange(sideTabs.find((tab) => tab === key) ?? 'widget')}
       items={[

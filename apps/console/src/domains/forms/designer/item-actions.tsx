@@ -11,11 +11,12 @@ import {
 } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { type MessageKey, useT } from '../../../kernel/i18n.ts';
-import { type Commands, canMoveItem } from './commands.ts';
-import { documentOf, useDesignState } from './design-store.ts';
+import type { Commands } from './commands.ts';
+import { documentOf, selectedOf, useDesign, useDesignState } from './design-store.ts';
 import { useParts } from './designer-parts.ts';
-import { type MoveKind, moveKinds } from './moves.ts';
+import { type MoveKind, moveKinds, moveTargets } from './moves.ts';
 
 const moveIcons: Readonly<Record<MoveKind, ReactNode>> = {
   up: <ArrowUpOutlined aria-hidden="true" />,
@@ -35,13 +36,40 @@ const acts: readonly { key: MessageKey; icon: ReactNode; run: (commands: Command
   { key: 'designer.remove', icon: <DeleteOutlined aria-hidden="true" />, run: ({ remove }) => remove() },
 ];
 
-/** What can be done with the selected widget, by single clicks. */
-export const ItemActions = ({ id }: { id: string }) => {
+/** The mark of a required field, or the same struck out. */
+const Star = ({ isOff = false }: { isOff?: boolean }) => (
+  <span aria-hidden="true" className={`lc-fd-star ${isOff ? 'is-off' : ''}`}>
+    ✱
+  </span>
+);
+
+const requiring = [
+  { key: 'designer.require', icon: <Star />, isRequired: true },
+  { key: 'designer.makeOptional', icon: <Star isOff />, isRequired: false },
+] as const;
+
+/** What can be done with the selected widgets, by single clicks. */
+export const ItemActions = ({ isSeveral }: { isSeveral: boolean }) => {
   const t = useT();
+  const design = useDesign();
   const { commands, showProperties } = useParts();
-  const document = useDesignState(documentOf);
+  const ways = useDesignState(
+    useShallow((state) => Object.keys(moveTargets(documentOf(state), selectedOf(state)))),
+  );
   return (
     <div className="lc-fd-actions" role="toolbar" aria-label={t('designer.actions')}>
+      {isSeveral &&
+        requiring.map(({ key, icon, isRequired }) => (
+          <Button
+            key={key}
+            size="small"
+            type="text"
+            icon={icon}
+            aria-label={t(key)}
+            title={t(key)}
+            onClick={() => commands.require(isRequired)}
+          />
+        ))}
       {moveKinds.map((kind) => (
         <Button
           key={kind}
@@ -50,7 +78,7 @@ export const ItemActions = ({ id }: { id: string }) => {
           icon={moveIcons[kind]}
           aria-label={t(`designer.move.${kind}`)}
           title={t(`designer.move.${kind}`)}
-          disabled={!canMoveItem(document, id, kind)}
+          disabled={!ways.includes(kind)}
           onClick={() => commands.move(kind)}
         />
       ))}
@@ -62,7 +90,11 @@ export const ItemActions = ({ id }: { id: string }) => {
           icon={icon}
           aria-label={t(key)}
           title={t(key)}
-          onClick={() => run(commands)}
+          onClick={() => {
+            run(commands);
+            // These buttons go with the last widget; the keyboard does not.
+            if (selectedOf(design.getState()).size === 0) design.focusSelected();
+          }}
         />
       ))}
       <Button

@@ -1,33 +1,34 @@
-import { type FormDocument, itemsAt, type Place, placeOf } from '@lc/form-core';
+import { type FormDocument, itemsAt, outermost, type Place, placeOf } from '@lc/form-core';
 
-/** The ways in which a widget moves by one step. */
+/** The ways in which widgets move by one step. */
 export const moveKinds = ['up', 'down', 'into', 'out'] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
 /**
- * Where a widget goes with one step, named as things stand before it; undefined where it cannot go. Up and down stay
- * in the column and go on in the next one at its end; into is the first column of the grid before it, else after it.
+ * Where widgets go with one step, named as things stand before it; a way in which they cannot go is left out. Up and
+ * down stay in the column and go on in the next one at its end; into is the first column of the grid before them,
+ * else after them. Several go together, and only while they stand in the same column.
  */
-export const moveTarget = (document: FormDocument, id: string, kind: MoveKind): Place | undefined => {
-  const place = placeOf(document, id);
-  if (!place) return undefined;
+export const moveTargets = (
+  document: FormDocument,
+  ids: ReadonlySet<string>,
+): Partial<Record<MoveKind, Place>> => {
+  const items = outermost(document, ids);
+  const place = items[0] && placeOf(document, items[0].id);
+  if (!place) return {};
   const beside = itemsAt(document, place);
-  switch (kind) {
-    case 'up':
-      return place.index > 0 ? { ...place, index: place.index - 1 } : columnBeside(document, place, -1);
-    case 'down':
-      return place.index < beside.length - 1
-        ? { ...place, index: place.index + 2 }
-        : columnBeside(document, place, 1);
-    case 'into': {
-      const grid = [beside[place.index - 1], beside[place.index + 1]].find((item) => item?.columns?.length);
-      return grid && { grid: grid.id, column: 0, index: grid.columns?.[0]?.items.length ?? 0 };
-    }
-    case 'out': {
-      const around = place.grid === undefined ? undefined : placeOf(document, place.grid);
-      return around && { ...around, index: around.index + 1 };
-    }
-  }
+  const moving = new Set(items);
+  if (beside.filter((item) => moving.has(item)).length < items.length) return {};
+  const last = beside.findLastIndex((item) => moving.has(item));
+  const grid = [beside[place.index - 1], beside[last + 1]].find((item) => item?.columns?.length);
+  const around = place.grid === undefined ? undefined : placeOf(document, place.grid);
+  const targets = {
+    up: place.index > 0 ? { ...place, index: place.index - 1 } : columnBeside(document, place, -1),
+    down: last < beside.length - 1 ? { ...place, index: last + 2 } : columnBeside(document, place, 1),
+    into: grid && { grid: grid.id, column: 0, index: grid.columns?.[0]?.items.length ?? 0 },
+    out: around && { ...around, index: around.index + 1 },
+  };
+  return Object.fromEntries(Object.entries(targets).filter(([, target]) => target !== undefined));
 };
 
 /** The end of the column before, or the start of the one after. */

@@ -1,6 +1,5 @@
 import {
   type Finding,
-  type Item,
   initialValue,
   isObject,
   type Json,
@@ -11,6 +10,7 @@ import {
   type Widget,
 } from '@lc/form-core';
 import { AutoComplete, Input, InputNumber, Select, Switch } from 'antd';
+import { memo } from 'react';
 import { type MessageKey, useLanguage, useT } from '../../../kernel/i18n.ts';
 import { formHost } from '../parts/form-host.ts';
 import { WidgetInput } from '../render/widget-input.tsx';
@@ -21,12 +21,16 @@ import { PanelField } from './panel-field.tsx';
 import { useWidgetChange } from './use-widget-change.ts';
 
 interface EditorProps {
-  item: Item;
-  widget: Widget;
+  /** The widgets whose option it is. */
+  ids: readonly string[];
+  /** The first of them, for its default: that is edited with the widget's own input. */
+  widget: Widget | undefined;
   name: OptionName;
   option: Option<unknown>;
   /** The option as the design holds it. */
   held: Json | undefined;
+  /** Whether the widgets hold different values. What takes one line is left empty then. */
+  isMixed?: boolean;
   findings: readonly Finding[];
 }
 
@@ -38,113 +42,119 @@ const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** One option of a widget, edited as its kind asks. */
-export const OptionEditor = ({ item, widget, name, option, held, findings }: EditorProps) => {
-  const t = useT();
-  const language = useLanguage();
-  const { sources } = useParts();
-  const { setOption } = useWidgetChange(item);
-  const label = t(`designer.option.${name}`);
-  const read = held === undefined ? option.fallback : (option.read(held) ?? option.fallback);
-  const set = (value: Json | undefined) => setOption(name, label, value);
-  const field = { label, findings };
+/** One option of a widget, or of several, edited as its kind asks. Typing into one draws no other anew. */
+export const OptionEditor = memo(
+  ({ ids, widget, name, option, held, isMixed = false, findings }: EditorProps) => {
+    const t = useT();
+    const language = useLanguage();
+    const { sources } = useParts();
+    const { setOption } = useWidgetChange(ids);
+    const label = t(`designer.option.${name}`);
+    const read = held === undefined ? option.fallback : (option.read(held) ?? option.fallback);
+    const shown = isMixed ? undefined : read;
+    const set = (value: Json | undefined) => setOption(name, label, value);
+    const hint = isMixed ? t('designer.mixed') : undefined;
+    const field = { label, findings, hint };
 
-  if (name === 'options') return <ChoicesEditor item={item} held={held} findings={findings} />;
-  if (name === 'remoteFunc' || name === 'tokenFunc')
-    return (
-      <PanelField {...field}>
-        {({ id }) => (
-          <AutoComplete
-            id={id}
-            value={asText(read)}
-            options={name === 'remoteFunc' ? [...sources] : []}
-            onChange={(value: string) => set(value)}
-          />
-        )}
-      </PanelField>
-    );
-  if (name === 'defaultValue')
-    return (
-      <PanelField {...field}>
-        {({ id, labelledBy, describedBy }) =>
-          widget.type === 'text' ? (
-            <Input.TextArea
-              id={id}
-              rows={2}
-              value={asText(read)}
-              onChange={({ target }) => set(target.value)}
-            />
-          ) : (
-            <WidgetInput
-              id={id}
-              labelledBy={labelledBy}
-              describedBy={describedBy}
-              widget={withoutWidth(widget)}
-              value={initialValue(widget)}
-              onChange={(value) => set(value ?? '')}
-              ui="antd"
-              language={language}
-              host={formHost}
-            />
-          )
-        }
-      </PanelField>
-    );
-  switch (option.kind) {
-    case 'flag':
-      return (
-        <PanelField {...field} isInline>
-          {({ id }) => <Switch id={id} size="small" checked={read === true} onChange={set} />}
-        </PanelField>
-      );
-    case 'number':
+    if (name === 'options') return <ChoicesEditor ids={ids} held={held} findings={findings} hint={hint} />;
+    if (name === 'remoteFunc' || name === 'tokenFunc')
       return (
         <PanelField {...field}>
           {({ id }) => (
-            <InputNumber
+            <AutoComplete
               id={id}
-              className="lc-fd-whole"
-              {...(isLimited(name) ? limited : {})}
-              // A number that an older design holds stays, whatever the limits of typing are.
-              changeOnBlur={false}
-              value={asNumber(read)}
-              onChange={(value) => set(value ?? (option.initial === -1 ? -1 : ''))}
-            />
-          )}
-        </PanelField>
-      );
-    case 'choice':
-      return (
-        <PanelField {...field}>
-          {({ id }) => (
-            <Select
-              id={id}
-              className="lc-fd-whole"
-              value={asText(read)}
-              options={(option.choices ?? []).map((value) => ({ value, label: value }))}
+              value={asText(shown)}
+              options={name === 'remoteFunc' ? [...sources] : []}
               onChange={(value: string) => set(value)}
             />
           )}
         </PanelField>
       );
-    case 'props':
-    case 'size':
-      return <MembersEditor held={held} option={option} name={name} label={label} onChange={set} />;
-    default:
+    if (name === 'defaultValue' && widget)
       return (
         <PanelField {...field}>
-          {({ id, describedBy }) => (
-            <Input
-              id={id}
-              aria-describedby={describedBy}
-              value={asText(held ?? read)}
-              onChange={({ target }) => set(target.value)}
-            />
-          )}
+          {({ id, labelledBy, describedBy }) =>
+            widget.type === 'text' ? (
+              <Input.TextArea
+                id={id}
+                rows={2}
+                value={asText(shown)}
+                onChange={({ target }) => set(target.value)}
+              />
+            ) : (
+              <WidgetInput
+                id={id}
+                labelledBy={labelledBy}
+                describedBy={describedBy}
+                widget={withoutWidth(widget)}
+                value={initialValue(widget)}
+                onChange={(value) => set(value ?? '')}
+                ui="antd"
+                language={language}
+                host={formHost}
+              />
+            )
+          }
         </PanelField>
       );
-  }
-};
+    switch (option.kind) {
+      case 'flag':
+        return (
+          <PanelField {...field} isInline>
+            {({ id }) => <Switch id={id} size="small" checked={shown === true} onChange={set} />}
+          </PanelField>
+        );
+      case 'number':
+        return (
+          <PanelField {...field}>
+            {({ id }) => (
+              <InputNumber
+                id={id}
+                className="lc-fd-whole"
+                {...(isLimited(name) ? limited : {})}
+                // A number that an older design holds stays, whatever the limits of typing are.
+                changeOnBlur={false}
+                value={asNumber(shown)}
+                onChange={(value) => set(value ?? (option.initial === -1 ? -1 : ''))}
+              />
+            )}
+          </PanelField>
+        );
+      case 'choice':
+        return (
+          <PanelField {...field}>
+            {({ id }) => (
+              <Select
+                id={id}
+                className="lc-fd-whole"
+                value={isMixed ? null : asText(read)}
+                options={(option.choices ?? []).map((value) => ({ value, label: value }))}
+                onChange={(value: string | null) => value !== null && set(value)}
+              />
+            )}
+          </PanelField>
+        );
+      case 'props':
+      case 'size':
+        return (
+          <MembersEditor held={held} option={option} name={name} label={label} hint={hint} onChange={set} />
+        );
+      default:
+        return (
+          <PanelField {...field}>
+            {({ id, describedBy }) => (
+              <Input
+                id={id}
+                aria-describedby={describedBy}
+                value={isMixed ? '' : asText(held ?? read)}
+                onChange={({ target }) => set(target.value)}
+              />
+            )}
+          </PanelField>
+        );
+    }
+  },
+);
 
 /** The panel is narrow; how wide the form shows the input is no matter there. */
 const withoutWidth = (widget: Widget): Widget =>
@@ -157,12 +167,14 @@ const MembersEditor = ({
   option,
   name,
   label,
+  hint,
   onChange,
 }: {
   held: Json | undefined;
   option: Option<unknown>;
   name: OptionName;
   label: string;
+  hint: string | undefined;
   onChange: (value: JsonObject) => void;
 }) => {
   const t = useT();
@@ -171,6 +183,7 @@ const MembersEditor = ({
   return (
     <fieldset className="lc-fd-members">
       <legend>{label}</legend>
+      {hint !== undefined && <p className="lc-fd-field-more">{hint}</p>}
       {Object.keys({ ...initial, ...now })
         .filter(isMember)
         .map((member) => {

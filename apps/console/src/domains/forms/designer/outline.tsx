@@ -1,20 +1,23 @@
 import { type Item, isObject, memberOf, modelOf, type Placed, typeNameOf, walk } from '@lc/form-core';
 import { Input } from 'antd';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { typeLabelOf } from './commands.ts';
 import { documentOf, selectedOf, useDesign, useDesignState } from './design-store.ts';
+import { LongList } from './long-list.tsx';
+import { choosingBy } from './selection.ts';
 import { WidgetIcon } from './widget-icon.tsx';
+import './palette.css';
 
 const nameIn = ({ raw }: Item): string => {
   const name = isObject(raw) ? memberOf(raw, 'name') : undefined;
   return typeof name === 'string' ? name : '';
 };
 
-const OutlineRow = ({ placed: { item, depth } }: { placed: Placed }) => {
+const OutlineRow = memo(({ item, depth }: Pick<Placed, 'item' | 'depth'>) => {
   const t = useT();
   const design = useDesign();
-  const isSelected = useDesignState((state) => selectedOf(state) === item.id);
+  const isSelected = useDesignState((state) => selectedOf(state).has(item.id));
   const model = modelOf(item);
   return (
     <li style={{ paddingInlineStart: depth * 16 }}>
@@ -22,7 +25,9 @@ const OutlineRow = ({ placed: { item, depth } }: { placed: Placed }) => {
         type="button"
         className="lc-fd-outline-button"
         aria-pressed={isSelected}
-        onClick={() => design.select({ id: item.id })}
+        onClick={(event) =>
+          design.select({ id: item.id }, { how: choosingBy(event, design.getState().isChoosingSeveral) })
+        }
       >
         <WidgetIcon type={typeNameOf(item)} />
         <span className="lc-fd-outline-name">{nameIn(item) || typeLabelOf(item, t)}</span>
@@ -30,7 +35,10 @@ const OutlineRow = ({ placed: { item, depth } }: { placed: Placed }) => {
       </button>
     </li>
   );
-};
+});
+
+/** About as high as a row, in px. */
+const usualHeight = 32;
 
 /** Every widget of the form in reading order; found by name, model or kind. */
 export const Outline = () => {
@@ -56,9 +64,9 @@ export const Outline = () => {
         <p className="lc-fd-hint">{t(all.length === 0 ? 'designer.empty' : 'designer.noneFound')}</p>
       ) : (
         <ul>
-          {shown.map((placed) => (
-            <OutlineRow key={placed.item.id} placed={placed} />
-          ))}
+          <LongList entries={shown} keyOf={({ item }) => item.id} height={usualHeight} as="li">
+            {({ item, depth }) => <OutlineRow key={item.id} item={item} depth={depth} />}
+          </LongList>
         </ul>
       )}
     </div>

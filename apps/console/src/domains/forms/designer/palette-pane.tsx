@@ -5,6 +5,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import { useParts } from './designer-parts.ts';
 import { useDragSource } from './use-dragging.ts';
 import { WidgetIcon } from './widget-icon.tsx';
+import './palette.css';
 
 const groups = ['basic', 'advanced', 'layout'] as const;
 

@@ -1,6 +1,7 @@
 import { type Finding, say } from '@lc/form-core';
 import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../kernel/i18n.ts';
+import './properties.css';
 
 interface FieldIds {
   id: string;

@@ -1,17 +1,17 @@
 import {
   dataTypes,
   type Finding,
-  type Item,
   isObject,
+  type Json,
   type JsonObject,
   memberOf,
   say,
   setRuleMessage,
-  type Widget,
 } from '@lc/form-core';
 import { Input, Select, Switch } from 'antd';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { PanelField } from './panel-field.tsx';
+import { isMixed, type OpenWidget } from './shared-options.ts';
 import { useWidgetChange } from './use-widget-change.ts';
 
 type RuleKind = 'required' | 'type' | 'pattern';
@@ -28,29 +28,30 @@ const textIn = (rule: JsonObject | undefined, name: string): string => {
 
 /** The message of a rule; without one the usual words follow the name of the field. */
 const MessageField = ({
-  item,
-  raw,
+  ids,
+  open,
   kind,
-  name,
 }: {
-  item: Item;
-  raw: JsonObject;
+  ids: readonly string[];
+  open: readonly OpenWidget[];
   kind: RuleKind;
-  name: string;
 }) => {
   const t = useT();
   const language = useLanguage();
-  const { change } = useWidgetChange(item);
-  const rule = ruleIn(raw, kind);
-  if (!rule) return null;
+  const { change } = useWidgetChange(ids);
+  const rules = open.map(({ raw }) => ruleIn(raw, kind));
+  if (rules.includes(undefined)) return null;
+  const messages = rules.map((rule) => textIn(rule, 'message'));
+  const differs = isMixed(messages);
+  const name = open.length === 1 ? open[0]?.widget.name : '…';
   const label = t(`designer.message.${kind}`);
   return (
-    <PanelField label={label}>
+    <PanelField label={label} hint={differs ? t('designer.mixed') : undefined}>
       {({ id }) => (
         <Input
           id={id}
           placeholder={`${name}${say(`rule.${kind}`, language)}`}
-          value={textIn(rule, 'message')}
+          value={differs ? '' : messages[0]}
           onChange={({ target }) =>
             change(`message.${kind}`, label, (before) => setRuleMessage(before, kind, target.value))
           }
@@ -60,45 +61,53 @@ const MessageField = ({
   );
 };
 
-/** What the value of a widget is asked to be, and what is said where it is not. */
+/** What the value of a widget, or of several, is asked to be, and what is said where it is not. */
 export const RulesEditor = ({
-  item,
-  raw,
-  widget,
+  ids,
+  open,
   findingsOf,
 }: {
-  item: Item;
-  raw: JsonObject;
-  widget: Widget;
+  ids: readonly string[];
+  open: readonly OpenWidget[];
   findingsOf: (option: string) => readonly Finding[];
 }) => {
   const t = useT();
-  const { setOption } = useWidgetChange(item);
-  const { options } = widget;
-  const has = (name: string): boolean => name in options;
+  const { setOption } = useWidgetChange(ids);
+  const has = (name: string): boolean => open.every(({ widget }) => name in widget.options);
   if (!has('required')) return null;
-  const message = (kind: RuleKind) => <MessageField item={item} raw={raw} kind={kind} name={widget.name} />;
+  const required = open.map(({ widget }) => widget.rules.some(({ kind }) => kind === 'required'));
+  const optionOf = (name: 'dataType' | 'pattern') =>
+    open.map(({ widget }): string => String(Reflect.get(widget.options, name)));
+  const types = has('dataType') ? optionOf('dataType') : [];
+  const patterns = has('pattern') ? optionOf('pattern') : [];
+  const hintFor = (held: readonly Json[]) => (isMixed(held) ? t('designer.mixed') : undefined);
+  const message = (kind: RuleKind) => <MessageField ids={ids} open={open} kind={kind} />;
   return (
     <section className="lc-fd-section">
       <h3>{t('designer.rules')}</h3>
-      <PanelField label={t('designer.required')} isInline findings={findingsOf('required')}>
+      <PanelField
+        label={t('designer.required')}
+        isInline
+        findings={findingsOf('required')}
+        hint={hintFor(required)}
+      >
         {({ id }) => (
           <Switch
             id={id}
             size="small"
-            checked={widget.rules.some(({ kind }) => kind === 'required')}
+            checked={required.every(Boolean)}
             onChange={(value) => setOption('required', t('designer.required'), value)}
           />
         )}
       </PanelField>
       {message('required')}
-      {'dataType' in options && (
-        <PanelField label={t('designer.dataType')} findings={findingsOf('dataType')}>
+      {types.length > 0 && (
+        <PanelField label={t('designer.dataType')} findings={findingsOf('dataType')} hint={hintFor(types)}>
           {({ id }) => (
             <Select
               id={id}
               className="lc-fd-whole"
-              value={options.dataType}
+              value={isMixed(types) ? null : types[0]}
               options={dataTypes.map((value) => ({ value, label: t(`designer.dataType.${value}`) }))}
               onChange={(value) => setOption('dataType', t('designer.dataType'), value)}
             />
@@ -106,14 +115,14 @@ export const RulesEditor = ({
         </PanelField>
       )}
       {message('type')}
-      {'pattern' in options && (
-        <PanelField label={t('designer.pattern')} findings={findingsOf('pattern')}>
+      {patterns.length > 0 && (
+        <PanelField label={t('designer.pattern')} findings={findingsOf('pattern')} hint={hintFor(patterns)}>
           {({ id, describedBy }) => (
             <Input
               id={id}
               aria-describedby={describedBy}
               spellCheck={false}
-              value={options.pattern}
+              value={isMixed(patterns) ? '' : patterns[0]}
               onChange={({ target }) => setOption('pattern', t('designer.pattern'), target.value)}
             />
           )}

@@ -1,7 +1,10 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview';
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import { isWidgetType, type Place, placeOf, type WidgetType } from '@lc/form-core';
 import { useEffect, useRef, useState } from 'react';
-import { documentOf, useDesign } from './design-store.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { documentOf, selectedOf, useDesign } from './design-store.ts';
 import { useParts } from './designer-parts.ts';
 
 type Dragged = { kind: 'new'; type: WidgetType } | { kind: 'placed'; id: string };
@@ -16,28 +19,53 @@ const readDragged = ({ kind, type, id }: Record<string | symbol, unknown>): Drag
 
 /** Lets an element be dragged onto the canvas. @returns the ref for the element */
 export const useDragSource = <E extends HTMLElement>(dragged: Dragged): ((element: E | null) => void) => {
+  const t = useT();
+  const design = useDesign();
   const element = useRef<E>(null);
   const latest = useRef(dragged);
+  const words = useRef((count: number) => t('designer.selectedCount', { count }));
   useEffect(() => {
     latest.current = dragged;
+    words.current = (count) => t('designer.selectedCount', { count });
   });
   useEffect(() => {
     if (!element.current) return undefined;
-    return draggable({ element: element.current, getInitialData: () => ({ ...latest.current }) });
-  }, []);
+    return draggable({
+      element: element.current,
+      getInitialData: () => ({ ...latest.current }),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => {
+        const dragged = latest.current;
+        const selected = selectedOf(design.getState());
+        if (dragged.kind === 'new' || selected.size < 2 || !selected.has(dragged.id)) return;
+        setCustomNativeDragPreview({
+          nativeSetDragImage,
+          getOffset: pointerOutsideOfPreview({ x: '12px', y: '8px' }),
+          render: ({ container }) => {
+            const note = document.createElement('div');
+            note.className = 'lc-fd-dragged';
+            note.textContent = words.current(selected.size);
+            container.append(note);
+          },
+        });
+      },
+    });
+  }, [design]);
   const [take] = useState(() => (found: E | null) => {
     element.current = found;
   });
   return take;
 };
 
-/** Lets widgets be dropped onto an element; of targets inside each other the innermost takes them. */
-export const useDropTarget = <E extends HTMLElement>(target: () => Target) => {
+/**
+ * Lets widgets be dropped onto an element; of targets inside each other the innermost takes them. Where one would be
+ * dropped is marked on the element itself (`data-over`): nothing is drawn anew while something is dragged.
+ * @returns the ref for the element
+ */
+export const useDropTarget = <E extends HTMLElement>(target: () => Target): ((element: E | null) => void) => {
   const design = useDesign();
   const { commands } = useParts();
   const element = useRef<E>(null);
   const latest = useRef({ target, commands });
-  const [isOver, setOver] = useState(false);
   useEffect(() => {
     latest.current = { target, commands };
   });
@@ -51,12 +79,16 @@ export const useDropTarget = <E extends HTMLElement>(target: () => Target) => {
       const { top, height } = own.getBoundingClientRect();
       return beside && { ...beside, index: beside.index + (clientY > top + height / 2 ? 1 : 0) };
     };
+    const mark = (isOver: boolean) => {
+      if (isOver) own.dataset.over = '';
+      else delete own.dataset.over;
+    };
     return dropTargetForElements({
       element: own,
-      onDropTargetChange: ({ location }) => setOver(location.current.dropTargets[0]?.element === own),
-      onDragLeave: () => setOver(false),
+      onDropTargetChange: ({ location }) => mark(location.current.dropTargets[0]?.element === own),
+      onDragLeave: () => mark(false),
       onDrop: ({ source, location }) => {
-        setOver(false);
+        mark(false);
         if (location.current.dropTargets[0]?.element !== own) return;
         const dragged = readDragged(source.data);
         const where = place(location.current.input.clientY);
@@ -69,5 +101,5 @@ export const useDropTarget = <E extends HTMLElement>(target: () => Target) => {
   const [ref] = useState(() => (found: E | null) => {
     element.current = found;
   });
-  return { ref, isOver };
+  return ref;
 };

@@ -24,8 +24,15 @@ interface Shortcut {
   run: (actions: Actions) => void;
 }
 
+/** A key alone. Signs may take Shift, as the keyboard has them. */
 const plain = (key: string) => (event: KeyboardEvent) =>
-  event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey;
+  event.key === key &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  (key.length === 1 || !event.shiftKey);
+const withShift = (key: string) => (event: KeyboardEvent) =>
+  event.key === key && event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
 const withAlt = (key: string) => (event: KeyboardEvent) =>
   event.key === key && event.altKey && !event.ctrlKey && !event.metaKey;
 const withControl =
@@ -90,10 +97,41 @@ export const shortcuts: readonly Shortcut[] = [
     run: ({ commands }) => commands.go('last'),
   },
   {
+    keys: 'Shift+↑',
+    words: 'designer.extendPrevious',
+    matches: withShift('ArrowUp'),
+    run: ({ commands }) => commands.extend('previous'),
+  },
+  {
+    keys: 'Shift+↓',
+    words: 'designer.extendNext',
+    matches: withShift('ArrowDown'),
+    run: ({ commands }) => commands.extend('next'),
+  },
+  {
+    keys: 'Shift+Home',
+    words: 'designer.extendFirst',
+    matches: withShift('Home'),
+    run: ({ commands }) => commands.extend('first'),
+  },
+  {
+    keys: 'Shift+End',
+    words: 'designer.extendLast',
+    matches: withShift('End'),
+    run: ({ commands }) => commands.extend('last'),
+  },
+  {
+    keys: 'Ctrl+A',
+    words: 'designer.selectAll',
+    isOnCanvas: true,
+    matches: withControl('a'),
+    run: ({ design }) => design.selectAll(),
+  },
+  {
     keys: 'Esc',
     words: 'designer.goOut',
     matches: plain('Escape'),
-    run: ({ commands }) => commands.go('out'),
+    run: ({ commands }) => commands.goOut(),
   },
   {
     keys: 'F2',

@@ -10,25 +10,31 @@ import {
   widgetOptions,
 } from '@lc/form-core';
 import { AutoComplete, Input } from 'antd';
+import { useMemo } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { ColumnsEditor } from './columns-editor.tsx';
 import { typeLabelOf } from './commands.ts';
-import { documentOf, selectedOf, useDesignState } from './design-store.ts';
+import { documentOf, onlyOf, selectedOf, useDesignState } from './design-store.ts';
 import { useParts } from './designer-parts.ts';
 import { LogicEditor } from './logic-editor.tsx';
 import { OptionEditor, shownOptions } from './option-editor.tsx';
 import { PanelField } from './panel-field.tsx';
 import { RulesEditor } from './rules-editor.tsx';
+import { SeveralPanel } from './several-panel.tsx';
 import { useWidgetChange } from './use-widget-change.ts';
+
+const noFindings: readonly Finding[] = [];
 
 const textOf = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Everything about the selected widget. */
+/** Everything about the selected widget; of several, what they share. */
 export const WidgetPanel = ({ findings }: { findings: readonly Finding[] }) => {
   const t = useT();
-  const id = useDesignState(selectedOf);
+  const id = useDesignState(onlyOf);
   const item = useDesignState((state) => (id === undefined ? undefined : findItem(documentOf(state), id)));
+  const count = useDesignState((state) => selectedOf(state).size);
+  if (count > 1) return <SeveralPanel />;
   if (!item) return <p className="lc-fd-hint">{t('designer.nothingSelected')}</p>;
   return (
     <OneWidget key={item.id} item={item} findings={findings.filter((finding) => finding.id === item.id)} />
@@ -45,13 +51,18 @@ const OneWidget = ({
   const t = useT();
   const language = useLanguage();
   const { tableFields } = useParts();
-  const { setMember } = useWidgetChange(item);
+  const ids = useMemo(() => [item.id], [item.id]);
+  const { setMember } = useWidgetChange(ids);
   const widget = readWidget(item, language);
   const { raw } = item;
   if (!isObject(raw)) return <p className="lc-fd-hint">{t('designer.unknown', { type: '—' })}</p>;
-  const at = (...place: string[]): Finding[] =>
-    findings.filter(({ path }) => place.every((step, index) => path.at(index - place.length) === step));
-  const atOption = (name: string): Finding[] => at('options', name);
+  const at = (...place: string[]): readonly Finding[] => {
+    const found = findings.filter(({ path }) =>
+      place.every((step, index) => path.at(index - place.length) === step),
+    );
+    return found.length === 0 ? noFindings : found;
+  };
+  const atOption = (name: string): readonly Finding[] => at('options', name);
   return (
     <div className="lc-fd-panel">
       <p className="lc-fd-panel-type">{typeLabelOf(item, t)}</p>
@@ -86,8 +97,8 @@ const OneWidget = ({
             {shownOptions(widget, raw, widgetOptions[widget.type]).map(({ name, option, held }) => (
               <OptionEditor
                 key={name}
-                item={item}
-                widget={widget}
+                ids={ids}
+                widget={name === 'defaultValue' ? widget : undefined}
                 name={name}
                 option={option}
                 held={held}
@@ -95,8 +106,8 @@ const OneWidget = ({
               />
             ))}
           </section>
-          <RulesEditor item={item} raw={raw} widget={widget} findingsOf={atOption} />
-          <LogicEditor item={item} raw={raw} findingsOf={(kind) => at('logic', kind)} />
+          <RulesEditor ids={ids} open={[{ widget, raw }]} findingsOf={atOption} />
+          <LogicEditor items={[item]} ids={ids} findingsOf={(kind) => at('logic', kind)} />
         </>
       )}
     </div>

@@ -13,9 +13,7 @@ import {
   type Widget,
   walk,
 } from '@lc/form-core';
-import { Form } from 'antd';
 import {
-  type CSSProperties,
   type Ref,
   useEffect,
   useId,
@@ -27,6 +25,7 @@ import {
 } from 'react';
 import { FormContextProvider, type FormContextValue } from './form-context.ts';
 import { DrawnContext, FormItems } from './form-items.tsx';
+import { FormLayout } from './form-layout.tsx';
 import { createFormStore } from './form-store.ts';
 import { FormStyle } from './form-style.tsx';
 import type { FormHost } from './host.ts';
@@ -84,12 +83,6 @@ const partsOf = (form: OpenForm, language: Language) => {
   return { widgets, order };
 };
 
-const layoutOf = ({ ui, layout, labelPosition }: FormContextValue['config']) => {
-  if (layout === 'inline') return 'inline';
-  if (ui === 'antd') return layout;
-  return labelPosition === 'top' ? 'vertical' : 'horizontal';
-};
-
 /** A form to fill in, or to read, in the style that its design names. */
 export const FormRenderer = ({
   document,
@@ -143,27 +136,15 @@ export const FormRenderer = ({
     };
   }, [store, form, language, drawAll]);
 
-  const layout = layoutOf(config);
   return (
     <FormStyle config={config} language={language} className={isReadOnly ? 'is-read' : ''}>
-      <Form
-        component="div"
-        layout={layout}
-        labelWrap
-        labelAlign={config.labelPosition === 'left' ? 'left' : 'right'}
-      >
-        <div
-          ref={root}
-          className="lc-fr-body"
-          style={{ '--lc-fr-label': `${Math.max(0, config.labelWidth)}px` } as CSSProperties}
-        >
-          <FormContextProvider value={context}>
-            <DrawnContext value={drawn}>
-              <FormItems items={form.document.items} />
-            </DrawnContext>
-          </FormContextProvider>
-        </div>
-      </Form>
+      <FormLayout config={config} ref={root}>
+        <FormContextProvider value={context}>
+          <DrawnContext value={drawn}>
+            <FormItems items={form.document.items} />
+          </DrawnContext>
+        </FormContextProvider>
+      </FormLayout>
     </FormStyle>
   );
 };

@@ -1,0 +1,244 @@
+import {
+  documentToJson,
+  findItem,
+  isObject,
+  type JsonObject,
+  modelOf,
+  openDocument,
+  placeOf,
+  readWidget,
+  walk,
+} from '@lc/form-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Translate } from '../../../kernel/i18n.ts';
+import { createCommands } from './commands.ts';
+import { createDesign, documentOf, onlyOf, selectedOf } from './design-store.ts';
+import { moveTargets } from './moves.ts';
+import { sharedOptions } from './shared-options.ts';
+
+const t: Translate = (key, params) => (params ? `${key} ${Object.values(params).join(' ')}` : key);
+
+const field = (key: string, more: JsonObject = {}): JsonObject => ({
+  type: 'input',
+  key,
+  model: key,
+  name: key.toUpperCase(),
+  options: { required: false, placeholder: '' },
+  rules: [],
+  ...more,
+});
+
+/** a, a grid g with b and c | d, and e. */
+const start = () => {
+  const design = createDesign(
+    openDocument({
+      list: [
+        field('a'),
+        {
+          type: 'grid',
+          key: 'g',
+          columns: [
+            { span: 12, list: [field('b'), field('c')] },
+            { span: 12, list: [field('d')] },
+          ],
+        },
+        field('e'),
+      ],
+    }),
+  );
+  const now = () => documentOf(design.getState());
+  return {
+    design,
+    commands: createCommands(design, t),
+    now,
+    ids: () => [...walk(now())].map(({ item }) => item.id),
+    models: () => [...walk(now())].map(({ item }) => modelOf(item)),
+    selected: () => [...selectedOf(design.getState())],
+    lead: () => design.getState().lead,
+    steps: () => design.getState().history.done.map(({ label }) => t(label.key, label.params)),
+    choose: (...ids: string[]) => {
+      design.select(undefined);
+      for (const id of ids) design.select({ id }, { how: 'toggle' });
+    },
+  };
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('choosing several widgets', () => {
+  it('chooses one beside the others, no more, and everything between two', () => {
+    const { design, selected, lead } = start();
+    design.select({ id: 'e' });
+    design.select({ id: 'a' }, { how: 'toggle' });
+    expect(selected()).toEqual(['a', 'e']);
+    design.select({ id: 'e' }, { how: 'toggle' });
+    expect([selected(), lead()]).toEqual([['a'], 'e']);
+    design.select({ id: 'c' });
+    design.select({ id: 'e' }, { how: 'range' });
+    expect([selected(), lead()]).toEqual([['c', 'd', 'e'], 'e']);
+    design.select({ id: 'a' }, { how: 'range' });
+    expect([selected(), lead()]).toEqual([['a', 'g', 'b', 'c'], 'a']);
+    design.select({ id: 'd', column: 0 }, { how: 'range' });
+    expect(selected()).toEqual(['d']);
+  });
+
+  it('grows and shrinks by keyboard, takes all, and comes back to one', () => {
+    const { design, commands, selected, lead } = start();
+    design.select({ id: 'b' });
+    commands.extend('next');
+    commands.extend('next');
+    expect(selected()).toEqual(['b', 'c', 'd']);
+    commands.extend('previous');
+    expect([selected(), lead()]).toEqual([['b', 'c'], 'c']);
+    commands.extend('last');
+    commands.extend('last');
+    expect(selected()).toEqual(['b', 'c', 'd', 'e']);
+    design.selectAll();
+    expect([selected().length, lead()]).toEqual([6, 'e']);
+    expect(design.getState().said?.params).toEqual({ count: 6 });
+    commands.goOut();
+    expect(selected()).toEqual(['e']);
+  });
+
+  it('stands at widgets without choosing them where they are chosen one by one', () => {
+    const { design, commands, selected, lead } = start();
+    design.select({ id: 'a' });
+    design.chooseSeveral(true);
+    commands.go('next');
+    commands.go('next');
+    expect([selected(), lead()]).toEqual([['a'], 'b']);
+    design.select({ id: 'b' }, { how: 'toggle' });
+    expect(selected()).toEqual(['a', 'b']);
+    commands.goOut();
+    expect([selected(), design.getState().isChoosingSeveral]).toEqual([['a', 'b'], false]);
+  });
+});
+
+describe('what is done with several widgets', () => {
+  it('is one step with a name, and undoing it selects them again', () => {
+    const { design, commands, ids, selected, steps, choose } = start();
+    choose('e', 'a');
+    commands.remove();
+    expect([ids(), selected()]).toEqual([['g', 'b', 'c', 'd'], ['g']]);
+    design.undo();
+    expect([ids(), selected()]).toEqual([
+      ['a', 'g', 'b', 'c', 'd', 'e'],
+      ['a', 'e'],
+    ]);
+    commands.cut();
+    design.select({ id: 'g', column: 1 });
+    commands.paste();
+    expect(selected()).toHaveLength(2);
+    expect(steps()).toEqual(['designer.cutSeveral 2', 'designer.pastedSeveral 2']);
+  });
+
+  it('duplicates each after those it stands with, under keys and models of its own', () => {
+    const { commands, models, selected, steps, choose, now } = start();
+    choose('b', 'c', 'e');
+    commands.duplicate();
+    const all = models();
+    expect(all.map((model) => (model.includes('_') ? 'copy' : model))).toEqual([
+      'a',
+      '',
+      'b',
+      'c',
+      'copy',
+      'copy',
+      'd',
+      'e',
+      'copy',
+    ]);
+    expect(new Set(all).size).toBe(all.length);
+    expect(selected().map((id) => placeOf(now(), id)?.grid)).toEqual(['g', 'g', undefined]);
+    expect(steps()).toEqual(['designer.duplicatedSeveral 3']);
+  });
+
+  it('takes a grid with what stands in it once, though both are chosen', () => {
+    const { design, commands, ids, steps } = start();
+    design.selectAll();
+    commands.copy();
+    expect(design.getState().said?.params).toEqual({ count: 3 });
+    commands.remove();
+    commands.paste();
+    expect(ids()).toHaveLength(6);
+    expect(new Set(ids()).size).toBe(6);
+    expect(steps()).toEqual(['designer.removedSeveral 3', 'designer.pastedSeveral 3']);
+  });
+
+  it('moves those together that stand together, by steps; all of them to one place by hand', () => {
+    const { design, commands, ids, now, choose, selected } = start();
+    choose('b', 'c');
+    commands.move('down');
+    expect(ids()).toEqual(['a', 'g', 'b', 'c', 'd', 'e']);
+    expect(placeOf(now(), 'c')).toEqual({ grid: 'g', column: 1, index: 1 });
+    commands.move('out');
+    expect(ids()).toEqual(['a', 'g', 'd', 'b', 'c', 'e']);
+    commands.move('into');
+    expect([ids(), selected()]).toEqual([
+      ['a', 'g', 'b', 'c', 'd', 'e'],
+      ['b', 'c'],
+    ]);
+    choose('b', 'd');
+    expect(moveTargets(now(), selectedOf(design.getState()))).toEqual({});
+    choose('a', 'd');
+    commands.moveTo('d', { index: 3 });
+    expect(ids()).toEqual(['g', 'b', 'c', 'e', 'a', 'd']);
+    commands.moveTo('b', { index: 0 });
+    expect([ids(), onlyOf(design.getState())]).toEqual([['b', 'g', 'c', 'e', 'a', 'd'], 'b']);
+  });
+
+  it('closes the gap between two that move as one', () => {
+    const { commands, ids, choose } = start();
+    choose('a', 'e');
+    commands.move('down');
+    expect(ids()).toEqual(['a', 'g', 'b', 'c', 'd', 'e']);
+    choose('g', 'e');
+    commands.move('up');
+    expect(ids()).toEqual(['g', 'b', 'c', 'd', 'e', 'a']);
+  });
+
+  it('makes those required that can be, and takes it back with one step', () => {
+    const { design, commands, now, steps } = start();
+    design.selectAll();
+    commands.require(true);
+    const rulesOf = (id: string) => {
+      const raw = findItem(now(), id)?.raw;
+      return isObject(raw) ? raw.rules : undefined;
+    };
+    for (const id of ['a', 'b', 'c', 'd', 'e']) expect(rulesOf(id)).toEqual([{ required: true }]);
+    expect(rulesOf('g')).toBeUndefined();
+    const before = documentToJson(now());
+    commands.require(false);
+    expect(rulesOf('d')).toEqual([]);
+    design.undo();
+    expect(documentToJson(now())).toEqual(before);
+    expect(steps()).toEqual(['designer.madeRequired 5']);
+  });
+});
+
+describe('the properties that several widgets share', () => {
+  const open = (...raws: JsonObject[]) =>
+    openDocument({ list: raws }).items.flatMap((item) => {
+      const widget = readWidget(item, 'en-US');
+      return widget && isObject(item.raw) ? [{ widget, raw: item.raw }] : [];
+    });
+  const shared = (...raws: JsonObject[]) =>
+    sharedOptions(open(...raws)).map(({ name, isMixed }) => (isMixed ? `${name}?` : name));
+
+  it('are those that all of them have and that mean the same', () => {
+    const select = field('s', { type: 'select', options: { placeholder: 'Choose', width: '' } });
+    expect(shared(field('a'), field('b'))).toContain('defaultValue');
+    const both = shared(field('a'), select);
+    expect(both).toEqual(expect.arrayContaining(['placeholder?', 'width?', 'disabled']));
+    expect(both).not.toContain('defaultValue');
+    expect(both).not.toContain('multiple');
+    expect(shared(field('a'), field('r', { type: 'rate', options: {} }))).toEqual(['disabled']);
+    expect(shared(field('t', { type: 'text' }), field('r', { type: 'rate' }))).toEqual([]);
+  });
+
+  it('hold what is not written as what a new widget holds', () => {
+    const [bare, written] = [field('a', { options: {} }), field('b', { options: { maxlength: -1 } })];
+    expect(shared(bare, written)).toContain('maxlength');
+    expect(shared(bare, field('c', { options: { maxlength: 5 } }))).toContain('maxlength?');
+  });
+});

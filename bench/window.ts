@@ -1,0 +1,58 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { password, paths } from './plan.ts';
+
+/** Somebody who has signed in. */
+export interface SignedIn {
+  token: string;
+  userInfo: unknown;
+  subsite: unknown;
+}
+
+/** Signs the administrator in. */
+export const signInAdmin = async (address: string): Promise<SignedIn> => {
+  const answer = await fetch(`${address}${paths.login}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  const { result } = (await answer.json()) as { result: SignedIn };
+  return result;
+};
+
+const storageOf = ({ token, userInfo, subsite }: SignedIn) =>
+  Object.entries({
+    'lc.access-token': token,
+    'lc.username': 'admin',
+    'lc.user-info': userInfo,
+    'lc.subsite': subsite,
+  }).map(([name, value]) => ({
+    name,
+    value: JSON.stringify({ value, expires: Date.now() + 86_400_000 }),
+  }));
+
+/** Windows of somebody who is signed in already. */
+export const signedInWindows = (
+  browser: Browser,
+  address: string,
+  session: SignedIn,
+): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: address, localStorage: storageOf(session) }] },
+  });
+
+/**
+ * ms from doing something in the page until something is to be seen, counted in frames. Both are written out: a
+ * function would carry helpers of the compiler along, which the page does not have.
+ */
+export const untilSeen = (page: Page, doing: string, seen: string): Promise<number> =>
+  page.evaluate<number>(`new Promise((resolve) => {
+    const started = performance.now();
+    const look = () => (${seen} ? resolve(performance.now() - started) : requestAnimationFrame(look));
+    ${doing};
+    look();
+  })`);
+
+/** Goes to a page of the console without loading it anew. */
+export const go = (path: string): string =>
+  `history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`;
