@@ -113,9 +113,11 @@ const modelsOf = ({ fields }: Program): Map<string, FieldPart[]> => {
 };
 
 const startValues = ({ program }: Context): Doc => {
-  const members = [...modelsOf(program)].map(([model, [first]]) =>
-    property(memberName(model), json(first ? initialValue(first.widget) : null)),
-  );
+  const members = [...modelsOf(program)].flatMap(([model, fields]) => {
+    const last = fields.at(-1);
+    const start = last && initialValue(last.widget);
+    return start === undefined ? [] : [property(memberName(model), json(start))];
+  });
   return [assigned('const startValues: FormValues =', object(members, members.length > 0)), ';'];
 };
 

@@ -129,6 +129,7 @@ const typeOfInput = (widget: Widget): ValueType => {
 /** What a field can hold: what it starts with, and what a reader can make of it. */
 export const typeOfWidget = (widget: Widget): ValueType => {
   const start = initialValue(widget);
+  if (start === undefined) return anyOf(typeOfInput(widget), plainType('undefined'));
   const isPictures = widget.type === 'imgupload' && Array.isArray(start) && start.every(isPicture);
   return anyOf(typeOfInput(widget), isPictures ? listType('Picture') : typeOfJson(start));
 };
