@@ -143,6 +143,25 @@ describe('several widgets', () => {
   });
 });
 
+it('a long form is drawn as far as it is near to being seen, and wherever the keyboard goes', async () => {
+  const list = Array.from({ length: 200 }, (_, index) => field(`w${index}`));
+  const page = await openForm('long', { list, config });
+  const drawn = () => page.locator('.lc-fd-canvas .lc-fd-select').count();
+  await expect.poll(drawn).toBeGreaterThan(12);
+  expect(await drawn()).toBeLessThan(60);
+  await stop(page, 'w0').focus();
+  await press(page, 'End');
+  await stop(page, 'w199').and(page.locator(':focus')).waitFor();
+  const box = await stop(page, 'w199').boundingBox();
+  expect(box && box.y > 100 && box.y < 900).toBe(true);
+  expect(await drawn()).toBeLessThan(120);
+  await page.locator('.lc-fd-room').nth(3).scrollIntoViewIfNeeded();
+  await stop(page, 'w70').waitFor();
+  await press(page, 'Control+a', 'Control+c', 'Control+v');
+  await page.getByText('Selected: 200').first().waitFor();
+  expect(await undoes(page)).toBe('Undo: Paste 200 widgets');
+});
+
 /** Where inputs stand, and in which line: the canvas has frames around them, so only their order counts. */
 const linesOf = async (page: Page, root: string): Promise<string[]> => {
   const boxes = await page.locator(`${root} .ant-input`).evaluateAll((inputs) =>
@@ -194,10 +213,10 @@ it('stand on the canvas as they stand in the form: in lines, at the end of a gri
   expect(onCanvas).toBeCloseTo(await startsAt('.lc-fd-preview'), 1);
 });
 
-/** What axe holds to be serious or worse. */
+/** What axe holds to be serious or worse in the designer. */
 const barriers = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+    const { violations } = await window.axe.run('.lc-fd', { resultTypes: ['violations'] });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.any[0]?.message ?? ''}`);
