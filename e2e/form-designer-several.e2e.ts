@@ -247,8 +247,10 @@ it.each<Language>(['en-US', 'zh-CN', 'my-MM'])('nothing stands in anybody’s wa
   await page.locator('.lc-fd-bar [aria-pressed]').click();
   await tab('left', 1);
   await look('several, the outline');
-  for (const [index, what] of ['the form', 'its texts', 'the findings'].entries()) {
-    await tab('right', index + 1);
+  // Words make the difference between languages, and most of them stand in the findings.
+  const rest = language === 'en-US' ? ['the form', 'its texts', 'the findings'] : ['the findings'];
+  for (const [index, what] of rest.entries()) {
+    await tab('right', 4 - rest.length + index);
     await look(what);
   }
   expect(found).toEqual({});
