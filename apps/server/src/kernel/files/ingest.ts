@@ -1,17 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../app-error.ts';
+import { createDigester, type Digest } from './digest.ts';
 import { sizeText } from './limits.ts';
+import { newSlab, openInThread, slabSize, type ThreadedFile } from './spool-threads.ts';
 
 /** A file that came in whole and lies in the scratch folder until it is kept or thrown away. */
-export interface Spooled {
+export interface Spooled extends Digest {
   /** Ours: made of nothing that a client sent. */
   path: string;
   size: number;
-  sha256: string;
-  md5code: string;
   /** The first bytes, at most `headBytes`. */
   head: Buffer;
   /** Removes the scratch file; harmless when it is gone. */
@@ -34,45 +34,56 @@ export const scratchPath = async (folder: string): Promise<string> => {
   return join(folder, `${randomUUID()}.part`);
 };
 
-/** Chunks of the network are written so many bytes at a time: each write costs a hop to another thread and back. */
-const writeSize = 262_144;
-
-interface Measured {
+interface Measured extends Digest {
   size: number;
-  sha256: string;
-  md5code: string;
   head: Buffer;
 }
 
+interface MeasureOptions {
+  maxBytes: number;
+  /** Where the bytes are written as well. */
+  path?: string;
+}
+
+/** What fits into one slab is done here and now; more is done by a thread while the next bytes come. */
 const measure = async (
   chunks: AsyncIterable<Buffer>,
-  maxBytes: number,
-  write: (chunk: Buffer) => Promise<unknown>,
+  { maxBytes, path }: MeasureOptions,
 ): Promise<Measured> => {
-  const sha256 = createHash('sha256');
-  const md5 = createHash('md5');
-  const head: Buffer[] = [];
+  let slab = newSlab();
+  let filled = 0;
   let size = 0;
-  let waiting: Buffer[] = [];
-  let bytesWaiting = 0;
-  const flush = async (): Promise<void> => {
-    const together = waiting.length === 1 ? waiting[0] : Buffer.concat(waiting);
-    waiting = [];
-    bytesWaiting = 0;
-    if (together && together.length > 0) await write(together);
-  };
-  for await (const chunk of chunks) {
-    if (size < headBytes) head.push(Buffer.from(chunk.subarray(0, headBytes - size)));
-    size += chunk.length;
-    if (size > maxBytes) throw new AppError('media.tooLarge', { params: { size: sizeText(maxBytes) } });
-    sha256.update(chunk);
-    md5.update(chunk);
-    waiting.push(chunk);
-    bytesWaiting += chunk.length;
-    if (bytesWaiting >= writeSize) await flush();
+  let head = Buffer.alloc(0);
+  let thread: ThreadedFile | undefined;
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > maxBytes) throw new AppError('media.tooLarge', { params: { size: sizeText(maxBytes) } });
+      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      for (let at = 0; at < chunk.length; ) {
+        if (filled === slabSize) {
+          thread ??= openInThread(path);
+          slab = await thread.exchange(slab);
+          filled = 0;
+        }
+        const copied = chunk.copy(slab, filled, at);
+        filled += copied;
+        at += copied;
+      }
+    }
+    const digest = await (thread ? thread.end(slab, filled) : finishHere(slab.subarray(0, filled), path));
+    return { size, head, ...digest };
+  } catch (error) {
+    await thread?.drop();
+    throw error;
   }
-  await flush();
-  return { size, sha256: sha256.digest('hex'), md5code: md5.digest('hex'), head: Buffer.concat(head) };
+};
+
+const finishHere = async (bytes: Buffer, path: string | undefined): Promise<Digest> => {
+  if (path !== undefined) await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+  const digester = createDigester();
+  digester.update(bytes);
+  return digester.digest();
 };
 
 const discarder = (path: string) => (): Promise<void> => rm(path, { force: true });
@@ -88,13 +99,9 @@ export const spool = async (
 ): Promise<Spooled> => {
   const path = await scratchPath(folder);
   const discard = discarder(path);
-  const file = await open(path, 'wx', 0o600);
   try {
-    const measured = await measure(stream, maxBytes, (chunk) => file.writeFile(chunk));
-    await file.close();
-    return { path, ...measured, discard };
+    return { path, ...(await measure(stream, { maxBytes, path })), discard };
   } catch (error) {
-    await file.close();
     await discard();
     throw error;
   }
@@ -102,6 +109,6 @@ export const spool = async (
 
 /** Measures a finished file of the scratch folder, such as one that came in parts or was made anew. */
 export const respool = async (path: string, maxBytes: number): Promise<Spooled> => {
-  const measured = await measure(createReadStream(path), maxBytes, async () => undefined);
+  const measured = await measure(createReadStream(path, { highWaterMark: slabSize }), { maxBytes });
   return { path, ...measured, discard: discarder(path) };
 };

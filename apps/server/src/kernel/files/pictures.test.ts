@@ -1,26 +1,30 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBitmap } from './bitmap.ts';
 import { respool } from './ingest.ts';
-import { type CleanPicture, cleanPicture } from './picture.ts';
+import { type CleanPicture, createPictures, type Pictures } from './pictures.ts';
 
 let folder: string;
+let pictures: Pictures;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lc-picture-'));
+  pictures = createPictures(folder);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  pictures.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const clean = async (bytes: Buffer | string, mime: string): Promise<CleanPicture & { bytes: Buffer }> => {
   const path = join(folder, randomUUID());
   await writeFile(path, bytes);
-  const cleaned = await cleanPicture(await respool(path, 1e9), mime, folder);
+  const cleaned = await pictures.clean(await respool(path, 1e9), mime);
   return { ...cleaned, bytes: await readFile(cleaned.spooled.path) };
 };
 
@@ -242,26 +246,75 @@ describe('pictures that are refused', () => {
   });
 });
 
-/** Measured in a process of its own, which holds nothing else. */
-test('many of the largest pictures at once stay within 512 MB', { timeout: 120_000 }, async () => {
-  const source = join(folder, 'largest.jpg');
-  await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toFile(source);
-  const script = `
-    import { copyFile } from 'node:fs/promises';
-    import { cleanPicture } from ${JSON.stringify(new URL('./picture.ts', import.meta.url).href)};
-    import { respool } from ${JSON.stringify(new URL('./ingest.ts', import.meta.url).href)};
-    await Promise.all([1, 2, 3, 4, 5, 6].map(async (number) => {
-      const path = ${JSON.stringify(join(folder, 'copy'))} + number;
-      await copyFile(${JSON.stringify(source)}, path);
-      const { spooled } = await cleanPicture(await respool(path, 1e9), 'image/jpeg');
+/** The processes that this one has started (Linux). */
+const children = (): number[] =>
+  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+
+describe.runIf(process.platform === 'linux')('the process', () => {
+  let small: Buffer;
+  let large: Buffer;
+  beforeAll(async () => {
+    small = await twoHalves(40, 20).png().toBuffer();
+    large = await twoHalves(3000, 2000).avif({ quality: 30, effort: 0 }).toBuffer();
+  });
+  /** Pictures whose process is none that was there before. */
+  const begin = async (options: { patience?: number } = {}) => {
+    const before = children();
+    const own = createPictures(folder, options);
+    const cleanOne = async (bytes: Buffer, mime: string) => {
+      const path = join(folder, randomUUID());
+      await writeFile(path, bytes);
+      const { spooled, ...size } = await own.clean(await respool(path, 1e9), mime);
       await spooled.discard();
-    }));
-    console.log(process.resourceUsage().maxRSS);`;
-  const entry = join(folder, 'largest.mts');
-  await writeFile(entry, script);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', entry]);
-  expect(Number(stdout) / 1024).toBeLessThan(512);
+      return size;
+    };
+    await cleanOne(small, 'image/png');
+    const pid = () => children().find((one) => !before.includes(one));
+    return { own, cleanOne, pid };
+  };
+
+  test('ends when there is nothing to do, and comes again', async () => {
+    const { own, cleanOne, pid } = await begin({ patience: 150 });
+    const first = pid();
+    expect(first).toBeTypeOf('number');
+    await expect.poll(pid).toBeUndefined();
+    expect(await cleanOne(small, 'image/png')).toEqual({ width: 40, height: 20 });
+    expect(pid()).not.toBe(first);
+    own.close();
+    await expect.poll(pid).toBeUndefined();
+  });
+
+  test('may break: the picture is refused, the next one is taken', async () => {
+    const { own, cleanOne, pid } = await begin();
+    const refused = expect(cleanOne(large, 'image/avif')).rejects.toMatchObject({
+      key: 'media.pictureUnreadable',
+    });
+    setTimeout(() => process.kill(pid() ?? 0, 'SIGKILL'), 100);
+    await refused;
+    expect(await cleanOne(small, 'image/png')).toEqual({ width: 40, height: 20 });
+    own.close();
+  });
+
+  test('knows no secrets of the server', async () => {
+    process.env.LC_ADMIN_PASSWORD = 'only-for-the-server';
+    const { own, pid } = await begin();
+    expect(readFileSync(`/proc/${pid()}/environ`, 'utf8')).not.toContain('only-for-the-server');
+    delete process.env.LC_ADMIN_PASSWORD;
+    own.close();
+  });
+
+  test('works on many of the largest pictures at once within 512 MB', { timeout: 120_000 }, async () => {
+    const { own, cleanOne, pid } = await begin();
+    const source = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await Promise.all(Array.from({ length: 6 }, () => cleanOne(source, 'image/jpeg')));
+    const status = readFileSync(`/proc/${pid()}/status`, 'utf8');
+    expect(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(512);
+    own.close();
+  });
 });
