@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { finished, Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
 import { createDigester, type Digest } from './digest.ts';
 import { sizeText } from './limits.ts';
@@ -45,38 +46,54 @@ interface MeasureOptions {
   path?: string;
 }
 
-/** What fits into one slab is done here and now; more is done by a thread while the next bytes come. */
-const measure = async (
-  chunks: AsyncIterable<Buffer>,
-  { maxBytes, path }: MeasureOptions,
-): Promise<Measured> => {
+/** Takes bytes as they come. */
+interface Intake {
+  /** A promise where the next ones have to wait for it. @throws media.tooLarge */
+  take(chunk: Buffer): Promise<void> | undefined;
+  end(): Promise<Measured>;
+  drop(): Promise<void>;
+}
+
+/** What fits into one slab is looked at here and now; more is for a thread, while the next bytes come. */
+const openIntake = ({ maxBytes, path }: MeasureOptions): Intake => {
   let slab = newSlab();
   let filled = 0;
   let size = 0;
   let head = Buffer.alloc(0);
   let thread: ThreadedFile | undefined;
-  try {
-    for await (const chunk of chunks) {
+
+  /** Fills slabs until one has to be waited for. */
+  const fill = (chunk: Buffer): Promise<void> | undefined => {
+    for (let rest = chunk; ; ) {
+      const copied = rest.copy(slab, filled);
+      filled += copied;
+      rest = rest.subarray(copied);
+      if (rest.length === 0) return undefined;
+      thread ??= openInThread(path);
+      const next = thread.exchange(slab);
+      filled = 0;
+      if (next instanceof Promise) {
+        return next.then((free) => {
+          slab = free;
+          return fill(rest);
+        });
+      }
+      slab = next;
+    }
+  };
+  return {
+    take: (chunk) => {
       size += chunk.length;
       if (size > maxBytes) throw new AppError('media.tooLarge', { params: { size: sizeText(maxBytes) } });
       if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
-      for (let at = 0; at < chunk.length; ) {
-        if (filled === slabSize) {
-          thread ??= openInThread(path);
-          slab = await thread.exchange(slab);
-          filled = 0;
-        }
-        const copied = chunk.copy(slab, filled, at);
-        filled += copied;
-        at += copied;
-      }
-    }
-    const digest = await (thread ? thread.end(slab, filled) : finishHere(slab.subarray(0, filled), path));
-    return { size, head, ...digest };
-  } catch (error) {
-    await thread?.drop();
-    throw error;
-  }
+      return fill(chunk);
+    },
+    end: async () => {
+      const digest = await (thread ? thread.end(slab, filled) : finishHere(slab.subarray(0, filled), path));
+      return { size, head, ...digest };
+    },
+    drop: async () => thread?.drop(),
+  };
 };
 
 const finishHere = async (bytes: Buffer, path: string | undefined): Promise<Digest> => {
@@ -84,6 +101,40 @@ const finishHere = async (bytes: Buffer, path: string | undefined): Promise<Dige
   const digester = createDigester();
   digester.update(bytes);
   return digester.digest();
+};
+
+/** Chunks are taken as the stream has them: iterating would join those that wait into one more copy. */
+const pourStream = (stream: Readable, take: Intake['take']): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let taken: Promise<void> | undefined;
+    const stop = (error: unknown): void => {
+      stream.destroy();
+      reject(error);
+    };
+    finished(stream, { writable: false }, (error) => (error ? reject(error) : resolve(taken)));
+    stream.on('data', (chunk: Buffer) => {
+      try {
+        taken = take(chunk);
+      } catch (error) {
+        stop(error);
+        return;
+      }
+      if (!taken) return;
+      stream.pause();
+      taken.then(() => stream.resume(), stop);
+    });
+  });
+
+const measure = async (chunks: AsyncIterable<Buffer>, options: MeasureOptions): Promise<Measured> => {
+  const intake = openIntake(options);
+  try {
+    if (chunks instanceof Readable) await pourStream(chunks, intake.take);
+    else for await (const chunk of chunks) await intake.take(chunk);
+    return await intake.end();
+  } catch (error) {
+    await intake.drop();
+    throw error;
+  }
 };
 
 const discarder = (path: string) => (): Promise<void> => rm(path, { force: true });

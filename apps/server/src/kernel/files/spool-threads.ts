@@ -18,10 +18,10 @@ const mostThreads = Math.min(4, availableParallelism());
 /** A file in the hands of a thread. */
 export interface ThreadedFile {
   /**
-   * Hands a full slab over and answers an empty one.
-   * @throws what kept the thread from writing
+   * Hands a full slab over and answers an empty one, or the promise of it.
+   * @throws what kept the thread from writing, then or later
    */
-  exchange(slab: Slab): Promise<Slab>;
+  exchange(slab: Slab): Slab | Promise<Slab>;
   /** Hands the last bytes over. Everything is written when it answers. */
   end(slab: Slab, length: number): Promise<Digest>;
   /** Gives the file up; it is closed when this answers. */
@@ -122,7 +122,7 @@ export const openInThread = (path: string | undefined): ThreadedFile => {
   return {
     exchange: (slab) => {
       give(slab, slab.length);
-      return until(() => free.pop());
+      return (failure ? undefined : free.pop()) ?? until(() => free.pop());
     },
     end: async (slab, length) => {
       give(slab, length);
