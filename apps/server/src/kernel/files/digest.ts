@@ -8,22 +8,9 @@ export interface Digest {
   hasNul: boolean;
 }
 
-/** Looks at bytes piece by piece. */
-export interface Digester {
-  update(piece: Buffer): void;
-  digest(): Digest;
-}
-
-export const createDigester = (): Digester => {
-  const sha256 = createHash('sha256');
-  const md5 = createHash('md5');
-  let hasNul = false;
-  return {
-    update: (piece) => {
-      sha256.update(piece);
-      md5.update(piece);
-      hasNul ||= piece.includes(0);
-    },
-    digest: () => ({ sha256: sha256.digest('hex'), md5code: md5.digest('hex'), hasNul }),
-  };
-};
+/** The digest of bytes that are all at hand. */
+export const digestOf = (bytes: Buffer): Digest => ({
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  md5code: createHash('md5').update(bytes).digest('hex'),
+  hasNul: bytes.includes(0),
+});

@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished, Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
-import { createDigester, type Digest } from './digest.ts';
+import { type Digest, digestOf } from './digest.ts';
 import { sizeText } from './limits.ts';
 import { newSlab, openInThread, slabSize, type ThreadedFile } from './spool-threads.ts';
 
@@ -98,9 +98,7 @@ const openIntake = ({ maxBytes, path }: MeasureOptions): Intake => {
 
 const finishHere = async (bytes: Buffer, path: string | undefined): Promise<Digest> => {
   if (path !== undefined) await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
-  const digester = createDigester();
-  digester.update(bytes);
-  return digester.digest();
+  return digestOf(bytes);
 };
 
 /** Chunks are taken as the stream has them: iterating would join those that wait into one more copy. */

@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../programs.ts';
 import type { Digest } from './digest.ts';
+import { longestPiece } from './md5-lanes.ts';
 import type { Order, Report } from './spool-thread.ts';
 
 /** Bytes travel to a thread in slabs of this size: each costs a hop to it and back. */
-export const slabSize = 262_144;
+export const slabSize = longestPiece;
 
 /** Bytes with memory of their own, which can be handed over. */
 type Slab = Buffer<ArrayBuffer>;
@@ -13,7 +14,8 @@ type Slab = Buffer<ArrayBuffer>;
 /** How many slabs of a file may be with its thread or on their way before its sender has to wait. */
 const slabsUnderway = 2;
 
-const mostThreads = Math.min(4, availableParallelism());
+/** One core is left to the thread that answers calls. */
+const mostThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /** A file in the hands of a thread. */
 export interface ThreadedFile {
@@ -113,20 +115,19 @@ export const openInThread = (path: string | undefined): ThreadedFile => {
     }
   };
   const tell = (order: Order, handedOver: ArrayBuffer[] = []): void => worker.postMessage(order, handedOver);
-  const give = (slab: Slab, length: number): void =>
-    tell({ id, do: 'take', slab: slab.buffer, length }, [slab.buffer]);
+  const give = (slab: Slab, length: number, isLast: boolean): void =>
+    tell({ id, do: 'take', slab: slab.buffer, length, isLast }, [slab.buffer]);
 
   if (listeners.size === 0) worker.ref();
   listeners.set(id, { hear, fail });
   tell({ id, do: 'begin', path });
   return {
     exchange: (slab) => {
-      give(slab, slab.length);
+      give(slab, slab.length, false);
       return (failure ? undefined : free.pop()) ?? until(() => free.pop());
     },
     end: async (slab, length) => {
-      give(slab, length);
-      tell({ id, do: 'end' });
+      give(slab, length, true);
       return until(() => (end?.is === 'ended' ? end.digest : undefined));
     },
     drop: async () => {
