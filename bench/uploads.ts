@@ -87,8 +87,8 @@ const runRound = async (target: Measured, sent: Sent): Promise<Round> => {
 };
 
 /**
- * Fifty uploads of 20 MB at once: ours counts, hashes twice, inspects, flushes, keeps once and writes its rows; the bare
- * server pipes the body into a file.
+ * Fifty uploads of 20 MB at once: ours takes a form apart, counts, hashes twice, inspects, flushes, keeps once and writes
+ * its rows; the bare server pipes the body into a file.
  */
 export const measureUploads = async (server: Measured, bare: Measured, token: string): Promise<void> => {
   const ours: Sent = {
