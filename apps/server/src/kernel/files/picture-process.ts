@@ -49,5 +49,5 @@ const outcomeOf = async (order: Order): Promise<Outcome> => {
 
 process.on('message', async (order: Order) => process.send?.(await outcomeOf(order)));
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches the whole group: the server ends first, when what it has begun is answered.
-process.on('SIGINT', () => undefined);
+// Ctrl-C and a service manager reach the whole group: the server ends first, when what it has begun is answered.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

@@ -88,7 +88,7 @@ export const createPictures = (folder: string, { patience = defaultPatience } = 
   const rest = ({ child }: Worker): void => {
     child.unref();
     child.channel?.unref();
-    leaving = setTimeout(leave, patience).unref();
+    if (worker?.child === child) leaving = setTimeout(leave, patience).unref();
   };
   const start = (): Worker => {
     const child = startProcess('kernel/files/picture-process', {
