@@ -21,6 +21,14 @@ export const cpuOf = (pid: number): number => {
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
+/** The most memory that a process ever had, in MB (Linux). */
+export const peakOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** The processes that a process has started and that still run (Linux). */
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
 /** Starts the bare server with a plan. */
 export const startBare = (planFile: string): Promise<Measured & { end(): Promise<unknown> }> =>
   new Promise((resolve, reject) => {

@@ -187,7 +187,8 @@ const run = async (): Promise<void> => {
       await measureTrees(server.address, database);
       await measureSiteTrees(server.address, database);
     }
-    if (!wanted || wanted === 'uploads') await measureUploads(server, bare, token);
+    if (!wanted || wanted === 'uploads')
+      await measureUploads(server, bare, token, [uploadFolder, join(dataDir, 'files', 'store')]);
     if (!wanted || wanted === 'pictures') await measurePictures(server, token);
     if (wanted && wanted !== 'rss') return;
     const waits = { server: [] as number[], bare: [] as number[] };

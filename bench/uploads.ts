@@ -1,4 +1,6 @@
+import { readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { median } from './compare.ts';
 import { paths } from './plan.ts';
 import { printFact } from './print.ts';
@@ -87,10 +89,21 @@ const runRound = async (target: Measured, sent: Sent): Promise<Round> => {
 };
 
 /**
- * Fifty uploads of 20 MB at once: ours counts, hashes twice, inspects, flushes, keeps once and writes its rows; the bare
- * server pipes the body into a file.
+ * Fifty uploads of 20 MB at once: ours takes a form apart, counts, hashes twice, inspects, flushes, keeps once and writes
+ * its rows; the bare server pipes the body into a file. Nothing is left in the folders of either after a round: what one
+ * leaves unflushed in the page cache would otherwise be paid for by the other.
  */
-export const measureUploads = async (server: Measured, bare: Measured, token: string): Promise<void> => {
+export const measureUploads = async (
+  server: Measured,
+  bare: Measured,
+  token: string,
+  folders: readonly string[],
+): Promise<void> => {
+  const empty = async (): Promise<void> => {
+    for (const folder of folders)
+      for (const name of await readdir(folder).catch(() => []))
+        await rm(join(folder, name), { recursive: true, force: true });
+  };
   const ours: Sent = {
     head: formHead,
     tail: formTail,
@@ -109,7 +122,9 @@ export const measureUploads = async (server: Measured, bare: Measured, token: st
   const results: { ours: Round[]; bare: Round[] } = { ours: [], bare: [] };
   for (let round = 0; round < rounds; round++) {
     results.bare.push(await runRound(bare, theirs));
+    await empty();
     results.ours.push(await runRound(server, ours));
+    await empty();
   }
   const of = (list: readonly Round[], field: keyof Round): number => median(list.map((one) => one[field]));
   const ratios = results.ours.map(

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { unpackZip } from '../tests/support/zip.ts';
 import { buttonOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
 
@@ -75,6 +77,15 @@ describe('the library', () => {
     await page.getByText('2 selected').waitFor();
     await page.keyboard.press('Control+a');
     await page.getByText('3 selected').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      buttonOf(page, 'Download').last().click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('files.zip');
+    const unpacked = unpackZip(await readFile(await download.path()));
+    expect(Object.keys(unpacked).sort()).toEqual(['blue.png', 'green.png', 'red.png']);
+    expect((await sharp(unpacked['red.png']).metadata()).width).toBe(900);
+    await page.getByRole('listbox', { name: 'File library' }).focus();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByText(/\d selected/).count()).toBe(0);
 

@@ -27,8 +27,7 @@ const targets = [
     name: 'server',
     folder: 'apps/server',
     output: 'dist/main.js',
-    // Dependencies stay outside, our own packages go in: that is what Vite does for a server by itself.
-    options: ['--ssr', 'src/main.ts'],
+    options: [],
     finish: async () => undefined,
   },
 ];

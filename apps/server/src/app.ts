@@ -147,6 +147,7 @@ export const createApp = async ({
       push.close();
       await http.close();
       await sessions.close();
+      files.pictures.close();
     },
   };
 };

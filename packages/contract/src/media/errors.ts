@@ -9,6 +9,7 @@ export const mediaErrors = defineErrors({
   'media.pictureTooLarge': refusal,
   'media.drawingRefused': refusal,
   'media.archiveSuspicious': refusal,
+  'media.archiveTooLarge': refusal,
   'media.infected': refusal,
   'media.scannerAway': refusal,
   'media.inUse': refusal,

@@ -4,6 +4,9 @@ export const largestFile = 209_715_200;
 /** Files above this size are sent in parts that survive a lost connection. */
 export const resumableFrom = 5_242_880;
 
+/** How many files are downloaded together at most, and how many bytes. */
+export const archiveLimits = { files: 200, bytes: 2_147_483_648 } as const;
+
 /** How many files may be chosen at once, unless a field says otherwise (section 9). */
 export const defaultFileCount = 10;
 

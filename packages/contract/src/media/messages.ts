@@ -42,6 +42,11 @@ export const mediaMessages = defineMessages({
     '压缩包解压后体积异常，已拒绝',
     'ဖိုင်တွဲ ဖြေလျှင် အလွန်ကြီးမားမည်ဖြစ်၍ ငြင်းပယ်သည်',
   ],
+  'media.archiveTooLarge': [
+    'Files of {size} at most are downloaded together',
+    '一次最多打包下载 {size} 的文件',
+    'တစ်ကြိမ်လျှင် စုစုပေါင်း {size} အထိသာ အတူတကွ ဒေါင်းလုဒ်လုပ်နိုင်သည်',
+  ],
   'media.infected': [
     'A virus was found in the file: {name}',
     '文件中发现病毒：{name}',

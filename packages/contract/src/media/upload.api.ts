@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idSchema, textSchema } from '../kernel/index.ts';
-import { fileKinds, uploadDirs } from './limits.ts';
+import { archiveLimits, fileKinds, uploadDirs } from './limits.ts';
 
 /** Fields beside the file of an upload; in the query or in the form (ruling 29, section 7). */
 const uploadQuery = z.object({
@@ -114,6 +114,36 @@ export const fileContent = defineEndpoint({
     s: z.optional(z.string().check(z.maxLength(100))),
     download: z.optional(z.enum(['1'])),
     original: z.optional(z.enum(['1'])),
+  }),
+  raw: true,
+  result: z.unknown(),
+});
+
+/**
+ * An address under which files can be fetched for a while as one ZIP archive, each as the reader would get it alone.
+ * Files out of his sight, and those in the recycle bin, are left out.
+ * @throws system.recordNotFound when none is left, media.archiveTooLarge
+ */
+export const archiveAddress = defineEndpoint({
+  method: 'POST',
+  path: '/media/file/archive',
+  access: 'session',
+  summary: 'Address of several files as one archive',
+  body: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(archiveLimits.files)) }),
+  result: z.object({ url: z.string() }),
+});
+
+/** Files as one ZIP archive: their ids with commas between them, with the expiry and signature of `archiveAddress`. */
+export const fileArchive = defineEndpoint({
+  method: 'GET',
+  path: '/media/archive',
+  access: 'public',
+  summary: 'Several files as one archive',
+  query: z.object({
+    ids: z.string().check(z.maxLength(20 * archiveLimits.files), z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18})*$/)),
+    e: z.optional(z.string().check(z.maxLength(16))),
+    s: z.optional(z.string().check(z.maxLength(100))),
+    download: z.optional(z.enum(['1'])),
   }),
   raw: true,
   result: z.unknown(),

@@ -1,3 +1,5 @@
+import type { RenditionFormat } from './rendition-plan.ts';
+
 /** How the bytes of a format are known. */
 export interface Format {
   /** The content type under which such files are served. */
@@ -122,3 +124,6 @@ export const inlineTypes: ReadonlySet<string> = new Set([
   'audio/wav',
   'audio/mp4',
 ]);
+
+/** Formats that can move; others show the first frame. */
+export const canMove = (format: RenditionFormat): boolean => format === 'webp' || format === 'gif';

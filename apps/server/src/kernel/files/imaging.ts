@@ -1,5 +1,7 @@
+// Whatever imports this loads the picture library: nothing that runs in the server itself does.
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { AppError } from '../app-error.ts';
+import { maxMegapixels } from './limits.ts';
 
 // Nothing is shared between pictures, so a cache would only hold memory.
 sharp.cache(false);
@@ -18,12 +20,7 @@ sharp.unblock({
   ],
 });
 
-/** Most megapixels of a picture, all frames together. */
-export const maxMegapixels = 50;
 const maxPixels = maxMegapixels * 1_000_000;
-
-/** Most pictures that wait for their turn; more are asked to come back. */
-const maxWaiting = 200;
 
 /** A picture that needs longer than this, in seconds, is refused. */
 const maxSeconds = 30;
@@ -67,45 +64,3 @@ export const pictureRefusal = (error: unknown): unknown => {
 
 /** The effort above which the WebP coder keeps every token of a picture in memory: at 40 megapixels, 700 MB. */
 export const frugalWebp = 2;
-
-/** What a picture costs that nothing else may be worked on beside. */
-export const wholeRoom = Number.MAX_SAFE_INTEGER;
-
-/** Formats whose coders hold several times the pixels of a picture. */
-export const isGreedy = (mime: string): boolean => mime === 'image/avif' || mime === 'image/webp';
-
-interface Waiting {
-  cost: number;
-  start: () => void;
-}
-
-let free = maxPixels;
-const queue: Waiting[] = [];
-
-const startNext = (): void => {
-  for (let next = queue[0]; next && next.cost <= free; next = queue[0]) {
-    queue.shift();
-    free -= next.cost;
-    next.start();
-  }
-};
-
-/**
- * Lets pictures in by their pixels, in the order they came, so that those being worked on never have more than one of
- * the largest. Half of the room at least is taken by each: two are worked on at most.
- * @throws system.unavailable when too many wait.
- */
-export const inTurn = async <T>(pixels: number, work: () => Promise<T>): Promise<T> => {
-  if (queue.length >= maxWaiting) throw new AppError('system.unavailable');
-  const cost = Math.min(maxPixels, Math.max(pixels, maxPixels / 2));
-  await new Promise<void>((start) => {
-    queue.push({ cost, start });
-    startNext();
-  });
-  try {
-    return await work();
-  } finally {
-    free += cost;
-    startNext();
-  }
-};

@@ -5,6 +5,7 @@ import type { Config } from '../settings.ts';
 import { type AnnexKinds, createAnnexKinds } from './annex-kinds.ts';
 import { createScanner } from './clamd.ts';
 import { createFolderStore } from './folder-store.ts';
+import { createPictures, type Pictures } from './pictures.ts';
 import { createRenditions, type Renditions } from './rendition.ts';
 import { createS3Store } from './s3-store.ts';
 import type { FileScanner } from './scanner.ts';
@@ -25,6 +26,8 @@ export interface Files {
   uses: FileUses;
   /** Pictures in other widths and formats. */
   renditions: Renditions;
+  /** What writes pictures anew. */
+  pictures: Pictures;
 }
 
 /** The store that the settings name. */
@@ -34,6 +37,7 @@ export const createFileStore = (config: Config): FileStore =>
 export const createFiles = (config: Config, db: Db, log: Logger): Files => {
   const store = createFileStore(config);
   const scratch = join(config.filesDir, 'scratch');
+  const pictures = createPictures(scratch);
   return {
     store,
     scratch,
@@ -41,6 +45,7 @@ export const createFiles = (config: Config, db: Db, log: Logger): Files => {
     signer: createAddressSigner(db),
     annexKinds: createAnnexKinds(),
     uses: createFileUses(),
-    renditions: createRenditions({ db, store, scratch }),
+    renditions: createRenditions({ db, store, scratch, pictures }),
+    pictures,
   };
 };

@@ -1,17 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { finished, Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
+import { type Digest, digestOf } from './digest.ts';
 import { sizeText } from './limits.ts';
+import { newSlab, openInThread, slabSize, type ThreadedFile } from './spool-threads.ts';
 
 /** A file that came in whole and lies in the scratch folder until it is kept or thrown away. */
-export interface Spooled {
+export interface Spooled extends Digest {
   /** Ours: made of nothing that a client sent. */
   path: string;
   size: number;
-  sha256: string;
-  md5code: string;
   /** The first bytes, at most `headBytes`. */
   head: Buffer;
   /** Removes the scratch file; harmless when it is gone. */
@@ -34,45 +35,104 @@ export const scratchPath = async (folder: string): Promise<string> => {
   return join(folder, `${randomUUID()}.part`);
 };
 
-/** Chunks of the network are written so many bytes at a time: each write costs a hop to another thread and back. */
-const writeSize = 262_144;
-
-interface Measured {
+interface Measured extends Digest {
   size: number;
-  sha256: string;
-  md5code: string;
   head: Buffer;
 }
 
-const measure = async (
-  chunks: AsyncIterable<Buffer>,
-  maxBytes: number,
-  write: (chunk: Buffer) => Promise<unknown>,
-): Promise<Measured> => {
-  const sha256 = createHash('sha256');
-  const md5 = createHash('md5');
-  const head: Buffer[] = [];
+interface MeasureOptions {
+  maxBytes: number;
+  /** Where the bytes are written as well. */
+  path?: string;
+}
+
+/** Takes bytes as they come. */
+interface Intake {
+  /** A promise where the next ones have to wait for it. @throws media.tooLarge */
+  take(chunk: Buffer): Promise<void> | undefined;
+  end(): Promise<Measured>;
+  drop(): Promise<void>;
+}
+
+/** What fits into one slab is looked at here and now; more is for a thread, while the next bytes come. */
+const openIntake = ({ maxBytes, path }: MeasureOptions): Intake => {
+  let slab = newSlab();
+  let filled = 0;
   let size = 0;
-  let waiting: Buffer[] = [];
-  let bytesWaiting = 0;
-  const flush = async (): Promise<void> => {
-    const together = waiting.length === 1 ? waiting[0] : Buffer.concat(waiting);
-    waiting = [];
-    bytesWaiting = 0;
-    if (together && together.length > 0) await write(together);
+  let head = Buffer.alloc(0);
+  let thread: ThreadedFile | undefined;
+
+  /** Fills slabs until one has to be waited for. */
+  const fill = (chunk: Buffer): Promise<void> | undefined => {
+    for (let rest = chunk; ; ) {
+      const copied = rest.copy(slab, filled);
+      filled += copied;
+      rest = rest.subarray(copied);
+      if (rest.length === 0) return undefined;
+      thread ??= openInThread(path);
+      const next = thread.exchange(slab);
+      filled = 0;
+      if (next instanceof Promise) {
+        return next.then((free) => {
+          slab = free;
+          return fill(rest);
+        });
+      }
+      slab = next;
+    }
   };
-  for await (const chunk of chunks) {
-    if (size < headBytes) head.push(Buffer.from(chunk.subarray(0, headBytes - size)));
-    size += chunk.length;
-    if (size > maxBytes) throw new AppError('media.tooLarge', { params: { size: sizeText(maxBytes) } });
-    sha256.update(chunk);
-    md5.update(chunk);
-    waiting.push(chunk);
-    bytesWaiting += chunk.length;
-    if (bytesWaiting >= writeSize) await flush();
+  return {
+    take: (chunk) => {
+      size += chunk.length;
+      if (size > maxBytes) throw new AppError('media.tooLarge', { params: { size: sizeText(maxBytes) } });
+      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      return fill(chunk);
+    },
+    end: async () => {
+      const digest = await (thread ? thread.end(slab, filled) : finishHere(slab.subarray(0, filled), path));
+      return { size, head, ...digest };
+    },
+    drop: async () => thread?.drop(),
+  };
+};
+
+const finishHere = async (bytes: Buffer, path: string | undefined): Promise<Digest> => {
+  if (path !== undefined) await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+  return digestOf(bytes);
+};
+
+/** Chunks are taken as the stream has them: iterating would join those that wait into one more copy. */
+const pourStream = (stream: Readable, take: Intake['take']): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let taken: Promise<void> | undefined;
+    const stop = (error: unknown): void => {
+      stream.destroy();
+      reject(error);
+    };
+    finished(stream, { writable: false }, (error) => (error ? reject(error) : resolve(taken)));
+    stream.on('data', (chunk: Buffer) => {
+      try {
+        taken = take(chunk);
+      } catch (error) {
+        stop(error);
+        return;
+      }
+      if (!taken) return;
+      stream.pause();
+      taken.then(() => stream.resume(), stop);
+    });
+  });
+
+const measure = async (chunks: AsyncIterable<Buffer>, options: MeasureOptions): Promise<Measured> => {
+  const intake = openIntake(options);
+  try {
+    if (chunks instanceof Readable) await pourStream(chunks, intake.take);
+    else for await (const chunk of chunks) await intake.take(chunk);
+    return await intake.end();
+  } catch (error) {
+    await intake.drop();
+    throw error;
   }
-  await flush();
-  return { size, sha256: sha256.digest('hex'), md5code: md5.digest('hex'), head: Buffer.concat(head) };
 };
 
 const discarder = (path: string) => (): Promise<void> => rm(path, { force: true });
@@ -88,13 +148,9 @@ export const spool = async (
 ): Promise<Spooled> => {
   const path = await scratchPath(folder);
   const discard = discarder(path);
-  const file = await open(path, 'wx', 0o600);
   try {
-    const measured = await measure(stream, maxBytes, (chunk) => file.writeFile(chunk));
-    await file.close();
-    return { path, ...measured, discard };
+    return { path, ...(await measure(stream, { maxBytes, path })), discard };
   } catch (error) {
-    await file.close();
     await discard();
     throw error;
   }
@@ -102,6 +158,6 @@ export const spool = async (
 
 /** Measures a finished file of the scratch folder, such as one that came in parts or was made anew. */
 export const respool = async (path: string, maxBytes: number): Promise<Spooled> => {
-  const measured = await measure(createReadStream(path), maxBytes, async () => undefined);
+  const measured = await measure(createReadStream(path, { highWaterMark: slabSize }), { maxBytes });
   return { path, ...measured, discard: discarder(path) };
 };

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type FileKind, kindOfExtension } from '@lc/contract/media';
 import { fileTypeFromFile } from 'file-type';
@@ -116,15 +115,10 @@ const isWide = (head: Buffer): boolean => {
   return mark === 'fffe' || mark === 'feff';
 };
 
-const isText = async (
-  spooled: Spooled,
-  head: string,
-  beginning: RegExp,
-  isMarkup: boolean,
-): Promise<boolean> => {
+const isText = (spooled: Spooled, head: string, beginning: RegExp, isMarkup: boolean): boolean => {
   const plain = head.replace(/^\xef\xbb\xbf/, '');
   if (!beginning.test(plain)) return false;
-  if (isMarkup) return !(await hasNul(spooled.path));
+  if (isMarkup) return !spooled.hasNul;
   if (isWide(spooled.head)) {
     const text = spooled.head.toString('utf16le');
     const turned = Buffer.from(spooled.head.subarray(0, spooled.head.length & ~1))
@@ -132,11 +126,5 @@ const isText = async (
       .toString('utf16le');
     return ![text, turned].some((one) => pageStart.test(one.replace(/^\ufeff/, '')));
   }
-  return !pageStart.test(plain) && !(await hasNul(spooled.path));
-};
-
-/** Texts have no NUL anywhere: what has one is a program or a picture. */
-const hasNul = async (path: string): Promise<boolean> => {
-  for await (const chunk of createReadStream(path)) if ((chunk as Buffer).includes(0)) return true;
-  return false;
+  return !pageStart.test(plain) && !spooled.hasNul;
 };

@@ -1,3 +1,9 @@
+/** Most megapixels of a picture, all frames together. */
+export const maxMegapixels = 50;
+
+/** From this many pixels the WebP coder is kept from holding all it knows. */
+export const largeWebp = 4_000_000;
+
 /** A size as people say it: whole megabytes or kilobytes where it is one. */
 export const sizeText = (bytes: number): string => {
   const units = [

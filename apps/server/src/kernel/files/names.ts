@@ -39,6 +39,20 @@ const cut = (text: string, max: number): string => {
 export const withExtension = (name: string, ext: string): string =>
   extensionOf(name) === ext || ext === '' ? name : `${name}.${ext}`;
 
+/** The same names, told apart where a file system that knows no capitals would take two for one. */
+export const distinctNames = (names: readonly string[]): string[] => {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const ext = extensionOf(name);
+    const end = ext ? name.slice(-ext.length - 1) : '';
+    const stem = name.slice(0, name.length - end.length);
+    let distinct = name;
+    for (let number = 2; taken.has(distinct.toLowerCase()); number++) distinct = `${stem} (${number})${end}`;
+    taken.add(distinct.toLowerCase());
+    return distinct;
+  });
+};
+
 /** The name as the last part of an address: for people to read, never read by us. */
 export const nameInAddress = (name: string, ext: string): string => {
   let stem = [...(extensionOf(name) === ext ? name.slice(0, -ext.length - 1) : name)];

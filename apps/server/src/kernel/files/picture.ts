@@ -1,39 +1,32 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
 import { readBitmap, writeBitmap } from './bitmap.ts';
 import { cleanIcon } from './icon.ts';
-import {
-  frugalWebp,
-  inTurn,
-  isGreedy,
-  openPicture,
-  pictureRefusal,
-  requirePixels,
-  wholeRoom,
-} from './imaging.ts';
-import { respool, type Spooled, scratchPath } from './ingest.ts';
+import { frugalWebp, openPicture, pictureRefusal, requirePixels } from './imaging.ts';
 import { sizeText } from './limits.ts';
 import { sanitizeSvg } from './svg.ts';
 
-export interface CleanPicture {
-  spooled: Spooled;
-  width: number | null;
-  height: number | null;
+/** A picture to be written anew, out of one file into another. */
+export interface Cleaning {
+  path: string;
+  mime: string;
+  target: string;
+}
+
+/** Width and height as seen, of one frame. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A picture as its header describes it. */
+export interface Extent extends Size {
+  frames: number;
 }
 
 /** Formats that are read as a whole, and how large they may be, in bytes. */
 const wholeLimits = { svg: 5_242_880, icon: 5_242_880, bitmap: 67_108_864 };
-
-/** A picture written anew can be larger than it came: losslessly, at most by the bytes of its pixels. */
-const maxCleanBytes = 419_430_400;
-
-interface Cleaned {
-  path: string;
-  width: number;
-  height: number;
-}
 
 /**
  * What each format is written as: itself, good enough to be the source of renditions. Optimal coding of JPEG would hold
@@ -49,17 +42,12 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
 };
 
 /** Formats whose coders hold more of a picture in memory take fewer megapixels than the others. */
-const megapixelsOf: Readonly<Record<string, number>> = { 'image/avif': 8, 'image/webp': 24 };
+const megapixelsOf: Readonly<Record<string, number>> = { 'image/avif': 8, 'image/webp': 16 };
 
 const isMoving = (mime: string): boolean => ['image/gif', 'image/webp', 'image/tiff'].includes(mime);
 
-/**
- * Width and height as seen, of one frame, and how many frames there are.
- * @throws media.pictureUnreadable, media.pictureTooLarge
- */
-export const measurePicture = async (
-  path: string,
-): Promise<{ width: number; height: number; frames: number }> => {
+/** @throws media.pictureUnreadable, media.pictureTooLarge */
+export const measurePicture = async (path: string): Promise<Extent> => {
   const found: Metadata = await openPicture(path, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
@@ -72,15 +60,13 @@ export const measurePicture = async (
 };
 
 /** Turned as it was taken, its colours in sRGB, and without EXIF, GPS, XMP or comments: none of it is written. */
-const reencode = async (path: string, mime: string, target: string): Promise<Cleaned> => {
+const reencode = async ({ path, mime, target }: Cleaning): Promise<Size> => {
   const encode = encoders[mime];
   if (!encode) throw new AppError('media.pictureUnreadable');
   const { width, height, frames } = await measurePicture(path);
-  return inTurn(isGreedy(mime) ? wholeRoom : width * height * frames, async () => {
-    const picture = openPicture(path, isMoving(mime) && frames > 1 ? { pages: -1 } : { autoOrient: true });
-    await encode(picture).toFile(target);
-    return { path: target, width, height };
-  });
+  const picture = openPicture(path, isMoving(mime) && frames > 1 ? { pages: -1 } : { autoOrient: true });
+  await encode(picture).toFile(target);
+  return { width, height };
 };
 
 const readWhole = async (path: string, maxBytes: number): Promise<Buffer> => {
@@ -89,26 +75,17 @@ const readWhole = async (path: string, maxBytes: number): Promise<Buffer> => {
   return readFile(path);
 };
 
-const cleanBitmap = (path: string, target: string): Promise<Cleaned> =>
-  inTurn(wholeRoom, async () => {
-    const bitmap = readBitmap(await readWhole(path, wholeLimits.bitmap));
-    await writeFile(target, writeBitmap(bitmap), { flag: 'wx', mode: 0o600 });
-    return { path: target, width: bitmap.width, height: bitmap.height };
-  });
+interface Whole extends Size {
+  bytes: Buffer;
+}
 
-const cleanWhole = async (
-  path: string,
-  target: string,
-  maxBytes: number,
-  clean: (file: Buffer) => Promise<{ bytes: Buffer; width: number; height: number }>,
-): Promise<Cleaned> => {
-  const { bytes, width, height } = await clean(await readWhole(path, maxBytes));
-  await writeFile(target, bytes, { flag: 'wx', mode: 0o600 });
-  return { path: target, width, height };
+const cleanBitmap = async (file: Buffer): Promise<Whole> => {
+  const bitmap = readBitmap(file);
+  return { bytes: writeBitmap(bitmap), width: bitmap.width, height: bitmap.height };
 };
 
 /** Parsed, rebuilt out of what is allowed, and drawn once, so that what cannot be drawn is not kept. */
-const cleanSvg = async (file: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> => {
+const cleanSvg = async (file: Buffer): Promise<Whole> => {
   const bytes = await sanitizeSvg(file, async (picture) => {
     const found = await openPicture(picture).metadata();
     const encode = encoders[`image/${found.format}`];
@@ -120,39 +97,31 @@ const cleanSvg = async (file: Buffer): Promise<{ bytes: Buffer; width: number; h
   return { bytes, width, height };
 };
 
-const cleanTo = (path: string, mime: string, target: string): Promise<Cleaned> => {
-  switch (mime) {
-    case 'image/svg+xml':
-      return cleanWhole(path, target, wholeLimits.svg, cleanSvg);
-    case 'image/bmp':
-      return cleanBitmap(path, target);
-    case 'image/x-icon':
-    case 'image/vnd.microsoft.icon':
-      return cleanWhole(path, target, wholeLimits.icon, cleanIcon);
-    default:
-      return reencode(path, mime, target);
-  }
+const cleanWhole = async (
+  { path, target }: Cleaning,
+  maxBytes: number,
+  clean: (file: Buffer) => Promise<Whole>,
+): Promise<Size> => {
+  const { bytes, width, height } = await clean(await readWhole(path, maxBytes));
+  await writeFile(target, bytes, { flag: 'wx', mode: 0o600 });
+  return { width, height };
 };
 
 /**
- * Makes a picture harmless by writing it anew in its own format: rotated as it was taken, without EXIF and GPS, its
- * colours in sRGB, bounded in pixels; moving pictures keep moving; SVG is sanitised. The file that came in is gone
- * when another one comes out, and when it is refused it is the caller's to throw away.
+ * Writes a picture anew in its own format: rotated as it was taken, without EXIF and GPS, its colours in sRGB, bounded
+ * in pixels; moving pictures keep moving; SVG is sanitised.
  * @throws media.pictureUnreadable, media.pictureTooLarge, media.drawingRefused
  */
-export const cleanPicture = async (
-  spooled: Spooled,
-  mime: string,
-  folder: string = dirname(spooled.path),
-): Promise<CleanPicture> => {
-  const target = await scratchPath(folder);
-  try {
-    const { width, height } = await cleanTo(spooled.path, mime, target);
-    const cleaned = await respool(target, maxCleanBytes);
-    await spooled.discard();
-    return { spooled: cleaned, width, height };
-  } catch (error) {
-    await rm(target, { force: true });
-    throw pictureRefusal(error);
+export const cleanFile = (cleaning: Cleaning): Promise<Size> => {
+  switch (cleaning.mime) {
+    case 'image/svg+xml':
+      return cleanWhole(cleaning, wholeLimits.svg, cleanSvg);
+    case 'image/bmp':
+      return cleanWhole(cleaning, wholeLimits.bitmap, cleanBitmap);
+    case 'image/x-icon':
+    case 'image/vnd.microsoft.icon':
+      return cleanWhole(cleaning, wholeLimits.icon, cleanIcon);
+    default:
+      return reencode(cleaning);
   }
 };

@@ -68,9 +68,6 @@ interface StreamOptions {
   names: readonly string[];
 }
 
-/** How many bytes of a file may wait for the disk before the sender has to. */
-const fileHwm = 262_144;
-
 /** What a form may weigh besides its file. */
 const formOverhead = 262_144;
 
@@ -90,7 +87,7 @@ export const streamUpload = async (
   let fileName = '';
   try {
     // One byte more than is taken, so that the spool tells a file that is too large from one that just fits.
-    for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 }, fileHwm })) {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
       if (part.type === 'field') {
         if (typeof part.value === 'string') fields[part.fieldname] = part.value;
       } else if (names.includes(part.fieldname)) {

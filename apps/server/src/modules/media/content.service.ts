@@ -71,7 +71,7 @@ const cacheControl = (file: StoredFile, { r }: ContentQuery): string => {
 };
 
 /** Headers without which a file could become a page of the console. */
-const guardHeaders = {
+export const guardHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
   'accept-ranges': 'bytes',
@@ -79,6 +79,15 @@ const guardHeaders = {
 
 const isSame = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header === '*' || header.split(',').some((one) => one.trim() === etag));
+
+/** A file as its readers get it: a picture no larger than its site allows, and with its watermark. */
+export const bytesAsShown = async (
+  context: Pick<ModuleContext, 'db' | 'files'>,
+  file: StoredFile,
+): Promise<Bytes> => {
+  const plan = await planPicture(context, file, {});
+  return plan ? renditionOf(context, plan) : originalOf(context, file);
+};
 
 /** Answers a file: whole, a range of it, or that the reader already has it. */
 export const sendFile = async (

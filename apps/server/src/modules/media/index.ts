@@ -1,7 +1,9 @@
 import {
   annexFiles,
+  archiveAddress,
   deleteImage,
   fileAddresses,
+  fileArchive,
   fileContent,
   fileUsage,
   finishCloudUpload,
@@ -30,6 +32,7 @@ import { columnCondition } from '../sites/index.ts';
 import { addressOfFile, toUploadedFile } from './addresses.ts';
 import { annexUses } from './annex.queries.ts';
 import { filesOfObject, saveFilesOfObject, takeOff } from './annex.service.ts';
+import { archiveAddressOf, sendArchive } from './archive.service.ts';
 import { claim, prepare } from './cloud-upload.service.ts';
 import { sendFile } from './content.service.ts';
 import { serveFileTypes } from './file-types.ts';
@@ -130,6 +133,8 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
     const found = await loadFiles(db, body.ids, ctx, { withDeleted: true });
     return Promise.all(found.map(async (file) => ({ id: file.id, url: await addressOfFile(files, file) })));
   });
+  route(archiveAddress, async ({ body, ctx }) => ({ url: await archiveAddressOf(context, body.ids, ctx) }));
+  route(fileArchive, ({ query, reply }) => sendArchive(context, query, reply));
   route(folderCounts, ({ query, ctx }) => {
     const site = siteOf(mediaFolder, ctx, query.subsiteId);
     return site === undefined ? Promise.resolve([]) : countByFolder(db, site, ctx);

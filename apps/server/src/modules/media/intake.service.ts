@@ -6,7 +6,6 @@ import type { Tx } from '../../kernel/db/database.ts';
 import type { Spooled } from '../../kernel/files/ingest.ts';
 import { inspect } from '../../kernel/files/inspect.ts';
 import { cleanName, extensionOf } from '../../kernel/files/names.ts';
-import { cleanPicture } from '../../kernel/files/picture.ts';
 import { newBlobKey } from '../../kernel/files/store.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { findSite } from '../sites/index.ts';
@@ -59,7 +58,7 @@ export const keepBytes = async (
     const scanStatus = await files.scanner.scan(spooled.path);
     let width: number | null = null;
     let height: number | null = null;
-    if (kind === 'image') ({ spooled, width, height } = await cleanPicture(spooled, mime, files.scratch));
+    if (kind === 'image') ({ spooled, width, height } = await files.pictures.clean(spooled, mime));
     const { size, md5code, sha256, path } = spooled;
     // A picture may grow while it is cleaned.
     requireWithin({ ...limits, maxSize: largestFile }, { ext, size });

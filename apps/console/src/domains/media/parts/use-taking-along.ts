@@ -1,13 +1,12 @@
+import { archiveAddress } from '@lc/contract/media';
 import { App } from 'antd';
+import { api } from '../../../kernel/api.ts';
 import { downloadFile, loadFileAddresses } from '../../../kernel/files/index.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { refusalOf } from '../../../kernel/resource/index.ts';
 import type { LibraryFile } from './file-row.ts';
 
 type Taken = Pick<LibraryFile, 'id' | 'name' | 'visibility'>;
-
-/** Browsers take one download after the other, in ms. */
-const betweenDownloads = 400;
 
 /** Taking files out of the console: their addresses, or the files themselves. */
 export const useTakingAlong = () => {
@@ -38,12 +37,25 @@ export const useTakingAlong = () => {
         const isPassing = files.some(({ visibility }) => visibility === 'private');
         message.success(t(isPassing ? 'libraryPage.copiedForNow' : 'libraryPage.copied'));
       }),
-    download: (files: readonly Taken[]) =>
-      attempt(files, async (addresses) => {
-        for (const [file, address] of addresses) {
-          downloadFile(file, address);
-          await new Promise((resolve) => setTimeout(resolve, betweenDownloads));
-        }
-      }),
+    /** One file as it is, several as one archive. */
+    download: async (files: readonly Taken[]) => {
+      const [only, ...more] = files;
+      if (only && more.length === 0) {
+        await attempt([only], async (addresses) => {
+          for (const [file, address] of addresses) downloadFile(file, address);
+        });
+        return;
+      }
+      try {
+        const { url } = await api(
+          archiveAddress,
+          { body: { ids: files.map(({ id }) => id) } },
+          { silent: true },
+        );
+        downloadFile({ name: 'files.zip' }, url);
+      } catch (error) {
+        message.error(refusalOf(error) ?? t('form.failed'));
+      }
+    },
   };
 };

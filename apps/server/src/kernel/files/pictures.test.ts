@@ -1,26 +1,41 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBitmap } from './bitmap.ts';
 import { respool } from './ingest.ts';
-import { type CleanPicture, cleanPicture } from './picture.ts';
+import { type CleanPicture, createPictures, type Pictures } from './pictures.ts';
+
+/** The processes that this one has started (Linux). */
+const children = (): number[] =>
+  process.platform === 'linux'
+    ? readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+        .split(' ')
+        .filter(Boolean)
+        .map(Number)
+    : [];
 
 let folder: string;
+let pictures: Pictures;
+/** Those of other tests, as they came before. */
+const others = children();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lc-picture-'));
+  pictures = createPictures(folder);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  pictures.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const clean = async (bytes: Buffer | string, mime: string): Promise<CleanPicture & { bytes: Buffer }> => {
   const path = join(folder, randomUUID());
   await writeFile(path, bytes);
-  const cleaned = await cleanPicture(await respool(path, 1e9), mime, folder);
+  const cleaned = await pictures.clean(await respool(path, 1e9), mime);
   return { ...cleaned, bytes: await readFile(cleaned.spooled.path) };
 };
 
@@ -242,26 +257,74 @@ describe('pictures that are refused', () => {
   });
 });
 
-/** Measured in a process of its own, which holds nothing else. */
-test('many of the largest pictures at once stay within 512 MB', { timeout: 120_000 }, async () => {
-  const source = join(folder, 'largest.jpg');
-  await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toFile(source);
-  const script = `
-    import { copyFile } from 'node:fs/promises';
-    import { cleanPicture } from ${JSON.stringify(new URL('./picture.ts', import.meta.url).href)};
-    import { respool } from ${JSON.stringify(new URL('./ingest.ts', import.meta.url).href)};
-    await Promise.all([1, 2, 3, 4, 5, 6].map(async (number) => {
-      const path = ${JSON.stringify(join(folder, 'copy'))} + number;
-      await copyFile(${JSON.stringify(source)}, path);
-      const { spooled } = await cleanPicture(await respool(path, 1e9), 'image/jpeg');
+describe.runIf(process.platform === 'linux')('the process', () => {
+  let small: Buffer;
+  let large: Buffer;
+  let first: number | undefined;
+  beforeAll(async () => {
+    small = await twoHalves(40, 20).png().toBuffer();
+    large = await twoHalves(3000, 2000).avif({ quality: 30, effort: 0 }).toBuffer();
+    await clean(small, 'image/png');
+    first = children().find((pid) => !others.includes(pid));
+  });
+  /** Pictures whose process is none that was there before. */
+  const begin = async (options: { patience?: number } = {}) => {
+    const before = children();
+    const own = createPictures(folder, options);
+    const cleanOne = async (bytes: Buffer, mime: string) => {
+      const path = join(folder, randomUUID());
+      await writeFile(path, bytes);
+      const { spooled, ...size } = await own.clean(await respool(path, 1e9), mime);
       await spooled.discard();
-    }));
-    console.log(process.resourceUsage().maxRSS);`;
-  const entry = join(folder, 'largest.mts');
-  await writeFile(entry, script);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', entry]);
-  expect(Number(stdout) / 1024).toBeLessThan(512);
+      return size;
+    };
+    await cleanOne(small, 'image/png');
+    const pid = () => children().find((one) => !before.includes(one));
+    return { own, cleanOne, pid };
+  };
+
+  test('ends when there is nothing to do, and comes again', async () => {
+    const { own, cleanOne, pid } = await begin({ patience: 150 });
+    const earlier = pid();
+    expect(earlier).toBeTypeOf('number');
+    await expect.poll(pid).toBeUndefined();
+    expect(await cleanOne(small, 'image/png')).toEqual({ width: 40, height: 20 });
+    expect(pid()).not.toBe(earlier);
+    own.close();
+    await expect.poll(pid).toBeUndefined();
+  });
+
+  test('may break: the picture is refused, the next one is taken', async () => {
+    const { own, cleanOne, pid } = await begin();
+    const refused = expect(cleanOne(large, 'image/avif')).rejects.toMatchObject({
+      key: 'media.pictureUnreadable',
+    });
+    setTimeout(() => process.kill(pid() ?? 0, 'SIGKILL'), 100);
+    await refused;
+    expect(await cleanOne(small, 'image/png')).toEqual({ width: 40, height: 20 });
+    own.close();
+  });
+
+  test('knows nothing of our environment that it does not need', () => {
+    const names = readFileSync(`/proc/${first}/environ`, 'utf8').match(/(?<=^|\0)[^=]+/g) ?? [];
+    expect(names).toContain('PATH');
+    // That of the tests themselves stands for a server's passwords.
+    expect(Object.keys(process.env).some((name) => name.startsWith('VITEST'))).toBe(true);
+    expect(names.filter((name) => /^(LC_|VITEST|DATABASE_URL|PG)/.test(name))).toEqual([]);
+  });
+
+  test('works on many of the largest pictures at once within 512 MB', { timeout: 120_000 }, async () => {
+    const source = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const { spooled } = await clean(source, 'image/jpeg');
+        await spooled.discard();
+      }),
+    );
+    const status = readFileSync(`/proc/${first}/status`, 'utf8');
+    expect(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(512);
+  });
 });
