@@ -40,6 +40,8 @@ const held = (name: string, doc: Doc): Attribute => [
 
 const inlined = new Set<Code['kind']>(['call', 'list', 'object']);
 
+const isTemplate = (doc: Doc): boolean => typeof doc === 'string' && doc.startsWith('`');
+
 /** An attribute with an expression. */
 export const attribute = (name: string, value: Code): Attribute =>
   inlined.has(value.kind) ? [name, '=', group(['{', value.at('value'), '}'])] : held(name, value.at('value'));
@@ -113,7 +115,7 @@ export const expressionChild = (value: Code): Child => ({
   kind: 'expression',
   doc:
     inlined.has(value.kind) || value.kind === 'ternary' || value.kind === 'logical'
-      ? group(['{', value.at('operand'), '}'])
+      ? group(['{', value.at('argument'), '}'])
       : group(['{', indent([softline, value.at('value')]), softline, '}']),
 });
 
