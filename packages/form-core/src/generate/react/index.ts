@@ -347,7 +347,11 @@ function choose<Model extends keyof FormValues>(model: Model, value: FormValues[
 const item = (model: keyof FormValues, name: string = model) => {
   const fault = faultAt(model);
   if (fault === undefined) return {};
-  const help = <span id={\`\${id}-\${name}-fault\`}>{fault}</span>;
+  const help = (
+    <span role="alert" id={\`\${id}-\${name}-fault\`}>
+      {fault}
+    </span>
+  );
   return { validateStatus: 'error' as const, help };
 };`,
   ],

@@ -362,7 +362,7 @@ const temporalInput = (field: FieldOf<'date' | 'time'>, frame: Frame): Child => 
           ],
         }),
       ]
-    : placeholderOf(placeholder);
+    : [textAttribute('placeholder', placeholder)];
   return element(isRange ? `${picker}.RangePicker` : picker, [
     ...inputOf(field, frame),
     ...places,

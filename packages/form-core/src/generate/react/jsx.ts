@@ -30,7 +30,7 @@ export const flag = (name: string): Attribute => name;
 
 /** An attribute with a text. */
 export const textAttribute = (name: string, text: string): Attribute =>
-  isPlain(text) ? `${name}="${text}"` : held(name, stringLiteral(text));
+  text === '' || isPlain(text) ? `${name}="${text}"` : held(name, stringLiteral(text));
 
 const held = (name: string, doc: Doc): Attribute => [
   name,
