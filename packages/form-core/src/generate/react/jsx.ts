@@ -44,7 +44,9 @@ const isTemplate = (doc: Doc): boolean => typeof doc === 'string' && doc.startsW
 
 /** An attribute with an expression. */
 export const attribute = (name: string, value: Code): Attribute =>
-  inlined.has(value.kind) ? [name, '=', group(['{', value.at('value'), '}'])] : held(name, value.at('value'));
+  inlined.has(value.kind) || isTemplate(value.at('value'))
+    ? [name, '=', group(['{', value.at('value'), '}'])]
+    : held(name, value.at('value'));
 
 /** An attribute with a function of one expression. */
 export const handler = (name: string, parameters: string, body: Code): Attribute => [
