@@ -1,5 +1,4 @@
 import { type Expression, functions } from '../expression.ts';
-import { memberAccess } from './escape.ts';
 import type { SupportName } from './support.ts';
 import {
   type Code,
@@ -8,7 +7,7 @@ import {
   comparison,
   list,
   literal,
-  member,
+  memberOf,
   name,
   not,
   ternary,
@@ -55,7 +54,7 @@ export const compileExpression = (expression: Expression, scope: LogicScope): Co
     case 'field': {
       const type = scope.typeOf(expression.model);
       return type
-        ? { code: member(`values${memberAccess(expression.model)}`), type }
+        ? { code: memberOf('values', expression.model), type }
         : { code: name('null'), type: plainType('null') };
     }
     case 'list': {

@@ -6,10 +6,14 @@ export interface Names {
 
 const words = /[\p{ID_Continue}$]+/gu;
 
+/** Names longer than this are cut. */
+const longest = 40;
+
 const asName = (from: string): string => {
   const [first = '', ...others] = from.normalize('NFC').match(words) ?? [];
   const joined = first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  return joined === '' || /^[\p{ID_Start}$_]/u.test(joined) ? joined : `field${joined}`;
+  const short = [...joined].slice(0, longest).join('');
+  return joined === '' || /^[\p{ID_Start}$_]/u.test(joined) ? short : `field${short}`;
 };
 
 export const newNames = (): Names => {

@@ -14,6 +14,7 @@ import {
   chain,
   json,
   member,
+  memberOf,
   name,
   object,
   property,
@@ -219,7 +220,7 @@ const faultsFunction = (context: Context): Doc => {
         return chain('&&', [...conditions, ruleCode(rule, context)]);
       }),
     );
-    const fault = call('firstFault', [member(`values${memberAccess(model)}`), ...checks]);
+    const fault = call('firstFault', [memberOf('values', model), ...checks]);
     const shown = isOne ? shownCode(fields, flags.read) : undefined;
     return [property(memberName(model), shown ? ternary(shown, fault, name('undefined')) : fault)];
   });
@@ -238,7 +239,7 @@ const submittedFunction = ({ program, support }: Context): Doc => {
   const models = [...modelsOf(program)];
   const flags = readFlags();
   const members = models.map(([model, fields]) => {
-    const value = member(`values${memberAccess(model)}`);
+    const value = memberOf('values', model);
     const shown = shownCode(fields, flags.read);
     return property(memberName(model), shown ? ternary(shown, value, name('undefined')) : value);
   });

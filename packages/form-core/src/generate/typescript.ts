@@ -1,5 +1,5 @@
 import { type Json, NumberLiteral } from '../json.ts';
-import { memberName, numberLiteral, stringLiteral } from './escape.ts';
+import { memberAccess, memberName, numberLiteral, stringLiteral } from './escape.ts';
 import {
   type Doc,
   fill,
@@ -55,6 +55,19 @@ export const name = (text: string): Code => fixed('name', text);
 /** A member, by the text of its access: `values.age`. */
 export const member = (text: string): Code => fixed('member', text, { isStiff: true });
 
+/** A member of an object by any name. */
+export const memberOf = (object: string, key: string): Code => {
+  const access = memberAccess(key);
+  const doc = access.startsWith('.')
+    ? object + access
+    : [
+        object,
+        object.endsWith('?') ? '.' : '',
+        group(['[', indent([softline, access.slice(1, -1)]), softline, ']']),
+      ];
+  return fixed('member', doc, { isStiff: true });
+};
+
 export const text = (value: string): Code => fixed('text', stringLiteral(value), { isStiff: true });
 
 /** A number, a switch, nothing at all. */
@@ -72,10 +85,16 @@ const isShort = ({ kind, at }: Code): boolean => {
   return typeof doc === 'string' && ['name', 'text', 'literal'].includes(kind) && doc.length <= shortest;
 };
 
-const listed = (open: string, docs: readonly Doc[], close: string): Doc =>
+const listed = (open: string, docs: readonly Doc[], close: string, isBroken = false): Doc =>
   docs.length === 0
     ? open + close
-    : group([open, indent([softline, join([',', line], docs)]), ifBreak(','), softline, close]);
+    : group([open, indent([softline, join([',', line], docs)]), ifBreak(','), softline, close], isBroken);
+
+/** A group that does not stay on one line. */
+const broaden = (doc: Doc): Doc =>
+  typeof doc === 'object' && 'kind' in doc && doc.kind === 'group'
+    ? { ...doc, isBroken: true }
+    : group(doc, true);
 
 const isContainer = ({ kind, size = 0 }: Code): boolean => (kind === 'list' || kind === 'object') && size > 0;
 
@@ -88,8 +107,9 @@ const argumentsOf = (args: readonly Code[]): Doc => {
   if (last.isConcise && args.length > 1) return plain;
   const head = docs.slice(0, -1).flatMap((doc) => [doc, ', ']);
   const end = docs.at(-1) ?? '';
+  const broken = broaden(end);
   const allBroken = group(['(', indent([line, join([',', line], docs)]), ',', line, ')'], true);
-  return firstThatFits(['(', head, end, ')'], ['(', head, group(end, true), ')'], allBroken);
+  return firstThatFits(['(', head, end, ')'], ['(', head, broken, ')'], allBroken);
 };
 
 /** A function called with arguments, none of which is a function. */
@@ -151,6 +171,10 @@ export const not = (code: Code): Code =>
     ? fixed('name', ['!', inParentheses(code, 'negated')])
     : fixed(code.kind, ['!', code.at('operand')], { isStiff: code.isStiff });
 
+/** What a ternary gives. `??` reads badly beside `?`, so it stands in parentheses. */
+const branch = (code: Code): Doc =>
+  code.operator === '??' ? inParentheses(code, 'operand') : code.at('test');
+
 /** `a ? b : c`; none of the three is one itself. */
 export const ternary = (test: Code, yes: Code, no: Code): Code => ({
   kind: 'ternary',
@@ -158,7 +182,7 @@ export const ternary = (test: Code, yes: Code, no: Code): Code => ({
   at: (place) =>
     group([
       test.at(place === 'argument' ? 'argument' : 'test'),
-      indent([line, '? ', indent(yes.at('test')), line, ': ', indent(no.at('test'))]),
+      indent([line, '? ', indent(branch(yes)), line, ': ', indent(branch(no))]),
     ]),
 });
 
@@ -178,8 +202,7 @@ export const list = (items: readonly Code[]): Code => {
     items.every(
       ({ kind, size = 0 }) => kind === items[0]?.kind && (kind === 'object' || kind === 'list') && size > 1,
     );
-  const doc = listed('[', docs, ']');
-  return fixed('list', isTable ? group(doc, true) : doc, { size: items.length });
+  return fixed('list', listed('[', docs, ']', isTable), { size: items.length });
 };
 
 const isNumber = (code: Code): boolean => /^-?\d/.test(String(code.at('argument')));

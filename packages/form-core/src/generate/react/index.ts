@@ -1,5 +1,5 @@
 import type { Choice } from '../../option.ts';
-import { memberAccess, stringLiteral, typeMemberName } from '../escape.ts';
+import { stringLiteral, typeMemberName } from '../escape.ts';
 import {
   blankLine,
   type Doc,
@@ -24,6 +24,7 @@ import {
   generic,
   json,
   list,
+  memberOf,
   name,
   object,
   property,
@@ -279,7 +280,12 @@ const writeComponent = (frame: Frame, markup: Doc, own: ReadonlySet<OwnFunction>
       .map((field) => offeredLine(field, frame)),
     ...fields
       .filter(({ widget }) => widget.type === 'blank')
-      .map((field) => `const ${areaVariable(field)} = blanks?.${accessOf(field.widget.model)};`),
+      .map(
+        (field): Doc => [
+          assigned(`const ${areaVariable(field)} =`, memberOf('blanks?', field.widget.model)),
+          ';',
+        ],
+      ),
     '',
     ...ownFunctions(script.hasComputed).flatMap(([one, code]) => (own.has(one) ? [verbatim(code)] : [])),
     ...submitFunction(frame),
@@ -296,13 +302,10 @@ const writeComponent = (frame: Frame, markup: Doc, own: ReadonlySet<OwnFunction>
   return [propsInterface(frame), block([head, ' {'], lines)];
 };
 
-/** A name after `?.`. */
-const accessOf = (model: string): string => memberAccess(model).replace(/^\./, '');
-
 const sourceLine = (source: string, frame: Frame): Doc => [
   assigned(
     `const ${sourceVariable(frame.program, source)} =`,
-    call(frame.use('useSource'), [name(`sources?.${accessOf(source)}`)]),
+    call(frame.use('useSource'), [memberOf('sources?', source)]),
   ),
   ';',
 ];
@@ -344,7 +347,11 @@ function choose<Model extends keyof FormValues>(model: Model, value: FormValues[
 const item = (model: keyof FormValues, name: string = model) => {
   const fault = faultAt(model);
   if (fault === undefined) return {};
-  const help = <span id={\`\${id}-\${name}-fault\`}>{fault}</span>;
+  const help = (
+    <span role="alert" id={\`\${id}-\${name}-fault\`}>
+      {fault}
+    </span>
+  );
   return { validateStatus: 'error' as const, help };
 };`,
   ],

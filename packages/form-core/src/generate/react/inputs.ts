@@ -10,6 +10,7 @@ import {
   json,
   literal,
   member,
+  memberOf,
   name,
   object,
   property,
@@ -66,7 +67,7 @@ const disabledOf = ({ disabled }: FieldPart): Attribute[] => {
 /** The name of a group, which no label leads to. */
 const groupName = ({ widget }: FieldPart): string => widget.name || widget.model;
 
-const valueAt = ({ widget }: FieldPart): Code => member(`values${memberAccess(widget.model)}`);
+const valueAt = ({ widget }: FieldPart): Code => memberOf('values', widget.model);
 
 /** The value of a field, made fit for its input where it may be something else. */
 const fitting = (field: FieldPart, isFit: boolean, helper: () => string, ...more: readonly Code[]): Code =>
@@ -361,7 +362,7 @@ const temporalInput = (field: FieldOf<'date' | 'time'>, frame: Frame): Child => 
           ],
         }),
       ]
-    : placeholderOf(placeholder);
+    : [textAttribute('placeholder', placeholder)];
   return element(isRange ? `${picker}.RangePicker` : picker, [
     ...inputOf(field, frame),
     ...places,

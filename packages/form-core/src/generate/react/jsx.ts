@@ -30,7 +30,7 @@ export const flag = (name: string): Attribute => name;
 
 /** An attribute with a text. */
 export const textAttribute = (name: string, text: string): Attribute =>
-  isPlain(text) ? `${name}="${text}"` : held(name, stringLiteral(text));
+  text === '' || isPlain(text) ? `${name}="${text}"` : held(name, stringLiteral(text));
 
 const held = (name: string, doc: Doc): Attribute => [
   name,
@@ -40,9 +40,13 @@ const held = (name: string, doc: Doc): Attribute => [
 
 const inlined = new Set<Code['kind']>(['call', 'list', 'object']);
 
+const isTemplate = (doc: Doc): boolean => typeof doc === 'string' && doc.startsWith('`');
+
 /** An attribute with an expression. */
 export const attribute = (name: string, value: Code): Attribute =>
-  inlined.has(value.kind) ? [name, '=', group(['{', value.at('value'), '}'])] : held(name, value.at('value'));
+  inlined.has(value.kind) || isTemplate(value.at('value'))
+    ? [name, '=', group(['{', value.at('value'), '}'])]
+    : held(name, value.at('value'));
 
 /** An attribute with a function of one expression. */
 export const handler = (name: string, parameters: string, body: Code): Attribute => [
@@ -113,7 +117,7 @@ export const expressionChild = (value: Code): Child => ({
   kind: 'expression',
   doc:
     inlined.has(value.kind) || value.kind === 'ternary' || value.kind === 'logical'
-      ? group(['{', value.at('operand'), '}'])
+      ? group(['{', value.at('argument'), '}'])
       : group(['{', indent([softline, value.at('value')]), softline, '}']),
 });
 

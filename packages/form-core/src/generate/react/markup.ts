@@ -10,6 +10,7 @@ import {
   childWhen,
   commentChild,
   element,
+  elementAttribute,
   flag,
   spread,
   textAttribute,
@@ -35,19 +36,34 @@ const hasOneInput = ({ widget }: FieldPart): boolean =>
   withOneInput.has(widget.type) ||
   (widget.type === 'slider' && widget.options.showInput && !widget.options.range);
 
+/** How high a line of the form is, by its size, in px. */
+const heights = { medium: 40, small: 32, mini: 24 } as const;
+
 /** The form with everything that stands in it. */
 export const writeMarkup = (frame: Frame): Doc => {
   const { config, parts, language } = frame.program;
   const { size, labelWidth, labelPosition, layout, customClass } = config;
   const isVertical = layout === 'vertical' || labelPosition === 'top';
   const isHorizontal = layout !== 'inline' && !isVertical;
+  // The library would put a space between two Chinese signs.
+  const asWritten = language === 'zh-CN' ? ['autoInsertSpace={false}'] : [];
   const classes = customClass.split(/\s+/).filter((one) => /^[A-Za-z_][\w-]*$/.test(one));
   const layoutAttributes: Attribute[] = isHorizontal
     ? [
         ...(labelPosition === 'left' ? [textAttribute('labelAlign', 'left')] : []),
         attribute('labelCol', object([property('flex', json(`${Math.max(0, labelWidth)}px`))])),
-        attribute('wrapperCol', object([property('flex', literal(1))])),
+        attribute('wrapperCol', object([property('flex', json('1 1 0'))])),
         flag('labelWrap'),
+        // A label of several lines is as high as they are.
+        attribute(
+          'styles',
+          object([
+            property(
+              'label',
+              object([property('height', json('auto')), property('minHeight', literal(heights[size]))]),
+            ),
+          ]),
+        ),
       ]
     : [textAttribute('layout', layout === 'inline' ? 'inline' : 'vertical')];
   return element(
@@ -63,7 +79,7 @@ export const writeMarkup = (frame: Frame): Doc => {
     ...parts.flatMap((part) => writePart(part, frame)),
     element(
       `${frame.antd('Form')}.Item`,
-      [isHorizontal && attribute('label', literal(null))],
+      isHorizontal ? noLabel : [],
       element(
         frame.antd('Space'),
         [],
@@ -73,10 +89,15 @@ export const writeMarkup = (frame: Frame): Doc => {
             textAttribute('type', 'primary'),
             textAttribute('htmlType', 'submit'),
             attribute('loading', name('isSubmitting')),
+            ...asWritten,
           ],
           textChild(wordText('submit', language)),
         ),
-        element('Button', [attribute('onClick', name('reset'))], textChild(wordText('reset', language))),
+        element(
+          'Button',
+          [attribute('onClick', name('reset')), ...asWritten],
+          textChild(wordText('reset', language)),
+        ),
       ),
     ),
   ).doc;
@@ -95,12 +116,15 @@ const writePart = (part: Part, frame: Frame, within?: string): Child[] => {
   return [...before, own === undefined ? child : childWhen(`logic.${own}`, child)];
 };
 
+/** Leaves the place of a label empty. */
+const noLabel = [elementAttribute('label', element('span', [])), 'colon={false}'];
+
 const writeField = (field: FieldPart, frame: Frame): Child => {
   const { widget, required } = field;
   return element(
     `${frame.antd('Form')}.Item`,
     [
-      widget.name === '' ? attribute('label', literal(null)) : textAttribute('label', widget.name),
+      ...(widget.name === '' ? noLabel : [textAttribute('label', widget.name)]),
       widget.name !== '' && hasOneInput(field) && attribute('htmlFor', name(idOf(field))),
       required === true && flag('required'),
       typeof required === 'string' && attribute('required', member(`logic.${required}`)),
@@ -131,10 +155,14 @@ const writeGrid = ({ widget, columns, shownBy }: GridPart, frame: Frame): Child 
 };
 
 const writeStranger = ({ comment, words }: StrangerPart, frame: Frame): Child[] => [
-  element(frame.antd('Alert'), [
-    textAttribute('type', 'warning'),
-    flag('showIcon'),
-    textAttribute('title', words),
-  ]),
+  element(
+    `${frame.antd('Form')}.Item`,
+    [],
+    element(frame.antd('Alert'), [
+      textAttribute('type', 'warning'),
+      flag('showIcon'),
+      textAttribute('title', words),
+    ]),
+  ),
   commentChild(comment),
 ];

@@ -410,8 +410,8 @@ const Pictures = ({ id, label, value, onChange, upload, size, ...may }: Pictures
       </Flex>
       <input
         ref={file}
-        hidden
         type="file"
+        style={{ display: 'none' }}
         accept={pictureTypes.map((type) => \`.\${type}\`).join()}
         multiple={may.multiple}
         onChange={({ target }) => {
