@@ -18,6 +18,7 @@ export * from './pattern.ts';
 export * from './problem.ts';
 export * from './read.ts';
 export * from './rules.ts';
+export { designSchema } from './schema.ts';
 export * from './texts.ts';
 export * from './values.ts';
 export * from './widgets.ts';

@@ -152,7 +152,7 @@ class Reader {
       this.fault(
         'EndOfFileExpected',
         token.offset,
-        rest.length < 1000 && !/[\w"']/.test(rest) ? edit : undefined,
+        rest.length < 1000 && !/[\p{L}\p{N}"']/u.test(rest) ? edit : undefined,
       );
       return true;
     }

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, memberOf, NumberLiteral } from './json.ts';
+import { isObject, type Json, type JsonObject, memberOf, NumberLiteral, textOf } from './json.ts';
 
 /** What an option may hold, how it is read, and what a freshly dropped widget has there. */
 export interface Option<T> {
@@ -11,6 +11,8 @@ export interface Option<T> {
   fallback: T;
   /** The values to choose from. */
   choices?: readonly string[];
+  /** A number is above this one, or there is none. */
+  above?: number;
 }
 
 export type OptionKind = 'text' | 'flag' | 'number' | 'choice' | 'value' | 'choices' | 'props' | 'size';
@@ -29,8 +31,10 @@ export const text = (initial: string | null = ''): Option<string> => ({
   kind: 'text',
   initial: initial ?? undefined,
   fallback: initial ?? '',
-  read: (value) =>
-    typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined,
+  read: (value) => {
+    if (typeof value === 'string') return value;
+    return typeof value === 'number' || value instanceof NumberLiteral ? textOf(value) : undefined;
+  },
 });
 
 /** On or off; null as for {@link text}. Old designs hold `'true'`, and `'static'` or `'option'` for a `remote` that is off. */
@@ -63,7 +67,7 @@ export const number = (initial: number | ''): Option<number | undefined> => ({
 export const limit = (initial: number): Option<number | undefined> => {
   const plain = number(initial);
   const above = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
-  return { ...plain, fallback: above(initial), read: (value) => above(plain.read(value)) };
+  return { ...plain, above: 0, fallback: above(initial), read: (value) => above(plain.read(value)) };
 };
 
 /** One of a closed list. */

@@ -58,6 +58,11 @@ export const formsMessages = defineMessages({
     '{label}：所选值不在选项中',
     '{label} - ရွေးထားသောအရာသည် ရွေးချယ်စရာများတွင် မပါပါ',
   ],
+  'forms.valueNotPossible': [
+    '{label}: this value is outside what can be entered here',
+    '{label}：该值超出可输入的范围',
+    '{label} - ဤတန်ဖိုးသည် ဖြည့်သွင်းနိုင်သော အတိုင်းအတာ ပြင်ပတွင် ရှိသည်',
+  ],
   'forms.foreignPicture': [
     '{label}: a picture is not one that you uploaded here',
     '{label}：图片不是您在此上传的',

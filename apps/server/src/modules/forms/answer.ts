@@ -2,6 +2,7 @@ import { fileIdOf, idSchema, type Language, storedAddress } from '@lc/contract/k
 import { translate } from '@lc/contract/words';
 import {
   type Form,
+  initialValue,
   isEmpty,
   isObject,
   isSameJson,
@@ -62,6 +63,8 @@ export const takeAnswer = (form: Form, given: Values, language: Language): Answe
   });
   for (const [model, label] of strangeChoices(form, outcome.submitted))
     faults.set(model, translate(language, 'forms.choiceNotOffered', { label }));
+  for (const [model, label] of impossibleValues(form, outcome.submitted))
+    faults.set(model, translate(language, 'forms.valueNotPossible', { label }));
   if (faults.size > 0) return refuseValues(faults);
   const values: Values = Object.fromEntries(entries);
   const texts = form.fields.filter(isOfType('editor')).map(({ model }) => valueAt(values, model));
@@ -98,6 +101,39 @@ const strangeChoices = (form: Form, values: Values): Map<string, string> => {
     if (!listOf(value).every(isOffered)) strange.set(model, label);
   }
   return strange;
+};
+
+/** Whether an input lets its reader enter a value: numbers within their limits, texts no longer than they may be. */
+const isPossible = (field: Widget, value: Json): boolean => {
+  const isWithin = (min: number | undefined, max: number | undefined) => (part: Json) =>
+    typeof part === 'number' && part >= (min ?? part) && part <= (max ?? part);
+  switch (field.type) {
+    case 'number':
+      return isWithin(field.options.min, field.options.max)(value);
+    case 'slider':
+      return listOf(value).every(isWithin(field.options.min ?? 0, field.options.max ?? 100));
+    case 'rate':
+      return isWithin(0, field.options.max ?? 5)(value);
+    case 'input':
+    case 'textarea':
+      return typeof value !== 'string' || value.length <= (field.options.maxlength ?? value.length);
+    default:
+      return true;
+  }
+};
+
+/** The fields, by model with their names, whose value no screen could have taken. */
+const impossibleValues = (form: Form, values: Values): Map<string, string> => {
+  const computed = new Set(form.logic.computed.map(({ id }) => id));
+  const impossible = new Map<string, string>();
+  for (const [model, value] of Object.entries(values)) {
+    const fields = form.fields.filter((field) => field.model === model);
+    const isTaken = (field: Widget): boolean =>
+      computed.has(field.id) || isSameJson(initialValue(field) ?? null, value) || isPossible(field, value);
+    if (!isEmpty(value) && fields.length > 0 && !fields.some(isTaken))
+      impossible.set(model, fields[0]?.name ?? model);
+  }
+  return impossible;
 };
 
 const withCleanTexts = (form: Form, given: Values): Values => {

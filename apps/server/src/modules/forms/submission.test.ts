@@ -178,6 +178,34 @@ describe('handing in', () => {
     }
   });
 
+  test('takes no number beyond its limits and no text beyond its length', async () => {
+    const form = await makePublished(
+      clerk,
+      designOf(
+        field('number', 'count', { options: { min: 0, max: 10, defaultValue: 0 } }),
+        field('slider', 'span', { options: { range: true, max: 50 } }),
+        field('rate', 'stars', { options: { max: 3 } }),
+        field('input', 'code', { options: { maxlength: 4, defaultValue: 'longer than four' } }),
+        field('textarea', 'made', { options: { maxlength: 2 }, logic: { value: 'concat({code}, {code})' } }),
+      ),
+    );
+    await accepted(clerk, form, { count: 10, span: [0, 50], stars: 3, code: 'four' });
+    await accepted(clerk, form, { count: '', span: [], stars: 0, code: 'longer than four' });
+    const beyond = [
+      { count: 11 },
+      { count: -1 },
+      { count: 'x' },
+      { span: [0, 51] },
+      { stars: 4 },
+      { code: 'fives' },
+    ];
+    for (const values of beyond) {
+      const reply = await handIn(clerk, form, values);
+      expectRefusal(reply, 200, 'forms.valuesRefused');
+      expect(problemsIn(reply).map(({ path }) => path)).toEqual(Object.keys(values));
+    }
+  });
+
   test('cleans rich text before it is checked', async () => {
     const form = await makePublished(
       clerk,

@@ -13,6 +13,7 @@ interface FileChoiceProps {
 /** A button that takes a design out of a file, and says beneath it what the file holds or what is wrong with it. */
 export const FileChoice = ({ label, file, onChoose }: FileChoiceProps) => {
   const t = useT();
+  const mended = file?.mended;
   const language = useLanguage();
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -39,6 +40,7 @@ export const FileChoice = ({ label, file, onChoose }: FileChoiceProps) => {
               type="error"
               showIcon
               title={file.name}
+              action={mended && <Button onClick={() => onChoose(mended)}>{t('formPage.mend')}</Button>}
               description={
                 <ul className="lc-form-faults">
                   {file.faults.map((fault) => (

@@ -1,5 +1,5 @@
 import type { Language } from '@lc/contract/kernel';
-import { parseDesign, say, walk } from '@lc/form-core';
+import { decodeDesign, mendDesign, parseDesign, say, walk } from '@lc/form-core';
 import { t } from '../../../kernel/i18n.ts';
 
 /** A design out of a file. */
@@ -9,13 +9,21 @@ export interface DesignFile {
   widgets: number;
   /** What keeps it from being a design, each with its place; then it cannot be taken. */
   faults: readonly string[];
+  /** The same file without its faults, where they can be mended. */
+  mended?: DesignFile;
 }
 
 const mostFaults = 5;
 
 /** Reads a design out of a file; what is wrong with it is said with line and column. */
 export const readDesignFile = async (file: File, language: Language): Promise<DesignFile> => {
-  const jsonStr = await file.text();
+  const jsonStr = decodeDesign(new Uint8Array(await file.arrayBuffer()));
+  const design = designIn(file.name, jsonStr, language);
+  const mended = design.faults.length > 0 ? mendDesign(jsonStr) : undefined;
+  return mended === undefined ? design : { ...design, mended: designIn(file.name, mended, language) };
+};
+
+const designIn = (name: string, jsonStr: string, language: Language): DesignFile => {
   const { document, problems } = parseDesign(jsonStr);
   const faults = problems
     .filter(({ severity }) => severity === 'error')
@@ -23,7 +31,7 @@ export const readDesignFile = async (file: File, language: Language): Promise<De
     .map(({ code, params, line = 1, column = 1 }) =>
       t('formPage.faultAt', { line, column, message: say(code, language, params) }),
     );
-  return { name: file.name, jsonStr, faults, widgets: document ? [...walk(document)].length : 0 };
+  return { name, jsonStr, faults, widgets: document ? [...walk(document)].length : 0 };
 };
 
 /** Saves a design as a file on the reader's machine. */

@@ -43,7 +43,7 @@ describe.each(styles)('in the style %s', (ui) => {
         { type: 'select', model: 'b' },
       ],
     });
-    expect(await handIn()).toEqual({ a: '', b: '' });
+    expect(await handIn()).toEqual({});
   });
 });
 
@@ -189,7 +189,7 @@ describe('logic', () => {
     await person.type(input('price'), '5');
     expect(input('locked').disabled).toBe(true);
     expect(hasField('inside')).toBe(false);
-    expect(await handIn()).toEqual({ wants: true, why: 'so', price: 5, total: 15, locked: '' });
+    expect(await handIn()).toEqual({ wants: true, why: 'so', price: 5, total: 15 });
   });
 
   it('draws no field but those that it touches', async () => {
@@ -205,10 +205,17 @@ describe('logic', () => {
         );
       };
     const onChange = vi.fn();
-    showForm(designOf([widget('blank', 'one'), widget('blank', 'two'), widget('input', 'text')]), {
-      host: { blank: { one: slot('one'), two: slot('two') } },
-      onChange,
-    });
+    showForm(
+      designOf([
+        widget('blank', 'one', { defaultType: 'String' }),
+        widget('blank', 'two'),
+        widget('input', 'text'),
+      ]),
+      {
+        host: { blank: { one: slot('one'), two: slot('two') } },
+        onChange,
+      },
+    );
     drawn.length = 0;
     await person.type(input('text'), 'abc');
     expect(drawn).toEqual([]);
@@ -249,7 +256,7 @@ describe('values', () => {
   });
 
   it('are a copy: whoever gets them does not hold the form’s own', async () => {
-    const { handIn } = showForm(designOf([widget('checkbox', 'c', { options: ['x'] })]));
+    const { handIn } = showForm(designOf([widget('checkbox', 'c', { options: ['x'], defaultValue: [] })]));
     const first = (await handIn()) as { c: Json[] };
     first.c.push('y');
     expect(await handIn()).toEqual({ c: [] });
@@ -259,10 +266,14 @@ describe('values', () => {
 describe('designs from elsewhere', () => {
   it('keep a place for widgets of an unknown kind, and hand in the rest', async () => {
     const { handIn } = showForm(
-      designOf([{ type: 'signature', key: 's', model: 's', name: 'Sign' }, 'nonsense', widget('input', 'a')]),
+      designOf([
+        { type: 'signature', key: 's', model: 's', name: 'Sign', options: { defaultValue: ['kept'] } },
+        'nonsense',
+        widget('input', 'a', { defaultValue: 'x' }),
+      ]),
     );
     expect(screen.getByText(/signature/)).toBeTruthy();
-    expect(await handIn()).toEqual({ a: '' });
+    expect(await handIn()).toEqual({ s: ['kept'], a: 'x' });
   });
 
   it('lay out grids within grids', async () => {
@@ -275,7 +286,7 @@ describe('designs from elsewhere', () => {
       });
     const { field, handIn } = showForm(
       designOf([
-        grid('outer', [grid('inner', [widget('input', 'deep')])], {
+        grid('outer', [grid('inner', [widget('input', 'deep', { defaultValue: 'd' })])], {
           gutter: 20,
           justify: 'center',
           align: 'middle',
@@ -283,7 +294,7 @@ describe('designs from elsewhere', () => {
       ]),
     );
     expect(field('deep').closest('.ant-col-16')?.closest('.ant-row-center.ant-row-middle')).not.toBeNull();
-    expect(await handIn()).toEqual({ deep: '' });
+    expect(await handIn()).toEqual({ deep: 'd' });
   });
 
   it.each([

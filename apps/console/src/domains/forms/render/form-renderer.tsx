@@ -95,7 +95,7 @@ export const FormRenderer = ({
   ref,
 }: FormRendererProps) => {
   const form = useMemo(() => openForm(localize(document, language), language), [document, language]);
-  const [store] = useState(() => createFormStore(form, values));
+  const [store] = useState(() => createFormStore(form, values, isReadOnly && values !== undefined));
   const config = useMemo(() => readConfig(document), [document]);
   const parts = useMemo(() => partsOf(form, language), [form, language]);
   const [drawn, drawAll] = useDrawing(parts.order.size);

@@ -73,11 +73,14 @@ const byModel = (fields: readonly Widget[]): ReadonlyMap<string, Widget[]> => {
   return grouped;
 };
 
-/** Starts filling in a form. */
-export const createFormStore = (opened: Form, given: Values = {}): FormStore => {
+/**
+ * Starts filling in a form.
+ * @param isWhole whether the given values are all there are: what was handed in has no defaults to add
+ */
+export const createFormStore = (opened: Form, given: Values = {}, isWhole = false): FormStore => {
   let form = opened;
   let start = given;
-  let state: FormState = form.start(start);
+  let state: FormState = isWhole ? form.stateOf(start) : form.start(start);
   let checked = new Set<string>();
   let faults: ReadonlyMap<string, string> = new Map();
   let views = new Map<string, FieldView>();

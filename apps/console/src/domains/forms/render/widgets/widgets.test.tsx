@@ -462,4 +462,15 @@ describe('to be read', () => {
     expect(field('h').querySelector('.lc-prose')?.innerHTML).toBe('<p>Hello <strong>you</strong></p>');
     expect(field('i').querySelector('img')?.getAttribute('src')).toBe('/p.png');
   });
+
+  it('what was left empty is not shown as what the form starts with', () => {
+    const started = designOf([
+      widget('number', 'n', { defaultValue: 5 }),
+      widget('input', 'a', { defaultValue: 'usual' }),
+      widget('input', 'b', { defaultValue: 'usual' }),
+    ]);
+    const { field } = showForm(started, { values: { a: 'said' }, isReadOnly: true });
+    const texts = ['n', 'a', 'b'].map((id) => field(id).querySelector('.ant-form-item-control')?.textContent);
+    expect(texts).toEqual(['—', 'said', '—']);
+  });
 });

@@ -1,0 +1,93 @@
+import type { Json, JsonObject } from './json.ts';
+import type { Option, Options } from './option.ts';
+import { configOptions } from './read.ts';
+import { type WidgetType, widgetOptions, widgetTypes } from './widgets.ts';
+
+/** What the original writes where an option has no value. */
+const unset: Json[] = ['', null, -1];
+
+/** A text that spells a number, as JavaScript reads it. */
+const spelledNumber =
+  '^\\s*([-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?|0[xX][\\da-fA-F]+|0[oO][0-7]+|0[bB][01]+)\\s*$';
+
+const orUnset = (schema: JsonObject): JsonObject => ({ anyOf: [{ enum: unset }, schema] });
+
+const numberSchema = (limits: JsonObject = {}): JsonObject => ({
+  anyOf: [
+    { type: 'number', ...limits },
+    { type: 'string', pattern: spelledNumber },
+  ],
+});
+
+/** What an option of each kind may hold. */
+const kinds = {
+  text: orUnset({ type: ['string', 'number'] }),
+  flag: orUnset({ anyOf: [{ type: ['boolean', 'string'] }, { enum: [0, 1] }] }),
+  number: orUnset(numberSchema()),
+  limit: orUnset(numberSchema({ exclusiveMinimum: 0 })),
+  list: orUnset({ type: 'array' }),
+  object: orUnset({ type: 'object' }),
+} as const satisfies JsonObject;
+
+const kindSchema = ({ kind, choices = [], above }: Option<unknown>): JsonObject => {
+  const named = (name: keyof typeof kinds): JsonObject => ({ $ref: `#/$defs/${name}` });
+  switch (kind) {
+    case 'text':
+    case 'flag':
+      return named(kind);
+    case 'number':
+      return named(above === undefined ? 'number' : 'limit');
+    case 'choice':
+      return { enum: [...unset, ...choices] };
+    case 'choices':
+      return named('list');
+    case 'props':
+    case 'size':
+      return named('object');
+    case 'value':
+      return {};
+  }
+};
+
+/** Options that hold any value need no mention. */
+const optionsSchema = (options: Options): JsonObject => ({
+  properties: Object.fromEntries(
+    Object.entries(options).flatMap(([name, option]): [string, Json][] =>
+      option.kind === 'value' ? [] : [[name, kindSchema(option)]],
+    ),
+  ),
+});
+
+const columnsSchema: JsonObject = {
+  type: 'array',
+  items: { properties: { list: { items: { $ref: '#/$defs/widget' } } } },
+};
+
+/** What a widget of a type looks like, beside whatever else stands in it. */
+const typeSchema = (type: WidgetType): JsonObject => ({
+  if: { required: ['type'], properties: { type: { const: type } } },
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema; nobody awaits a schema
+  then: {
+    ...(type === 'grid' ? { required: ['columns'] } : {}),
+    properties: {
+      ...(type === 'grid' ? { columns: columnsSchema } : {}),
+      options: optionsSchema(widgetOptions[type]),
+    },
+  },
+});
+
+/**
+ * The format of designs as JSON Schema 2020-12, made of the table of options. It accepts what is opened without a
+ * part that is kept but cannot be used. Unknown widgets, options and settings are as welcome as they are to the parser.
+ */
+export const designSchema = (): JsonObject => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Form design',
+  type: 'object',
+  required: ['list'],
+  properties: {
+    list: { type: 'array', items: { $ref: '#/$defs/widget' } },
+    config: optionsSchema(configOptions),
+  },
+  $defs: { ...kinds, widget: { type: 'object', allOf: widgetTypes.map(typeSchema) } },
+});
