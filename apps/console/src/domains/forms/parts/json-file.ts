@@ -14,8 +14,7 @@ export interface DesignFile {
 const mostFaults = 5;
 
 /** Reads a design out of a file; what is wrong with it is said with line and column. */
-export const readDesignFile = async (file: File, language: Language): Promise<DesignFile> => {
-  const jsonStr = await file.text();
+export const readDesignFile = (name: string, jsonStr: string, language: Language): DesignFile => {
   const { document, problems } = parseDesign(jsonStr);
   const faults = problems
     .filter(({ severity }) => severity === 'error')
@@ -23,14 +22,5 @@ export const readDesignFile = async (file: File, language: Language): Promise<De
     .map(({ code, params, line = 1, column = 1 }) =>
       t('formPage.faultAt', { line, column, message: say(code, language, params) }),
     );
-  return { name: file.name, jsonStr, faults, widgets: document ? [...walk(document)].length : 0 };
-};
-
-/** Saves a design as a file on the reader's machine. */
-export const saveDesignFile = (name: string, jsonStr: string): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([jsonStr], { type: 'application/json' }));
-  link.download = `${name}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  return { name, jsonStr, faults, widgets: document ? [...walk(document)].length : 0 };
 };
