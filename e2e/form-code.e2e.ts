@@ -80,7 +80,7 @@ it('an import says what is wrong at its place, mends it, and leaves the form alo
   await editor.fill(broken.join('\n'));
   await dialog.getByText(/^Only a part can be read \(widgets: \d\)/).waitFor();
   const fault = dialog.getByRole('button', {
-    name: 'Line 3, column 29: This is not a value that JSON knows',
+    name: 'Line 3, column 29: A text stands in double quotes',
     exact: true,
   });
   await fault.click();

@@ -18,7 +18,7 @@ const widget = (type: string, model: string, name: string, isRequired: boolean) 
 const design = {
   list: [widget('input', 'name', 'Name', true), widget('textarea', 'wish', 'Wish', false)],
   config: { labelWidth: 120, labelPosition: 'right', size: 'small', ui: 'antd' },
-  i18n: { 'my-MM': { key_name: { name: 'အမည်' } } },
+  i18n: { 'my-MM': { key_name: { name: 'အမည်' }, key_wish: { name: 'ဆန္ဒ' } } },
 };
 const jsonFile = (name: string, text: string) => ({
   name,
