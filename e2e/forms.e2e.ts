@@ -21,6 +21,7 @@ const design = {
   i18n: {
     'my-MM': { key_name: { name: 'အမည်' }, key_wish: { name: 'ဆန္ဒ' }, key_stars: { name: 'ကြယ်' } },
   },
+  i18n: { 'my-MM': { key_name: { name: 'အမည်' }, key_wish: { name: 'ဆန္ဒ' } } },
 };
 const jsonFile = (name: string, text: string) => ({
   name,
@@ -125,6 +126,15 @@ it('versions are compared, restored and taken back; a second editor is told', as
       expect.stringMatching(/^Added\s*Stars\s*rate\s*\/list\/1/),
       expect.stringMatching(/^Removed\s*Wish\s*textarea\s*\/list\/1/),
     ]);
+  await buttonOf(versions, 'JSON side by side').click();
+  const beside = page.getByRole('dialog', { name: 'What has changed' });
+  await expect
+    .poll(() => beside.getByRole('textbox').evaluateAll((sides) => sides.map(({ ariaLabel }) => ariaLabel)))
+    .toEqual(['From: Version 1', 'To: Working copy']);
+  await beside.getByRole('button', { name: 'Stars' }).click();
+  await beside.locator('.cm-merge-b .cm-changedLine').getByText('"key_stars"').waitFor();
+  await beside.locator('.cm-merge-a .cm-changedLine').getByText('"key_wish"').waitFor();
+  await buttonOf(beside.locator('.ant-modal-footer'), 'Close').click();
   await buttonOf(versions, 'Make it the working copy').click();
   await confirm(page, 'Make version 1 the working copy?', 'Make it the working copy');
   await versions.getByText('They say the same').waitFor();

@@ -21,7 +21,7 @@ export interface JsonText {
   /** Members that an object has more than once: the last of a name counts, as everywhere. */
   repeated: readonly Path[];
   /** Where the value of a path starts; of the nearest parent that exists where it is missing. */
-  positionOf: (path: Path) => Position;
+  offsetOf: (path: Path) => number;
   positionAt: (offset: number) => Position;
 }
 
@@ -70,11 +70,12 @@ export const parseJsonText = (source: string): JsonText => {
     }
     return place;
   };
+  const offsetOf = (path: Path): number => placeOf(path)?.offset ?? 0;
   return {
     value,
     faults,
     repeated,
-    positionOf: (path) => positionAt(placeOf(path)?.offset ?? 0),
+    offsetOf,
     positionAt,
   };
 };

@@ -109,6 +109,12 @@ export const tokenAt = (source: string, from: number, onFault: OnFault): Token =
   return { kind: 'junk', offset: at, end, text: source.slice(at, end) };
 };
 
+/** Where what stands at an offset ends: a token, or a comment. */
+export const endOfTokenAt = (source: string, offset: number): number => {
+  const token = tokenAt(source, offset, () => undefined);
+  return token.offset === offset ? token.end : offset + source.slice(offset, token.offset).trimEnd().length;
+};
+
 const isPunctuation = (sign: string): sign is '{' | '}' | '[' | ']' | ':' | ',' =>
   sign.length === 1 && '{}[]:,'.includes(sign);
 

@@ -35,10 +35,14 @@ export const parseDesign = (text: string): ParsedDesign => {
 };
 
 const syntaxProblems = ({ faults, positionAt }: JsonText): Problem[] =>
-  faults.map(({ kind, offset, path }) => {
-    const { line, column } = positionAt(offset);
-    return { code: `syntax.${kind}`, severity: 'error', path, line, column };
-  });
+  faults.map(({ kind, offset, path, edit }) => ({
+    code: `syntax.${kind}`,
+    severity: 'error',
+    path,
+    offset,
+    ...positionAt(offset),
+    ...(edit ? { edit } : {}),
+  }));
 
 const repeatedMembers = ({ repeated }: JsonText): Problem[] =>
   repeated.map((path) => ({
@@ -48,11 +52,11 @@ const repeatedMembers = ({ repeated }: JsonText): Problem[] =>
     params: { name: String(path.at(-1)) },
   }));
 
-const placed = (problems: readonly Problem[], { positionOf }: JsonText): Problem[] =>
+const placed = (problems: readonly Problem[], { offsetOf, positionAt }: JsonText): Problem[] =>
   problems.map((problem) => {
     if (problem.line !== undefined) return problem;
-    const { line, column } = positionOf(problem.path);
-    return { ...problem, line, column };
+    const offset = offsetOf(problem.path);
+    return { ...problem, offset, ...positionAt(offset) };
   });
 
 /** What in a design can be kept but not used as it is. */

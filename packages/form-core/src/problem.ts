@@ -1,5 +1,6 @@
 import type { Language, MessageParams } from '@lc/contract/kernel/locale.ts';
 import { type Path, pointerOf } from './json.ts';
+import type { TextEdit } from './json-tokens.ts';
 import { say, type WordKey } from './words.ts';
 
 export type Severity = 'error' | 'warning';
@@ -13,6 +14,10 @@ export interface Problem {
   /** Where it stands in the text that was read, counted from 1. */
   line?: number;
   column?: number;
+  /** The same place, counted from 0. */
+  offset?: number;
+  /** The change to the text that mends it, where there is one. */
+  edit?: TextEdit;
 }
 
 /** A problem in words, with the pointer to its place where it has one. */

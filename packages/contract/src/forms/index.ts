@@ -1,3 +1,4 @@
+export * from './code.messages.ts';
 export * from './design.api.ts';
 export * from './designer.messages.ts';
 export * from './designer-properties.messages.ts';

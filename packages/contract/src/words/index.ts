@@ -5,6 +5,7 @@ import { accessPagesMessages } from '../access/pages.messages.ts';
 import { announcementsLogMessages } from '../announcements/logs.messages.ts';
 import { announcementsMessages } from '../announcements/messages.ts';
 import { announcementsPagesMessages } from '../announcements/pages.messages.ts';
+import { formsCodeMessages } from '../forms/code.messages.ts';
 import { formsDesignerMessages } from '../forms/designer.messages.ts';
 import { formsPropertiesMessages } from '../forms/designer-properties.messages.ts';
 import { formsSelectionMessages } from '../forms/designer-selection.messages.ts';
@@ -61,6 +62,7 @@ export const messages = {
   ...formsMessages,
   ...formsPagesMessages,
   ...formsDesignerMessages,
+  ...formsCodeMessages,
   ...formsPropertiesMessages,
   ...formsSelectionMessages,
   ...shellMessages,

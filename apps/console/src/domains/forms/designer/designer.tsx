@@ -1,18 +1,21 @@
 import type { FormDraft } from '@lc/contract/forms';
-import { type FormDocument, parseDesign } from '@lc/form-core';
-import { Alert, Badge, Button, Segmented, Tabs } from 'antd';
+import type { FormDocument } from '@lc/form-core';
+import { Alert, Badge, Segmented, Tabs } from 'antd';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { useT } from '../../../kernel/i18n.ts';
 import { useDiscard } from '../../../kernel/resource/index.ts';
 import { Canvas } from './canvas.tsx';
+import { CodeDialog } from './code-dialog.tsx';
 import { createCommands } from './commands.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { createDesign, DesignProvider, documentOf, isDirty, useDesignState } from './design-store.ts';
 import { PartsProvider, useParts } from './designer-parts.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 import { FormPanel } from './form-panel.tsx';
-import { clearJournal, type JournalEntry, readJournal, useJournal } from './journal.ts';
-import { ImportDialog, JsonDialog } from './json-dialogs.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { useJournal } from './journal.ts';
+import { JournalOffer } from './journal-offer.tsx';
+import { JsonDialog } from './json-dialog.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { Outline } from './outline.tsx';
 import { PalettePane } from './palette-pane.tsx';
@@ -36,7 +39,8 @@ type SideTab = 'widget' | 'form' | 'texts' | 'findings';
 interface DesignerProps {
   draft: FormDraft;
   document: FormDocument;
-  journalKey: string;
+  /** Where what is not saved is kept. */
+  journal: string;
   onClose: () => void;
 }
 
@@ -79,6 +83,8 @@ const Dialogs = ({ open, onClose }: { open: DesignerDialog | undefined; onClose:
   switch (open) {
     case 'preview':
       return <PreviewDialog document={document} onClose={onClose} />;
+    case 'code':
+      return <CodeDialog document={document} onClose={onClose} />;
     case 'json':
       return <JsonDialog document={document} onClose={onClose} />;
     case 'import':
@@ -92,58 +98,20 @@ const Dialogs = ({ open, onClose }: { open: DesignerDialog | undefined; onClose:
   }
 };
 
-const JournalOffer = ({
-  entry,
-  isOlder,
-  onRestore,
-  onForget,
-}: {
-  entry: JournalEntry;
-  isOlder: boolean;
-  onRestore: () => void;
-  onForget: () => void;
-}) => {
-  const t = useT();
-  const language = useLanguage();
-  const time = new Date(entry.at).toLocaleString(language);
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('designer.journal', { time })}
-      description={isOlder ? t('designer.journalOlder') : undefined}
-      action={
-        <span className="lc-fd-offer">
-          <Button size="small" type="primary" onClick={onRestore}>
-            {t('designer.journalRestore')}
-          </Button>
-          <Button size="small" onClick={onForget}>
-            {t('designer.journalForget')}
-          </Button>
-        </span>
-      }
-    />
-  );
-};
-
 /** Goes to an element that is about to be shown. */
 const focusSoon = (root: HTMLElement | null, selector: string): void => {
   setTimeout(() => root?.querySelector<HTMLElement>(selector)?.focus(), 50);
 };
 
 /** Everything with which a form is drawn. */
-export const Designer = ({ draft, document, journalKey, onClose }: DesignerProps) => {
+export const Designer = ({ draft, document, journal, onClose }: DesignerProps) => {
   const t = useT();
   const discard = useDiscard();
   const root = useRef<HTMLElement>(null);
   const [design] = useState(() => createDesign(document));
   const commands = useMemo(() => createCommands(design, t), [design, t]);
   const saving = useSaving(draft.id, { design, commands, opened: draft.revision });
-  const [kept, setKept] = useState(() => {
-    const entry = readJournal(journalKey);
-    return entry && entry.jsonStr !== draft.jsonStr ? entry : null;
-  });
-  const isFull = useJournal(design, journalKey, saving.revision, kept !== null);
+  const { isFull, page, write } = useJournal(design, journal, saving.revision);
   const [pane, setPane] = useState<Pane>('canvas');
   const [sideTab, setSideTab] = useState<SideTab>('widget');
   const [dialog, setDialog] = useState<DesignerDialog>();
@@ -190,18 +158,9 @@ export const Designer = ({ draft, document, journalKey, onClose }: DesignerProps
   const close = () =>
     discard(isDirty(design.getState()), () => {
       design.markSaved(documentOf(design.getState()));
-      clearJournal(journalKey);
+      write();
       onClose();
     });
-  const restore = () => {
-    const { document: drawn } = parseDesign(kept?.jsonStr ?? '');
-    if (drawn) commands.replace(drawn, 'designer.restored');
-    setKept(null);
-  };
-  const forget = () => {
-    clearJournal(journalKey);
-    setKept(null);
-  };
   const parts = useMemo(
     () => ({ commands, showProperties, ...binding }),
     [commands, binding, showProperties],
@@ -214,14 +173,7 @@ export const Designer = ({ draft, document, journalKey, onClose }: DesignerProps
         <section ref={root} className="lc-fd" onKeyDown={handleKeys}>
           <h1 className="lc-fd-title">{draft.name}</h1>
           <Toolbar isSaving={saving.isSaving} onSave={save} onClose={close} onOpen={openDialog} />
-          {kept && (
-            <JournalOffer
-              entry={kept}
-              isOlder={kept.revision !== draft.revision}
-              onRestore={restore}
-              onForget={forget}
-            />
-          )}
+          <JournalOffer journal={journal} page={page} draft={draft} commands={commands} write={write} />
           {isFull && <Alert type="warning" showIcon title={t('designer.journalFull')} />}
           <Segmented
             block

@@ -1,6 +1,7 @@
 import {
   ClearOutlined,
   CloseOutlined,
+  CodeOutlined,
   ExportOutlined,
   EyeOutlined,
   ImportOutlined,
@@ -16,7 +17,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import { documentOf, isDirty, type StepLabel, useDesign, useDesignState } from './design-store.ts';
 import { useParts } from './designer-parts.ts';
 
-export type DesignerDialog = 'preview' | 'json' | 'import' | 'shortcuts';
+export type DesignerDialog = 'preview' | 'json' | 'code' | 'import' | 'shortcuts';
 
 interface ToolbarProps {
   isSaving: boolean;
@@ -89,6 +90,11 @@ export const Toolbar = ({ isSaving, onSave, onClose, onOpen }: ToolbarProps) => 
         label={t('designer.generateJson')}
         icon={<ExportOutlined aria-hidden="true" />}
         onClick={() => onOpen('json')}
+      />
+      <Tool
+        label={t('designer.generateCode')}
+        icon={<CodeOutlined aria-hidden="true" />}
+        onClick={() => onOpen('code')}
       />
       <Tool
         label={t('designer.importJson')}

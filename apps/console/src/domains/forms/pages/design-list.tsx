@@ -47,7 +47,7 @@ const VersionCell = ({ row }: { row: Row }) => {
   return (
     <span className="lc-form-version-cell">
       {t('formPage.versionOf', { version })}
-      {row.hasChanges === true && <Tag color="gold">{t('formPage.changed')}</Tag>}
+      {row.hasChanges === true && <Tag color="purple">{t('formPage.changed')}</Tag>}
     </span>
   );
 };

@@ -8,7 +8,7 @@ import { useSessionStore } from '../../../kernel/session-store.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageSkeleton } from '../../../ui/states.tsx';
 import { Designer } from '../designer/designer.tsx';
-import { journalKey } from '../designer/journal.ts';
+import { journalOf } from '../designer/journal.ts';
 import { useDraft } from '../parts/form-calls.ts';
 import '../../../ui/page-card.css';
 
@@ -48,7 +48,7 @@ const OneDesign = ({ id }: { id: string }) => {
       <Designer
         draft={opened}
         document={parsed.document}
-        journalKey={journalKey(person, id)}
+        journal={journalOf(person, id)}
         onClose={() => {
           close();
           toForms();

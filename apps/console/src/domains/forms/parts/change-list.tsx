@@ -7,7 +7,7 @@ const looks = {
   added: { color: 'green', label: 'formPage.change.added' },
   removed: { color: 'red', label: 'formPage.change.removed' },
   moved: { color: 'blue', label: 'formPage.change.moved' },
-  changed: { color: 'gold', label: 'formPage.change.changed' },
+  changed: { color: 'purple', label: 'formPage.change.changed' },
 } as const satisfies Record<FormChange['kind'], { color: string; label: MessageKey }>;
 
 const placesOf = ({ kind, from, to }: FormChange): string => {
@@ -15,18 +15,31 @@ const placesOf = ({ kind, from, to }: FormChange): string => {
   return to ?? from ?? '';
 };
 
+interface ChangeListProps {
+  changes: readonly FormChange[];
+  /** Goes to the place of a change; without it the list is only read. */
+  onGo?: (change: FormChange) => void;
+}
+
 /** What differs between two states of a design, widget by widget, with what was and what is. */
-export const ChangeList = ({ changes }: { changes: readonly FormChange[] }) => {
+export const ChangeList = ({ changes, onGo }: ChangeListProps) => {
   const t = useT();
   return (
     <ol className="lc-form-changes">
       {changes.map((change) => {
         const { kind, type, name, model, from, to, details } = change;
+        const title = type === '' ? t('formPage.theForm') : name || model || type;
         return (
           <li key={`${kind} ${from} ${to}`}>
             <div className="lc-form-change-head">
               <Tag color={looks[kind].color}>{t(looks[kind].label)}</Tag>
-              <strong>{type === '' ? t('formPage.theForm') : name || model || type}</strong>
+              {onGo ? (
+                <button type="button" className="lc-form-change-go" onClick={() => onGo(change)}>
+                  {title}
+                </button>
+              ) : (
+                <strong>{title}</strong>
+              )}
               {type !== '' && <span>{type}</span>}
               <code>{placesOf(change)}</code>
             </div>

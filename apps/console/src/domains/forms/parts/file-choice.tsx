@@ -1,8 +1,7 @@
-import { UploadOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
-import { useRef } from 'react';
+import { Alert } from 'antd';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { type DesignFile, readDesignFile } from './json-file.ts';
+import { TextFileButton } from './text-file-button.tsx';
 
 interface FileChoiceProps {
   label: string;
@@ -15,24 +14,12 @@ export const FileChoice = ({ label, file, onChoose }: FileChoiceProps) => {
   const t = useT();
   const mended = file?.mended;
   const language = useLanguage();
-  const chooser = useRef<HTMLInputElement>(null);
   return (
     <div className="lc-form-file">
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label={t('formPage.chooseFile')}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          event.target.value = '';
-          if (chosen) void readDesignFile(chosen, language).then(onChoose);
-        }}
+      <TextFileButton
+        label={label}
+        onRead={(jsonStr, { name }) => onChoose(readDesignFile(name, jsonStr, language))}
       />
-      <Button icon={<UploadOutlined aria-hidden="true" />} onClick={() => chooser.current?.click()}>
-        {label}
-      </Button>
       {file && (
         <div aria-live="polite">
           {file.faults.length > 0 ? (

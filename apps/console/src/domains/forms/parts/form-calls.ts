@@ -34,6 +34,17 @@ export const useComparison = (id: string, { from, to }: { from: DesignState; to:
     enabled: from !== to,
   });
 
+/** The designs of two states of a form; versions never change, working copies do. */
+export const useDesignTexts = (id: string, { from, to }: { from: DesignState; to: DesignState }) =>
+  useQuery({
+    queryKey: keyOf('texts', id, from, to),
+    queryFn: async () => {
+      const [before, after] = await Promise.all([loadDesignText(id, from), loadDesignText(id, to)]);
+      return { before, after };
+    },
+    staleTime: 0,
+  });
+
 /** The design of one state of a form. */
 export const loadDesignText = async (id: string, state: DesignState): Promise<string> => {
   const { jsonStr } =

@@ -1,15 +1,19 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { formDesign, saveFormDraft } from '@lc/contract/forms';
 import { Alert, App, Button, Drawer, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row, textOf } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { CodeView } from '../code/code-view.tsx';
+import { formatJson } from '../code/format-json.ts';
+import { saveJson } from '../code/save-text.ts';
+import { useCopy } from '../code/use-copy.ts';
 import { FileChoice } from './file-choice.tsx';
 import { useDraft, useRefreshForms } from './form-calls.ts';
-import { type DesignFile, saveDesignFile } from './json-file.ts';
+import type { DesignFile } from './json-file.ts';
 import './forms.css';
 
 /** The working copy as JSON: read, copied, taken away as a file, replaced by one. */
@@ -21,6 +25,8 @@ export const JsonDrawer = ({ form, onClose }: { form: Row; onClose: () => void }
   const { data, error, refetch } = useDraft(form.id);
   const [file, setFile] = useState<DesignFile>();
   const [refusal, setRefusal] = useState<string>();
+  const copy = useCopy();
+  const text = useMemo(() => formatJson(data?.jsonStr ?? ''), [data]);
 
   const replace = async ({ jsonStr }: DesignFile, revision: number) => {
     setRefusal(undefined);
@@ -45,10 +51,6 @@ export const JsonDrawer = ({ form, onClose }: { form: Row; onClose: () => void }
       onOk: () => replace(chosen, data.revision),
     });
   };
-  const copy = async (jsonStr: string) => {
-    await navigator.clipboard.writeText(jsonStr);
-    message.success(t('formPage.copied'));
-  };
 
   return (
     <Drawer
@@ -68,12 +70,12 @@ export const JsonDrawer = ({ form, onClose }: { form: Row; onClose: () => void }
       {data && (
         <div className="lc-form-json">
           <div className="lc-form-json-actions">
-            <Button icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy(data.jsonStr)}>
+            <Button icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy(text)}>
               {t('formPage.copyJson')}
             </Button>
             <Button
               icon={<DownloadOutlined aria-hidden="true" />}
-              onClick={() => saveDesignFile(textOf(form.code), data.jsonStr)}
+              onClick={() => saveJson(textOf(form.code), data.jsonStr)}
             >
               {t('formPage.download')}
             </Button>
@@ -82,8 +84,7 @@ export const JsonDrawer = ({ form, onClose }: { form: Row; onClose: () => void }
             )}
           </div>
           {refusal && <Alert type="error" showIcon title={refusal} />}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by keyboard */}
-          <pre tabIndex={0}>{data.jsonStr}</pre>
+          <CodeView label={t('designer.importLabel')} language="json" text={text} />
         </div>
       )}
     </Drawer>

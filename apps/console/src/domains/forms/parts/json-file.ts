@@ -24,6 +24,7 @@ export const readDesignFile = async (file: File, language: Language): Promise<De
 };
 
 const designIn = (name: string, jsonStr: string, language: Language): DesignFile => {
+export const readDesignFile = (name: string, jsonStr: string, language: Language): DesignFile => {
   const { document, problems } = parseDesign(jsonStr);
   const faults = problems
     .filter(({ severity }) => severity === 'error')

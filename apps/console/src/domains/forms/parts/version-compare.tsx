@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangeList } from './change-list.tsx';
+import { CompareDialog, nameOfState } from './compare-dialog.tsx';
 import { type DesignState, useComparison } from './form-calls.ts';
 
 interface VersionCompareProps {
@@ -17,13 +18,11 @@ export const VersionCompare = ({ id, numbers }: VersionCompareProps) => {
   const prefix = useId();
   const [from, setFrom] = useState<DesignState>(numbers[0] ?? 'draft');
   const [to, setTo] = useState<DesignState>('draft');
+  const [isBeside, setBeside] = useState(false);
   const { data, error, refetch } = useComparison(id, { from, to });
   const options = [
-    { value: 'draft' as DesignState, label: t('formPage.draft') },
-    ...numbers.map((number) => ({
-      value: number as DesignState,
-      label: t('formPage.version', { version: number }),
-    })),
+    { value: 'draft' as DesignState, label: nameOfState('draft', t) },
+    ...numbers.map((number) => ({ value: number as DesignState, label: nameOfState(number, t) })),
   ];
   const body = () => {
     if (from === to || data?.changes.length === 0)
@@ -39,6 +38,7 @@ export const VersionCompare = ({ id, numbers }: VersionCompareProps) => {
     if (!data) return <Skeleton active paragraph={{ rows: 4 }} />;
     return <ChangeList changes={data.changes} />;
   };
+  const isDifferent = from !== to && (data?.changes.length ?? 0) > 0;
   return (
     <section className="lc-form-compare" aria-label={t('formPage.compare')}>
       <h3>{t('formPage.compare')}</h3>
@@ -47,8 +47,14 @@ export const VersionCompare = ({ id, numbers }: VersionCompareProps) => {
         <Select id={`${prefix}-from`} value={from} options={options} onChange={setFrom} />
         <label htmlFor={`${prefix}-to`}>{t('formPage.to')}</label>
         <Select id={`${prefix}-to`} value={to} options={options} onChange={setTo} />
+        <Button disabled={!isDifferent} onClick={() => setBeside(true)}>
+          {t('formPage.compareJson')}
+        </Button>
       </div>
       {body()}
+      {isBeside && data && (
+        <CompareDialog id={id} from={from} to={to} changes={data.changes} onClose={() => setBeside(false)} />
+      )}
     </section>
   );
 };

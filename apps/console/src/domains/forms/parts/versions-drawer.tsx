@@ -5,8 +5,8 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row, refusalOf, textOf } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { saveJson } from '../code/save-text.ts';
 import { loadDesignText, useDraft, useRefreshForms, useVersions } from './form-calls.ts';
-import { saveDesignFile } from './json-file.ts';
 import { VersionCompare } from './version-compare.tsx';
 import './forms.css';
 
@@ -75,7 +75,7 @@ export const VersionsDrawer = ({ form, onClose }: { form: Row; onClose: () => vo
       onOk: () => restore(number),
     });
   const download = async (number: number) =>
-    saveDesignFile(`${textOf(form.code)}-v${number}`, await loadDesignText(form.id, number));
+    saveJson(`${textOf(form.code)}-v${number}`, await loadDesignText(form.id, number));
 
   return (
     <Drawer

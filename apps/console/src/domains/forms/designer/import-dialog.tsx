@@ -1,0 +1,144 @@
+import {
+  editBetween,
+  type FormDocument,
+  isSyntaxProblem,
+  mendDesign,
+  type ParsedDesign,
+  type Problem,
+  parseDesign,
+} from '@lc/form-core';
+import { Alert, Button, Modal } from 'antd';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useT } from '../../../kernel/i18n.ts';
+import { useDiscard } from '../../../kernel/resource/index.ts';
+import { CodeView } from '../code/code-view.tsx';
+import { formatJson } from '../code/format-json.ts';
+import type { CodeHandle } from '../code/types.ts';
+import { TextFileButton } from '../parts/text-file-button.tsx';
+import { ImportProblems, useProblemMarks } from './import-problems.tsx';
+import { widgetCount } from './stops.ts';
+import './code-dialogs.css';
+
+const noProblems: readonly Problem[] = [];
+const placeholder = '{"list": [], "config": {}}';
+
+/** How much of the text can be read, and what becomes of the form on the canvas. */
+const Reading = ({
+  parsed,
+  isBroken,
+  mend,
+}: {
+  parsed: ParsedDesign;
+  isBroken: boolean;
+  mend: ReactNode;
+}) => {
+  const t = useT();
+  const { document } = parsed;
+  if (!document)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={t('designer.importNothing')}
+        description={t('designer.importNothingHint')}
+        action={mend}
+      />
+    );
+  const count = widgetCount(document);
+  if (isBroken)
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={t('designer.importPartly', { count })}
+        description={t('designer.importPartlyHint')}
+        action={mend}
+      />
+    );
+  return <Alert type="success" showIcon title={t('designer.importWhole', { count })} />;
+};
+
+/**
+ * Takes in a design as JSON. What is wrong is said at its place and mended with a click where there is one way to;
+ * what is on the canvas stays until it is replaced.
+ */
+export const ImportDialog = ({
+  onImport,
+  onClose,
+}: {
+  onImport: (document: FormDocument) => void;
+  onClose: () => void;
+}) => {
+  const t = useT();
+  const discard = useDiscard();
+  const editor = useRef<CodeHandle>(null);
+  const [text, setText] = useState('');
+  const read = useDeferredValue(text);
+  const parsed = useMemo(() => (read.trim() === '' ? undefined : parseDesign(read)), [read]);
+  const problems = parsed?.problems ?? noProblems;
+  const isBroken = problems.some(isSyntaxProblem);
+  const isReading = read !== text;
+  const document = isReading ? undefined : parsed?.document;
+
+  const become = (next: string) => editor.current?.change(editBetween(text, next));
+  const marks = useProblemMarks(read, problems, editor);
+  const take = () => {
+    if (!document) return;
+    onImport(document);
+    onClose();
+  };
+  const okText = () => {
+    if (!document) return t('designer.import');
+    return t(isBroken ? 'designer.importPart' : 'designer.importCount', { count: widgetCount(document) });
+  };
+  const mended = useMemo(() => (isBroken ? mendDesign(read) : undefined), [isBroken, read]);
+  return (
+    <Modal
+      open
+      centered
+      width="min(1000px, 100vw)"
+      className="lc-fd-import"
+      title={t('designer.importJson')}
+      mask={{ closable: false }}
+      afterOpenChange={(isOpen) => isOpen && editor.current?.goTo(0)}
+      onCancel={() => discard(text.trim() !== '', onClose)}
+      onOk={take}
+      okText={okText()}
+      okButtonProps={{ disabled: !document }}
+      cancelText={t('form.cancel')}
+    >
+      <div className="lc-fd-import-bar">
+        <TextFileButton label={t('designer.importFile')} onRead={become} />
+        <Button disabled={!document || isBroken} onClick={() => become(formatJson(text))}>
+          {t('designer.importFormat')}
+        </Button>
+        <span className="lc-fd-hint">{t('designer.importHint')}</span>
+      </div>
+      <CodeView
+        ref={editor}
+        label={t('designer.importLabel')}
+        language="json"
+        text=""
+        placeholder={placeholder}
+        marks={marks}
+        onChange={setText}
+      />
+      <div className="lc-fd-import-result" aria-live="polite">
+        {parsed && (
+          <Reading
+            parsed={parsed}
+            isBroken={isBroken}
+            mend={
+              mended !== undefined && (
+                <Button size="small" onClick={() => become(mended)}>
+                  {t('designer.importMendAll')}
+                </Button>
+              )
+            }
+          />
+        )}
+        <ImportProblems marks={marks} onGo={(from, to) => editor.current?.goTo(from, to)} />
+      </div>
+    </Modal>
+  );
+};
