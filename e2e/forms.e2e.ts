@@ -21,7 +21,6 @@ const design = {
   i18n: {
     'my-MM': { key_name: { name: 'အမည်' }, key_wish: { name: 'ဆန္ဒ' }, key_stars: { name: 'ကြယ်' } },
   },
-  i18n: { 'my-MM': { key_name: { name: 'အမည်' }, key_wish: { name: 'ဆန္ဒ' } } },
 };
 const jsonFile = (name: string, text: string) => ({
   name,

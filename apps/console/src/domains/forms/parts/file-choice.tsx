@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { type DesignFile, readDesignFile } from './json-file.ts';
 import { TextFileButton } from './text-file-button.tsx';

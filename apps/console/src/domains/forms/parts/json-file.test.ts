@@ -1,22 +1,23 @@
+import { decodeDesign } from '@lc/form-core';
 import { describe, expect, it } from 'vitest';
-import { readDesignFile } from './json-file.ts';
+import { type DesignFile, readDesignFile } from './json-file.ts';
 
 const design = '{"list": [{"type": "input", "key": "k", "model": "m", "name": "姓名"}], "config": {}}';
 
-const fileOf = (...parts: BlobPart[]): File => new File(parts, 'form.json');
+const read = (text: string): DesignFile => readDesignFile('form.json', text, 'en-US');
 
 describe('a design in a file', () => {
-  it('is read in the encodings that programs on Windows write', async () => {
+  it('is read in the encodings that programs on Windows write', () => {
     const units = Uint16Array.from(`\ufeff${design}`, (sign) => sign.charCodeAt(0));
-    const read = await readDesignFile(fileOf(units), 'en-US');
-    expect(read).toEqual({ name: 'form.json', jsonStr: design, faults: [], widgets: 1 });
+    const text = decodeDesign(new Uint8Array(units.buffer));
+    expect(read(text)).toEqual({ name: 'form.json', jsonStr: design, faults: [], widgets: 1 });
   });
 
-  it('that is no JSON says where, and comes with a mended one where there is one', async () => {
-    const { faults, mended } = await readDesignFile(fileOf(design.replace('"m",', '"m"')), 'en-US');
+  it('that is no JSON says where, and comes with a mended one where there is one', () => {
+    const { faults, mended } = read(design.replace('"m",', '"m"'));
     expect(faults).toHaveLength(1);
     expect(mended).toMatchObject({ faults: [], widgets: 1 });
     expect(JSON.parse(mended?.jsonStr ?? '')).toEqual(JSON.parse(design));
-    expect((await readDesignFile(fileOf(`${design}${design}`), 'en-US')).mended).toBeUndefined();
+    expect(read(`${design}${design}`).mended).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@lc/contract/kernel';
-import { decodeDesign, mendDesign, parseDesign, say, walk } from '@lc/form-core';
+import { mendDesign, parseDesign, say, walk } from '@lc/form-core';
 import { t } from '../../../kernel/i18n.ts';
 
 /** A design out of a file. */
@@ -15,16 +15,14 @@ export interface DesignFile {
 
 const mostFaults = 5;
 
-/** Reads a design out of a file; what is wrong with it is said with line and column. */
-export const readDesignFile = async (file: File, language: Language): Promise<DesignFile> => {
-  const jsonStr = decodeDesign(new Uint8Array(await file.arrayBuffer()));
-  const design = designIn(file.name, jsonStr, language);
+/** Reads what a file holds as a design; what is wrong with it is said with line and column. */
+export const readDesignFile = (name: string, jsonStr: string, language: Language): DesignFile => {
+  const design = designIn(name, jsonStr, language);
   const mended = design.faults.length > 0 ? mendDesign(jsonStr) : undefined;
-  return mended === undefined ? design : { ...design, mended: designIn(file.name, mended, language) };
+  return mended === undefined ? design : { ...design, mended: designIn(name, mended, language) };
 };
 
 const designIn = (name: string, jsonStr: string, language: Language): DesignFile => {
-export const readDesignFile = (name: string, jsonStr: string, language: Language): DesignFile => {
   const { document, problems } = parseDesign(jsonStr);
   const faults = problems
     .filter(({ severity }) => severity === 'error')
@@ -33,13 +31,4 @@ export const readDesignFile = (name: string, jsonStr: string, language: Language
       t('formPage.faultAt', { line, column, message: say(code, language, params) }),
     );
   return { name, jsonStr, faults, widgets: document ? [...walk(document)].length : 0 };
-};
-
-/** Saves a design as a file on the reader's machine. */
-export const saveDesignFile = (name: string, jsonStr: string): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([jsonStr], { type: 'application/json' }));
-  link.download = `${name}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
