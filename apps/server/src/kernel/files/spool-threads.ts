@@ -2,11 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../programs.ts';
 import type { Digest } from './digest.ts';
-import { longestPiece } from './md5-lanes.ts';
 import type { Order, Report } from './spool-thread.ts';
 
 /** Bytes travel to a thread in slabs of this size: each costs a hop to it and back. */
-export const slabSize = longestPiece;
+export const slabSize = 262_144;
 
 /** Bytes with memory of their own, which can be handed over. */
 type Slab = Buffer<ArrayBuffer>;
