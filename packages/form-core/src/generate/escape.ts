@@ -1,5 +1,5 @@
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
-import { type Json, NumberLiteral } from '../json.ts';
+import { NumberLiteral } from '../json.ts';
 
 /** Signs that a reader of a program does not see, or that a file cannot hold: written as `\uXXXX`. */
 const unseen =
@@ -99,7 +99,3 @@ export const numberLiteral = (value: number | NumberLiteral): string => {
   if (!Number.isFinite(number)) return number > 0 ? 'Number.POSITIVE_INFINITY' : 'Number.NEGATIVE_INFINITY';
   return Object.is(number, -0) ? '-0' : String(number).replace('e+', 'e');
 };
-
-/** Whether a JSON value is written on one line, as a literal. */
-export const isScalar = (value: Json): value is string | number | boolean | null | NumberLiteral =>
-  typeof value !== 'object' || value === null || value instanceof NumberLiteral;

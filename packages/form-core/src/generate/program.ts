@@ -204,7 +204,9 @@ const typesOf = (
   }
   for (const [model, { plain, items }] of types) {
     // A list that another field of the model fills with single values takes those, too.
-    const single = ['string', 'number', 'boolean'].filter((type) => plain.has(type));
+    const single = ['string', 'number', 'boolean', 'Record<string, unknown>'].filter((type) =>
+      plain.has(type),
+    );
     if (items && single.length > 0) types.set(model, { plain, items: new Set([...items, ...single]) });
   }
   for (const { model, expression } of computed) {

@@ -135,6 +135,13 @@ const writeField = (field: FieldPart, frame: Frame): Child => {
   );
 };
 
+/** Columns stand below each other where there is no room beside. */
+const columnOf = (span: number | undefined): Attribute[] => {
+  if (span === undefined) return [attribute('flex', literal(1))];
+  if (span === 24) return [attribute('span', literal(24))];
+  return [attribute('xs', literal(24)), attribute('md', literal(span))];
+};
+
 const writeGrid = ({ widget, columns, shownBy }: GridPart, frame: Frame): Child => {
   const { gutter = 0, justify, align } = widget.options;
   return element(
@@ -145,11 +152,7 @@ const writeGrid = ({ widget, columns, shownBy }: GridPart, frame: Frame): Child 
       align !== 'top' && textAttribute('align', align),
     ],
     ...columns.map(({ span, parts }) =>
-      element(
-        frame.antd('Col'),
-        [span === undefined ? attribute('flex', literal(1)) : attribute('span', literal(span))],
-        ...parts.flatMap((part) => writePart(part, frame, shownBy)),
-      ),
+      element(frame.antd('Col'), columnOf(span), ...parts.flatMap((part) => writePart(part, frame, shownBy))),
     ),
   );
 };

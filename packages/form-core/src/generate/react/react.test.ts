@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { transformWithOxc } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { openDocument } from '../../document.ts';
+import type { JsonObject } from '../../json.ts';
+import { sampleForms } from '../../testing/index.fixture.ts';
+import { generateCode } from '../index.ts';
+
+const codeOf = (design: JsonObject, language: 'en-US' | 'zh-CN' = 'en-US'): string =>
+  generateCode(openDocument(design), { target: 'react', language }).code;
+
+const importsOf = (code: string): string[] =>
+  [...code.matchAll(/ from '([^']+)';/g)].map((match) => match[1] ?? '');
+
+const oneOfEach: JsonObject = JSON.parse(
+  readFileSync(new URL('../../../fixtures/one-of-each.json', import.meta.url), 'utf8'),
+);
+
+const field = (type: string, model: string, more: JsonObject = {}): JsonObject => ({
+  type,
+  key: model,
+  model,
+  name: model,
+  rules: [],
+  options: {},
+  ...more,
+});
+
+test('a field is written as one would write it by hand', () => {
+  const code = codeOf({
+    list: [
+      field('input', 'email', { name: 'E-mail', rules: [{ type: 'email' }, { required: true }] }),
+      field('input', 'note', { logic: { visible: "email != ''" } }),
+    ],
+  });
+  expect(code).toContain(`  email: firstFault(
+    values.email,
+    unless(isEmail, 'E-mail has an invalid format'),
+    required('E-mail is required'),
+  ),`);
+  expect(code).toContain(`      <Form.Item
+        label="E-mail"
+        htmlFor={\`\${id}-email\`}
+        required
+        data-model="email"
+        {...item('email')}
+      >
+        <Input
+          {...input('email')}
+          aria-required
+          value={values.email}
+          onChange={(event) => change('email', event.target.value)}
+        />
+      </Form.Item>
+      {logic.noteShown && (`);
+  expect(code).toContain('const noteShown = !isEmpty(values.email);');
+});
+
+test('only what is needed is imported, and nothing of ours', () => {
+  expect(importsOf(codeOf({ list: [field('input', 'a')] }))).toEqual(['antd', 'react']);
+  expect(importsOf(codeOf(oneOfEach))).toEqual([
+    '@ant-design/icons',
+    'antd',
+    'dayjs',
+    'dayjs/plugin/customParseFormat',
+    'react',
+  ]);
+});
+
+test('the same design gives the same text, every field of it has its element', async () => {
+  for (const { design } of sampleForms(40, 7)) {
+    const code = codeOf(design);
+    expect(codeOf(structuredClone(design))).toBe(code);
+    for (const [model] of code.matchAll(/^ {2}m_\d+(?=\??:)/gm))
+      expect(code).toContain(`data-model="${model.trim()}"`);
+    await transformWithOxc(code, 'form.tsx');
+  }
+});
+
+describe('what a stranger wrote', () => {
+  const texts = [
+    '</script><script>alert(1)</script>',
+    '{{ x }} {y} <b> &amp;',
+    '${x} `y` \\',
+    '*/ alert(1) /*',
+    'a\nb\u2028c\ud800',
+    '__proto__',
+    'home.city',
+    '性别',
+    'အမည်',
+    '  two  spaces ',
+    '',
+  ];
+  test.each(texts)('%j stays text', async (text) => {
+    const types = [
+      'input',
+      'radio',
+      'select',
+      'date',
+      'slider',
+      'text',
+      'blank',
+      'editor',
+      'imgupload',
+      'nosuch',
+    ];
+    const code = codeOf({
+      list: types.map((type, index) =>
+        field(type, `${text}${index}`, {
+          name: text,
+          options: { defaultValue: text, placeholder: text, options: [text], width: text, format: text },
+          rules: [{ required: true, message: text }, { pattern: text }],
+          logic: { visible: text, required: `x == ${JSON.stringify(text)}` },
+        }),
+      ),
+    });
+    await transformWithOxc(code, 'form.tsx');
+    expect(code).not.toContain('</script');
+    expect(code).not.toMatch(/[\u2028\ud800-\udfff]/u);
+  });
+
+  test('what is no design at all is an empty form', async () => {
+    for (const design of [{}, { list: [null, 1, [], {}, { type: 'grid' }, { type: {} }] }] as JsonObject[])
+      await transformWithOxc(codeOf(design), 'form.tsx');
+    expect(codeOf({ list: [{ type: 'nosuch' }] }, 'zh-CN')).toContain('此处无法显示该类型的字段：nosuch');
+  });
+});
