@@ -106,7 +106,11 @@ export const checkVue: Check = (files) =>
       ...files,
       projectOf({
         compilerOptions: { ...compilerOptions, jsx: 'preserve' },
-        vueCompilerOptions: { strictTemplates: true, dataAttributes: ['data-*'] },
+        vueCompilerOptions: {
+          strictTemplates: true,
+          checkUnknownEvents: false,
+          dataAttributes: ['data-*', 'aria-*', 'alt'],
+        },
       }),
     ],
     (folder) => run(commandOf(here, 'vue-tsc', 'vue-tsc'), ['-p', '.', '--pretty', 'false'], folder),

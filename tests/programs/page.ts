@@ -33,7 +33,8 @@ const programsPlugin = (folders: Record<keyof Programs, string>, programs: Progr
   const targets = ['react', 'vue'] as const;
   const names = targets.flatMap((target) => programs[target].map(({ fileName }) => ({ target, fileName })));
   const imports = names.map(
-    ({ target, fileName }, index) => `import p${index} from ${JSON.stringify(join(folders[target], fileName))};`,
+    ({ target, fileName }, index) =>
+      `import p${index} from ${JSON.stringify(join(folders[target], fileName))};`,
   );
   const lists = targets.map((target) => {
     const entries = names.flatMap((name, index) =>

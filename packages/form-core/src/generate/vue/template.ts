@@ -1,0 +1,130 @@
+import { pickWords, type Words } from '@lc/contract/kernel/locale.ts';
+import { say } from '../../words.ts';
+import { memberAccess } from '../escape.ts';
+import type { Doc } from '../layout.ts';
+import {
+  type FieldPart,
+  type GridPart,
+  type Part,
+  type Program,
+  type StrangerPart,
+  sourceOf,
+} from '../program.ts';
+import type { Script } from '../script.ts';
+import { type Attribute, bound, comment, element, phrase, plain } from './markup.ts';
+import type { VueScope } from './scope.ts';
+import { inputOf, sourceVariable } from './widgets.ts';
+
+const submitWords: Words = ['Submit', '提交', 'တင်သွင်းရန်'];
+const resetWords: Words = ['Reset', '重置', 'ပြန်သတ်မှတ်ရန်'];
+
+/** The template of a program: the form with its fields, and the buttons beneath. */
+export const writeTemplate = (scope: VueScope, { hasRules }: Script): Doc => {
+  const { config, parts, language } = scope.program;
+  const sizes = { medium: 'large', small: 'default', mini: 'small' } as const;
+  const attributes: Attribute[] = [
+    ...(config.layout === 'inline' ? ['inline'] : []),
+    ...(config.labelPosition === 'right' ? [] : [`label-position="${config.labelPosition}"`]),
+    `label-width="${Math.max(0, config.labelWidth)}px"`,
+    'label-suffix=":"',
+    ...(config.size === 'small' ? [] : [`size="${sizes[config.size]}"`]),
+    ':disabled="disabled"',
+    `@submit.prevent="${hasRules ? 'submit($event.target)' : 'submit'}"`,
+    '@reset.prevent="reset"',
+  ];
+  const button = scope.component('ElButton');
+  const buttons = element(
+    scope.component('ElFormItem'),
+    [],
+    [
+      phrase(button, ['type="primary"', 'native-type="submit"'], pickWords(submitWords, language)),
+      phrase(button, ['native-type="reset"'], pickWords(resetWords, language)),
+    ],
+  );
+  return element(scope.component('ElForm'), attributes, [
+    ...parts.flatMap((part) => partOf(part, scope)),
+    buttons,
+  ]);
+};
+
+const partOf = (part: Part, scope: VueScope): Doc[] => {
+  if (part.kind === 'field') return [fieldOf(part, scope)];
+  return part.kind === 'grid' ? [gridOf(part, scope)] : strangerOf(part, scope);
+};
+
+const seen = ({ shownBy }: Part): Attribute[] =>
+  shownBy === undefined ? [] : [bound('v-if', `logic.${shownBy}`)];
+
+/** The message of a model, which a plain object always has under the one name that all objects know. */
+const faultOf = ({ fields }: Program, model: string): Attribute[] => {
+  if (fields.every((field) => field.widget.model !== model || field.rules.length === 0)) return [];
+  const fault = `faults${memberAccess(model)}`;
+  return [bound('error', model === '__proto__' ? `wasRefused ? ${fault} : ''` : fault)];
+};
+
+const fieldOf = (part: FieldPart, scope: VueScope): Doc => {
+  const { widget, required } = part;
+  return element(
+    scope.component('ElFormItem'),
+    [
+      ...seen(part),
+      ...(widget.name === '' ? [] : [plain('label', widget.name)]),
+      ...faultOf(scope.program, widget.model),
+      ...(typeof required === 'string'
+        ? [bound('required', `logic.${required}`)]
+        : required
+          ? ['required']
+          : []),
+      plain('data-model', widget.model),
+    ],
+    [inputOf(part, scope), ...againOf(part, scope)],
+  );
+};
+
+/** Asks a source again that could not be reached. */
+const againOf = (part: FieldPart, scope: VueScope): Doc[] => {
+  if (sourceOf(part.widget) === undefined) return [];
+  const source = sourceVariable(part);
+  const attributes = [
+    bound('v-if', `${source}.hasFailed`),
+    'link',
+    'type="danger"',
+    bound('@click', `${source}.load()`),
+  ];
+  const words = say('render.retry', scope.program.language);
+  return [phrase(scope.component('ElButton'), attributes, words)];
+};
+
+const gridOf = (part: GridPart, scope: VueScope): Doc => {
+  const { gutter = 0, justify, align } = part.widget.options;
+  const taken = part.columns.reduce((sum, { span = 0 }) => sum + span, 0);
+  const open = part.columns.filter(({ span }) => span === undefined).length;
+  // Columns without a width share what the others leave.
+  const share = taken < 24 ? Math.max(1, Math.floor((24 - taken) / Math.max(1, open))) : 24;
+  return element(
+    scope.component('ElRow'),
+    [
+      ...seen(part),
+      ...(gutter > 0 ? [bound('gutter', String(gutter))] : []),
+      ...(justify === 'start' ? [] : [`justify="${justify}"`]),
+      ...(align === 'top' ? [] : [`align="${align}"`]),
+    ],
+    part.columns.map(({ span = share, parts }) =>
+      element(
+        scope.component('ElCol'),
+        [':xs="24"', bound('sm', String(span))],
+        parts.flatMap((inner) => partOf(inner, scope)),
+      ),
+    ),
+  );
+};
+
+const strangerOf = (part: StrangerPart, scope: VueScope): Doc[] => [
+  comment(part.comment),
+  element(scope.component('ElAlert'), [
+    ...seen(part),
+    'type="info"',
+    ':closable="false"',
+    plain('title', part.words),
+  ]),
+];
