@@ -16,7 +16,7 @@ import {
   writeWatch,
 } from './script.ts';
 import { vueSupport } from './support.ts';
-import { writeTemplate } from './template.ts';
+import { libraryLocales, writeTemplate } from './template.ts';
 
 /** The program of a form for Vue and Element Plus: one single-file component. */
 export const writeVue = (program: Program): string => {
@@ -59,6 +59,7 @@ export const writeVue = (program: Program): string => {
   const imports: Doc[] = [
     ...(icons.size > 0 ? [importing([...icons].sort(), '@element-plus/icons-vue')] : []),
     importing([...components].sort().map(asImported), 'element-plus'),
+    importingLocale(program),
     importing(vueNames(program, script), 'vue'),
   ];
   return `${print([
@@ -74,6 +75,11 @@ export const writeVue = (program: Program): string => {
     '</template>',
     ...styles(program).flatMap((style) => [blankLine, verbatim(style)]),
   ])}\n`;
+};
+
+const importingLocale = ({ language }: Program): Doc => {
+  const { name, file } = libraryLocales[language];
+  return `import ${name} from 'element-plus/es/locale/lang/${file}';`;
 };
 
 /** Components, and the types that stand among them. */
@@ -107,6 +113,11 @@ const pictured = `.pictures {
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+}
+
+.picture-acts {
+  display: flex;
+  gap: 4px;
 }`;
 
 const styles = ({ fields }: Program): string[] => {

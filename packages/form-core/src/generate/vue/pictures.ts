@@ -61,7 +61,7 @@ export const picturesOf = (
   ]);
   const acts = element(
     'div',
-    [bound('v-if', locked.includes(' ') ? `!(${locked})` : `!${locked}`)],
+    [bound('v-if', locked.includes(' ') ? `!(${locked})` : `!${locked}`), 'class="picture-acts"'],
     [
       act('moveForward', 'ArrowLeft', 'index > 0', 'move(index, index - 1)'),
       act('moveBack', 'ArrowRight', `index < ${pictures}.list.length - 1`, 'move(index, index + 1)'),
@@ -95,6 +95,7 @@ export const picturesOf = (
             uploading(
               [
                 bound('v-if', `${pictures}.hasRoom`),
+                'list-type="picture-card"',
                 ...(options.multiple ? ['multiple'] : []),
                 bound('http-request', `${pictures}.send`),
               ],

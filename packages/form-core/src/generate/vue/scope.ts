@@ -1,6 +1,7 @@
 import { memberAccess } from '../escape.ts';
 import type { FieldPart, Program } from '../program.ts';
 import type { SupportName } from '../support.ts';
+import { textExpression } from './markup.ts';
 import type { VueSupportName } from './support.ts';
 
 /** What the template of a program asks of its script: where things are, and what it makes use of. */
@@ -33,11 +34,17 @@ export const firstFields = ({ fields }: Program): FieldPart[] => [
 export const isComputed = ({ computed }: Program, model: string): boolean =>
   computed.some((one) => one.model === model);
 
-/** Where the template finds the value of a model. */
-export const accessOf = (program: Program, model: string): string => {
-  if (isComputed(program, model)) return `values${memberAccess(model)}`;
+/** Where the value of a model is: `form.name`. */
+export const accessOf = (program: Program, model: string, access = memberAccess): string => {
+  if (isComputed(program, model)) return `values${access(model)}`;
   const first = isApart(model) && program.fields.find(({ widget }) => widget.model === model);
-  return first ? ownVariable(first) : `form${memberAccess(model)}`;
+  return first ? ownVariable(first) : `form${access(model)}`;
+};
+
+/** A member in an expression of the template. */
+export const memberInTemplate = (name: string): string => {
+  const access = memberAccess(name);
+  return access.startsWith('.') ? access : `[${textExpression(name)}]`;
 };
 
 /** Whether the values differ from what the fields hold: some are computed, or held apart. */

@@ -29,7 +29,7 @@ import {
   ownVariable,
   type VueScope,
 } from './scope.ts';
-import { choicesVariable, hasOwnWords, sourceVariable } from './widgets.ts';
+import { choicesVariable, isShownByFunction, sourceVariable } from './widgets.ts';
 
 /** Braces around lines of their own. */
 const block = (open: Doc, lines: readonly Doc[], close: Doc = '}'): Doc =>
@@ -195,12 +195,13 @@ const functionsOf = (field: FieldPart, program: Program): Doc[] => {
   const inScript = /^(form|values)\b/.test(access)
     ? access.replace(/^values\b/, 'values.value')
     : `${access}.value`;
-  if (widget.type === 'text' && hasOwnWords(widget)) {
+  if (widget.type === 'text' && isShownByFunction(widget)) {
     const own =
       typeof widget.options.defaultValue === 'string'
         ? comparison('===', member(inScript), text(widget.options.defaultValue))
         : call('isSame', [member(inScript), json(widget.options.defaultValue)]);
-    const words = ternary(own, text(widget.options.label), member(inScript));
+    const { label } = widget.options;
+    const words = label === '' ? member(inScript) : ternary(own, text(label), member(inScript));
     return [block(`function ${nameWith('show', field)}() {`, [['return ', words.at('value'), ';']])];
   }
   if (widget.type === 'editor' || widget.type === 'blank') {

@@ -1,6 +1,5 @@
-import { pickWords, type Words } from '@lc/contract/kernel/locale.ts';
+import { type Language, pickWords, type Words } from '@lc/contract/kernel/locale.ts';
 import { say } from '../../words.ts';
-import { memberAccess } from '../escape.ts';
 import type { Doc } from '../layout.ts';
 import {
   type FieldPart,
@@ -12,11 +11,18 @@ import {
 } from '../program.ts';
 import type { Script } from '../script.ts';
 import { type Attribute, bound, comment, element, phrase, plain } from './markup.ts';
-import type { VueScope } from './scope.ts';
+import { memberInTemplate, type VueScope } from './scope.ts';
 import { inputOf, sourceVariable } from './widgets.ts';
 
 const submitWords: Words = ['Submit', '提交', 'တင်သွင်းရန်'];
 const resetWords: Words = ['Reset', '重置', 'ပြန်သတ်မှတ်ရန်'];
+
+/** The words of the library itself, by language: what a program calls them, and where they are. */
+export const libraryLocales = {
+  'en-US': { name: 'english', file: 'en' },
+  'zh-CN': { name: 'chinese', file: 'zh-cn' },
+  'my-MM': { name: 'burmese', file: 'my' },
+} as const satisfies Record<Language, { name: string; file: string }>;
 
 /** The template of a program: the form with its fields, and the buttons beneath. */
 export const writeTemplate = (scope: VueScope, { hasRules }: Script): Doc => {
@@ -41,10 +47,15 @@ export const writeTemplate = (scope: VueScope, { hasRules }: Script): Doc => {
       phrase(button, ['native-type="reset"'], pickWords(resetWords, language)),
     ],
   );
-  return element(scope.component('ElForm'), attributes, [
+  const form = element(scope.component('ElForm'), attributes, [
     ...parts.flatMap((part) => partOf(part, scope)),
     buttons,
   ]);
+  return element(
+    scope.component('ElConfigProvider'),
+    [bound('locale', libraryLocales[language].name)],
+    [form],
+  );
 };
 
 const partOf = (part: Part, scope: VueScope): Doc[] => {
@@ -55,11 +66,11 @@ const partOf = (part: Part, scope: VueScope): Doc[] => {
 const seen = ({ shownBy }: Part): Attribute[] =>
   shownBy === undefined ? [] : [bound('v-if', `logic.${shownBy}`)];
 
-/** The message of a model, which a plain object always has under the one name that all objects know. */
+/** The message of a model. Where nothing was refused yet, names that every object knows would find something. */
 const faultOf = ({ fields }: Program, model: string): Attribute[] => {
   if (fields.every((field) => field.widget.model !== model || field.rules.length === 0)) return [];
-  const fault = `faults${memberAccess(model)}`;
-  return [bound('error', model === '__proto__' ? `wasRefused ? ${fault} : ''` : fault)];
+  const fault = `faults${memberInTemplate(model)}`;
+  return [bound('error', model in Object.prototype ? `wasRefused ? ${fault} : ''` : fault)];
 };
 
 const fieldOf = (part: FieldPart, scope: VueScope): Doc => {
@@ -121,10 +132,7 @@ const gridOf = (part: GridPart, scope: VueScope): Doc => {
 
 const strangerOf = (part: StrangerPart, scope: VueScope): Doc[] => [
   comment(part.comment),
-  element(scope.component('ElAlert'), [
-    ...seen(part),
-    'type="info"',
-    ':closable="false"',
-    plain('title', part.words),
+  element(scope.component('ElFormItem'), seen(part), [
+    element(scope.component('ElAlert'), ['type="info"', ':closable="false"', plain('title', part.words)]),
   ]),
 ];

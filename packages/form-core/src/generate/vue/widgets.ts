@@ -9,7 +9,7 @@ import { type FieldPart, sourceOf } from '../program.ts';
 import { isListOf, isWithin, partsOfType, type ValueType } from '../value-type.ts';
 import { type Attribute, bound, element, phrase, plain, shown } from './markup.ts';
 import { picturesOf } from './pictures.ts';
-import { accessOf, isComputed, lockedBy, nameWith, type VueScope } from './scope.ts';
+import { accessOf, isComputed, lockedBy, memberInTemplate, nameWith, type VueScope } from './scope.ts';
 
 /** A field with what the template knows of it. */
 interface Field<W extends Widget = FieldPart['widget']> {
@@ -239,12 +239,23 @@ const formatsOf = ({ type, options }: WidgetOf<'date' | 'time'>): Attribute[] =>
   return [plain('format', format), plain('value-format', isTimestamp ? 'x' : format)];
 };
 
+/** Spans and lists of dates are lists, and all others are none. */
+const momentTaken = ({ access, type }: Field, isList: boolean, scope: VueScope): string | undefined => {
+  const { plain, items } = type;
+  if (isList)
+    return [...plain].every((one) => one === 'null') ? undefined : `${scope.help('listIn')}(${access})`;
+  return items || [...plain].some((one) => !['string', 'number', 'null'].includes(one))
+    ? `${scope.help('textIn')}(${access})`
+    : undefined;
+};
+
 const picking = (field: FieldOf<'date' | 'time'>, isRange: boolean): Attribute[] => {
   const { options } = field.widget;
   return [
     ...formatsOf(field.widget),
     ...(isRange
       ? [
+          ...worded('aria-label', field.widget.name),
           ...worded('start-placeholder', options.startPlaceholder),
           ...worded('end-placeholder', options.endPlaceholder),
         ]
@@ -260,7 +271,7 @@ const picking = (field: FieldOf<'date' | 'time'>, isRange: boolean): Attribute[]
 const timeOf = (field: FieldOf<'time'>, scope: VueScope): Doc => {
   const { isRange, arrowControl } = field.widget.options;
   return element(scope.component('ElTimePicker'), [
-    ...model(field),
+    ...model(field, { taken: momentTaken(field, isRange, scope) }),
     ...flag(isRange, 'is-range'),
     ...flag(arrowControl, 'arrow-control'),
     ...picking(field, isRange),
@@ -269,10 +280,11 @@ const timeOf = (field: FieldOf<'time'>, scope: VueScope): Doc => {
 
 const dateOf = (field: FieldOf<'date'>, scope: VueScope): Doc => {
   const { type } = field.widget.options;
+  const isRange = type === 'daterange' || type === 'datetimerange';
   return element(scope.component('ElDatePicker'), [
-    ...model(field),
+    ...model(field, { taken: momentTaken(field, isRange || type === 'dates', scope) }),
     ...(type === 'date' ? [] : [`type="${type}"`]),
-    ...picking(field, type === 'daterange' || type === 'datetimerange'),
+    ...picking(field, isRange),
   ]);
 };
 
@@ -351,11 +363,12 @@ const cascaderOf = (field: FieldOf<'cascader'>, scope: VueScope): Doc => {
   ]);
 };
 
-/** Whether what a text shows is not what it holds: words in another language. */
-export const hasOwnWords = ({ options }: WidgetOf<'text'>): boolean => options.label !== '';
+/** Whether a function says what a text shows: words in another language, or a value whose name needs quotes. */
+export const isShownByFunction = ({ options, model: held }: WidgetOf<'text'>): boolean =>
+  options.label !== '' || !memberInTemplate(held).startsWith('.');
 
 const textOf = ({ widget, part, access }: FieldOf<'text'>): Doc =>
-  shown('span', hasOwnWords(widget) ? `${nameWith('show', part)}()` : access);
+  shown('span', isShownByFunction(widget) ? `${nameWith('show', part)}()` : access);
 
 /** What the page is told of a field that it draws itself. */
 const slotOf = ({ part, access }: Field): Attribute[] => [
@@ -391,7 +404,7 @@ export const inputOf = (part: FieldPart, scope: VueScope): Doc => {
     widget: own,
     part,
     type,
-    access: accessOf(scope.program, held),
+    access: accessOf(scope.program, held, memberInTemplate),
     isComputed: isComputed(scope.program, held),
   });
   switch (widget.type) {
