@@ -1,4 +1,4 @@
-import { type Language, pickWords, type Words } from '@lc/contract/kernel/locale.ts';
+import type { Language } from '@lc/contract/kernel/locale.ts';
 import { say } from '../../words.ts';
 import type { Doc } from '../layout.ts';
 import {
@@ -13,9 +13,6 @@ import type { Script } from '../script.ts';
 import { type Attribute, bound, comment, element, phrase, plain } from './markup.ts';
 import { memberInTemplate, type VueScope } from './scope.ts';
 import { inputOf, sourceVariable } from './widgets.ts';
-
-const submitWords: Words = ['Submit', '提交', 'တင်သွင်းရန်'];
-const resetWords: Words = ['Reset', '重置', 'ပြန်သတ်မှတ်ရန်'];
 
 /** The words of the library itself, by language: what a program calls them, and where they are. */
 export const libraryLocales = {
@@ -43,8 +40,8 @@ export const writeTemplate = (scope: VueScope, { hasRules }: Script): Doc => {
     scope.component('ElFormItem'),
     [],
     [
-      phrase(button, ['type="primary"', 'native-type="submit"'], pickWords(submitWords, language)),
-      phrase(button, ['native-type="reset"'], pickWords(resetWords, language)),
+      phrase(button, ['type="primary"', 'native-type="submit"'], say('generate.submit', language)),
+      phrase(button, ['native-type="reset"'], say('generate.reset', language)),
     ],
   );
   const form = element(scope.component('ElForm'), attributes, [
