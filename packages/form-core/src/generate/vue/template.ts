@@ -31,6 +31,7 @@ export const writeTemplate = (scope: VueScope, { hasRules }: Script): Doc => {
     `label-width="${Math.max(0, config.labelWidth)}px"`,
     'label-suffix=":"',
     ...(config.size === 'small' ? [] : [`size="${sizes[config.size]}"`]),
+    ':model="form"',
     ':disabled="disabled"',
     `@submit.prevent="${hasRules ? 'submit($event.target)' : 'submit'}"`,
     '@reset.prevent="reset"',
