@@ -4,13 +4,19 @@ import { playedValues, sampleForms } from '@lc/form-core/testing';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkFormat, checkLint, checkReact, checkVue } from '../tests/programs/checks.ts';
-import { application, fixtureDesigns, hostileForm } from '../tests/programs/designs.ts';
+import { application, emptyForm, fixtureDesigns, hostileForm, oddForm } from '../tests/programs/designs.ts';
 import { type ProgramsPage, servePrograms } from '../tests/programs/page.ts';
 import { type Case, disagreements, openPrograms, programOf } from '../tests/programs/proof.ts';
 
 const languages: readonly Language[] = ['en-US', 'zh-CN', 'my-MM'];
 
-const own = [...fixtureDesigns(), ['application', application], ['hostile', hostileForm]] as const;
+const own = [
+  ...fixtureDesigns(),
+  ['application', application],
+  ['hostile', hostileForm],
+  ['odd', oddForm],
+  ['empty', emptyForm],
+] as const;
 const random = sampleForms(40, 20261121).map(({ design, script }, index): Case => {
   const language = languages[index % languages.length] ?? 'en-US';
   const played = playedValues(openForm(openDocument(design), language), script);

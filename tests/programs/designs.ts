@@ -133,3 +133,52 @@ export const hostileForm: JsonObject = {
     widget('text', `text ${text}`, text, { defaultValue: text }, { key: `shown_${index}` }),
   ]),
 };
+
+const odd = { odd: [true, null, { deep: 1.5e300 }] };
+
+/** Widgets that hold what nobody would expect them to hold, and choices of every kind. */
+export const oddForm: JsonObject = {
+  config: { labelPosition: 'top', size: 'mini', layout: 'inline' },
+  list: [
+    ...['input', 'textarea', 'number', 'radio', 'select', 'checkbox', 'time', 'date', 'rate', 'color'].map(
+      (type) => widget(type, `odd_${type}`, type, { defaultValue: odd }),
+    ),
+    ...['switch', 'slider', 'text', 'imgupload', 'editor', 'cascader'].map((type) =>
+      widget(type, `odd_${type}`, type, { defaultValue: odd }),
+    ),
+    ...['radio', 'checkbox', 'select', 'cascader'].map((type) =>
+      widget(type, `mixed_${type}`, type, {
+        showLabel: true,
+        options: [1, '1', true, '', -0.5].map((value) => ({ value, label: `is ${value}` })),
+        remoteOptions: [{ value: true, label: 'Yes', children: [{ value: 2, label: 'Two' }] }],
+        clearable: true,
+      }),
+    ),
+    widget('checkbox', 'flags', 'Flags', {
+      options: [{ value: true }, { value: false }],
+      defaultValue: [true],
+    }),
+    ...['date', 'datetime', 'year', 'month', 'dates', 'daterange', 'datetimerange'].flatMap((type) => [
+      widget('date', `${type}_text`, type, { type, readonly: true, clearable: false, editable: false }),
+      widget('date', `${type}_stamp`, type, { type, timestamp: true, startPlaceholder: 'From' }),
+    ]),
+    widget('number', 'shared', 'Shared', { defaultValue: 1 }),
+    widget('input', 'shared', 'Shared', {}, { key: 'shared_2', logic: { visible: 'shared > 0' } }),
+    widget('checkbox', 'shared', 'Shared', {}, { key: 'shared_3' }),
+    widget('slider', 'upside', 'Upside down', { min: 9, max: 1, showInput: true, step: 0 }),
+    widget('number', 'downside', 'Upside down', { min: 9, max: 1, defaultValue: 20 }),
+    widget('imgupload', 'plates', 'Plates', { defaultValue: ['https://example.org/a.png'], disabled: true }),
+    ...['radio', 'checkbox', 'select'].map((type) =>
+      widget(type, `far_${type}`, type, {
+        remote: true,
+        remoteFunc: `api:${type}`,
+        remoteOptions: [{ id: 1 }],
+      }),
+    ),
+    widget('text', 'said', 'Said', { defaultValue: 7, label: 'Seven' }),
+    { ...widget('grid', 'open', '', {}), columns: [{ span: '' }, { list: [] }, { span: 30, list: [null] }] },
+  ],
+};
+
+/** A form without anything. */
+export const emptyForm: JsonObject = { list: [] };

@@ -39,6 +39,7 @@ export const writeVue = (program: Program): string => {
   };
   const script = writeScript(program, support);
   const template = writeTemplate(scope, script);
+  const fields = writeFields(scope);
   // The form's own function has the name.
   const derived = script.hasComputed ? 'derived' : 'computed';
   const parts: readonly Doc[] = [
@@ -52,7 +53,7 @@ export const writeVue = (program: Program): string => {
     ...(hasPictures(program) ? [pictureFunctions(program.language, derived)] : []),
     ...script.functions,
     ...writeState(scope, script, derived),
-    ...writeFields(scope),
+    ...fields,
     ...writeActions(scope, script),
     writeWatch(program),
   ];

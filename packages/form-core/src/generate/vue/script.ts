@@ -1,6 +1,6 @@
 import type { Choice } from '../../option.ts';
 import { memberAccess, memberName, stringLiteral, typeMemberName } from '../escape.ts';
-import { type Doc, group, hardline, ifBreak, indent, join, line, softline, verbatim } from '../layout.ts';
+import { type Doc, group, hardline, ifBreak, indent, join, line, verbatim } from '../layout.ts';
 import { type FieldPart, type Program, sourceOf } from '../program.ts';
 import type { Script } from '../script.ts';
 import {
@@ -157,9 +157,9 @@ const faults = ${derived}((): Partial<Record<keyof FormValues, string>> => {
 const valuesOf = (program: Program): string => (hasOwnValues(program) ? 'values.value' : 'form');
 
 /** What the fields of a program share: what is theirs alone. */
-export const writeFields = ({ program }: VueScope): Doc[] => [
+export const writeFields = ({ program, use }: VueScope): Doc[] => [
   ...program.fields.flatMap(variablesOf),
-  ...program.fields.flatMap((field) => functionsOf(field, program)),
+  ...program.fields.flatMap((field) => functionsOf(field, program, use)),
 ];
 
 const variablesOf = (field: FieldPart): Doc[] => {
@@ -171,7 +171,7 @@ const variablesOf = (field: FieldPart): Doc[] => {
     const asked = call('useSource', [text(source), json(widget.options.remoteOptions), names]);
     return [[assigned(`const ${sourceVariable(field)} =`, asked), ';']];
   }
-  if (widget.type === 'cascader')
+  if (widget.type === 'cascader' && choices.length > 0)
     return [[assigned(`const ${choicesVariable(field)} =`, list(choices.map(choiceCode))), ';']];
   if (widget.type === 'imgupload') {
     const { model, options } = widget;
@@ -189,19 +189,20 @@ const choiceCode = ({ value, label, children }: Choice): Code =>
     ...(children ? [property('children', list(children.map(choiceCode)))] : []),
   ]);
 
-const functionsOf = (field: FieldPart, program: Program): Doc[] => {
+const functionsOf = (field: FieldPart, program: Program, use: VueScope['use']): Doc[] => {
   const { widget } = field;
   const access = accessOf(program, widget.model);
   const inScript = /^(form|values)\b/.test(access)
     ? access.replace(/^values\b/, 'values.value')
     : `${access}.value`;
   if (widget.type === 'text' && isShownByFunction(widget)) {
-    const own =
-      typeof widget.options.defaultValue === 'string'
-        ? comparison('===', member(inScript), text(widget.options.defaultValue))
-        : call('isSame', [member(inScript), json(widget.options.defaultValue)]);
-    const { label } = widget.options;
-    const words = label === '' ? member(inScript) : ternary(own, text(label), member(inScript));
+    const { label, defaultValue } = widget.options;
+    const held = member(inScript);
+    const isOwn = (): Code =>
+      typeof defaultValue === 'string'
+        ? comparison('===', held, text(defaultValue))
+        : call(use('isSame'), [held, json(defaultValue)]);
+    const words = label === '' ? held : ternary(isOwn(), text(label), held);
     return [block(`function ${nameWith('show', field)}() {`, [['return ', words.at('value'), ';']])];
   }
   if (widget.type === 'editor' || widget.type === 'blank') {
@@ -264,11 +265,7 @@ export const writeWatch = (program: Program): Doc => {
 
 /** Choices that come from the page. */
 export const sourceFunctions = ({ sources }: Program): Doc[] => [
-  [
-    'type SourceName =',
-    group([indent(sources.length > 1 ? softline : ' '), union(sources.map(stringLiteral))]),
-    ';',
-  ],
+  ['type SourceName =', group([' ', union(sources.map(stringLiteral))]), ';'],
   verbatim(
     `
 type Choice = { value: string | number | boolean; label: string; children?: Choice[] };

@@ -199,7 +199,10 @@ const checkboxOf = (field: FieldOf<'checkbox'>, scope: VueScope): Doc =>
   element(
     scope.component('ElCheckboxGroup'),
     [
-      ...model(field, { taken: listTaken(field, scope), given: asType(field.type) }),
+      ...model(field, {
+        taken: listTaken(field, scope),
+        given: listTaken(field, scope) ? `${scope.help('listIn')}($event)` : asType(field.type),
+      }),
       ...groupStyle(field.widget.options),
       ...locked(field),
     ],
@@ -243,7 +246,9 @@ const formatsOf = ({ type, options }: WidgetOf<'date' | 'time'>): Attribute[] =>
 const momentTaken = ({ access, type }: Field, isList: boolean, scope: VueScope): string | undefined => {
   const { plain, items } = type;
   if (isList)
-    return [...plain].every((one) => one === 'null') ? undefined : `${scope.help('listIn')}(${access})`;
+    return [...plain].every((one) => one === 'null')
+      ? undefined
+      : `${scope.help('listIn')}(${access}) as string[]`;
   return items || [...plain].some((one) => !['string', 'number', 'null'].includes(one))
     ? `${scope.help('textIn')}(${access})`
     : undefined;
@@ -350,7 +355,8 @@ const hasFlag = (choices: readonly Choice[]): boolean =>
 const cascaderOf = (field: FieldOf<'cascader'>, scope: VueScope): Doc => {
   const { clearable, placeholder, width } = field.widget.options;
   const isFetched = sourceOf(field.widget) !== undefined;
-  const choices = isFetched ? `${sourceVariable(field.part)}.choices` : choicesVariable(field.part);
+  const kept = field.part.choices.length === 0 ? '[]' : choicesVariable(field.part);
+  const choices = isFetched ? `${sourceVariable(field.part)}.choices` : kept;
   // The library's types know texts and numbers only.
   const hasFlags = isFetched || hasFlag(field.part.choices);
   return element(scope.component('ElCascader'), [
@@ -371,8 +377,8 @@ const textOf = ({ widget, part, access }: FieldOf<'text'>): Doc =>
   shown('span', isShownByFunction(widget) ? `${nameWith('show', part)}()` : access);
 
 /** What the page is told of a field that it draws itself. */
-const slotOf = ({ part, access }: Field): Attribute[] => [
-  bound('value', access),
+const slotOf = ({ part }: Field, value: string): Attribute[] => [
+  bound('value', value),
   bound('update', nameWith('update', part)),
   bound('disabled', lockedBy(part)),
 ];
@@ -386,13 +392,21 @@ const editorOf = (field: FieldOf<'editor'>, scope: VueScope): Doc => {
     ...styled(width, height),
     ...locked(field),
   ]);
-  return element('slot', ['name="editor"', plain('model', field.widget.model), ...slotOf(field)], [instead]);
+  return element(
+    'slot',
+    [
+      'name="editor"',
+      plain('model', field.widget.model),
+      ...slotOf(field, textTaken(field, scope) ?? field.access),
+    ],
+    [instead],
+  );
 };
 
 const blankOf = (field: FieldOf<'blank'>, scope: VueScope): Doc =>
   element(
     'slot',
-    [plain('name', `blank-${field.widget.model}`), ...slotOf(field)],
+    [plain('name', `blank-${field.widget.model}`), ...slotOf(field, field.access)],
     [phrase(scope.component('ElText'), ['type="info"'], say('render.blank', scope.program.language))],
   );
 
