@@ -17,7 +17,7 @@ import {
   property,
   ternary,
   text,
-  union,
+  typeAfterColon,
 } from '../typescript.ts';
 import { picturesVariable } from './pictures.ts';
 import {
@@ -265,7 +265,7 @@ export const writeWatch = (program: Program): Doc => {
 
 /** Choices that come from the page. */
 export const sourceFunctions = ({ sources }: Program): Doc[] => [
-  ['type SourceName =', group([' ', union(sources.map(stringLiteral))]), ';'],
+  ['type SourceName =', typeAfterColon(sources.map(stringLiteral)), ';'],
   verbatim(
     `
 type Choice = { value: string | number | boolean; label: string; children?: Choice[] };
