@@ -55,6 +55,6 @@ it('a line that prettier would write otherwise is found in both', async () => {
 
 it('what does not belong into a program is found by the linter', async () => {
   const found = await foundIn(checkLint, 'tsx', reactProgram, 'return', ['debugger;\n  return']);
-  expect(found.join('\n')).toMatch(/faulty-1\/Stars\.tsx:4:3 lint\/suspicious\/noDebugger/);
+  expect(found.join('\n')).toMatch(/noDebugger,file=faulty-1\/Stars\.tsx,line=4/);
   expect(found.join('\n')).not.toContain('sound/');
 });

@@ -6,6 +6,10 @@ const supports = {
 /** A value as a field of text shows it. */
 const textIn = (value: unknown): string =>
   value === undefined || value === null ? '' : String(value);`,
+  momentIn: `
+/** A value where it can be a date or a time: others would leave the picker without anything to show. */
+const momentIn = (value: unknown): string | number | null =>
+  typeof value === 'number' || (typeof value === 'string' && /\\d/.test(value)) ? value : null;`,
   numberIn: `
 /** A value where it is a number. */
 const numberIn = (value: unknown): number | undefined =>

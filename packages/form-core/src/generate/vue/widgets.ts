@@ -243,15 +243,17 @@ const formatsOf = ({ type, options }: WidgetOf<'date' | 'time'>): Attribute[] =>
 };
 
 /** Spans and lists of dates are lists, and all others are none. */
-const momentTaken = ({ access, type }: Field, isList: boolean, scope: VueScope): string | undefined => {
+const momentTaken = (
+  { widget, access, type }: Field,
+  isList: boolean,
+  scope: VueScope,
+): string | undefined => {
   const { plain, items } = type;
-  if (isList)
-    return [...plain].every((one) => one === 'null')
-      ? undefined
-      : `${scope.help('listIn')}(${access}) as string[]`;
-  return items || [...plain].some((one) => !['string', 'number', 'null'].includes(one))
-    ? `${scope.help('textIn')}(${access})`
-    : undefined;
+  const isPlain = [...plain].every((one) => one === 'null' || (!isList && one !== 'boolean'));
+  if (isList) return isPlain ? undefined : `${scope.help('listIn')}(${access}) as string[]`;
+  const start = initialValue(widget);
+  const isStrange = typeof start === 'object' ? start !== null : start !== '' && !/\d/.test(String(start));
+  return items || isStrange || !isPlain ? `${scope.help('momentIn')}(${access})` : undefined;
 };
 
 const picking = (field: FieldOf<'date' | 'time'>, isRange: boolean): Attribute[] => {
