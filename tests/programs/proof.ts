@@ -118,11 +118,10 @@ export const disagreements = async (
   const form = openForm(localize(openDocument(one.design), one.language), one.language);
   const wrong: string[] = [];
   for (const values of [{}, ...one.given]) {
-    await page.evaluate(([kind, name, given]) => window.programs.show(kind, name, { values: given }), [
-      target,
-      program.fileName,
-      values,
-    ] as const);
+    await page.evaluate(
+      ([kind, name, given]) => window.programs.show(kind, name, { values: JSON.parse(given) }),
+      [target, program.fileName, JSON.stringify(values)] as const,
+    );
     const answer = await askPage(page);
     const expected = expectedAnswer(form, values);
     if (!isDeepStrictEqual(answer, expected))

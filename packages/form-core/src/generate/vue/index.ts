@@ -110,6 +110,11 @@ const stacked = `.stacked {
   align-items: flex-start;
 }`;
 
+const scaled = `.scale {
+  flex: 1;
+  margin-right: 16px;
+}`;
+
 const pictured = `.pictures {
   display: flex;
   flex-wrap: wrap;
@@ -125,7 +130,14 @@ const styles = ({ fields }: Program): string[] => {
   const isStacked = fields.some(
     ({ widget }) => (widget.type === 'radio' || widget.type === 'checkbox') && !widget.options.inline,
   );
+  const isScaled = fields.some(
+    ({ widget }) => widget.type === 'slider' && widget.options.showInput && !widget.options.range,
+  );
   const isPictured = fields.some(({ widget }) => widget.type === 'imgupload');
-  const rules = [...(isStacked ? [stacked] : []), ...(isPictured ? [pictured] : [])];
+  const rules = [
+    ...(isStacked ? [stacked] : []),
+    ...(isScaled ? [scaled] : []),
+    ...(isPictured ? [pictured] : []),
+  ];
   return rules.length > 0 ? [`<style scoped>\n${rules.join('\n\n')}\n</style>`] : [];
 };

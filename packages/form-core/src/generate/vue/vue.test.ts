@@ -112,7 +112,7 @@ describe('inputs', () => {
 });
 
 it('columns without a width share what the others leave', () => {
-  const columns = [{ span: 10 }, { span: '' }, {}].map((column) => ({ ...column, list: [] }));
+  const columns = [{ span: 10 }, { span: '' }, { span: null }].map((column) => ({ ...column, list: [] }));
   expect(program({ list: [{ ...widget('grid', {}), columns }] }).match(/:sm="\d+"/g)).toEqual([
     ':sm="10"',
     ':sm="7"',

@@ -4,7 +4,7 @@ import type { Widget } from '../../read.ts';
 import { initialValue } from '../../values.ts';
 import { say } from '../../words.ts';
 import { numberLiteral } from '../escape.ts';
-import type { Doc } from '../layout.ts';
+import { type Doc, hardline } from '../layout.ts';
 import { type FieldPart, sourceOf } from '../program.ts';
 import { isListOf, isWithin, partsOfType, type ValueType } from '../value-type.ts';
 import { type Attribute, bound, element, phrase, plain, shown } from './markup.ts';
@@ -325,24 +325,36 @@ const switchOf = (field: FieldOf<'switch'>, scope: VueScope): Doc => {
 const sliderOf = (field: FieldOf<'slider'>, scope: VueScope): Doc => {
   const { step, range, showInput, width, ...limits } = field.widget.options;
   const { min = 0, max = 100 } = limitsOf({ min: limits.min ?? 0, max: limits.max ?? 100 });
-  const taken = range
-    ? isListOf(field.type, 'number')
-      ? undefined
-      : `${scope.help('listIn')}(${field.access}) as number[]`
-    : numberTaken(field, scope);
-  const narrowed = range
-    ? undefined
-    : withinLimits(taken ?? field.access, initialValue(field.widget), min, max);
-  return element(scope.component('ElSlider'), [
-    ...model(field, { taken: narrowed ?? taken, given: `$event as ${range ? 'number[]' : 'number'}` }),
+  const hasInput = showInput && !range;
+  const listed = (): string | undefined =>
+    isListOf(field.type, 'number') ? undefined : `${scope.help('listIn')}(${field.access}) as number[]`;
+  const single = (): string | undefined => {
+    const number = numberTaken(field, scope);
+    return withinLimits(number ?? field.access, initialValue(field.widget), min, max) ?? number;
+  };
+  const taken = range ? listed() : single();
+  const slider = element(scope.component('ElSlider'), [
+    ...model(field, { taken, given: `$event as ${range ? 'number[]' : 'number'}` }),
     ...flag(range, 'range'),
     ...(min === 0 ? [] : numeric('min', min)),
     ...(max === 100 ? [] : numeric('max', max)),
     ...stepOf(step),
-    ...flag(showInput && !range, 'show-input'),
+    ...(hasInput && size(width) === undefined ? ['class="scale"'] : []),
     ...styled(width),
     ...locked(field),
   ]);
+  if (!hasInput) return slider;
+  // The library's own number beside a slider has no name for those who cannot see it.
+  const input = element(scope.component('ElInputNumber'), [
+    ...model(field, { taken, given: `$event ?? ${numberLiteral(min)}` }),
+    bound('min', numberLiteral(min)),
+    bound('max', numberLiteral(max)),
+    ...stepOf(step),
+    'controls-position="right"',
+    ...worded('aria-label', field.widget.name),
+    ...locked(field),
+  ]);
+  return [slider, hardline, input];
 };
 
 /** The variable that holds what a source has given. */
