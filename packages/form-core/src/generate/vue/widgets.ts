@@ -59,13 +59,14 @@ interface Binding {
   given?: string;
 }
 
-const model = ({ access, isComputed }: Field, { taken, given }: Binding = {}): Attribute[] => {
+const model = (
+  { access, isComputed }: Field,
+  { taken, given }: Binding = {},
+  event = '@update:model-value',
+): Attribute[] => {
   if (isComputed) return [bound('model-value', taken ?? access)];
   if (taken === undefined && given === undefined) return [bound('v-model', access)];
-  return [
-    bound('model-value', taken ?? access),
-    bound('@update:model-value', `${access} = ${given ?? '$event'}`),
-  ];
+  return [bound('model-value', taken ?? access), bound(event, `${access} = ${given ?? '$event'}`)];
 };
 
 /** What a component gives, as the narrower type of the field. */
@@ -134,14 +135,12 @@ const stepOf = (step: number | undefined): Attribute[] =>
 const numberTaken = ({ access, type }: Field, scope: VueScope): string | undefined =>
   isWithin(type, 'number', 'undefined') ? undefined : `${scope.help('numberIn')}(${access})`;
 
+/** Only what the reader does is taken: the component would also bring a value within its limits by itself. */
 const numberOf = (field: FieldOf<'number'>, scope: VueScope): Doc => {
   const { options } = field.widget;
   const { min, max } = limitsOf(options);
-  const start = initialValue(field.widget);
-  const taken = numberTaken(field, scope);
-  const narrowed = withinLimits(taken ?? `(${field.access} ?? 0)`, start, min, max);
   return element(scope.component('ElInputNumber'), [
-    ...model(field, { taken: narrowed ?? taken, given: '$event ?? undefined' }),
+    ...model(field, { taken: numberTaken(field, scope), given: '$event ?? undefined' }, '@change'),
     ...numeric('min', min),
     ...numeric('max', max),
     ...stepOf(options.step),
@@ -346,7 +345,7 @@ const sliderOf = (field: FieldOf<'slider'>, scope: VueScope): Doc => {
   if (!hasInput) return slider;
   // The library's own number beside a slider has no name for those who cannot see it.
   const input = element(scope.component('ElInputNumber'), [
-    ...model(field, { taken, given: `$event ?? ${numberLiteral(min)}` }),
+    ...model(field, { taken, given: `$event ?? ${numberLiteral(min)}` }, '@change'),
     bound('min', numberLiteral(min)),
     bound('max', numberLiteral(max)),
     ...stepOf(step),
