@@ -18,7 +18,7 @@ const one: Case = {
   name: 'application',
   design: application,
   language: 'zh-CN',
-  given: [filledIn, { ...filledIn, mail: 'ei@b.com', days: [], years: 'x' }, { name: 'Ko', wage: 11 }],
+  given: [filledIn, { ...filledIn, mail: 'ei@b.com', days: [], years: 'x' }, { name: 'Ko', wage: 9.5 }],
 };
 const programs = { react: programOf(one, 'react'), vue: programOf(one, 'vue') };
 
