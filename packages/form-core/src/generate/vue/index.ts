@@ -1,3 +1,4 @@
+import { stringLiteral } from '../escape.ts';
 import { blankLine, type Doc, hardline, indent, join, print, verbatim } from '../layout.ts';
 import type { Program } from '../program.ts';
 import { type Script, writeScript } from '../script.ts';
@@ -80,7 +81,7 @@ export const writeVue = (program: Program): string => {
 
 const importingLocale = ({ language }: Program): Doc => {
   const { name, file } = libraryLocales[language];
-  return `import ${name} from 'element-plus/es/locale/lang/${file}';`;
+  return ['import ', name, ' from ', stringLiteral(`element-plus/es/locale/lang/${file}`), ';'];
 };
 
 /** Components, and the types that stand among them. */

@@ -35,7 +35,7 @@ import { choicesVariable, isShownByFunction, sourceVariable } from './widgets.ts
 const block = (open: Doc, lines: readonly Doc[], close: Doc = '}'): Doc =>
   lines.length === 0 ? [open, close] : [open, indent([hardline, join(hardline, lines)]), hardline, close];
 
-/** `import { a, b } from 'module';` */
+/** Imports some names of a module, on one line where they fit. */
 export const importing = (names: readonly string[], from: string): Doc =>
   group([
     'import {',
