@@ -81,7 +81,8 @@ export const writeVue = (program: Program): string => {
 
 const importingLocale = ({ language }: Program): Doc => {
   const { name, file } = libraryLocales[language];
-  return ['import ', name, ' from ', stringLiteral(`element-plus/es/locale/lang/${file}`), ';'];
+  const module = stringLiteral(`element-plus/es/locale/lang/${file}`);
+  return `${['import', name, 'from', module].join(' ')};`;
 };
 
 /** Components, and the types that stand among them. */
