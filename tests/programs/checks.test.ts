@@ -3,7 +3,7 @@ import { type Check, checkFormat, checkLint, checkReact, checkVue } from './chec
 
 const reactProgram = `import { Rate } from 'antd';
 
-export default function Stars() {
+export function Stars() {
   return <Rate count={5} />;
 }
 `;

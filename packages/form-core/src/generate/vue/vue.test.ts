@@ -77,13 +77,6 @@ describe('inputs', () => {
     expect(inputs(widget('slider', { min: 9, max: 1 }))).not.toMatch(/:m(in|ax)=/);
   });
 
-  it('show a start outside its limits within them, and do not change it', () => {
-    expect(inputs(widget('slider', { min: 5, max: 9 }))).toContain(
-      ':model-value="Math.min(9, Math.max(5, form.held))"',
-    );
-    expect(inputs(widget('slider', { max: 9 }))).toContain(':model-value="form.held"');
-  });
-
   it('of a computed value take no changes', () => {
     const text = inputs(widget('input', {}, { logic: { value: "'x'" } }));
     expect(text).toContain(':model-value="values.held"');

@@ -73,7 +73,7 @@ const model = (
 const asType = (type: ValueType): string => `$event as ${partsOfType(type).join(' | ')}`;
 
 const textTaken = ({ access, type }: Field, scope: VueScope): string | undefined =>
-  isWithin(type, 'string', 'number', 'null') ? undefined : `${scope.help('textIn')}(${access})`;
+  isWithin(type, 'string', 'number', 'null', 'undefined') ? undefined : `${scope.help('textIn')}(${access})`;
 
 const keyboards = {
   number: 'decimal',
@@ -176,7 +176,7 @@ const groupStyle = ({ inline, width }: { inline: boolean; width: string }): Attr
 ];
 
 const radioOf = (field: FieldOf<'radio'>, scope: VueScope): Doc => {
-  const isPlain = isWithin(field.type, 'string', 'number', 'boolean');
+  const isPlain = isWithin(field.type, 'string', 'number', 'boolean', 'undefined');
   return element(
     scope.component('ElRadioGroup'),
     [
@@ -248,7 +248,9 @@ const momentTaken = (
   scope: VueScope,
 ): string | undefined => {
   const { plain, items } = type;
-  const isPlain = [...plain].every((one) => one === 'null' || (!isList && one !== 'boolean'));
+  const isPlain = [...plain].every(
+    (one) => one === 'null' || one === 'undefined' || (!isList && one !== 'boolean'),
+  );
   if (isList) return isPlain ? undefined : `${scope.help('listIn')}(${access}) as string[]`;
   const start = initialValue(widget);
   const isStrange = typeof start === 'object' ? start !== null : start !== '' && !/\d/.test(String(start));
