@@ -400,6 +400,7 @@ const slotOf = ({ part }: Field, value: string): Attribute[] => [
 
 const editorOf = (field: FieldOf<'editor'>, scope: VueScope): Doc => {
   const { width, height } = field.widget.options;
+  const slotText = isWithin(field.type, 'string') ? field.access : `${scope.help('textIn')}(${field.access})`;
   const instead = element(scope.component('ElInput'), [
     ...model(field, { taken: textTaken(field, scope) }),
     'type="textarea"',
@@ -409,11 +410,7 @@ const editorOf = (field: FieldOf<'editor'>, scope: VueScope): Doc => {
   ]);
   return element(
     'slot',
-    [
-      'name="editor"',
-      plain('model', field.widget.model),
-      ...slotOf(field, textTaken(field, scope) ?? field.access),
-    ],
+    ['name="editor"', plain('model', field.widget.model), ...slotOf(field, slotText)],
     [instead],
   );
 };
