@@ -2,11 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { withLock } from './lock.mjs';
 import { root } from './root.mjs';
-
-const stampFile = join(root, 'node_modules', '.lc-stamp');
 
 /** Ends the program with a clear message on a Node that is too old to go on. */
 export function requireNode() {
@@ -19,15 +17,19 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs the dependencies if they are missing or not the ones of package-lock.json. */
-export async function ensureDependencies() {
-  const wanted = stampOf(readFileSync(join(root, 'package-lock.json')));
-  if (readStamp() === wanted) return;
+/** Installs a folder's dependencies if they are missing or not the ones of its package-lock.json. */
+export async function ensureDependencies(folder = root) {
+  const wanted = stampOf(readFileSync(join(folder, 'package-lock.json')));
+  if (readStamp(folder) === wanted) return;
   await withLock('install', () => {
-    if (readStamp() === wanted) return;
-    if (!isInstalled()) install();
-    writeFileSync(stampFile, wanted);
+    if (readStamp(folder) === wanted) return;
+    if (!isInstalled(folder)) install(folder);
+    writeFileSync(stampFile(folder), wanted);
   });
+}
+
+function stampFile(folder) {
+  return join(folder, 'node_modules', '.lc-stamp');
 }
 
 function stampOf(lockFile) {
@@ -38,16 +40,17 @@ function stampOf(lockFile) {
     .digest('hex');
 }
 
-function readStamp() {
-  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+function readStamp(folder) {
+  const file = stampFile(folder);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /** Whether somebody ran `npm install` or `npm ci` by hand, on this system and with this lock file. */
-function isInstalled() {
-  const hiddenFile = join(root, 'node_modules', '.package-lock.json');
+function isInstalled(folder) {
+  const hiddenFile = join(folder, 'node_modules', '.package-lock.json');
   // A stamp of another Node or another lock file says that the folder is stale, not unknown.
-  if (readStamp() !== '' || !existsSync(hiddenFile)) return false;
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  if (readStamp(folder) !== '' || !existsSync(hiddenFile)) return false;
+  const wanted = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
   const found = JSON.parse(readFileSync(hiddenFile, 'utf8')).packages;
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
@@ -63,9 +66,9 @@ function isForOthers({ os, cpu, libc }) {
   return !isForUs;
 }
 
-function install() {
-  console.log('Installing dependencies …');
-  rmSync(stampFile, { force: true });
+function install(folder) {
+  console.log(`Installing dependencies${folder === root ? '' : ` of ${relative(root, folder)}`} …`);
+  rmSync(stampFile(folder), { force: true });
   const options = [
     'ci',
     '--ignore-scripts',
@@ -77,8 +80,8 @@ function install() {
   const npmScript = process.env.npm_execpath;
   const isNpm = npmScript !== undefined && /npm-cli\.c?js$/.test(npmScript);
   const result = isNpm
-    ? spawnSync(process.execPath, [npmScript, ...options], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+    ? spawnSync(process.execPath, [npmScript, ...options], { cwd: folder, stdio: 'inherit' })
+    : spawnSync('npm', options, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status === 0) return;
   console.error(`The dependencies could not be installed${result.error ? `: ${result.error.message}` : '.'}`);
   process.exit(1);

@@ -8,6 +8,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Where results that can be made again are kept. */
 export const cacheFolder = join(root, '.cache');
 
+/** Where the programs written from designs are checked, with dependencies of its own. */
+export const programsFolder = join(root, 'tests', 'programs');
+
 /** The script behind an installed package's command, to be run by this very Node. */
 export function toolScript(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName);

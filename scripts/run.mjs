@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, requireNode } from './ensure.mjs';
-import { root } from './root.mjs';
+import { programsFolder, root } from './root.mjs';
 
 requireNode();
 process.chdir(root);
@@ -58,6 +58,7 @@ async function endWithUs() {
 async function test(steps) {
   const { runSteps } = await import('./test.mjs');
   await endWithUs();
+  await ensureDependencies(programsFolder);
   const hasPassed = await runSteps(steps);
   process.exitCode = hasPassed ? 0 : 1;
 }

@@ -1,0 +1,94 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkFormat, checkLint, checkReact, checkVue } from '../tests/programs/checks.ts';
+import { application } from '../tests/programs/designs.ts';
+import { type ProgramsPage, servePrograms } from '../tests/programs/page.ts';
+import { type Case, disagreements, openPrograms, programOf } from '../tests/programs/proof.ts';
+
+const filledIn = {
+  name: 'Ma Ei',
+  mail: 'ei@b.co',
+  kind: 'part',
+  hours: 'Evenings',
+  nights: true,
+  days: ['tue', 'mon'],
+  area: { any: 'thing' },
+};
+const one: Case = {
+  name: 'application',
+  design: application,
+  language: 'zh-CN',
+  given: [filledIn, { ...filledIn, mail: 'ei@b.com', days: [], years: 'x' }, { name: 'Ko', wage: 9.5 }],
+};
+const programs = { react: programOf(one, 'react'), vue: programOf(one, 'vue') };
+
+/** A program with a fault put into it. */
+const planted = (target: 'react' | 'vue', name: string, from: string | RegExp, to: string) => {
+  const { code, fileName } = programs[target];
+  const changed = code.replace(from, to);
+  if (changed === code) throw new Error(`${from} is nowhere in the program for ${target}`);
+  return { fileName: fileName.replace('application', name), code: changed };
+};
+const targets = ['react', 'vue'] as const;
+const faulty = targets.flatMap((target) => [
+  {
+    target,
+    what: 'a rule left out',
+    program: planted(target, 'no-rule', /required\('Say who you are'\)/, 'false'),
+  },
+  { target, what: 'another value', program: planted(target, 'other-value', "'Only a text'", "'A text'") },
+  {
+    target,
+    what: 'a condition turned round',
+    program: planted(target, 'turned', "=== 'part'", "!== 'part'"),
+  },
+]);
+
+let page: Page;
+let browser: Browser;
+let served: ProgramsPage;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  const all = (wanted: 'react' | 'vue') => [
+    programs[wanted],
+    ...faulty.flatMap(({ target, program }) => (target === wanted ? [program] : [])),
+  ];
+  [served, browser] = await Promise.all([
+    servePrograms({ react: all('react'), vue: all('vue') }),
+    chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] }),
+  ]);
+  page = await browser.newPage();
+  await openPrograms(page, served.address, faults);
+});
+afterAll(async () => {
+  await browser?.close();
+  await served?.end();
+});
+
+describe('programs of a form', () => {
+  it('pass the compilers of their targets, the formatter and the linter; a wrong attribute does not', async () => {
+    const wrong = {
+      react: planted('react', 'wrong', /rows=\{5\}/, 'rows="five"'),
+      vue: planted('vue', 'wrong', ':rows="5"', ':rows="true"'),
+    };
+    const [react, vue, format, lint] = await Promise.all([
+      checkReact([programs.react, wrong.react]),
+      checkVue([programs.vue, wrong.vue]),
+      checkFormat([programs.react, programs.vue]),
+      checkLint([programs.react]),
+    ]);
+    expect({ format, lint }).toEqual({ format: [], lint: [] });
+    expect(react).toEqual([expect.stringMatching(/^wrong\/GeneratedForm\.tsx.*TS2322/)]);
+    expect(vue).toEqual([expect.stringMatching(/^wrong\/GeneratedForm\.vue.*TS2322/)]);
+  }, 60_000);
+
+  it.each(targets)('say and hand in what the core does, without barriers: %s', async (target) => {
+    expect(await disagreements(page, target, one)).toEqual([]);
+    expect(faults.splice(0)).toEqual([]);
+  });
+
+  it.each(faulty)('are caught with $what: $target', async ({ target, program }) => {
+    expect((await disagreements(page, target, one, program)).join('\n')).toContain(' instead of ');
+  });
+});

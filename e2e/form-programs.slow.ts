@@ -1,0 +1,70 @@
+import type { Language } from '@lc/contract/kernel/locale.ts';
+import { openDocument, openForm } from '@lc/form-core';
+import { playedValues, sampleForms } from '@lc/form-core/testing';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkFormat, checkLint, checkReact, checkVue } from '../tests/programs/checks.ts';
+import { application, emptyForm, fixtureDesigns, hostileForm, oddForm } from '../tests/programs/designs.ts';
+import { type ProgramsPage, servePrograms } from '../tests/programs/page.ts';
+import { type Case, disagreements, openPrograms, programOf } from '../tests/programs/proof.ts';
+
+const languages: readonly Language[] = ['en-US', 'zh-CN', 'my-MM'];
+
+const own = [
+  ...fixtureDesigns(),
+  ['application', application],
+  ['hostile', hostileForm],
+  ['odd', oddForm],
+  ['empty', emptyForm],
+] as const;
+const random = sampleForms(40, 20261121).map(({ design, script }, index): Case => {
+  const language = languages[index % languages.length] ?? 'en-US';
+  const played = playedValues(openForm(openDocument(design), language), script);
+  return { name: `random-${index}`, design, language, given: [played] };
+});
+const cases: readonly Case[] = [
+  ...own.flatMap(([name, design]) =>
+    languages.map((language): Case => ({ name: `${name}-${language}`, design, language, given: [] })),
+  ),
+  ...random,
+];
+
+const react = cases.map((one) => programOf(one, 'react'));
+const vue = cases.map((one) => programOf(one, 'vue'));
+
+let page: Page;
+let browser: Browser;
+let served: ProgramsPage;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [served, browser] = await Promise.all([
+    servePrograms({ react, vue }),
+    chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] }),
+  ]);
+  page = await browser.newPage();
+  await openPrograms(page, served.address, faults);
+});
+afterAll(async () => {
+  await browser?.close();
+  await served?.end();
+});
+
+it('programs of every sample and of 40 random forms pass compilers, formatter and linter', async () => {
+  const found = {
+    react: await checkReact(react),
+    vue: await checkVue(vue),
+    format: await checkFormat([...react, ...vue]),
+    lint: await checkLint(react),
+  };
+  expect(found).toEqual({ react: [], vue: [], format: [], lint: [] });
+});
+
+it.each(['react', 'vue'] as const)('and do what the core does, without barriers: %s', async (target) => {
+  const wrong: string[] = [];
+  for (const one of cases) {
+    wrong.push(...(await disagreements(page, target, one)));
+    wrong.push(...faults.splice(0).map((fault) => `${target} ${one.name}: ${fault}`));
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it, test } from 'vitest';
+import { openDocument } from '../../document.ts';
+import type { JsonObject } from '../../json.ts';
+import { sampleForms } from '../../testing/index.fixture.ts';
+import { generateCode } from '../index.ts';
+import { print } from '../layout.ts';
+import { bound, comment, element, phrase, plain, textExpression } from './markup.ts';
+
+const program = (design: JsonObject): string =>
+  generateCode(openDocument(design), { target: 'vue', language: 'en-US' }).code;
+
+const widget = (type: string, options: JsonObject, more: JsonObject = {}): JsonObject => ({
+  type,
+  key: 'key',
+  model: 'held',
+  name: 'Held',
+  rules: [],
+  options,
+  ...more,
+});
+
+/** The lines of the template between the form's tags. */
+const inputs = (...list: JsonObject[]): string => {
+  const code = program({ list, config: {} });
+  return code.slice(code.indexOf('<ElFormItem'), code.lastIndexOf('<ElFormItem>'));
+};
+
+describe('texts in a template', () => {
+  it.each([
+    [`"a" & <b>`, `label='"a" &amp; &lt;b>'`],
+    [`it's "x"`, `label='it&apos;s "x"'`],
+    ['{{ a }}', `label="{{ a }}"`],
+    ['two\nlines', `:label="'two\\nlines'"`],
+    ['\ud800', `:label="'\\ud800'"`],
+  ])('%j as an attribute', (text, written) => {
+    expect(print(plain('label', text))).toBe(written);
+  });
+
+  it.each([
+    [`it's "x"`, `'it\\'s \\x22x\\x22'`],
+    ['a & <b', `'a \\x26 \\x3cb'`],
+    ['\\"', `'\\\\\\x22'`],
+    ['</script>', `'\\x3c/script>'`],
+  ])('%j as an expression', (text, written) => {
+    expect(textExpression(text)).toBe(written);
+  });
+
+  it('a comment does not end early', () => {
+    const inside = String(comment('--> <script> */ }}')).slice(4, -3);
+    expect(inside).not.toMatch(/-->|<[!/]/);
+  });
+});
+
+describe('elements', () => {
+  it('keep their attributes on a line while they fit', () => {
+    expect(print(element('ElInput', [bound('v-model', 'form.name'), 'readonly']))).toBe(
+      '<ElInput v-model="form.name" readonly />',
+    );
+    const long = `form.${'x'.repeat(78)}`;
+    expect(print(element('ElInput', [bound('v-model', long), 'readonly']))).toBe(
+      `<ElInput\n  v-model="${long}"\n  readonly\n/>`,
+    );
+  });
+
+  it('put words on a line of their own where there is no room', () => {
+    expect(print(phrase('ElButton', ['link'], 'Retry'))).toBe('<ElButton link>Retry</ElButton>');
+    const attribute = bound('v-if', 'x'.repeat(80));
+    expect(print(phrase('ElButton', [attribute], 'Retry'))).toBe(
+      `<ElButton ${print(attribute)}>\n  Retry\n</ElButton>`,
+    );
+  });
+});
+
+describe('inputs', () => {
+  it('of limits that exclude each other have none, for the library would not draw them', () => {
+    expect(inputs(widget('number', { min: 9, max: 1 }))).not.toMatch(/:m(in|ax)=/);
+    expect(inputs(widget('slider', { min: 9, max: 1 }))).not.toMatch(/:m(in|ax)=/);
+  });
+
+  it('of a computed value take no changes', () => {
+    const text = inputs(widget('input', {}, { logic: { value: "'x'" } }));
+    expect(text).toContain(':model-value="values.held"');
+    expect(text).not.toMatch(/v-model|@update/);
+  });
+
+  it('are locked with the form as well as by their own condition', () => {
+    expect(inputs(widget('input', {}, { logic: { disabled: 'empty(held)' } }))).toContain(
+      ':disabled="disabled || logic.heldDisabled"',
+    );
+  });
+
+  it('keep choices as what they are', () => {
+    const options = [1, true, '1', ''].map((value) => ({ value, label: `is ${value}` }));
+    const text = inputs(widget('radio', { options, showLabel: true }));
+    for (const value of [':value="1"', ':value="true"', 'value="1"', 'value=""'])
+      expect(text).toContain(`<ElRadio ${value} label=`);
+  });
+
+  it('of spans take nothing but spans', () => {
+    expect(inputs(widget('time', { isRange: true, defaultValue: null }))).toContain('v-model="form.held"');
+    expect(inputs(widget('time', { isRange: true, defaultValue: '08:00:00' }))).toContain(
+      'listIn(form.held)',
+    );
+  });
+});
+
+it('columns without a width share what the others leave', () => {
+  const columns = [{ span: 10 }, { span: '' }, { span: null }].map((column) => ({ ...column, list: [] }));
+  expect(program({ list: [{ ...widget('grid', {}), columns }] }).match(/:sm="\d+"/g)).toEqual([
+    ':sm="10"',
+    ':sm="7"',
+    ':sm="7"',
+  ]);
+});
+
+it('names that Vue does not watch, and very long ones, are held in variables of their own', () => {
+  for (const model of ['__proto__', '__v_skip', 'x'.repeat(60)]) {
+    const code = program({ list: [widget('input', {}, { model })] });
+    expect(code).toMatch(/const (\w+)Value = shallowRef/);
+    expect(code).toMatch(/v-model="\w+Value"/);
+  }
+});
+
+test('the same design gives the same bytes, and one script and one template', () => {
+  for (const { design } of sampleForms(100, 7)) {
+    const code = program(design);
+    expect(program(design)).toBe(code);
+    for (const tag of ['<script setup lang="ts">', '</script>', '<template>', '</template>'])
+      expect(code.split(tag)).toHaveLength(2);
+  }
+});
+
+test('whatever a design holds, there is a program of it', () => {
+  const odd: JsonObject[] = [
+    {},
+    { list: {} },
+    { list: [null, 5, 'x', [], {}] },
+    { list: [{ type: 'grid', columns: [null, { list: [{ type: 'input', model: 5 }] }] }] },
+    { list: [{ type: '</template>', name: '-->' }, widget('text', { defaultValue: { a: ['}}'] } })] },
+    ...['select', 'cascader', 'imgupload', 'date', 'slider', 'rate'].map((type) => ({
+      list: [widget(type, { defaultValue: { odd: true }, options: 5, props: [], size: 'x', remote: 'yes' })],
+    })),
+  ];
+  for (const design of odd) expect(program(design)).toMatch(/^<script.*<\/template>/s);
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, preview } from 'vite';
+import { type ProgramFile, withFiles } from './checks.ts';
+
+const root = join(import.meta.dirname, 'page');
+
+export interface ProgramsPage {
+  address: string;
+  end: () => Promise<void>;
+}
+
+/** Programs by the name of their file, which tells them apart on the page. */
+export interface Programs {
+  react: readonly ProgramFile[];
+  vue: readonly ProgramFile[];
+}
+
+/** The compiler of Vue files, which is installed here and nowhere else. */
+const vuePlugin = async (): Promise<Plugin> => {
+  const path = createRequire(import.meta.url).resolve('@vitejs/plugin-vue');
+  const plugin: { default: () => Plugin } = await import(pathToFileURL(path).href);
+  return plugin.default();
+};
+
+const virtual = 'virtual:programs';
+
+/** The module that the page takes the programs from. */
+const programsPlugin = (folders: Record<keyof Programs, string>, programs: Programs): Plugin => {
+  const targets = ['react', 'vue'] as const;
+  const names = targets.flatMap((target) => programs[target].map(({ fileName }) => ({ target, fileName })));
+  const imports = names.map(
+    ({ target, fileName }, index) =>
+      `import p${index} from ${JSON.stringify(join(folders[target], fileName))};`,
+  );
+  const lists = targets.map((target) => {
+    const entries = names.flatMap((name, index) =>
+      name.target === target ? [`${JSON.stringify(name.fileName)}: p${index}`] : [],
+    );
+    return `${target}: { ${entries.join(', ')} }`;
+  });
+  return {
+    name: 'programs',
+    resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
+    load: (id) =>
+      id === `\0${virtual}` ? `${imports.join('\n')}\nexport default { ${lists.join(', ')} };` : undefined,
+  };
+};
+
+/** Builds programs into one page, as their users would build them, and serves it. */
+export const servePrograms = async (programs: Programs): Promise<ProgramsPage> => {
+  const outDir = mkdtempSync(join(tmpdir(), 'lc-programs-'));
+  const shared = { root, configFile: false, logLevel: 'error' } as const;
+  const vue = await vuePlugin();
+  await withFiles('react', programs.react, (reactFolder) =>
+    withFiles('vue', programs.vue, (vueFolder) =>
+      build({
+        ...shared,
+        plugins: [vue, programsPlugin({ react: reactFolder, vue: vueFolder }, programs)],
+        build: { outDir, emptyOutDir: true, target: 'es2023', minify: false, chunkSizeWarningLimit: 9000 },
+      }),
+    ),
+  );
+  const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+  const { port } = server.httpServer.address() as { port: number };
+  return {
+    address: `http://127.0.0.1:${port}`,
+    end: async () => {
+      await server.close();
+      rmSync(outDir, { recursive: true, force: true });
+    },
+  };
+};
