@@ -1,282 +1,254 @@
+import type { Language } from '@lc/contract/kernel/locale.ts';
 import fc from 'fast-check';
-import type { Json, JsonObject } from '../json.ts';
-import type { Act, Moment, Script } from './script.fixture.ts';
+import { type JsonObject, membersOf } from '../json.ts';
+import { type Piece, pieces } from './random-widgets.fixture.ts';
+import type { Act, Script } from './script.fixture.ts';
 
-/** A design and what somebody does to the form that it makes. */
+/** A design, the language in which its form is filled in, and what somebody does to it. */
 export interface RandomForm {
   design: JsonObject;
+  language: Language;
+  /** Values that the form is given over its defaults. */
+  given: JsonObject;
   script: Script;
 }
 
-/** A widget without name, key and model, and what can be done to it. */
-interface Piece {
-  raw: JsonObject;
-  acts: fc.Arbitrary<Act>;
+/** Expressions over two fields that stand before a widget. */
+const conditions = [
+  (one: string) => `not empty(${one})`,
+  (one: string) => `${one} == 'alpha' or ${one} == 3`,
+  (one: string) => `length(${one}) > 2`,
+  (one: string, other: string) => `${one} != ${other}`,
+  (one: string, other: string) => `empty(${one}) or contains(${other}, 'a')`,
+  (one: string, other: string) => `number(${one}) >= 2 and not (${other} in ('beta', 2, 'red'))`,
+] as const;
+
+const computations = [
+  (one: string) => `upper(text(${one}))`,
+  (one: string, other: string) => `concat(${one}, '-', ${other})`,
+  (one: string, other: string) => `round((${one} + ${other}) * 1.005, 2)`,
+  (one: string) => `if(empty(${one}), 'none', ${one})`,
+  (one: string, other: string) => `coalesce(${one}, ${other}, 0)`,
+  (one: string, other: string) => `max(sum(${one}, ${other}), -2) % 7 / 2`,
+] as const;
+
+interface Logic {
+  kind: 'visible' | 'required' | 'disabled' | 'value';
+  condition: (typeof conditions)[number];
+  computation: (typeof computations)[number];
+  /** Which of the fields before it are read. */
+  from: [number, number];
 }
 
-const words = ['alpha', 'beta', 'gamma', 'delta'] as const;
-const offered = words.slice(0, 3).map((value) => ({ value, label: value.toUpperCase() }));
-const typing = (...texts: string[]): fc.Arbitrary<Act> =>
-  fc.constantFrom(...texts).map((text) => ({ kind: 'type' as const, text }));
-const choosing: fc.Arbitrary<Act> = fc
-  .constantFrom(...offered)
-  .map(({ value }) => ({ kind: 'choose' as const, value }));
-
-const messages = fc.constantFrom('', 'Please look again', '请检查', 'ပြန်စစ်ပါ');
-
-const ruled = (kinds: readonly JsonObject[]): fc.Arbitrary<{ isRequired: boolean; rules: JsonObject[] }> =>
-  fc
-    .record({
-      isRequired: fc.boolean(),
-      others: fc.subarray([...kinds]),
-      message: messages,
-    })
-    .map(({ isRequired, others, message }) => ({
-      isRequired,
-      rules: [...others, ...(isRequired ? [{ required: true }] : [])].map((rule) => ({ ...rule, message })),
-    }));
-
-const piece = (
-  type: string,
-  options: fc.Arbitrary<JsonObject>,
-  acts: (options: JsonObject) => fc.Arbitrary<Act>,
-  kinds: readonly JsonObject[] = [],
-): fc.Arbitrary<Piece> =>
-  fc.tuple(options, ruled(kinds)).map(([given, { isRequired, rules }]) => ({
-    raw: { type, rules, options: { ...given, required: isRequired } },
-    acts: acts(given),
-  }));
-
-const dataTypes = ['string', 'number', 'integer', 'float', 'url', 'email', 'hex'] as const;
-
-const input = fc.constantFrom(...dataTypes).chain((dataType) =>
-  piece(
-    'input',
-    fc.record({
-      dataType: fc.constant(dataType),
-      maxlength: fc.constantFrom(-1, 4, 30),
-      defaultValue: fc.constantFrom('', 'x'),
-    }),
-    () =>
-      typing(
-        '',
-        ' ',
-        'a@b.co',
-        'a@b',
-        '12',
-        '5.5',
-        '-3',
-        '1e2',
-        '12x',
-        'https://x.com',
-        'fff',
-        '#12345',
-        'မြန်မာ',
-        '招聘',
-      ),
-    [{ type: dataType }, { pattern: '^[a-z0-9@.]+$' }, { pattern: '/^A.*CO$/i' }],
-  ),
-);
-
-const textarea = piece(
-  'textarea',
-  fc.record({ maxlength: fc.constantFrom(-1, 5), defaultValue: fc.constant('') }),
-  () => typing('', 'one', 'two\nlines', 'longer than that'),
-  [{ pattern: 'o' }],
-);
-
-const number = piece(
-  'number',
-  fc.record({
-    defaultValue: fc.constantFrom(0, 2),
-    min: fc.constantFrom<Json>('', 0, -5),
-    max: fc.constantFrom<Json>('', 10),
-    step: fc.constantFrom(1, 0.5),
-  }),
-  () => typing('', '3', '2.5', '-4', '99', '-99'),
-  [{ type: 'integer' }, { type: 'number' }],
-);
-
-const choiceOptions = fc.record({
-  options: fc.constant<Json>(offered),
-  showLabel: fc.boolean(),
-  inline: fc.boolean(),
-});
-
-const radio = piece(
-  'radio',
-  fc.tuple(choiceOptions, fc.constantFrom('', 'beta')).map(([options, defaultValue]) => ({
-    ...options,
-    defaultValue,
-  })),
-  () => choosing,
-);
-
-const checkbox = piece(
-  'checkbox',
-  fc.tuple(choiceOptions, fc.constantFrom<Json>([], ['gamma'])).map(([options, defaultValue]) => ({
-    ...options,
-    defaultValue,
-  })),
-  () => choosing,
-);
-
-const select = piece(
-  'select',
-  fc
-    .tuple(choiceOptions, fc.boolean())
-    .map(([options, multiple]) => ({ ...options, multiple, defaultValue: multiple ? ['alpha'] : '' })),
-  () => choosing,
-);
-
-const switching = piece('switch', fc.record({ defaultValue: fc.boolean() }), () =>
-  fc.constant({ kind: 'switch' }),
-);
-
-const rate = piece('rate', fc.record({ max: fc.constantFrom(3, 5) }), ({ max }) =>
-  fc.integer({ min: 1, max: Number(max) }).map((value) => ({ kind: 'star' as const, value })),
-);
-
-const slider = piece(
-  'slider',
-  fc.record({ min: fc.constant(0), max: fc.constantFrom(10, 100), step: fc.constantFrom(1, 5) }),
-  () => fc.integer({ min: -3, max: 4 }).map((by) => ({ kind: 'slide' as const, by })),
-);
-
-const moment: fc.Arbitrary<Moment> = fc.tuple(
-  fc.integer({ min: 1990, max: 2035 }),
-  fc.integer({ min: 1, max: 12 }),
-  fc.integer({ min: 1, max: 28 }),
-  fc.integer({ min: 0, max: 23 }),
-  fc.integer({ min: 0, max: 59 }),
-  fc.integer({ min: 0, max: 59 }),
-);
-const moments = moment.map((chosen): Act => ({ kind: 'moment', moment: chosen }));
-
-const time = piece(
-  'time',
-  fc.record({ format: fc.constantFrom('HH:mm:ss', 'HH:mm'), defaultValue: fc.constantFrom('', '08:30:00') }),
-  () => moments,
-);
-
-const date = fc
-  .constantFrom(
-    ['date', 'yyyy-MM-dd'],
-    ['date', 'dd/MM/yyyy'],
-    ['month', 'yyyy-MM'],
-    ['datetime', 'yyyy-MM-dd HH:mm:ss'],
-  )
-  .chain(([type = 'date', format = '']) =>
-    piece(
-      'date',
-      fc.record({ type: fc.constant(type), format: fc.constant(format), timestamp: fc.boolean() }),
-      () => moments,
-    ),
-  );
-
-const text = piece('text', fc.record({ defaultValue: fc.constantFrom('A text', '文字') }), () =>
-  fc.constant({ kind: 'type', text: 'nobody types here' }),
-);
-
-const tree = [
-  { value: 'mm', label: 'Myanmar', children: [{ value: 'ygn', label: 'Yangon' }] },
-  { value: 'cn', label: 'China', children: [{ value: 'km', label: 'Kunming' }] },
-];
-const cascader = piece('cascader', fc.record({ remoteOptions: fc.constant<Json>(tree) }), () =>
-  fc.constantFrom<string[]>(['mm', 'ygn'], ['cn', 'km']).map((values) => ({ kind: 'path' as const, values })),
-);
-
-const pieces = fc.oneof(
-  { weight: 5, arbitrary: input },
-  { weight: 2, arbitrary: textarea },
-  { weight: 2, arbitrary: number },
-  { weight: 2, arbitrary: radio },
-  { weight: 2, arbitrary: checkbox },
-  { weight: 2, arbitrary: select },
-  { weight: 1, arbitrary: switching },
-  { weight: 1, arbitrary: rate },
-  { weight: 1, arbitrary: slider },
-  { weight: 1, arbitrary: time },
-  { weight: 2, arbitrary: date },
-  { weight: 1, arbitrary: cascader },
-  { weight: 1, arbitrary: text },
-);
-
-/** An expression that reads the field before it, or none at all. */
-const logic = fc.option(
+const logic: fc.Arbitrary<Logic | null> = fc.option(
   fc.record({
     kind: fc.constantFrom('visible', 'required', 'disabled', 'value'),
-    expression: fc.constantFrom(
-      (model: string) => `not empty({${model}})`,
-      (model: string) => `{${model}} == 'alpha' or {${model}} == 3`,
-      (model: string) => `length({${model}}) > 2`,
-    ),
+    condition: fc.constantFrom(...conditions),
+    computation: fc.constantFrom(...computations),
+    from: fc.tuple(fc.nat(), fc.nat()),
   }),
   { freq: 4 },
 );
 
-interface Named {
-  raw: JsonObject;
-  acts: fc.Arbitrary<Act>;
-  id: string;
+/** Models that a careless program trips over. */
+const oddModels = [
+  'a.b',
+  '姓名',
+  'အမည်',
+  'my-model',
+  'constructor',
+  '__proto__',
+  'class',
+  "it's",
+  '`${x}`',
+  '{{ y }}',
+  '</script>',
+  '0',
+  'toString',
+  'values',
+];
+
+const oddNames = ['{{ name }}', '</template>', '"Name"', "it's `${x}`", '*/ // 姓名', 'အမည် <b>', ''];
+
+interface Part {
+  piece: Piece;
+  logic: Logic | null;
+  oddModel: string | null;
+  oddName: string | null;
+  /** Holds the same value as the widget before it, where that is of its type. */
+  isShared: boolean;
 }
 
-const valued = new Set(['input', 'textarea']);
+const parts: fc.Arbitrary<Part> = fc.record({
+  piece: pieces,
+  logic,
+  oddModel: fc.option(fc.constantFrom(...oddModels), { freq: 10 }).map((odd) => odd),
+  oddName: fc.option(fc.constantFrom(...oddNames), { freq: 10 }),
+  isShared: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),
+});
 
-const named = (
-  [part, rule]: [Piece, { kind: string; expression: (model: string) => string } | null],
-  index: number,
-): Named => {
-  const type = String(part.raw.type);
-  const id = `key_${index}`;
-  // Only a field of text takes whatever an expression computes.
-  const kind = rule?.kind === 'value' && !valued.has(type) ? 'visible' : rule?.kind;
-  return {
-    id,
-    acts: part.acts,
-    raw: {
-      ...part.raw,
-      key: id,
-      model: `m_${index}`,
-      name: `${type} ${index}`,
-      icon: '',
-      ...(rule && kind && index > 0 ? { logic: { [kind]: rule.expression(`m_${index - 1}`) } } : {}),
-    },
-  };
+interface Named {
+  raw: JsonObject;
+  acts: fc.Arbitrary<Act> | undefined;
+  id: string;
+  model: string;
+}
+
+/** Widgets that take whatever an expression computes. */
+const takesAnything = new Set(['input', 'textarea']);
+
+const typeOf = ({ raw }: { raw: JsonObject }): string => String(raw.type);
+
+/** Widgets of one shape can share a model without either finding a value there that it cannot hold. */
+const shapeOf = ({ type, options }: JsonObject): string => {
+  const { multiple, range, isRange, type: kind, format, timestamp, defaultType, min, max } = membersOf(options);
+  return JSON.stringify([type, multiple, range, isRange, kind, format, timestamp, defaultType, min, max]);
 };
 
-/** Some of the widgets stand in a grid, two columns wide. */
-const placed = (widgets: readonly Named[], gridFrom: number): JsonObject[] => {
+const logicOf = (part: Part, before: readonly Named[]): JsonObject => {
+  // Braces cannot be told from those around a model.
+  const readable = before.filter(({ model }) => !/[{}]/.test(model)).map(({ model }) => `{${model}}`);
+  const { logic: rule } = part;
+  if (!rule || readable.length === 0) return {};
+  const [one = '', other = ''] = rule.from.map((place) => readable[place % readable.length]);
+  const kind = rule.kind === 'value' && !takesAnything.has(typeOf(part.piece)) ? 'visible' : rule.kind;
+  const expression = kind === 'value' ? rule.computation : rule.condition;
+  return { logic: { [kind]: expression(one, other) } };
+};
+
+const named = (chosen: readonly Part[]): Named[] => {
+  const widgets: Named[] = [];
+  for (const [index, part] of chosen.entries()) {
+    const type = typeOf(part.piece);
+    const id = `key_${index}`;
+    const twin = part.isShared
+      ? widgets.findLast(({ raw }) => shapeOf(raw) === shapeOf(part.piece.raw))
+      : undefined;
+    const isTaken = widgets.some(({ model }) => model === part.oddModel);
+    const model = twin?.model ?? (part.oddModel !== null && !isTaken ? part.oddModel : `m_${index}`);
+    widgets.push({
+      id,
+      model,
+      acts: part.piece.acts,
+      raw: {
+        ...part.piece.raw,
+        key: id,
+        model,
+        name: part.oddName ?? `${type} ${index}`,
+        icon: '',
+        ...logicOf(part, widgets),
+      },
+    });
+  }
+  return widgets;
+};
+
+const grid = (key: string, columns: readonly JsonObject[][], more: JsonObject = {}): JsonObject => ({
+  type: 'grid',
+  key,
+  model: key,
+  name: '',
+  rules: [],
+  options: { gutter: 16, justify: 'start', align: 'top' },
+  columns: columns.map((list) => ({ span: 12, list })),
+  ...more,
+});
+
+interface Placing {
+  from: number;
+  count: number;
+  isNested: boolean;
+  isConditional: boolean;
+}
+
+/** Some of the widgets stand in a grid, two columns wide; some of those in another one inside it. */
+const placed = (widgets: readonly Named[], { from, count, isNested, isConditional }: Placing): JsonObject[] => {
   const list = widgets.map(({ raw }) => raw);
-  const inGrid = list.slice(gridFrom, gridFrom + 2);
-  if (inGrid.length < 2) return list;
-  const grid: JsonObject = {
-    type: 'grid',
-    key: 'grid',
-    model: 'grid',
-    name: '',
-    rules: [],
-    options: { gutter: 16, justify: 'start', align: 'top' },
-    columns: inGrid.map((raw) => ({ span: 12, list: [raw] })),
-  };
-  return [...list.slice(0, gridFrom), grid, ...list.slice(gridFrom + 2)];
+  const [first, ...others] = list.slice(from, from + count);
+  if (!first) return list;
+  const right = isNested && others.length > 0 ? [grid('inner', [others, []])] : others;
+  const before = widgets.slice(0, from).find(({ model }) => !/[{}]/.test(model));
+  const condition = before && isConditional ? { logic: { visible: `not empty({${before.model}})` } } : {};
+  return [...list.slice(0, from), grid('outer', [[first], right], condition), ...list.slice(from + count)];
 };
+
+/** Words of some widgets in another language. */
+const translationsOf = (widgets: readonly Named[], which: readonly boolean[]): JsonObject =>
+  Object.fromEntries(
+    widgets
+      .filter((_, index) => which[index])
+      .map(({ id, raw }) => [
+        id,
+        {
+          name: `译 ${String(raw.name)}`,
+          'message:required': '必填',
+          'message:pattern': '格式',
+          'option:alpha': '甲',
+          'option:2': '二',
+          content: '译文',
+          placeholder: '请填写',
+        },
+      ]),
+  );
+
+const anyway: fc.Arbitrary<Act> = fc.constantFrom<Act>({ kind: 'handIn' }, { kind: 'reset' });
+
+/** Values of texts and numbers that a form is given, and one of a field that it does not have. */
+const givenTo = (widgets: readonly Named[]): fc.Arbitrary<JsonObject> =>
+  fc
+    .tuple(fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 12, maxLength: 12 }), fc.boolean())
+    .map(([chances, hasForeign]) => ({
+      ...(hasForeign ? { foreign: 'kept' } : {}),
+      ...Object.fromEntries(
+        widgets.flatMap((widget, index): [string, string | number][] => {
+          if (chances[index] !== 0) return [];
+          if (takesAnything.has(typeOf(widget))) return [[widget.model, 'given']];
+          return typeOf(widget) === 'number' ? [[widget.model, 4]] : [];
+        }),
+      ),
+    }));
 
 /** Any design with a script for it. */
 export const randomForms: fc.Arbitrary<RandomForm> = fc
   .tuple(
-    fc.array(fc.tuple(pieces, logic), { minLength: 1, maxLength: 6 }),
-    fc.nat({ max: 8 }),
-    fc.constantFrom('left', 'right', 'top'),
-    fc.constantFrom('medium', 'small', 'mini'),
+    fc.array(parts, { minLength: 1, maxLength: 7 }),
+    fc.record({
+      from: fc.nat({ max: 8 }),
+      count: fc.constantFrom(2, 3),
+      isNested: fc.boolean(),
+      isConditional: fc.boolean(),
+    }),
+    fc.record({
+      labelWidth: fc.constantFrom(80, 120),
+      labelPosition: fc.constantFrom('left', 'right', 'top'),
+      layout: fc.constantFrom('horizontal', 'vertical', 'inline'),
+      size: fc.constantFrom('medium', 'small', 'mini'),
+    }),
+    fc.constantFrom<Language>('en-US', 'en-US', 'zh-CN', 'my-MM'),
+    fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
   )
-  .chain(([parts, gridFrom, labelPosition, size]) => {
-    const widgets = parts.map(named);
-    const steps = widgets.map(({ id, acts }) => acts.map((act) => ({ id, act })));
-    return fc.array(fc.oneof(...steps), { maxLength: 8 }).map((script) => ({
-      design: { list: placed(widgets, gridFrom), config: { labelWidth: 100, labelPosition, size } },
+  .chain(([chosen, placing, config, language, translated]) => {
+    const widgets = named(chosen);
+    const design: JsonObject = {
+      list: placed(widgets, placing),
+      config,
+      ...(language === 'en-US' ? {} : { i18n: { [language]: translationsOf(widgets, translated) } }),
+    };
+    const steps = widgets.flatMap(({ id, acts }) => (acts ? [acts.map((act) => ({ id, act }))] : []));
+    const rest = anyway.map((act) => ({ id: '', act }));
+    const script = fc.array(
+      fc.oneof(
+        ...steps.map((arbitrary) => ({ weight: 4, arbitrary })),
+        { weight: 1, arbitrary: rest },
+      ),
+      { maxLength: 9 },
+    );
+    return fc.record({
+      design: fc.constant(design),
+      language: fc.constant(language),
+      given: givenTo(widgets),
       script,
-    }));
+    });
   });
 
 /** So many of them, the same ones for the same seed. */

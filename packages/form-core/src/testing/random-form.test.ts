@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { openDocument } from '../document.ts';
 import { openForm } from '../form.ts';
+import { localize } from '../texts.ts';
 import { playScript, sampleForms } from './index.fixture.ts';
 
-const answers = sampleForms(400, 20261121).map(({ design, script }) =>
-  playScript(openForm(openDocument(design), 'en-US'), script),
+const answers = sampleForms(400, 20261121).map(({ design, script, language, given }) =>
+  playScript(openForm(localize(openDocument(design), language), language), script, given),
 );
 
 test('random forms are handed in and refused, both often', () => {
@@ -13,10 +14,18 @@ test('random forms are handed in and refused, both often', () => {
   expect(answers.length - submitted.length).toBeGreaterThan(80);
 });
 
-test('every kind of message comes up', () => {
-  const messages = new Set(answers.flatMap((answer) => ('message' in answer ? [answer.message] : [])));
-  for (const ending of ['is required', 'has an invalid format', 'does not match the pattern', '请检查'])
-    expect([...messages].some((message) => message.endsWith(ending))).toBe(true);
+test('every kind of message comes up, in every language', () => {
+  const messages = new Set(answers.flatMap((answer) => ('messages' in answer ? answer.messages : [])));
+  for (const ending of [
+    'is required',
+    'has an invalid format',
+    'does not match the pattern',
+    '格式不正确',
+    'ဖြည့်ရန် လိုအပ်သည်',
+    '请检查',
+    '必填',
+  ])
+    expect([...messages].some((message) => message.endsWith(ending)), ending).toBe(true);
 });
 
 test('the same seed gives the same forms', () => {

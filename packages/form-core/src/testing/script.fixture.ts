@@ -1,8 +1,9 @@
 import type { Form } from '../form.ts';
-import { clearedValue, dayFormat, withToggled } from '../inputs.ts';
-import type { Json, JsonObject } from '../json.ts';
+import { clearedValue, colourText, dayFormat, withToggled } from '../inputs.ts';
+import { isObject, isSameJson, type Json, type JsonObject } from '../json.ts';
 import type { Choice } from '../option.ts';
 import type { Widget } from '../read.ts';
+import { isEmpty } from '../rules.ts';
 import { changeValue, type Values, valueAt, valueOfTyped } from '../values.ts';
 
 /** A moment in local time: year, month from 1, day, hour, minute, second. */
@@ -12,17 +13,33 @@ export type Moment = readonly [number, number, number, number, number, number];
 export type Act =
   /** Puts a text in the place of the one that is there, and goes on. */
   | { kind: 'type'; text: string }
-  /** Chooses one; of several it is added, or taken out where it was in. */
-  | { kind: 'choose'; value: Choice['value'] }
+  /** Chooses one, after a search for its name or without; of several it is added, or taken out where it was in. */
+  | { kind: 'choose'; value: Choice['value']; isSearched: boolean }
   /** Goes down the levels of a cascader. */
   | { kind: 'path'; values: Choice['value'][] }
   | { kind: 'switch' }
-  /** Chooses so many stars. */
+  /** Chooses so many stars, or one half less. */
   | { kind: 'star'; value: number }
   /** Presses an arrow on a rail so many times: to the right, or to the left where negative. */
-  | { kind: 'slide'; by: number }
+  | { kind: 'slide'; by: number; handle: 0 | 1 }
   /** Types a date or time in the format of the widget. */
-  | { kind: 'moment'; moment: Moment };
+  | { kind: 'moment'; moment: Moment }
+  /** Types the start and the end of a span. */
+  | { kind: 'span'; from: Moment; to: Moment }
+  /** Chooses days, or takes them out, in the month at which the calendar opens. */
+  | { kind: 'days'; days: readonly number[] }
+  /** Types the code of a colour, its opacity where there is one. */
+  | { kind: 'colour'; r: number; g: number; b: number; a: number }
+  /** Uses the button that empties a field, where it has one. */
+  | { kind: 'clear' }
+  /** Uploads a picture. */
+  | { kind: 'picture'; name: string }
+  /** Takes a picture away. */
+  | { kind: 'remove'; index: number }
+  /** Tries to hand in the form, and goes on. */
+  | { kind: 'handIn' }
+  /** Puts back what the form started with. */
+  | { kind: 'reset' };
 
 /** A step of a script: on which widget, by its key. */
 export interface Step {
@@ -32,8 +49,14 @@ export interface Step {
 
 export type Script = readonly Step[];
 
-/** What came of a script: what was handed in, or the first message of the form. */
-export type Answer = { submitted: JsonObject } | { message: string };
+/** What came of a script: what was handed in, or the message of every field that has one, in reading order. */
+export type Answer = { submitted: JsonObject } | { messages: string[] };
+
+/** The month at which a calendar without a date opens wherever scripts are played: the clock stands in it. */
+export const monthOfScripts = [2026, 11] as const;
+
+/** Where the host of a test keeps a picture. */
+export const uploadedAt = (name: string): string => `/uploaded/${name}`;
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
@@ -68,38 +91,125 @@ const within = (value: number, min: number | undefined, max: number | undefined)
   return Math.min(max ?? atLeast, atLeast);
 };
 
+type WidgetOf<T extends Widget['type']> = Extract<Widget, { type: T }>;
+
+const valueOf = (widget: WidgetOf<'date' | 'time'>, moment: Moment): string | number => {
+  const { format } = widget.options;
+  return widget.type === 'date' && widget.options.timestamp
+    ? millisOf(moment, format)
+    : textOfMoment(moment, format);
+};
+
+const momentsIn = (value: Json | undefined): (string | number)[] =>
+  (Array.isArray(value) ? value : []).filter((part) => typeof part === 'string' || typeof part === 'number');
+
+const isSpan = (widget: WidgetOf<'date' | 'time'>): boolean =>
+  widget.type === 'time' ? widget.options.isRange : widget.options.type.endsWith('range');
+
+/** What a date or time holds after an act. What is not to be written by hand stays. */
+const momentAfter = (widget: WidgetOf<'date' | 'time'>, before: Json | undefined, act: Act): typeof before => {
+  const { editable, readonly } = widget.options;
+  const isDays = widget.type === 'date' && widget.options.type === 'dates';
+  if (act.kind === 'days' && isDays && !readonly) {
+    const [year, month] = monthOfScripts;
+    const chosen = act.days.reduce<(string | number)[]>((list, day) => {
+      const value = valueOf(widget, [year, month, day, 0, 0, 0]);
+      return list.includes(value) ? list.filter((held) => held !== value) : [...list, value];
+    }, momentsIn(before));
+    // Days stand in their order, however they were chosen.
+    return chosen.length > 0 ? chosen.sort((one, other) => (one < other ? -1 : 1)) : clearedValue(widget);
+  }
+  if (!editable || readonly || isDays) return before;
+  if (act.kind === 'moment' && !isSpan(widget)) return valueOf(widget, act.moment);
+  if (act.kind === 'span' && isSpan(widget)) return [valueOf(widget, act.from), valueOf(widget, act.to)];
+  return before;
+};
+
+const railAfter = ({ options }: WidgetOf<'slider'>, before: Json | undefined, act: Act): Json | undefined => {
+  if (act.kind !== 'slide') return before;
+  const { min = 0, max = 100, step = 1, range } = options;
+  const last = min + Math.floor((max - min) / step) * step;
+  const moved = (value: Json | undefined): number =>
+    within((typeof value === 'number' ? value : min) + act.by * step, min, last);
+  if (!range) return moved(before);
+  const [from, to] = Array.isArray(before) ? before : [];
+  const pair = act.handle === 0 ? [moved(from), Number(to)] : [Number(from), moved(to)];
+  return pair.sort((one, other) => one - other);
+};
+
+const picturesAfter = ({ options }: WidgetOf<'imgupload'>, before: Json | undefined, act: Act): Json[] => {
+  const held = Array.isArray(before) ? before : [];
+  const { length = Number.POSITIVE_INFINITY, isDelete, min = 0 } = options;
+  if (act.kind === 'picture' && held.length < length)
+    return [...held, { key: '', url: uploadedAt(act.name), percent: 100, status: 'success' }];
+  if (act.kind === 'remove' && isDelete && held.length > min)
+    return held.filter((_, index) => index !== act.index);
+  return held;
+};
+
+/** A field that offers to be emptied; a colour always does, in its panel. */
+const canBeCleared = (widget: Widget): boolean => {
+  const { type, options } = widget;
+  if (type === 'date' || type === 'time') return options.clearable && !options.readonly;
+  return type === 'color' || ((type === 'select' || type === 'cascader') && options.clearable);
+};
+
 /** What a widget holds after an act; what it held before where the act is none for it. */
 const valueAfter = (widget: Widget, before: Json | undefined, act: Act): Json | undefined => {
+  if (act.kind === 'clear') return canBeCleared(widget) && !isEmpty(before) ? clearedValue(widget) : before;
   const { type, options } = widget;
-  if (act.kind === 'type' && (type === 'input' || type === 'textarea')) {
-    const text = act.text.slice(0, options.maxlength);
-    return type === 'input' ? valueOfTyped(widget, text) : text;
+  switch (type) {
+    case 'input':
+    case 'textarea': {
+      if (act.kind !== 'type' || options.readonly) return before;
+      const text = act.text.slice(0, options.maxlength);
+      return type === 'input' ? valueOfTyped(widget, text) : text;
+    }
+    case 'number':
+      if (act.kind !== 'type') return before;
+      return act.text === '' ? clearedValue(widget) : within(Number(act.text), options.min, options.max);
+    case 'checkbox':
+      return act.kind === 'choose' ? withToggled(before, act.value) : before;
+    case 'select':
+      if (act.kind !== 'choose') return before;
+      return options.multiple ? withToggled(before, act.value) : act.value;
+    case 'radio':
+      return act.kind === 'choose' ? act.value : before;
+    case 'cascader':
+      return act.kind === 'path' ? act.values : before;
+    case 'switch':
+      return act.kind === 'switch' ? before !== true : before;
+    case 'rate':
+      return act.kind === 'star' ? act.value : before;
+    case 'slider':
+      return railAfter(widget, before, act);
+    case 'date':
+    case 'time':
+      return momentAfter(widget, before, act);
+    case 'color':
+      return act.kind === 'colour' ? colourText(act, options.showAlpha) : before;
+    case 'imgupload':
+      return picturesAfter(widget, before, act);
+    case 'editor':
+      return act.kind === 'type' ? act.text : before;
+    case 'blank':
+      return act.kind === 'type' ? blankOf(options.defaultType, act.text) : before;
+    default:
+      return before;
   }
-  if (act.kind === 'type' && type === 'number')
-    return act.text === '' ? clearedValue(widget) : within(Number(act.text), options.min, options.max);
-  if (act.kind === 'choose' && (type === 'checkbox' || (type === 'select' && options.multiple)))
-    return withToggled(before, act.value);
-  if (act.kind === 'choose' && (type === 'radio' || type === 'select')) return act.value;
-  if (act.kind === 'path' && type === 'cascader') return act.values;
-  if (act.kind === 'switch' && type === 'switch') return before !== true;
-  if (act.kind === 'star' && type === 'rate') return act.value;
-  if (act.kind === 'slide' && type === 'slider') {
-    const { min = 0, max = 100, step = 1 } = options;
-    const last = min + Math.floor((max - min) / step) * step;
-    return within((typeof before === 'number' ? before : min) + act.by * step, min, last);
-  }
-  if (act.kind === 'moment' && type === 'time') return textOfMoment(act.moment, options.format);
-  if (act.kind === 'moment' && type === 'date')
-    return options.timestamp
-      ? millisOf(act.moment, options.format)
-      : textOfMoment(act.moment, options.format);
-  return before;
+};
+
+/** What the host of a test puts into a custom area when a text is typed there. */
+export const blankOf = (kind: 'String' | 'Object' | 'Array', text: string): Json => {
+  if (kind === 'Object') return { text };
+  return kind === 'Array' ? [text] : text;
 };
 
 /** What a form holds after a script. */
 export const playedValues = (form: Form, script: Script, given: Values = {}): Values => {
   let state = form.start(given);
   for (const { id, act } of script) {
+    if (act.kind === 'reset') state = form.start(given);
     const field = form.fields.find((known) => known.id === id);
     if (!field || state.hidden.has(id) || state.disabled.has(id)) continue;
     if ('disabled' in field.options && field.options.disabled) continue;
@@ -115,6 +225,23 @@ export const playScript = (form: Form, script: Script, given: Values = {}): Answ
   const outcome = form.handIn(values);
   if ('submitted' in outcome) return outcome;
   const { hidden } = form.stateOf(values);
-  const first = form.fields.find(({ id, model }) => !hidden.has(id) && outcome.faults.has(model));
-  return { message: outcome.faults.get(first?.model ?? '') ?? '' };
+  const seen = form.fields.filter(({ id }) => !hidden.has(id));
+  return { messages: seen.flatMap(({ model }) => outcome.faults.get(model) ?? []) };
+};
+
+/** Whether two voices answer the same. Each makes up its own keys for the pictures that it uploads. */
+export const isSameAnswer = (one: Answer, other: Answer): boolean =>
+  isSameJson(withoutPictureKeys(one), withoutPictureKeys(other));
+
+const withoutPictureKeys = (part: Json): Json => {
+  if (Array.isArray(part)) return part.map(withoutPictureKeys);
+  if (!isObject(part)) return part;
+  const { url } = part;
+  const isUploaded = typeof url === 'string' && url.startsWith(uploadedAt('')) && 'percent' in part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, member]) => [
+      name,
+      isUploaded && name === 'key' ? '' : withoutPictureKeys(member),
+    ]),
+  );
 };
