@@ -25,7 +25,10 @@ test('every kind of message comes up, in every language', () => {
     '请检查',
     '必填',
   ])
-    expect([...messages].some((message) => message.endsWith(ending)), ending).toBe(true);
+    expect(
+      [...messages].some((message) => message.endsWith(ending)),
+      ending,
+    ).toBe(true);
 });
 
 test('the same seed gives the same forms', () => {

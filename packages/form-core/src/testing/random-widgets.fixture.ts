@@ -145,7 +145,7 @@ const offers: fc.Arbitrary<Offer> = fc
       labelled('alpha', 'beta', 'gamma'),
       labelled('alpha', 'beta', 'gamma'),
       labelled(1, 2, 3),
-      labelled("it's {{ \"q\" }}", '`${x}`', '<b>&amp;'),
+      labelled('it\'s {{ "q" }}', '`${x}`', '<b>&amp;'),
       {
         options: { options: [], remote: true, remoteFunc: 'dict:colour' },
         values: ['red', 'green', 'blue'],
@@ -212,8 +212,10 @@ const select = fc
     ),
   );
 
-const switching = piece('switch', fc.record({ defaultValue: fc.constantFrom<Json>(false, true, 'true') }), () =>
-  fc.constant({ kind: 'switch' }),
+const switching = piece(
+  'switch',
+  fc.record({ defaultValue: fc.constantFrom<Json>(false, true, 'true') }),
+  () => fc.constant({ kind: 'switch' }),
 );
 
 const rate = piece(
@@ -264,23 +266,23 @@ const moment: fc.Arbitrary<Moment> = fc.tuple(
 const moments = moment.map((chosen): Act => ({ kind: 'moment', moment: chosen }));
 
 /** Start and end in their order, whatever a format leaves out of them. */
-const spans = fc
-  .tuple(moment, moment)
-  .map(([one, other]): Act => {
-    const place = one.findIndex((part, index) => part !== other[index]);
-    const [from, to] = (one[place] ?? 0) <= (other[place] ?? 0) ? [one, other] : [other, one];
-    return { kind: 'span', from, to };
-  });
+const spans = fc.tuple(moment, moment).map(([one, other]): Act => {
+  const place = one.findIndex((part, index) => part !== other[index]);
+  const [from, to] = (one[place] ?? 0) <= (other[place] ?? 0) ? [one, other] : [other, one];
+  return { kind: 'span', from, to };
+});
 
 /** Start and end on one day. */
-const spansOfTime = fc.tuple(moment, fc.nat({ max: 5 })).map(([[year, month, day, hour, minute, second], more]): Act => {
-  const first = Math.min(hour, 18);
-  return {
-    kind: 'span',
-    from: [year, month, day, first, minute, second],
-    to: [year, month, day, first + more, minute, second],
-  };
-});
+const spansOfTime = fc
+  .tuple(moment, fc.nat({ max: 5 }))
+  .map(([[year, month, day, hour, minute, second], more]): Act => {
+    const first = Math.min(hour, 18);
+    return {
+      kind: 'span',
+      from: [year, month, day, first, minute, second],
+      to: [year, month, day, first + more, minute, second],
+    };
+  });
 
 const temporal = { editable: mostly, clearable: mostly, readonly: seldom };
 
@@ -346,19 +348,26 @@ const date = fc.constantFrom(...dateKinds).chain(({ type, format, defaults, acts
   ),
 );
 
+/** Panels hold a see-through colour by whole degrees of its hue: these are the ones that come out as they went in. */
+const pureColours = [
+  [0, 0, 0],
+  [255, 255, 255],
+  [128, 128, 128],
+  [255, 0, 0],
+  [0, 255, 255],
+] as const;
 const part = fc.nat({ max: 255 });
 const color = piece(
   'color',
   fc.record({ showAlpha: fc.boolean(), defaultValue: fc.constantFrom('', '#409EFF') }),
-  () =>
+  ({ showAlpha }) =>
     orElse(
-      fc.record({
-        kind: fc.constant('colour' as const),
-        r: part,
-        g: part,
-        b: part,
-        a: fc.constantFrom(0, 0.25, 0.5, 1),
-      }),
+      fc
+        .tuple(
+          showAlpha === true ? fc.constantFrom(...pureColours) : fc.tuple(part, part, part),
+          fc.constantFrom(0.25, 0.5, 1),
+        )
+        .map(([[r, g, b], a]): Act => ({ kind: 'colour', r, g, b, a })),
       clearing,
     ),
 );
@@ -399,7 +408,11 @@ const cascader = fc
       fc
         .tuple(fc.boolean(), fc.constantFrom<Json>([], paths[0] ?? []))
         .map(([clearable, defaultValue]) => ({ ...options, clearable, defaultValue })),
-      () => orElse(fc.constantFrom(...paths).map((values): Act => ({ kind: 'path', values })), clearing),
+      () =>
+        orElse(
+          fc.constantFrom(...paths).map((values): Act => ({ kind: 'path', values })),
+          clearing,
+        ),
     ),
   );
 
@@ -418,7 +431,12 @@ const imgupload = piece(
     isEdit: fc.boolean(),
     min: fc.constantFrom(0, 0, 1),
     multiple: fc.boolean(),
-    defaultValue: fc.constantFrom<Json>([], [], [pictureAt('a.png')], [pictureAt('a.png'), pictureAt('b.png')]),
+    defaultValue: fc.constantFrom<Json>(
+      [],
+      [],
+      [pictureAt('a.png')],
+      [pictureAt('a.png'), pictureAt('b.png')],
+    ),
   }),
   () =>
     fc.oneof(

@@ -93,7 +93,7 @@ const within = (value: number, min: number | undefined, max: number | undefined)
 
 type WidgetOf<T extends Widget['type']> = Extract<Widget, { type: T }>;
 
-const valueOf = (widget: WidgetOf<'date' | 'time'>, moment: Moment): string | number => {
+const heldAs = (widget: WidgetOf<'date' | 'time'>, moment: Moment): string | number => {
   const { format } = widget.options;
   return widget.type === 'date' && widget.options.timestamp
     ? millisOf(moment, format)
@@ -107,21 +107,25 @@ const isSpan = (widget: WidgetOf<'date' | 'time'>): boolean =>
   widget.type === 'time' ? widget.options.isRange : widget.options.type.endsWith('range');
 
 /** What a date or time holds after an act. What is not to be written by hand stays. */
-const momentAfter = (widget: WidgetOf<'date' | 'time'>, before: Json | undefined, act: Act): typeof before => {
+const momentAfter = (
+  widget: WidgetOf<'date' | 'time'>,
+  before: Json | undefined,
+  act: Act,
+): typeof before => {
   const { editable, readonly } = widget.options;
   const isDays = widget.type === 'date' && widget.options.type === 'dates';
   if (act.kind === 'days' && isDays && !readonly) {
     const [year, month] = monthOfScripts;
     const chosen = act.days.reduce<(string | number)[]>((list, day) => {
-      const value = valueOf(widget, [year, month, day, 0, 0, 0]);
+      const value = heldAs(widget, [year, month, day, 0, 0, 0]);
       return list.includes(value) ? list.filter((held) => held !== value) : [...list, value];
     }, momentsIn(before));
     // Days stand in their order, however they were chosen.
     return chosen.length > 0 ? chosen.sort((one, other) => (one < other ? -1 : 1)) : clearedValue(widget);
   }
   if (!editable || readonly || isDays) return before;
-  if (act.kind === 'moment' && !isSpan(widget)) return valueOf(widget, act.moment);
-  if (act.kind === 'span' && isSpan(widget)) return [valueOf(widget, act.from), valueOf(widget, act.to)];
+  if (act.kind === 'moment' && !isSpan(widget)) return heldAs(widget, act.moment);
+  if (act.kind === 'span' && isSpan(widget)) return [heldAs(widget, act.from), heldAs(widget, act.to)];
   return before;
 };
 
@@ -201,8 +205,9 @@ const valueAfter = (widget: Widget, before: Json | undefined, act: Act): Json | 
 
 /** What the host of a test puts into a custom area when a text is typed there. */
 export const blankOf = (kind: 'String' | 'Object' | 'Array', text: string): Json => {
-  if (kind === 'Object') return { text };
-  return kind === 'Array' ? [text] : text;
+  if (kind === 'Object') return text === '' ? {} : { text };
+  if (kind === 'Array') return text === '' ? [] : [text];
+  return text;
 };
 
 /** What a form holds after a script. */

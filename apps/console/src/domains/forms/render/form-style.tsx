@@ -2,6 +2,7 @@ import type { Language } from '@lc/contract/kernel';
 import type { FormConfig } from '@lc/form-core';
 import { useQuery } from '@tanstack/react-query';
 import { ConfigProvider, theme } from 'antd';
+import usual from 'antd/es/locale/en_US';
 import { type ReactNode, useMemo } from 'react';
 import { useLanguage } from '../../../kernel/i18n.ts';
 import { loadLocale, useAntdLocale } from '../../../kernel/locales.ts';
@@ -11,7 +12,10 @@ import { antdSizes, elementTheme } from './element-theme.ts';
 import { classOf } from './widgets/host-inputs.tsx';
 import './form-style.css';
 
-/** The library's own words in a language that need not be the console's. */
+/**
+ * The library's own words in a language that need not be the console's. There are always some: what stands inside
+ * would be drawn anew when the first came, and what is being typed there would be lost.
+ */
 const useLocaleOf = (language: Language) => {
   const isConsoles = useLanguage() === language;
   const locale = useAntdLocale();
@@ -21,7 +25,7 @@ const useLocaleOf = (language: Language) => {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => loadLocale(language),
   });
-  return isConsoles ? locale : data;
+  return (isConsoles ? undefined : data) ?? locale ?? usual;
 };
 
 /** Gives what is inside the look that a design names: Element Plus's or Ant Design's, in one of three sizes. */

@@ -1,0 +1,84 @@
+import { isObject, type Json, lintDesign, localize, openDocument, openForm } from '@lc/form-core';
+import {
+  type Answer,
+  isSameAnswer,
+  playedValues,
+  playScript,
+  type RandomForm,
+  uploadedAt,
+} from '@lc/form-core/testing';
+import { expect } from 'vitest';
+import type { Caller } from '../../../../../tests/support/app.ts';
+import { makePng, uploaded } from '../../../../../tests/support/files.ts';
+import { problemsIn } from '../../../../../tests/support/replies.ts';
+import { detailOf, handIn, makePublished } from './forms.fixture.ts';
+
+const opened = ({ design, language }: RandomForm) =>
+  openForm(localize(openDocument(design), language), language);
+
+/** What the server makes of the values that a script leads to, said as the other voices say it. */
+const answerOf = async (
+  by: Caller,
+  played: RandomForm,
+  picture: { id: string; url: string },
+): Promise<Answer> => {
+  const form = opened(played);
+  const values = playedValues(form, played.script, played.given);
+  const id = await makePublished(by, JSON.stringify(played.design));
+  const own = withAddresses(values, (url) => (url.startsWith(uploadedAt('')) ? picture.url : url));
+  const reply = await handIn(by, id, own as typeof values, { language: played.language });
+  if (reply.success) {
+    const { values: kept } = await detailOf(by, reply.result.id);
+    const isOwn = (url: string) => url.includes(`/${picture.id}/`);
+    return {
+      submitted: withAddresses(kept as Json, (url) => (isOwn(url) ? uploadedAt('') : url)) as typeof values,
+    };
+  }
+  const said = new Map(problemsIn(reply).map(({ path, message }) => [path, message]));
+  const { hidden } = form.stateOf(values);
+  const seen = form.fields.filter((field) => !hidden.has(field.id));
+  return { messages: seen.flatMap(({ model }) => said.get(model) ?? []) };
+};
+
+/** The same values with other addresses of pictures. */
+const withAddresses = (part: Json, change: (url: string) => string): Json => {
+  if (Array.isArray(part)) return part.map((item) => withAddresses(item, change));
+  if (!isObject(part)) return part;
+  const { url } = part;
+  return typeof url === 'string' && 'percent' in part
+    ? { ...part, url: change(url) }
+    : Object.fromEntries(Object.entries(part).map(([name, member]) => [name, withAddresses(member, change)]));
+};
+
+/**
+ * Publishes random designs, hands in what their scripts lead to, and says where the server does not answer as the
+ * core does. Designs that cannot be published are passed over.
+ */
+export const hearServer = async (
+  by: Caller,
+  forms: readonly RandomForm[],
+  count: number,
+): Promise<unknown[]> => {
+  const publishable = forms.filter(({ design }) =>
+    lintDesign(openDocument(design)).every(({ severity }) => severity !== 'error'),
+  );
+  expect(publishable.length).toBeGreaterThanOrEqual(count);
+  const picture = await uploaded(by, { name: 'p.png', content: makePng(8, 8) }, { dir: 'form' });
+  const disagreements: unknown[] = [];
+  let taken = 0;
+  for (const form of publishable.slice(0, count)) {
+    const expected = playScript(opened(form), form.script, form.given);
+    const heard = await answerOf(by, form, picture);
+    const withoutNames =
+      'submitted' in expected
+        ? withAddresses(expected.submitted, (url) => url.replace(/^\\/uploaded\\/.*/, uploadedAt('')))
+        : undefined;
+    if ('submitted' in heard) taken++;
+    const wanted: Answer = withoutNames ? { submitted: withoutNames as typeof form.given } : expected;
+    if (!isSameAnswer(heard, wanted)) disagreements.push({ heard, expected, form });
+  }
+  // Neither all nor none.
+  expect(taken).toBeGreaterThan(count / 5);
+  expect(taken).toBeLessThan((count * 4) / 5);
+  return disagreements;
+};

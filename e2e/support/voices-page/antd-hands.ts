@@ -1,0 +1,278 @@
+import {
+  type Choice,
+  type ChoiceWidget,
+  labelOf,
+  labelsOfPath,
+  type Widget,
+  type WidgetOf,
+} from '@lc/form-core';
+import { type Act, textOfMoment } from '@lc/form-core/testing';
+import {
+  chooseFile,
+  click,
+  found,
+  isSeen,
+  leave,
+  point,
+  press,
+  reading,
+  settled,
+  textInputs,
+  type,
+  until,
+  write,
+} from './hands.ts';
+import { choicesOf } from './host.ts';
+
+/** How fields that Ant Design draws are filled in: those of both styles of the renderer, and of React programs. */
+export const fillInAntd = async (field: HTMLElement, widget: Widget, act: Act): Promise<void> => {
+  if (act.kind === 'clear') return await clear(field, widget);
+  switch (widget.type) {
+    case 'input':
+    case 'textarea':
+    case 'number':
+    case 'editor':
+    case 'blank': {
+      const [input] = textInputs(field);
+      if (input && act.kind === 'type') await type(input, act.text);
+      return;
+    }
+    case 'radio':
+    case 'checkbox':
+      if (act.kind === 'choose') await tick(field, labelFor(widget, act.value));
+      return;
+    case 'select':
+      if (act.kind === 'choose') await choose(field, labelFor(widget, act.value), act.isSearched);
+      return;
+    case 'cascader':
+      if (act.kind === 'path') await goDown(field, labelsOfPath(choicesOf(widget), act.values));
+      return;
+    case 'switch':
+      if (act.kind === 'switch') await clickIn(field, '[role=switch]:not(:disabled)');
+      return;
+    case 'rate':
+      if (act.kind === 'star') await star(field, act.value);
+      return;
+    case 'slider':
+      if (act.kind === 'slide') await slide(field, act.handle, act.by);
+      return;
+    case 'date':
+    case 'time':
+      await moment(field, widget, act);
+      return;
+    case 'color':
+      if (act.kind === 'colour') await colour(field, widget, act);
+      return;
+    case 'imgupload':
+      if (act.kind === 'picture') await upload(field, act.name);
+      if (act.kind === 'remove') await remove(field, act.index);
+      return;
+    default:
+      return;
+  }
+};
+
+const labelFor = (widget: ChoiceWidget, value: Choice['value']): string => labelOf(choicesOf(widget), value);
+
+const clickIn = async (field: Element, selector: string): Promise<void> => {
+  const element = field.querySelector(selector);
+  if (element) await click(element);
+};
+
+const tick = async (field: Element, label: string): Promise<void> => {
+  const labels = () => field.querySelectorAll('label.ant-radio-wrapper, label.ant-checkbox-wrapper');
+  const choice = await found(label, () => reading(labels(), label));
+  const input = choice.querySelector('input');
+  if (input && !input.disabled) await click(input);
+  leave();
+  await settled();
+};
+
+const comboboxIn = (field: Element): HTMLInputElement | undefined => {
+  const input = field.querySelector<HTMLInputElement>('.ant-select:not(.ant-select-disabled) input');
+  return input && !input.disabled ? input : undefined;
+};
+
+/** The list that is open, under a selector of what is in it. */
+const openList = (selector: string) => () =>
+  [...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')]
+    .filter(isSeen)
+    .flatMap((list) => [...list.querySelectorAll(selector)]);
+
+/** Leaves a field whose list is open, and waits for the list to go. */
+const leaveList = async (): Promise<void> => {
+  leave();
+  await until(() => openList('*')().length === 0);
+  await settled();
+};
+
+const choose = async (field: Element, label: string, isSearched: boolean): Promise<void> => {
+  const input = comboboxIn(field);
+  if (!input) return;
+  await click(input);
+  if (isSearched) await write(input, label);
+  const options = openList('.ant-select-item-option');
+  const option = await found(label, () => reading(options(), label));
+  await click(option);
+  await leaveList();
+};
+
+const goDown = async (field: Element, labels: readonly string[]): Promise<void> => {
+  const input = comboboxIn(field);
+  if (!input) return;
+  await click(input);
+  for (const [level, label] of labels.entries()) {
+    const menus = openList('.ant-cascader-menu');
+    const entries = () => menus()[level]?.querySelectorAll('.ant-cascader-menu-item') ?? [];
+    const entry = await found(label, () => reading(entries(), label));
+    await click(entry);
+  }
+  await leaveList();
+};
+
+const star = async (field: Element, value: number): Promise<void> => {
+  const stars = field.querySelectorAll('.ant-rate:not(.ant-rate-disabled) [role=radio]');
+  const chosen = stars[Math.ceil(value) - 1];
+  if (!chosen) return;
+  const { left, top, width, height } = chosen.getBoundingClientRect();
+  const clientX = left + width * (Number.isInteger(value) ? 0.75 : 0.25);
+  await click(chosen, { clientX, clientY: top + height / 2 });
+  leave();
+  await settled();
+};
+
+const slide = async (field: Element, handle: number, by: number): Promise<void> => {
+  const rail = field.querySelectorAll<HTMLElement>('.ant-slider:not(.ant-slider-disabled) [role=slider]');
+  rail[handle]?.focus();
+  if (!rail[handle] || document.activeElement !== rail[handle]) return;
+  for (let turn = 0; turn < Math.abs(by); turn++)
+    await press(by > 0 ? 'ArrowRight' : 'ArrowLeft', by > 0 ? 39 : 37);
+  leave();
+  await settled();
+};
+
+const openPicker = () =>
+  [...document.querySelectorAll('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')].find(isSeen);
+
+/** Leaves a picker, which takes what was typed when its panel has closed. */
+const leavePicker = async (): Promise<void> => {
+  leave();
+  await until(() => !openPicker());
+  await settled();
+};
+
+const moment = async (field: Element, widget: WidgetOf<'date' | 'time'>, act: Act): Promise<void> => {
+  const inputs = [...field.querySelectorAll<HTMLInputElement>('.ant-picker input')];
+  const [start, end] = inputs;
+  if (!start || start.disabled) return;
+  const { format } = widget.options;
+  if (act.kind === 'days') {
+    if (!(widget.type === 'date' && widget.options.type === 'dates') || widget.options.readonly) return;
+    await click(start);
+    const panel = await found('calendar', openPicker);
+    for (const day of act.days)
+      await click(
+        await found(`${day}`, () => reading(panel.querySelectorAll('.ant-picker-cell-in-view'), `${day}`)),
+      );
+    return await leavePicker();
+  }
+  if (start.readOnly) return;
+  if (act.kind === 'moment') {
+    await click(start);
+    await write(start, textOfMoment(act.moment, format));
+    await press('Enter', 13);
+    await leavePicker();
+  }
+  if (act.kind === 'span' && end) {
+    await click(start);
+    await write(start, textOfMoment(act.from, format));
+    await press('Enter', 13);
+    if (document.activeElement !== end) await click(end);
+    await write(end, textOfMoment(act.to, format));
+    await press('Enter', 13);
+    await leavePicker();
+  }
+};
+
+const openColours = () =>
+  [...document.querySelectorAll('.ant-color-picker:not(.ant-popover-hidden)')].find(
+    (panel) => isSeen(panel) && panel.querySelector('.ant-color-picker-hex-input'),
+  );
+
+const openColourPanel = async (field: Element): Promise<Element | undefined> => {
+  const trigger = field.querySelector(
+    '.lc-fr-colour:not(:disabled), .ant-color-picker-trigger:not(.ant-color-picker-trigger-disabled)',
+  );
+  if (!trigger || trigger.matches(':disabled')) return undefined;
+  await click(trigger);
+  return await found('panel of colours', openColours);
+};
+
+const leaveColours = async (): Promise<void> => {
+  leave();
+  await click(document.body);
+  await until(() => !openColours());
+};
+
+const hex = (part: number): string => part.toString(16).padStart(2, '0');
+
+const colour = async (
+  field: Element,
+  widget: WidgetOf<'color'>,
+  { r, g, b, a }: Extract<Act, { kind: 'colour' }>,
+): Promise<void> => {
+  const panel = await openColourPanel(field);
+  const code = panel?.querySelector<HTMLInputElement>('.ant-color-picker-hex-input input');
+  if (!panel || !code) return;
+  await click(code);
+  await write(code, `${hex(r)}${hex(g)}${hex(b)}`);
+  if (widget.options.showAlpha) {
+    const opacity = panel.querySelector<HTMLInputElement>('.ant-color-picker-alpha-input input');
+    if (!opacity) throw new Error('there is no opacity');
+    await click(opacity);
+    await write(opacity, String(Math.round(a * 100)));
+  }
+  await leaveColours();
+};
+
+const clear = async (field: Element, widget: Widget): Promise<void> => {
+  if (widget.type === 'color') {
+    const panel = await openColourPanel(field);
+    const button = panel?.querySelector('.ant-color-picker-clear');
+    if (button) await click(button);
+    return panel && (await leaveColours());
+  }
+  const inside = field.querySelector('.ant-select, .ant-picker');
+  if (!inside || inside.matches('.ant-select-disabled, .ant-picker-disabled')) return;
+  point(inside);
+  const button = inside.querySelector('.ant-select-clear, .ant-picker-clear');
+  if (button) await click(button);
+  leave();
+  await settled();
+};
+
+const picturesIn = (field: Element) =>
+  field.querySelectorAll(
+    '.lc-fr-picture:has(img), .ant-upload-list-item-done, .ant-upload-list-item-success',
+  );
+
+const upload = async (field: Element, name: string): Promise<void> => {
+  const adding = [
+    ...field.querySelectorAll('.lc-fr-picture-add, .ant-upload-select:not(.ant-upload-disabled)'),
+  ].find(isSeen);
+  const input = field.querySelector<HTMLInputElement>('input[type=file]');
+  if (!adding || adding.matches(':disabled') || !input || input.disabled) return;
+  const before = picturesIn(field).length;
+  await chooseFile(input, name);
+  await found(`picture ${name}`, () => picturesIn(field).length > before);
+  await settled();
+};
+
+const remove = async (field: Element, index: number): Promise<void> => {
+  const picture = picturesIn(field)[index];
+  const button = picture?.querySelector('button:has(.anticon-delete):not(:disabled)');
+  if (!button) return;
+  await click(button);
+  leave();
+  await settled();
+};

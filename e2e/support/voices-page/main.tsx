@@ -1,0 +1,77 @@
+import '../../../apps/console/src/ui/base.css';
+import { localize, openDocument, openForm } from '@lc/form-core';
+import type { Answer, RandomForm } from '@lc/form-core/testing';
+import { settled } from './hands.ts';
+import { keepStyles, rendererVoice } from './renderer-voice.tsx';
+import type { OnPage, Voice } from './voice.ts';
+
+const voices = {
+  element: rendererVoice('element'),
+  antd: rendererVoice('antd'),
+} as const satisfies Record<string, Voice>;
+
+export type VoiceName = keyof typeof voices;
+
+/** What a voice answers, or what went wrong with it. */
+export type Heard = Answer | { failed: string };
+
+/** What the tests ask of the page. */
+export interface VoicesPage {
+  /** Takes a {@link RandomForm} and gives a {@link Heard} as JSON: a model may be called `__proto__`. */
+  play: (voice: VoiceName, form: string, index: number) => Promise<string>;
+}
+
+declare global {
+  interface Window {
+    voices: VoicesPage;
+  }
+}
+
+const styles = document.createElement('div');
+document.body.append(styles);
+keepStyles(styles);
+
+/** What went wrong on the page beside what somebody waits for. */
+const faults: string[] = [];
+addEventListener('error', ({ message }) => faults.push(message));
+addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)));
+
+const play = async (voice: Voice, form: RandomForm, index: number): Promise<Answer> => {
+  const { design, language, script, given } = form;
+  const document = openDocument(design);
+  const { fields } = openForm(localize(document, language), language);
+  const root = window.document.createElement('main');
+  window.document.getElementById('root')?.append(root);
+  let shown: OnPage | undefined;
+  try {
+    shown = await voice(root, { design, language, given, document, fields, index });
+    for (const { id, act } of script) {
+      if (act.kind === 'reset') await shown.reset();
+      if (act.kind === 'handIn') await shown.handIn();
+      const widget = fields.find((field) => field.id === id);
+      const field = widget && shown.fieldOf(widget);
+      if (widget && field) await shown.fill(field, widget, act);
+    }
+    const submitted = await shown.handIn();
+    await settled();
+    return submitted ? { submitted } : { messages: shown.messages() };
+  } finally {
+    shown?.remove();
+    root.remove();
+  }
+};
+
+const hear = async (voice: Voice, form: RandomForm, index: number): Promise<Heard> => {
+  faults.length = 0;
+  try {
+    const answer = await play(voice, form, index);
+    await settled();
+    return faults.length > 0 ? { failed: faults.join('; ') } : answer;
+  } catch (error) {
+    return { failed: [String(error), ...faults].join('; ') };
+  }
+};
+
+window.voices = {
+  play: async (name, form, index) => JSON.stringify(await hear(voices[name], JSON.parse(form), index)),
+};

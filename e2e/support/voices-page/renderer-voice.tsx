@@ -1,0 +1,129 @@
+import { isObject, openDocument } from '@lc/form-core';
+import { blankOf } from '@lc/form-core/testing';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App, ConfigProvider } from 'antd';
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import oneOfEach from '../../../packages/form-core/fixtures/one-of-each.json';
+import {
+  type FormHandle,
+  FormRenderer,
+} from '../../../apps/console/src/domains/forms/render/form-renderer.tsx';
+import type {
+  FormHost,
+  FormUi,
+  HostInputProps,
+  RichTextProps,
+} from '../../../apps/console/src/domains/forms/render/host.ts';
+import { fillInAntd } from './antd-hands.ts';
+import { found, settled } from './hands.ts';
+import { entriesOf, keep } from './host.ts';
+import type { Shown, Voice } from './voice.ts';
+
+/** An editor as plain as can be. */
+const Editor = ({ id, value, onChange, onLeave, disabled }: RichTextProps) => (
+  <textarea
+    id={id}
+    disabled={disabled}
+    value={typeof value === 'string' ? value : ''}
+    onChange={({ target }) => onChange(target.value)}
+    onBlur={onLeave}
+  />
+);
+
+/** What this page puts into a custom area, by the kind of its value. */
+const areaOf = (kind: Parameters<typeof blankOf>[0]): ComponentType<HostInputProps> => {
+  const Area = ({ id, value, onChange, onLeave, disabled }: HostInputProps) => (
+    <input
+      id={id}
+      disabled={disabled}
+      value={
+        Array.isArray(value)
+          ? String(value[0] ?? '')
+          : isObject(value)
+            ? String(value.text ?? '')
+            : String(value)
+      }
+      onChange={({ target }) => onChange(blankOf(kind, target.value))}
+      onBlur={onLeave}
+    />
+  );
+  return Area;
+};
+
+const hostOf = ({ fields }: Shown): FormHost => ({
+  options: async (source) => entriesOf(source) ?? [],
+  upload: keep,
+  richText: Editor,
+  blank: Object.fromEntries(
+    fields.flatMap((widget) =>
+      widget.type === 'blank' ? [[widget.model, areaOf(widget.options.defaultType)]] : [],
+    ),
+  ),
+});
+
+const still = { token: { motion: false } };
+
+const sizes = ['medium', 'small', 'mini'];
+
+/**
+ * Shows a form with one of each widget in every look, out of sight: the library works out the style of a kind of
+ * widget when the first of it comes, and drops it with the last.
+ */
+export const keepStyles = (root: HTMLElement): void => {
+  root.style.display = 'none';
+  createRoot(root).render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfigProvider theme={still}>
+        {(['element', 'antd'] as const).flatMap((ui) =>
+          sizes.map((size) => (
+            <FormRenderer
+              key={`${ui} ${size}`}
+              document={openDocument({ ...oneOfEach, config: { ui, size } })}
+              language="en-US"
+            />
+          )),
+        )}
+      </ConfigProvider>
+    </QueryClientProvider>,
+  );
+};
+
+/** The renderer of the console in one of its styles. */
+export const rendererVoice =
+  (ui: FormUi): Voice =>
+  async (root, shown) => {
+    const { design, language, given } = shown;
+    const config = isObject(design.config) ? design.config : {};
+    const handle: { current: FormHandle | null } = { current: null };
+    const page = createRoot(root);
+    page.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ConfigProvider theme={still}>
+          <App>
+            <FormRenderer
+              document={openDocument({ ...design, config: { ...config, ui } })}
+              language={language}
+              values={given}
+              host={hostOf(shown)}
+              ref={handle}
+            />
+          </App>
+        </ConfigProvider>
+      </QueryClientProvider>,
+    );
+    const form = await found('form', () => handle.current);
+    await settled();
+    return {
+      fieldOf: ({ id }) => root.querySelector<HTMLElement>(`[data-field="${CSS.escape(id)}"]`) ?? undefined,
+      fill: fillInAntd,
+      handIn: () => form.getData().catch(() => undefined),
+      messages: () =>
+        [...root.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent ?? ''),
+      reset: async () => {
+        form.reset();
+        await settled();
+      },
+      remove: () => page.unmount(),
+    };
+  };

@@ -1,0 +1,26 @@
+import type { FormDocument, Values, Widget } from '@lc/form-core';
+import type { Act, RandomForm } from '@lc/form-core/testing';
+
+/** A form that a voice is to show. */
+export interface Shown extends Omit<RandomForm, 'script'> {
+  document: FormDocument;
+  fields: readonly Widget[];
+  /** Its place in the batch, by which programs are known. */
+  index: number;
+}
+
+/** A form on the page, as a reader has it. */
+export interface OnPage {
+  /** The element of a field; undefined where it is not to be seen. */
+  fieldOf: (widget: Widget) => HTMLElement | undefined;
+  fill: (field: HTMLElement, widget: Widget, act: Act) => Promise<void>;
+  /** Hands in. @returns the values, or undefined when it is refused */
+  handIn: () => Promise<Values | undefined>;
+  /** The messages on the page in reading order. */
+  messages: () => string[];
+  reset: () => Promise<void>;
+  remove: () => void;
+}
+
+/** Shows a form in its own way. */
+export type Voice = (root: HTMLElement, shown: Shown) => Promise<OnPage>;

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { localize, openDocument, openForm } from '@lc/form-core';
+import { isSameAnswer, monthOfScripts, playScript, type RandomForm } from '@lc/form-core/testing';
+import { chromium, type Page } from 'playwright-core';
+import { type ServedPage, servePage } from './built-page.ts';
+import type { Heard, VoiceName } from './voices-page/main.tsx';
+
+/** A form in which a voice does not say what the core says. */
+export interface Disagreement {
+  voice: VoiceName;
+  heard: Heard;
+  expected: Heard;
+  form: RandomForm;
+}
+
+/** What the core answers. */
+const expectedOf = ({ design, language, script, given }: RandomForm): Heard =>
+  playScript(openForm(localize(openDocument(design), language), language), script, given);
+
+/** Longer than this nobody waits for one form, in ms. */
+const patience = 10_000;
+
+const openVoices = async (address: string, browser: Awaited<ReturnType<typeof chromium.launch>>) => {
+  const context = await browser.newContext({
+    viewport: { width: 1200, height: 1600 },
+    reducedMotion: 'reduce',
+    // Dates in milliseconds are the same in both only where the clocks are.
+    timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  const page = await context.newPage();
+  const [year, month] = monthOfScripts;
+  await page.clock.setFixedTime(new Date(year, month - 1, 21, 12));
+  await page.goto(address);
+  return page;
+};
+
+const hear = async (page: Page, voice: VoiceName, form: RandomForm, index: number): Promise<Heard> => {
+  const late = new Promise<Heard>((done) => setTimeout(done, patience, { failed: 'takes too long' }).unref());
+  const heard = page.evaluate(([name, text, place]) => window.voices.play(name, text, place), [
+    voice,
+    JSON.stringify(form),
+    index,
+  ] as const);
+  return await Promise.race([heard.then((text): Heard => JSON.parse(text)), late]);
+};
+
+/**
+ * Lets every voice fill in every form, in two windows of a browser at once.
+ * @returns where one does not answer as the core does
+ */
+export const hearVoices = async (
+  forms: readonly RandomForm[],
+  voices: readonly VoiceName[],
+): Promise<Disagreement[]> => {
+  const [served, browser] = await Promise.all([
+    servePage(join(import.meta.dirname, 'voices-page')),
+    chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] }),
+  ] as const);
+  const disagreements: Disagreement[] = [];
+  const started = performance.now();
+  const spent: Record<string, number> = {};
+  try {
+    const todo = forms.entries();
+    const work = async (): Promise<void> => {
+      const page = await openVoices((served as ServedPage).address, browser);
+      for (const [index, form] of todo) {
+        const expected = expectedOf(form);
+        for (const voice of voices) {
+          const t = performance.now();
+          const heard = await hear(page, voice, form, index);
+          spent[voice] = (spent[voice] ?? 0) + performance.now() - t;
+          if ('failed' in heard || 'failed' in expected || !isSameAnswer(heard, expected))
+            disagreements.push({ voice, heard, expected, form });
+        }
+      }
+    };
+    await Promise.all([work(), work()]);
+  } finally {
+    await browser.close();
+    await served.end();
+  }
+  console.log('played in', performance.now() - started, spent);
+  return disagreements;
+};
