@@ -15,6 +15,7 @@ import {
   leave,
   point,
   press,
+  removePicture,
   reading,
   settled,
   textInputs,
@@ -23,9 +24,10 @@ import {
   write,
 } from './hands.ts';
 import { choicesOf } from './host.ts';
+import type { Fill } from './voice.ts';
 
 /** How fields that Ant Design draws are filled in: those of both styles of the renderer, and of React programs. */
-export const fillInAntd = async (field: HTMLElement, widget: Widget, act: Act): Promise<void> => {
+export const fillInAntd: Fill = async (field, widget, act, language) => {
   if (act.kind === 'clear') return await clear(field, widget);
   switch (widget.type) {
     case 'input':
@@ -65,7 +67,7 @@ export const fillInAntd = async (field: HTMLElement, widget: Widget, act: Act): 
       return;
     case 'imgupload':
       if (act.kind === 'picture') await upload(field, act.name);
-      if (act.kind === 'remove') await remove(field, act.index);
+      if (act.kind === 'remove') await removePicture(field, act.index, language);
       return;
     default:
       return;
@@ -251,28 +253,15 @@ const clear = async (field: Element, widget: Widget): Promise<void> => {
   await settled();
 };
 
-const picturesIn = (field: Element) =>
-  field.querySelectorAll(
-    '.lc-fr-picture:has(img), .ant-upload-list-item-done, .ant-upload-list-item-success',
-  );
+const picturesIn = (field: Element) => field.querySelectorAll('.lc-fr-picture > img, .ant-image');
 
 const upload = async (field: Element, name: string): Promise<void> => {
-  const adding = [
-    ...field.querySelectorAll('.lc-fr-picture-add, .ant-upload-select:not(.ant-upload-disabled)'),
-  ].find(isSeen);
+  const adding = [...field.querySelectorAll('button:has(.anticon-plus):not(:disabled)')].find(isSeen);
   const input = field.querySelector<HTMLInputElement>('input[type=file]');
-  if (!adding || adding.matches(':disabled') || !input || input.disabled) return;
+  if (!adding || !input) return;
   const before = picturesIn(field).length;
+  await click(adding);
   await chooseFile(input, name);
   await found(`picture ${name}`, () => picturesIn(field).length > before);
-  await settled();
-};
-
-const remove = async (field: Element, index: number): Promise<void> => {
-  const picture = picturesIn(field)[index];
-  const button = picture?.querySelector('button:has(.anticon-delete):not(:disabled)');
-  if (!button) return;
-  await click(button);
-  leave();
   await settled();
 };

@@ -1,3 +1,6 @@
+import type { Language } from '@lc/contract/kernel';
+import { say } from '@lc/form-core';
+
 /** What a person's hands do to a page, as the events that a browser makes of it. */
 
 /** Lets the page take in what has happened: a turn of its own, without the delay that a browser puts on timers. */
@@ -129,6 +132,17 @@ export const chooseFile = async (input: HTMLInputElement, name: string): Promise
   input.files = files.files;
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.dispatchEvent(new Event('change', { bubbles: true }));
+  await settled();
+};
+
+/** Takes away a picture by the button that says so. */
+export const removePicture = async (field: Element, index: number, language: Language): Promise<void> => {
+  const name = say('render.remove', language, { number: index + 1 });
+  const buttons = [...field.querySelectorAll('button:not(:disabled)')];
+  const button = buttons.find((one) => one.getAttribute('aria-label') === name && isSeen(one));
+  if (!button) return;
+  await click(button);
+  leave();
   await settled();
 };
 

@@ -18,6 +18,7 @@ import type {
 import { fillInAntd } from './antd-hands.ts';
 import { found, settled } from './hands.ts';
 import { entriesOf, keep } from './host.ts';
+import { textIn } from './program-voice.tsx';
 import type { Shown, Voice } from './voice.ts';
 
 /** An editor as plain as can be. */
@@ -37,13 +38,7 @@ const areaOf = (kind: Parameters<typeof blankOf>[0]): ComponentType<HostInputPro
     <input
       id={id}
       disabled={disabled}
-      value={
-        Array.isArray(value)
-          ? String(value[0] ?? '')
-          : isObject(value)
-            ? String(value.text ?? '')
-            : String(value)
-      }
+      value={textIn(value)}
       onChange={({ target }) => onChange(blankOf(kind, target.value))}
       onBlur={onLeave}
     />

@@ -2,12 +2,15 @@ import '../../../apps/console/src/ui/base.css';
 import { localize, openDocument, openForm } from '@lc/form-core';
 import type { Answer, RandomForm } from '@lc/form-core/testing';
 import { settled } from './hands.ts';
+import { reactVoice, vueVoice } from './program-voice.tsx';
 import { keepStyles, rendererVoice } from './renderer-voice.tsx';
 import type { OnPage, Voice } from './voice.ts';
 
 const voices = {
   element: rendererVoice('element'),
   antd: rendererVoice('antd'),
+  react: reactVoice,
+  vue: vueVoice,
 } as const satisfies Record<string, Voice>;
 
 export type VoiceName = keyof typeof voices;
@@ -18,7 +21,7 @@ export type Heard = Answer | { failed: string };
 /** What the tests ask of the page. */
 export interface VoicesPage {
   /** Takes a {@link RandomForm} and gives a {@link Heard} as JSON: a model may be called `__proto__`. */
-  play: (voice: VoiceName, form: string, index: number) => Promise<string>;
+  play: (voice: VoiceName, form: string, name: string) => Promise<string>;
 }
 
 declare global {
@@ -36,21 +39,20 @@ const faults: string[] = [];
 addEventListener('error', ({ message }) => faults.push(message));
 addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)));
 
-const play = async (voice: Voice, form: RandomForm, index: number): Promise<Answer> => {
+const play = async (voice: Voice, form: RandomForm, name: string): Promise<Answer> => {
   const { design, language, script, given } = form;
-  const document = openDocument(design);
-  const { fields } = openForm(localize(document, language), language);
-  const root = window.document.createElement('main');
-  window.document.getElementById('root')?.append(root);
+  const { fields } = openForm(localize(openDocument(design), language), language);
+  const root = document.createElement('main');
+  document.getElementById('root')?.append(root);
   let shown: OnPage | undefined;
   try {
-    shown = await voice(root, { design, language, given, document, fields, index });
+    shown = await voice(root, { design, language, given, fields, name });
     for (const { id, act } of script) {
       if (act.kind === 'reset') await shown.reset();
       if (act.kind === 'handIn') await shown.handIn();
       const widget = fields.find((field) => field.id === id);
       const field = widget && shown.fieldOf(widget);
-      if (widget && field) await shown.fill(field, widget, act);
+      if (widget && field) await shown.fill(field, widget, act, language);
     }
     const submitted = await shown.handIn();
     await settled();
@@ -61,10 +63,10 @@ const play = async (voice: Voice, form: RandomForm, index: number): Promise<Answ
   }
 };
 
-const hear = async (voice: Voice, form: RandomForm, index: number): Promise<Heard> => {
+const hear = async (voice: Voice, form: RandomForm, name: string): Promise<Heard> => {
   faults.length = 0;
   try {
-    const answer = await play(voice, form, index);
+    const answer = await play(voice, form, name);
     await settled();
     return faults.length > 0 ? { failed: faults.join('; ') } : answer;
   } catch (error) {
@@ -73,5 +75,5 @@ const hear = async (voice: Voice, form: RandomForm, index: number): Promise<Hear
 };
 
 window.voices = {
-  play: async (name, form, index) => JSON.stringify(await hear(voices[name], JSON.parse(form), index)),
+  play: async (voice, form, name) => JSON.stringify(await hear(voices[voice], JSON.parse(form), name)),
 };

@@ -1,19 +1,22 @@
-import type { FormDocument, Values, Widget } from '@lc/form-core';
+import type { Language } from '@lc/contract/kernel';
+import type { Values, Widget } from '@lc/form-core';
 import type { Act, RandomForm } from '@lc/form-core/testing';
 
 /** A form that a voice is to show. */
 export interface Shown extends Omit<RandomForm, 'script'> {
-  document: FormDocument;
   fields: readonly Widget[];
-  /** Its place in the batch, by which programs are known. */
-  index: number;
+  /** The name under which its programs are known. */
+  name: string;
 }
+
+/** Does to a field what a script says, where a person could. */
+export type Fill = (field: HTMLElement, widget: Widget, act: Act, language: Language) => Promise<void>;
 
 /** A form on the page, as a reader has it. */
 export interface OnPage {
   /** The element of a field; undefined where it is not to be seen. */
   fieldOf: (widget: Widget) => HTMLElement | undefined;
-  fill: (field: HTMLElement, widget: Widget, act: Act) => Promise<void>;
+  fill: Fill;
   /** Hands in. @returns the values, or undefined when it is refused */
   handIn: () => Promise<Values | undefined>;
   /** The messages on the page in reading order. */

@@ -1,0 +1,152 @@
+import { isObject, type Json, type Values, type Widget } from '@lc/form-core';
+import { blankOf } from '@lc/form-core/testing';
+import { ConfigProvider } from 'antd';
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import programs from 'virtual:programs';
+import { fillInAntd } from './antd-hands.ts';
+import { fillInElement } from './element-hands.ts';
+import { click, found, settled, until } from './hands.ts';
+import { entriesOf, keep } from './host.ts';
+import type { OnPage, Shown, Voice } from './voice.ts';
+import { mountVue } from './vue-program.js';
+
+/** What a page gives to a program, of whatever it asks for. */
+const givenTo = ({ given, fields }: Shown, onSubmit: (values: Values) => void) => ({
+  values: given,
+  onSubmit,
+  upload: keep,
+  sources: Object.fromEntries(
+    fields.flatMap(({ options }) =>
+      'remoteFunc' in options && entriesOf(options.remoteFunc)
+        ? [[options.remoteFunc, async () => entriesOf(options.remoteFunc)]]
+        : [],
+    ),
+  ),
+});
+
+/** The fields of a model in reading order, those that are hidden left out; a model may have several. */
+const fieldOf =
+  (root: HTMLElement, { fields }: Shown) =>
+  (widget: Widget): HTMLElement | undefined => {
+    const seen = [...root.querySelectorAll<HTMLElement>('[data-model]')].filter(
+      ({ dataset }) => dataset.model === widget.model,
+    );
+    const all = fields.filter(({ model }) => model === widget.model);
+    if (seen.length === all.length) return seen[all.indexOf(widget)];
+    return seen.find((field) => {
+      const label = field.querySelector('.ant-form-item-label, .el-form-item__label')?.textContent ?? '';
+      return label.replace(/\s*[:：]?\s*$/, '').trim() === widget.name.trim();
+    });
+  };
+
+const onPage = (
+  root: HTMLElement,
+  shown: Shown,
+  submitted: Values[],
+  more: Pick<OnPage, 'fill' | 'remove'> & { fault: string },
+): OnPage => {
+  const messages = () => [...root.querySelectorAll(more.fault)].map(({ textContent }) => textContent ?? '');
+  return {
+    ...more,
+    fieldOf: fieldOf(root, shown),
+    messages,
+    handIn: async () => {
+      submitted.length = 0;
+      await click(await found('button to hand in', () => root.querySelector('button[type=submit]')));
+      await until(() => submitted.length > 0 || messages().length > 0);
+      await settled();
+      return submitted[0];
+    },
+    reset: async () => {
+      await click(await found('button to put back', () => root.querySelector('button[type=submit] ~ button')));
+      await settled();
+    },
+  };
+};
+
+interface AreaProps<Value> {
+  id: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  disabled: boolean;
+}
+
+/** An editor as plain as can be. */
+const RichText = ({ id, value, onChange, onBlur, disabled }: AreaProps<string>) => (
+  <textarea
+    id={id}
+    value={value}
+    disabled={disabled}
+    onBlur={onBlur}
+    onChange={({ target }) => onChange(target.value)}
+  />
+);
+
+/** The text in what a custom area holds. */
+export const textIn = (value: Json | undefined): string => {
+  if (Array.isArray(value)) return String(value[0] ?? '');
+  return isObject(value) ? String(value.text ?? '') : String(value ?? '');
+};
+
+const areaOf = (kind: Parameters<typeof blankOf>[0]): ComponentType<AreaProps<Json>> => {
+  const Area = ({ id, value, onChange, onBlur, disabled }: AreaProps<Json>) => (
+    <input
+      id={id}
+      value={textIn(value)}
+      disabled={disabled}
+      onBlur={onBlur}
+      onChange={({ target }) => onChange(blankOf(kind, target.value))}
+    />
+  );
+  return Area;
+};
+
+const still = { token: { motion: false } };
+
+/** The program for React and Ant Design. */
+export const reactVoice: Voice = async (root, shown) => {
+  const submitted: Values[] = [];
+  const Program = programs.react[shown.name];
+  if (!Program) throw new Error(`no program ${shown.name}`);
+  const blanks = Object.fromEntries(
+    shown.fields.flatMap((widget) =>
+      widget.type === 'blank' ? [[widget.model, areaOf(widget.options.defaultType)]] : [],
+    ),
+  );
+  const page = createRoot(root);
+  page.render(
+    <ConfigProvider theme={still}>
+      <Program
+        {...givenTo(shown, (values) => submitted.push(values))}
+        RichText={RichText}
+        blanks={blanks}
+      />
+    </ConfigProvider>,
+  );
+  await found('form', () => root.querySelector('button[type=submit]'));
+  await settled();
+  return onPage(root, shown, submitted, {
+    fill: fillInAntd,
+    fault: '.ant-form-item-explain-error',
+    remove: () => page.unmount(),
+  });
+};
+
+/** The program for Vue and Element Plus. */
+export const vueVoice: Voice = async (root, shown) => {
+  const submitted: Values[] = [];
+  const areas = shown.fields.flatMap((widget) =>
+    widget.type === 'blank'
+      ? [[`blank-${widget.model}`, (text: string) => blankOf(widget.options.defaultType, text)] as const]
+      : [],
+  );
+  const remove = mountVue(root, programs.vue[shown.name], {
+    props: givenTo(shown, (values) => submitted.push(values)),
+    areas: Object.fromEntries([['editor', (text: string) => text] as const, ...areas]),
+    textIn,
+  });
+  await settled();
+  return onPage(root, shown, submitted, { fill: fillInElement, fault: '.el-form-item__error', remove });
+};
