@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { localize, openDocument, openForm } from '@lc/form-core';
+import { type CodeTarget, generateCode } from '@lc/form-core/generate';
 import { isSameAnswer, monthOfScripts, playScript, type RandomForm } from '@lc/form-core/testing';
 import { chromium, type Page } from 'playwright-core';
-import { type ServedPage, servePage } from './built-page.ts';
-import type { Heard, VoiceName } from './voices-page/main.tsx';
+import { words } from '../../apps/console/build/words-plugin.ts';
+import { servePrograms } from '../../tests/programs/page.ts';
+import type { Heard, VoiceName } from '../../tests/programs/voices/main.tsx';
 
 /** A form in which a voice does not say what the core says. */
 export interface Disagreement {
@@ -16,6 +18,23 @@ export interface Disagreement {
 /** What the core answers. */
 const expectedOf = ({ design, language, script, given }: RandomForm): Heard =>
   playScript(openForm(localize(openDocument(design), language), language), script, given);
+
+const nameOf = (index: number): string => `form${index}`;
+
+const endings = { react: 'tsx', vue: 'vue' } as const;
+
+/** The programs of some forms, where their voice is to be heard. */
+const programsOf = (
+  forms: readonly RandomForm[],
+  voices: readonly VoiceName[],
+  target: CodeTarget,
+): { fileName: string; code: string }[] =>
+  voices.includes(target)
+    ? forms.map(({ design, language }, index) => ({
+        fileName: `${nameOf(index)}.${endings[target]}`,
+        code: generateCode(openDocument(design), { target, language }).code,
+      }))
+    : [];
 
 /** Longer than this nobody waits for one form, in ms. */
 const patience = 10_000;
@@ -34,12 +53,12 @@ const openVoices = async (address: string, browser: Awaited<ReturnType<typeof ch
   return page;
 };
 
-const hear = async (page: Page, voice: VoiceName, form: RandomForm, index: number): Promise<Heard> => {
+const hear = async (page: Page, voice: VoiceName, form: RandomForm, name: string): Promise<Heard> => {
   const late = new Promise<Heard>((done) => setTimeout(done, patience, { failed: 'takes too long' }).unref());
-  const heard = page.evaluate(([name, text, place]) => window.voices.play(name, text, place), [
+  const heard = page.evaluate(([who, text, program]) => window.voices.play(who, text, program), [
     voice,
     JSON.stringify(form),
-    index,
+    name,
   ] as const);
   return await Promise.race([heard.then((text): Heard => JSON.parse(text)), late]);
 };
@@ -53,7 +72,11 @@ export const hearVoices = async (
   voices: readonly VoiceName[],
 ): Promise<Disagreement[]> => {
   const [served, browser] = await Promise.all([
-    servePage(join(import.meta.dirname, 'voices-page')),
+    servePrograms(
+      { react: programsOf(forms, voices, 'react'), vue: programsOf(forms, voices, 'vue') },
+      join(import.meta.dirname, '../../tests/programs/voices'),
+      [words()],
+    ),
     chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] }),
   ] as const);
   const disagreements: Disagreement[] = [];
@@ -62,12 +85,12 @@ export const hearVoices = async (
   try {
     const todo = forms.entries();
     const work = async (): Promise<void> => {
-      const page = await openVoices((served as ServedPage).address, browser);
+      const page = await openVoices(served.address, browser);
       for (const [index, form] of todo) {
         const expected = expectedOf(form);
         for (const voice of voices) {
           const t = performance.now();
-          const heard = await hear(page, voice, form, index);
+          const heard = await hear(page, voice, form, nameOf(index));
           spent[voice] = (spent[voice] ?? 0) + performance.now() - t;
           if ('failed' in heard || 'failed' in expected || !isSameAnswer(heard, expected))
             disagreements.push({ voice, heard, expected, form });

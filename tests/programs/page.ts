@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, preview } from 'vite';
+import { build, type Plugin, type PluginOption, preview } from 'vite';
 import { type ProgramFile, withFiles } from './checks.ts';
 
-const root = join(import.meta.dirname, 'page');
+const pageOfPrograms = join(import.meta.dirname, 'page');
 
 export interface ProgramsPage {
   address: string;
@@ -50,8 +50,16 @@ const programsPlugin = (folders: Record<keyof Programs, string>, programs: Progr
   };
 };
 
-/** Builds programs into one page, as their users would build them, and serves it. */
-export const servePrograms = async (programs: Programs): Promise<ProgramsPage> => {
+/**
+ * Builds programs into one page, as their users would build them, and serves it.
+ * @param root the folder of another page than the one on which they stand alone
+ * @param plugins what that page needs
+ */
+export const servePrograms = async (
+  programs: Programs,
+  root = pageOfPrograms,
+  plugins: readonly PluginOption[] = [],
+): Promise<ProgramsPage> => {
   const outDir = mkdtempSync(join(tmpdir(), 'lc-programs-'));
   const shared = { root, configFile: false, logLevel: 'error' } as const;
   const vue = await vuePlugin();
@@ -59,7 +67,7 @@ export const servePrograms = async (programs: Programs): Promise<ProgramsPage> =
     withFiles('vue', programs.vue, (vueFolder) =>
       build({
         ...shared,
-        plugins: [vue, programsPlugin({ react: reactFolder, vue: vueFolder }, programs)],
+        plugins: [...plugins, vue, programsPlugin({ react: reactFolder, vue: vueFolder }, programs)],
         build: { outDir, emptyOutDir: true, target: 'es2023', minify: false, chunkSizeWarningLimit: 9000 },
       }),
     ),

@@ -12,6 +12,7 @@ import { type Act, textOfMoment } from '@lc/form-core/testing';
 import {
   chooseFile,
   click,
+  drawn,
   found,
   isSeen,
   leave,
@@ -133,7 +134,7 @@ const flip = async (field: Element): Promise<void> => {
 };
 
 const star = async (field: Element, value: number): Promise<void> => {
-  const stars = field.querySelectorAll('.el-rate:not(.is-disabled) .el-rate__item .el-rate__icon');
+  const stars = field.querySelectorAll('.el-rate:not(.is-disabled) .el-rate__item > .el-rate__icon');
   const chosen = stars[Math.ceil(value) - 1];
   if (!chosen) return;
   const { left, top, width, height } = chosen.getBoundingClientRect();
@@ -153,6 +154,12 @@ const slide = async (field: Element, handle: number, by: number): Promise<void> 
 
 const panel = '.el-picker-panel, .el-popper .el-time-panel, .el-popper .el-time-range-picker';
 
+/** Opens the panel of a date or time. Columns of hours scroll to their value, and take it from where they came to rest. */
+const openPanel = async (input: Element, widget: WidgetOf<'date' | 'time'>): Promise<void> => {
+  await click(input);
+  if (widget.type === 'time') await drawn();
+};
+
 const moment = async (field: Element, widget: WidgetOf<'date' | 'time'>, act: Act): Promise<void> => {
   const [start, end] = [...field.querySelectorAll('input')];
   if (!start || start.disabled) return;
@@ -171,19 +178,26 @@ const moment = async (field: Element, widget: WidgetOf<'date' | 'time'>, act: Ac
   }
   if (start.readOnly) return;
   if (act.kind === 'moment') {
-    await click(start);
+    await openPanel(start, widget);
     await write(start, textOfMoment(act.moment, format));
     await press('Enter', 13);
     await leavePanel(panel);
   }
   if (act.kind === 'span' && end) {
-    await click(start);
+    await openPanel(start, widget);
     await write(start, textOfMoment(act.from, format));
     await click(end);
     await write(end, textOfMoment(act.to, format));
     await press('Enter', 13);
     await leavePanel(panel);
   }
+};
+
+/** The panel goes a moment after its button was pressed. */
+const leaveColours = async (): Promise<void> => {
+  await until(() => open('.el-color-picker-panel').length === 0);
+  leave();
+  await settled();
 };
 
 const openColours = async (field: Element): Promise<Element | undefined> => {
@@ -204,7 +218,7 @@ const colour = async (field: Element, text: string): Promise<void> => {
   await settled();
   const [confirm] = open('.el-color-footer__btn');
   if (confirm) await click(confirm);
-  await leavePanel('.el-color-picker-panel');
+  await leaveColours();
 };
 
 const clear = async (field: Element, widget: Widget): Promise<void> => {
@@ -212,7 +226,7 @@ const clear = async (field: Element, widget: Widget): Promise<void> => {
     if (!(await openColours(field))) return;
     const [button] = open('.el-color-footer__link-btn');
     if (button) await click(button);
-    return await leavePanel('.el-color-picker-panel');
+    return await leaveColours();
   }
   const inside = field.querySelector('.el-select, .el-cascader, .el-date-editor');
   if (!inside || inside.querySelector('input:disabled')) return;

@@ -14,6 +14,10 @@ export const settled = (): Promise<void> =>
     channel.port2.postMessage(undefined);
   });
 
+/** Waits until the page has been drawn twice: what scrolls by itself as it opens has done so. */
+export const drawn = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+
 /** Longer than this nobody waits for a part of the page, in ms. */
 const patience = 3000;
 
@@ -102,7 +106,7 @@ export const write = async (
   letters: Iterable<string> = [text],
 ): Promise<void> => {
   input.select();
-  if (input.value !== '') document.execCommand('delete');
+  if (text === '' && input.value !== '') document.execCommand('delete');
   for (const letter of letters) {
     if (letter !== '') document.execCommand('insertText', false, letter);
     await settled();

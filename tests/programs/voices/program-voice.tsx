@@ -44,7 +44,7 @@ const onPage = (
   root: HTMLElement,
   shown: Shown,
   submitted: Values[],
-  more: Pick<OnPage, 'fill' | 'remove'> & { fault: string },
+  more: Pick<OnPage, 'fill' | 'remove'> & { fault: string; refused: string },
 ): OnPage => {
   const messages = () => [...root.querySelectorAll(more.fault)].map(({ textContent }) => textContent ?? '');
   return {
@@ -54,7 +54,12 @@ const onPage = (
     handIn: async () => {
       submitted.length = 0;
       await click(await found('button to hand in', () => root.querySelector('button[type=submit]')));
-      await until(() => submitted.length > 0 || messages().length > 0);
+      // A message may stand a moment after its field is marked.
+      const isRefused = () => {
+        const marked = root.querySelectorAll(more.refused).length;
+        return marked > 0 && marked === messages().length;
+      };
+      await until(() => submitted.length > 0 || isRefused());
       await settled();
       return submitted[0];
     },
@@ -108,7 +113,7 @@ const still = { token: { motion: false } };
 /** The program for React and Ant Design. */
 export const reactVoice: Voice = async (root, shown) => {
   const submitted: Values[] = [];
-  const Program = programs.react[shown.name];
+  const Program = programs.react[`${shown.name}.tsx`];
   if (!Program) throw new Error(`no program ${shown.name}`);
   const blanks = Object.fromEntries(
     shown.fields.flatMap((widget) =>
@@ -130,6 +135,7 @@ export const reactVoice: Voice = async (root, shown) => {
   return onPage(root, shown, submitted, {
     fill: fillInAntd,
     fault: '.ant-form-item-explain-error',
+    refused: '.ant-form-item-has-error',
     remove: () => page.unmount(),
   });
 };
@@ -142,11 +148,16 @@ export const vueVoice: Voice = async (root, shown) => {
       ? [[`blank-${widget.model}`, (text: string) => blankOf(widget.options.defaultType, text)] as const]
       : [],
   );
-  const remove = mountVue(root, programs.vue[shown.name], {
+  const remove = mountVue(root, programs.vue[`${shown.name}.vue`], {
     props: givenTo(shown, (values) => submitted.push(values)),
     areas: Object.fromEntries([['editor', (text: string) => text] as const, ...areas]),
     textIn,
   });
   await settled();
-  return onPage(root, shown, submitted, { fill: fillInElement, fault: '.el-form-item__error', remove });
+  return onPage(root, shown, submitted, {
+    fill: fillInElement,
+    fault: '.el-form-item__error',
+    refused: '.el-form-item.is-error',
+    remove,
+  });
 };
