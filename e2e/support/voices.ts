@@ -39,6 +39,17 @@ const programsOf = (
 /** Longer than this nobody waits for one form, in ms. */
 const patience = 10_000;
 
+/** Lets the clock of a page run from a moment on. Its timers stay what they are. */
+const startClock = (start: number): void => {
+  const Real = Date;
+  const ahead = start - Real.now();
+  const now = () => Real.now() + ahead;
+  globalThis.Date = new Proxy(Real, {
+    construct: (_, given) => (given.length === 0 ? new Real(now()) : Reflect.construct(Real, given)),
+    get: (_, name) => (name === 'now' ? now : Reflect.get(Real, name)),
+  });
+};
+
 const openVoices = async (address: string, browser: Awaited<ReturnType<typeof chromium.launch>>) => {
   const context = await browser.newContext({
     viewport: { width: 1200, height: 1600 },
@@ -48,7 +59,7 @@ const openVoices = async (address: string, browser: Awaited<ReturnType<typeof ch
   });
   const page = await context.newPage();
   const [year, month] = monthOfScripts;
-  await page.clock.setFixedTime(new Date(year, month - 1, 21, 12));
+  await page.addInitScript(startClock, new Date(year, month - 1, 21, 12).getTime());
   await page.goto(address);
   return page;
 };

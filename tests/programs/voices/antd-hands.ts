@@ -11,6 +11,7 @@ import {
   chooseFile,
   click,
   found,
+  handleAt,
   isSeen,
   leave,
   point,
@@ -143,10 +144,10 @@ const star = async (field: Element, value: number): Promise<void> => {
   await settled();
 };
 
-const slide = async (field: Element, handle: number, by: number): Promise<void> => {
-  const rail = field.querySelectorAll<HTMLElement>('.ant-slider:not(.ant-slider-disabled) [role=slider]');
-  rail[handle]?.focus();
-  if (!rail[handle] || document.activeElement !== rail[handle]) return;
+const slide = async (field: Element, end: 0 | 1, by: number): Promise<void> => {
+  const handle = handleAt(field, '.ant-slider:not(.ant-slider-disabled) [role=slider]', end);
+  handle?.focus();
+  if (!handle || document.activeElement !== handle) return;
   for (let turn = 0; turn < Math.abs(by); turn++)
     await press(by > 0 ? 'ArrowRight' : 'ArrowLeft', by > 0 ? 39 : 37);
   leave();

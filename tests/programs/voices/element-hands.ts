@@ -14,6 +14,7 @@ import {
   click,
   drawn,
   found,
+  handleAt,
   isSeen,
   leave,
   point,
@@ -143,10 +144,10 @@ const star = async (field: Element, value: number): Promise<void> => {
   await goOn();
 };
 
-const slide = async (field: Element, handle: number, by: number): Promise<void> => {
-  const handles = field.querySelectorAll<HTMLElement>('.el-slider__runway:not(.is-disabled) [role=slider]');
-  handles[handle]?.focus();
-  if (!handles[handle] || document.activeElement !== handles[handle]) return;
+const slide = async (field: Element, end: 0 | 1, by: number): Promise<void> => {
+  const handle = handleAt(field, '.el-slider__runway:not(.is-disabled) [role=slider]', end);
+  handle?.focus();
+  if (!handle || document.activeElement !== handle) return;
   for (let turn = 0; turn < Math.abs(by); turn++)
     await press(by > 0 ? 'ArrowRight' : 'ArrowLeft', by > 0 ? 39 : 37);
   await goOn();

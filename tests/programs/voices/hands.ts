@@ -129,6 +129,13 @@ export const textInputs = (field: Element): TextInput[] =>
     ...field.querySelectorAll<TextInput>('input:not([type=file], [type=radio], [type=checkbox]), textarea'),
   ].filter(isSeen);
 
+/** The handle at the lower or upper end of what is chosen on a rail; one may have been moved past the other. */
+export const handleAt = (field: Element, selector: string, end: 0 | 1): HTMLElement | undefined => {
+  const handles = [...field.querySelectorAll<HTMLElement>(selector)];
+  const at = (handle: Element): number => Number(handle.getAttribute('aria-valuenow'));
+  return handles.sort((one, other) => at(one) - at(other))[end];
+};
+
 /** Chooses a file in the dialog that an input of files opens. */
 export const chooseFile = async (input: HTMLInputElement, name: string): Promise<void> => {
   const files = new DataTransfer();
