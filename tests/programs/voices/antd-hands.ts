@@ -203,10 +203,8 @@ const openColours = () =>
   );
 
 const openColourPanel = async (field: Element): Promise<Element | undefined> => {
-  const trigger = field.querySelector(
-    '.lc-fr-colour:not(:disabled), .ant-color-picker-trigger:not(.ant-color-picker-trigger-disabled)',
-  );
-  if (!trigger || trigger.matches(':disabled')) return undefined;
+  const trigger = field.querySelector('button:not(:disabled)');
+  if (!trigger) return undefined;
   await click(trigger);
   return await found('panel of colours', openColours);
 };

@@ -157,6 +157,8 @@ export const removePicture = async (field: Element, index: number, language: Lan
   await settled();
 };
 
-/** The element among some that reads as a text. */
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
+
+/** The element among some that reads as a text; spaces between its signs are the library's. */
 export const reading = (elements: Iterable<Element>, text: string): Element | undefined =>
-  [...elements].find((element) => element.textContent?.trim() === text.trim());
+  [...elements].find((element) => withoutSpaces(element.textContent ?? '') === withoutSpaces(text));

@@ -1,4 +1,4 @@
-import { isObject, type Json, type Values, type Widget } from '@lc/form-core';
+import { isObject, type Json, say, type Values, type Widget } from '@lc/form-core';
 import { blankOf } from '@lc/form-core/testing';
 import { ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import programs from 'virtual:programs';
 import { fillInAntd } from './antd-hands.ts';
 import { fillInElement } from './element-hands.ts';
-import { click, found, settled, until } from './hands.ts';
+import { click, found, reading, settled, until } from './hands.ts';
 import { entriesOf, keep } from './host.ts';
 import type { OnPage, Shown, Voice } from './voice.ts';
 import { mountVue } from './vue-program.js';
@@ -64,7 +64,8 @@ const onPage = (
       return submitted[0];
     },
     reset: async () => {
-      await click(await found('button to put back', () => root.querySelector('button[type=submit] ~ button')));
+      const words = say('generate.reset', shown.language);
+      await click(await found(words, () => reading(root.querySelectorAll('button'), words)));
       await settled();
     },
   };

@@ -350,7 +350,7 @@ const date = fc.constantFrom(...dateKinds).chain(({ type, format, defaults, acts
 
 /** Panels hold a see-through colour by whole degrees of its hue: these are the ones that come out as they went in. */
 const pureColours = [
-  [0, 0, 0],
+  [0, 0, 255],
   [255, 255, 255],
   [128, 128, 128],
   [255, 0, 0],

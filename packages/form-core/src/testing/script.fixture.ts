@@ -120,8 +120,7 @@ const momentAfter = (
       const value = heldAs(widget, [year, month, day, 0, 0, 0]);
       return list.includes(value) ? list.filter((held) => held !== value) : [...list, value];
     }, momentsIn(before));
-    // Days stand in their order, however they were chosen.
-    return chosen.length > 0 ? chosen.sort((one, other) => (one < other ? -1 : 1)) : clearedValue(widget);
+    return chosen.length > 0 ? chosen : clearedValue(widget);
   }
   if (!editable || readonly || isDays) return before;
   if (act.kind === 'moment' && !isSpan(widget)) return heldAs(widget, act.moment);

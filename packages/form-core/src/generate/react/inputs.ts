@@ -367,6 +367,7 @@ const temporalInput = (field: FieldOf<'date' | 'time'>, frame: Frame): Child => 
     ...inputOf(field, frame),
     ...places,
     kind === 'dates' && flag('multiple'),
+    kind === 'dates' && 'order={false}',
     (kind === 'year' || kind === 'month') && textAttribute('picker', kind),
     kind.startsWith('datetime') && flag('showTime'),
     isRange && widget.type === 'time' && 'order={false}',

@@ -35,6 +35,7 @@ export const writeTemplate = (scope: VueScope, { hasRules }: Script): Doc => {
     ':disabled="disabled"',
     `@submit.prevent="${hasRules ? 'submit($event.target)' : 'submit'}"`,
     '@reset.prevent="reset"',
+    'novalidate',
   ];
   const button = scope.component('ElButton');
   const buttons = element(

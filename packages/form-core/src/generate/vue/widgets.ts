@@ -1,7 +1,6 @@
 import { dayFormat } from '../../inputs.ts';
 import type { Choice } from '../../option.ts';
 import type { Widget } from '../../read.ts';
-import { initialValue } from '../../values.ts';
 import { say } from '../../words.ts';
 import { numberLiteral } from '../escape.ts';
 import { type Doc, hardline } from '../layout.ts';
@@ -117,13 +116,6 @@ const linesOf = (field: FieldOf<'textarea'>, scope: VueScope): Doc =>
     ...writing(field.widget),
     ...locked(field),
   ]);
-
-/** A value outside its limits, which the component would change before anybody has touched it. */
-const withinLimits = (expression: string, start: unknown, min?: number, max?: number): string | undefined => {
-  if (typeof start !== 'number' || (start >= (min ?? start) && start <= (max ?? start))) return undefined;
-  const atLeast = min === undefined ? expression : `Math.max(${numberLiteral(min)}, ${expression})`;
-  return max === undefined ? atLeast : `Math.min(${numberLiteral(max)}, ${atLeast})`;
-};
 
 /** Limits that exclude each other are none: the component would refuse to be drawn. */
 const limitsOf = ({ min, max }: { min?: number; max?: number }): { min?: number; max?: number } =>
@@ -281,7 +273,8 @@ const timeOf = (field: FieldOf<'time'>, scope: VueScope): Doc => {
   return element(scope.component('ElTimePicker'), [
     ...model(field, { taken: momentTaken(field, isRange, scope) }),
     ...flag(isRange, 'is-range'),
-    ...flag(arrowControl, 'arrow-control'),
+    // Columns of hours take a value as soon as they are shown: not before the reader wants them.
+    arrowControl ? 'arrow-control' : bound('automatic-dropdown', 'false'),
     ...picking(field, isRange),
   ]);
 };
@@ -329,11 +322,7 @@ const sliderOf = (field: FieldOf<'slider'>, scope: VueScope): Doc => {
   const hasInput = showInput && !range;
   const listed = (): string | undefined =>
     isListOf(field.type, 'number') ? undefined : `${scope.help('listIn')}(${field.access}) as number[]`;
-  const single = (): string | undefined => {
-    const number = numberTaken(field, scope);
-    return withinLimits(number ?? field.access, initialValue(field.widget), min, max) ?? number;
-  };
-  const taken = range ? listed() : single();
+  const taken = range ? listed() : numberTaken(field, scope);
   const slider = element(scope.component('ElSlider'), [
     ...model(field, { taken, given: `$event as ${range ? 'number[]' : 'number'}` }),
     ...flag(range, 'range'),

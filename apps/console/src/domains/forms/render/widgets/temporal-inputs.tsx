@@ -132,6 +132,7 @@ export const DateInput = (props: WidgetProps<WidgetOf<'date'>>) => {
         {...pickerOf(props)}
         id={id}
         multiple
+        order={false}
         placeholder={placeholder}
         value={held.flatMap((one) => momentOf(widget, one) ?? [])}
         onChange={(moments: readonly Dayjs[] | null) =>
