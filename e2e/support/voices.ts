@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { localize, openDocument, openForm } from '@lc/form-core';
 import { type CodeTarget, generateCode } from '@lc/form-core/generate';
-import { isSameAnswer, monthOfScripts, playScript, type RandomForm } from '@lc/form-core/testing';
+import { isSameAnswer, playScript, type RandomForm } from '@lc/form-core/testing';
 import { chromium, type Page } from 'playwright-core';
 import { words } from '../../apps/console/build/words-plugin.ts';
 import { servePrograms } from '../../tests/programs/page.ts';
@@ -39,17 +39,6 @@ const programsOf = (
 /** Longer than this nobody waits for one form, in ms. */
 const patience = 10_000;
 
-/** Lets the clock of a page run from a moment on. Its timers stay what they are. */
-const startClock = (start: number): void => {
-  const Real = Date;
-  const ahead = start - Real.now();
-  const now = () => Real.now() + ahead;
-  globalThis.Date = new Proxy(Real, {
-    construct: (_, given) => (given.length === 0 ? new Real(now()) : Reflect.construct(Real, given)),
-    get: (_, name) => (name === 'now' ? now : Reflect.get(Real, name)),
-  });
-};
-
 const openVoices = async (address: string, browser: Awaited<ReturnType<typeof chromium.launch>>) => {
   const context = await browser.newContext({
     viewport: { width: 1200, height: 1600 },
@@ -58,8 +47,6 @@ const openVoices = async (address: string, browser: Awaited<ReturnType<typeof ch
     timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   const page = await context.newPage();
-  const [year, month] = monthOfScripts;
-  await page.addInitScript(startClock, new Date(year, month - 1, 21, 12).getTime());
   await page.goto(address);
   return page;
 };

@@ -88,12 +88,15 @@ export const leave = (): void => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
 
+const keyboard = (type: 'keydown' | 'keyup', key: string, keyCode: number): void => {
+  const shared = { key, code: key, keyCode, which: keyCode, bubbles: true, cancelable: true, composed: true };
+  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(type, shared));
+};
+
 /** Presses a key where the focus is. */
 export const press = async (key: string, keyCode: number): Promise<void> => {
-  const shared = { key, code: key, keyCode, which: keyCode, bubbles: true, cancelable: true, composed: true };
-  const target = document.activeElement ?? document.body;
-  target.dispatchEvent(new KeyboardEvent('keydown', shared));
-  target.dispatchEvent(new KeyboardEvent('keyup', shared));
+  keyboard('keydown', key, keyCode);
+  keyboard('keyup', key, keyCode);
   await settled();
 };
 
@@ -106,9 +109,12 @@ export const write = async (
   letters: Iterable<string> = [text],
 ): Promise<void> => {
   input.select();
+  if (text === '') keyboard('keydown', 'Delete', 46);
   if (text === '' && input.value !== '') document.execCommand('delete');
   for (const letter of letters) {
+    keyboard('keydown', letter, 0);
     if (letter !== '') document.execCommand('insertText', false, letter);
+    keyboard('keyup', letter, 0);
     await settled();
   }
 };

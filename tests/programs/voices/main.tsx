@@ -1,4 +1,5 @@
 import '../../../apps/console/src/ui/base.css';
+import './clock.ts';
 import { localize, openDocument, openForm } from '@lc/form-core';
 import type { Answer, RandomForm } from '@lc/form-core/testing';
 import { settled } from './hands.ts';

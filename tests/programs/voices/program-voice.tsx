@@ -157,7 +157,7 @@ export const vueVoice: Voice = async (root, shown) => {
   await settled();
   return onPage(root, shown, submitted, {
     fill: fillInElement,
-    fault: '.el-form-item__error',
+    fault: '.el-form-item.is-error .el-form-item__error:not(.el-zoom-in-top-leave-active)',
     refused: '.el-form-item.is-error',
     remove,
   });

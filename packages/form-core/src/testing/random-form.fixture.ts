@@ -122,9 +122,11 @@ const shapeOf = ({ type, options }: JsonObject): string => {
   return JSON.stringify([type, multiple, range, isRange, kind, format, timestamp, defaultType, min, max]);
 };
 
-const logicOf = (part: Part, before: readonly Named[]): JsonObject => {
-  // Braces cannot be told from those around a model.
-  const readable = before.filter(({ model }) => !/[{}]/.test(model)).map(({ model }) => `{${model}}`);
+const logicOf = (part: Part, before: readonly Named[], own: string): JsonObject => {
+  // Braces cannot be told from those around a model. A field that hides itself cannot be typed to its end.
+  const readable = before
+    .filter(({ model }) => !/[{}]/.test(model) && model !== own)
+    .map(({ model }) => `{${model}}`);
   const { logic: rule } = part;
   if (!rule || readable.length === 0) return {};
   const [one = '', other = ''] = rule.from.map((place) => readable[place % readable.length]);
@@ -153,7 +155,7 @@ const named = (chosen: readonly Part[]): Named[] => {
         model,
         name: part.oddName ?? `${type} ${index}`,
         icon: '',
-        ...logicOf(part, widgets),
+        ...logicOf(part, widgets, model),
       },
     });
   }
