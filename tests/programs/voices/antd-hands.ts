@@ -171,12 +171,12 @@ const moment = async (field: Element, widget: WidgetOf<'date' | 'time'>, act: Ac
   const { format } = widget.options;
   if (act.kind === 'days') {
     if (!(widget.type === 'date' && widget.options.type === 'dates') || widget.options.readonly) return;
-    await click(start);
-    const panel = await found('calendar', openPicker);
-    for (const day of act.days)
-      await click(
-        await found(`${day}`, () => reading(panel.querySelectorAll('.ant-picker-cell-in-view'), `${day}`)),
-      );
+    for (const day of act.days) {
+      // The calendar goes once a day is chosen.
+      if (!openPicker()) await click(start);
+      const cells = () => openPicker()?.querySelectorAll('.ant-picker-cell-in-view') ?? [];
+      await click(await found(`${day}`, () => reading(cells(), `${day}`)));
+    }
     return await leavePicker();
   }
   if (start.readOnly) return;

@@ -1,4 +1,4 @@
-import { isObject, type Json, lintDesign, localize, openDocument, openForm } from '@lc/form-core';
+import { isObject, type Json, type JsonObject, lintDesign, localize, openDocument, openForm } from '@lc/form-core';
 import {
   type Answer,
   isSameAnswer,
@@ -25,13 +25,13 @@ const answerOf = async (
   const form = opened(played);
   const values = playedValues(form, played.script, played.given);
   const id = await makePublished(by, JSON.stringify(played.design));
-  const own = withAddresses(values, (url) => (url.startsWith(uploadedAt('')) ? picture.url : url));
-  const reply = await handIn(by, id, own as typeof values, { language: played.language });
+  const own = withAddresses(values, (url) => (isUploaded(url) ? picture.url : url));
+  const reply = await handIn(by, id, own, { language: played.language });
   if (reply.success) {
     const { values: kept } = await detailOf(by, reply.result.id);
     const isOwn = (url: string) => url.includes(`/${picture.id}/`);
     return {
-      submitted: withAddresses(kept as Json, (url) => (isOwn(url) ? uploadedAt('') : url)) as typeof values,
+      submitted: withAddresses(kept as JsonObject, (url) => (isOwn(url) ? uploadedAt('') : url)),
     };
   }
   const said = new Map(problemsIn(reply).map(({ path, message }) => [path, message]));
@@ -41,14 +41,19 @@ const answerOf = async (
 };
 
 /** The same values with other addresses of pictures. */
-const withAddresses = (part: Json, change: (url: string) => string): Json => {
-  if (Array.isArray(part)) return part.map((item) => withAddresses(item, change));
-  if (!isObject(part)) return part;
-  const { url } = part;
-  return typeof url === 'string' && 'percent' in part
-    ? { ...part, url: change(url) }
-    : Object.fromEntries(Object.entries(part).map(([name, member]) => [name, withAddresses(member, change)]));
+const withAddresses = (values: JsonObject, change: (url: string) => string): JsonObject => {
+  const changed = (part: Json): Json => {
+    if (Array.isArray(part)) return part.map(changed);
+    return isObject(part) && typeof part.url === 'string' ? { ...part, url: change(part.url) } : part;
+  };
+  return Object.fromEntries(Object.entries(values).map(([model, value]) => [model, changed(value)]));
 };
+
+const isUploaded = (url: string): boolean => url.startsWith(uploadedAt(''));
+
+/** Every picture that a script uploads is the same one here. */
+const withoutNames = (values: JsonObject): JsonObject =>
+  withAddresses(values, (url) => (isUploaded(url) ? uploadedAt('') : url));
 
 /**
  * Publishes random designs, hands in what their scripts lead to, and says where the server does not answer as the
@@ -69,12 +74,8 @@ export const hearServer = async (
   for (const form of publishable.slice(0, count)) {
     const expected = playScript(opened(form), form.script, form.given);
     const heard = await answerOf(by, form, picture);
-    const withoutNames =
-      'submitted' in expected
-        ? withAddresses(expected.submitted, (url) => url.replace(/^\\/uploaded\\/.*/, uploadedAt('')))
-        : undefined;
     if ('submitted' in heard) taken++;
-    const wanted: Answer = withoutNames ? { submitted: withoutNames as typeof form.given } : expected;
+    const wanted: Answer = 'submitted' in expected ? { submitted: withoutNames(expected.submitted) } : expected;
     if (!isSameAnswer(heard, wanted)) disagreements.push({ heard, expected, form });
   }
   // Neither all nor none.

@@ -1,6 +1,7 @@
 import { clearedValue, type Json, say, type WidgetOf } from '@lc/form-core';
 import { DatePicker, TimePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
+import { useMemo } from 'react';
 import type { WidgetProps } from '../host.ts';
 import { formatOf, isRange, momentOf, valueOfMoment } from '../moments.ts';
 import { inputOf, sizeOf } from './input-attributes.ts';
@@ -28,10 +29,17 @@ const pickerOf = (props: Temporal) => {
 
 const idsOf = (id: string) => ({ start: id, end: `${id}-end` });
 
-const pairOf = ({ widget, value }: Temporal): [Dayjs | null, Dayjs | null] => {
-  const [start, end] = Array.isArray(value) ? value : [];
-  return [momentOf(widget, start), momentOf(widget, end)];
-};
+/**
+ * The moments of a value, the same ones as long as the value is the same: a picker that is given others while one
+ * types or chooses forgets what was not taken yet.
+ */
+const useMoments = ({ widget, value }: Temporal): { list: Dayjs[]; pair: [Dayjs, Dayjs] | null } =>
+  useMemo(() => {
+    const held: readonly (Json | undefined)[] = Array.isArray(value) ? value : [value];
+    const list = held.flatMap((one) => momentOf(widget, one) ?? []);
+    const [start, end] = list;
+    return { list, pair: start && end ? [start, end] : null };
+  }, [widget, value]);
 
 const placeholdersOf = ({ widget, language }: Temporal): [string, string] => [
   widget.options.startPlaceholder || say('render.start', language),
@@ -54,10 +62,11 @@ const takeOne =
 
 /** A time of day, or a span of it. */
 export const TimeInput = (props: WidgetProps<WidgetOf<'time'>>) => {
-  const { widget, value, language, id } = props;
+  const { widget, language, id } = props;
   const format = formatOf(widget);
+  const { list, pair } = useMoments(props);
   if (isRange(widget)) {
-    const [start, end] = pairOf(props);
+    const [start = null, end = null] = list;
     const take = takePair(props);
     const arrows = widget.options.arrowControl && (
       <>
@@ -83,13 +92,13 @@ export const TimeInput = (props: WidgetProps<WidgetOf<'time'>>) => {
         id={idsOf(id)}
         order={false}
         placeholder={placeholdersOf(props)}
-        value={start && end ? [start, end] : null}
+        value={pair}
         renderExtraFooter={() => arrows}
         onChange={take}
       />
     );
   }
-  const moment = momentOf(widget, value);
+  const [moment = null] = list;
   return (
     <TimePicker
       {...pickerOf(props)}
@@ -110,23 +119,22 @@ const pickers = { year: 'year', month: 'month' } as const;
 
 /** A date, a month, a year, some dates, a span of dates; each with the time of day where it is wanted. */
 export const DateInput = (props: WidgetProps<WidgetOf<'date'>>) => {
-  const { widget, value, onChange, id } = props;
+  const { widget, onChange, id } = props;
   const { type, placeholder } = widget.options;
+  const { list, pair } = useMoments(props);
   if (isRange(widget)) {
-    const [start, end] = pairOf(props);
     return (
       <DatePicker.RangePicker
         {...pickerOf(props)}
         id={idsOf(id)}
         showTime={type === 'datetimerange'}
         placeholder={placeholdersOf(props)}
-        value={start && end ? [start, end] : null}
+        value={pair}
         onChange={takePair(props)}
       />
     );
   }
   if (type === 'dates') {
-    const held: readonly Json[] = Array.isArray(value) ? value : [];
     return (
       <DatePicker
         {...pickerOf(props)}
@@ -134,7 +142,7 @@ export const DateInput = (props: WidgetProps<WidgetOf<'date'>>) => {
         multiple
         order={false}
         placeholder={placeholder}
-        value={held.flatMap((one) => momentOf(widget, one) ?? [])}
+        value={list}
         onChange={(moments: readonly Dayjs[] | null) =>
           onChange(
             moments && moments.length > 0
@@ -152,7 +160,7 @@ export const DateInput = (props: WidgetProps<WidgetOf<'date'>>) => {
       picker={type === 'year' || type === 'month' ? pickers[type] : 'date'}
       showTime={type === 'datetime'}
       placeholder={placeholder}
-      value={momentOf(widget, value)}
+      value={list[0] ?? null}
       onChange={takeOne(props)}
     />
   );
