@@ -231,7 +231,8 @@ const clear = async (field: Element, widget: Widget): Promise<void> => {
   }
   const inside = field.querySelector('.el-select, .el-cascader, .el-date-editor');
   if (!inside || inside.querySelector('input:disabled')) return;
-  for (const part of [inside, ...inside.querySelectorAll('.el-select__wrapper, .el-input__wrapper')]) point(part);
+  for (const part of [inside, ...inside.querySelectorAll('.el-select__wrapper, .el-input__wrapper')])
+    point(part);
   await settled();
   const buttons = '.el-select__clear, .el-cascader .icon-circle-close, .clear-icon, .el-range__close-icon';
   const button = [...field.querySelectorAll(buttons)].find(isSeen);

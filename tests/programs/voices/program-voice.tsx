@@ -1,9 +1,9 @@
+import programs from 'virtual:programs';
 import { isObject, type Json, say, type Values, type Widget } from '@lc/form-core';
 import { blankOf } from '@lc/form-core/testing';
 import { ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import programs from 'virtual:programs';
 import { fillInAntd } from './antd-hands.ts';
 import { fillInElement } from './element-hands.ts';
 import { click, found, reading, settled, until } from './hands.ts';
@@ -124,11 +124,7 @@ export const reactVoice: Voice = async (root, shown) => {
   const page = createRoot(root);
   page.render(
     <ConfigProvider theme={still}>
-      <Program
-        {...givenTo(shown, (values) => submitted.push(values))}
-        RichText={RichText}
-        blanks={blanks}
-      />
+      <Program {...givenTo(shown, (values) => submitted.push(values))} RichText={RichText} blanks={blanks} />
     </ConfigProvider>,
   );
   await found('form', () => root.querySelector('button[type=submit]'));

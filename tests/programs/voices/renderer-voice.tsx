@@ -1,10 +1,9 @@
-import { isObject, openDocument } from '@lc/form-core';
+import { isObject, type JsonObject, openDocument } from '@lc/form-core';
 import { blankOf } from '@lc/form-core/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import oneOfEach from '../../../packages/form-core/fixtures/one-of-each.json';
 import {
   type FormHandle,
   FormRenderer,
@@ -15,6 +14,7 @@ import type {
   HostInputProps,
   RichTextProps,
 } from '../../../apps/console/src/domains/forms/render/host.ts';
+import oneOfEach from '../../../packages/form-core/fixtures/one-of-each.json';
 import { fillInAntd } from './antd-hands.ts';
 import { found, settled } from './hands.ts';
 import { entriesOf, keep } from './host.ts';
@@ -57,6 +57,9 @@ const hostOf = ({ fields }: Shown): FormHost => ({
   ),
 });
 
+// The type that a JSON file gets knows of members that are not there.
+const designOfEach: JsonObject = JSON.parse(JSON.stringify(oneOfEach));
+
 const still = { token: { motion: false } };
 
 const sizes = ['medium', 'small', 'mini'];
@@ -74,7 +77,7 @@ export const keepStyles = (root: HTMLElement): void => {
           sizes.map((size) => (
             <FormRenderer
               key={`${ui} ${size}`}
-              document={openDocument({ ...oneOfEach, config: { ui, size } })}
+              document={openDocument({ ...designOfEach, config: { ui, size } })}
               language="en-US"
             />
           )),

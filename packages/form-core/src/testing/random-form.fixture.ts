@@ -190,7 +190,8 @@ const placed = (
   if (!first) return list;
   const right = isNested && others.length > 0 ? [grid('inner', [others, []])] : others;
   const before = widgets.slice(0, from).find(({ model }) => !/[{}]/.test(model));
-  const condition = before && isConditional ? { logic: { visible: `not empty({${before.model}})` } } : {};
+  const condition: JsonObject =
+    before && isConditional ? { logic: { visible: `not empty({${before.model}})` } } : {};
   return [...list.slice(0, from), grid('outer', [[first], right], condition), ...list.slice(from + count)];
 };
 

@@ -1,4 +1,12 @@
-import { isObject, type Json, type JsonObject, lintDesign, localize, openDocument, openForm } from '@lc/form-core';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  lintDesign,
+  localize,
+  openDocument,
+  openForm,
+} from '@lc/form-core';
 import {
   type Answer,
   isSameAnswer,
@@ -75,7 +83,8 @@ export const hearServer = async (
     const expected = playScript(opened(form), form.script, form.given);
     const heard = await answerOf(by, form, picture);
     if ('submitted' in heard) taken++;
-    const wanted: Answer = 'submitted' in expected ? { submitted: withoutNames(expected.submitted) } : expected;
+    const wanted: Answer =
+      'submitted' in expected ? { submitted: withoutNames(expected.submitted) } : expected;
     if (!isSameAnswer(heard, wanted)) disagreements.push({ heard, expected, form });
   }
   // Neither all nor none.

@@ -17,28 +17,51 @@ const reactSupports = {
   momentOf: {
     dayjs: true,
     code: `
-/** The moment that a value means; null where it means none. */
-const momentOf = (value: unknown, format: string): Dayjs | null => {
+const readMoment = (value: unknown, format: string): Dayjs | null => {
   if (typeof value === 'number') return dayjs(value);
   if (typeof value !== 'string' || value === '') return null;
   const written = dayjs(value, [format, 'HH:mm:ss', 'HH:mm'], true);
   const moment = written.isValid() ? written : dayjs(value);
   return moment.isValid() ? moment : null;
+};
+
+const knownMoments = new Map<string, Dayjs | null>();
+
+/**
+ * The moment that a value means; null where it means none. It is the same one for the same value:
+ * a picker that is given another forgets what is being typed.
+ */
+const momentOf = (value: unknown, format: string): Dayjs | null => {
+  const key = [typeof value, format, value].join(' ');
+  const moment = knownMoments.get(key) ?? readMoment(value, format);
+  knownMoments.set(key, moment);
+  return moment;
 };`,
   },
   momentsOf: {
     needs: ['momentOf'],
     code: `
-const momentsOf = (values: unknown, format: string): Dayjs[] =>
-  Array.isArray(values) ? values.flatMap((value) => momentOf(value, format) ?? []) : [];`,
+const noMoments: Dayjs[] = [];
+const knownLists = new WeakMap<object, Dayjs[]>();
+
+/** The moments that a list means, the same ones for the same list. */
+const momentsOf = (values: unknown, format: string): Dayjs[] => {
+  if (!Array.isArray(values)) return noMoments;
+  const moments =
+    knownLists.get(values) ?? values.flatMap((value) => momentOf(value, format) ?? []);
+  knownLists.set(values, moments);
+  return moments;
+};`,
   },
   spanOf: {
     needs: ['momentsOf'],
     code: `
+const isSpan = (moments: Dayjs[]): moments is [Dayjs, Dayjs] => moments.length === 2;
+
 /** Start and end; null where one is missing. */
 const spanOf = (values: unknown, format: string): [Dayjs, Dayjs] | null => {
-  const [start, end] = momentsOf(values, format);
-  return start && end ? [start, end] : null;
+  const moments = momentsOf(values, format);
+  return isSpan(moments) ? moments : null;
 };`,
   },
   textOf: {

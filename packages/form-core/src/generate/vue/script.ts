@@ -201,7 +201,7 @@ const functionsOf = (field: FieldPart, program: Program, use: VueScope['use']): 
     const isOwn = (): Code =>
       typeof defaultValue === 'string'
         ? comparison('===', held, text(defaultValue))
-        : call(use('isSame'), [held, json(defaultValue)]);
+        : call(use('isSame'), [held, json(defaultValue ?? null)]);
     const words = label === '' ? held : ternary(isOwn(), text(label), held);
     return [block(`function ${nameWith('show', field)}() {`, [['return ', words.at('value'), ';']])];
   }

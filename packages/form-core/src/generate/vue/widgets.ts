@@ -1,6 +1,7 @@
 import { dayFormat } from '../../inputs.ts';
 import type { Choice } from '../../option.ts';
 import type { Widget } from '../../read.ts';
+import { initialValue } from '../../values.ts';
 import { say } from '../../words.ts';
 import { numberLiteral } from '../escape.ts';
 import { type Doc, hardline } from '../layout.ts';
