@@ -5,13 +5,13 @@ import { createApp, h } from 'vue';
 /** Shows a program, with a plain field of text in every area that it leaves to the page. */
 export const mountVue = (root, Program, { props, areas, textIn }) => {
   const slots = Object.fromEntries(
-    Object.entries(areas).map(([name, valueOf]) => [
+    Object.entries(areas).map(([name, typed]) => [
       name,
       ({ value, update, disabled }) =>
         h('input', {
           value: textIn(value),
           disabled,
-          onInput: ({ target }) => update(valueOf(target.value)),
+          onInput: ({ target }) => update(typed(target.value)),
         }),
     ]),
   );

@@ -63,7 +63,7 @@ const oddModels = [
   '__proto__',
   'class',
   "it's",
-  '`${x}`',
+  '`\u0024{x}`',
   '{{ y }}',
   '</script>',
   '0',
@@ -71,7 +71,7 @@ const oddModels = [
   'values',
 ];
 
-const oddNames = ['{{ name }}', '</template>', '"Name"', "it's `${x}`", '*/ // 姓名', 'အမည် <b>', ''];
+const oddNames = ['{{ name }}', '</template>', '"Name"', "it's `\u0024{x}`", '*/ // 姓名', 'အမည် <b>', ''];
 
 /** Mostly none. */
 const seldom = <T>(odd: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>

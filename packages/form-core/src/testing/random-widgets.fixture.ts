@@ -100,7 +100,7 @@ const input = fc.constantFrom(...dataTypes).chain((dataType) =>
       { pattern: '/^A.*CO$/i' },
       { pattern: '(?<=a)b' },
       { pattern: '(' },
-      { pattern: '^[^\\/`"\'${}<]*$' },
+      { pattern: '^[^\\/`"\'\u0024{}<]*$' },
     ],
   ),
 );
@@ -145,7 +145,7 @@ const offers: fc.Arbitrary<Offer> = fc
       labelled('alpha', 'beta', 'gamma'),
       labelled('alpha', 'beta', 'gamma'),
       labelled(1, 2, 3),
-      labelled('it\'s {{ "q" }}', '`${x}`', '<b>&amp;'),
+      labelled('it\'s {{ "q" }}', '`\u0024{x}`', '<b>&amp;'),
       {
         options: { options: [], remote: true, remoteFunc: 'dict:colour' },
         values: ['red', 'green', 'blue'],

@@ -116,10 +116,11 @@ const momentAfter = (
   const isDays = widget.type === 'date' && widget.options.type === 'dates';
   if (act.kind === 'days' && isDays && !readonly) {
     const [year, month] = monthOfScripts;
-    const chosen = act.days.reduce<(string | number)[]>((list, day) => {
+    let chosen = momentsIn(before);
+    for (const day of act.days) {
       const value = heldAs(widget, [year, month, day, 0, 0, 0]);
-      return list.includes(value) ? list.filter((held) => held !== value) : [...list, value];
-    }, momentsIn(before));
+      chosen = chosen.includes(value) ? chosen.filter((held) => held !== value) : [...chosen, value];
+    }
     return chosen.length > 0 ? chosen : clearedValue(widget);
   }
   if (!editable || readonly || isDays) return before;

@@ -333,7 +333,7 @@ describe('handing in', () => {
 });
 
 describe('the server and the form core', () => {
-  test('agree on 200 random forms: the same messages, the same values', { timeout: 60_000 }, async () => {
-    expect(await hearServer(clerk, sampleForms(300, 20_261_121), 200)).toEqual([]);
+  test('agree on random forms: the same messages, the same values', { timeout: 60_000 }, async () => {
+    expect(await hearServer(clerk, sampleForms(200, 20_261_121))).toEqual([]);
   });
 });
