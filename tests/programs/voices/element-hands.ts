@@ -14,7 +14,6 @@ import {
   click,
   drawn,
   found,
-  handleAt,
   isSeen,
   leave,
   point,
@@ -145,11 +144,7 @@ const star = async (field: Element, value: number): Promise<void> => {
 };
 
 const slide = async (field: Element, end: 0 | 1, by: number): Promise<void> => {
-  const handle = handleAt(field, '.el-slider__runway:not(.is-disabled) [role=slider]', end);
-  handle?.focus();
-  if (!handle || document.activeElement !== handle) return;
-  for (let turn = 0; turn < Math.abs(by); turn++)
-    await press(by > 0 ? 'ArrowRight' : 'ArrowLeft', by > 0 ? 39 : 37);
+  await pushHandle(field.querySelectorAll('.el-slider__runway:not(.is-disabled) [role=slider]'), end, by);
   await goOn();
 };
 

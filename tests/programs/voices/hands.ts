@@ -135,11 +135,15 @@ export const textInputs = (field: Element): TextInput[] =>
     ...field.querySelectorAll<TextInput>('input:not([type=file], [type=radio], [type=checkbox]), textarea'),
   ].filter(isSeen);
 
-/** The handle at the lower or upper end of what is chosen on a rail; one may have been moved past the other. */
-export const handleAt = (field: Element, selector: string, end: 0 | 1): HTMLElement | undefined => {
-  const handles = [...field.querySelectorAll<HTMLElement>(selector)];
-  const at = (handle: Element): number => Number(handle.getAttribute('aria-valuenow'));
-  return handles.sort((one, other) => at(one) - at(other))[end];
+/** Moves the handle at one end of what is chosen on a rail by arrow keys, up to the one at the other end. */
+export const pushHandle = async (handles: NodeListOf<HTMLElement>, end: 0 | 1, by: number): Promise<void> => {
+  const [handle, other] = end === 0 ? handles : [handles[1], handles[0]];
+  handle?.focus();
+  if (!handle || document.activeElement !== handle) return;
+  const at = (one: Element | undefined) => Number(one?.getAttribute('aria-valuenow'));
+  const isTowards = other !== undefined && (end === 0 ? by > 0 : by < 0);
+  for (let turn = 0; turn < Math.abs(by) && !(isTowards && at(handle) === at(other)); turn++)
+    await press(by > 0 ? 'ArrowRight' : 'ArrowLeft', by > 0 ? 39 : 37);
 };
 
 /** Chooses a file in the dialog that an input of files opens. */

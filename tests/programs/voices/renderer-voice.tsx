@@ -16,7 +16,7 @@ import type {
 } from '../../../apps/console/src/domains/forms/render/host.ts';
 import oneOfEach from '../../../packages/form-core/fixtures/one-of-each.json';
 import { fillInAntd } from './antd-hands.ts';
-import { found, settled } from './hands.ts';
+import { found, settled, until } from './hands.ts';
 import { entriesOf, keep } from './host.ts';
 import { textIn } from './program-voice.tsx';
 import type { Shown, Voice } from './voice.ts';
@@ -112,12 +112,19 @@ export const rendererVoice =
     );
     const form = await found('form', () => handle.current);
     await settled();
+    const messages = () =>
+      [...root.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent ?? '');
     return {
       fieldOf: ({ id }) => root.querySelector<HTMLElement>(`[data-field="${CSS.escape(id)}"]`) ?? undefined,
       fill: fillInAntd,
-      handIn: () => form.getData().catch(() => undefined),
-      messages: () =>
-        [...root.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent ?? ''),
+      handIn: async () => {
+        const submitted = await form.getData().catch(() => undefined);
+        // A message may stand a moment after its field is marked.
+        if (!submitted)
+          await until(() => root.querySelectorAll('.ant-form-item-has-error').length === messages().length);
+        return submitted;
+      },
+      messages,
       reset: async () => {
         form.reset();
         await settled();

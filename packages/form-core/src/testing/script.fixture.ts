@@ -137,8 +137,10 @@ const railAfter = ({ options }: WidgetOf<'slider'>, before: Json | undefined, ac
     within((typeof value === 'number' ? value : min) + act.by * step, min, last);
   if (!range) return moved(before);
   const [from, to] = Array.isArray(before) ? before : [];
-  const pair = act.handle === 0 ? [moved(from), Number(to)] : [Number(from), moved(to)];
-  return pair.sort((one, other) => one - other);
+  // Nobody pulls one end past the other.
+  return act.handle === 0
+    ? [Math.min(moved(from), Number(to)), Number(to)]
+    : [Number(from), Math.max(moved(to), Number(from))];
 };
 
 const picturesAfter = ({ options }: WidgetOf<'imgupload'>, before: Json | undefined, act: Act): Json[] => {
