@@ -15,6 +15,7 @@ import {
   leave,
   point,
   press,
+  pushHandle,
   reading,
   removePicture,
   settled,

@@ -18,6 +18,7 @@ import {
   leave,
   point,
   press,
+  pushHandle,
   reading,
   removePicture,
   settled,
