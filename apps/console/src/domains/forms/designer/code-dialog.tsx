@@ -106,7 +106,7 @@ export const CodeDialog = ({ document, onClose }: { document: FormDocument; onCl
           key,
           label: targetNames[key],
           children: key === target && (
-            <div className="lc-fd-code">
+            <div className="lc-fd-program">
               <div className="lc-fd-code-bar">
                 <Select
                   aria-label={t('designer.codeLanguage')}
