@@ -10,7 +10,7 @@ test.each([
   ['a\nb\u2028c', "'a\\nb\\u2028c'"],
   ['\ud800', "'\\ud800'"],
   ['😀 မြန်မာ 中文', "'😀 မြန်မာ 中文'"],
-  ['\\d `${x}`', "'\\\\d `${x}`'"],
+  ['\\d `\x24{x}`', "'\\\\d `\x24{x}`'"],
   ['\u202eabc', "'\\u202eabc'"],
 ])('%j stands in a program as %s', (text, literal) => {
   expect(stringLiteral(text)).toBe(literal);

@@ -201,7 +201,7 @@ describe('rules', () => {
 });
 
 test('any model is a name of its own', async () => {
-  const models = ['__proto__', 'constructor', 'home.city', '性别', 'အမည်', 'a b', '1st', "it's", '`${x}`'];
+  const models = ['__proto__', 'constructor', 'home.city', '性别', 'အမည်', 'a b', '1st', "it's", '`\x24{x}`'];
   const design = { list: models.map((model) => field('input', model, { defaultValue: `of ${model}` })) };
   const program = await run(design);
   const submitted = program.submittedOf(program.startValues);

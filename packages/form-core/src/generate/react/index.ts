@@ -1,5 +1,6 @@
 import type { Choice } from '../../option.ts';
 import { stringLiteral, typeMemberName } from '../escape.ts';
+import { importing, importingDefault, inImportOrder } from '../imports.ts';
 import {
   blankLine,
   type Doc,
@@ -112,15 +113,6 @@ const newFrame = (program: Program) => {
   return { frame, imports, used, words, own };
 };
 
-const importLine = (names: ReadonlySet<string>, from: string): Doc[] => {
-  if (names.size === 0) return [];
-  const plain = (one: string): string => one.replace('type ', '');
-  const sorted = [...names].sort((one, other) => (plain(one) < plain(other) ? -1 : 1));
-  return [
-    group(['import {', indent([line, join([',', line], sorted)]), ifBreak(','), line, `} from '${from}';`]),
-  ];
-};
-
 /** The program of a form for React and Ant Design. */
 export const writeReact = (program: Program): string => {
   const { frame, imports, used, words, own } = newFrame(program);
@@ -130,15 +122,15 @@ export const writeReact = (program: Program): string => {
   const hasMoments = supports.some((one) => reactSupportOf(one).dayjs);
   const sections: Doc[] = [
     join(hardline, [
-      ...importLine(imports.icons, '@ant-design/icons'),
-      ...importLine(imports.antd, 'antd'),
+      ...(imports.icons.size > 0 ? [importing(inImportOrder(imports.icons), '@ant-design/icons')] : []),
+      importing(inImportOrder(imports.antd), 'antd'),
       ...(hasMoments
         ? [
-            "import dayjs, { type Dayjs } from 'dayjs';",
-            "import customParseFormat from 'dayjs/plugin/customParseFormat';",
+            importingDefault('dayjs', 'dayjs', ['type Dayjs']),
+            importingDefault('customParseFormat', 'dayjs/plugin/customParseFormat'),
           ]
         : []),
-      ...importLine(imports.react, 'react'),
+      importing(inImportOrder(imports.react), 'react'),
     ]),
     ...(hasMoments ? ['dayjs.extend(customParseFormat);'] : []),
     ...frame.script.types,

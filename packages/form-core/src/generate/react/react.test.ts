@@ -81,7 +81,7 @@ describe('what a stranger wrote', () => {
   const texts = [
     '</script><script>alert(1)</script>',
     '{{ x }} {y} <b> &amp;',
-    '${x} `y` \\',
+    '\x24{x} `y` \\',
     '*/ alert(1) /*',
     'a\nb\u2028c\ud800',
     '__proto__',
