@@ -202,6 +202,11 @@ const typesOf = (
     const ofModel = fields.filter(({ widget }) => widget.model === model);
     if (ofModel.every(({ shownBy }) => shownBy !== undefined)) add(model, plainType('undefined'));
   }
+  for (const { widget } of fields) {
+    // An empty number is an empty text, whatever another field of the model calls empty.
+    const isNull = widget.type === 'number' && types.get(widget.model)?.plain.has('null');
+    if (isNull) add(widget.model, plainType('string'));
+  }
   for (const [model, { plain, items }] of types) {
     // A list that another field of the model fills with single values takes those, too.
     const single = ['string', 'number', 'boolean', 'Record<string, unknown>'].filter((type) =>

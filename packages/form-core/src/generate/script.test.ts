@@ -13,6 +13,7 @@ import { gatherSupport } from './support.ts';
 /** The functions of a program, as they run. */
 interface Running {
   startValues: Values;
+  settled: (given: Values) => Values;
   computed: (values: Values) => Values;
   faultsOf: (values: Values) => Record<string, string | undefined>;
   submittedOf: (values: Values) => Values;
@@ -25,6 +26,7 @@ const run = async (design: JsonObject): Promise<Running> => {
   const names = [
     'startValues',
     'submittedOf',
+    script.hasSettled ? 'settled' : 'settled: (given: FormValues) => given',
     script.hasComputed ? 'computed' : 'computed: (values: FormValues) => values',
     script.hasRules ? 'faultsOf' : 'faultsOf: () => ({})',
   ];
@@ -55,8 +57,12 @@ test('starts, refuses and hands in what the core does, whatever is filled in', a
     const form = formOf(design);
     const program = await run(design);
     expect(program.computed({ ...program.startValues })).toEqual(form.start().values);
-    for (const values of [form.start().values, playedValues(form, script)])
-      expect(handIn(program, values), JSON.stringify({ design, values })).toEqual(form.handIn(values));
+    for (const values of [form.start().values, playedValues(form, script)]) {
+      const [answer, expected] = [handIn(program, values), form.handIn(values)];
+      expect(answer, JSON.stringify({ design, values })).toEqual(expected);
+      if (answer.submitted && 'submitted' in expected)
+        expect(Object.keys(answer.submitted)).toEqual(Object.keys(expected.submitted));
+    }
   }
 });
 
@@ -109,6 +115,43 @@ test.each(expressions)('%s is worked out as the core does', async (expression) =
     const { values } = form.start({ ...held, result: 'before' });
     expect(program.computed({ ...values, result: 'before' })).toEqual(values);
     expect(handIn(program, values)).toEqual(form.handIn(values));
+  }
+});
+
+const limits: JsonObject[] = [{}, { min: 2 }, { max: 5 }, { min: 2, max: 5 }, { min: 9, max: 1 }];
+
+test('values from the page are settled as the core settles them', async () => {
+  const number = (options: JsonObject) => field('number', 'it', options);
+  const slider = (options: JsonObject) => field('slider', 'it', options);
+  const time = { ...field('time', 'it'), key: 'other' };
+  const choices = { options: ['x', 'y'], defaultValue: [] };
+  const held: Json[] = [0, 3, 7, -1, '4', 'x', '', null, true, false, [], [1, 3], [7, 0], ['x'], {}];
+  const lists: JsonObject[][] = [
+    ...limits.flatMap((options) => [
+      [number({ ...options, defaultValue: 3 })],
+      [number({ ...options, defaultValue: '' }), time],
+      [slider({ ...options, defaultValue: 3 })],
+      [slider({ ...options, range: true })],
+    ]),
+    [slider({}), time],
+    [field('rate', 'it'), time],
+    [field('switch', 'it'), time],
+    [field('imgupload', 'it'), time],
+    [field('select', 'it', { ...choices, multiple: true }), time],
+    [field('select', 'it', choices), { ...field('checkbox', 'it', choices), key: 'other' }],
+  ];
+  for (const fields of lists) {
+    const design = { list: fields };
+    const form = formOf(design);
+    const program = await run(design);
+    expect({ ...program.startValues, ...program.settled({}) }).toEqual(form.start().values);
+    // What the types of a field alone rule out is not asked for.
+    const isTyped = (it: Json) =>
+      fields.length > 1 || (fields[0]?.options as JsonObject).range === true || typeof it === 'number';
+    for (const it of held.filter(isTyped))
+      expect({ ...program.startValues, ...program.settled({ it }) }, JSON.stringify({ design, it })).toEqual(
+        form.start({ it }).values,
+      );
   }
 });
 

@@ -6,6 +6,7 @@ import { memberAccess, memberName, patternLiteral, typeMemberName } from './esca
 import { type Doc, hardline, indent, join, verbatim } from './layout.ts';
 import { compileValue, condition, type LogicScope } from './logic-code.ts';
 import type { FieldPart, Program } from './program.ts';
+import { isInherited, settlingLines } from './settle.ts';
 import type { SupportList, SupportName } from './support.ts';
 import {
   assigned,
@@ -31,8 +32,10 @@ import { partsOfType } from './value-type.ts';
 export interface Script {
   /** `export interface FormValues`, with what it is made of. */
   types: readonly Doc[];
-  /** `startValues`, `computed`, `logicOf`, `faultsOf`, `submittedOf`: those of them that the form has. */
+  /** `startValues`, `settled`, `computed`, `logicOf`, `faultsOf`, `submittedOf`: those of them that the form has. */
   functions: readonly Doc[];
+  /** Whether there is a `settled(given)`, which the values from the page pass before a form starts with them. */
+  hasSettled: boolean;
   /** Whether there is a `computed(values)`, to be called on the values a form starts with and after each change. */
   hasComputed: boolean;
   /** Whether there is a `logicOf(values)`, whose members are the conditions of the program. */
@@ -45,6 +48,7 @@ export interface Script {
 export const writeScript = (program: Program, support: SupportList): Script => {
   const hasLogic = program.conditions.length > 0;
   const hasComputed = program.computed.length > 0;
+  const settling = settlingLines(program, support);
   const hasRules = program.fields.some(({ rules }) => rules.length > 0);
   const context: Context = {
     program,
@@ -52,12 +56,14 @@ export const writeScript = (program: Program, support: SupportList): Script => {
     scope: { typeOf: (model) => program.types.get(model), use: support.use },
   };
   return {
+    hasSettled: settling.length > 0,
     hasLogic,
     hasComputed,
     hasRules,
     types: typesIn(context),
     functions: [
       startValues(context),
+      ...(settling.length > 0 ? [settledFunction(settling)] : []),
       ...(hasComputed ? [computedFunction(context)] : []),
       ...(hasLogic ? [logicFunction(context)] : []),
       ...(hasRules ? [faultsFunction(context)] : []),
@@ -113,14 +119,26 @@ const modelsOf = ({ fields }: Program): Map<string, FieldPart[]> => {
   return models;
 };
 
+/** Values that start with nothing are left out, but for those that every object has by inheritance. */
 const startValues = ({ program }: Context): Doc => {
   const members = [...modelsOf(program)].flatMap(([model, fields]) => {
     const last = fields.at(-1);
     const start = last && initialValue(last.widget);
-    return start === undefined ? [] : [property(memberName(model), json(start))];
+    if (start !== undefined) return [property(memberName(model), json(start))];
+    return isInherited(model) ? [property(memberName(model), name('undefined'))] : [];
   });
   return [assigned('const startValues: FormValues =', object(members, members.length > 0)), ';'];
 };
+
+const settledFunction = (lines: readonly Doc[]): Doc => [
+  '/** Values from the page as the fields of the form take them. */',
+  hardline,
+  block(
+    'const settled = (given: Partial<FormValues> | undefined): Partial<FormValues> => {',
+    ['const values: Partial<FormValues> = { ...given };', ...lines, 'return values;'],
+    '};',
+  ),
+];
 
 const computedFunction = ({ program, scope }: Context): Doc => [
   '/** The values with those that are computed out of others. */',
@@ -236,14 +254,24 @@ const faultsFunction = (context: Context): Doc => {
 };
 
 const submittedFunction = ({ program, support }: Context): Doc => {
-  const models = [...modelsOf(program)];
+  const modelFields = modelsOf(program);
   const flags = readFlags();
-  const members = models.map(([model, fields]) => {
+  const certain = new Set<string>();
+  const members = program.fields.flatMap((field): Doc[] => {
+    const { model } = field.widget;
+    if (certain.has(model)) return [];
     const value = memberOf('values', model);
-    const shown = shownCode(fields, flags.read);
-    return property(memberName(model), shown ? ternary(shown, value, name('undefined')) : value);
+    const ofModel = modelFields.get(model) ?? [];
+    const isOne = new Set(ofModel.map(({ shownBy }) => shownBy)).size === 1;
+    if (isOne || field.shownBy === undefined) certain.add(model);
+    if (field.shownBy === undefined) return [property(memberName(model), value)];
+    const shown = flags.read(field.shownBy);
+    if (isOne) return [property(memberName(model), ternary(shown, value, name('undefined')))];
+    // Whichever of the fields is seen first gives the value its place.
+    const member = object([property(memberName(model), value)]);
+    return [['...(', shown.at('operand'), ' && ', member.at('operand'), ')']];
   });
-  const isPartial = models.some(([model]) => program.types.get(model)?.plain.has('undefined'));
+  const isPartial = [...modelFields.keys()].some((model) => program.types.get(model)?.plain.has('undefined'));
   const result = object(members, members.length > 0).at('value');
   const given: Doc = isPartial ? [support.use('filled'), '(', result, ')'] : result;
   const head = `const submittedOf = (${members.length === 0 ? '_' : ''}values: FormValues): FormValues =>`;

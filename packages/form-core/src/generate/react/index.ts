@@ -157,7 +157,7 @@ const wordsConstant = (words: readonly Word[], { language }: Program): Doc => [
 ];
 
 const startFunction = ({ script }: Frame): Doc => {
-  const start = object(['...startValues', '...given']);
+  const start = object(['...startValues', script.hasSettled ? '...settled(given)' : '...given']);
   return [
     '/** What a form holds before anybody touches it. */',
     hardline,
