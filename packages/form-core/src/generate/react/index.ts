@@ -31,9 +31,10 @@ import {
   property,
   text,
 } from '../typescript.ts';
+import { areAlike, optionsOf, sourceVariable } from './choice-inputs.ts';
 import type { Frame, OwnFunction } from './frame.ts';
-import { areaVariable, optionsOf, sourceVariable } from './inputs.ts';
 import { writeMarkup } from './markup.ts';
+import { areaVariable } from './page-inputs.ts';
 import { type ReactSupportName, reactSupportNames, reactSupportOf } from './support.ts';
 import { type Word, wordMember } from './words.ts';
 
@@ -177,16 +178,18 @@ const optionConstants = ({ fields }: Program): Doc[] =>
   fields.filter(isOffering).flatMap((field): Doc[] => {
     const isKept = sourceOf(field.widget) === undefined;
     if (!isKept && field.choices.length === 0) return [];
-    const choices = field.choices.length === 0 ? list([]) : list(field.choices.map(choiceCode));
+    const isKeyed = field.widget.type === 'select' && areAlike(field);
+    const choices = list(field.choices.map((choice) => choiceCode(choice, isKeyed)));
     const type = field.choices.length === 0 ? ': { value: string; label: string }[]' : '';
     return [[assigned(`const ${isKept ? optionsOf(field) : keptOptions(field)}${type} =`, choices), ';']];
   });
 
-const choiceCode = ({ value, label, children }: Choice): Code =>
+const choiceCode = ({ value, label, children }: Choice, isKeyed = false): Code =>
   object([
+    ...(isKeyed ? [property('key', text(JSON.stringify(value)))] : []),
     property('value', json(value)),
     property('label', text(label)),
-    ...(children ? [property('children', list(children.map(choiceCode)))] : []),
+    ...(children ? [property('children', list(children.map((child) => choiceCode(child))))] : []),
   ]);
 
 const keptOptions = ({ name: own }: FieldPart): string => `${own}KeptOptions`;

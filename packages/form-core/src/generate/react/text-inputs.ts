@@ -1,0 +1,90 @@
+import { comparison, json, name, ternary } from '../typescript.ts';
+import { isWithin } from '../value-type.ts';
+import type { Frame } from './frame.ts';
+import {
+  type FieldOf,
+  fitting,
+  inputOf,
+  numberAttribute,
+  placeholderOf,
+  styleOf,
+  typing,
+} from './input-parts.ts';
+import { attribute, type Child, element, expressionChild, flag, textAttribute } from './jsx.ts';
+
+const keyboards: Readonly<Record<string, string>> = {
+  number: 'decimal',
+  float: 'decimal',
+  integer: 'decimal',
+  email: 'email',
+  url: 'url',
+};
+
+export const textInput = (field: FieldOf<'input' | 'textarea'>, frame: Frame): Child => {
+  const { widget, type } = field;
+  const { options } = widget;
+  const isNumber = widget.type === 'input' && isNumeric(widget.options.dataType);
+  const keyboard = widget.type === 'input' ? keyboards[widget.options.dataType] : undefined;
+  const hasLimit = options.maxlength !== undefined;
+  const attributes = [
+    ...inputOf(field, frame),
+    ...(widget.type === 'textarea' ? numberAttribute('rows', 5) : []),
+    keyboard !== undefined && textAttribute('inputMode', keyboard),
+    ...placeholderOf(options.placeholder),
+    ...numberAttribute('maxLength', options.maxlength),
+    hasLimit && options.showWordLimit && flag('showCount'),
+    'readonly' in options && options.readonly && flag('readOnly'),
+    ...styleOf({ width: options.width, ...('height' in options ? { height: options.height } : {}) }, '100%'),
+  ];
+  if (isNumber)
+    return element(frame.use('NumberText'), [
+      ...attributes,
+      attribute(
+        'value',
+        fitting(field, isWithin(type, 'string', 'number'), () => frame.use('asText')),
+      ),
+      typing(field, frame, '(value)', 'value'),
+    ]);
+  return element(widget.type === 'input' ? frame.antd('Input') : `${frame.antd('Input')}.TextArea`, [
+    ...attributes,
+    attribute(
+      'value',
+      fitting(field, isWithin(type, 'string', 'number', 'undefined'), () => frame.use('asText')),
+    ),
+    typing(field, frame, '(event)', 'event.target.value'),
+  ]);
+};
+
+const isNumeric = (dataType: string): boolean => ['number', 'integer', 'float'].includes(dataType);
+
+export const numberInput = (field: FieldOf<'number'>, frame: Frame): Child => {
+  const { min, max, step, width } = field.widget.options;
+  return element(frame.antd('InputNumber'), [
+    ...inputOf(field, frame),
+    ...numberAttribute('min', min),
+    ...numberAttribute('max', max),
+    ...(step === 1 ? [] : numberAttribute('step', step)),
+    ...styleOf({ width }),
+    attribute(
+      'value',
+      fitting(field, isWithin(field.type, 'number', 'undefined'), () => frame.use('asNumber')),
+    ),
+    typing(field, frame, '(value)', 'value ?? undefined'),
+  ]);
+};
+
+export const fixedText = (field: FieldOf<'text'>, frame: Frame): Child => {
+  const { defaultValue, label, customClass } = field.widget.options;
+  const isFit = isWithin(field.type, 'string', 'number', 'undefined');
+  const value = fitting(field, isFit, () => frame.use('asText'));
+  const classes = customClass.split(/\s+/).filter((one) => /^[A-Za-z_][\w-]*$/.test(one));
+  const isText = typeof defaultValue === 'string' || typeof defaultValue === 'number';
+  const asShown = isFit ? defaultValue : isText ? String(defaultValue) : '';
+  const own = asShown === undefined ? name('undefined') : json(asShown);
+  const shown = label === '' ? value : ternary(comparison('===', value, own), json(label), value);
+  return element(
+    'span',
+    [classes.length > 0 && textAttribute('className', classes.join(' '))],
+    expressionChild(shown),
+  );
+};
