@@ -131,13 +131,15 @@ export const disagreements = async (
   return wrong;
 };
 
+/** What is nobody's fault: no icon of the page, and Ant Design for which no colour is one that is seen through. */
+const ownWarnings = /Failed to load resource|`disabledAlpha` will make the alpha to be 100%/;
+
 /** Opens the page of programs; what goes wrong on it is put among the faults. */
 export const openPrograms = async (page: Page, address: string, faults: string[]): Promise<void> => {
   page.setDefaultTimeout(10_000);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-      faults.push(message.text());
+    if (message.type() === 'error' && !ownWarnings.test(message.text())) faults.push(message.text());
   });
   await page.goto(address);
   await page.evaluate(axe.source);

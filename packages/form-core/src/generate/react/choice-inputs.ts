@@ -165,12 +165,17 @@ const loadingOf = (field: FieldPart, { program }: Frame): Attribute[] => {
     : [attribute('loading', member(`${sourceVariable(program, source)}.isLoading`))];
 };
 
+const scalars = ['string', 'number', 'boolean', 'null', 'undefined'];
+
 export const cascaderInput = (field: FieldOf<'cascader'>, frame: Frame): Child[] => {
   const { widget, type } = field;
   const { clearable, placeholder, width } = widget.options;
   const model = stringLiteral(widget.model);
-  const value = fitting(field, type.items !== undefined && type.plain.size === 0, () => frame.use('asList'));
   const items = [...(type.items ?? [])];
+  const isScalar = [...type.plain, ...items].every((held) => scalars.includes(held));
+  const value = fitting(field, isScalar && isListOf(type, ...items), () =>
+    frame.use(isScalar ? 'asList' : 'asPath'),
+  );
   const hasTexts = items.every((item) => item === 'string');
   // The library's types know texts and numbers; what it does makes no difference to switches.
   const isTyped = items.every((item) => item === 'string' || item === 'number');
