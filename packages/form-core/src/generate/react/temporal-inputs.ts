@@ -27,6 +27,8 @@ export const temporalInput = (field: FieldOf<'date' | 'time'>, frame: Frame): Ch
   const { placeholder, startPlaceholder, endPlaceholder } = options;
   const places: Attribute[] = isRange
     ? [
+        // The label leads to the start alone.
+        ...(widget.name === '' ? [] : [textAttribute('aria-label', widget.name)]),
         attribute('id', object([`start: ${idOf(field)}`, `end: ${idOf(field, '-end')}`])),
         attribute(
           'placeholder',
