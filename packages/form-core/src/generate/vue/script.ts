@@ -201,7 +201,9 @@ const functionsOf = (field: FieldPart, program: Program, use: VueScope['use']): 
     const isOwn = (): Code =>
       typeof defaultValue === 'string'
         ? comparison('===', held, text(defaultValue))
-        : call(use('isSame'), [held, json(defaultValue ?? null)]);
+        : defaultValue === undefined
+          ? comparison('===', held, name('undefined'))
+          : call(use('isSame'), [held, json(defaultValue)]);
     const words = label === '' ? held : ternary(isOwn(), text(label), held);
     return [block(`function ${nameWith('show', field)}() {`, [['return ', words.at('value'), ';']])];
   }
