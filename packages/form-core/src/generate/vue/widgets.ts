@@ -6,7 +6,7 @@ import { say } from '../../words.ts';
 import { numberLiteral } from '../escape.ts';
 import { type Doc, hardline } from '../layout.ts';
 import { type FieldPart, sourceOf } from '../program.ts';
-import { isListOf, isWithin, partsOfType, type ValueType } from '../value-type.ts';
+import { isListOf, isWithin, listType, partsOfType, type ValueType } from '../value-type.ts';
 import { type Attribute, bound, element, phrase, plain, shown } from './markup.ts';
 import { picturesOf } from './pictures.ts';
 import { accessOf, isComputed, lockedBy, memberInTemplate, nameWith, type VueScope } from './scope.ts';
@@ -187,13 +187,23 @@ const radioOf = (field: FieldOf<'radio'>, scope: VueScope): Doc => {
 const listTaken = ({ access, type }: Field, scope: VueScope): string | undefined =>
   isListOf(type, 'string', 'number') ? undefined : `${scope.help('listIn')}(${access})`;
 
+/** What a component gives as a list. Where a field may hold an object as well, the compiler has to be told of what. */
+const listGiven = ({ type: { plain, items = new Set() } }: Field, scope: VueScope): string => {
+  const given = `${scope.help('listIn')}($event)`;
+  if (!plain.has('Record<string, unknown>')) return given;
+  const [list = 'unknown[]'] = partsOfType(
+    listType(...[...items].filter((item) => item !== 'Record<string, unknown>')),
+  );
+  return `${given} as ${list}`;
+};
+
 const checkboxOf = (field: FieldOf<'checkbox'>, scope: VueScope): Doc =>
   element(
     scope.component('ElCheckboxGroup'),
     [
       ...model(field, {
         taken: listTaken(field, scope),
-        given: listTaken(field, scope) ? `${scope.help('listIn')}($event)` : asType(field.type),
+        given: listTaken(field, scope) ? listGiven(field, scope) : asType(field.type),
       }),
       ...groupStyle(field.widget.options),
       ...locked(field),
@@ -365,7 +375,7 @@ const cascaderOf = (field: FieldOf<'cascader'>, scope: VueScope): Doc => {
   // The library's types know texts and numbers only.
   const hasFlags = isFetched || hasFlag(field.part.choices);
   return element(scope.component('ElCascader'), [
-    ...model(field, { taken: listTaken(field, scope), given: `${scope.help('listIn')}($event)` }),
+    ...model(field, { taken: listTaken(field, scope), given: listGiven(field, scope) }),
     bound('options', hasFlags ? `${choices} as ${scope.component('CascaderOption')}[]` : choices),
     ...flag(clearable, 'clearable'),
     ...worded('placeholder', placeholder),
