@@ -19,6 +19,7 @@ import {
   text,
   typeAfterColon,
 } from '../typescript.ts';
+import { choicesVariable, sourceVariable } from './choices.ts';
 import { picturesVariable } from './pictures.ts';
 import {
   accessOf,
@@ -29,7 +30,7 @@ import {
   ownVariable,
   type VueScope,
 } from './scope.ts';
-import { choicesVariable, isShownByFunction, sourceVariable } from './widgets.ts';
+import { isShownByFunction } from './texts.ts';
 
 /** Braces around lines of their own. */
 const block = (open: Doc, lines: readonly Doc[], close: Doc = '}'): Doc =>
