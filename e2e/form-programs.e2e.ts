@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkFormat, checkLint, checkReact, checkVue } from '../tests/programs/checks.ts';
 import { application } from '../tests/programs/designs.ts';
 import { type ProgramsPage, servePrograms } from '../tests/programs/page.ts';
-import { type Case, disagreements, openPrograms, programOf } from '../tests/programs/proof.ts';
+import { barriers, type Case, disagreements, openPrograms, programOf } from '../tests/programs/proof.ts';
 
 const filledIn = {
   name: 'Ma Ei',
@@ -18,7 +18,7 @@ const one: Case = {
   name: 'application',
   design: application,
   language: 'zh-CN',
-  given: [filledIn, { ...filledIn, mail: 'ei@b.com', days: [], years: 'x' }, { name: 'Ko', wage: 9.5 }],
+  given: [filledIn, { ...filledIn, mail: 'ei@b.com', days: [], years: 'x' }, { name: 'Ko', wage: 11 }],
 };
 const programs = { react: programOf(one, 'react'), vue: programOf(one, 'vue') };
 
@@ -85,6 +85,7 @@ describe('programs of a form', () => {
 
   it.each(targets)('say and hand in what the core does, without barriers: %s', async (target) => {
     expect(await disagreements(page, target, one)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     expect(faults.splice(0)).toEqual([]);
   });
 

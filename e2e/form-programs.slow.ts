@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkFormat, checkLint, checkReact, checkVue } from '../tests/programs/checks.ts';
 import { application, emptyForm, fixtureDesigns, hostileForm, oddForm } from '../tests/programs/designs.ts';
 import { type ProgramsPage, servePrograms } from '../tests/programs/page.ts';
-import { type Case, disagreements, openPrograms, programOf } from '../tests/programs/proof.ts';
+import { barriers, type Case, disagreements, openPrograms, programOf } from '../tests/programs/proof.ts';
 
 const languages: readonly Language[] = ['en-US', 'zh-CN', 'my-MM'];
 
@@ -64,7 +64,9 @@ it.each(['react', 'vue'] as const)('and do what the core does, without barriers:
   const wrong: string[] = [];
   for (const one of cases) {
     wrong.push(...(await disagreements(page, target, one)));
-    wrong.push(...faults.splice(0).map((fault) => `${target} ${one.name}: ${fault}`));
+    wrong.push(
+      ...[...(await barriers(page)), ...faults.splice(0)].map((fault) => `${target} ${one.name}: ${fault}`),
+    );
   }
   expect(wrong).toEqual([]);
 });

@@ -109,7 +109,8 @@ export const checkVue: Check = (files) =>
         vueCompilerOptions: {
           strictTemplates: true,
           checkUnknownEvents: false,
-          dataAttributes: ['data-*', 'aria-*', 'alt'],
+          // What components of Element Plus pass on to their elements.
+          dataAttributes: ['data-*', 'aria-*', 'alt', 'novalidate'],
         },
       }),
     ],

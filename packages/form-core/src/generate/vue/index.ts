@@ -1,4 +1,4 @@
-import { stringLiteral } from '../escape.ts';
+import { importing, importingDefault, inImportOrder } from '../imports.ts';
 import { blankLine, type Doc, hardline, indent, join, print, verbatim } from '../layout.ts';
 import type { Program } from '../program.ts';
 import { type Script, writeScript } from '../script.ts';
@@ -7,7 +7,6 @@ import { pictureFunctions } from './pictures.ts';
 import { hasOwnValues, isApart, type VueScope } from './scope.ts';
 import {
   hasPictures,
-  importing,
   sourceFunctions,
   writeActions,
   writeFields,
@@ -56,12 +55,13 @@ export const writeVue = (program: Program): string => {
     ...writeState(scope, script, derived),
     ...fields,
     ...writeActions(scope, script),
-    writeWatch(program),
+    writeWatch(program, script),
   ];
+  const locale = libraryLocales[program.language];
   const imports: Doc[] = [
-    ...(icons.size > 0 ? [importing([...icons].sort(), '@element-plus/icons-vue')] : []),
-    importing([...components].sort().map(asImported), 'element-plus'),
-    importingLocale(program),
+    ...(icons.size > 0 ? [importing(inImportOrder(icons), '@element-plus/icons-vue')] : []),
+    importing(inImportOrder(components).map(asImported), 'element-plus'),
+    importingDefault(locale.name, `element-plus/es/locale/lang/${locale.file}`),
     importing(vueNames(program, script), 'vue'),
   ];
   return `${print([
@@ -77,12 +77,6 @@ export const writeVue = (program: Program): string => {
     '</template>',
     ...styles(program).flatMap((style) => [blankLine, verbatim(style)]),
   ])}\n`;
-};
-
-const importingLocale = ({ language }: Program): Doc => {
-  const { name, file } = libraryLocales[language];
-  const module = stringLiteral(`element-plus/es/locale/lang/${file}`);
-  return `${['import', name, 'from', module].join(' ')};`;
 };
 
 /** Components, and the types that stand among them. */

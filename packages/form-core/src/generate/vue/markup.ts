@@ -7,7 +7,12 @@ export type Attribute = Doc;
 /** Signs that a reader of an attribute does not see, or that would make it go over several lines. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?![ \u3000])\p{Zs}/u;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** Two slashes do not stand beside each other: the compiler of Vue's types loses track of the values after them. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/\/(?=\/)/g, '&#47;');
 
 /** In double quotes, unless single ones need fewer escapes. */
 const quoted = (text: string): string => {
@@ -32,7 +37,8 @@ export const textExpression = (text: string): string => {
     .slice(1, -1)
     .replace(/\\.|["&<']/gu, (part) =>
       part === '\\"' || part.length === 1 ? (codes[part.slice(-1)] ?? part) : part,
-    );
+    )
+    .replace(/\/(?=\/)/g, '\\x2f');
   return `'${inside}'`;
 };
 

@@ -1,6 +1,6 @@
 import type { Choice } from '../../option.ts';
 import { memberAccess, memberName, stringLiteral, typeMemberName } from '../escape.ts';
-import { type Doc, group, hardline, ifBreak, indent, join, line, verbatim } from '../layout.ts';
+import { type Doc, hardline, indent, join, verbatim } from '../layout.ts';
 import { type FieldPart, type Program, sourceOf } from '../program.ts';
 import type { Script } from '../script.ts';
 import {
@@ -19,6 +19,7 @@ import {
   text,
   typeAfterColon,
 } from '../typescript.ts';
+import { choicesVariable, sourceVariable } from './choices.ts';
 import { picturesVariable } from './pictures.ts';
 import {
   accessOf,
@@ -29,21 +30,11 @@ import {
   ownVariable,
   type VueScope,
 } from './scope.ts';
-import { choicesVariable, isShownByFunction, sourceVariable } from './widgets.ts';
+import { isShownByFunction } from './texts.ts';
 
 /** Braces around lines of their own. */
 const block = (open: Doc, lines: readonly Doc[], close: Doc = '}'): Doc =>
   lines.length === 0 ? [open, close] : [open, indent([hardline, join(hardline, lines)]), hardline, close];
-
-/** Imports some names of a module, on one line where they fit. */
-export const importing = (names: readonly string[], from: string): Doc =>
-  group([
-    'import {',
-    indent([line, join([',', line], [...names])]),
-    ifBreak(','),
-    line,
-    `} from ${stringLiteral(from)};`,
-  ]);
 
 const fieldsOfType = ({ fields }: Program, type: FieldPart['widget']['type']): FieldPart[] =>
   fields.filter(({ widget }) => widget.type === type);
@@ -116,6 +107,9 @@ const takeOver = (field: FieldPart): Doc => {
   return [assigned(`${ownVariable(field)}.value =`, given), ';'];
 };
 
+/** Values that the page gives, as the fields take them. */
+const taken = ({ hasSettled }: Script, given: string): string => (hasSettled ? `settled(${given})` : given);
+
 /** What the form holds, and what follows from it. */
 export const writeState = ({ program }: VueScope, script: Script, derived: string): Doc[] => {
   const apart = apartFields(program);
@@ -126,7 +120,7 @@ export const writeState = ({ program }: VueScope, script: Script, derived: strin
   const given = script.hasComputed ? call('computed', [held]) : held;
   return [
     [
-      'const start = (): FormValues => ({ ...startValues, ...props.values });',
+      `const start = (): FormValues => ({ ...startValues, ...${taken(script, 'props.values')} });`,
       hardline,
       'const form = shallowReactive(start());',
       ...apart.map((field): Doc => {
@@ -201,7 +195,9 @@ const functionsOf = (field: FieldPart, program: Program, use: VueScope['use']): 
     const isOwn = (): Code =>
       typeof defaultValue === 'string'
         ? comparison('===', held, text(defaultValue))
-        : call(use('isSame'), [held, json(defaultValue ?? null)]);
+        : defaultValue === undefined
+          ? comparison('===', held, name('undefined'))
+          : call(use('isSame'), [held, json(defaultValue)]);
     const words = label === '' ? held : ternary(isOwn(), text(label), held);
     return [block(`function ${nameWith('show', field)}() {`, [['return ', words.at('value'), ';']])];
   }
@@ -254,12 +250,13 @@ async function submit(page: EventTarget | null) {
 };
 
 /** Values that the page gives later are put over what the form holds. */
-export const writeWatch = (program: Program): Doc => {
+export const writeWatch = (program: Program, script: Script): Doc => {
   const apart = apartFields(program);
+  const assign = `Object.assign(form, ${taken(script, 'given')})`;
   const put: Doc =
     apart.length === 0
-      ? '(given) => Object.assign(form, given),'
-      : block('(given) => {', ['Object.assign(form, given);', ...apart.map(takeOver)], '},');
+      ? `(given) => ${assign},`
+      : block('(given) => {', [`${assign};`, ...apart.map(takeOver)], '},');
   return block('watch(', ['() => props.values,', put], ');');
 };
 

@@ -10,9 +10,10 @@ import {
   sourceOf,
 } from '../program.ts';
 import type { Script } from '../script.ts';
+import { sourceVariable } from './choices.ts';
 import { type Attribute, bound, comment, element, phrase, plain } from './markup.ts';
 import { memberInTemplate, type VueScope } from './scope.ts';
-import { inputOf, sourceVariable } from './widgets.ts';
+import { inputOf } from './widgets.ts';
 
 /** The words of the library itself, by language: what a program calls them, and where they are. */
 export const libraryLocales = {

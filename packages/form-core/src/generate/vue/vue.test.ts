@@ -30,6 +30,7 @@ describe('texts in a template', () => {
     [`"a" & <b>`, `label='"a" &amp; &lt;b>'`],
     [`it's "x"`, `label='it&apos;s "x"'`],
     ['{{ a }}', `label="{{ a }}"`],
+    ['http://a', `label="http:&#47;/a"`],
     ['two\nlines', `:label="'two\\nlines'"`],
     ['\ud800', `:label="'\\ud800'"`],
   ])('%j as an attribute', (text, written) => {
@@ -41,6 +42,7 @@ describe('texts in a template', () => {
     ['a & <b', `'a \\x26 \\x3cb'`],
     ['\\"', `'\\\\\\x22'`],
     ['</script>', `'\\x3c/script>'`],
+    ['http://a', `'http:\\x2f/a'`],
   ])('%j as an expression', (text, written) => {
     expect(textExpression(text)).toBe(written);
   });
