@@ -56,12 +56,13 @@ const expectedAnswer = (form: Form, given: Values): Answer => {
 };
 
 /** Hands in the form that is on the page and waits for what it says. */
-const askPage = (page: Page): Promise<Answer> =>
-  page.evaluate(async () => {
+const askPage = async (page: Page): Promise<Answer> => {
+  const answer = await page.evaluate(async () => {
     const messageSelector = '.el-form-item__error, .ant-form-item-explain';
-    const said = (): Answer | undefined => {
+    const said = (): { submitted: [string, unknown][] } | { faults: [string, string][] } | undefined => {
       const [submitted] = window.programs.submitted;
-      if (submitted !== undefined) return { submitted };
+      // In pairs: on its way from the page an object would lose a member called __proto__.
+      if (submitted !== undefined) return { submitted: Object.entries(submitted ?? {}) };
       const messages = [...document.querySelectorAll<HTMLElement>(messageSelector)];
       if (messages.length === 0) return undefined;
       return {
@@ -86,6 +87,8 @@ const askPage = (page: Page): Promise<Answer> =>
     }
     return { faults: [] };
   });
+  return 'submitted' in answer ? { submitted: Object.fromEntries(answer.submitted) } : answer;
+};
 
 /**
  * What stands in people's way. Colours are those of the library's theme, which the page chooses; what Element Plus
