@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,9 +72,12 @@ export interface TestAppOptions {
 
 const base = '/lcplatform';
 
-/** Uploads of all servers of a test file: those that share a database share their files, too. */
-const filesDir = mkdtempSync(join(tmpdir(), 'lc-test-files-'));
-process.once('exit', () => rmSync(filesDir, { recursive: true, force: true }));
+const uploads = mkdtempSync(join(tmpdir(), 'lc-test-files-'));
+process.once('exit', () => rmSync(uploads, { recursive: true, force: true }));
+
+/** Where the uploads of a database lie: servers that share it share them, too. */
+const filesDirOf = (connectionString: string): string =>
+  join(uploads, createHash('sha256').update(connectionString).digest('hex').slice(0, 16));
 
 const urlOf = (path: string, { params = {}, query }: CallOptions): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
@@ -132,7 +136,7 @@ const callerOf =
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const connectionString = options.connectionString ?? (await createTestDatabase()).connectionString;
   const config = {
-    ...readConfig({ LC_LOG_LEVEL: 'silent', LC_RATE_LIMIT: '0', LC_FILES_DIR: filesDir }),
+    ...readConfig({ LC_LOG_LEVEL: 'silent', LC_RATE_LIMIT: '0', LC_FILES_DIR: filesDirOf(connectionString) }),
     ...options.config,
   };
   const log = pino({ level: config.logLevel });

@@ -60,7 +60,7 @@ describe(`${answers.length} answers of the original to what is typed`, () => {
     const ours = playScript(form, [{ id: 'k', act: { kind: 'type', text: String(typed) } }]);
     const original =
       'message' in answer
-        ? { message: answer.message }
+        ? { messages: [answer.message] }
         : { submitted: 'value' in answer ? { m: answer.value } : {} };
     const isRequired = (rules as JsonObject[]).some((rule) => rule.required === true);
     const deviation = deviationOf({ options: options as JsonObject, typed: String(typed), isRequired });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema, textSchema } from '../kernel/index.ts';
+import { defineEndpoint, idListOf, idSchema, textSchema } from '../kernel/index.ts';
 import { archiveLimits, fileKinds, uploadDirs } from './limits.ts';
 
 /** Fields beside the file of an upload; in the query or in the form (ruling 29, section 7). */
@@ -140,7 +140,7 @@ export const fileArchive = defineEndpoint({
   access: 'public',
   summary: 'Several files as one archive',
   query: z.object({
-    ids: z.string().check(z.maxLength(20 * archiveLimits.files), z.regex(/^[1-9]\d{0,18}(,[1-9]\d{0,18})*$/)),
+    ids: idListOf(archiveLimits.files),
     e: z.optional(z.string().check(z.maxLength(16))),
     s: z.optional(z.string().check(z.maxLength(100))),
     download: z.optional(z.enum(['1'])),

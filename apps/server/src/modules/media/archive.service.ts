@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { splitList } from '@lc/contract/kernel';
 import { archiveLimits } from '@lc/contract/media';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
@@ -51,7 +52,7 @@ export const sendArchive = async (
   reply: FastifyReply,
 ): Promise<unknown> => {
   if (!(await context.files.signer.verify(openedBy(ids), { e, s }))) throw new AppError('system.notFound');
-  const order = ids.split(',');
+  const order = splitList(ids);
   const found = (await findFiles(context.db, order))
     .filter(({ isDeleted }) => !isDeleted)
     .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
