@@ -102,7 +102,7 @@ it('versions are compared, restored and taken back; a second editor is told', as
   await open('/forms/design');
   await chooseInRow(page, rowOf(page, 'wishes'), 'JSON');
   const json = page.getByRole('dialog', { name: 'JSON of “Wishes”' });
-  await json.getByText('"key_wish"').waitFor();
+  await json.getByText('"key_wish"').first().waitFor();
   await site.query(`update form_design set draft_revision = draft_revision + 1 where code = 'wishes'`);
   const later = { ...design, list: [design.list[0], widget('rate', 'stars', 'Stars', false)] };
   const replace = async (): Promise<void> => {
@@ -112,7 +112,7 @@ it('versions are compared, restored and taken back; a second editor is told', as
   await replace();
   await json.getByText(/has saved this form meanwhile/).waitFor();
   await replace();
-  await json.getByText('"key_stars"').waitFor();
+  await json.getByText('"key_stars"').first().waitFor();
   await closeDrawer(json);
 
   await chooseInRow(page, rowOf(page, 'wishes'), 'Versions');

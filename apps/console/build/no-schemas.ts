@@ -1,9 +1,10 @@
 /**
  * Stands in for zod in the console. The schemas of the contract are checked by the server; in the browser they
- * would weigh 11 KB on the login page for nothing. Whoever tries to check with one here is told so.
+ * would weigh 11 KB on the login page for nothing. Whoever tries to check with one here is told so: the rules of
+ * `@lc/contract/kernel` check inputs.
  */
 const refuse = (): never => {
-  throw new Error('Schemas are not part of the console. Check inputs with the rules of @lc/contract/kernel.');
+  throw new Error('no schemas here');
 };
 
 const schema: object = new Proxy(() => undefined, {
