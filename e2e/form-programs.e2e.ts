@@ -55,7 +55,7 @@ beforeAll(async () => {
     ...faulty.flatMap(({ target, program }) => (target === wanted ? [program] : [])),
   ];
   [served, browser] = await Promise.all([
-    servePrograms({ react: all('react'), vue: all('vue') }),
+    servePrograms({ react: all('react'), vue: all('vue') }, { isWarning: true }),
     chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] }),
   ]);
   page = await browser.newPage();

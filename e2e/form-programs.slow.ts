@@ -39,7 +39,7 @@ const faults: string[] = [];
 
 beforeAll(async () => {
   [served, browser] = await Promise.all([
-    servePrograms({ react, vue }),
+    servePrograms({ react, vue }, { isWarning: true }),
     chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] }),
   ]);
   page = await browser.newPage();

@@ -79,8 +79,7 @@ export const hearVoices = async (
   const [served, browser] = await Promise.all([
     servePrograms(
       { react: spoilt('react'), vue: spoilt('vue') },
-      join(import.meta.dirname, '../../tests/programs/voices'),
-      [words()],
+      { root: join(import.meta.dirname, '../../tests/programs/voices'), plugins: [words()] },
     ),
     chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] }),
   ] as const);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, type PluginOption, preview } from 'vite';
+import { build, type InlineConfig, type Plugin, type PluginOption, preview } from 'vite';
 import { type ProgramFile, withFiles } from './checks.ts';
 
 const pageOfPrograms = join(import.meta.dirname, 'page');
@@ -50,22 +50,37 @@ const programsPlugin = (folders: Record<keyof Programs, string>, programs: Progr
   };
 };
 
-/**
- * Builds programs into one page, as their users would build them, and serves it.
- * @param root the folder of another page than the one on which they stand alone
- * @param plugins what that page needs
- */
+interface PageOptions {
+  /** The folder of another page than the one on which programs stand alone. */
+  root?: string;
+  /** What that page needs. */
+  plugins?: readonly PluginOption[];
+  /** Whether the libraries warn of what they do not like, which takes them twice the time. */
+  isWarning?: boolean;
+}
+
+/** Builds as for users: how, the bundler takes from the environment, in which tests run as tests. */
+const buildForUse = async (config: InlineConfig): Promise<void> => {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build(config);
+  } finally {
+    process.env.NODE_ENV = before;
+  }
+};
+
+/** Builds programs into one page, as their users would build them, and serves it. */
 export const servePrograms = async (
   programs: Programs,
-  root = pageOfPrograms,
-  plugins: readonly PluginOption[] = [],
+  { root = pageOfPrograms, plugins = [], isWarning = false }: PageOptions = {},
 ): Promise<ProgramsPage> => {
   const outDir = mkdtempSync(join(tmpdir(), 'lc-programs-'));
   const shared = { root, configFile: false, logLevel: 'error' } as const;
   const vue = await vuePlugin();
   await withFiles('react', programs.react, (reactFolder) =>
     withFiles('vue', programs.vue, (vueFolder) =>
-      build({
+      (isWarning ? build : buildForUse)({
         ...shared,
         plugins: [...plugins, vue, programsPlugin({ react: reactFolder, vue: vueFolder }, programs)],
         build: { outDir, emptyOutDir: true, target: 'es2023', minify: false, chunkSizeWarningLimit: 9000 },

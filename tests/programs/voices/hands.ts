@@ -18,6 +18,18 @@ export const settled = (): Promise<void> =>
 export const drawn = (): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 
+/** Longer than any library here keeps a message that has gone, in ms. */
+const lingering = 20;
+
+/** Waits until what is read from the page stays the same while it is drawn and messages that linger go. */
+export const steady = async (read: () => string): Promise<void> => {
+  for (let before: string | undefined; before !== read(); ) {
+    before = read();
+    await drawn();
+    await new Promise((done) => setTimeout(done, lingering));
+  }
+};
+
 /** Longer than this nobody waits for a part of the page, in ms. */
 const patience = 3000;
 

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fillInAntd } from './antd-hands.ts';
 import { fillInElement } from './element-hands.ts';
-import { click, found, reading, settled, until } from './hands.ts';
+import { click, found, reading, settled, steady, until } from './hands.ts';
 import { entriesOf, keep } from './host.ts';
 import type { OnPage, Shown, Voice } from './voice.ts';
 import { mountVue } from './vue-program.js';
@@ -54,12 +54,17 @@ const onPage = (
     handIn: async () => {
       submitted.length = 0;
       await click(await found('button to hand in', () => root.querySelector('button[type=submit]')));
-      // A message may stand a moment after its field is marked.
+      // A message may stand a moment after its field is marked, and a mark may be from before.
       const isRefused = () => {
         const marked = root.querySelectorAll(more.refused).length;
         return marked > 0 && marked === messages().length;
       };
-      await until(() => submitted.length > 0 || isRefused());
+      const isAnswered = () => submitted.length > 0 || isRefused();
+      await until(isAnswered);
+      if (submitted.length === 0) {
+        await steady(() => JSON.stringify([submitted.length, messages()]));
+        await until(isAnswered);
+      }
       await settled();
       return submitted[0];
     },

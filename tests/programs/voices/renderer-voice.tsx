@@ -16,7 +16,7 @@ import type {
 } from '../../../apps/console/src/domains/forms/render/host.ts';
 import oneOfEach from '../../../packages/form-core/fixtures/one-of-each.json';
 import { fillInAntd } from './antd-hands.ts';
-import { found, settled, until } from './hands.ts';
+import { found, settled, steady, until } from './hands.ts';
 import { entriesOf, keep } from './host.ts';
 import { textIn } from './program-voice.tsx';
 import type { Shown, Voice } from './voice.ts';
@@ -119,10 +119,11 @@ export const rendererVoice =
       fill: fillInAntd,
       handIn: async () => {
         const submitted = await form.getData().catch(() => undefined);
+        if (submitted) return submitted;
+        await steady(() => JSON.stringify(messages()));
         // A message may stand a moment after its field is marked.
-        if (!submitted)
-          await until(() => root.querySelectorAll('.ant-form-item-has-error').length === messages().length);
-        return submitted;
+        await until(() => root.querySelectorAll('.ant-form-item-has-error').length === messages().length);
+        return undefined;
       },
       messages,
       reset: async () => {
