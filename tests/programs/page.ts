@@ -60,11 +60,11 @@ interface PageOptions {
 }
 
 /** Builds as for users: how, the bundler takes from the environment, in which tests run as tests. */
-const buildForUse = async (config: InlineConfig): Promise<void> => {
+const buildForUse = async (config: InlineConfig) => {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {
-    await build(config);
+    return await build(config);
   } finally {
     process.env.NODE_ENV = before;
   }

@@ -42,6 +42,14 @@ interface Limits {
   max: number | undefined;
 }
 
+/** The limits that an input of numbers is drawn with: the smaller one first, since no input bears them turned round. */
+export const drawnLimits = ({ min, max }: Limits): Limits =>
+  min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max };
+
+/** The limits that a slider is drawn with, which always has some: see {@link drawnLimits}. */
+export const drawnRail = ({ min = 0, max = 100 }: Limits): { min: number; max: number } =>
+  min > max ? { min: max, max: min } : { min, max };
+
 const within = (value: number, { min, max }: Limits): number => {
   const atMost = Math.min(max ?? value, value);
   return Math.max(min ?? atMost, atMost);

@@ -1,3 +1,4 @@
+import { drawnRail } from '../../values.ts';
 import { numberLiteral } from '../escape.ts';
 import { call, chain, comparison, list, literal, name, object, property, text } from '../typescript.ts';
 import { isWithin } from '../value-type.ts';
@@ -53,7 +54,8 @@ export const switchInput = (field: FieldOf<'switch'>, frame: Frame): Child =>
   ]);
 
 export const sliderInput = (field: FieldOf<'slider'>, frame: Frame): Child => {
-  const { min = 0, max = 100, step = 1, showInput, range, width } = field.widget.options;
+  const { step = 1, showInput, range, width, ...given } = field.widget.options;
+  const { min, max } = drawnRail(given);
   const { language } = frame.program;
   const limits = [
     ...(min === 0 ? [] : numberAttribute('min', min)),

@@ -1,3 +1,4 @@
+import { drawnLimits } from '../../values.ts';
 import { comparison, json, name, ternary } from '../typescript.ts';
 import { isWithin } from '../value-type.ts';
 import type { Frame } from './frame.ts';
@@ -58,7 +59,8 @@ export const textInput = (field: FieldOf<'input' | 'textarea'>, frame: Frame): C
 const isNumeric = (dataType: string): boolean => ['number', 'integer', 'float'].includes(dataType);
 
 export const numberInput = (field: FieldOf<'number'>, frame: Frame): Child => {
-  const { min, max, step, width } = field.widget.options;
+  const { step, width, ...given } = field.widget.options;
+  const { min, max } = drawnLimits(given);
   return element(frame.antd('InputNumber'), [
     ...inputOf(field, frame),
     ...numberAttribute('min', min),

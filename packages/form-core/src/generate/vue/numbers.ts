@@ -1,3 +1,4 @@
+import { drawnLimits, drawnRail } from '../../values.ts';
 import { numberLiteral } from '../escape.ts';
 import { type Doc, hardline } from '../layout.ts';
 import { isListOf } from '../value-type.ts';
@@ -5,17 +6,13 @@ import { type FieldOf, flag, locked, model, numberTaken, numeric, size, styled, 
 import { type Attribute, bound, element } from './markup.ts';
 import type { VueScope } from './scope.ts';
 
-/** Limits that exclude each other are none: the component would refuse to be drawn. */
-const limitsOf = ({ min, max }: { min?: number; max?: number }): { min?: number; max?: number } =>
-  min !== undefined && max !== undefined && min > max ? {} : { min, max };
-
 const stepOf = (step: number | undefined): Attribute[] =>
   step !== undefined && step > 0 && step !== 1 ? numeric('step', step) : [];
 
 /** Only what the reader does is taken: the component would also bring a value within its limits by itself. */
 export const numberOf = (field: FieldOf<'number'>, scope: VueScope): Doc => {
   const { options } = field.widget;
-  const { min, max } = limitsOf(options);
+  const { min, max } = drawnLimits(options);
   return element(scope.component('ElInputNumber'), [
     ...model(field, { taken: numberTaken(field, scope), given: '$event ?? undefined' }, '@change'),
     ...numeric('min', min),
@@ -39,7 +36,7 @@ export const rateOf = (field: FieldOf<'rate'>, scope: VueScope): Doc => {
 
 export const sliderOf = (field: FieldOf<'slider'>, scope: VueScope): Doc => {
   const { step, range, showInput, width, ...limits } = field.widget.options;
-  const { min = 0, max = 100 } = limitsOf({ min: limits.min ?? 0, max: limits.max ?? 100 });
+  const { min, max } = drawnRail(limits);
   const hasInput = showInput && !range;
   const listed = (): string | undefined =>
     isListOf(field.type, 'number') ? undefined : `${scope.help('listIn')}(${field.access}) as number[]`;

@@ -1,4 +1,4 @@
-import { type Json, say, type WidgetOf } from '@lc/form-core';
+import { drawnRail, type Json, say, type WidgetOf } from '@lc/form-core';
 import { InputNumber, Rate, Slider, Switch } from 'antd';
 import type { WidgetProps } from '../host.ts';
 import { ariaOf, inputOf, sizeOf } from './input-attributes.ts';
@@ -36,7 +36,8 @@ export const SwitchInput = (props: WidgetProps<WidgetOf<'switch'>>) => {
 /** A number, or a span of numbers, on a rail. */
 export const SliderInput = (props: WidgetProps<WidgetOf<'slider'>>) => {
   const { widget, value, onChange, onLeave, disabled, id, language, labelledBy } = props;
-  const { min = 0, max = 100, step, range, showInput, width } = widget.options;
+  const { step, range, showInput, width, ...given } = widget.options;
+  const { min, max } = drawnRail(given);
   const shared = {
     id,
     className: 'lc-fr-slider',

@@ -1,4 +1,4 @@
-import { isSameJson, plainText, valueOfTyped, type WidgetOf } from '@lc/form-core';
+import { drawnLimits, isSameJson, plainText, valueOfTyped, type WidgetOf } from '@lc/form-core';
 import { Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { WidgetProps } from '../host.ts';
@@ -71,7 +71,8 @@ export const TextArea = (props: WidgetProps<WidgetOf<'textarea'>>) => {
 /** A number with steps. What is out of its limits is brought back into them when the reader goes on. */
 export const NumberInput = (props: WidgetProps<WidgetOf<'number'>>) => {
   const { widget, value, onChange } = props;
-  const { min, max, step, width } = widget.options;
+  const { step, width, ...given } = widget.options;
+  const { min, max } = drawnLimits(given);
   return (
     <InputNumber<number | string>
       {...inputOf(props)}

@@ -294,6 +294,13 @@ describe('scales, colours, switches', () => {
     expect(held).toBe(20);
   });
 
+  it('a rail whose limits are turned round is one from the smaller to the greater', () => {
+    showForm(only('slider', { min: 9, max: 1 }));
+    const handle = screen.getByRole('slider');
+    const said = ['aria-valuemin', 'aria-valuenow', 'aria-valuemax'].map((name) => handle.getAttribute(name));
+    expect(said).toEqual(['1', '9', '9']);
+  });
+
   it('a span on a rail has two handles with names', () => {
     showForm(only('slider', { range: true }), { values: { it: [10, 40] } });
     const handles = screen.getAllByRole('slider');
