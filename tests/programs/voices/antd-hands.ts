@@ -161,9 +161,10 @@ const leavePicker = async (): Promise<void> => {
 };
 
 const moment = async (field: Element, widget: WidgetOf<'date' | 'time'>, act: Act): Promise<void> => {
-  const inputs = [...field.querySelectorAll<HTMLInputElement>('.ant-picker input')];
-  const [start, end] = inputs;
-  if (!start || start.disabled) return;
+  const [start, end] = field.querySelectorAll<HTMLInputElement>(
+    '.ant-picker:not(.ant-picker-disabled) input',
+  );
+  if (!start) return;
   const { format } = widget.options;
   if (act.kind === 'days') {
     if (!(widget.type === 'date' && widget.options.type === 'dates') || widget.options.readonly) return;

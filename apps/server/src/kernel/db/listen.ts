@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PushTopic } from '@lc/contract/identity';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -18,6 +19,11 @@ export interface EventTypes {
 
 export type EventName = keyof EventTypes;
 
+/** What travels through the channel; the process that it is known to has been told already. */
+type Message<N extends EventName = EventName> = {
+  [Name in N]: { name: Name; payload: EventTypes[Name]; knownTo?: string };
+}[N];
+
 type Handler<N extends EventName> = (payload: EventTypes[N]) => void;
 
 export interface Events {
@@ -26,7 +32,10 @@ export interface Events {
   onResync(handler: () => void): void;
   /** Whether messages arrive just now; while false nothing may be answered from a cache. */
   isConnected(): boolean;
-  /** Tells every process, this one included: at once, or with a transaction if and when that commits. */
+  /**
+   * Tells every process: at once, or with a transaction if and when that commits. Without a transaction this process
+   * knows before anything is sent, so that whoever changed something never reads it here as it was.
+   */
   emit<N extends EventName>(name: N, payload: EventTypes[N], tx?: Db): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,15 +48,25 @@ interface EventsOptions {
 
 /** Opens the events between processes. It reconnects by itself and then asks for a resync. */
 export const openEvents = async ({ connection, pool, onError }: EventsOptions): Promise<Events> => {
-  const handlers = new Map<EventName, Set<(payload: never) => void>>();
+  const handlers: { [N in EventName]: Set<Handler<N>> } = {
+    'sessions.changed': new Set(),
+    'reference.changed': new Set(),
+    push: new Set(),
+  };
   const resyncs = new Set<() => void>();
+  const self = randomUUID();
   let client: pg.Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
-  const deliver = (text: string): void => {
-    const { name, payload }: { name: EventName; payload: never } = JSON.parse(text);
-    for (const handler of handlers.get(name) ?? []) handler(payload);
+  const deliver = <N extends EventName>({ name, payload }: Message<N>): void => {
+    // Another version of the server may send what this one does not know.
+    for (const handler of handlers[name] ?? []) handler(payload);
+  };
+
+  const receive = (text: string): void => {
+    const message: Message = JSON.parse(text);
+    if (message.knownTo !== self) deliver(message);
   };
 
   const connect = async (): Promise<void> => {
@@ -63,7 +82,7 @@ export const openEvents = async ({ connection, pool, onError }: EventsOptions): 
     });
     fresh.on('end', lost);
     fresh.on('notification', (message) => {
-      if (message.payload) deliver(message.payload);
+      if (message.payload) receive(message.payload);
     });
     await fresh.connect();
     await fresh.query(`listen ${channel}`);
@@ -80,17 +99,17 @@ export const openEvents = async ({ connection, pool, onError }: EventsOptions): 
 
   await connect();
   return {
-    on: (name, handler) => {
-      const set = handlers.get(name) ?? new Set();
-      set.add(handler as (payload: never) => void);
-      handlers.set(name, set);
-    },
+    on: (name, handler) => void handlers[name].add(handler),
     onResync: (handler) => void resyncs.add(handler),
     isConnected: () => client !== undefined,
     emit: async (name, payload, tx) => {
-      const text = JSON.stringify({ name, payload });
-      if (tx) await sql`select pg_notify(${channel}, ${text})`.execute(tx);
-      else await pool.query('select pg_notify($1, $2)', [channel, text]);
+      if (tx) {
+        await sql`select pg_notify(${channel}, ${JSON.stringify({ name, payload })})`.execute(tx);
+        return;
+      }
+      deliver({ name, payload });
+      const text = JSON.stringify({ name, payload, knownTo: self });
+      await pool.query('select pg_notify($1, $2)', [channel, text]);
     },
     close: async () => {
       closed = true;
