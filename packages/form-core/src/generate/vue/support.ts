@@ -20,9 +20,10 @@ function listIn<Item>(value: unknown): Item[] {
   return Array.isArray(value) ? value : [];
 }`,
   colourText: `
-/** A colour as the form hands it in: \`#409EFF\`, or \`rgba(64, 158, 255, 0.5)\`. */
-const colourText = (colour: string | null): string | null => {
-  if (colour === null || colour.startsWith('#')) return colour?.toUpperCase() ?? null;
+/** A colour as the form hands it in: \`#409EFF\`, or \`rgba(64, 158, 255, 0.5)\`. What was empty stays as it was. */
+const colourText = <Held>(colour: string | null, held: Held): string | null | Held => {
+  if (colour === null) return held ? null : held;
+  if (colour.startsWith('#')) return colour.toUpperCase();
   return colour.replace(/^rgb\\((.*)\\)$/, 'rgba($1, 1)');
 };`,
 } as const;

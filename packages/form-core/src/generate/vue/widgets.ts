@@ -14,7 +14,10 @@ import { blankOf, editorOf, lineOf, linesOf, textOf } from './texts.ts';
 const colourOf = (field: FieldOf<'color'>, scope: VueScope): Doc => {
   const { showAlpha } = field.widget.options;
   return element(scope.component('ElColorPicker'), [
-    ...model(field, { taken: textTaken(field, scope), given: `${scope.help('colourText')}($event)` }),
+    ...model(field, {
+      taken: textTaken(field, scope),
+      given: `${scope.help('colourText')}($event, ${field.access})`,
+    }),
     ...flag(showAlpha, 'show-alpha'),
     ...locked(field),
   ]);

@@ -238,6 +238,14 @@ describe('values', () => {
     expect(await handIn()).toEqual({ a: 'later', b: 7 });
   });
 
+  it('are brought within the limits of their fields, whenever they are given', async () => {
+    const limited = designOf([widget('number', 'n', { max: 3 }), widget('slider', 's', { max: 5 })]);
+    const { change, handIn } = showForm(limited, { values: { n: 4 } });
+    expect(await handIn()).toEqual({ n: 3, s: 0 });
+    change({ values: { n: 2, s: 9 } });
+    expect(await handIn()).toEqual({ n: 2, s: 5 });
+  });
+
   it('go back to where they started, without messages', async () => {
     const { reset, handIn, messageOf } = showForm(
       designOf([widget('input', 'a', { defaultValue: 'usual' }, needed)]),

@@ -80,7 +80,8 @@ const byModel = (fields: readonly Widget[]): ReadonlyMap<string, Widget[]> => {
 export const createFormStore = (opened: Form, given: Values = {}, isWhole = false): FormStore => {
   let form = opened;
   let start = given;
-  let state: FormState = isWhole ? form.stateOf(start) : form.start(start);
+  const begin = (values: Values): FormState => (isWhole ? form.stateOf(values) : form.start(values));
+  let state = begin(start);
   let checked = new Set<string>();
   let faults: ReadonlyMap<string, string> = new Map();
   let views = new Map<string, FieldView>();
@@ -167,11 +168,16 @@ export const createFormStore = (opened: Form, given: Values = {}, isWhole = fals
     },
     give: (values) => {
       start = { ...start, ...values };
-      const news = Object.entries(values).filter(([model, value]) => {
-        const held = valueAt(state.values, model);
-        return held === undefined || !isSameJson(held, value);
+      const settled = begin(values).values;
+      const news = Object.keys(values).flatMap((model) => {
+        const [held, value] = [valueAt(state.values, model), valueAt(settled, model)];
+        const isSame = held === undefined || value === undefined ? held === value : isSameJson(held, value);
+        return isSame ? [] : [[model, value] as const];
       });
-      if (news.length > 0) show(form.stateOf({ ...state.values, ...Object.fromEntries(news) }));
+      if (news.length > 0)
+        show(
+          form.stateOf(news.reduce((all, [model, value]) => changeValue(all, model, value), state.values)),
+        );
     },
     handIn: () => {
       checked = new Set(form.fields.map(({ model }) => model));
@@ -180,7 +186,7 @@ export const createFormStore = (opened: Form, given: Values = {}, isWhole = fals
     },
     reset: () => {
       checked = new Set();
-      show(form.start(start));
+      show(begin(start));
     },
     replace: (next) => {
       const emptied = form.fields.filter(({ model }) => valueAt(state.values, model) === undefined);
