@@ -19,6 +19,12 @@ const numberIn = (value: unknown): number | undefined =>
 function listIn<Item>(value: unknown): Item[] {
   return Array.isArray(value) ? value : [];
 }`,
+  typing: `
+/** A text that is being typed: a number once it reads like one. \`5.\` is on its way to \`5.5\`. */
+const typing = (text: string): string | number => {
+  const value = typed(text);
+  return String(value) === text ? value : text;
+};`,
   colourText: `
 /** A colour as the form hands it in: \`#409EFF\`, or \`rgba(64, 158, 255, 0.5)\`. What was empty stays as it was. */
 const colourText = <Held>(colour: string | null, held: Held): string | null | Held => {

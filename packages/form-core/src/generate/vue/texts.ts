@@ -38,12 +38,13 @@ const writing = ({ options }: WidgetOf<'input' | 'textarea'>): Attribute[] => [
 export const lineOf = (field: FieldOf<'input'>, scope: VueScope): Doc => {
   const { dataType } = field.widget.options;
   const isNumber = dataType === 'number' || dataType === 'integer' || dataType === 'float';
+  const isTyped = isNumber && !field.isComputed;
   return element(scope.component('ElInput'), [
-    ...model(field, { taken: textTaken(field, scope) }),
-    // While it is typed it stays a text: `5.` is on its way to `5.5`.
-    ...(isNumber && !field.isComputed
-      ? [bound('@change', `${field.access} = ${scope.use('typed')}($event)`)]
-      : []),
+    ...model(field, {
+      taken: textTaken(field, scope),
+      given: isTyped ? `${scope.help('typing')}($event)` : undefined,
+    }),
+    ...(isTyped ? [bound('@change', `${field.access} = ${scope.use('typed')}($event)`)] : []),
     ...keyboardOf(dataType),
     ...writing(field.widget),
     ...locked(field),

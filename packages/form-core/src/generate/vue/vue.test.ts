@@ -74,9 +74,15 @@ describe('elements', () => {
 });
 
 describe('inputs', () => {
-  it('of limits that exclude each other have none, for the library would not draw them', () => {
-    expect(inputs(widget('number', { min: 9, max: 1 }))).not.toMatch(/:m(in|ax)=/);
-    expect(inputs(widget('slider', { min: 9, max: 1 }))).not.toMatch(/:m(in|ax)=/);
+  it('of limits that are turned round have them the right way, for the library would not draw them', () => {
+    for (const type of ['number', 'slider'])
+      expect(inputs(widget(type, { min: 9, max: 1 }))).toMatch(/:min="1"\s+:max="9"/);
+  });
+
+  it('of numbers that are typed hold one as soon as it reads like one', () => {
+    const text = inputs(widget('input', { dataType: 'float' }));
+    expect(text).toContain('@update:model-value="values.held = typing($event)"');
+    expect(text).toContain('@change="values.held = typed($event)"');
   });
 
   it('of a computed value take no changes', () => {
