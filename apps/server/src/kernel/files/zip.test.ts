@@ -13,7 +13,8 @@ import { readZipDirectory } from './zip-directory.ts';
 const folder = await mkdtemp(join(tmpdir(), 'lc-zip-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const modified = new Date('2026-11-21T10:20:30Z');
+// Archives hold the time of the clock on the wall.
+const modified = new Date(2026, 10, 21, 10, 20, 30);
 async function* entriesOf(files: Readonly<Record<string, Buffer>>): AsyncGenerator<ZipEntry> {
   for (const [name, bytes] of Object.entries(files))
     yield { name, modified, open: async () => Readable.from([bytes.subarray(0, 5), bytes.subarray(5)]) };
