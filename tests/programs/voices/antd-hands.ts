@@ -1,12 +1,5 @@
-import {
-  type Choice,
-  type ChoiceWidget,
-  labelOf,
-  labelsOfPath,
-  type Widget,
-  type WidgetOf,
-} from '@lc/form-core';
-import { type Act, textOfMoment } from '@lc/form-core/testing';
+import { textOfMoment } from '@lc/form-core/testing';
+import { fillWith, goOn, type Hands } from './fill.ts';
 import {
   chooseFile,
   click,
@@ -15,81 +8,11 @@ import {
   leave,
   point,
   press,
-  pushHandle,
   reading,
-  removePicture,
   settled,
-  textInputs,
-  type,
   until,
   write,
 } from './hands.ts';
-import { choicesOf } from './host.ts';
-import type { Fill } from './voice.ts';
-
-/** How fields that Ant Design draws are filled in: those of both styles of the renderer, and of React programs. */
-export const fillInAntd: Fill = async (field, widget, act, language) => {
-  if (act.kind === 'clear') return await clear(field, widget);
-  switch (widget.type) {
-    case 'input':
-    case 'textarea':
-    case 'number':
-    case 'editor':
-    case 'blank': {
-      const [input] = textInputs(field);
-      if (input && act.kind === 'type') await type(input, act.text);
-      return;
-    }
-    case 'radio':
-    case 'checkbox':
-      if (act.kind === 'choose') await tick(field, labelFor(widget, act.value));
-      return;
-    case 'select':
-      if (act.kind === 'choose') await choose(field, labelFor(widget, act.value), act.isSearched);
-      return;
-    case 'cascader':
-      if (act.kind === 'path') await goDown(field, labelsOfPath(choicesOf(widget), act.values));
-      return;
-    case 'switch':
-      if (act.kind === 'switch') await clickIn(field, '[role=switch]:not(:disabled)');
-      return;
-    case 'rate':
-      if (act.kind === 'star') await star(field, act.value);
-      return;
-    case 'slider':
-      if (act.kind === 'slide') await slide(field, act.handle, act.by);
-      return;
-    case 'date':
-    case 'time':
-      await moment(field, widget, act);
-      return;
-    case 'color':
-      if (act.kind === 'colour') await colour(field, widget, act);
-      return;
-    case 'imgupload':
-      if (act.kind === 'picture') await upload(field, act.name);
-      if (act.kind === 'remove') await removePicture(field, act.index, language);
-      return;
-    default:
-      return;
-  }
-};
-
-const labelFor = (widget: ChoiceWidget, value: Choice['value']): string => labelOf(choicesOf(widget), value);
-
-const clickIn = async (field: Element, selector: string): Promise<void> => {
-  const element = field.querySelector(selector);
-  if (element) await click(element);
-};
-
-const tick = async (field: Element, label: string): Promise<void> => {
-  const labels = () => field.querySelectorAll('label.ant-radio-wrapper, label.ant-checkbox-wrapper');
-  const choice = await found(label, () => reading(labels(), label));
-  const input = choice.querySelector('input');
-  if (input && !input.disabled) await click(input);
-  leave();
-  await settled();
-};
 
 const comboboxIn = (field: Element): HTMLInputElement | undefined => {
   const input = field.querySelector<HTMLInputElement>('.ant-select:not(.ant-select-disabled) input');
@@ -109,7 +32,7 @@ const leaveList = async (): Promise<void> => {
   await settled();
 };
 
-const choose = async (field: Element, label: string, isSearched: boolean): Promise<void> => {
+const choose: Hands['choose'] = async (field, label, isSearched) => {
   const input = comboboxIn(field);
   if (!input) return;
   await click(input);
@@ -120,7 +43,7 @@ const choose = async (field: Element, label: string, isSearched: boolean): Promi
   await leaveList();
 };
 
-const goDown = async (field: Element, labels: readonly string[]): Promise<void> => {
+const goDown: Hands['goDown'] = async (field, labels) => {
   const input = comboboxIn(field);
   if (!input) return;
   await click(input);
@@ -133,23 +56,6 @@ const goDown = async (field: Element, labels: readonly string[]): Promise<void> 
   await leaveList();
 };
 
-const star = async (field: Element, value: number): Promise<void> => {
-  const stars = field.querySelectorAll('.ant-rate:not(.ant-rate-disabled) [role=radio]');
-  const chosen = stars[Math.ceil(value) - 1];
-  if (!chosen) return;
-  const { left, top, width, height } = chosen.getBoundingClientRect();
-  const clientX = left + width * (Number.isInteger(value) ? 0.75 : 0.25);
-  await click(chosen, { clientX, clientY: top + height / 2 });
-  leave();
-  await settled();
-};
-
-const slide = async (field: Element, end: 0 | 1, by: number): Promise<void> => {
-  await pushHandle(field.querySelectorAll('.ant-slider:not(.ant-slider-disabled) [role=slider]'), end, by);
-  leave();
-  await settled();
-};
-
 const openPicker = () =>
   [...document.querySelectorAll('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')].find(isSeen);
 
@@ -160,7 +66,7 @@ const leavePicker = async (): Promise<void> => {
   await settled();
 };
 
-const moment = async (field: Element, widget: WidgetOf<'date' | 'time'>, act: Act): Promise<void> => {
+const moment: Hands['moment'] = async (field, widget, act) => {
   const [start, end] = field.querySelectorAll<HTMLInputElement>(
     '.ant-picker:not(.ant-picker-disabled) input',
   );
@@ -214,11 +120,7 @@ const leaveColours = async (): Promise<void> => {
 
 const hex = (part: number): string => part.toString(16).padStart(2, '0');
 
-const colour = async (
-  field: Element,
-  widget: WidgetOf<'color'>,
-  { r, g, b, a }: Extract<Act, { kind: 'colour' }>,
-): Promise<void> => {
+const colour: Hands['colour'] = async (field, widget, { r, g, b, a }) => {
   const panel = await openColourPanel(field);
   const code = panel?.querySelector<HTMLInputElement>('.ant-color-picker-hex-input input');
   if (!panel || !code) return;
@@ -233,7 +135,7 @@ const colour = async (
   await leaveColours();
 };
 
-const clear = async (field: Element, widget: Widget): Promise<void> => {
+const clear: Hands['clear'] = async (field, widget) => {
   if (widget.type === 'color') {
     const panel = await openColourPanel(field);
     const button = panel?.querySelector('.ant-color-picker-clear');
@@ -245,13 +147,12 @@ const clear = async (field: Element, widget: Widget): Promise<void> => {
   point(inside);
   const button = inside.querySelector('.ant-select-clear, .ant-picker-clear');
   if (button) await click(button);
-  leave();
-  await settled();
+  await goOn();
 };
 
 const picturesIn = (field: Element) => field.querySelectorAll('.lc-fr-picture > img, .ant-image');
 
-const upload = async (field: Element, name: string): Promise<void> => {
+const upload: Hands['upload'] = async (field, name) => {
   const adding = [...field.querySelectorAll('button:has(.anticon-plus):not(:disabled)')].find(isSeen);
   const input = field.querySelector<HTMLInputElement>('input[type=file]');
   if (!adding || !input) return;
@@ -261,3 +162,19 @@ const upload = async (field: Element, name: string): Promise<void> => {
   await found(`picture ${name}`, () => picturesIn(field).length > before);
   await settled();
 };
+
+/** How fields that Ant Design draws are filled in: those of both styles of the renderer, and of React programs. */
+export const fillInAntd = fillWith({
+  places: {
+    ticks: 'label.ant-radio-wrapper, label.ant-checkbox-wrapper',
+    switch: '[role=switch]:not(:disabled)',
+    stars: '.ant-rate:not(.ant-rate-disabled) [role=radio]',
+    handles: '.ant-slider:not(.ant-slider-disabled) [role=slider]',
+  },
+  choose,
+  goDown,
+  moment,
+  colour,
+  clear,
+  upload,
+});
