@@ -9,6 +9,7 @@ import {
 } from '../../apps/server/src/kernel/db/engine/engine-support.ts';
 import { connectionString } from '../../apps/server/src/kernel/db/engine/index.ts';
 import { callApi, signIn } from '../support/api.ts';
+import { prepareLastingServers } from '../support/lasting-servers.ts';
 import { testPasswords } from '../support/passwords.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
@@ -61,11 +62,8 @@ const lost = async (database: string, codes: readonly string[]): Promise<string[
 };
 
 test('killing the server twenty times under writes loses nothing that was acknowledged', async () => {
-  const engine = await startTestEngine(makeTemporaryFolder());
-  const database = connectionString(engine.connection);
-  const start = () => startServerProcess({ env: { ...env, DATABASE_URL: database } });
+  const { start, database } = await prepareLastingServers();
   let server = await start();
-  onTestFinished(() => void server.end('SIGKILL'));
   const target = { address: server.address, token: await signIn(server.address) };
   const writers = startWriters(target);
   for (let round = 0; round < 20; round++) {

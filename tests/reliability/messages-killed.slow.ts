@@ -1,16 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  makeTemporaryFolder,
-  startTestEngine,
-} from '../../apps/server/src/kernel/db/engine/engine-support.ts';
-import { connectionString } from '../../apps/server/src/kernel/db/engine/index.ts';
 import { signIn } from '../support/api.ts';
-import { testPasswords } from '../support/passwords.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { prepareLastingServers } from '../support/lasting-servers.ts';
 
 const messages = 200;
 const perCall = 20;
@@ -62,20 +55,12 @@ test.each([
   ['a gateway that knows what it took', true],
 ])('a server killed while it sends through %s', async (_name, isIdempotent) => {
   const gateway = await startGateway(isIdempotent);
-  const engine = await startTestEngine(makeTemporaryFolder());
-  const env = {
-    LC_ADMIN_PASSWORD: testPasswords.adminPassword,
-    LC_RATE_LIMIT: '0',
-    DATABASE_URL: connectionString(engine.connection),
+  const { start, query } = await prepareLastingServers({
+    LC_DEMO: 'on',
     LC_SMS_URL: gateway.url,
     LC_SMS_IDEMPOTENT: isIdempotent ? 'on' : 'off',
-    LC_DATA_DIR: makeTemporaryFolder(),
-  };
-  let server = await startServerProcess({ env });
-  onTestFinished(() => void server.end('SIGKILL'));
-  const database = new Client({ connectionString: connectionString(engine.connection) });
-  await database.connect();
-  onTestFinished(() => void database.end());
+  });
+  let server = await start();
 
   let asked = 0;
   const ask = async (): Promise<void> => {
@@ -101,19 +86,19 @@ test.each([
     await pause(250 + Math.random() * 900);
     await server.end('SIGKILL');
     await asking;
-    server = await startServerProcess({ env });
+    server = await start();
   }
   await ask();
 
   const open = async (): Promise<number> => {
-    const { rows } = await database.query(
+    const rows = await query<{ open: number }>(
       `select count(*)::integer as open from message_log where status in ('waiting', 'sending')`,
     );
-    return rows[0].open;
+    return rows[0]?.open ?? 0;
   };
   await expect.poll(open, { timeout: 120_000, interval: 500 }).toBe(0);
 
-  const { rows } = await database.query<{ recipient: string; status: string; reason: string | null }>(
+  const rows = await query<{ recipient: string; status: string; reason: string | null }>(
     'select recipient, status, reason from message_log order by recipient',
   );
   expect(rows).toHaveLength(messages);

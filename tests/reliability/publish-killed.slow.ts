@@ -1,35 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import {
-  makeTemporaryFolder,
-  startTestEngine,
-} from '../../apps/server/src/kernel/db/engine/engine-support.ts';
-import { connectionString } from '../../apps/server/src/kernel/db/engine/index.ts';
+import { expect, test } from 'vitest';
 import { callApi, signIn } from '../support/api.ts';
-import { testPasswords } from '../support/passwords.ts';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { prepareLastingServers } from '../support/lasting-servers.ts';
 
 const staff = 40_000;
 const announcements = 4;
 
 test('servers killed while they publish: everybody has every announcement, nobody has one twice', async () => {
-  const engine = await startTestEngine(makeTemporaryFolder());
-  const database = connectionString(engine.connection);
-  const env = {
-    LC_ADMIN_PASSWORD: testPasswords.adminPassword,
-    LC_DEMO: 'off',
-    LC_RATE_LIMIT: '0',
-    LC_DATA_DIR: makeTemporaryFolder(),
-    DATABASE_URL: database,
-  };
-  const servers: ServerProcess[] = [await startServerProcess({ env })];
-  servers.push(await startServerProcess({ env }));
-  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.end('SIGKILL')))));
-  const client = new Client({ connectionString: database });
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query(
+  const { start, query } = await prepareLastingServers();
+  const servers = [await start()];
+  servers.push(await start());
+  await query(
     `insert into sys_user (username, realname, all_subsite)
      select 'staff' || i, 'Staff ' || i, true from generate_series(1, $1::int) i`,
     [staff],
@@ -53,18 +34,18 @@ test('servers killed while they publish: everybody has every announcement, nobod
     // Both go at moments that differ from round to round: before, in and after the delivery.
     await pause(round * 60);
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
-    servers.splice(0, 2, await startServerProcess({ env }), await startServerProcess({ env }));
+    servers.splice(0, 2, await start(), await start());
   }
 
   const delivered = async (): Promise<number> => {
-    const { rows } = await client.query<{ count: number }>(
+    const rows = await query<{ count: number }>(
       'select count(*)::int as count from sys_announcement where id = any($1) and delivered_time is not null',
       [ids],
     );
     return rows[0]?.count ?? 0;
   };
   await expect.poll(delivered, { timeout: 200_000, interval: 500 }).toBe(announcements);
-  const { rows } = await client.query<{ sends: number; people: number }>(
+  const rows = await query<{ sends: number; people: number }>(
     `select count(*)::int as sends, count(distinct user_id)::int as people from sys_announcement_send
      where annt_id = any($1) group by annt_id`,
     [ids],

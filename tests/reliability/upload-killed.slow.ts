@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
 import { request as send } from 'node:http';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import {
-  makeTemporaryFolder,
-  startTestEngine,
-} from '../../apps/server/src/kernel/db/engine/engine-support.ts';
-import { connectionString } from '../../apps/server/src/kernel/db/engine/index.ts';
+import { expect, test } from 'vitest';
 import { callApi, signIn } from '../support/api.ts';
-import { testPasswords } from '../support/passwords.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { prepareLastingServers } from '../support/lasting-servers.ts';
 
 const size = 209_715_200;
 const chunkSize = 5_242_880;
@@ -74,20 +66,12 @@ const patch = async (
 };
 
 test('a server killed ten times in an upload of 200 MB: it goes on, no more than a chunk is sent again', async () => {
-  const engine = await startTestEngine(makeTemporaryFolder());
-  const env = {
-    LC_ADMIN_PASSWORD: testPasswords.adminPassword,
-    LC_DEMO: 'off',
-    LC_RATE_LIMIT: '0',
-    LC_FILES_DIR: join(makeTemporaryFolder(), 'files'),
-    DATABASE_URL: connectionString(engine.connection),
-  };
-  let server = await startServerProcess({ env });
-  onTestFinished(() => void server.end('SIGKILL'));
+  const { start: startServer, query } = await prepareLastingServers();
+  let server = await startServer();
   const target: Target = { address: server.address, token: await signIn(server.address) };
   const restart = async (): Promise<void> => {
     await server.end('SIGKILL');
-    server = await startServerProcess({ env });
+    server = await startServer();
     target.address = server.address;
   };
   const bytes = makeBytes();
@@ -172,12 +156,7 @@ test('a server killed ten times in an upload of 200 MB: it goes on, no more than
   const content = await fetch(`${target.address}${finished.result.url}`);
   for await (const chunk of content.body ?? []) hash.update(chunk);
   expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
-  const client = new Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query(
-    `select count(*)::int as files from media_file where name = 'large.txt'`,
-  );
-  await client.end();
+  const rows = await query(`select count(*)::int as files from media_file where name = 'large.txt'`);
   expect(rows).toEqual([{ files: 1 }]);
   console.log(
     `sent again after each kill, in MB: ${sentAgain.map((n) => (n / 1_048_576).toFixed(1)).join(' ')}`,

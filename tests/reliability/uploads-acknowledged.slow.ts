@@ -1,17 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import {
-  makeTemporaryFolder,
-  startTestEngine,
-} from '../../apps/server/src/kernel/db/engine/engine-support.ts';
-import { connectionString } from '../../apps/server/src/kernel/db/engine/index.ts';
+import { expect, test } from 'vitest';
 import { signIn } from '../support/api.ts';
 import { makePng } from '../support/files.ts';
-import { testPasswords } from '../support/passwords.ts';
-import { startServerProcess } from '../support/server-process.ts';
+import { prepareLastingServers } from '../support/lasting-servers.ts';
 
 const size = 4_000_000;
 const atOnce = 12;
@@ -42,16 +35,8 @@ const send = async (address: string, token: string, name: string, bytes: Buffer)
 };
 
 test('what the server acknowledged is there, whole, after it was killed in the middle of other uploads', async () => {
-  const engine = await startTestEngine(makeTemporaryFolder());
-  const env = {
-    LC_ADMIN_PASSWORD: testPasswords.adminPassword,
-    LC_DEMO: 'off',
-    LC_RATE_LIMIT: '0',
-    LC_FILES_DIR: join(makeTemporaryFolder(), 'files'),
-    DATABASE_URL: connectionString(engine.connection),
-  };
-  let server = await startServerProcess({ env });
-  onTestFinished(() => void server.end('SIGKILL'));
+  const { start, query, filesDir } = await prepareLastingServers();
+  let server = await start();
   const token = await signIn(server.address);
   const kept: { file: Acknowledged; bytes: Buffer }[] = [];
   for (let round = 0; round < kills; round++) {
@@ -72,7 +57,7 @@ test('what the server acknowledged is there, whole, after it was killed in the m
     );
     await (death ?? server.end('SIGKILL'));
     for (const pid of helpers) await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
-    server = await startServerProcess({ env });
+    server = await start();
   }
   expect(kept.length).toBeGreaterThan(0);
   for (const { file, bytes } of kept) {
@@ -81,13 +66,9 @@ test('what the server acknowledged is there, whole, after it was killed in the m
     expect(file.md5code).toBe(createHash('md5').update(bytes).digest('hex'));
   }
   // Whatever has a row has its bytes, acknowledged or not.
-  const client = new Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query<{ key: string; sha256: string }>(
+  const rows = await query<{ key: string; sha256: string }>(
     'select storage_key as key, b.sha256 from media_file f join file_blob b on b.sha256 = f.sha256',
   );
-  await client.end();
   expect(rows.length).toBeGreaterThanOrEqual(kept.length);
-  for (const { key, sha256 } of rows)
-    expect(hashOf(readFileSync(join(env.LC_FILES_DIR, 'store', key)))).toBe(sha256);
+  for (const { key, sha256 } of rows) expect(hashOf(readFileSync(join(filesDir, 'store', key)))).toBe(sha256);
 });
