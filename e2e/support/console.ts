@@ -1,12 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { type Browser, chromium } from 'playwright-core';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { type ServerProcess, startServerProcess } from '../../tests/support/server-process.ts';
 import { type ConsoleWindow, openWindow, type WindowOptions } from './window.ts';
-
-const serverBuild = join(import.meta.dirname, '../../apps/server/dist/main.js');
 
 /** The built product on a database of its own, and a real browser in front of it. */
 export interface RunningConsole {
@@ -19,42 +15,19 @@ export interface RunningConsole {
   stop(): Promise<void>;
 }
 
-/** Starts the built server; settings of its own are environment variables. */
-const startServer = async (
+const startServer = (
   database: TestDatabase,
   settings: Readonly<Record<string, string>>,
-): Promise<{ child: ChildProcess; address: string }> => {
-  const child = spawn(process.execPath, [serverBuild], {
+): Promise<ServerProcess> =>
+  startServerProcess({
     env: {
-      ...process.env,
       DATABASE_URL: database.connectionString,
-      PORT: '0',
       LC_LOG_LEVEL: 'warn',
       LC_RATE_LIMIT: '0',
-      NODE_ENV: 'production',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    preferBuild: true,
   });
-  const address = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    // Read on to the end: a pipe that nobody empties would stop the server one day.
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += String(chunk);
-      const found = /console: (http:\S+)/.exec(output)?.[1];
-      if (found) resolve(found.replace(/\/$/, ''));
-    });
-    child.once('exit', () => reject(new Error(`the server did not start:\n${output}`)));
-  });
-  return { child, address };
-};
-
-const stopServer = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const isOver = once(child, 'exit');
-  child.kill('SIGTERM');
-  await isOver;
-};
 
 const startBrowser = (): Promise<Browser> =>
   chromium.launch({
@@ -68,25 +41,24 @@ export const startConsole = async (
 ): Promise<RunningConsole> => {
   const database = await createTestDatabase();
   const client = new Client(database.connectionString);
-  const [server, browser] = await Promise.all([
+  let [server, browser] = await Promise.all([
     startServer(database, settings),
     startBrowser(),
     client.connect(),
   ]);
   const { address } = server;
-  let { child } = server;
   return {
     address,
     query: async <T extends QueryResultRow>(text: string, values: unknown[] = []) =>
       (await client.query<T>(text, values)).rows,
     openWindow: (options = {}) => openWindow(browser, options.through ?? address, options),
     restart: async () => {
-      await stopServer(child);
-      ({ child } = await startServer(database, { ...settings, PORT: new URL(address).port }));
+      await server.end();
+      server = await startServer(database, { ...settings, PORT: new URL(address).port });
     },
     stop: async () => {
       await browser.close();
-      await stopServer(child);
+      await server.end();
       await client.end();
       await database.drop();
     },
