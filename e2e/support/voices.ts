@@ -9,6 +9,8 @@ import type { Heard, VoiceName } from '../../tests/programs/voices/main.tsx';
 
 /** A form in which a voice does not say what the core says. */
 export interface Disagreement {
+  /** The place of the form among those that were played. */
+  index: number;
   voice: VoiceName;
   heard: Heard;
   expected: Heard;
@@ -23,18 +25,18 @@ const nameOf = (index: number): string => `form${index}`;
 
 const endings = { react: 'tsx', vue: 'vue' } as const;
 
-/** The programs of some forms, where their voice is to be heard. */
+/** Spoils the program of a form, to see whether it is heard. */
+type Spoil = (code: string, index: number) => string;
+
 const programsOf = (
   forms: readonly RandomForm[],
-  voices: readonly VoiceName[],
   target: CodeTarget,
+  spoil: Spoil,
 ): { fileName: string; code: string }[] =>
-  voices.includes(target)
-    ? forms.map(({ design, language }, index) => ({
-        fileName: `${nameOf(index)}.${endings[target]}`,
-        code: generateCode(openDocument(design), { target, language }).code,
-      }))
-    : [];
+  forms.map(({ design, language }, index) => ({
+    fileName: `${nameOf(index)}.${endings[target]}`,
+    code: spoil(generateCode(openDocument(design), { target, language }).code, index),
+  }));
 
 /** Longer than this nobody waits for one form, in ms. */
 const patience = 10_000;
@@ -62,23 +64,19 @@ const hear = async (page: Page, voice: VoiceName, form: RandomForm, name: string
 };
 
 /** All that is heard in a browser; the server's voice is heard beside its module. */
-export const everyVoice = ['element', 'antd', 'react', 'vue'] as const satisfies VoiceName[];
+const voices = ['element', 'antd', 'react', 'vue'] as const satisfies VoiceName[];
 
 /**
  * Lets every voice fill in every form, in two windows of a browser at once.
- * @param change spoils the programs, to see whether it is heard
  * @returns where one does not answer as the core does
  */
 export const hearVoices = async (
   forms: readonly RandomForm[],
-  voices: readonly VoiceName[] = everyVoice,
-  change: (code: string) => string = (code) => code,
+  spoil: Spoil = (code) => code,
 ): Promise<Disagreement[]> => {
-  const spoilt = (target: CodeTarget) =>
-    programsOf(forms, voices, target).map(({ fileName, code }) => ({ fileName, code: change(code) }));
   const [served, browser] = await Promise.all([
     servePrograms(
-      { react: spoilt('react'), vue: spoilt('vue') },
+      { react: programsOf(forms, 'react', spoil), vue: programsOf(forms, 'vue', spoil) },
       { root: join(import.meta.dirname, '../../tests/programs/voices'), plugins: [words()] },
     ),
     chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] }),
@@ -93,7 +91,7 @@ export const hearVoices = async (
         for (const voice of voices) {
           const heard = await hear(page, voice, form, nameOf(index));
           if ('failed' in heard || 'failed' in expected || !isSameAnswer(heard, expected))
-            disagreements.push({ voice, heard, expected, form });
+            disagreements.push({ index, voice, heard, expected, form });
         }
       }
     };
