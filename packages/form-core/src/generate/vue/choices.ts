@@ -3,7 +3,17 @@ import { numberLiteral } from '../escape.ts';
 import type { Doc } from '../layout.ts';
 import { type FieldPart, sourceOf } from '../program.ts';
 import { isWithin, listType, partsOfType } from '../value-type.ts';
-import { asType, type Field, type FieldOf, flag, listTaken, locked, model, styled, worded } from './field.ts';
+import {
+  asInput,
+  asType,
+  type Field,
+  type FieldOf,
+  flag,
+  listTaken,
+  model,
+  styled,
+  worded,
+} from './field.ts';
 import { type Attribute, bound, element, plain } from './markup.ts';
 import type { VueScope } from './scope.ts';
 
@@ -48,7 +58,7 @@ export const radioOf = (field: FieldOf<'radio'>, scope: VueScope): Doc => {
         given: asType(field.type),
       }),
       ...groupStyle(field.widget.options),
-      ...locked(field),
+      ...asInput(field),
     ],
     choicesOf(field, scope.component('ElRadio')),
   );
@@ -73,7 +83,7 @@ export const checkboxOf = (field: FieldOf<'checkbox'>, scope: VueScope): Doc =>
         given: listTaken(field, scope) ? listGiven(field, scope) : asType(field.type),
       }),
       ...groupStyle(field.widget.options),
-      ...locked(field),
+      ...asInput(field),
     ],
     choicesOf(field, scope.component('ElCheckbox')),
   );
@@ -96,7 +106,7 @@ export const selectOf = (field: FieldOf<'select'>, scope: VueScope): Doc => {
       ...worded('placeholder', placeholder),
       ...loading(field),
       ...styled(width),
-      ...locked(field),
+      ...asInput(field),
     ],
     choicesOf(field, scope.component('ElOption')),
   );
@@ -118,6 +128,6 @@ export const cascaderOf = (field: FieldOf<'cascader'>, scope: VueScope): Doc => 
     ...flag(clearable, 'clearable'),
     ...worded('placeholder', placeholder),
     ...styled(width === '' ? '100%' : width),
-    ...locked(field),
+    ...asInput(field),
   ]);
 };

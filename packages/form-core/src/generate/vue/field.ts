@@ -40,6 +40,15 @@ export const numeric = (name: string, value: number | undefined): Attribute[] =>
 
 export const worded = (name: string, text: string): Attribute[] => (text === '' ? [] : [plain(name, text)]);
 
+/** The name of a field, or its model where it has none. */
+export const nameOf = ({ widget }: Pick<Field, 'widget'>): string => widget.name || widget.model;
+
+/** What every input has that is alone in its field: those without a label have a name for whoever cannot see them. */
+export const asInput = (field: Field): Attribute[] => [
+  ...(field.widget.name === '' ? worded('aria-label', nameOf(field)) : []),
+  ...locked(field),
+];
+
 export const locked = ({ part: { disabled } }: Field): Attribute[] => {
   if (typeof disabled === 'string') return [bound('disabled', `disabled || logic.${disabled}`)];
   return flag(disabled, 'disabled');

@@ -1,7 +1,17 @@
 import { dayFormat } from '../../inputs.ts';
 import { initialValue } from '../../values.ts';
 import type { Doc } from '../layout.ts';
-import { type Field, type FieldOf, flag, locked, model, styled, type WidgetOf, worded } from './field.ts';
+import {
+  type Field,
+  type FieldOf,
+  flag,
+  locked,
+  model,
+  nameOf,
+  styled,
+  type WidgetOf,
+  worded,
+} from './field.ts';
 import { type Attribute, bound, element, plain } from './markup.ts';
 import type { VueScope } from './scope.ts';
 
@@ -36,11 +46,14 @@ const picking = (field: FieldOf<'date' | 'time'>, isRange: boolean): Attribute[]
     ...formatsOf(field.widget),
     ...(isRange
       ? [
-          ...worded('aria-label', field.widget.name),
+          ...worded('aria-label', nameOf(field)),
           ...worded('start-placeholder', options.startPlaceholder),
           ...worded('end-placeholder', options.endPlaceholder),
         ]
-      : worded('placeholder', options.placeholder)),
+      : [
+          ...worded('placeholder', options.placeholder),
+          ...(field.widget.name === '' ? worded('aria-label', nameOf(field)) : []),
+        ]),
     ...(options.clearable ? [] : [bound('clearable', 'false')]),
     ...(options.editable ? [] : [bound('editable', 'false')]),
     ...flag(options.readonly, 'readonly'),

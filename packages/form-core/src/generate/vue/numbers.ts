@@ -2,7 +2,19 @@ import { drawnLimits, drawnRail } from '../../values.ts';
 import { numberLiteral } from '../escape.ts';
 import { type Doc, hardline } from '../layout.ts';
 import { isListOf } from '../value-type.ts';
-import { type FieldOf, flag, locked, model, numberTaken, numeric, size, styled, worded } from './field.ts';
+import {
+  asInput,
+  type FieldOf,
+  flag,
+  locked,
+  model,
+  nameOf,
+  numberTaken,
+  numeric,
+  size,
+  styled,
+  worded,
+} from './field.ts';
 import { type Attribute, bound, element } from './markup.ts';
 import type { VueScope } from './scope.ts';
 
@@ -20,17 +32,18 @@ export const numberOf = (field: FieldOf<'number'>, scope: VueScope): Doc => {
     ...stepOf(options.step),
     'controls-position="right"',
     ...styled(options.width),
-    ...locked(field),
+    ...asInput(field),
   ]);
 };
 
 export const rateOf = (field: FieldOf<'rate'>, scope: VueScope): Doc => {
   const { max, allowHalf } = field.widget.options;
   return element(scope.component('ElRate'), [
-    ...model(field, { taken: numberTaken(field, scope) }),
+    // Without a number the library gives one by itself, which nobody chose.
+    ...model(field, { taken: numberTaken(field, scope) }, '@change'),
     ...(max === undefined || max === 5 ? [] : numeric('max', max)),
     ...flag(allowHalf, 'allow-half'),
-    ...locked(field),
+    ...asInput(field),
   ]);
 };
 
@@ -49,7 +62,7 @@ export const sliderOf = (field: FieldOf<'slider'>, scope: VueScope): Doc => {
     ...stepOf(step),
     ...(hasInput && size(width) === undefined ? ['class="scale"'] : []),
     ...styled(width),
-    ...locked(field),
+    ...asInput(field),
   ]);
   if (!hasInput) return slider;
   // The library's own number beside a slider has no name for those who cannot see it.
@@ -59,7 +72,7 @@ export const sliderOf = (field: FieldOf<'slider'>, scope: VueScope): Doc => {
     bound('max', numberLiteral(max)),
     ...stepOf(step),
     'controls-position="right"',
-    ...worded('aria-label', field.widget.name),
+    ...worded('aria-label', nameOf(field)),
     ...locked(field),
   ]);
   return [slider, hardline, input];

@@ -27,11 +27,11 @@ const typing = (text: string): string | number => {
 };`,
   colourText: `
 /** A colour as the form hands it in: \`#409EFF\`, or \`rgba(64, 158, 255, 0.5)\`. What was empty stays as it was. */
-const colourText = <Held>(colour: string | null, held: Held): string | null | Held => {
+function colourText<Held>(colour: string | null, held: Held): string | null | Held {
   if (colour === null) return held ? null : held;
   if (colour.startsWith('#')) return colour.toUpperCase();
   return colour.replace(/^rgb\\((.*)\\)$/, 'rgba($1, 1)');
-};`,
+}`,
 } as const;
 
 export type VueSupportName = keyof typeof supports;

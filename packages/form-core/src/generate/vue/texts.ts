@@ -2,10 +2,10 @@ import { say } from '../../words.ts';
 import type { Doc } from '../layout.ts';
 import { isWithin } from '../value-type.ts';
 import {
+  asInput,
   type Field,
   type FieldOf,
   flag,
-  locked,
   model,
   numeric,
   styled,
@@ -47,7 +47,7 @@ export const lineOf = (field: FieldOf<'input'>, scope: VueScope): Doc => {
     ...(isTyped ? [bound('@change', `${field.access} = ${scope.use('typed')}($event)`)] : []),
     ...keyboardOf(dataType),
     ...writing(field.widget),
-    ...locked(field),
+    ...asInput(field),
   ]);
 };
 
@@ -57,7 +57,7 @@ export const linesOf = (field: FieldOf<'textarea'>, scope: VueScope): Doc =>
     'type="textarea"',
     ':rows="5"',
     ...writing(field.widget),
-    ...locked(field),
+    ...asInput(field),
   ]);
 
 /** Whether a function says what a text shows: words in another language, or a value whose name needs quotes. */
@@ -82,7 +82,7 @@ export const editorOf = (field: FieldOf<'editor'>, scope: VueScope): Doc => {
     'type="textarea"',
     ':rows="8"',
     ...styled(width, height),
-    ...locked(field),
+    ...asInput(field),
   ]);
   return element(
     'slot',

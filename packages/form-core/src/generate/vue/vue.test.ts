@@ -79,6 +79,25 @@ describe('inputs', () => {
       expect(inputs(widget(type, { min: 9, max: 1 }))).toMatch(/:min="1"\s+:max="9"/);
   });
 
+  it.each([
+    'input',
+    'number',
+    'select',
+    'rate',
+    'slider',
+    'date',
+    'color',
+    'switch',
+    'cascader',
+  ])('of %s without a name have that of the model for whoever cannot see them', (type) => {
+    expect(inputs(widget(type, {}, { name: '' }))).toMatch(/\saria-label="held"/);
+    expect(inputs(widget(type, {}))).not.toContain('aria-label');
+  });
+
+  it('of stars take what the reader chooses, not what the library makes of a strange value', () => {
+    expect(inputs(widget('rate', { defaultValue: 'x' }))).toMatch(/@change="\w+\.held = /);
+  });
+
   it('of numbers that are typed hold one as soon as it reads like one', () => {
     const text = inputs(widget('input', { dataType: 'float' }));
     expect(text).toMatch(/@update:model-value="\w+\.held = typing\(\$event\)"/);

@@ -3,7 +3,7 @@ import type { Doc } from '../layout.ts';
 import type { FieldPart } from '../program.ts';
 import { isWithin } from '../value-type.ts';
 import { cascaderOf, checkboxOf, radioOf, selectOf } from './choices.ts';
-import { type Field, type FieldOf, flag, locked, model, textTaken } from './field.ts';
+import { asInput, type Field, type FieldOf, flag, model, textTaken } from './field.ts';
 import { element } from './markup.ts';
 import { dateOf, timeOf } from './moments.ts';
 import { numberOf, rateOf, sliderOf } from './numbers.ts';
@@ -19,7 +19,7 @@ const colourOf = (field: FieldOf<'color'>, scope: VueScope): Doc => {
       given: `${scope.help('colourText')}($event, ${field.access})`,
     }),
     ...flag(showAlpha, 'show-alpha'),
-    ...locked(field),
+    ...asInput(field),
   ]);
 };
 
@@ -27,7 +27,7 @@ const switchOf = (field: FieldOf<'switch'>, scope: VueScope): Doc => {
   const isPlain = isWithin(field.type, 'boolean');
   return element(scope.component('ElSwitch'), [
     ...model(field, { taken: isPlain ? undefined : `${field.access} === true`, given: '$event === true' }),
-    ...locked(field),
+    ...asInput(field),
   ]);
 };
 
