@@ -220,3 +220,7 @@ export const print = (whole: Doc): string => {
   }
   return [...lines, text].join('\n');
 };
+
+/** Braces around lines of their own. */
+export const block = (open: Doc, lines: readonly Doc[], close: Doc = '}'): Doc =>
+  lines.length === 0 ? [open, close] : [open, indent([hardline, join(hardline, lines)]), hardline, close];

@@ -29,6 +29,9 @@ import {
 /** The variable that holds what a field offers. */
 export const optionsOf = ({ name: own }: FieldPart): string => `${own}Options`;
 
+/** The variable that holds what stands in until a source has answered. */
+export const keptOptions = ({ name: own }: FieldPart): string => `${own}KeptOptions`;
+
 /** The state of a field's source, as a variable. */
 export const sourceVariable = (program: Frame['program'], source: string): string =>
   `source${program.sources.indexOf(source) + 1}`;

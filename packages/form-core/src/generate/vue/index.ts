@@ -7,7 +7,6 @@ import { pictureFunctions } from './pictures.ts';
 import { hasOwnValues, isApart, type VueScope } from './scope.ts';
 import {
   hasPictures,
-  sourceFunctions,
   writeActions,
   writeFields,
   writeProps,
@@ -15,6 +14,7 @@ import {
   writeState,
   writeWatch,
 } from './script.ts';
+import { sourceFunctions } from './sources.ts';
 import { vueSupport } from './support.ts';
 import { libraryLocales, writeTemplate } from './template.ts';
 

@@ -1,6 +1,6 @@
-import type { Choice } from '../../option.ts';
+import { choiceCode } from '../choice-code.ts';
 import { memberAccess, memberName, stringLiteral, typeMemberName } from '../escape.ts';
-import { type Doc, hardline, indent, join, verbatim } from '../layout.ts';
+import { block, type Doc, hardline, verbatim } from '../layout.ts';
 import { type FieldPart, type Program, sourceOf } from '../program.ts';
 import type { Script } from '../script.ts';
 import {
@@ -17,7 +17,6 @@ import {
   property,
   ternary,
   text,
-  typeAfterColon,
 } from '../typescript.ts';
 import { choicesVariable, sourceVariable } from './choices.ts';
 import { picturesVariable } from './pictures.ts';
@@ -31,10 +30,6 @@ import {
   type VueScope,
 } from './scope.ts';
 import { isShownByFunction } from './texts.ts';
-
-/** Braces around lines of their own. */
-const block = (open: Doc, lines: readonly Doc[], close: Doc = '}'): Doc =>
-  lines.length === 0 ? [open, close] : [open, indent([hardline, join(hardline, lines)]), hardline, close];
 
 const fieldsOfType = ({ fields }: Program, type: FieldPart['widget']['type']): FieldPart[] =>
   fields.filter(({ widget }) => widget.type === type);
@@ -166,7 +161,9 @@ const variablesOf = (field: FieldPart): Doc[] => {
     return [[assigned(`const ${sourceVariable(field)} =`, asked), ';']];
   }
   if (widget.type === 'cascader' && choices.length > 0)
-    return [[assigned(`const ${choicesVariable(field)} =`, list(choices.map(choiceCode))), ';']];
+    return [
+      [assigned(`const ${choicesVariable(field)} =`, list(choices.map((choice) => choiceCode(choice)))), ';'],
+    ];
   if (widget.type === 'imgupload') {
     const { model, options } = widget;
     const held = isApart(model) ? name(ownVariable(field)) : call('toRef', [name('form'), text(model)]);
@@ -175,13 +172,6 @@ const variablesOf = (field: FieldPart): Doc[] => {
   }
   return [];
 };
-
-const choiceCode = ({ value, label, children }: Choice): Code =>
-  object([
-    property('value', json(value)),
-    property('label', text(label)),
-    ...(children ? [property('children', list(children.map(choiceCode)))] : []),
-  ]);
 
 const functionsOf = (field: FieldPart, program: Program, use: VueScope['use']): Doc[] => {
   const { widget } = field;
@@ -259,60 +249,3 @@ export const writeWatch = (program: Program, script: Script): Doc => {
       : block('(given) => {', [`${assign};`, ...apart.map(takeOver)], '},');
   return block('watch(', ['() => props.values,', put], ');');
 };
-
-/** Choices that come from the page. */
-export const sourceFunctions = ({ sources }: Program): Doc[] => [
-  ['type SourceName =', typeAfterColon(sources.map(stringLiteral)), ';'],
-  verbatim(
-    `
-type Choice = { value: string | number | boolean; label: string; children?: Choice[] };
-type ChoiceNames = Record<keyof Choice, string>;
-
-const isScalar = (value: unknown): value is Choice['value'] =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-
-/** Reads entries as choices, by the names of their members; those without a value are left out. */
-const choicesIn = (entries: unknown, names: ChoiceNames): Choice[] =>
-  (Array.isArray(entries) ? entries : []).flatMap((entry: unknown): Choice[] => {
-    if (isScalar(entry)) return [{ value: entry, label: String(entry) }];
-    const members = new Map(Object.entries(entry ?? {}));
-    const value: unknown = members.get(names.value);
-    if (!isScalar(value)) return [];
-    const label: unknown = members.get(names.label);
-    const children = choicesIn(members.get(names.children), names);
-    return [
-      {
-        value,
-        label: String(isScalar(label) ? label : value),
-        ...(children.length > 0 ? { children } : {}),
-      },
-    ];
-  });
-
-const plainNames: ChoiceNames = { value: 'value', label: 'label', children: 'children' };
-
-/** The choices of a source; those at hand stand in until it has answered. */
-function useSource(source: SourceName, atHand: unknown, names: ChoiceNames) {
-  const read = (entries: unknown): Choice[] => {
-    const named = choicesIn(entries, names);
-    return named.length > 0 ? named : choicesIn(entries, plainNames);
-  };
-  const state = reactive({ choices: read(atHand), isLoading: false, hasFailed: false, load });
-  async function load() {
-    const ask = props.sources?.[source];
-    if (!ask) return;
-    state.isLoading = true;
-    try {
-      state.choices = read(await ask());
-      state.hasFailed = false;
-    } catch {
-      state.hasFailed = true;
-    } finally {
-      state.isLoading = false;
-    }
-  }
-  void load();
-  return state;
-}`.trim(),
-  ),
-];
