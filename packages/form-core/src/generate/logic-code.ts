@@ -1,5 +1,5 @@
 import { type Expression, functions } from '../expression.ts';
-import type { SupportName } from './support.ts';
+import type { SupportName } from './support/index.ts';
 import {
   type Code,
   call,

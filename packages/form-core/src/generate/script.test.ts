@@ -8,7 +8,7 @@ import type { Values } from '../values.ts';
 import { blankLine, join, print } from './layout.ts';
 import { readProgram } from './program.ts';
 import { writeScript } from './script.ts';
-import { gatherSupport } from './support.ts';
+import { gatherSupport } from './support/index.ts';
 
 /** The functions of a program, as they run. */
 interface Running {

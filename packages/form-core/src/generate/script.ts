@@ -7,7 +7,7 @@ import { type Doc, hardline, indent, join, verbatim } from './layout.ts';
 import { compileValue, condition, type LogicScope } from './logic-code.ts';
 import type { FieldPart, Program } from './program.ts';
 import { isInherited, settlingLines } from './settle.ts';
-import type { SupportList, SupportName } from './support.ts';
+import type { SupportList, SupportName } from './support/index.ts';
 import {
   assigned,
   type Code,

@@ -1,7 +1,7 @@
 import { memberAccess, stringLiteral } from './escape.ts';
 import { type Doc, group, indent, line, softline } from './layout.ts';
 import type { FieldPart, Program } from './program.ts';
-import type { SupportList } from './support.ts';
+import type { SupportList } from './support/index.ts';
 import {
   assigned,
   type Code,

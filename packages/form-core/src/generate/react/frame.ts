@@ -1,6 +1,6 @@
 import type { FieldPart, Program } from '../program.ts';
 import type { Script } from '../script.ts';
-import type { SupportList } from '../support.ts';
+import type { SupportList } from '../support/index.ts';
 import { type Code, text } from '../typescript.ts';
 import type { ReactSupportName } from './support.ts';
 import type { Word } from './words.ts';

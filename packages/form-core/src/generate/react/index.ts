@@ -3,7 +3,7 @@ import { importing, importingDefault, inImportOrder } from '../imports.ts';
 import { blankLine, type Doc, group, hardline, indent, join, line, print, verbatim } from '../layout.ts';
 import { type FieldPart, type Program, sourceOf } from '../program.ts';
 import { writeScript } from '../script.ts';
-import { gatherSupport } from '../support.ts';
+import { gatherSupport } from '../support/index.ts';
 import { assigned, call, list, object } from '../typescript.ts';
 import { areAlike, keptOptions, optionsOf } from './choice-inputs.ts';
 import { writeComponent } from './component.ts';

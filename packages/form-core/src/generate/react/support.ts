@@ -1,4 +1,4 @@
-import type { SupportName } from '../support.ts';
+import type { SupportName } from '../support/index.ts';
 import { picturesSupport } from './pictures.ts';
 import type { Word } from './words.ts';
 

@@ -2,7 +2,7 @@ import { importing, importingDefault, inImportOrder } from '../imports.ts';
 import { blankLine, type Doc, hardline, indent, join, print, verbatim } from '../layout.ts';
 import type { Program } from '../program.ts';
 import { type Script, writeScript } from '../script.ts';
-import { gatherSupport } from '../support.ts';
+import { gatherSupport } from '../support/index.ts';
 import { pictureFunctions } from './pictures.ts';
 import { hasOwnValues, isApart, type VueScope } from './scope.ts';
 import {

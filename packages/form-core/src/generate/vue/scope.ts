@@ -1,6 +1,6 @@
 import { memberAccess } from '../escape.ts';
 import type { FieldPart, Program } from '../program.ts';
-import type { SupportName } from '../support.ts';
+import type { SupportName } from '../support/index.ts';
 import { textExpression } from './markup.ts';
 import type { VueSupportName } from './support.ts';
 
