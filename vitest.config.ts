@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import { words } from './apps/console/build/words-plugin.ts';
 
-const shared = { pool: 'forks', testTimeout: 15_000, hookTimeout: 60_000 } as const;
+const shared = {
+  pool: 'forks',
+  testTimeout: 15_000,
+  hookTimeout: 60_000,
+  // Files of one worker share what they import: loading it anew for each took a third of the time, or more.
+  isolate: false,
+} as const;
 const withDatabase = {
   ...shared,
-  // Files of one worker share what they import: loading the server anew for each took a third of the time.
-  isolate: false,
   environment: 'node',
   globalSetup: './tests/support/global-database.ts',
 } as const;

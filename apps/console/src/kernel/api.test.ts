@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { settleExpiry, useExpiry } from '../app/session/expiry.ts';
 import { createApiErrorHandler } from '../app/session/handle-api-error.ts';
 import { ApiError, onApiError, request } from './api.ts';
+import { startLanguage } from './i18n.ts';
 import { useSessionStore } from './session-store.ts';
+import { allWords } from './words.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const notify = vi.fn();
@@ -19,6 +21,7 @@ const answer = (body: object, status = 200): Response =>
 const over = () => answer({ code: '405', message: 'Over' });
 const fine = (result: unknown) => answer({ success: true, result });
 
+beforeAll(() => startLanguage(allWords));
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
   onApiError(createApiErrorHandler({ notify, reload }));
@@ -84,14 +87,14 @@ test('HTTP 500 that says the token is invalid opens the same dialog', async () =
 
 test.each([
   [403, 'Denied', 'Denied'],
-  [404, '', 'system.notFound'],
-  [504, '', 'system.timeout'],
+  [404, '', 'Resource not found'],
+  [504, '', 'Network timeout'],
   [418, 'Teapot', 'Teapot'],
 ])('HTTP %i is shown for four seconds', async (status, message, shown) => {
   fetchMock.mockImplementation(async () => answer({ code: String(status), message }, status));
   expect((await rejection(request('GET', '/thing'))).status).toBe(status);
   expect(notify).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ title: 'shell.systemHint', description: shown, duration: 4 }),
+    expect.objectContaining({ title: 'System hint', description: shown, duration: 4 }),
   );
 });
 
