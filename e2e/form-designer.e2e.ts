@@ -326,6 +326,10 @@ it('beside a long form its tools stay in sight, and long names keep to the room 
   await item.last().scrollIntoViewIfNeeded();
   expect(await isInSight('.lc-fd-toolbar-end button')).toBe(true);
   expect(await isInSight('.lc-fd-bar button')).toBe(true);
+  // What is set is seen on the canvas.
+  await item.last().locator('.lc-fd-select').click();
+  await page.getByLabel('Disabled', { exact: true }).click();
+  await item.last().locator('button[role=switch][disabled]').waitFor();
   // No name reaches into the next field.
   const reach = await item.evaluateAll((items) =>
     items.map((one) => {
