@@ -6,7 +6,7 @@ const key = 'lc.form-clipboard';
 const lifetime = 86_400_000;
 
 /** Copied widgets, and in reading order what they say in other languages. */
-export interface Copied {
+interface Copied {
   widgets: Json[];
   words: WidgetWords[];
 }
