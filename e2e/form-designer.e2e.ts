@@ -298,3 +298,49 @@ it('what was not saved is offered again, and a second editor is told', async () 
   await buttonOf(again.locator('.lc-fd-toolbar'), 'Close').click();
   await again.waitForURL(/\/forms\/design$/);
 });
+
+it('beside a long form its tools stay in sight, and long names keep to the room of their own', async () => {
+  const name = 'Full name as written in the passport, with all given names (姓名，与护照一致)';
+  const list = Array.from({ length: 12 }, (_, index) => ({
+    type: 'switch',
+    key: `k${index}`,
+    model: `m${index}`,
+    name,
+    options: { defaultValue: false },
+    rules: [],
+  }));
+  const id = await makeForm('long-names', { ...empty, list });
+  const { page, open } = await site.window({ as: 'admin' });
+  await open(`/forms/designer?id=${id}`);
+  const item = page.locator('.lc-fd-canvas [data-item]');
+  await item.first().waitFor();
+  const isInSight = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) / 2);
+        return seen !== null && element.contains(seen);
+      });
+  await item.last().scrollIntoViewIfNeeded();
+  expect(await isInSight('.lc-fd-toolbar-end button')).toBe(true);
+  expect(await isInSight('.lc-fd-bar button')).toBe(true);
+  // What is set is seen on the canvas.
+  await item.last().locator('.lc-fd-select').click();
+  await page.getByLabel('Disabled', { exact: true }).click();
+  await item.last().locator('button[role=switch][disabled]').waitFor();
+  // No name reaches into the next field.
+  const reach = await item.evaluateAll((items) =>
+    items.map((one) => {
+      const label = one.querySelector('label > span')?.getBoundingClientRect();
+      return label ? one.getBoundingClientRect().bottom - label.bottom : -1;
+    }),
+  );
+  expect(Math.min(...reach)).toBeGreaterThanOrEqual(0);
+
+  await buttonOf(page, 'Preview').click();
+  await buttonOf(page.getByRole('dialog', { name: 'Preview' }), 'Get Data').click();
+  await page.locator('.lc-fd-json').waitFor();
+  expect(await isInSight('.lc-fd-json')).toBe(true);
+});

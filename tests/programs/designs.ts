@@ -81,6 +81,7 @@ export const application: JsonObject = {
     widget('select', 'source', 'Source', { remote: true, remoteFunc: 'dict:source', defaultValue: '' }),
     widget('rate', 'stars', 'Stars', { allowHalf: true, max: 5 }),
     widget('color', 'colour', 'Colour', { showAlpha: true }),
+    widget('color', 'badge', 'Colour of the badge that is worn at work', { defaultValue: '' }),
     widget('slider', 'part', 'Part', { range: true, defaultValue: [10, 20], min: 0, max: 50 }),
     widget('text', 'note', 'Note', { defaultValue: 'Only a text' }),
     widget('blank', 'area', 'Area', { defaultType: 'Object' }),

@@ -82,6 +82,10 @@ const corpus: Corrupt[] = [
   ...each('no colon', placesOf(/:/), (at) => replaced(at, 1, ' ')),
   ...each('equals sign', placesOf(/:/).slice(0, 5), (at) => replaced(at, 1, '=')),
   ...each('no closing bracket', placesOf(/[}\]]/), (at) => replaced(at, 1, ''), 'texts'),
+  ...each('a list not ended before a name', placesOf(/\](?=,\s*"\w+":)/), (at) => replaced(at, 1, '')),
+  ...each('neither its end nor a comma before a name', placesOf(/\],(?=\s*"\w+":)/), (at) =>
+    replaced(at, 2, ''),
+  ),
   ...each('no opening bracket', placesOf(/[{[]/), (at) => replaced(at, 1, ''), 'told'),
   ...each(
     'bracket of the other kind',

@@ -126,6 +126,24 @@ describe('editing', () => {
     expect(new Set([...copies, ...again].map(({ id }) => id)).size).toBe(4);
   });
 
+  test('another kind of date is written with what it tells, unless the format is one of its own', () => {
+    const date = (options: JsonObject): JsonObject => ({ type: 'date', options });
+    const after = (options: JsonObject, kind: string) => setOption(date(options), 'type', kind).options;
+    const usual = { type: 'date', format: 'yyyy-MM-dd', defaultValue: '2026-01-02' };
+    expect(after(usual, 'datetime')).toEqual({
+      type: 'datetime',
+      format: 'yyyy-MM-dd HH:mm:ss',
+      defaultValue: '2026-01-02',
+    });
+    expect(after(usual, 'daterange')).toEqual({ type: 'daterange', format: 'yyyy-MM-dd', defaultValue: '' });
+    expect(after({ type: 'datetimerange', format: 'yyyy-MM-dd HH:mm:ss' }, 'month')).toEqual({
+      type: 'month',
+      format: 'yyyy-MM',
+      defaultValue: '',
+    });
+    expect(after({ ...usual, format: 'dd/MM/yyyy' }, 'year')).toMatchObject({ format: 'dd/MM/yyyy' });
+  });
+
   test('what an option decides follows it, and messages stay', () => {
     const raw: JsonObject = {
       type: 'input',

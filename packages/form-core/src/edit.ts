@@ -1,9 +1,9 @@
 import { type Column, type FormDocument, type Item, itemToJson, openDocument, walk } from './document.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf, textOf } from './json.ts';
-import { initialOptions } from './option.ts';
+import { initialOptions, readOptions } from './option.ts';
 import { modelOf } from './read.ts';
 import { copyOf } from './values.ts';
-import { originalIcons, type WidgetType, widgetOptions } from './widgets.ts';
+import { isMadeSource, madeSource, originalIcons, type WidgetType, widgetOptions } from './widgets.ts';
 
 /** A place between items: in the form itself, or in a column of the grid `grid`. */
 export interface Place {
@@ -179,11 +179,8 @@ export const pasteable = (copies: readonly Json[], newKey: NewKey): Item[] => {
     const renewed: JsonObject = { ...value, key };
     if (typeof value.model === 'string' && value.model !== '')
       renewed.model = `${typeof type === 'string' ? type : 'widget'}_${key}`;
-    if (
-      isObject(value.options) &&
-      /^func_[\d_]*$/.test(textOf(memberOf(value.options, 'remoteFunc') ?? null))
-    )
-      renewed.options = { ...value.options, remoteFunc: `func_${key}` };
+    if (isObject(value.options) && isMadeSource(textOf(memberOf(value.options, 'remoteFunc') ?? null)))
+      renewed.options = { ...value.options, remoteFunc: madeSource(key) };
     if (type === 'grid' && Array.isArray(columns))
       renewed.columns = columns.map((column) =>
         isObject(column) && Array.isArray(column.list) ? { ...column, list: column.list.map(renew) } : column,
@@ -200,7 +197,7 @@ export const newWidget = (type: WidgetType, name: string, newKey: NewKey): Item 
     type,
     icon: originalIcons[type],
     ...(type === 'grid' ? { columns: [12, 12].map((span) => ({ span, list: [] })) } : {}),
-    options: { ...initialOptions(widgetOptions[type]), remoteFunc: `func_${key}` },
+    options: { ...initialOptions(widgetOptions[type]), remoteFunc: madeSource(key) },
     name,
     key,
     model: `${type}_${key}`,
@@ -267,7 +264,8 @@ export const setMember = (raw: JsonObject, name: string, value: Json | undefined
 
 /**
  * Changes an option with what follows from it (section 4): needed, data type and pattern become rules; `multiple`
- * turns the default of a select into a list and back; a time that becomes a range loses its default.
+ * turns the default of a select into a list and back; a time that becomes a range loses its default. So does a date
+ * that becomes one of another shape, and its usual format becomes the new kind's, or the time of day would be lost.
  */
 export const setOption = (raw: JsonObject, name: string, value: Json | undefined): JsonObject => {
   const options = membersOf(memberOf(raw, 'options'));
@@ -282,6 +280,7 @@ export const setOption = (raw: JsonObject, name: string, value: Json | undefined
     return changed({ defaultValue: Array.isArray(held) ? (held[0] ?? '') : held });
   }
   if (name === 'isRange' && raw.type === 'time') return changed({ defaultValue: value === true ? null : '' });
+  if (name === 'type' && raw.type === 'date') return changed(dateKindOf(options, textOf(value ?? null)));
   if (name === 'required')
     return withRule(changed(), 'required', value === true ? { required: true } : undefined);
   if (name === 'dataType') return withRule(changed(), 'type', { type: value ?? 'string' });
@@ -292,6 +291,26 @@ export const setOption = (raw: JsonObject, name: string, value: Json | undefined
       typeof value === 'string' && value !== '' ? { pattern: value } : undefined,
     );
   return changed();
+};
+
+/** How each kind of date is usually written; the others are written as dates are. */
+const usualDates: Readonly<Record<string, string>> = {
+  year: 'yyyy',
+  month: 'yyyy-MM',
+  datetime: 'yyyy-MM-dd HH:mm:ss',
+  datetimerange: 'yyyy-MM-dd HH:mm:ss',
+};
+const usualDate = (kind: string): string => usualDates[kind] ?? 'yyyy-MM-dd';
+
+const isListOfDates = (kind: string): boolean => kind === 'dates' || kind.endsWith('range');
+
+/** What follows from another kind of date. A format of the designer's own stays. */
+const dateKindOf = (options: JsonObject, kind: string): JsonObject => {
+  const { type, format } = readOptions(widgetOptions.date, options);
+  return {
+    ...(format === '' || format === usualDate(type) ? { format: usualDate(kind) } : {}),
+    ...(isListOfDates(type) === isListOfDates(kind) ? {} : { defaultValue: '' }),
+  };
 };
 
 const ruleOrder = ['type', 'required', 'pattern'] as const;

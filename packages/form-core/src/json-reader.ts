@@ -139,6 +139,10 @@ class Reader {
     }
     if (token.kind === '}' || token.kind === ']') return this.takeEnd(token, open);
     if (token.kind === ',') return this.takeComma(token, open);
+    if (this.isNameBeyond(token, open)) {
+      this.closeFor(open, token.offset);
+      return 'again';
+    }
     if (open.awaits === 'comma') return this.takeWithoutComma(token, open);
     if (token.kind === ':') return this.drop('InvalidSymbol', token);
     if (open.names && open.awaits !== 'value') return this.takeName(token, open);
@@ -234,6 +238,14 @@ class Reader {
     this.close();
     const outer = this.stack.at(-1);
     if (isAfterComma && outer) this.goOn(outer, comma);
+  }
+
+  /** After objects of a list, a text before a colon is a name of the object around it: the list was not ended. */
+  private isNameBeyond({ kind, end }: Token, open: Open): boolean {
+    if (kind !== 'string' || open.names || open.inner.at(-1)?.inner === undefined) return false;
+    if (!this.stack.at(-2)?.names) return false;
+    colon.lastIndex = end;
+    return colon.test(this.source);
   }
 
   private takeWithoutComma(token: Token, open: Open): 'again' {
@@ -372,6 +384,8 @@ class Reader {
     return true;
   }
 }
+
+const colon = /\s*:/y;
 
 const constants: Readonly<Record<string, Json>> = { true: true, false: false, null: null };
 

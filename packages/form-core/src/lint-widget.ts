@@ -5,6 +5,7 @@ import { compilePattern } from './pattern.ts';
 import type { Widget } from './read.ts';
 import { isEmpty, satisfies } from './rules.ts';
 import { initialValue } from './values.ts';
+import { isMadeSource } from './widgets.ts';
 
 /** Checks one widget: its rules, its limits, its choices, its default. */
 export const lintWidget = (checked: Checked): void => {
@@ -82,7 +83,10 @@ const lintChoices = ({ widget, add, context }: Checked): void => {
   if (remote) {
     if (remoteFunc === '') add('lint.noSource', { member: 'remoteFunc', severity: 'error' });
     else if (context.sources && !context.sources.has(remoteFunc))
-      add('lint.unknownSource', { member: 'remoteFunc', params: { source: remoteFunc } });
+      if (isMadeSource(remoteFunc))
+        // Nobody has chosen the name that a new widget is given.
+        add('lint.noSource', { member: 'remoteFunc' });
+      else add('lint.unknownSource', { member: 'remoteFunc', params: { source: remoteFunc } });
     return;
   }
   if (widget.type === 'cascader') {

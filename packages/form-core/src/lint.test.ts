@@ -74,6 +74,7 @@ const cases: [code: string, document: FormDocument, context?: LintContext][] = [
   ['lint.badStep', design(field('slider', { step: 0 }))],
   ['lint.badRateMax', design(field('rate', { max: 0 }))],
   ['lint.noSource', design(field('select', { remote: true, remoteFunc: '' }))],
+  ['lint.noSource', design(field('cascader', { remote: true, remoteFunc: 'func_1_2' })), { sources }],
   ['lint.unknownSource', design(field('select', { remote: true, remoteFunc: 'x' })), { sources }],
   ['lint.noTokenSource', design(field('imgupload', { isQiniu: true, tokenFunc: '' }))],
   ['lint.noChoices', design(field('radio', { options: [] }))],

@@ -77,6 +77,37 @@ export const translate = (
   return { ...keyed, raw: { ...document.raw, i18n } };
 };
 
+/** The words of a widget in other languages: `{[language]: {[text]: words}}`. */
+export type WidgetWords = JsonObject;
+
+/** The words of some widgets and of what stands in them, in reading order, to go along with copies of them. */
+export const wordsOf = ({ raw }: FormDocument, items: readonly Item[]): WidgetWords[] => {
+  const byLanguage = Object.entries(membersOf(memberOf(raw, 'i18n')));
+  return [...walk({ items })].map(({ item }) =>
+    Object.fromEntries(
+      byLanguage.flatMap(([language, widgets]): [string, Json][] => {
+        const words = memberOf(membersOf(widgets), item.id);
+        return isObject(words) ? [[language, words]] : [];
+      }),
+    ),
+  );
+};
+
+/** Gives copies, in reading order, the words of what they are copies of. */
+export const giveWords = (
+  document: FormDocument,
+  copies: readonly Item[],
+  words: readonly WidgetWords[],
+): FormDocument => {
+  let i18n = membersOf(memberOf(document.raw, 'i18n'));
+  for (const [index, { item }] of [...walk({ items: copies })].entries())
+    for (const [language, own] of Object.entries(words[index] ?? {}))
+      i18n = { ...i18n, [language]: { ...membersOf(memberOf(i18n, language)), [item.id]: own } };
+  return words.every((own) => Object.keys(own).length === 0)
+    ? document
+    : { ...document, raw: { ...document.raw, i18n } };
+};
+
 /** How many of the texts that a reader sees have words in a language. */
 export const completeness = (
   document: FormDocument,

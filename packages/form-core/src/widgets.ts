@@ -198,6 +198,11 @@ export type WidgetOptions<T extends WidgetType> = OptionsOf<(typeof widgetOption
 export const isWidgetType = (type: unknown): type is WidgetType =>
   typeof type === 'string' && Object.hasOwn(widgetOptions, type);
 
+/** The name of a source that a new widget is given. Nothing stands under it until somebody provides it. */
+export const madeSource = (key: string): string => `func_${key}`;
+
+export const isMadeSource = (name: string): boolean => /^func_[\d_]*$/.test(name);
+
 /** The palette: which widgets stand under which heading (section 2). */
 export const palette = {
   basic: [

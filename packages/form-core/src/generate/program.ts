@@ -112,6 +112,13 @@ interface Reader {
   names: Names;
 }
 
+/** The CSS classes that a design names, without what is none. */
+export const classesOf = ({ customClass }: { customClass: string }): string =>
+  customClass
+    .split(/\s+/)
+    .filter((one) => /^[A-Za-z_][\w-]*$/.test(one))
+    .join(' ');
+
 /** The named source of a widget's choices; undefined where it has none. */
 export const sourceOf = ({ options }: Widget): string | undefined =>
   'remoteFunc' in options && options.remote && options.remoteFunc !== '' ? options.remoteFunc : undefined;

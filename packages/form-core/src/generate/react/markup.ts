@@ -1,5 +1,5 @@
 import type { Doc } from '../layout.ts';
-import type { FieldPart, GridPart, Part, StrangerPart } from '../program.ts';
+import { classesOf, type FieldPart, type GridPart, type Part, type StrangerPart } from '../program.ts';
 import { call, json, literal, member, name, object, property } from '../typescript.ts';
 import { type Frame, idOf, namesOf } from './frame.ts';
 import { writeInput } from './inputs.ts';
@@ -42,12 +42,12 @@ const heights = { medium: 40, small: 32, mini: 24 } as const;
 /** The form with everything that stands in it. */
 export const writeMarkup = (frame: Frame): Doc => {
   const { config, parts, language } = frame.program;
-  const { size, labelWidth, labelPosition, layout, customClass } = config;
+  const { size, labelWidth, labelPosition, layout } = config;
   const isVertical = layout === 'vertical' || labelPosition === 'top';
   const isHorizontal = layout !== 'inline' && !isVertical;
   // The library would put a space between two Chinese signs.
   const asWritten = language === 'zh-CN' ? ['autoInsertSpace={false}'] : [];
-  const classes = customClass.split(/\s+/).filter((one) => /^[A-Za-z_][\w-]*$/.test(one));
+  const classes = classesOf(config);
   const layoutAttributes: Attribute[] = isHorizontal
     ? [
         ...(labelPosition === 'left' ? [textAttribute('labelAlign', 'left')] : []),
@@ -70,7 +70,7 @@ export const writeMarkup = (frame: Frame): Doc => {
     frame.antd('Form'),
     [
       attribute('id', name('id')),
-      classes.length > 0 && textAttribute('className', classes.join(' ')),
+      classes !== '' && textAttribute('className', classes),
       ...layoutAttributes,
       size !== 'small' && textAttribute('size', size === 'medium' ? 'large' : 'small'),
       attribute('disabled', name('disabled')),

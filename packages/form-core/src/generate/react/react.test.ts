@@ -77,6 +77,13 @@ test('the same design gives the same text, every field of it has its element', a
   }
 });
 
+test('a colour without transparency starts from one, or the picker would warn that it has some', () => {
+  const plain = codeOf({ list: [field('color', 'c')] });
+  expect(plain).toMatch(/value=\{.* \|\| '#ffffff'\}/);
+  const clear = codeOf({ list: [field('color', 'c', { options: { showAlpha: true } })] });
+  expect(clear).toMatch(/value=\{.* \|\| null\}/);
+});
+
 describe('what a stranger wrote', () => {
   const texts = [
     '</script><script>alert(1)</script>',

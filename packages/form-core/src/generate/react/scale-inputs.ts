@@ -103,7 +103,7 @@ export const sliderInput = (field: FieldOf<'slider'>, frame: Frame): Child => {
 
 export const colourInput = (field: FieldOf<'color'>, frame: Frame): Child => {
   const { showAlpha } = field.widget.options;
-  const text = fitting(field, isWithin(field.type, 'string', 'null'), () => frame.use('asText'));
+  const held = fitting(field, isWithin(field.type, 'string', 'null'), () => frame.use('asText'));
   return element(
     frame.antd('ColorPicker'),
     [
@@ -112,7 +112,8 @@ export const colourInput = (field: FieldOf<'color'>, frame: Frame): Child => {
       flag('disabledFormat'),
       textAttribute('format', 'hex'),
       flag('allowClear'),
-      attribute('value', chain('||', [text, literal(null)])),
+      // Without transparency, no colour would be one of none at all, which the picker warns of.
+      attribute('value', chain('||', [held, showAlpha ? literal(null) : text('#ffffff')])),
       choosing(
         field,
         frame,
@@ -130,11 +131,11 @@ export const colourInput = (field: FieldOf<'color'>, frame: Frame): Child => {
         elementAttribute(
           'icon',
           element(frame.icon('BgColorsOutlined'), [
-            attribute('style', object([property('color', chain('||', [text, name('undefined')]))])),
+            attribute('style', object([property('color', chain('||', [held, name('undefined')]))])),
           ]),
         ),
       ],
-      expressionChild(chain('||', [text, name(frame.word('colour'))])),
+      expressionChild(chain('||', [held, name(frame.word('colour'))])),
     ),
   );
 };

@@ -1,4 +1,5 @@
 import { drawnLimits } from '../../values.ts';
+import { classesOf } from '../program.ts';
 import { comparison, json, name, ternary } from '../typescript.ts';
 import { isWithin } from '../value-type.ts';
 import type { Frame } from './frame.ts';
@@ -76,17 +77,13 @@ export const numberInput = (field: FieldOf<'number'>, frame: Frame): Child => {
 };
 
 export const fixedText = (field: FieldOf<'text'>, frame: Frame): Child => {
-  const { defaultValue, label, customClass } = field.widget.options;
+  const { defaultValue, label } = field.widget.options;
   const isFit = isWithin(field.type, 'string', 'number', 'undefined');
   const value = fitting(field, isFit, () => frame.use('asText'));
-  const classes = customClass.split(/\s+/).filter((one) => /^[A-Za-z_][\w-]*$/.test(one));
+  const classes = classesOf(field.widget.options);
   const isText = typeof defaultValue === 'string' || typeof defaultValue === 'number';
   const asShown = isFit ? defaultValue : isText ? String(defaultValue) : '';
   const own = asShown === undefined ? name('undefined') : json(asShown);
   const shown = label === '' ? value : ternary(comparison('===', value, own), json(label), value);
-  return element(
-    'span',
-    [classes.length > 0 && textAttribute('className', classes.join(' '))],
-    expressionChild(shown),
-  );
+  return element('span', [classes !== '' && textAttribute('className', classes)], expressionChild(shown));
 };

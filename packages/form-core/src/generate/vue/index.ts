@@ -3,6 +3,7 @@ import { blankLine, type Doc, hardline, indent, join, print, verbatim } from '..
 import type { Program } from '../program.ts';
 import { type Script, writeScript } from '../script.ts';
 import { gatherSupport } from '../support/index.ts';
+import { widthOf } from '../text-width.ts';
 import { pictureFunctions } from './pictures.ts';
 import { hasOwnValues, isApart, type VueScope } from './scope.ts';
 import {
@@ -122,7 +123,25 @@ const pictured = `.pictures {
   gap: 4px;
 }`;
 
-const styles = ({ fields }: Program): string[] => {
+/** What a line of a name, 22 px high, has above and beneath to be level with an input. */
+const besideLabel = { medium: 9, small: 5, mini: 1 } as const;
+
+/** About as wide as a sign of a name, in px; signs of Burmese are wider than they count. */
+const signWidth = 8;
+
+/** The library gives every name one line: the others would stand over the next field. */
+const labelled = ({ config: { size } }: Program): string => `.el-form :deep(.el-form-item__label) {
+  height: auto;
+  padding-block: ${besideLabel[size]}px;
+  line-height: 22px;
+}`;
+
+const hasLongLabels = ({ config, fields }: Program): boolean =>
+  config.labelPosition !== 'top' &&
+  fields.some(({ widget }) => widthOf(`* ${widget.name}:`) * signWidth > config.labelWidth - 12);
+
+const styles = (program: Program): string[] => {
+  const { fields } = program;
   const isStacked = fields.some(
     ({ widget }) => (widget.type === 'radio' || widget.type === 'checkbox') && !widget.options.inline,
   );
@@ -131,6 +150,7 @@ const styles = ({ fields }: Program): string[] => {
   );
   const isPictured = fields.some(({ widget }) => widget.type === 'imgupload');
   const rules = [
+    ...(hasLongLabels(program) ? [labelled(program)] : []),
     ...(isStacked ? [stacked] : []),
     ...(isScaled ? [scaled] : []),
     ...(isPictured ? [pictured] : []),

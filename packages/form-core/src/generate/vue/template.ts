@@ -2,6 +2,7 @@ import type { Language } from '@lc/contract/kernel/locale.ts';
 import { say } from '../../words.ts';
 import type { Doc } from '../layout.ts';
 import {
+  classesOf,
   type FieldPart,
   type GridPart,
   type Part,
@@ -26,7 +27,9 @@ export const libraryLocales = {
 export const writeTemplate = (scope: VueScope, { hasRules }: Script): Doc => {
   const { config, parts, language } = scope.program;
   const sizes = { medium: 'large', small: 'default', mini: 'small' } as const;
+  const classes = classesOf(config);
   const attributes: Attribute[] = [
+    ...(classes === '' ? [] : [`class="${classes}"`]),
     ...(config.layout === 'inline' ? ['inline'] : []),
     ...(config.labelPosition === 'right' ? [] : [`label-position="${config.labelPosition}"`]),
     `label-width="${Math.max(0, config.labelWidth)}px"`,

@@ -131,6 +131,20 @@ describe('inputs', () => {
   });
 });
 
+it('a name of many words has the lines it needs, where names stand beside', () => {
+  const long = widget('input', {}, { name: 'Full name as written in the passport' });
+  const styled = '.el-form :deep(.el-form-item__label) {\n  height: auto;\n  padding-block: 1px;';
+  expect(program({ list: [long], config: { size: 'mini' } })).toContain(styled);
+  expect(program({ list: [long], config: { labelWidth: 400 } })).not.toContain('<style');
+  expect(program({ list: [long], config: { labelPosition: 'top' } })).not.toContain('<style');
+  expect(program({ list: [widget('input', {})], config: {} })).not.toContain('<style');
+});
+
+it('the form has the classes that the design names, and nothing that is none', () => {
+  const code = program({ list: [], config: { customClass: 'mine "x" 2nd wide' } });
+  expect(code).toContain('class="mine wide"');
+});
+
 it('columns without a width share what the others leave', () => {
   const columns = [{ span: 10 }, { span: '' }, { span: null }].map((column) => ({ ...column, list: [] }));
   expect(program({ list: [{ ...widget('grid', {}), columns }] }).match(/:sm="\d+"/g)).toEqual([

@@ -34,6 +34,7 @@ const ItemInput = memo(({ widget }: { widget: Widget }) => {
           ui={ui}
           language={language}
           host={canvasHost}
+          disabled={'disabled' in widget.options && widget.options.disabled}
         />
       </Form.Item>
     </div>

@@ -1,16 +1,37 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { type Finding, isObject, type Json, memberOf, membersOf } from '@lc/form-core';
+import {
+  type Finding,
+  findItem,
+  isObject,
+  type Json,
+  memberOf,
+  membersOf,
+  textOf,
+  widgetOptions,
+} from '@lc/form-core';
 import { Button, Input } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
+import { documentOf, useDesignState } from './design-store.ts';
 import { PanelField } from './panel-field.tsx';
 import { useWidgetChange } from './use-widget-change.ts';
 
+/** The value of a choice, which older designs write without an object around it. */
+const valueIn = (entry: Json | undefined): Json => (isObject(entry) ? memberOf(entry, 'value') : entry) ?? '';
+
 const textIn = (entry: Json | undefined, name: 'value' | 'label'): string => {
-  const held = isObject(entry) ? memberOf(entry, name) : name === 'value' ? entry : undefined;
-  return typeof held === 'string' || typeof held === 'number' ? String(held) : '';
+  const held = name === 'value' ? valueIn(entry) : memberOf(membersOf(entry), name);
+  return held === undefined || held === null || isObject(held) || Array.isArray(held) ? '' : textOf(held);
 };
 
-/** The choices of a widget, or of several: their values and labels, put in order, added and taken away. */
+const showsLabels = (raw: Json | undefined): boolean => {
+  const held = memberOf(membersOf(memberOf(membersOf(raw), 'options')), 'showLabel');
+  return held !== undefined && widgetOptions.select.showLabel.read(held) === true;
+};
+
+/**
+ * The choices of a widget, or of several: their values, put in order, added and taken away, and their labels where
+ * the form shows them. What is not edited stays as the design holds it: `1` is not `'1'`.
+ */
 export const ChoicesEditor = ({
   ids,
   held,
@@ -25,10 +46,13 @@ export const ChoicesEditor = ({
   const t = useT();
   const { setOption } = useWidgetChange(ids);
   const label = t('designer.option.options');
+  const hasLabels = useDesignState((state) =>
+    ids.some((id) => showsLabels(findItem(documentOf(state), id)?.raw)),
+  );
   const list = Array.isArray(held) ? held : [];
   const set = (next: Json[]) => setOption('options', label, next);
   const change = (index: number, name: 'value' | 'label', value: string) =>
-    set(list.with(index, { ...membersOf(list[index]), value: textIn(list[index], 'value'), [name]: value }));
+    set(list.with(index, { value: valueIn(list[index]), ...membersOf(list[index]), [name]: value }));
   const move = (index: number, to: number) => {
     const entry = list[index];
     if (entry !== undefined) set(list.toSpliced(index, 1).toSpliced(to, 0, entry));
@@ -37,7 +61,6 @@ export const ChoicesEditor = ({
     const values = new Set(list.map((entry) => textIn(entry, 'value')));
     let number = list.length + 1;
     while (values.has(`Option ${number}`)) number++;
-    const hasLabels = isObject(list[0]) && Object.hasOwn(list[0], 'label');
     set([...list, { value: `Option ${number}`, ...(hasLabels ? { label: `Option ${number}` } : {}) }]);
   };
   return (
@@ -48,7 +71,7 @@ export const ChoicesEditor = ({
             const place = { number: index + 1 };
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no name but its value, which is being typed
-              <div key={index} className="lc-fd-choice">
+              <div key={index} className={`lc-fd-choice ${hasLabels ? 'has-label' : ''}`}>
                 <Input
                   size="small"
                   aria-label={t('designer.choiceValue', place)}
@@ -56,13 +79,15 @@ export const ChoicesEditor = ({
                   value={textIn(entry, 'value')}
                   onChange={({ target }) => change(index, 'value', target.value)}
                 />
-                <Input
-                  size="small"
-                  aria-label={t('designer.choiceLabel', place)}
-                  placeholder={t('designer.member.label')}
-                  value={textIn(entry, 'label')}
-                  onChange={({ target }) => change(index, 'label', target.value)}
-                />
+                {hasLabels && (
+                  <Input
+                    size="small"
+                    aria-label={t('designer.choiceLabel', place)}
+                    placeholder={t('designer.member.label')}
+                    value={textIn(entry, 'label')}
+                    onChange={({ target }) => change(index, 'label', target.value)}
+                  />
+                )}
                 <span className="lc-fd-choice-acts">
                   <Button
                     size="small"

@@ -3,6 +3,7 @@ import {
   copyItems,
   emptyDesign,
   type FormDocument,
+  giveWords,
   type Item,
   insertItems,
   isObject,
@@ -21,8 +22,10 @@ import {
   timedKeys,
   typeNameOf,
   type WidgetType,
+  type WidgetWords,
   walk,
   widgetOptions,
+  wordsOf,
 } from '@lc/form-core';
 import type { Translate } from '../../../kernel/i18n.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
@@ -66,9 +69,9 @@ export const createCommands = (design: Design, t: Translate) => {
       ? { key: `designer.${deed}`, params: { name: nameOfItem(first, t) } }
       : { key: `designer.${deed}Several`, params: { count: items.length } };
   };
-  const put = (label: StepLabel, items: readonly Item[], place: Place) =>
+  const put = (label: StepLabel, items: readonly Item[], place: Place, words: readonly WidgetWords[] = []) =>
     design.edit(label, ({ document: before }) => ({
-      document: insertItems(before, place, items),
+      document: giveWords(insertItems(before, place, items), items, words),
       selected: items.map(({ id }) => id),
     }));
   const placeHere = (): Place => placeForNew(document(), chosen().at(-1)?.id, design.getState().column);
@@ -84,7 +87,8 @@ export const createCommands = (design: Design, t: Translate) => {
   const copy = (): boolean => {
     const items = chosen();
     if (items.length === 0) return false;
-    if (writeClipboard(copyItems(document(), idsOf(items)))) return true;
+    const widgets = copyItems(document(), idsOf(items));
+    if (writeClipboard({ widgets, words: wordsOf(document(), items) })) return true;
     design.say({ key: 'designer.clipboardFull' });
     return false;
   };
@@ -112,6 +116,7 @@ export const createCommands = (design: Design, t: Translate) => {
             const last = together.at(-1);
             const place = last && placeOf(next, last.id);
             if (place) next = insertItems(next, { ...place, index: place.index + 1 }, made);
+            next = giveWords(next, made, wordsOf(before, together));
             copies.push(...made);
           }
           return { document: next, selected: copies.map(({ id }) => id) };
@@ -124,9 +129,10 @@ export const createCommands = (design: Design, t: Translate) => {
       if (copy()) remove('cut');
     },
     paste: () => {
-      const items = pasteable(readClipboard(), newKey);
+      const { widgets, words } = readClipboard();
+      const items = pasteable(widgets, newKey);
       if (items.length === 0) design.say({ key: 'designer.nothingToPaste' });
-      else put(stepOf('pasted', items), items, placeHere());
+      else put(stepOf('pasted', items), items, placeHere(), words);
     },
     move: (kind: MoveKind) => {
       const place = moveTargets(document(), selectedOf(design.getState()))[kind];

@@ -8,21 +8,26 @@ import {
   membersOf,
   type Option,
   type Widget,
+  type WidgetOf,
+  type WidgetType,
 } from '@lc/form-core';
 import { AutoComplete, Input, InputNumber, Select, Switch } from 'antd';
 import { memo } from 'react';
 import { type MessageKey, useLanguage, useT } from '../../../kernel/i18n.ts';
 import { formHost } from '../parts/form-host.ts';
+import { isRange } from '../render/moments.ts';
 import { WidgetInput } from '../render/widget-input.tsx';
 import { ChoicesEditor } from './choices-editor.tsx';
 import { useParts } from './designer-parts.ts';
-import { isOptionName, type OptionName } from './option-names.ts';
+import { choiceWord, isOptionName, type OptionName, optionWords } from './option-names.ts';
 import { PanelField } from './panel-field.tsx';
 import { useWidgetChange } from './use-widget-change.ts';
 
 interface EditorProps {
   /** The widgets whose option it is. */
   ids: readonly string[];
+  /** What they are, where they are all the same. */
+  type?: WidgetType | undefined;
   /** The first of them, for its default: that is edited with the widget's own input. */
   widget: Widget | undefined;
   name: OptionName;
@@ -44,12 +49,12 @@ const asNumber = (value: unknown): number | null => (typeof value === 'number' ?
 
 /** One option of a widget, or of several, edited as its kind asks. Typing into one draws no other anew. */
 export const OptionEditor = memo(
-  ({ ids, widget, name, option, held, isMixed = false, findings }: EditorProps) => {
+  ({ ids, type, widget, name, option, held, isMixed = false, findings }: EditorProps) => {
     const t = useT();
     const language = useLanguage();
     const { sources } = useParts();
     const { setOption } = useWidgetChange(ids);
-    const label = t(`designer.option.${name}`);
+    const label = t(optionWords(name, type));
     const read = held === undefined ? option.fallback : (option.read(held) ?? option.fallback);
     const shown = isMixed ? undefined : read;
     const set = (value: Json | undefined) => setOption(name, label, value);
@@ -128,7 +133,10 @@ export const OptionEditor = memo(
                 id={id}
                 className="lc-fd-whole"
                 value={isMixed ? null : asText(read)}
-                options={(option.choices ?? []).map((value) => ({ value, label: value }))}
+                options={(option.choices ?? []).map((value) => {
+                  const words = choiceWord(name, value);
+                  return { value, label: words === undefined ? value : t(words) };
+                })}
                 onChange={(value: string | null) => value !== null && set(value)}
               />
             )}
@@ -222,9 +230,19 @@ const elsewhere = new Set(['required', 'dataType', 'pattern', 'remoteOptions']);
 const remoteOnly = new Set(['remoteFunc', 'props']);
 const qiniuOnly = new Set(['tokenFunc', 'token', 'domain']);
 
+const isMoment = (widget: Widget): widget is WidgetOf<'date' | 'time'> =>
+  widget.type === 'date' || widget.type === 'time';
+
+/** Which placeholders belong to a range. */
+const placeholders: Readonly<Record<string, boolean>> = {
+  placeholder: false,
+  startPlaceholder: true,
+  endPlaceholder: true,
+};
+
 /**
  * The options of a widget that have an editor: those it holds, and those a new one of its type holds. What only a
- * remote source or an upload to Qiniu needs is left out without them.
+ * remote source, an upload to Qiniu or a range needs is left out without them.
  */
 export const shownOptions = (
   widget: Widget,
@@ -241,6 +259,7 @@ export const shownOptions = (
     if (name === 'options' && isOn('remote')) return [];
     if (qiniuOnly.has(name) && !isOn('isQiniu')) return [];
     if (name === 'action' && isOn('isQiniu')) return [];
+    if (isMoment(widget) && name in placeholders && placeholders[name] !== isRange(widget)) return [];
     return [{ name, option, held: memberOf(held, name) }];
   });
 };

@@ -93,7 +93,7 @@ export const PreviewDialog = ({ document, onClose }: { document: FormDocument; o
           disabled={isDisabled}
         />
       </div>
-      <div aria-live="polite">
+      <div className="lc-fd-preview-result" aria-live="polite">
         {refusal !== undefined && <Alert type="error" showIcon title={refusal} />}
         {data && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by keyboard

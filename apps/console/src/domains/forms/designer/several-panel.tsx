@@ -55,6 +55,7 @@ export const SeveralPanel = () => {
             <OptionEditor
               key={name}
               ids={ids}
+              type={open.every(({ widget }) => widget.type === first.type) ? first.type : undefined}
               widget={name === 'defaultValue' ? first : undefined}
               name={name}
               option={option}

@@ -7,10 +7,11 @@ import {
   openDocument,
   placeOf,
   readWidget,
+  translationOf,
   walk,
 } from '@lc/form-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Translate } from '../../../kernel/i18n.ts';
+import type { Language, Translate } from '../../../kernel/i18n.ts';
 import { createCommands } from './commands.ts';
 import { createDesign, documentOf, onlyOf, selectedOf } from './design-store.ts';
 import { moveTargets } from './moves.ts';
@@ -29,9 +30,10 @@ const field = (key: string, more: JsonObject = {}): JsonObject => ({
 });
 
 /** a, a grid g with b and c | d, and e. */
-const start = () => {
+const start = (more: JsonObject = {}) => {
   const design = createDesign(
     openDocument({
+      ...more,
       list: [
         field('a'),
         {
@@ -163,6 +165,26 @@ describe('what is done with several widgets', () => {
     expect(ids()).toHaveLength(6);
     expect(new Set(ids()).size).toBe(6);
     expect(steps()).toEqual(['designer.removedSeveral 3', 'designer.pastedSeveral 3']);
+  });
+
+  it('takes what a widget says in other languages along with its copies, into another form too', () => {
+    const inChinese = { 'zh-CN': { b: { name: '二' }, a: { name: '一' } }, 'my-MM': { b: { name: 'နှစ်' } } };
+    const { design, commands, now, choose, selected } = start({ i18n: inChinese });
+    const said = (language: Language) =>
+      selected().map((id) => translationOf(now(), language, { id, text: 'name' }));
+    choose('a', 'c');
+    commands.duplicate();
+    expect(said('zh-CN')).toEqual(['一', '']);
+    choose('g');
+    commands.copy();
+    const other = start();
+    other.commands.paste();
+    const pasted = other.selected().flatMap((id) => findItem(other.now(), id)?.columns?.[0]?.items ?? []);
+    const [copyOfB] = pasted.map(({ id }) => id);
+    expect(translationOf(other.now(), 'my-MM', { id: copyOfB ?? '', text: 'name' })).toBe('နှစ်');
+    expect(translationOf(other.now(), 'zh-CN', { id: copyOfB ?? '', text: 'name' })).toBe('二');
+    design.undo();
+    expect(documentToJson(now()).i18n).toEqual(inChinese);
   });
 
   it('moves those together that stand together, by steps; all of them to one place by hand', () => {

@@ -98,6 +98,7 @@ const OneWidget = ({
               <OptionEditor
                 key={name}
                 ids={ids}
+                type={widget.type}
                 widget={name === 'defaultValue' ? widget : undefined}
                 name={name}
                 option={option}

@@ -51,7 +51,8 @@ export const ColourInput = (props: WidgetProps<WidgetOf<'color'>>) => {
       format="hex"
       allowClear
       destroyOnHidden
-      value={shown}
+      // Without transparency, no colour would be one of none at all, which the picker warns of.
+      value={shown ?? (showAlpha ? null : '#ffffff')}
       onChangeComplete={(colour) => onChange(colourText(colour.toRgb(), showAlpha))}
       onClear={() => onChange(clearedValue(widget))}
       panelRender={(panel) => <Panel onEscape={close}>{panel}</Panel>}

@@ -1,0 +1,82 @@
+import { findItem, isObject, type Json, type JsonObject, memberOf, openDocument } from '@lc/form-core';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { person, show, signIn } from '../../../kernel/resource/testing.tsx';
+import { widget } from '../render/render.fixture.tsx';
+import { createCommands } from './commands.ts';
+import { createDesign, DesignProvider, documentOf } from './design-store.ts';
+import { PartsProvider } from './designer-parts.ts';
+import { WidgetPanel } from './widget-panel.tsx';
+
+beforeAll(() => signIn());
+afterEach(cleanup);
+
+/** Shows the properties of one widget. */
+const showPanel = (type: string, options: JsonObject) => {
+  const design = createDesign(openDocument({ list: [widget(type, 'it', options)] }));
+  design.select({ id: 'it' });
+  const parts = {
+    commands: createCommands(design, (key) => key),
+    tableFields: [],
+    sources: [],
+    tables: [],
+    showProperties: () => undefined,
+  };
+  show(
+    <DesignProvider value={design}>
+      <PartsProvider value={parts}>
+        <WidgetPanel findings={[]} />
+      </PartsProvider>
+    </DesignProvider>,
+  );
+  return {
+    option: (name: string): Json | undefined => {
+      const raw = findItem(documentOf(design.getState()), 'it')?.raw;
+      const held = isObject(raw) ? memberOf(raw, 'options') : undefined;
+      return isObject(held) ? memberOf(held, name) : undefined;
+    },
+  };
+};
+
+it('a choice keeps its value, whatever that is, when its label is written', async () => {
+  const { option } = showPanel('radio', {
+    showLabel: true,
+    options: [{ value: 1, label: 'One', disabled: true }, 2, { value: false, label: 'No' }],
+  });
+  fireEvent.change(screen.getByLabelText('Label of choice 1'), { target: { value: 'တစ်' } });
+  fireEvent.change(screen.getByLabelText('Label of choice 2'), { target: { value: '二' } });
+  fireEvent.change(screen.getByLabelText('Label of choice 3'), { target: { value: 'Never' } });
+  expect(option('options')).toEqual([
+    { value: 1, label: 'တစ်', disabled: true },
+    { value: 2, label: '二' },
+    { value: false, label: 'Never' },
+  ]);
+});
+
+it('labels are written where the form shows them', async () => {
+  showPanel('checkbox', { showLabel: false, options: [{ value: 'a' }] });
+  expect(screen.getByLabelText('Value of choice 1')).toBeTruthy();
+  expect(screen.queryByLabelText('Label of choice 1')).toBeNull();
+  await person.click(screen.getByLabelText('Show labels'));
+  expect(screen.getByLabelText('Label of choice 1')).toBeTruthy();
+});
+
+it('a moment has one placeholder, a range has two', async () => {
+  const { option } = showPanel('time', { isRange: false, placeholder: '' });
+  expect(screen.queryByLabelText('Placeholder of the start')).toBeNull();
+  await person.click(screen.getByLabelText('Range'));
+  expect(option('isRange')).toBe(true);
+  expect(screen.queryByLabelText('Placeholder')).toBeNull();
+  expect(screen.getByLabelText('Placeholder of the end')).toBeTruthy();
+});
+
+it('what can be chosen is said in words', () => {
+  showPanel('date', { type: 'datetimerange', format: 'yyyy-MM-dd' });
+  expect(screen.getByText('Range of dates and times')).toBeTruthy();
+});
+
+it('an option has the name it deserves on its widget', () => {
+  showPanel('imgupload', { min: 2 });
+  expect(screen.getByLabelText('Fewest pictures')).toBeTruthy();
+  expect(screen.queryByLabelText('Smallest')).toBeNull();
+});
