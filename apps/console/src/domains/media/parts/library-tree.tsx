@@ -16,7 +16,7 @@ import {
 import { MoveDialog } from '../../../kernel/tree/move-dialog.tsx';
 import { findNode, type PickNode, pathTo } from '../../../kernel/tree/narrow-tree.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
-import { useNodeMoving } from '../../../kernel/tree/use-node-moving.tsx';
+import { useNodeMoving } from '../../../kernel/tree/use-node-moving.ts';
 import type { OutsideDrag } from '../../../ui/tree-drag.ts';
 import { noFolder, useFolderCounts, useFolderTree } from './folder-tree.ts';
 

@@ -19,7 +19,7 @@ import {
 import { MoveDialog } from '../../../kernel/tree/move-dialog.tsx';
 import { findNode, type PickNode, pathTo } from '../../../kernel/tree/narrow-tree.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
-import { useNodeMoving } from '../../../kernel/tree/use-node-moving.tsx';
+import { useNodeMoving } from '../../../kernel/tree/use-node-moving.ts';
 import { add, update } from '../parts/depart-calls.ts';
 import { DepartPane } from '../parts/depart-pane.tsx';
 import { useDepartTree } from '../parts/depart-tree-data.ts';

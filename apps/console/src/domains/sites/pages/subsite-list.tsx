@@ -26,7 +26,7 @@ import { siteInputs } from '../parts/site-picker.tsx';
 import { StateButtons, useStatusTag } from '../parts/site-state.tsx';
 import { type SiteNode, useSiteTree } from '../parts/site-tree-data.ts';
 import { SiteWizard, useKindName } from '../parts/site-wizard.tsx';
-import { useSiteMoves } from '../parts/use-site-moves.tsx';
+import { useSiteMoves } from '../parts/use-site-moves.ts';
 
 const noSites: SiteNode[] = [];
 

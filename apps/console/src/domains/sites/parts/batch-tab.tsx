@@ -44,7 +44,7 @@ const BatchDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
 };
 
 /** Undoing a batch: at once, or for those who were granted nothing else since. */
-const useUndo = () => {
+const useBatchUndo = () => {
   const t = useT();
   const client = useQueryClient();
   const { modal, message } = App.useApp();
@@ -89,7 +89,7 @@ const useUndo = () => {
 export const BatchTab = () => {
   const t = useT();
   const language = useLanguage();
-  const askToUndo = useUndo();
+  const askToUndo = useBatchUndo();
   const [pageNo, setPageNo] = useState(1);
   const [isMaking, setMaking] = useState(false);
   const [shown, setShown] = useState<string>();
