@@ -1,24 +1,41 @@
 import { App, Button } from 'antd';
 import { useT } from './i18n.ts';
+import { refusalOf } from './resource/resource-api.ts';
 
 const undoSeconds = 8;
 
-interface Undoable {
+interface Deed<Result> {
+  /** The way back of an earlier deed with this key is no longer offered: it would not lead back. */
   key: string;
-  /** What was done. */
+  /** What was done, for the reader. */
   title: string;
-  /** Takes it back; answers whether it was. */
-  undo: () => Promise<boolean>;
+  work: () => Promise<Result>;
+  /** Takes it back, with what the work answered; absent where the reader may not. */
+  undo?: ((result: Result) => Promise<unknown>) | undefined;
 }
 
-/** Says what was done, and offers to take it back for a while. */
-export const useUndo = (): ((done: Undoable) => void) => {
+/**
+ * Does something, says what was done or why it was refused, and offers to take it back for a while. Answers whether
+ * it was done.
+ */
+export const useUndo = (): (<Result>(deed: Deed<Result>) => Promise<boolean>) => {
   const t = useT();
   const { message, notification } = App.useApp();
-  return ({ key, title, undo }) => {
+
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal) message.error(refusal);
+      return false;
+    }
+  };
+  const offer = (key: string, title: string, undo: () => Promise<unknown>) => {
     const handleUndo = async () => {
       notification.destroy(key);
-      if (await undo()) message.success(t('list.undone'));
+      if (await attempt(undo)) message.success(t('list.undone'));
     };
     notification.success({
       key,
@@ -30,6 +47,14 @@ export const useUndo = (): ((done: Undoable) => void) => {
           {t('list.undo')}
         </Button>
       ),
+    });
+  };
+  return ({ key, title, work, undo }) => {
+    notification.destroy(key);
+    return attempt(async () => {
+      const result = await work();
+      if (undo) offer(key, title, () => undo(result));
+      else message.success(title);
     });
   };
 };

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { EmptyState, LoadError } from './states.tsx';
+import { EmptyState } from './states.tsx';
 import './states.css';
 
-export type NoticeKind = 'empty' | 'noMatch' | 'failed';
-
 interface NoticeProps {
-  kind: NoticeKind;
+  kind: 'empty' | 'noMatch';
   title: string;
   hint?: string;
   action?: ReactNode;
@@ -26,12 +24,10 @@ const NoMatch = ({ title, hint, action }: Omit<NoticeProps, 'kind'>) => (
   </div>
 );
 
-/** What stands where rows would stand: there are none, none matches, or they could not be had. */
-export const Notice = ({ kind, title, hint, action }: NoticeProps) => {
-  if (kind === 'noMatch') return <NoMatch title={title} hint={hint} action={action} />;
-  return kind === 'failed' ? (
-    <LoadError title={title} message={hint} actions={action} />
+/** What stands where rows would stand: there are none, or none matches. */
+export const Notice = ({ kind, title, hint, action }: NoticeProps) =>
+  kind === 'noMatch' ? (
+    <NoMatch title={title} hint={hint} action={action} />
   ) : (
     <EmptyState title={title} hint={hint} actions={action} />
   );
-};

@@ -10,6 +10,7 @@ export const mediaErrors = defineErrors({
   'media.drawingRefused': refusal,
   'media.archiveSuspicious': refusal,
   'media.archiveTooLarge': refusal,
+  'media.archiveTooMany': refusal,
   'media.infected': refusal,
   'media.scannerAway': refusal,
   'media.inUse': refusal,

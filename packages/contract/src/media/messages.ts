@@ -47,6 +47,23 @@ export const mediaMessages = defineMessages({
     '一次最多打包下载 {size} 的文件',
     'တစ်ကြိမ်လျှင် စုစုပေါင်း {size} အထိသာ အတူတကွ ဒေါင်းလုဒ်လုပ်နိုင်သည်',
   ],
+  'media.archiveTooMany': [
+    'At most {count} files are downloaded together',
+    '一次最多打包下载 {count} 个文件',
+    'တစ်ကြိမ်လျှင် ဖိုင် {count} ခုအထိသာ အတူတကွ ဒေါင်းလုဒ်လုပ်နိုင်သည်',
+  ],
+  'media.archiveMissingName': ['Missing files', '缺失的文件', 'မပါဝင်သော ဖိုင်များ'],
+  'media.archiveMissing': [
+    'These files could not be put into the archive:',
+    '以下文件未能放入压缩包：',
+    'ဤဖိုင်များကို ဖိုင်တွဲထဲ ထည့်၍မရပါ -',
+  ],
+  'media.archiveMissingFile': ['{name}: {reason}', '{name}：{reason}', '{name} - {reason}'],
+  'media.contentLost': [
+    'The content of the file is lost on the server',
+    '文件内容已在服务器上丢失',
+    'ဖိုင်၏ အကြောင်းအရာသည် ဆာဗာပေါ်တွင် ပျောက်ဆုံးနေသည်',
+  ],
   'media.infected': [
     'A virus was found in the file: {name}',
     '文件中发现病毒：{name}',

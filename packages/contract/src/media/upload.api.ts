@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idListOf, idSchema, textSchema } from '../kernel/index.ts';
+import { defineEndpoint, idListOf, idSchema, languages, textSchema } from '../kernel/index.ts';
 import { archiveLimits, fileKinds, uploadDirs } from './limits.ts';
 
 /** Fields beside the file of an upload; in the query or in the form (ruling 29, section 7). */
@@ -121,15 +121,16 @@ export const fileContent = defineEndpoint({
 
 /**
  * An address under which files can be fetched for a while as one ZIP archive, each as the reader would get it alone.
- * Files out of his sight, and those in the recycle bin, are left out.
- * @throws system.recordNotFound when none is left, media.archiveTooLarge
+ * Files out of his sight, and those in the recycle bin, are left out; what can then not be read is named, in his
+ * language, by a text file in the archive.
+ * @throws system.recordNotFound when none is left, media.archiveTooMany, media.archiveTooLarge
  */
 export const archiveAddress = defineEndpoint({
   method: 'POST',
   path: '/media/file/archive',
   access: 'session',
   summary: 'Address of several files as one archive',
-  body: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(archiveLimits.files)) }),
+  body: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(1000)) }),
   result: z.object({ url: z.string() }),
 });
 
@@ -141,6 +142,7 @@ export const fileArchive = defineEndpoint({
   summary: 'Several files as one archive',
   query: z.object({
     ids: idListOf(archiveLimits.files),
+    language: z.optional(z.enum(languages)),
     e: z.optional(z.string().check(z.maxLength(16))),
     s: z.optional(z.string().check(z.maxLength(100))),
     download: z.optional(z.enum(['1'])),

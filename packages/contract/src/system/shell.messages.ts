@@ -66,7 +66,7 @@ export const shellMessages = defineMessages({
   'shell.appearance.system': ['As the device', '跟随系统', 'စက်အတိုင်း'],
   'shell.appearance.light': ['Light', '浅色', 'အလင်း'],
   'shell.appearance.dark': ['Dark', '深色', 'အမှောင်'],
-  'shell.loadFailed': ['This page could not be loaded', '页面加载失败', 'ဤစာမျက်နှာကို ဖွင့်၍မရပါ'],
+  'shell.loadFailed': ['This could not be loaded', '加载失败', 'ဖွင့်၍မရပါ'],
   'shell.loadFailedHint': [
     'Check the connection and try again.',
     '请检查网络连接后重试。',

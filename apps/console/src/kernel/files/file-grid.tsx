@@ -1,5 +1,4 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import {
   type DragEvent,
   type KeyboardEvent,
@@ -76,14 +75,7 @@ export const FileGrid = <F extends FileItem>(props: FileGridProps<F>) => {
   const rest = useLongPress((fileId: string) => select(fileId, { isToggle: true }));
   const at = Math.max(0, page.indexOf(active ?? ''));
 
-  if (props.error)
-    return (
-      <LoadError
-        title={t('list.failed')}
-        message={props.error.message}
-        actions={props.onRetry && <Button onClick={props.onRetry}>{t('list.retry')}</Button>}
-      />
-    );
+  if (props.error) return <LoadError message={props.error.message} onRetry={props.onRetry} />;
   if (props.isLoading)
     return (
       <div className="lc-tiles" role="status" aria-busy="true">

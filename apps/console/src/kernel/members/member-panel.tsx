@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { App, Avatar, Button, Input, Select, Table, type TableColumnsType } from 'antd';
 import { type Key, useDeferredValue, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
+import { LoadError } from '../../ui/states.tsx';
 import { useLanguage, useT } from '../i18n.ts';
 import { labelOf } from '../labels.ts';
 import { refusalOf } from '../resource/resource-api.ts';
@@ -160,12 +161,7 @@ export const MemberPanel = ({ source, words }: MemberPanelProps) => {
     },
   ];
   const notice = error ? (
-    <Notice
-      kind="failed"
-      title={t('list.failed')}
-      hint={error.message}
-      action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-    />
+    <LoadError message={error.message} onRetry={() => void refetch()} />
   ) : (
     <Notice kind={sought ? 'noMatch' : 'empty'} title={sought ? t('members.noMatch') : words.none} />
   );

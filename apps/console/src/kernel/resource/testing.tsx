@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { UiWordsContext } from '../../ui/ui-words.ts';
 import { startLanguage } from '../i18n.ts';
 import { useSessionStore } from '../session-store.ts';
 import { allWords } from '../words.ts';
@@ -69,12 +70,24 @@ export const signIn = async (...resources: Resource[]): Promise<void> => {
   });
 };
 
+const uiWords = {
+  retry: 'Retry',
+  reload: 'Reload',
+  loading: 'Loading',
+  loadFailed: 'This could not be loaded',
+  loadFailedHint: 'Check the connection and try again.',
+  noData: 'No data',
+  search: 'Search',
+};
+
 export const show = (children: ReactNode) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const Around = ({ children: inside }: { children: ReactNode }) => (
     <ConfigProvider theme={{ token: { motion: false } }}>
       <QueryClientProvider client={client}>
-        <App>{inside}</App>
+        <UiWordsContext value={uiWords}>
+          <App>{inside}</App>
+        </UiWordsContext>
       </QueryClientProvider>
     </ConfigProvider>
   );

@@ -3,9 +3,9 @@ import { Button, Input, Skeleton } from 'antd';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LoadError } from '../../ui/states.tsx';
 import type { OutsideDrag } from '../../ui/tree-drag.ts';
 import { VirtualTree } from '../../ui/virtual-tree.tsx';
-import { useT } from '../i18n.ts';
 import { countNodes, narrowTree, type TitledNode } from './narrow-tree.ts';
 import { type TreeMove, useTreeMove } from './use-tree-move.ts';
 import './tree-beside.css';
@@ -48,7 +48,6 @@ export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) =
   const { source, words, chosen, onChoose, renderMark, others = [], move } = props;
   const drag = useTreeMove(move, props.outside);
   const { data, error, refetch } = source;
-  const t = useT();
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string>>();
   const wanted = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());
@@ -71,15 +70,7 @@ export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) =
   };
 
   const body = () => {
-    if (error)
-      return (
-        <Notice
-          kind="failed"
-          title={t('list.failed')}
-          hint={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
-      );
+    if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
     if (narrowed.nodes.length === 0)
       return <Notice kind={wanted ? 'noMatch' : 'empty'} title={wanted ? words.noneFound : words.empty} />;

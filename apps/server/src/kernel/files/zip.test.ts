@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const modified = new Date(2026, 10, 21, 10, 20, 30);
 async function* entriesOf(files: Readonly<Record<string, Buffer>>): AsyncGenerator<ZipEntry> {
   for (const [name, bytes] of Object.entries(files))
-    yield { name, modified, open: async () => Readable.from([bytes.subarray(0, 5), bytes.subarray(5)]) };
+    yield { name, modified, content: Readable.from([bytes.subarray(0, 5), bytes.subarray(5)]) };
 }
 const written = (files: Readonly<Record<string, Buffer>>): Promise<Buffer> =>
   buffer(Readable.from(writeZip(entriesOf(files))));
@@ -64,7 +64,7 @@ test('a file that fails fails the archive; whoever stops reading closes it', asy
       yield Buffer.from('half');
       throw new Error('gone');
     };
-    yield { name: 'a', modified, open: async () => Readable.from(bytes()) };
+    yield { name: 'a', modified, content: Readable.from(bytes()) };
   };
   await expect(buffer(Readable.from(writeZip(failing())))).rejects.toThrow('gone');
   const endless = new Readable({
@@ -74,7 +74,7 @@ test('a file that fails fails the archive; whoever stops reading closes it', asy
   });
   const reader = writeZip(
     (async function* () {
-      yield { name: 'a', modified, open: async () => endless };
+      yield { name: 'a', modified, content: endless };
     })(),
   );
   for (let count = 0; count < 5; count++) await reader.next();

@@ -5,13 +5,13 @@ import { Zip, ZipDeflate } from 'fflate';
 export interface ZipEntry {
   name: string;
   modified: Date;
-  open(): Promise<Readable>;
+  content: Readable;
 }
 
 /**
  * Writes a ZIP archive as it goes out, one file after the other; less than 4 GB together. Most files are packed
  * already, so nothing is made smaller, but it has the form of what is: programs that read as it comes know where a file
- * ends. Whoever stops reading closes what is open.
+ * ends. The next file is asked for when the one before is through; whoever stops reading closes what is open.
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
@@ -19,11 +19,11 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
     if (error) throw error;
     ready.push(bytes);
   });
-  for await (const { name, modified, open } of entries) {
+  for await (const { name, modified, content } of entries) {
     const packer = new ZipDeflate(name, { level: 0 });
     packer.mtime = modified;
     zip.add(packer);
-    for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
       packer.push(chunk);
       yield* ready.splice(0);
     }

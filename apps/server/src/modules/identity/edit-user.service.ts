@@ -10,11 +10,11 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { requireInSight, requireNotOwnRules, requireStillInSight } from '../../kernel/resource/limits.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
 import { columnValues, isSame } from '../../kernel/resource/values.ts';
-import { requireGrantable } from '../access/index.ts';
+import { requireGrantable, requireManageable } from '../access/index.ts';
+import { assignSites, lockGrants } from '../sites/index.ts';
 import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
 import { type AccountRow, lockAccount, replaceLinks, writeAccount } from './edit-user.queries.ts';
-import { requireManageable } from './password.service.ts';
-import { assignSites, requireSiteRight } from './user-sites.service.ts';
+import { requireSiteRight } from './site-right.ts';
 
 type Body = EndpointInput<typeof editUser>['body'];
 
@@ -31,6 +31,7 @@ export const updateUser = async (
   const version = await guard(input, () =>
     db.transaction().execute(async (tx) => {
       if (body.selecteddeparts !== undefined) await lockTree(tx, depart.spec.table);
+      if (body.subsiteIds !== undefined || body.everySubsite !== undefined) await lockGrants(tx);
       const before = await lockAccount(tx, input.id);
       if (!before) throw new AppError('system.recordNotFound');
       await requireManageable(tx, [input.id], ctx);
@@ -46,7 +47,7 @@ export const updateUser = async (
         ...(await replaceDeparts(tx, before, body.selecteddeparts, ctx)),
         ...(await assignSites(
           tx,
-          { userId: input.id, subsiteIds: body.subsiteIds, allSubsite: body.everySubsite },
+          { userId: before.id, subsiteIds: body.subsiteIds, allSubsite: body.everySubsite },
           ctx,
         )),
       };

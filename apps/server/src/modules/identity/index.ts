@@ -18,6 +18,7 @@ import {
 } from '@lc/contract/identity';
 import { translate } from '@lc/contract/words';
 import { AppError } from '../../kernel/app-error.ts';
+import { loadUserInfo, loadWorkingSite } from '../../kernel/auth/session-info.queries.ts';
 import { issueSocketTicket } from '../../kernel/auth/sockets.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -38,19 +39,15 @@ import {
 } from './password.service.ts';
 import { servePeople } from './people.ts';
 import { issueSealingKey } from './sealing.ts';
-import { loadUserInfo, loadWorkingSite } from './session.queries.ts';
-
-export { isOwnSite } from './user-sites.queries.ts';
 
 import { inDepart } from './user.queries.ts';
 import { checkUser, createUser, setFrozen } from './user.service.ts';
 import { serveWays } from './ways.ts';
 
 export { setLanguage } from './language.service.ts';
-export { listMembers, nameCondition, userColumn } from './member.queries.ts';
+export { listMembers, nameCondition } from './member.queries.ts';
 export { type MemberGroup, type Membership, membersOf } from './members.service.ts';
-export { requireManageable } from './password.service.ts';
-export { loadOwnDeparts, loadUserInfo, loadWorkingSite } from './session.queries.ts';
+export { loadOwnDeparts } from './session.queries.ts';
 export { standInOf } from './stand-in.service.ts';
 export { waysIn } from './ways-in.ts';
 

@@ -4,7 +4,7 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireManageable } from './password.service.ts';
+import { requireManageable } from '../access/index.ts';
 
 /** A group and the people who come to it or leave it; `name` is what the audit calls the group. */
 export interface Membership {

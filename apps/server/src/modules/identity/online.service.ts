@@ -2,7 +2,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireManageable } from './password.service.ts';
+import { requireManageable } from '../access/index.ts';
 
 /** Ends somebody's session. Only an administrator ends an administrator's. */
 export const kick = async (

@@ -1,20 +1,13 @@
 import type { LoginResult } from '@lc/contract/identity';
 import type { ErrorKey } from '@lc/contract/registry';
 import { AppError } from '../../kernel/app-error.ts';
+import { loadUserInfo, loadWorkingSite } from '../../kernel/auth/session-info.queries.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { SignInWay } from '../../kernel/db/schema.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { Account } from './find-account.queries.ts';
-import {
-  type Attempt,
-  firstSite,
-  loadOwnDeparts,
-  loadUserInfo,
-  loadWorkingSite,
-  logSignIn,
-  markSignedIn,
-} from './session.queries.ts';
+import { type Attempt, firstSite, loadOwnDeparts, logSignIn, markSignedIn } from './session.queries.ts';
 
 /** Why an account that is not normal cannot be signed in to. */
 const refusals: Readonly<Record<string, { key: ErrorKey; reason: string }>> = {

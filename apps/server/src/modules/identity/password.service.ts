@@ -1,4 +1,3 @@
-import { user } from '@lc/contract/identity';
 import { rules } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
@@ -6,7 +5,7 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireInSight } from '../../kernel/resource/limits.ts';
+import { requireManageable } from '../access/index.ts';
 import { accountName, countAttempt, forgiveFailures, readStanding } from './attempts.ts';
 import { findAccount } from './find-account.queries.ts';
 import { dropResetSecrets } from './one-time-code.queries.ts';
@@ -117,25 +116,6 @@ export const changeMemberPassword = (
   }
   if (!session.permissions.has('user:resetPassword')) throw new AppError('system.forbidden');
   return setPassword(context, { username, password, confirmpassword }, ctx);
-};
-
-/**
- * Whether the caller may act on these accounts: he must see them, and only an administrator acts on an administrator's,
- * for rights never reach above their holder.
- * @throws system.recordNotFound, identity.protectedAccount
- */
-export const requireManageable = async (
-  db: ModuleContext['db'],
-  userIds: readonly string[],
-  ctx: CallContext,
-): Promise<void> => {
-  if (ctx.session.isAdministrator) return;
-  await requireInSight(db, user, userIds, ctx);
-  const { rows } = await sql`select from sys_user_role ur join sys_role r on r.id = ur.role_id
-    where r.is_administrator and r.deleted_at is null and ur.user_id = any(${[...userIds]}::bigint[]) limit 1`.execute(
-    db,
-  );
-  if (rows.length > 0) throw new AppError('identity.protectedAccount');
 };
 
 /** What to tell a person about his password: it must be changed, it is old, or nothing. */

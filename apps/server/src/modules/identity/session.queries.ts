@@ -1,5 +1,5 @@
-import type { OwnDepart, UserInfo, WorkingSite } from '@lc/contract/identity';
-import { type Language, pickLocalized } from '@lc/contract/kernel';
+import type { OwnDepart } from '@lc/contract/identity';
+import type { Language } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { heldSites } from '../../kernel/auth/site-rights.queries.ts';
 import type { SessionContext } from '../../kernel/context.ts';
@@ -19,19 +19,6 @@ export const firstSite = async (
     where s.deleted_at is null and s.classify = 'other' and s.status <> 'archived' and (held.id is not null or ${allSubsite})
     order by held.id is null, s.sort_order, s.id limit 1`.execute(db);
   return rows[0]?.id ?? null;
-};
-
-export const loadUserInfo = async (db: Db, userId: string, language: Language): Promise<UserInfo> => {
-  const row = await db
-    .selectFrom('sys_user as u')
-    .leftJoin('sys_depart as d', (join) =>
-      join.onRef('d.org_code', '=', 'u.org_code').on('d.deleted_at', 'is', null),
-    )
-    .select(['u.id', 'u.username', 'u.realname', 'u.avatar', 'u.org_code as orgCode', 'd.depart_name'])
-    .where('u.id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const { depart_name: departName, ...info } = row;
-  return { ...info, departName: departName ? pickLocalized(departName, language) : null };
 };
 
 /** A person's departments, and the code of the one he stands in. */
@@ -54,27 +41,6 @@ export const markSignedIn = async (db: Db, userId: string): Promise<void> => {
       select min(d.org_code) from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
       where ud.user_id = u.id and d.deleted_at is null having count(*) = 1), u.org_code)
     where u.id = ${userId}`.execute(db);
-};
-
-export const loadWorkingSite = async (
-  db: Db,
-  subsiteId: string | null | undefined,
-  { allSites, language }: { allSites: boolean; language: Language },
-): Promise<WorkingSite | null> => {
-  if (!subsiteId) return null;
-  const row = await db
-    .selectFrom('subsite')
-    .select(['id', 'name', 'site_type'])
-    .where('id', '=', subsiteId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    id: row.id,
-    name: pickLocalized(row.name, language),
-    flag: allSites ? '1' : '0',
-    siteType: row.site_type ?? '',
-  };
 };
 
 /** An attempt to sign in; `reason` says why it failed, or repeats the way where it did not. */

@@ -11,7 +11,7 @@ import { type ServedResource, serveResource } from '../../kernel/resource/serve.
 import type { Input } from '../../kernel/resource/values.ts';
 import type { Check, PlannedChange } from '../../kernel/resource/write.ts';
 import { momentIn } from '../../kernel/time-zone.ts';
-import { requireManageable } from './password.service.ts';
+import { requireManageable } from '../access/index.ts';
 import {
   currentStandIn,
   findCycle,

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
 import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
+import { grantsIn } from '../sites/grants.fixture.ts';
 
-const { db, asRole } = await startTestApp();
+const { db, asRole, asAdministrator } = await startTestApp();
 const { myanmar, china, platform } = testSites;
 const rights = ['user:add', 'user:edit', 'user:list', 'user:sites'] as const;
 const officer = await asRole(rights);
@@ -77,4 +78,53 @@ test('nobody gives or takes a site that he does not work on', async () => {
   expectRefusal(await edit(result.id, { everySubsite: true }, local), 200, 'access.grantBeyondOwn');
   expect((await edit(result.id, { subsiteIds: myanmar }, local)).success).toBe(true);
   expect(await sitesOf(result.id)).toEqual([platform, myanmar, china]);
+});
+
+test('the sites of the administrator stay, while the rest of his account can be changed', async () => {
+  const administrator = await asAdministrator();
+  const admin = await db
+    .selectFrom('sys_user')
+    .select(['id', 'realname'])
+    .where('username', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  const before = (await sitesOf(admin.id)).join(',');
+  expectRefusal(
+    await edit(admin.id, { everySubsite: false }, administrator),
+    200,
+    'sites.protectedPrincipal',
+  );
+  expectRefusal(await edit(admin.id, { subsiteIds: china }, administrator), 200, 'sites.protectedPrincipal');
+  const kept = { realname: admin.realname, subsiteIds: before, everySubsite: true };
+  expect((await edit(admin.id, kept, administrator)).success).toBe(true);
+  expect((await account(admin.id)).all_subsite).toBe(true);
+});
+
+test('a site in the recycle bin stays with whoever has it, and is no change', async () => {
+  const { result } = await add({ subsiteIds: `${myanmar},${china}` });
+  await db.updateTable('subsite').set({ deleted_at: new Date() }).where('id', '=', china).execute();
+  const before = await account(result.id);
+  expect((await edit(result.id, { subsiteIds: myanmar })).result.version).toBe(before.version);
+  expect((await edit(result.id, { subsiteIds: platform })).success).toBe(true);
+  await db.updateTable('subsite').set({ deleted_at: null }).where('id', '=', china).execute();
+  expect(await sitesOf(result.id)).toEqual([platform, china]);
+});
+
+test('an account and what it is granted are changed at once, one after the other', async () => {
+  const keeper = await asAdministrator();
+  const { result } = await add({});
+  const { save } = grantsIn({ db });
+  const person = { type: 'user', id: result.id, kind: 'sites' } as const;
+  for (const [site, other] of [
+    [myanmar, china],
+    [platform, myanmar],
+    [china, platform],
+  ] as const) {
+    const replies = await Promise.all([
+      edit(result.id, { subsiteIds: site }),
+      save(keeper, person, [{ id: other }]),
+    ]);
+    expect(replies[0].success, replies[0].text).toBe(true);
+    // Whoever saves grants on top of what he saw is told when it changed; either way one of the two stands whole.
+    expect([[site], [other]]).toContainEqual(await sitesOf(result.id));
+  }
 });

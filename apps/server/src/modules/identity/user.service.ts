@@ -14,10 +14,11 @@ import { requireInSight, requireStillInSight } from '../../kernel/resource/limit
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
 import { columnValues } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
-import { requireGrantable } from '../access/index.ts';
+import { requireGrantable, requireManageable } from '../access/index.ts';
+import { assignSites, lockGrants } from '../sites/index.ts';
 import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
-import { requireGoodPassword, requireManageable } from './password.service.ts';
-import { assignSites, requireSiteRight } from './user-sites.service.ts';
+import { requireGoodPassword } from './password.service.ts';
+import { requireSiteRight } from './site-right.ts';
 
 type NewUser = EndpointInput<typeof addUser>['body'];
 
@@ -40,6 +41,7 @@ export const createUser = async (
   return guard(input, () =>
     db.transaction().execute(async (tx) => {
       if (departIds.length > 0) await lockTree(tx, depart.spec.table);
+      if (body.subsiteIds !== undefined || body.everySubsite !== undefined) await lockGrants(tx);
       await requireGrantable(tx, roleIds, ctx);
       const { rows } = await sql<{ id: string; realname: string }>`
         insert into sys_user (${sql.join(values.map(({ column }) => sql.ref(column)))}, org_code, password_hash,
@@ -52,9 +54,9 @@ export const createUser = async (
       if (!created) throw new Error('an insert returned no row');
       await linkRows(tx, created.id, { roleIds, departIds });
       await requireInSight(tx, depart, departIds, ctx);
+      await requireStillInSight(tx, user, [created.id], ctx);
       const { subsiteIds, everySubsite: allSubsite } = body;
       const sites = await assignSites(tx, { userId: created.id, subsiteIds, allSubsite }, ctx);
-      await requireStillInSight(tx, user, [created.id], ctx);
       await writeAudit(tx, ctx, {
         action: 'add',
         resource: 'user',

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { archiveLimits } from '@lc/contract/media';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Caller, type Reply, startTestApp } from '../../../../../tests/support/app.ts';
 import { makePdf, makePng, uploaded } from '../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
@@ -26,6 +28,13 @@ const download = async (by: Caller, ...ids: string[]): Promise<Record<string, Bu
   expect(reply.success, reply.text).toBe(true);
   return unpackZip((await fetchAddress(reply.result.url)).bytes);
 };
+
+// Every picture of the site is drawn before it goes out.
+const mark = { obj: 'subsite', kind: 'text', text: 'LC', opacity: 100, scale: 50, place: '5' };
+const added = await editor.call('POST /picturewatermark/pictureWatermark/add', {
+  body: { ...mark, color: '#ff0000', minWidth: 0, minHeight: 0 },
+});
+expect(added.success, added.text).toBe(true);
 
 const first = makePdf('first');
 const second = makePdf('second');
@@ -88,11 +97,6 @@ test('what was deleted since is left out', async () => {
 });
 
 test('a picture comes with its watermark, as it does alone', async () => {
-  const mark = { obj: 'subsite', kind: 'text', text: 'LC', opacity: 100, scale: 50, place: '5' };
-  const added = await editor.call('POST /picturewatermark/pictureWatermark/add', {
-    body: { ...mark, color: '#ff0000', minWidth: 0, minHeight: 0 },
-  });
-  expect(added.success, added.text).toBe(true);
   const picture = await uploaded(editor, { name: 'marked.png', content: makePng(400, 300) });
   const alone = await fetchAddress(picture.url);
   const unpacked = await download(editor, picture.id, resume.id);
@@ -100,10 +104,65 @@ test('a picture comes with its watermark, as it does alone', async () => {
   expect(alone.bytes.equals((await fetchAddress(picture.originalPath)).bytes)).toBe(false);
 });
 
+describe('what cannot be read', async () => {
+  const [broken, lost] = [
+    await uploaded(editor, { name: 'မြို့.png', content: makePng(30, 20) }),
+    await uploaded(editor, { name: 'lost.pdf', content: makePdf('lost') }),
+  ];
+  const named = await uploaded(editor, { name: 'Missing files.txt', content: 'of a reader' });
+  const { rows } = await sql<{ key: string }>`select b.storage_key as key from media_file f
+    join file_blob b on b.sha256 = f.sha256 where f.id = ${broken.id}`.execute(server.db);
+  writeFileSync(join(server.filesDir, 'store', rows[0]?.key ?? ''), 'no picture any more');
+  await sql`update file_blob set storage_key = 'blob/gone' where md5code = ${lost.md5code}`.execute(
+    server.db,
+  );
+
+  const ids = [broken.id, resume.id, lost.id];
+  const unpackedFor = async (by: Caller, ...more: string[]): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(await download(by, ...ids, ...more)).map(([name, bytes]) => [name, bytes.toString()]),
+    );
+
+  test('is left out, and a text beside the others names it and says why', async () => {
+    const unpacked = await unpackedFor(editor);
+    expect(unpacked).toEqual({
+      '履历.pdf': second.toString(),
+      'Missing files.txt': [
+        '\ufeffThese files could not be put into the archive:',
+        'မြို့.png: The picture is damaged and cannot be read',
+        'lost.pdf: The content of the file is lost on the server',
+        '',
+      ].join('\r\n'),
+    });
+  });
+
+  test('is told in the language of whoever asked, not of the browser that fetches', async () => {
+    const [chineseReader, burmeseReader] = [
+      await server.asRole(rights, { language: 'zh-CN' }),
+      await server.asRole(rights, { language: 'my-MM' }),
+    ];
+    const { '缺失的文件.txt': note } = await unpackedFor(chineseReader);
+    expect(note).toContain('မြို့.png：图片已损坏，无法读取');
+    expect(note).toContain('lost.pdf：文件内容已在服务器上丢失');
+    expect(Object.keys(await unpackedFor(burmeseReader))).toEqual(['履历.pdf', 'မပါဝင်သော ဖိုင်များ.txt']);
+  });
+
+  test('is told beside a file of the same name', async () => {
+    const unpacked = await unpackedFor(editor, named.id);
+    expect(Object.keys(unpacked)).toEqual(['履历.pdf', 'Missing files.txt', 'Missing files (2).txt']);
+    expect(unpacked['Missing files.txt']).toBe('of a reader');
+    expect(unpacked['Missing files (2).txt']).toContain('lost.pdf: ');
+  });
+});
+
 test('too much at once is refused', async () => {
   const huge = await uploaded(editor, { name: 'huge.pdf', content: makePdf('huge') });
   await sql`update media_file set size = ${archiveLimits.bytes - 1} where id = ${huge.id}`.execute(server.db);
   expectRefusal(await ask(editor, huge.id, resume.id), 200, 'media.archiveTooLarge');
   const ids = Array.from({ length: archiveLimits.files + 1 }, (_, index) => String(index + 1));
-  expect((await ask(editor, ...ids)).status).toBe(400);
+  const refused = await ask(editor, ...ids);
+  expectRefusal(refused, 200, 'media.archiveTooMany');
+  expect(refused.message).toContain(String(archiveLimits.files));
+  // The same file twice is one.
+  expect(Object.keys(await download(editor, ...ids.map(() => resume.id)))).toEqual(['履历.pdf']);
 });

@@ -134,7 +134,7 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
     return Promise.all(found.map(async (file) => ({ id: file.id, url: await addressOfFile(files, file) })));
   });
   route(archiveAddress, async ({ body, ctx }) => ({ url: await archiveAddressOf(context, body.ids, ctx) }));
-  route(fileArchive, ({ query, reply }) => sendArchive(context, query, reply));
+  route(fileArchive, ({ query, ctx, reply }) => sendArchive(context, query, { ctx, reply }));
   route(folderCounts, ({ query, ctx }) => {
     const site = siteOf(mediaFolder, ctx, query.subsiteId);
     return site === undefined ? Promise.resolve([]) : countByFolder(db, site, ctx);

@@ -1,9 +1,9 @@
 import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
 import type { selectDepart } from '@lc/contract/organization';
 import { AppError } from '../../kernel/app-error.ts';
+import { loadUserInfo, loadWorkingSite } from '../../kernel/auth/session-info.queries.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { loadUserInfo, loadWorkingSite } from '../identity/index.ts';
 import { standInDepart } from './depart-members.queries.ts';
 
 /** The caller goes to another of his own departments. */

@@ -18,8 +18,6 @@ import type { Grant } from './grants.ts';
 
 /** What there is of a kind, and what of it the caller holds. */
 export interface Targets extends Holding {
-  /** Whether there is such a thing, as far as the caller may know. */
-  isKnown(id: string): boolean;
   /** A grant in words, such as "News: view, edit". */
   nameOf(grant: Grant): string;
   tree(): GrantTarget[];

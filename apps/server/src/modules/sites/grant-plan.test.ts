@@ -3,11 +3,12 @@ import { type Holding, planGrants } from './grant-plan.ts';
 import type { GrantSet } from './grants.ts';
 
 const named = (...ids: string[]) => ids.map((id) => ({ id }));
-const everything: Holding = { holdsAll: true, holds: () => true, lacking: [] };
+const everything: Holding = { holdsAll: true, holds: () => true, isKnown: () => true, lacking: [] };
 /** Holds these of the three that there are. */
 const some = (...ids: string[]): Holding => ({
   holdsAll: false,
   holds: ({ id }) => ids.includes(id),
+  isKnown: () => true,
   lacking: named(...['1', '2', '3'].filter((id) => !ids.includes(id))),
 });
 /** Holds these, and what he lacks cannot be listed. */
@@ -57,4 +58,10 @@ describe('what somebody is granted after an addition', () => {
     const narrow: Holding = { ...unlisted(), holds: ({ inherit }) => inherit === true };
     expect(() => planGrants({ mode: 'add', before, wanted, holding: narrow })).toThrow(refused);
   });
+});
+
+test('what is not shown stays, also for whoever holds everything', () => {
+  const shown: Holding = { ...everything, isKnown: (id) => id !== '3' };
+  expect(plan('replace', named('1', '3'), named('2'), shown)).toEqual(['2', '3']);
+  expect(plan('replace', named('3'), [], shown)).toEqual(['3']);
 });

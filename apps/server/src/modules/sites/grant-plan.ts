@@ -5,6 +5,8 @@ import { differenceOf, type Grant, type GrantSet, grantKey } from './grants.ts';
 export interface Holding {
   holdsAll: boolean;
   holds(grant: Grant): boolean;
+  /** Whether there is such a thing, as far as the caller may know; what lies in the recycle bin is not there. */
+  isKnown(id: string): boolean;
   /** All that he lacks; undefined where it cannot be told one by one. */
   lacking: readonly Grant[] | undefined;
 }
@@ -37,10 +39,12 @@ const sum = (before: GrantSet, wanted: GrantSet): GrantSet => {
   return [...byId.values()];
 };
 
-/** What is wanted, and whatever the caller does not hold of what was there. */
+/** What is wanted, and whatever of what was there the caller does not hold or is not shown. */
 const replacement = ({ before, wanted, holding }: Plan): GrantSet => {
   if (wanted === null) return null;
-  const kept = (before ?? holding.lacking ?? beyondOwn()).filter((grant) => !holding.holds(grant));
+  const kept = (before ?? holding.lacking ?? beyondOwn()).filter(
+    (grant) => !holding.holds(grant) || !holding.isKnown(grant.id),
+  );
   const keptIds = new Set(kept.map(({ id }) => id));
   return [...kept, ...wanted.filter(({ id }) => !keptIds.has(id))];
 };

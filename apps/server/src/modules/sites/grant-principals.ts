@@ -4,8 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { loadHolders, requireKeysHeld } from '../access/index.ts';
-import { requireManageable } from '../identity/index.ts';
+import { loadHolders, requireKeysHeld, requireManageable } from '../access/index.ts';
 import { keyOf } from './grants.ts';
 import { loadPrincipals, type PrincipalRow } from './principal.queries.ts';
 

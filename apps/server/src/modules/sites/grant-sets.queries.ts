@@ -15,7 +15,10 @@ type Sets = ReadonlyMap<string, GrantSet>;
 const idsOf = (principals: readonly Principal[], type: Principal['type']): string[] =>
   principals.filter((principal) => principal.type === type).map(({ id }) => id);
 
-/** Changes of grants queue here: what was compared with a fingerprint still stands when it is written. */
+/**
+ * Changes of grants queue here: what was compared with a fingerprint still stands when it is written. Taken before any
+ * account is locked, so that nobody waits in a ring.
+ */
 export const lockGrants = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('subsite grants'))`.execute(tx);
 };

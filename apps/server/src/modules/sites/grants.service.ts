@@ -1,23 +1,23 @@
 import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
-import {
-  everything,
-  type GrantInput,
-  type GrantKind,
-  type grantsOf,
-  type grantTargets,
-  type Principal,
-  type saveGrants,
+import type {
+  GrantInput,
+  GrantKind,
+  grantsOf,
+  grantTargets,
+  Principal,
+  saveGrants,
 } from '@lc/contract/sites';
 import { AppError } from '../../kernel/app-error.ts';
 import { type Changes, writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { isSame } from '../../kernel/resource/values.ts';
 import { loadTargets, type Targets } from './grant-holding.ts';
 import { planGrants } from './grant-plan.ts';
 import { inScope, namePrincipals, refreshPrincipals, requireChangeable } from './grant-principals.ts';
 import { type GrantScope, lockGrants, readSets, type SetChange, writeSet } from './grant-sets.queries.ts';
-import { fingerprintOf, type GrantSet, inOneForm, isSameSet, keyOf } from './grants.ts';
+import { fingerprintOf, type GrantSet, hasAll, inOneForm, isSameSet, keyOf, namedIds } from './grants.ts';
 import type { PrincipalRow } from './principal.queries.ts';
 
 /** What can be granted, as far as the caller holds it. */
@@ -70,15 +70,13 @@ export const wantedOf = (
 
 const actions = { sites: 'assignSites', columns: 'assignColumns', menus: 'assignMenus' } as const;
 
-const changesOf = ({ kind, subsiteId }: GrantScope, { before, after }: SetChange): Changes => {
+/** A change of grants as the audit has it. */
+export const changesOf = ({ kind, subsiteId }: GrantScope, { before, after }: SetChange): Changes => {
   if (kind !== 'sites') return { subsiteId: [subsiteId, subsiteId], grants: [before, after] };
-  const idsOf = (set: GrantSet): string[] =>
-    (set ?? []).map(({ id }) => id).filter((id) => id !== everything);
-  const isAll = (set: GrantSet): boolean => set?.some(({ id }) => id === everything) ?? false;
-  const isSame = isAll(before) === isAll(after);
+  const [had, has] = [namedIds(before), namedIds(after)];
   return {
-    subsiteIds: [idsOf(before), idsOf(after)],
-    ...(isSame ? {} : { allSubsite: [isAll(before), isAll(after)] }),
+    ...(isSame(had, has) ? {} : { subsiteIds: [had, has] }),
+    ...(hasAll(before) === hasAll(after) ? {} : { allSubsite: [hasAll(before), hasAll(after)] }),
   };
 };
 

@@ -24,6 +24,13 @@ export const keyOf = ({ type, id }: Principal): string => `${type}:${id}`;
 export const grantKey = ({ id, actions = [], inherit = false }: Grant): string =>
   `${id}/${actions.join('+')}/${inherit}`;
 
+/** The ids that a set names one by one. */
+export const namedIds = (set: GrantSet): string[] =>
+  (set ?? []).map(({ id }) => id).filter((id) => id !== everything);
+
+/** Whether a set names everything. */
+export const hasAll = (set: GrantSet): boolean => set?.some(({ id }) => id === everything) ?? false;
+
 const byId = (one: Grant, other: Grant): number =>
   one.id.length - other.id.length || (one.id < other.id ? -1 : Number(one.id > other.id));
 

@@ -31,8 +31,10 @@ import { listUserSites } from './user-subsite.queries.ts';
 import { saveUserSites, userSites } from './user-subsite.service.ts';
 
 export { columnCondition } from './column-rights.ts';
+export { lockGrants } from './grant-sets.queries.ts';
 export { findSite } from './site.queries.ts';
 export { maxWidthOf } from './site-settings.service.ts';
+export { assignSites } from './user-subsite.service.ts';
 
 /** Sites and their columns, and who may work in them. */
 export const sitesModule = (context: ModuleContext): void => {

@@ -11,7 +11,7 @@ import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
 import { inSight, shown } from '../../kernel/resource/limits.ts';
 import { holdsMoreKeys } from '../access/index.ts';
-import { isOwnSite } from '../identity/index.ts';
+import { isOwnSite } from './own-site.queries.ts';
 
 const isAdministrator = sql<boolean>`exists (select from sys_user_role ur join sys_role r on r.id = ur.role_id
   where ur.user_id = u.id and r.is_administrator and r.deleted_at is null)`;

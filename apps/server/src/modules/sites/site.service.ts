@@ -1,9 +1,9 @@
 import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
 import type { changeCurrentSubsite } from '@lc/contract/sites';
 import { AppError } from '../../kernel/app-error.ts';
+import { loadUserInfo, loadWorkingSite } from '../../kernel/auth/session-info.queries.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { loadUserInfo, loadWorkingSite } from '../identity/index.ts';
 import { findSite } from './site.queries.ts';
 
 type Query = EndpointInput<typeof changeCurrentSubsite>['query'];

@@ -15,7 +15,7 @@ import { childrenOf, type MenuTreeNode, placeOf } from '../parts/menu-nodes.ts';
 import { MenuPreviewDrawer } from '../parts/menu-preview-drawer.tsx';
 import { MenuTree } from '../parts/menu-tree.tsx';
 import { MoveDialog } from '../parts/move-dialog.tsx';
-import { useMenuChanges } from '../parts/use-menu-changes.tsx';
+import { useMenuChanges } from '../parts/use-menu-changes.ts';
 import { useMenus } from '../parts/use-menus.ts';
 import '../../../ui/page-card.css';
 import '../parts/menus.css';

@@ -1,7 +1,7 @@
 import { compareRoles, role as roleResource } from '@lc/contract/access';
 import type { EndpointResult } from '@lc/contract/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Input, Segmented, Skeleton, Table, type TableColumnsType, Tag } from 'antd';
+import { Drawer, Input, Segmented, Skeleton, Table, type TableColumnsType, Tag } from 'antd';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
@@ -9,6 +9,7 @@ import { labelOf } from '../../../kernel/labels.ts';
 import { nameOf, ReferencePicker, type Row } from '../../../kernel/resource/index.ts';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { useHeight } from '../../../ui/use-height.ts';
 import './grants.css';
 
@@ -135,14 +136,7 @@ export const CompareDrawer = ({ role, onClose }: { role: Row; onClose: () => voi
   });
   const body = () => {
     if (!isAsked) return <Notice kind="empty" title={t('rolePage.compareChoose')} />;
-    if (error)
-      return (
-        <Notice
-          kind="failed"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
-      );
+    if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
     return <Compared key={otherId} comparison={data} leftId={role.id} />;
   };

@@ -8,6 +8,7 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { refusalOf } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { DataRuleForm } from './data-rule-form.tsx';
 import { RuleTest } from './rule-test.tsx';
 import type { RuleColumn } from './rule-value-input.tsx';
@@ -84,20 +85,12 @@ export const DataRulesDrawer = ({ menuId, title, onClose }: DataRulesDrawerProps
     const error = rules.error ?? choices.error;
     if (error)
       return (
-        <Notice
-          kind="failed"
-          title={t('list.failed')}
-          hint={error.message}
-          action={
-            <Button
-              onClick={() => {
-                void rules.refetch();
-                void choices.refetch();
-              }}
-            >
-              {t('list.retry')}
-            </Button>
-          }
+        <LoadError
+          message={error.message}
+          onRetry={() => {
+            void rules.refetch();
+            void choices.refetch();
+          }}
         />
       );
     if (!rules.data || !choices.data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;

@@ -3,7 +3,7 @@ import { Alert, App, Button, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row, useDiscard } from '../../../kernel/resource/index.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import type { PermissionNode } from './grant-choice.ts';
 import { GrantTree } from './grant-tree.tsx';
 import { RoleRulesDrawer } from './role-rules-drawer.tsx';
@@ -57,15 +57,7 @@ export const GrantsDrawer = ({ role, onClose }: GrantsDrawerProps) => {
   };
 
   const body = () => {
-    if (grants.error)
-      return (
-        <Notice
-          kind="failed"
-          title={t('list.failed')}
-          hint={grants.error.message}
-          action={<Button onClick={grants.retry}>{t('list.retry')}</Button>}
-        />
-      );
+    if (grants.error) return <LoadError message={grants.error.message} onRetry={grants.retry} />;
     if (!grants.tree) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
     return (
       <>

@@ -8,6 +8,7 @@ import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { refusalOf } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { type Menus, menuKeys } from './use-menus.ts';
 
 type Gone = EndpointResult<typeof recycledMenus>[number];
@@ -116,12 +117,7 @@ export const MenuBinDrawer = ({ menus, onClose }: { menus: Menus; onClose: () =>
         pagination={{ pageSize: 20, hideOnSinglePage: true }}
         locale={{
           emptyText: error ? (
-            <Notice
-              kind="failed"
-              title={t('list.failed')}
-              hint={error.message}
-              action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-            />
+            <LoadError message={error.message} onRetry={() => void refetch()} />
           ) : (
             <Notice kind="empty" title={t('recycle.empty')} hint={t('recycle.emptyHint')} />
           ),

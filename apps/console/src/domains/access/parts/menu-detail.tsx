@@ -8,7 +8,7 @@ import { labelOf } from '../../../kernel/labels.ts';
 import type { Action } from '../../../kernel/resource/index.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { MenuIcon } from '../../../ui/menu-icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { hasField, type MenuField, type MenuRecord } from './menu-values.ts';
 import { menuKeys } from './use-menus.ts';
 
@@ -74,14 +74,7 @@ export const MenuDetail = ({ id, actions }: { id: string; actions: readonly Acti
     queryKey: menuKeys.record(language, id),
     queryFn: ({ signal }) => api(menuById, { query: { id } }, { signal, silent: true }),
   });
-  if (error)
-    return (
-      <Notice
-        kind="failed"
-        title={error.message}
-        action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-      />
-    );
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
   return (
     <>

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { RecordForm, useDiscard } from '../../../kernel/resource/index.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { BehaviourFields, ButtonFields, PageFields, PlaceFields } from './menu-fields.tsx';
 import { copyOfMenu, type MenuRecord, type MenuValues, startMenu } from './menu-values.ts';
 import { type MenuFormStart, useMenuForm } from './use-menu-form.ts';
@@ -121,11 +121,7 @@ const LoadedForm = ({ opened, ...props }: Omit<MenuFormDrawerProps, 'opened'> & 
   return (
     <Drawer open size="min(720px, 100vw)" title={title} onClose={props.onClose}>
       {error ? (
-        <Notice
-          kind="failed"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
+        <LoadError message={error.message} onRetry={() => void refetch()} />
       ) : (
         <Skeleton active paragraph={{ rows: 8 }} />
       )}

@@ -3,7 +3,7 @@ import type { MenuOutline } from '@lc/contract/access';
 import { type MenuNode, previewMenus } from '@lc/contract/access';
 import type { PermissionResult } from '@lc/contract/identity';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Segmented, Skeleton } from 'antd';
+import { Drawer, Segmented, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { isShown } from '../../../kernel/can.tsx';
@@ -12,6 +12,7 @@ import { ReferencePicker } from '../../../kernel/resource/index.ts';
 import { sideItems, visibleMenu } from '../../../kernel/visible-menu.ts';
 import { MenuIcon } from '../../../ui/menu-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { VirtualTree } from '../../../ui/virtual-tree.tsx';
 import { type Menus, menuKeys } from './use-menus.ts';
 
@@ -132,14 +133,7 @@ export const MenuPreviewDrawer = ({ menus, onClose }: { menus: Menus; onClose: (
   });
   const body = () => {
     if (roleId === undefined) return null;
-    if (error)
-      return (
-        <Notice
-          kind="failed"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
-      );
+    if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
     if (!data || isFetching) return <Skeleton active paragraph={{ rows: 8 }} />;
     return <Shown key={roleId} rights={data} menus={menus} />;
   };

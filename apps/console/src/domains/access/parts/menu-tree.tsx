@@ -6,6 +6,7 @@ import { narrowTree } from '../../../kernel/tree/narrow-tree.ts';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { MenuIcon } from '../../../ui/menu-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import type { DropPlace } from '../../../ui/tree-drag.ts';
 import { VirtualTree } from '../../../ui/virtual-tree.tsx';
 import { ancestry, branchKeys, type MenuTreeNode, mayStand, textsOf } from './menu-nodes.ts';
@@ -91,15 +92,7 @@ export const MenuTree = ({ menus, chosen, ticked, ...props }: MenuTreeProps) => 
   const { onMove, onTick } = props;
 
   const body = () => {
-    if (error)
-      return (
-        <Notice
-          kind="failed"
-          title={t('list.failed')}
-          hint={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
-      );
+    if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
     if (!tree) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
     if (narrowed.nodes.length === 0)
       return (

@@ -7,6 +7,7 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row, useDiscard } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { DataRulesDrawer } from './data-rules-drawer.tsx';
 import type { PermissionNode } from './grant-choice.ts';
 import './data-rules.css';
@@ -72,15 +73,7 @@ export const RoleRulesDrawer = ({ role, menu, isGranted, isReadOnly, onClose }: 
   };
 
   const body = () => {
-    if (error)
-      return (
-        <Notice
-          kind="failed"
-          title={t('list.failed')}
-          hint={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
-      );
+    if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
     return (
       <>

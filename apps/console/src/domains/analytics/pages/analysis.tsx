@@ -4,7 +4,7 @@ import { Button, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { ActivityChart, type Days } from '../parts/activity-chart.tsx';
 import { RecentActivity } from '../parts/recent-activity.tsx';
 import { ShareChart } from '../parts/share-chart.tsx';
@@ -35,11 +35,10 @@ const AnalysisPage = () => {
   );
   if (error)
     return (
-      <Notice
-        kind="failed"
+      <LoadError
         title={t('dashboard.failed')}
-        hint={error.message}
-        action={
+        message={error.message}
+        actions={
           <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
             {t('list.retry')}
           </Button>

@@ -3,7 +3,7 @@ import { type FormDocument, findItem, pointerOf, say } from '@lc/form-core';
 import { Alert, Button, Modal, Select, Skeleton, Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { CodeView } from '../code/code-view.tsx';
 import { saveText } from '../code/save-text.ts';
 import { useCopy } from '../code/use-copy.ts';
@@ -69,14 +69,7 @@ export const CodeDialog = ({ document, onClose }: { document: FormDocument; onCl
   const [language, setLanguage] = useState<Language>(own);
   const { file, isFailed, retry } = useGenerated(document, { target, language });
   const program = () => {
-    if (isFailed)
-      return (
-        <Notice
-          kind="failed"
-          title={t('form.failed')}
-          action={<Button onClick={retry}>{t('list.retry')}</Button>}
-        />
-      );
+    if (isFailed) return <LoadError title={t('form.failed')} onRetry={retry} />;
     if (!file) return <Skeleton active paragraph={{ rows: 8 }} />;
     return <CodeView label={file.fileName} language={codeLanguages[target]} text={file.code} />;
   };

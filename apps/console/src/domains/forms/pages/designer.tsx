@@ -5,8 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { useSessionStore } from '../../../kernel/session-store.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageSkeleton } from '../../../ui/states.tsx';
+import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { Designer } from '../designer/designer.tsx';
 import { journalOf } from '../designer/journal.ts';
 import { useDraft } from '../parts/form-calls.ts';
@@ -18,15 +17,10 @@ const Refused = ({ title, onRetry }: { title: string; onRetry?: () => void }) =>
   const t = useT();
   return (
     <section className="lc-page-card">
-      <Notice
-        kind="failed"
+      <LoadError
         title={title}
-        action={
-          <>
-            {onRetry && <Button onClick={onRetry}>{t('list.retry')}</Button>}
-            <Button onClick={toForms}>{t('designer.toForms')}</Button>
-          </>
-        }
+        onRetry={onRetry}
+        actions={<Button onClick={toForms}>{t('designer.toForms')}</Button>}
       />
     </section>
   );

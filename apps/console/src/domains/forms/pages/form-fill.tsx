@@ -8,8 +8,7 @@ import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageSkeleton } from '../../../ui/states.tsx';
+import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { ChooseForm } from '../parts/choose-form.tsx';
 import { FillForm } from '../parts/fill-form.tsx';
 import '../../../ui/page-card.css';
@@ -51,15 +50,10 @@ const OneForm = ({ wanted }: { wanted: Wanted }) => {
   if (error)
     return (
       <section className="lc-page-card">
-        <Notice
-          kind="failed"
-          title={error.message}
-          action={
-            <>
-              <Button onClick={() => void refetch()}>{t('list.retry')}</Button>
-              <Button onClick={() => navigate('/forms/fill')}>{t('fillPage.otherForm')}</Button>
-            </>
-          }
+        <LoadError
+          message={error.message}
+          onRetry={() => void refetch()}
+          actions={<Button onClick={() => navigate('/forms/fill')}>{t('fillPage.otherForm')}</Button>}
         />
       </section>
     );

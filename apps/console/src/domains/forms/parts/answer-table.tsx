@@ -11,6 +11,7 @@ import { type Row, textOf, useChoices, useMay, useRemoval } from '../../../kerne
 import { RowActions } from '../../../kernel/resource/list/row-actions.tsx';
 import { Ellipsis } from '../../../ui/ellipsis.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { AnswerSearch } from './answer-search.tsx';
 import { type AnswerRow, useAnswers } from './use-answers.ts';
 import { useSubmissionMoves } from './use-submission-moves.ts';
@@ -104,11 +105,7 @@ export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
   ];
   const totalWidth = columns.reduce((sum, { width }) => sum + Number(width ?? 0), 48);
   const notice = answers.error ? (
-    <Notice
-      kind="failed"
-      title={answers.error.message}
-      action={<Button onClick={answers.retry}>{t('list.retry')}</Button>}
-    />
+    <LoadError message={answers.error.message} onRetry={answers.retry} />
   ) : (
     <Notice
       kind={answers.isFiltered ? 'noMatch' : 'empty'}

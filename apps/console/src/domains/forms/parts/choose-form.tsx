@@ -1,12 +1,13 @@
 import { fillableForms, formDesign } from '@lc/contract/forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 
 /** The forms of the working site that can be filled in now. */
 export const ChooseForm = () => {
@@ -21,14 +22,7 @@ export const ChooseForm = () => {
     staleTime: 0,
   });
   const body = () => {
-    if (error)
-      return (
-        <Notice
-          kind="failed"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
-      );
+    if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton active paragraph={{ rows: 4 }} />;
     if (data.length === 0)
       return (

@@ -3,7 +3,7 @@ import { type Path, parseJsonText } from '@lc/form-core';
 import { Button, Modal, Skeleton, Switch } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import { type Translate, useT } from '../../../kernel/i18n.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { CodeCompare } from '../code/code-view.tsx';
 import { formatJson } from '../code/format-json.ts';
 import type { CompareHandle } from '../code/types.ts';
@@ -52,14 +52,7 @@ export const CompareDialog = ({ id, from, to, changes, onClose }: CompareDialogP
   const sideOf = (side: 'from' | 'to', state: DesignState): string =>
     t('formPage.compareState', { side: t(`formPage.${side}`), state: nameOfState(state, t) });
   const body = () => {
-    if (error)
-      return (
-        <Notice
-          kind="failed"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
-      );
+    if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
     if (!texts) return <Skeleton active paragraph={{ rows: 8 }} />;
     return (
       <CodeCompare

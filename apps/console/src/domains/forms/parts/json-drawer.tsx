@@ -6,7 +6,7 @@ import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row, textOf } from '../../../kernel/resource/index.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { CodeView } from '../code/code-view.tsx';
 import { formatJson } from '../code/format-json.ts';
 import { saveJson } from '../code/save-text.ts';
@@ -59,13 +59,7 @@ export const JsonDrawer = ({ form, onClose }: { form: Row; onClose: () => void }
       title={t('formPage.jsonOf', { name: nameOf(formDesign, form) })}
       onClose={onClose}
     >
-      {error && (
-        <Notice
-          kind="failed"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
-      )}
+      {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && (
         <div className="lc-form-json">

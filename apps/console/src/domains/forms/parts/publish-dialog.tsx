@@ -6,7 +6,7 @@ import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { nameOf, type Row } from '../../../kernel/resource/index.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { FindingList } from './finding-list.tsx';
 import { useRefreshForms } from './form-calls.ts';
 
@@ -73,13 +73,7 @@ export const PublishDialog = ({ form, onClose }: { form: Row; onClose: () => voi
       <div className="lc-form-publish">
         <p>{t('formPage.publishHint', { version: Number(form.currentVersion) + 1 })}</p>
         {refusal && <Alert type="error" showIcon title={refusal} />}
-        {error && (
-          <Notice
-            kind="failed"
-            title={error.message}
-            action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-          />
-        )}
+        {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
         {data && (
           <div aria-live="polite">

@@ -2,11 +2,11 @@ import { formSubmission, submissionDetail } from '@lc/contract/forms';
 import { languageNames } from '@lc/contract/kernel';
 import type { Values } from '@lc/form-core';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Skeleton } from 'antd';
+import { Drawer, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { FormRenderer } from '../render/form-renderer.tsx';
 import { formHost } from './form-host.ts';
 import { readDocument } from './read-document.ts';
@@ -26,13 +26,7 @@ export const SubmissionDrawer = ({ id, onClose }: { id: string; onClose: () => v
   const document = useMemo(() => data && readDocument(data.jsonStr), [data]);
   return (
     <Drawer open size="min(760px, 100vw)" title={data?.designName ?? ''} onClose={onClose}>
-      {error && (
-        <Notice
-          kind="failed"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
-      )}
+      {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
       {data && document && (
         <>

@@ -2,6 +2,7 @@ import { Button, Select, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { ChangeList } from './change-list.tsx';
 import { CompareDialog, nameOfState } from './compare-dialog.tsx';
 import { type DesignState, useComparison } from './form-calls.ts';
@@ -27,14 +28,7 @@ export const VersionCompare = ({ id, numbers }: VersionCompareProps) => {
   const body = () => {
     if (from === to || data?.changes.length === 0)
       return <Notice kind="empty" title={t('formPage.noDifference')} />;
-    if (error)
-      return (
-        <Notice
-          kind="failed"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
-      );
+    if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton active paragraph={{ rows: 4 }} />;
     return <ChangeList changes={data.changes} />;
   };

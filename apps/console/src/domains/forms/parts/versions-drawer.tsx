@@ -5,6 +5,7 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row, refusalOf, textOf } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { saveJson } from '../code/save-text.ts';
 import { loadDesignText, useDraft, useRefreshForms, useVersions } from './form-calls.ts';
 import { VersionCompare } from './version-compare.tsx';
@@ -84,13 +85,7 @@ export const VersionsDrawer = ({ form, onClose }: { form: Row; onClose: () => vo
       title={t('formPage.versionsOf', { name: nameOf(formDesign, form) })}
       onClose={onClose}
     >
-      {error && (
-        <Notice
-          kind="failed"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
-      )}
+      {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {!versions && !error && <Skeleton active paragraph={{ rows: 6 }} />}
       {versions?.length === 0 && <Notice kind="empty" title={t('formPage.noVersions')} />}
       {versions && versions.length > 0 && (

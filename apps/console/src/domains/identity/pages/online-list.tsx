@@ -8,6 +8,7 @@ import { Can } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { refusalOf } from '../../../kernel/resource/resource-api.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { deviceOf } from '../parts/device-of.ts';
 import '../../../ui/page-card.css';
 import './online-list.css';
@@ -112,12 +113,7 @@ const OnlineListPage = () => {
         pagination={false}
         locale={{
           emptyText: error ? (
-            <Notice
-              kind="failed"
-              title={t('list.failed')}
-              hint={error.message}
-              action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-            />
+            <LoadError message={error.message} onRetry={() => void refetch()} />
           ) : (
             <Notice kind="empty" title={t('online.empty')} />
           ),

@@ -1,13 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { effectivePermissions, user } from '@lc/contract/identity';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Input, Skeleton, Switch, Tag } from 'antd';
+import { Drawer, Input, Skeleton, Switch, Tag } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row } from '../../../kernel/resource/index.ts';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { VirtualTree } from '../../../ui/virtual-tree.tsx';
 import { type EffectiveNode, isHeld, keysOf, narrowed, toEffectiveTree } from './effective-tree.ts';
 import './effective.css';
@@ -61,15 +62,7 @@ export const EffectiveDrawer = ({ person, onClose }: { person: Row; onClose: () 
   };
 
   const body = () => {
-    if (error)
-      return (
-        <Notice
-          kind="failed"
-          title={t('list.failed')}
-          hint={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
-      );
+    if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
     if (shown.length === 0)
       return (

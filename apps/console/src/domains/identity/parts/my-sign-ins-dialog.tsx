@@ -6,6 +6,7 @@ import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { deviceOf } from './device-of.ts';
 import './own-dialogs.css';
 
@@ -85,11 +86,7 @@ const MySignInsDialog = ({ onClose, onChangePassword }: MySignInsDialogProps) =>
         pagination={false}
         locale={{
           emptyText: error ? (
-            <Notice
-              kind="failed"
-              title={error.message}
-              action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-            />
+            <LoadError message={error.message} onRetry={() => void refetch()} />
           ) : (
             <Notice kind="empty" title={t('mySignIns.empty')} />
           ),

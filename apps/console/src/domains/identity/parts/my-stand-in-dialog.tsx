@@ -7,7 +7,7 @@ import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { type Row, textOf, toRow } from '../../../kernel/resource/index.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { PersonInput } from './person-input.tsx';
 import { StandInState } from './stand-in-state.tsx';
 import './own-dialogs.css';
@@ -143,13 +143,7 @@ const MyStandInDialog = ({ onClose }: { onClose: () => void }) => {
       onCancel={onClose}
     >
       {isPending && <Skeleton active paragraph={{ rows: 4 }} />}
-      {error && (
-        <Notice
-          kind="failed"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
-      )}
+      {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {!isPending && !error && <StandInForm row={data ? toRow(data) : undefined} onClose={onClose} />}
     </Modal>
   );

@@ -1,10 +1,10 @@
 import { userAgent, userAgentByName } from '@lc/contract/identity';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, Skeleton } from 'antd';
+import { Modal, Skeleton } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { RecordDialog, toRow } from '../../../kernel/resource/index.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { standInInputs } from './stand-in-inputs.ts';
 
 interface StandInDialogProps {
@@ -28,11 +28,7 @@ export const StandInDialog = ({ username, name, onClose }: StandInDialogProps) =
     return (
       <Modal open width={800} title={title} footer={null} onCancel={onClose}>
         {error ? (
-          <Notice
-            kind="failed"
-            title={error.message}
-            action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-          />
+          <LoadError message={error.message} onRetry={() => void refetch()} />
         ) : (
           <Skeleton active paragraph={{ rows: 4 }} />
         )}

@@ -16,7 +16,7 @@ import {
   useResourceForm,
   useResourceRow,
 } from '../../../kernel/resource/index.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { checkPasswordPair, PasswordPair } from './password-pair.tsx';
 import { RoleAndDepartment } from './role-and-department.tsx';
 import { SiteChoice } from './site-choice.tsx';
@@ -121,7 +121,6 @@ interface UserDrawerProps {
 
 /** Adding or changing an account in one form: the person, roles, departments, and sites. */
 export const UserDrawer = ({ id, onClose }: UserDrawerProps) => {
-  const t = useT();
   const row = useResourceRow(user, id);
   const given = useGiven(id);
   const error = row.error ?? given.error;
@@ -130,19 +129,12 @@ export const UserDrawer = ({ id, onClose }: UserDrawerProps) => {
   return (
     <Drawer open size={size} title={capitalised(singularOf(user))} onClose={onClose}>
       {error ? (
-        <Notice
-          kind="failed"
-          title={error.message}
-          action={
-            <Button
-              onClick={() => {
-                if (row.error) void row.refetch();
-                if (given.error) void given.refetch();
-              }}
-            >
-              {t('list.retry')}
-            </Button>
-          }
+        <LoadError
+          message={error.message}
+          onRetry={() => {
+            if (row.error) void row.refetch();
+            if (given.error) void given.refetch();
+          }}
         />
       ) : (
         <Skeleton active paragraph={{ rows: 10 }} />

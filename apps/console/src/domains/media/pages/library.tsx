@@ -31,7 +31,7 @@ import { LibraryGrid } from '../parts/library-grid.tsx';
 import { type Layer, LibraryLayers } from '../parts/library-layers.tsx';
 import { LibraryTree } from '../parts/library-tree.tsx';
 import { useFileDrop } from '../parts/use-file-drop.ts';
-import { useFileMoves } from '../parts/use-file-moves.tsx';
+import { useFileMoves } from '../parts/use-file-moves.ts';
 import { useTakingAlong } from '../parts/use-taking-along.ts';
 import './library.css';
 

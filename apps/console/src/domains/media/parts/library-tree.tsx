@@ -1,22 +1,21 @@
 import { DeleteOutlined, DragOutlined, EditOutlined, FolderAddOutlined } from '@ant-design/icons';
 import { mediaFolder } from '@lc/contract/media';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import {
   RecordDialog,
   refreshResource,
-  refusalOf,
   resourceApi,
   useMay,
-  useRemoval,
   withoutBranch,
 } from '../../../kernel/resource/index.ts';
 import { MoveDialog } from '../../../kernel/tree/move-dialog.tsx';
 import { findNode, type PickNode, pathTo } from '../../../kernel/tree/narrow-tree.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
-import { useNodeMoving } from '../../../kernel/tree/use-node-moving.tsx';
+import { useNodeMoving } from '../../../kernel/tree/use-node-moving.ts';
+import { useNodeRemoval } from '../../../kernel/tree/use-node-removal.ts';
 import type { OutsideDrag } from '../../../ui/tree-drag.ts';
 import { noFolder, useFolderCounts, useFolderTree } from './folder-tree.ts';
 
@@ -36,7 +35,6 @@ export const LibraryTree = ({ chosen, onChoose, outside, children }: LibraryTree
   const t = useT();
   const may = useMay(mediaFolder);
   const client = useQueryClient();
-  const { message } = App.useApp();
   const [opened, setOpened] = useState<Opened>();
   const source = useFolderTree();
   const counts = useFolderCounts();
@@ -48,14 +46,7 @@ export const LibraryTree = ({ chosen, onChoose, outside, children }: LibraryTree
     place: (id, parentId) => resourceApi.update(mediaFolder, { id, parentId: parentId ?? null }),
     refresh: () => refreshResource(client, mediaFolder),
   });
-  const askToRemove = useRemoval(mediaFolder, { onRemoved: () => onChoose(parent) });
-  const handleRemove = async (id: string) => {
-    try {
-      askToRemove([await resourceApi.get(mediaFolder, id)]);
-    } catch (error) {
-      message.error(refusalOf(error) ?? t('form.failed'));
-    }
-  };
+  const askToRemove = useNodeRemoval(mediaFolder, { onRemoved: () => onChoose(parent) });
   const close = () => setOpened(undefined);
   const addButton = may('create') && (
     <Button size="small" icon={<FolderAddOutlined aria-hidden="true" />} onClick={() => setOpened('create')}>
@@ -112,7 +103,7 @@ export const LibraryTree = ({ chosen, onChoose, outside, children }: LibraryTree
                 size="small"
                 danger
                 icon={<DeleteOutlined aria-hidden="true" />}
-                onClick={() => void handleRemove(key)}
+                onClick={() => void askToRemove(key)}
               >
                 {t('list.delete')}
               </Button>

@@ -1,4 +1,4 @@
-import { archiveAddress } from '@lc/contract/media';
+import { archiveAddress, archiveLimits } from '@lc/contract/media';
 import { App } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { downloadFile, loadFileAddresses } from '../../../kernel/files/index.ts';
@@ -44,6 +44,11 @@ export const useTakingAlong = () => {
         await attempt([only], async (addresses) => {
           for (const [file, address] of addresses) downloadFile(file, address);
         });
+        return;
+      }
+      if (files.length > archiveLimits.files) {
+        const content = t('media.archiveTooMany', { count: archiveLimits.files });
+        message.warning({ key: 'archive-most', content });
         return;
       }
       try {

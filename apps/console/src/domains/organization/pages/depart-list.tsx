@@ -1,7 +1,7 @@
 import { DeleteOutlined, DragOutlined, PlusOutlined } from '@ant-design/icons';
 import { depart } from '@lc/contract/organization';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
@@ -9,17 +9,15 @@ import {
   RecordDialog,
   ResourceListPage,
   refreshResource,
-  refusalOf,
-  resourceApi,
   useDiscard,
   useMay,
-  useRemoval,
   withoutBranch,
 } from '../../../kernel/resource/index.ts';
 import { MoveDialog } from '../../../kernel/tree/move-dialog.tsx';
 import { findNode, type PickNode, pathTo } from '../../../kernel/tree/narrow-tree.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
-import { useNodeMoving } from '../../../kernel/tree/use-node-moving.tsx';
+import { useNodeMoving } from '../../../kernel/tree/use-node-moving.ts';
+import { useNodeRemoval } from '../../../kernel/tree/use-node-removal.ts';
 import { add, update } from '../parts/depart-calls.ts';
 import { DepartPane } from '../parts/depart-pane.tsx';
 import { useDepartTree } from '../parts/depart-tree-data.ts';
@@ -34,7 +32,6 @@ const DepartListPage = () => {
   const t = useT();
   const can = useCan();
   const may = useMay(depart);
-  const { message } = App.useApp();
   const discard = useDiscard();
   const source = useDepartTree();
   const tree = source.data ?? noDeparts;
@@ -52,14 +49,7 @@ const DepartListPage = () => {
   });
   const removalHint = useRemovalHint();
   const parent = chosen === undefined ? undefined : pathTo(tree, chosen).at(-2)?.key;
-  const askToRemove = useRemoval(depart, { hint: removalHint, onRemoved: () => setChosen(parent) });
-  const handleRemove = async (id: string) => {
-    try {
-      askToRemove([await resourceApi.get(depart, id)]);
-    } catch (error) {
-      message.error(refusalOf(error) ?? t('form.failed'));
-    }
-  };
+  const askToRemove = useNodeRemoval(depart, { hint: removalHint, onRemoved: () => setChosen(parent) });
   const close = () => setOpened(undefined);
   const node = chosen === undefined ? undefined : findNode(tree, chosen);
 
@@ -120,7 +110,7 @@ const DepartListPage = () => {
                 size="small"
                 danger
                 icon={<DeleteOutlined aria-hidden="true" />}
-                onClick={() => void handleRemove(key)}
+                onClick={() => void askToRemove(key)}
               >
                 {t('list.delete')}
               </Button>

@@ -11,7 +11,7 @@ import {
   useResourceForm,
   useResourceRow,
 } from '../../../kernel/resource/index.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { update } from './depart-calls.ts';
 import { ParentInput } from './parent-input.tsx';
 
@@ -85,14 +85,7 @@ export const DepartForm = ({ id, onDirty }: DepartFormProps) => {
     },
     [onDirty],
   );
-  if (error)
-    return (
-      <Notice
-        kind="failed"
-        title={error.message}
-        action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-      />
-    );
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!row) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <Fields

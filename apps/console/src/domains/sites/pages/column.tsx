@@ -20,6 +20,7 @@ import { AnnexFiles, pictureExtensions } from '../../../kernel/upload/index.ts';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import '../../../ui/page-card.css';
 import { loadColumn } from '../parts/column-tree-data.ts';
 import { ParentInput } from '../parts/parent-input.tsx';
@@ -34,14 +35,7 @@ const Column = ({ id }: { id: string }) => {
   const [isEditing, setEditing] = useState(false);
   const { data, error, refetch } = useResourceRow(newsClass, id, loadColumn);
   const shown = useOwnFields(newsClass);
-  if (error)
-    return (
-      <Notice
-        kind="failed"
-        title={error.message}
-        action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-      />
-    );
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
   return (
     <section className="lc-column-page">

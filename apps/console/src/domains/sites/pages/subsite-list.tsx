@@ -7,26 +7,20 @@ import {
   PlusOutlined,
 } from '@ant-design/icons';
 import { subsite } from '@lc/contract/sites';
-import { App, Button, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
-import {
-  ResourceListPage,
-  refusalOf,
-  resourceApi,
-  useDiscard,
-  useMay,
-  useRemoval,
-} from '../../../kernel/resource/index.ts';
+import { ResourceListPage, useDiscard, useMay } from '../../../kernel/resource/index.ts';
 import { findNode, pathTo } from '../../../kernel/tree/narrow-tree.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
+import { useNodeRemoval } from '../../../kernel/tree/use-node-removal.ts';
 import { SiteMoveDialog } from '../parts/site-move-dialog.tsx';
 import { SitePane } from '../parts/site-pane.tsx';
 import { siteInputs } from '../parts/site-picker.tsx';
 import { StateButtons, useStatusTag } from '../parts/site-state.tsx';
 import { type SiteNode, useSiteTree } from '../parts/site-tree-data.ts';
 import { SiteWizard, useKindName } from '../parts/site-wizard.tsx';
-import { useSiteMoves } from '../parts/use-site-moves.tsx';
+import { useSiteMoves } from '../parts/use-site-moves.ts';
 
 const noSites: SiteNode[] = [];
 
@@ -34,7 +28,6 @@ const noSites: SiteNode[] = [];
 const SubsiteListPage = () => {
   const t = useT();
   const may = useMay(subsite);
-  const { message } = App.useApp();
   const discard = useDiscard();
   const kindName = useKindName();
   const statusTag = useStatusTag();
@@ -50,14 +43,7 @@ const SubsiteListPage = () => {
   const moves = useSiteMoves(tree);
   const node = chosen === undefined ? undefined : findNode(tree, chosen);
   const parent = chosen === undefined ? undefined : pathTo(tree, chosen).at(-2)?.key;
-  const askToRemove = useRemoval(subsite, { onRemoved: () => setChosen(parent) });
-  const handleRemove = async (id: string) => {
-    try {
-      askToRemove([await resourceApi.get(subsite, id)]);
-    } catch (error) {
-      message.error(refusalOf(error) ?? t('form.failed'));
-    }
-  };
+  const askToRemove = useNodeRemoval(subsite, { onRemoved: () => setChosen(parent) });
   const handleChoose = (key: string | undefined) => discard(dirty.current.size > 0, () => setChosen(key));
   const close = () => setOpened(undefined);
 
@@ -117,7 +103,7 @@ const SubsiteListPage = () => {
             size="small"
             danger
             icon={<DeleteOutlined aria-hidden="true" />}
-            onClick={() => void handleRemove(site.key)}
+            onClick={() => void askToRemove(site.key)}
           >
             {t('list.delete')}
           </Button>

@@ -7,6 +7,7 @@ import { api, isApiError } from '../../../kernel/api.ts';
 import { Can } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { BatchWizard } from './batch-wizard.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { forgetGrants } from './grant-data.ts';
@@ -37,14 +38,14 @@ const BatchDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   });
   return (
     <Drawer open size="min(960px, 100vw)" title={t('grantPage.changesOf')} onClose={onClose}>
-      {error && <Notice kind="failed" title={t('list.failed')} hint={error.message} />}
+      {error && <LoadError message={error.message} />}
       {data ? <ChangeTable changes={data.changes} /> : !error && <Skeleton active paragraph={{ rows: 6 }} />}
     </Drawer>
   );
 };
 
 /** Undoing a batch: at once, or for those who were granted nothing else since. */
-const useUndo = () => {
+const useBatchUndo = () => {
   const t = useT();
   const client = useQueryClient();
   const { modal, message } = App.useApp();
@@ -89,7 +90,7 @@ const useUndo = () => {
 export const BatchTab = () => {
   const t = useT();
   const language = useLanguage();
-  const askToUndo = useUndo();
+  const askToUndo = useBatchUndo();
   const [pageNo, setPageNo] = useState(1);
   const [isMaking, setMaking] = useState(false);
   const [shown, setShown] = useState<string>();
@@ -166,12 +167,7 @@ export const BatchTab = () => {
         }}
         locale={{
           emptyText: error ? (
-            <Notice
-              kind="failed"
-              title={t('list.failed')}
-              hint={error.message}
-              action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-            />
+            <LoadError message={error.message} onRetry={() => void refetch()} />
           ) : (
             <Notice kind="empty" title={t('grantPage.noBatches')} />
           ),

@@ -2,7 +2,7 @@ import { Alert, App, Button, Drawer, Skeleton } from 'antd';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { useDiscard } from '../../../kernel/resource/index.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { type GrantSubject, useGrantSet } from './grant-data.ts';
 import { GrantInput } from './grant-input.tsx';
 import '../../../kernel/resource/form/form.css';
@@ -39,15 +39,7 @@ export const GrantDrawer = ({ subject, siteName = '', changeable, onClose }: Gra
     onClose();
   };
   const body = () => {
-    if (set.error)
-      return (
-        <Notice
-          kind="failed"
-          title={t('list.failed')}
-          hint={set.error.message}
-          action={<Button onClick={set.retry}>{t('list.retry')}</Button>}
-        />
-      );
+    if (set.error) return <LoadError message={set.error.message} onRetry={set.retry} />;
     if (!set.targets || set.choice === undefined)
       return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
     return (

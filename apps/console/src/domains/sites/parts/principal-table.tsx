@@ -1,8 +1,9 @@
 import { FolderOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Segmented, Table, type TableColumnsType, type TableProps, Tag } from 'antd';
+import { Input, Segmented, Table, type TableColumnsType, type TableProps, Tag } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { type PrincipalRecord, usePrincipals } from './grant-data.ts';
 import './grants.css';
 
@@ -118,12 +119,7 @@ export const PrincipalTable = ({ label, subsiteId, empty, columns, rowSelection 
         }}
         locale={{
           emptyText: error ? (
-            <Notice
-              kind="failed"
-              title={t('list.failed')}
-              hint={error.message}
-              action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-            />
+            <LoadError message={error.message} onRetry={() => void refetch()} />
           ) : (
             <Notice kind={keyword ? 'noMatch' : 'empty'} title={keyword ? t('grantPage.noneFound') : empty} />
           ),

@@ -10,7 +10,7 @@ import {
   useResourceForm,
   useResourceRow,
 } from '../../../kernel/resource/index.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { formOf } from './site-kinds.ts';
 import { siteInputs } from './site-picker.tsx';
 import type { NoteDirty } from './use-saving.ts';
@@ -75,14 +75,7 @@ export const SiteForm = (props: SiteFormProps) => {
   );
   // What others save is shown as soon as nothing typed would be lost by it; until then saving tells of a conflict.
   if (data !== row && !isDirty) setRow(data);
-  if (error)
-    return (
-      <Notice
-        kind="failed"
-        title={error.message}
-        action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-      />
-    );
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!row) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <Fields

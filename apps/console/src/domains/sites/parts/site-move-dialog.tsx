@@ -9,7 +9,7 @@ import type { SiteNode } from './site-tree-data.ts';
 interface SiteMoveDialogProps {
   node: SiteNode;
   tree: readonly SiteNode[];
-  onMove: (onto: SiteNode | undefined) => Promise<void>;
+  onMove: (onto: SiteNode | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { useT } from '../../../kernel/i18n.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 
 /** What a tab shows of an answer: its outline, what went wrong, or what came. */
 export const TabLoaded = <T,>({
@@ -12,15 +11,6 @@ export const TabLoaded = <T,>({
   query: UseQueryResult<T>;
   children: (data: T) => ReactNode;
 }) => {
-  const t = useT();
-  if (error)
-    return (
-      <Notice
-        kind="failed"
-        title={t('list.failed')}
-        hint={error.message}
-        action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-      />
-    );
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   return data === undefined ? <Skeleton active paragraph={{ rows: 5 }} /> : children(data);
 };

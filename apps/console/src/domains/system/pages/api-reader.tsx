@@ -1,11 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { openApi } from '@lc/contract/system';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select, Skeleton } from 'antd';
+import { Input, Select, Skeleton } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { request } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { findOperations, groupByTag, readDocument } from '../parts/openapi.ts';
 import { OperationPanel } from '../parts/operation-panel.tsx';
 import './api-reader.css';
@@ -29,14 +30,7 @@ const ApiReaderPage = () => {
   );
 
   if (error)
-    return (
-      <Notice
-        kind="failed"
-        title={t('apiReader.failed')}
-        hint={error.message}
-        action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-      />
-    );
+    return <LoadError title={t('apiReader.failed')} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />;
   return (
     <section className="lc-api">

@@ -1,22 +1,15 @@
 import { pageLimits } from '@lc/contract/kernel';
 import { dict, dictItem, orderDictItems } from '@lc/contract/system';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Drawer, Skeleton, Tag } from 'antd';
+import { Button, Drawer, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
-import {
-  nameOf,
-  type Row,
-  refreshResource,
-  refusalOf,
-  resourceApi,
-  textOf,
-} from '../../../kernel/resource/index.ts';
+import { nameOf, type Row, refreshResource, resourceApi, textOf } from '../../../kernel/resource/index.ts';
+import { useUndo } from '../../../kernel/use-undo.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import { EmptyState, LoadError } from '../../../ui/states.tsx';
 
-const undoSeconds = 8;
 const noRows: Row[] = [];
 
 const moved = (rows: readonly Row[], from: number, to: number): Row[] => {
@@ -32,7 +25,7 @@ export const DictOrderDrawer = ({ dictionary, onClose }: { dictionary: Row; onCl
   const t = useT();
   const language = useLanguage();
   const client = useQueryClient();
-  const { message, notification } = App.useApp();
+  const doUndoably = useUndo();
   const [chosen, setChosen] = useState<Row[]>();
   const [isSaving, setSaving] = useState(false);
   const query = {
@@ -52,44 +45,21 @@ export const DictOrderDrawer = ({ dictionary, onClose }: { dictionary: Row; onCl
   const isTooLong = (data?.total ?? 0) > before.length;
   const isChanged = idsOf(rows) !== idsOf(before);
 
-  const save = async (ids: string): Promise<boolean> => {
-    setSaving(true);
-    try {
-      await api(orderDictItems, { body: { dictId: dictionary.id, ids } });
-      refreshResource(client, dictItem);
-      return true;
-    } catch (failure) {
-      const refusal = refusalOf(failure);
-      if (refusal) message.error(refusal);
-      setChosen(undefined);
-      void refetch();
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  };
+  const save = (ids: string) =>
+    api(orderDictItems, { body: { dictId: dictionary.id, ids } }).finally(() =>
+      refreshResource(client, dictItem),
+    );
   const handleSave = async () => {
-    const undone = idsOf(before);
-    if (!(await save(idsOf(rows)))) return;
-    const key = `ordered-${dictionary.id}`;
-    notification.success({
-      key,
+    setSaving(true);
+    const isSaved = await doUndoably({
+      key: `ordered-${dictionary.id}`,
       title: t('dictPage.ordered'),
-      duration: undoSeconds,
-      placement: 'bottom',
-      actions: (
-        <Button
-          size="small"
-          onClick={() => {
-            notification.destroy(key);
-            void save(undone).then((isDone) => isDone && message.success(t('list.undone')));
-          }}
-        >
-          {t('list.undo')}
-        </Button>
-      ),
+      work: () => save(idsOf(rows)),
+      undo: () => save(idsOf(before)),
     });
-    onClose();
+    setSaving(false);
+    if (isSaved) onClose();
+    else setChosen(undefined);
   };
 
   return (

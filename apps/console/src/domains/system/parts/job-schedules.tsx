@@ -7,6 +7,7 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { JobOutcome } from './job-outcome.tsx';
 import '../../../ui/page-card.css';
 import './job-schedules.css';
@@ -119,12 +120,7 @@ export const JobSchedules = () => {
         pagination={false}
         locale={{
           emptyText: error ? (
-            <Notice
-              kind="failed"
-              title={t('list.failed')}
-              hint={error.message}
-              action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-            />
+            <LoadError message={error.message} onRetry={() => void refetch()} />
           ) : (
             <Notice kind="empty" title={t('jobPage.noSchedules')} />
           ),

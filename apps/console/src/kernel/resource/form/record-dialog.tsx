@@ -1,7 +1,7 @@
 import type { Resource } from '@lc/contract/kernel';
 import { App, Button, Modal, Skeleton } from 'antd';
 import { type ComponentType, useId } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { useT } from '../../i18n.ts';
 import type { Values } from '../form-values.ts';
 import type { FormMode } from '../projections.ts';
@@ -110,18 +110,13 @@ const Body = (props: BodyProps) => {
 };
 
 const Loaded = ({ id, ...props }: Omit<BodyProps, 'row' | 'given'> & { id: string }) => {
-  const t = useT();
   const title = useTitle(props.resource, props.mode, props.title);
   const { data, error, refetch } = useResourceRow(props.resource, id, props.load);
   if (data) return <Body {...props} row={data} />;
   return (
     <Modal open width={width} title={title} footer={null} onCancel={props.onClose}>
       {error ? (
-        <Notice
-          kind="failed"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
+        <LoadError message={error.message} onRetry={() => void refetch()} />
       ) : (
         <Skeleton active paragraph={{ rows: 6 }} />
       )}

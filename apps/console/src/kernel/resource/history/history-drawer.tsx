@@ -3,6 +3,7 @@ import { auditLog } from '@lc/contract/system/audit-log.resource.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { useLanguage, useT } from '../../i18n.ts';
 import { resourceApi } from '../resource-api.ts';
 import { nameOf, type Row, textOf } from '../row.ts';
@@ -46,13 +47,7 @@ const HistoryDrawer = ({ resource, row, onClose }: HistoryDrawerProps) => {
       onClose={onClose}
     >
       {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
-      {error && (
-        <Notice
-          kind="failed"
-          title={error.message}
-          action={<Button onClick={() => void refetch()}>{t('list.retry')}</Button>}
-        />
-      )}
+      {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && <Notice kind="empty" title={t('history.empty')} />}
       <ol className="lc-history">
         {entries.map((entry) => (

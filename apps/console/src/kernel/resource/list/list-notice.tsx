@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { useT } from '../../i18n.ts';
 import type { ResourceList } from '../use-resource-list.ts';
 
@@ -13,11 +14,10 @@ export const ListNotice = ({ list, empty }: ListNoticeProps) => {
   const t = useT();
   if (list.error)
     return (
-      <Notice
-        kind="failed"
+      <LoadError
         title={t('list.failed')}
-        hint={list.error.message}
-        action={
+        message={list.error.message}
+        actions={
           <Button type="primary" loading={list.isFetching} onClick={list.retry}>
             {t('list.retry')}
           </Button>

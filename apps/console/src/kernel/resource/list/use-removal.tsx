@@ -22,42 +22,25 @@ export const useRemoval = (resource: Resource, { hint, onRemoved }: RemovalOptio
   const client = useQueryClient();
   const may = useMay(resource);
   const { modal, message } = App.useApp();
-  const offerUndo = useUndo();
+  const doUndoably = useUndo();
   const refresh = () => refreshResource(client, resource);
 
-  const undo = async (ids: readonly string[]): Promise<boolean> => {
-    try {
-      await resourceApi.restore(resource, ids);
-      refresh();
-      return true;
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal) message.error(refusal);
-      return false;
-    }
-  };
-
-  const remove = async (rows: readonly Row[]) => {
+  const remove = (rows: readonly Row[]) => {
     const ids = rows.map(({ id }) => id);
     const [only] = rows;
-    try {
-      await resourceApi.remove(resource, ids);
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal) message.error(refusal);
-      return;
-    }
-    onRemoved(ids);
-    refresh();
-    const title =
-      only && rows.length === 1
-        ? t('list.deleted', { name: nameOf(resource, only) })
-        : t('list.deletedMany', { count: rows.length });
-    if (!may('restore')) {
-      message.success(title);
-      return;
-    }
-    offerUndo({ key: `deleted-${ids[0]}`, title, undo: () => undo(ids) });
+    return doUndoably({
+      key: `deleted-${ids[0]}`,
+      title:
+        only && rows.length === 1
+          ? t('list.deleted', { name: nameOf(resource, only) })
+          : t('list.deletedMany', { count: rows.length }),
+      work: async () => {
+        await resourceApi.remove(resource, ids);
+        onRemoved(ids);
+        refresh();
+      },
+      undo: may('restore') ? () => resourceApi.restore(resource, ids).then(refresh) : undefined,
+    });
   };
 
   const ask = async (rows: readonly Row[]): Promise<void> => {

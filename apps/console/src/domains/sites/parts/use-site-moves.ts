@@ -1,13 +1,11 @@
 import { mayStand, moveSite, subsite } from '@lc/contract/sites';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
-import { refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
+import { refreshResource } from '../../../kernel/resource/index.ts';
 import { findNode, pathTo } from '../../../kernel/tree/narrow-tree.ts';
+import { useUndo } from '../../../kernel/use-undo.tsx';
 import type { SiteNode } from './site-tree-data.ts';
-
-const undoSeconds = 8;
 
 /** A place in the tree: below what, and before which of those that stand there; last without one. */
 interface Place {
@@ -19,41 +17,19 @@ interface Place {
 export const useSiteMoves = (tree: readonly SiteNode[]) => {
   const t = useT();
   const client = useQueryClient();
-  const { message, notification } = App.useApp();
+  const doUndoably = useUndo();
   const parentOf = (key: string): SiteNode | undefined => pathTo(tree, key).at(-2);
   const siblingsOf = (key: string): readonly SiteNode[] => parentOf(key)?.children ?? tree;
 
-  const place = async (id: string, where: Place): Promise<Place | undefined> => {
-    try {
-      return await api(moveSite, { body: { id, ...where } });
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal) message.error(refusal);
-      return undefined;
-    } finally {
-      refreshResource(client, subsite);
-    }
-  };
-  const move = async (node: SiteNode, where: Place): Promise<void> => {
-    const former = await place(node.key, where);
-    if (!former) return;
-    const key = `moved-${node.key}`;
-    const undo = async () => {
-      notification.destroy(key);
-      if (await place(node.key, former)) message.success(t('list.undone'));
-    };
-    notification.success({
-      key,
+  const place = (id: string, where: Place) =>
+    api(moveSite, { body: { id, ...where } }).finally(() => refreshResource(client, subsite));
+  const move = (node: SiteNode, where: Place): Promise<boolean> =>
+    doUndoably({
+      key: `moved-${node.key}`,
       title: t('sitePage.moved', { name: node.title }),
-      duration: undoSeconds,
-      placement: 'bottom',
-      actions: (
-        <Button size="small" onClick={() => void undo()}>
-          {t('list.undo')}
-        </Button>
-      ),
+      work: () => place(node.key, where),
+      undo: (former) => place(node.key, former),
     });
-  };
 
   return {
     /** Not under itself, not where it is already, and only where its kind may stand. */
