@@ -99,6 +99,13 @@ describe('what was handed in', () => {
     expect(await idsOf({ keyword: 'bago' })).toEqual([first]);
     expect(await idsOf({ senderId: colleague.userId })).toEqual([]);
     expect(await idsOf({ pageSize: '1', pageNo: '2' })).toEqual([first]);
+    const found = { designId: form, holds: 'aung', pageSize: '1' };
+    expect(await tableOf(clerk, { ...found, pageNo: '2' })).toMatchObject({
+      total: 2,
+      records: [{ id: first }],
+    });
+    expect(await tableOf(clerk, { ...found, pageNo: '3' })).toMatchObject({ total: 2, records: [] });
+    expect(await idsOf({ holds: 'aung', column: 'createTime', order: 'asc' })).toEqual([first, second]);
     const handled = await clerk.call('PUT /cgform/cgformSubmission/handle', { body: { ids: first } });
     expect(handled.success).toBe(true);
     expect(await idsOf({ status: 'handled' })).toEqual([first]);
