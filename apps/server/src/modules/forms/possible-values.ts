@@ -26,6 +26,12 @@ const isListOf =
   (value) =>
     Array.isArray(value) && value.length === (count ?? value.length) && value.every(test);
 
+/** Choices are plain values; what a list starts with stays in it, whatever it is. */
+const isChosen =
+  (start: Json | undefined): Test =>
+  (value) =>
+    isScalar(value) || (Array.isArray(start) && start.some((one) => isSameJson(one, value)));
+
 const isWithin =
   (min: number | undefined, max: number | undefined): Test =>
   (value) =>
@@ -58,10 +64,10 @@ const isPossible = (field: Widget, value: Json): boolean => {
     case 'radio':
       return isScalar(value);
     case 'select':
-      return (field.options.multiple ? isListOf(isScalar) : isScalar)(value);
+      return (field.options.multiple ? isListOf(isChosen(field.options.defaultValue)) : isScalar)(value);
     case 'checkbox':
     case 'cascader':
-      return isListOf(isScalar)(value);
+      return isListOf(isChosen(field.options.defaultValue))(value);
     case 'switch':
       return typeof value === 'boolean';
     case 'color':

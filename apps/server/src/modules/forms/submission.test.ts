@@ -219,6 +219,7 @@ describe('handing in', () => {
         field('select', 'sexes', { options: { multiple: true, remote: true, remoteFunc: 'dict:sex' } }),
         field('radio', 'sex', { options: { remote: true, remoteFunc: 'dict:sex' } }),
         field('cascader', 'place', { options: { remoteFunc: 'api:departments' } }),
+        field('checkbox', 'odd', { options: { options: [{ value: 'x' }], defaultValue: [{ a: 1 }] } }),
       ),
     );
     await accepted(clerk, form, {
@@ -231,6 +232,7 @@ describe('handing in', () => {
       sexes: ['1', '2'],
       sex: '1',
       place: ['1', '16'],
+      odd: [{ a: 1 }, 'x'],
     });
     await accepted(clerk, form, { paint: 'none at all', hours: null, stay: [], sexes: [], place: [] });
     const impossible = [
@@ -247,6 +249,7 @@ describe('handing in', () => {
       { sex: ['1'] },
       { place: '1' },
       { place: [['1']] },
+      { odd: 'x' },
     ];
     for (const values of impossible) {
       const reply = await handIn(clerk, form, values);
