@@ -119,6 +119,7 @@ const press = async (...keys: string[]): Promise<void> => {
 describe.each(styles)('a form in the style %s', (ui) => {
   it('is filled in and handed in by keyboard alone', async () => {
     await show({ design: designIn(ui) });
+    expect(await field('imgupload').locator('input[type=file]').isHidden()).toBe(true);
     expect(await handIn()).toEqual({ said: 'Form data validation failed' });
     expect(await field('input').locator(':focus').count()).toBe(1);
     await page.keyboard.type('Ma Ei');

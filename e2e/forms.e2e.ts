@@ -15,11 +15,21 @@ const widget = (type: string, model: string, name: string, isRequired: boolean) 
   options: { required: isRequired },
   rules: isRequired ? [{ required: true }] : [],
 });
+const moment = { type: 'datetime', format: 'yyyy-MM-dd HH:mm:ss' };
 const design = {
-  list: [widget('input', 'name', 'Name', true), widget('textarea', 'wish', 'Wish', false)],
+  list: [
+    widget('input', 'name', 'Name', true),
+    widget('textarea', 'wish', 'Wish', false),
+    { ...widget('date', 'when', 'When', false), options: moment },
+  ],
   config: { labelWidth: 120, labelPosition: 'right', size: 'small', ui: 'antd' },
   i18n: {
-    'my-MM': { key_name: { name: 'အမည်' }, key_wish: { name: 'ဆန္ဒ' }, key_stars: { name: 'ကြယ်' } },
+    'my-MM': {
+      key_name: { name: 'အမည်' },
+      key_wish: { name: 'ဆန္ဒ' },
+      key_when: { name: 'ဘယ်အချိန်' },
+      key_stars: { name: 'ကြယ်' },
+    },
   },
 };
 const jsonFile = (name: string, text: string) => ({
@@ -40,7 +50,7 @@ const makeForm = async (page: Page): Promise<void> => {
   await buttonOf(form, 'Save').click();
   await form.getByRole('alert').first().waitFor();
   await file.setInputFiles(jsonFile('wishes.json', JSON.stringify(design)));
-  await form.getByText('wishes.json · Widgets: 2').waitFor();
+  await form.getByText('wishes.json · Widgets: 3').waitFor();
   await buttonOf(form, 'Save').click();
   await form.waitFor({ state: 'hidden' });
 };
@@ -57,7 +67,9 @@ const publish = async (page: Page, note: string): Promise<void> => {
 const fillIn = async (page: Page, name: string, wish: string): Promise<void> => {
   await mainOf(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await mainOf(page).getByRole('textbox', { name: 'Wish' }).fill(wish);
-  await buttonOf(mainOf(page), 'Submit').click();
+  // Handed in at once, before the picker has closed.
+  await mainOf(page).getByRole('textbox', { name: 'When' }).pressSequentially('2026-02-03 04:05:06');
+  await buttonOf(mainOf(page), 'Submit').press('Enter');
   await mainOf(page).getByText('The form was handed in').waitFor();
 };
 
@@ -85,16 +97,18 @@ it('a form is made of JSON, published, filled in, seen and exported', async () =
   await buttonOf(mainOf(page), 'Search').click();
   await rowOf(page, '李雪梅').waitFor({ state: 'hidden' });
   const { rows } = await downloadedRows(page, buttonOf(mainOf(page), 'Export'));
-  expect(rows.map((row) => row.slice(-2))).toEqual([
-    ['Name', 'Wish'],
-    ['ကျော်ဇင်', '祝你好运\n=1+1'],
+  expect(rows.map((row) => row.slice(-3))).toEqual([
+    ['Name', 'Wish', 'When'],
+    ['ကျော်ဇင်', '祝你好运\n=1+1', '2026-02-03 04:05:06'],
   ]);
   await buttonOf(first, 'Open').click();
   const drawer = page.getByRole('dialog', { name: 'Wishes' });
   await drawer.getByText('祝你好运').waitFor();
   await closeDrawer(drawer);
-  await chooseInRow(page, first, 'Mark as handled');
+  await first.getByRole('checkbox').check();
+  await buttonOf(mainOf(page), 'Mark as handled').click();
   await first.getByText('Handled').waitFor();
+  await mainOf(page).getByText('1 selected').waitFor({ state: 'hidden' });
 });
 
 it('versions are compared, restored and taken back; a second editor is told', async () => {
@@ -124,6 +138,7 @@ it('versions are compared, restored and taken back; a second editor is told', as
     .toEqual([
       expect.stringMatching(/^Added\s*Stars\s*rate\s*\/list\/1/),
       expect.stringMatching(/^Removed\s*Wish\s*textarea\s*\/list\/1/),
+      expect.stringMatching(/^Removed\s*When\s*date\s*\/list\/2/),
     ]);
   await buttonOf(versions, 'JSON side by side').click();
   const beside = page.getByRole('dialog', { name: 'What has changed' });

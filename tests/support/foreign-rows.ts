@@ -38,6 +38,14 @@ const logs: Partial<Record<ResourceName, (db: Db, site: string) => Promise<strin
   },
 };
 
+/** What rows of other resources ask of a planted one. */
+const besides: Partial<Record<ResourceName, (db: Db, id: string) => Promise<unknown>>> = {
+  // What is handed in names a version of its form.
+  formDesign: (db, id) =>
+    sql`insert into form_version (design_id, number, json_str, widgets)
+      values (${id}, 1, ${JSON.stringify({ list: [], sentinel })}, 0)`.execute(db),
+};
+
 /** A row that somebody without the site must never hear of. */
 export interface ForeignRow {
   resource: Resource;
@@ -122,7 +130,9 @@ export const plantForeignRows = async (db: Db, site: string): Promise<ForeignRow
       throw new Error(
         `"${resource.spec.name}" is a view of rows that belong to sites. Say in \`logs\` of tests/support/foreign-rows.ts how one is planted.`,
       );
-    rows.push({ resource, id: await (log ? log(db, site) : plant(db, resource, site, rows)) });
+    const id = await (log ? log(db, site) : plant(db, resource, site, rows));
+    await besides[resource.spec.name as ResourceName]?.(db, id);
+    rows.push({ resource, id });
   }
   return rows;
 };

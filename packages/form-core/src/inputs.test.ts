@@ -4,6 +4,7 @@ import {
   clearedValue,
   colourText,
   dayFormat,
+  isColour,
   labelOf,
   labelsOfPath,
   plainText,
@@ -100,3 +101,12 @@ test('any value can be read', () => {
   expect(plainText(new NumberLiteral('1e400'))).toBe('1e400');
   expect(plainText({ a: 1 })).toBe('{"a":1}');
 });
+
+test.each([
+  ['#fff', true],
+  ['rgba(1, 2, 3, 0.5)', true],
+  ['red', true],
+  ['url(//x)', false],
+  ['red;position:fixed', false],
+  ['expression(alert(1))', false],
+])('%s is a colour: %s', (text, expected) => expect(isColour(text)).toBe(expected));

@@ -80,6 +80,10 @@ export const plainText = (value: Json | undefined): string => {
   return typeof value === 'object' ? writeJson(value) : String(value);
 };
 
+/** Whether a text is a colour. Nothing else gets into a style. */
+export const isColour = (text: string): boolean =>
+  /^(#[\da-f]{3,8}|(rgb|hsl)a?\([\d\s.,%/]{1,100}\)|[a-z]{3,20})$/i.test(text.trim());
+
 /** A colour as the original hands it in: `#409EFF`, or `rgba(64, 158, 255, 0.5)` where it may be see-through. */
 export const colourText = (
   { r, g, b, a }: { r: number; g: number; b: number; a: number },

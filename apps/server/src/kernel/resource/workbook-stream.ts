@@ -17,15 +17,25 @@ interface Workbook {
   rows: AsyncIterable<WorkbookCell[]>;
 }
 
+/** Without the two characters that XML cannot hold at all: with one of them no spreadsheet opens the file. */
+const writableText = (text: string): string => text.replace(/[\ufffe\uffff]/g, '\ufffd');
+
+async function* writableRows(rows: Workbook['rows']): AsyncGenerator<WorkbookCell[]> {
+  for await (const row of rows)
+    yield row.map((cell) => (typeof cell === 'string' ? writableText(cell) : cell));
+}
+
 /** Streams a workbook of one sheet with a heading that stays in sight. */
 export const sendWorkbook = (
   reply: FastifyReply,
   { fileName, sheet, headings, rows }: Workbook,
 ): Readable => {
   reply.headers(downloadHeaders(fileName));
-  const stream = writeXlsxStream(rows, {
-    name: sheet.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
-    columns: headings.map((header) => ({ header, width: 22 })),
+  const stream = writeXlsxStream(writableRows(rows), {
+    name: writableText(sheet)
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .slice(0, 31),
+    columns: headings.map((header) => ({ header: writableText(header), width: 22 })),
     freezePane: { rows: 1 },
   });
   return Readable.fromWeb(stream as NodeReadableStream<Uint8Array>);

@@ -2,7 +2,6 @@ import { fileIdOf, idSchema, type Language, storedAddress } from '@lc/contract/k
 import { translate } from '@lc/contract/words';
 import {
   type Form,
-  initialValue,
   isEmpty,
   isObject,
   isSameJson,
@@ -15,6 +14,8 @@ import {
 } from '@lc/form-core';
 import { AppError } from '../../kernel/app-error.ts';
 import { cleanHtml, fileIdsIn } from '../../kernel/html/index.ts';
+import { uncleanTexts } from '../../kernel/http/problems.ts';
+import { impossibleValues } from './possible-values.ts';
 
 /** What is wrong with the fields of a form, by model. */
 export type Faults = ReadonlyMap<string, string>;
@@ -24,6 +25,10 @@ export const refuseValues = (faults: Faults): never => {
   const problems = [...faults].map(([path, message]) => ({ path, rule: 'form', message }));
   throw new AppError('forms.valuesRefused', { result: { problems } });
 };
+
+/** What the fields of a model are called to a reader. */
+export const labelOf = ({ fields }: Form, model: string): string =>
+  fields.find((field) => field.model === model)?.name ?? model;
 
 /** Values that may be stored, and the files of ours that they show. */
 export interface Answer {
@@ -61,10 +66,14 @@ export const takeAnswer = (form: Form, given: Values, language: Language): Answe
     );
     return [model, items ?? []];
   });
-  for (const [model, label] of strangeChoices(form, outcome.submitted))
-    faults.set(model, translate(language, 'forms.choiceNotOffered', { label }));
   for (const [model, label] of impossibleValues(form, outcome.submitted))
     faults.set(model, translate(language, 'forms.valueNotPossible', { label }));
+  for (const [model, label] of strangeChoices(form, outcome.submitted))
+    faults.set(model, translate(language, 'forms.choiceNotOffered', { label }));
+  // What was given holds none of these; the defaults of a design may.
+  for (const [model, value] of entries)
+    if (uncleanTexts({ [model]: value }).length > 0)
+      faults.set(model, translate(language, 'rule.text', { label: labelOf(form, model) }));
   if (faults.size > 0) return refuseValues(faults);
   const values: Values = Object.fromEntries(entries);
   const texts = form.fields.filter(isOfType('editor')).map(({ model }) => valueAt(values, model));
@@ -101,39 +110,6 @@ const strangeChoices = (form: Form, values: Values): Map<string, string> => {
     if (!listOf(value).every(isOffered)) strange.set(model, label);
   }
   return strange;
-};
-
-/** Whether an input lets its reader enter a value: numbers within their limits, texts no longer than they may be. */
-const isPossible = (field: Widget, value: Json): boolean => {
-  const isWithin = (min: number | undefined, max: number | undefined) => (part: Json) =>
-    typeof part === 'number' && part >= (min ?? part) && part <= (max ?? part);
-  switch (field.type) {
-    case 'number':
-      return isWithin(field.options.min, field.options.max)(value);
-    case 'slider':
-      return listOf(value).every(isWithin(field.options.min ?? 0, field.options.max ?? 100));
-    case 'rate':
-      return isWithin(0, field.options.max ?? 5)(value);
-    case 'input':
-    case 'textarea':
-      return typeof value !== 'string' || value.length <= (field.options.maxlength ?? value.length);
-    default:
-      return true;
-  }
-};
-
-/** The fields, by model with their names, whose value no screen could have taken. */
-const impossibleValues = (form: Form, values: Values): Map<string, string> => {
-  const computed = new Set(form.logic.computed.map(({ id }) => id));
-  const impossible = new Map<string, string>();
-  for (const [model, value] of Object.entries(values)) {
-    const fields = form.fields.filter((field) => field.model === model);
-    const isTaken = (field: Widget): boolean =>
-      computed.has(field.id) || isSameJson(initialValue(field) ?? null, value) || isPossible(field, value);
-    if (!isEmpty(value) && fields.length > 0 && !fields.some(isTaken))
-      impossible.set(model, fields[0]?.name ?? model);
-  }
-  return impossible;
 };
 
 const withCleanTexts = (form: Form, given: Values): Values => {

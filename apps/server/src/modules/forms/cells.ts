@@ -98,13 +98,15 @@ const nameInUrl = (url: Json | undefined): string => {
 };
 
 const longestSummary = 500;
+/** White space, and the one character that no column holds; names in a design may have it. */
+const unwritten = /[\s\0]+/g;
 const summarised: ReadonlySet<string> = new Set(['input', 'textarea', 'select', 'radio', 'date', 'number']);
 
 /** The first things that were filled in, in one line. */
 export const summaryOf = (form: Form, values: Values, words: CellWords): string => {
   const texts = columnFields(form)
     .filter(({ type }) => summarised.has(type))
-    .map((field) => cellText(field, valueAt(values, field.model), words).replace(/\s+/g, ' ').trim())
+    .map((field) => cellText(field, valueAt(values, field.model), words).replace(unwritten, ' ').trim())
     .filter((text) => text !== '');
   return cutText(texts.slice(0, 4).join(' · '), longestSummary);
 };

@@ -1,5 +1,5 @@
 import { formLimits } from '@lc/contract/forms';
-import type { Problem as WireProblem } from '@lc/contract/kernel';
+import { isCleanText, type Problem as WireProblem } from '@lc/contract/kernel';
 import {
   describeProblem,
   documentToJson,
@@ -61,7 +61,7 @@ export const readDesign = (jsonStr: string, { language }: Pick<RequestContext, '
   if (widgets > formLimits.widgets)
     throw new AppError('forms.tooManyWidgets', { params: { count: formLimits.widgets } });
   const { tableName } = readConfig(document);
-  const isBound = tableName !== '' && tableName.length <= longestTableName;
+  const isBound = tableName !== '' && tableName.length <= longestTableName && isCleanText(tableName);
   return { jsonStr, document, widgets, tableName: isBound ? tableName : null };
 };
 

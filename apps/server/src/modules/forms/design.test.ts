@@ -162,6 +162,12 @@ describe('the working copy', () => {
       query: { id },
     });
     expect(row.result.tableName).toBe('sys_depart');
+    for (const tableName of ['\\u0000', '\\ud800', 't'.repeat(65)]) {
+      const jsonStr = `{"list":[],"config":{"tableName":"${tableName}"}}`;
+      const reply = await saveForm(author, { id, jsonStr });
+      expect(reply.success, reply.text).toBe(true);
+      expect((await draftOf(author, id)).jsonStr).toBe(jsonStr);
+    }
   });
 });
 

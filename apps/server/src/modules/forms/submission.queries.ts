@@ -1,7 +1,7 @@
 import { formSubmission } from '@lc/contract/forms';
 import type { Language } from '@lc/contract/kernel';
 import type { Values } from '@lc/form-core';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { auditInsert, auditValues } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
@@ -13,7 +13,7 @@ import {
   orderBy,
   scopeCondition,
 } from '../../kernel/resource/filters.ts';
-import { fromReader } from '../../kernel/resource/projection.ts';
+import { fromReader, readerOf } from '../../kernel/resource/projection.ts';
 
 /** Under which somebody hands in a form. */
 export interface SubmissionKey {
@@ -152,6 +152,7 @@ export const findSubmissionIds = async (
   ctx: CallContext,
 ): Promise<{ ids: string[]; total: number }> => {
   const where = whatIsAsked(query, filter, ctx);
+  if (filter.holds) return searchSubmissions(db, { where, query }, ctx);
   const from = fromReader(formSubmission, ctx);
   const [page, count] = await Promise.all([
     sql<{ id: string }>`select t.id ${from} where ${where} order by ${orderBy(formSubmission, ctx, query)}
@@ -159,6 +160,20 @@ export const findSubmissionIds = async (
     sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`.execute(db),
   ]);
   return { ids: page.rows.map(({ id }) => id), total: count.rows[0]?.total ?? 0 };
+};
+
+/** Reads every answer once, for the page as well as for the count: no index knows what stands in them. */
+const searchSubmissions = async (
+  db: Db,
+  { where, query }: { where: RawBuilder<unknown>; query: ListQuery },
+  ctx: CallContext,
+): Promise<{ ids: string[]; total: number }> => {
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (select t.* ${fromReader(formSubmission, ctx)} where ${where})
+    select (select count(*)::int from found) as total, array(
+      select t.id::text from found t, ${readerOf(ctx)} order by ${orderBy(formSubmission, ctx, query)}
+      limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
 };
 
 /** Living submissions in the caller's sight, locked, with their states. */

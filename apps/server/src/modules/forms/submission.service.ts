@@ -26,7 +26,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { requireStillInSight } from '../../kernel/resource/limits.ts';
 import type { ResourceReader } from '../../kernel/resource/read.ts';
 import { addressesOfFiles } from '../media/index.ts';
-import { type Answer, answerForReader, refuseValues, takeAnswer } from './answer.ts';
+import { type Answer, answerForReader, labelOf, refuseValues, takeAnswer } from './answer.ts';
 import { type CellWords, summaryOf } from './cells.ts';
 import { type DesignRow, listPublished, lockDesign } from './design.queries.ts';
 import { requireDesign } from './design.service.ts';
@@ -148,9 +148,8 @@ const requireOwnFiles = async (
   const ownPictures = new Set(own.filter(({ kind }) => kind === 'image').map(({ id }) => id));
   const faults = new Map<string, string>();
   for (const [model, ids] of pictures) {
-    const label = form.fields.find((field) => field.model === model)?.name ?? model;
     if (!ids.every((id) => ownPictures.has(String(BigInt(id)))))
-      faults.set(model, translate(language, 'forms.foreignPicture', { label }));
+      faults.set(model, translate(language, 'forms.foreignPicture', { label: labelOf(form, model) }));
   }
   if (faults.size > 0) refuseValues(faults);
   return own.map(({ id }) => id);

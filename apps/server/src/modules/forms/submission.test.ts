@@ -206,6 +206,73 @@ describe('handing in', () => {
     }
   });
 
+  test('takes no value that the input of its field cannot make', async () => {
+    const form = await makePublished(
+      clerk,
+      designOf(
+        field('input', 'words'),
+        field('switch', 'on'),
+        field('color', 'paint', { options: { defaultValue: 'none at all' } }),
+        field('time', 'hours', { options: { isRange: true, defaultValue: null } }),
+        field('date', 'day', { options: { format: 'yyyy-MM-dd' } }),
+        field('date', 'stay', { options: { type: 'daterange', timestamp: true } }),
+        field('select', 'sexes', { options: { multiple: true, remote: true, remoteFunc: 'dict:sex' } }),
+        field('radio', 'sex', { options: { remote: true, remoteFunc: 'dict:sex' } }),
+        field('cascader', 'place', { options: { remoteFunc: 'api:departments' } }),
+        field('checkbox', 'odd', { options: { options: [{ value: 'x' }], defaultValue: [{ a: 1 }] } }),
+      ),
+    );
+    await accepted(clerk, form, {
+      words: 5,
+      on: true,
+      paint: 'rgba(1, 2, 3, 0.5)',
+      hours: ['08:00:00', '09:00:00'],
+      day: '2026-02-03',
+      stay: [1_700_000_000_000, 1_700_086_400_000],
+      sexes: ['1', '2'],
+      sex: '1',
+      place: ['1', '16'],
+      odd: [{ a: 1 }, 'x'],
+    });
+    await accepted(clerk, form, { paint: 'none at all', hours: null, stay: [], sexes: [], place: [] });
+    const impossible = [
+      { words: { a: 1 } },
+      { on: 'yes' },
+      { paint: 'url(//x)' },
+      { hours: '08:00:00' },
+      { hours: ['08:00:00', { a: 1 }] },
+      { day: 'x'.repeat(101) },
+      { day: ['2026-02-03'] },
+      { stay: [1_700_000_000_000] },
+      { sexes: '1' },
+      { sexes: [{ a: 1 }] },
+      { sex: ['1'] },
+      { place: '1' },
+      { place: [['1']] },
+      { odd: 'x' },
+    ];
+    for (const values of impossible) {
+      const reply = await handIn(clerk, form, values);
+      expectRefusal(reply, 200, 'forms.valuesRefused');
+      expect(problemsIn(reply).map(({ path }) => path)).toEqual(Object.keys(values));
+    }
+  });
+
+  test('with defaults that no database holds is refused; a label that none holds does no harm', async () => {
+    const form = await makePublished(
+      clerk,
+      designOf(
+        field('text', 'note', { name: 'Note', options: { defaultValue: 'a\u0000b' } }),
+        field('radio', 'way', {
+          options: { showLabel: true, options: [{ value: 'air', label: 'By\u0000air' }] },
+        }),
+      ),
+    );
+    const reply = await handIn(clerk, form, { note: '', way: 'air' });
+    expect(reply.success, reply.text).toBe(true);
+    expect((await tableOf(clerk, { designId: form })).records[0]?.summary).toBe('By air');
+  });
+
   test('cleans rich text before it is checked', async () => {
     const form = await makePublished(
       clerk,

@@ -55,8 +55,12 @@ const SubmissionListPage = () => {
   return (
     <>
       <div className="lc-answer-form">
-        <label htmlFor={id}>{t('submissionPage.form')}</label>
-        {can('formDesign:list') && picker}
+        {can('formDesign:list') && (
+          <>
+            <label htmlFor={id}>{t('submissionPage.form')}</label>
+            {picker}
+          </>
+        )}
         {can('formSubmission:add') && (
           <Button
             onClick={() =>
@@ -74,7 +78,7 @@ const SubmissionListPage = () => {
           resource={formSubmission}
           onOpen={(row) => setOpened(row.id)}
           rowActions={(row) => movesOf([row])}
-          batchActions={(rows) => movesOf(rows)}
+          batchActions={(rows, { selection }) => movesOf(rows, selection.clear)}
         />
       )}
       {opened !== undefined && <SubmissionDrawer id={opened} onClose={() => setOpened(undefined)} />}

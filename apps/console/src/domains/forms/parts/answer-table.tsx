@@ -1,6 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { exportSubmissions, formSubmission } from '@lc/contract/forms';
-import { pageLimits } from '@lc/contract/kernel';
 import { App, Button, Grid, Table, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
@@ -8,7 +7,9 @@ import { download } from '../../../kernel/files/transfer.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { type Row, textOf, useChoices, useMay, useRemoval } from '../../../kernel/resource/index.ts';
+import { ListPagination } from '../../../kernel/resource/list/list-pagination.tsx';
 import { RowActions } from '../../../kernel/resource/list/row-actions.tsx';
+import { BatchButtons, SelectionBar } from '../../../kernel/resource/list/selection-bar.tsx';
 import { Ellipsis } from '../../../ui/ellipsis.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadError } from '../../../ui/states.tsx';
@@ -32,17 +33,18 @@ export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
   const { message } = App.useApp();
   const isNarrow = Grid.useBreakpoint().md === false;
   const answers = useAnswers(designId);
+  const { selection } = answers;
   const states = useChoices(formSubmission.spec.fields.status);
   const movesOf = useSubmissionMoves();
-  const [ticked, setTicked] = useState<readonly AnswerRow[]>([]);
   const [isExporting, setExporting] = useState(false);
-  const askToRemove = useRemoval(formSubmission, { onRemoved: () => setTicked([]) });
+  const askToRemove = useRemoval(formSubmission, { onRemoved: selection.drop });
 
   const saveWorkbook = async () => {
     setExporting(true);
-    const ids = ticked.map(({ id }) => id).join(',');
     try {
-      await download(exportSubmissions.path, { ...answers.query, ...(ids ? { ids } : {}) });
+      const isTicked = selection.ids.length > 0;
+      const query = isTicked ? { designId, ids: selection.ids.join(',') } : answers.query;
+      await download(exportSubmissions.path, query);
       message.success(t('list.exported'));
     } catch {
       message.error(t('list.downloadFailed'));
@@ -96,7 +98,7 @@ export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
           name={textOf(row.summary) || row.id}
           actions={[
             { key: 'open', label: t('submissionPage.open'), run: () => onOpen(row.id) },
-            ...movesOf([row]),
+            ...movesOf([row], () => selection.drop([row.id])),
             ...removalOf([row]),
           ]}
         />
@@ -126,15 +128,10 @@ export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
             {t('submissionPage.export')}
           </Button>
         )}
-        {[...movesOf(ticked), ...(ticked.length > 0 ? removalOf(ticked) : [])].map(
-          ({ key, label, isDangerous, run }) => (
-            <Button key={key} danger={isDangerous} onClick={run}>
-              {label}
-            </Button>
-          ),
-        )}
-        {ticked.length > 0 && <span role="status">{t('list.selected', { count: ticked.length })}</span>}
       </div>
+      <SelectionBar list={answers}>
+        <BatchButtons actions={[...movesOf(selection.rows, selection.clear), ...removalOf(selection.rows)]} />
+      </SelectionBar>
       <Table<AnswerRow>
         className="lc-list-table"
         size="medium"
@@ -144,24 +141,17 @@ export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
         scroll={{ x: totalWidth }}
         columns={columns}
         dataSource={answers.error ? [] : (answers.rows ?? [])}
-        loading={!answers.rows && !answers.error}
+        loading={answers.isFetching ? { delay: 300 } : false}
         locale={{ emptyText: answers.rows || answers.error ? notice : ' ' }}
         rowSelection={{
-          selectedRowKeys: ticked.map(({ id }) => id),
-          onChange: (_keys, rows) => setTicked(rows),
+          selectedRowKeys: selection.ids,
+          preserveSelectedRowKeys: true,
+          getCheckboxProps: (row) => ({ 'aria-label': textOf(row.summary) || row.id }),
+          onChange: (keys) => selection.pick(answers.rows ?? [], keys.map(String)),
         }}
-        pagination={{
-          current: answers.page.number,
-          pageSize: answers.page.size,
-          total: answers.total,
-          showSizeChanger: !isNarrow,
-          pageSizeOptions: [...pageLimits.offered],
-          onChange: (number, size) => {
-            setTicked([]);
-            answers.setPage(number, size);
-          },
-        }}
+        pagination={false}
       />
+      <ListPagination list={answers} isNarrow={isNarrow} />
     </section>
   );
 };

@@ -8,7 +8,7 @@ import {
 } from '@lc/contract/kernel';
 import type { Values } from '@lc/form-core';
 import { Alert, App, Button, Select } from 'antd';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { api, isApiError } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
@@ -57,13 +57,13 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
   const submit = async () => {
     if (isSending) return;
     setRefusal(undefined);
-    const outcome = handle.current?.validate();
-    if (!outcome || 'faults' in outcome) {
-      message.error(t('forms.valuesRefused'));
-      return;
-    }
     setSending(true);
     try {
+      const outcome = await handle.current?.validate();
+      if (!outcome || 'faults' in outcome) {
+        message.error(t('forms.valuesRefused'));
+        return;
+      }
       const filledIn = {
         designId: form.id,
         version: form.version,
@@ -82,6 +82,14 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
       setSending(false);
     }
   };
+  const isBegun = filled !== undefined;
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isBegun) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isBegun]);
   const askToReset = () =>
     modal.confirm({
       title: t('fillPage.resetConfirm'),
@@ -109,7 +117,7 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
               options={languages.map((value) => ({ value, label: languageNames[value] }))}
               onChange={(next) => isLanguage(next) && setLanguage(next)}
             />
-            <Button onClick={() => discard(filled !== undefined, () => navigate('/forms/fill'))}>
+            <Button onClick={() => discard(isBegun, () => navigate('/forms/fill'))}>
               {t('fillPage.otherForm')}
             </Button>
           </>

@@ -1,10 +1,11 @@
 import { formSubmission, submissionColumns, submissionTable } from '@lc/contract/forms';
 import { pageLimits } from '@lc/contract/kernel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/i18n.ts';
 import { type Row, textOf, toRow } from '../../../kernel/resource/index.ts';
+import { useSelection } from '../../../kernel/resource/use-selection.ts';
 
 /** What narrows a list of answers. */
 export interface AnswerFilters {
@@ -35,7 +36,8 @@ const filled = (filters: AnswerFilters): Record<string, string> =>
 export const useAnswers = (designId: string) => {
   const language = useLanguage();
   const [filters, setFilters] = useState<AnswerFilters>({});
-  const [page, setPage] = useState({ number: 1, size: pageLimits.default as number });
+  const [state, setState] = useState({ page: 1, pageSize: pageLimits.default as number });
+  const selection = useSelection();
   const asked = filled(filters);
   const columns = useQuery({
     queryKey: [formSubmission.spec.name, 'columns', language, designId],
@@ -43,33 +45,40 @@ export const useAnswers = (designId: string) => {
     staleTime: 0,
   });
   const rows = useQuery({
-    queryKey: [formSubmission.spec.name, 'table', language, designId, asked, page],
+    queryKey: [formSubmission.spec.name, 'table', language, designId, asked, state],
     queryFn: ({ signal }) =>
       api(
         submissionTable,
-        { query: { designId, ...asked, pageNo: page.number, pageSize: page.size } },
+        { query: { designId, ...asked, pageNo: state.page, pageSize: state.pageSize } },
         { signal, silent: true },
       ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const page = rows.data;
+  // The last rows of the last page were deleted.
+  const lastPage = page && page.records.length === 0 && page.total > 0 ? page.pages : undefined;
+  useEffect(() => {
+    if (lastPage !== undefined) setState((current) => ({ ...current, page: lastPage }));
+  }, [lastPage]);
   return {
     columns: columns.data,
-    rows: rows.data?.records.map(toAnswer),
-    total: rows.data?.total ?? 0,
+    rows: page?.records.map(toAnswer),
     isFetching: rows.isFetching,
     error: columns.error ?? rows.error,
     retry: () => {
       void columns.refetch();
       void rows.refetch();
     },
+    state,
     page,
-    setPage: (number: number, size: number) => setPage({ number, size }),
+    setPage: (number: number, pageSize: number) => setState({ page: number, pageSize }),
+    selection,
     filters,
     isFiltered: Object.keys(asked).length > 0,
     search: (next: AnswerFilters) => {
       setFilters(next);
-      setPage({ ...page, number: 1 });
+      setState({ ...state, page: 1 });
     },
     /** What an export asks for. */
     query: { designId, ...asked },

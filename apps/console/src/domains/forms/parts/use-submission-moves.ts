@@ -19,15 +19,19 @@ const words = {
 } as const satisfies Record<FormSubmissionMove, MessageKey>;
 const moves = ['handle', 'reopen'] as const;
 
-/** What the machine and the reader's rights let him do with submissions, all of them at once. */
-export const useSubmissionMoves = (): ((rows: readonly Row[]) => Action[]) => {
+/**
+ * What the machine and the reader's rights let him do with submissions, all of them at once. `onMoved` hears of what
+ * went well: whoever keeps rows keeps them in the state they were in.
+ */
+export const useSubmissionMoves = (): ((rows: readonly Row[], onMoved?: () => void) => Action[]) => {
   const t = useT();
   const can = useCan();
   const client = useQueryClient();
   const { message } = App.useApp();
-  const run = async (move: FormSubmissionMove, rows: readonly Row[]) => {
+  const run = async (move: FormSubmissionMove, rows: readonly Row[], onMoved?: () => void) => {
     try {
       await api(endpoints[move], { body: { ids: rows.map(({ id }) => id).join(',') } });
+      onMoved?.();
       message.success(t('system.updated'));
     } catch (failure) {
       const refusal = refusalOf(failure);
@@ -40,8 +44,8 @@ export const useSubmissionMoves = (): ((rows: readonly Row[]) => Action[]) => {
     const { from, permission } = formSubmissionMachine.transitions[move];
     return can(permission) && rows.every(({ status }) => from.some((state) => state === status));
   };
-  return (rows) =>
+  return (rows, onMoved) =>
     moves
       .filter((move) => rows.length > 0 && isPossible(move, rows))
-      .map((move) => ({ key: move, label: t(words[move]), run: () => void run(move, rows) }));
+      .map((move) => ({ key: move, label: t(words[move]), run: () => void run(move, rows, onMoved) }));
 };

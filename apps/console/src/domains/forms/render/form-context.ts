@@ -4,6 +4,9 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FieldView, FormStore } from './form-store.ts';
 import type { FormHost } from './host.ts';
 
+/** A picture that did not arrive: the model of its field, and what is said of it. */
+export type LostPicture = readonly [model: string, message: string];
+
 /** What the parts of an open form share. It changes with the design, the language or the page, not with the values. */
 export interface FormContextValue {
   store: FormStore;
@@ -13,6 +16,8 @@ export interface FormContextValue {
   config: FormConfig;
   language: Language;
   host: FormHost;
+  /** Pictures on their way: who hands in waits for them. Each says in the end whether it was lost. */
+  arrivals: Set<Promise<LostPicture | undefined>>;
   isReadOnly: boolean;
   disabled: boolean;
   /** Put before the id of a widget: a page may show several forms. */

@@ -23,7 +23,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FormContextProvider, type FormContextValue } from './form-context.ts';
+import { FormContextProvider, type FormContextValue, type LostPicture } from './form-context.ts';
 import { DrawnContext, FormItems } from './form-items.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { createFormStore } from './form-store.ts';
@@ -33,8 +33,11 @@ import { useDrawing } from './use-drawing.ts';
 
 /** What a page can ask of a form it shows. */
 export interface FormHandle {
-  /** Checks every field that is seen, shows what is wrong and goes to the first of them. */
-  validate: () => Outcome;
+  /**
+   * Checks every field that is seen, once what was typed last is taken and pictures on their way have arrived; shows
+   * what is wrong and goes to the first of them.
+   */
+  validate: () => Promise<Outcome>;
   /** The values to hand in; rejected with 'Form data validation failed' where something is wrong. */
   getData: () => Promise<Values>;
   /** Puts back the values the form started with. */
@@ -98,6 +101,7 @@ export const FormRenderer = ({
   const [store] = useState(() => createFormStore(form, values, isReadOnly && values !== undefined));
   const config = useMemo(() => readConfig(document), [document]);
   const parts = useMemo(() => partsOf(form, language), [form, language]);
+  const [arrivals] = useState(() => new Set<Promise<LostPicture | undefined>>());
   const [drawn, drawAll] = useDrawing(parts.order.size);
   const root = useRef<HTMLDivElement>(null);
   const prefix = useId();
@@ -110,13 +114,17 @@ export const FormRenderer = ({
   }, [store, values]);
 
   const context = useMemo<FormContextValue>(
-    () => ({ store, ...parts, config, language, host, isReadOnly, disabled, prefix, onChange }),
-    [store, parts, config, language, host, isReadOnly, disabled, prefix, onChange],
+    () => ({ store, ...parts, config, language, host, arrivals, isReadOnly, disabled, prefix, onChange }),
+    [store, parts, config, language, host, arrivals, isReadOnly, disabled, prefix, onChange],
   );
 
   useImperativeHandle(ref, () => {
-    const validate = (): Outcome => {
-      const outcome = store.handIn();
+    const validate = async (): Promise<Outcome> => {
+      await new Promise((resolve) => setTimeout(resolve, pickerDelay));
+      const lost = (await Promise.all(arrivals)).filter((picture) => picture !== undefined);
+      const checked = store.handIn();
+      const outcome: Outcome =
+        lost.length > 0 && 'submitted' in checked ? { faults: new Map(lost) } : checked;
       if ('faults' in outcome) {
         const wrong = form.fields.find(({ id, model }) => !store.isHidden(id) && outcome.faults.has(model));
         drawAll();
@@ -127,14 +135,13 @@ export const FormRenderer = ({
     return {
       validate,
       getData: async () => {
-        await new Promise((resolve) => setTimeout(resolve, pickerDelay));
-        const outcome = validate();
+        const outcome = await validate();
         if ('faults' in outcome) throw new Error(say('form.invalid', language));
         return outcome.submitted;
       },
       reset: store.reset,
     };
-  }, [store, form, language, drawAll]);
+  }, [store, form, language, arrivals, drawAll]);
 
   return (
     <FormStyle config={config} language={language} className={isReadOnly ? 'is-read' : ''}>

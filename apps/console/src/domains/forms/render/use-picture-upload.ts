@@ -1,5 +1,6 @@
-import type { WidgetOf } from '@lc/form-core';
+import { say, type WidgetOf } from '@lc/form-core';
 import { useEffect, useRef, useState } from 'react';
+import { type LostPicture, useFormContext } from './form-context.ts';
 import type { FormHost } from './host.ts';
 import { isAccepted, type Picture, pictureAt } from './pictures.ts';
 
@@ -37,6 +38,7 @@ export const usePictureUpload = (
   pictures: readonly Picture[],
   onChange: (pictures: Picture[]) => void,
 ): Uploading => {
+  const { arrivals, language } = useFormContext();
   const [arriving, setArriving] = useState<readonly Arriving[]>([]);
   const [fault, setFault] = useState<UploadFault>();
   // Several arrive while the first is still being put in: each adds to what is held by then.
@@ -53,8 +55,8 @@ export const usePictureUpload = (
     latest.current.onChange(next);
   };
 
-  const sendOne = async (file: File, replaces: string | undefined): Promise<void> => {
-    if (!upload) return;
+  const sendOne = async (file: File, replaces: string | undefined): Promise<LostPicture | undefined> => {
+    if (!upload) return undefined;
     const key = newKey();
     const change = (percent: number) =>
       setArriving((all) => all.map((one) => (one.key === key ? { ...one, percent } : one)));
@@ -68,8 +70,11 @@ export const usePictureUpload = (
       change(100);
       await later(successDelay);
       if (!leaving.signal.aborted) put(pictureAt(url, key), replaces);
+      return undefined;
     } catch {
-      if (!leaving.signal.aborted) setFault({ kind: 'failed', name: file.name });
+      if (leaving.signal.aborted) return undefined;
+      setFault({ kind: 'failed', name: file.name });
+      return [widget.model, say('render.uploadFailed', language, { name: file.name })];
     } finally {
       setArriving((all) => all.filter((one) => one.key !== key));
     }
@@ -83,8 +88,11 @@ export const usePictureUpload = (
       setFault(pictureFiles.length < files.length ? { kind: 'notAPicture' } : undefined);
       const coming = arriving.filter((one) => one.replaces === undefined).length;
       const room = (widget.options.length ?? Number.POSITIVE_INFINITY) - pictures.length - coming;
-      for (const file of pictureFiles.slice(0, replaces === undefined ? Math.max(0, room) : 1))
-        void sendOne(file, replaces);
+      for (const file of pictureFiles.slice(0, replaces === undefined ? Math.max(0, room) : 1)) {
+        const arrival = sendOne(file, replaces);
+        arrivals.add(arrival);
+        void arrival.finally(() => arrivals.delete(arrival));
+      }
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { Language } from '@lc/contract/kernel';
 import {
   type ChoiceWidget,
+  isColour,
   isEmpty,
   type Json,
   labelOf,
@@ -15,7 +16,7 @@ import { SafeHtml } from '../../../kernel/html/safe-html.tsx';
 import type { FormHost } from './host.ts';
 import { formatOf, momentOf } from './moments.ts';
 import { picturesOf } from './pictures.ts';
-import { isColour, safeAddress } from './safe-values.ts';
+import { safeAddress } from './safe-values.ts';
 import { BlankInput, FixedText } from './widgets/host-inputs.tsx';
 import { useChoices } from './widgets/use-choices.ts';
 

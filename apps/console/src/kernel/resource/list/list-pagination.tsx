@@ -3,8 +3,14 @@ import { Pagination } from 'antd';
 import { useLanguage, useT } from '../../i18n.ts';
 import type { ResourceList } from '../use-resource-list.ts';
 
+/** As much of a list as its pages need. */
+type PagedList = Pick<ResourceList, 'error' | 'setPage'> & {
+  state: Pick<ResourceList['state'], 'page' | 'pageSize'>;
+  page: Pick<NonNullable<ResourceList['page']>, 'total'> | undefined;
+};
+
 /** Pages of a list, with where one is and a jump to any of them. */
-export const ListPagination = ({ list, isNarrow }: { list: ResourceList; isNarrow: boolean }) => {
+export const ListPagination = ({ list, isNarrow }: { list: PagedList; isNarrow: boolean }) => {
   const t = useT();
   const numbers = new Intl.NumberFormat(useLanguage(), { numberingSystem: 'latn' });
   const { page, pageSize } = list.state;

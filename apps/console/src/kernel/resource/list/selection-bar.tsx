@@ -13,7 +13,13 @@ export const BatchButtons = ({ actions }: { actions: readonly Action[] }) =>
   ));
 
 /** "N selected · Clear", and what can be done with them. */
-export const SelectionBar = ({ list, children }: { list: ResourceList; children?: ReactNode }) => {
+export const SelectionBar = ({
+  list,
+  children,
+}: {
+  list: Pick<ResourceList, 'selection'>;
+  children?: ReactNode;
+}) => {
   const t = useT();
   const { ids, clear } = list.selection;
   if (ids.length === 0) return null;

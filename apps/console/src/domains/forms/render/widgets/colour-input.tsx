@@ -1,9 +1,8 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
-import { clearedValue, colourText, plainText, say, type WidgetOf } from '@lc/form-core';
+import { clearedValue, colourText, isColour, plainText, say, type WidgetOf } from '@lc/form-core';
 import { ColorPicker } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { WidgetProps } from '../host.ts';
-import { isColour } from '../safe-values.ts';
 import { ariaOf } from './input-attributes.ts';
 
 /** The open panel: its field for the colour's code has the focus, and Escape leaves it. */

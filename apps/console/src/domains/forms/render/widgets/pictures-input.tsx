@@ -166,8 +166,7 @@ export const PicturesInput = (props: PicturesProps) => {
       <input
         ref={file}
         type="file"
-        // Said here: the library's forms show every input of files.
-        style={{ display: 'none' }}
+        hidden
         tabIndex={-1}
         accept={accepted}
         multiple={multiple}

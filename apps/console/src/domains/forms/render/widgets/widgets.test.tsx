@@ -361,6 +361,23 @@ describe('pictures', () => {
     expect(urls(await handIn())).toEqual([]);
   });
 
+  it('on their way are waited for, and one that is lost stands in the way', async () => {
+    const { container, handIn } = showForm(design(), {
+      host: {
+        upload: async ({ name }) => {
+          await new Promise((resolve) => setTimeout(resolve, 150));
+          if (name.startsWith('bad')) throw new Error('refused');
+          return { url: `/up/${name}` };
+        },
+      },
+    });
+    await send(container, picture('a.png'));
+    expect(urls(await handIn())).toEqual(['/up/a.png']);
+    await send(container, picture('bad.png'));
+    expect(await handIn()).toBe('Form data validation failed');
+    expect(urls(await handIn())).toEqual(['/up/a.png']);
+  });
+
   it('are put in order, replaced and removed, but not below the least', async () => {
     const { container, handIn } = showForm(design({ isDelete: true, isEdit: true, min: 1 }), {
       host,
