@@ -39,7 +39,7 @@ const programsOf = (
   }));
 
 /** Longer than this nobody waits for one form, in ms. */
-const patience = 10_000;
+const patience = 40_000;
 
 const openVoices = async (address: string, browser: Awaited<ReturnType<typeof chromium.launch>>) => {
   const context = await browser.newContext({

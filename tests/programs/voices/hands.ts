@@ -31,7 +31,7 @@ export const steady = async (read: () => string): Promise<void> => {
 };
 
 /** Longer than this nobody waits for a part of the page, in ms. */
-const patience = 3000;
+const patience = 8000;
 
 /** Waits until something is there. @returns undefined where it does not come */
 export const until = async <T>(look: () => T | undefined | null | false): Promise<T | undefined> => {

@@ -1,6 +1,17 @@
 import { drawnRail } from '../../values.ts';
 import { numberLiteral } from '../escape.ts';
-import { call, chain, comparison, list, literal, name, object, property, text } from '../typescript.ts';
+import {
+  call,
+  chain,
+  comparison,
+  list,
+  literal,
+  name,
+  object,
+  property,
+  ternary,
+  text,
+} from '../typescript.ts';
 import { isWithin } from '../value-type.ts';
 import { type Frame, idOf } from './frame.ts';
 import {
@@ -104,6 +115,8 @@ export const sliderInput = (field: FieldOf<'slider'>, frame: Frame): Child => {
 export const colourInput = (field: FieldOf<'color'>, frame: Frame): Child => {
   const { showAlpha } = field.widget.options;
   const held = fitting(field, isWithin(field.type, 'string', 'null'), () => frame.use('asText'));
+  // What the picker starts from can be cleared, too: nothing becomes of nothing.
+  const cleared = ternary(valueAt(field), literal(null), valueAt(field));
   return element(
     frame.antd('ColorPicker'),
     [
@@ -121,7 +134,7 @@ export const colourInput = (field: FieldOf<'color'>, frame: Frame): Child => {
         call(frame.use(showAlpha ? 'rgbaOf' : 'hexOf'), [name('colour.toRgb()')]),
         'onChangeComplete',
       ),
-      choosing(field, frame, '()', literal(null), 'onClear'),
+      choosing(field, frame, '()', showAlpha ? literal(null) : cleared, 'onClear'),
     ],
     element(
       frame.antd('Button'),

@@ -35,6 +35,9 @@ export const useFormContext = (): FormContextValue => {
   return context;
 };
 
+/** Where pictures on their way are noted; undefined outside a form, as in the designer, where nobody hands in. */
+export const useArrivals = (): FormContextValue['arrivals'] | undefined => useContext(FormContext)?.arrivals;
+
 /** What a field shows, and nothing of the others. */
 export const useFieldView = (store: FormStore, id: string): FieldView =>
   useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { say, type WidgetOf } from '@lc/form-core';
 import { useEffect, useRef, useState } from 'react';
-import { type LostPicture, useFormContext } from './form-context.ts';
-import type { FormHost } from './host.ts';
+import { type LostPicture, useArrivals } from './form-context.ts';
+import type { WidgetProps } from './host.ts';
 import { isAccepted, type Picture, pictureAt } from './pictures.ts';
 
 /** A picture on its way. */
@@ -33,12 +33,15 @@ const later = (delay: number) => new Promise((resolve) => setTimeout(resolve, de
 
 /** Sends pictures through the host and puts those that have arrived into the field's value. */
 export const usePictureUpload = (
-  widget: WidgetOf<'imgupload'>,
-  upload: FormHost['upload'],
+  {
+    widget,
+    host: { upload },
+    language,
+  }: Pick<WidgetProps<WidgetOf<'imgupload'>>, 'widget' | 'host' | 'language'>,
   pictures: readonly Picture[],
   onChange: (pictures: Picture[]) => void,
 ): Uploading => {
-  const { arrivals, language } = useFormContext();
+  const arrivals = useArrivals();
   const [arriving, setArriving] = useState<readonly Arriving[]>([]);
   const [fault, setFault] = useState<UploadFault>();
   // Several arrive while the first is still being put in: each adds to what is held by then.
@@ -90,8 +93,8 @@ export const usePictureUpload = (
       const room = (widget.options.length ?? Number.POSITIVE_INFINITY) - pictures.length - coming;
       for (const file of pictureFiles.slice(0, replaces === undefined ? Math.max(0, room) : 1)) {
         const arrival = sendOne(file, replaces);
-        arrivals.add(arrival);
-        void arrival.finally(() => arrivals.delete(arrival));
+        arrivals?.add(arrival);
+        void arrival.finally(() => arrivals?.delete(arrival));
       }
     },
   };

@@ -53,7 +53,8 @@ export const ColourInput = (props: WidgetProps<WidgetOf<'color'>>) => {
       // Without transparency, no colour would be one of none at all, which the picker warns of.
       value={shown ?? (showAlpha ? null : '#ffffff')}
       onChangeComplete={(colour) => onChange(colourText(colour.toRgb(), showAlpha))}
-      onClear={() => onChange(clearedValue(widget))}
+      // What it starts from can be cleared, too: nothing becomes of nothing.
+      onClear={() => onChange(text === '' ? value : clearedValue(widget))}
       panelRender={(panel) => <Panel onEscape={close}>{panel}</Panel>}
     >
       <button

@@ -66,7 +66,7 @@ export const PicturesInput = (props: PicturesProps) => {
   const [looked, setLooked] = useState<number>();
   const [dragged, setDragged] = useState<number>();
   const change = (next: readonly Picture[]) => onChange(next.map((picture) => ({ ...picture })));
-  const { arriving, fault, send } = usePictureUpload(widget, host.upload, held, change);
+  const { arriving, fault, send } = usePictureUpload(props, held, change);
   const canSend = host.upload !== undefined && !disabled;
   const added = arriving.filter(({ replaces }) => replaces === undefined);
 

@@ -323,6 +323,17 @@ describe('scales, colours, switches', () => {
     });
     expect(held).toBe(expected);
   });
+
+  it.each([
+    false,
+    true,
+  ])('an empty colour (see-through: %s) that is cleared stays as it was', async (showAlpha) => {
+    const held = await after(only('color', { showAlpha, defaultValue: '' }), async () => {
+      await person.click(box());
+      await person.click(document.querySelector('.ant-color-picker-clear') as HTMLElement);
+    });
+    expect(held).toBe('');
+  });
 });
 
 describe('pictures', () => {
