@@ -1,6 +1,6 @@
 import type { Language } from '@lc/contract/kernel';
 import { type Json, type JsonObject, openDocument } from '@lc/form-core';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { show } from '../../../kernel/resource/testing.tsx';
 import { type FormHandle, FormRenderer, type FormRendererProps } from './form-renderer.tsx';
 
@@ -49,4 +49,22 @@ export const showForm = (design: JsonObject, given: Given = {}) => {
     },
     reset: () => act(() => handle.current?.reset()),
   };
+};
+
+/** A design of one widget, called `it`. */
+export const only = (type: string, options: JsonObject, more: JsonObject = {}) =>
+  designOf([widget(type, 'it', options, more)]);
+
+/** The input of that widget. */
+export const box = () => screen.getByLabelText<HTMLInputElement>('it');
+
+/** Shows one widget and hands the form in after something was done to it. */
+export const after = async (
+  design: JsonObject,
+  work: () => Promise<unknown>,
+  given: Parameters<typeof showForm>[1] = {},
+): Promise<Json | undefined> => {
+  const { handIn } = showForm(design, given);
+  await work();
+  return ((await handIn()) as JsonObject).it;
 };
