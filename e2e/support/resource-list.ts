@@ -86,6 +86,9 @@ export const describeList = (tools: ScreenTools): void => {
       const lists = (url: URL) => url.pathname.endsWith(tools.listPath);
       await page.route(lists, (route) => route.abort());
       await open(tools.path);
+      // What stands in for a text is to be seen.
+      const bone = page.locator('.lc-list-bone .ant-skeleton-node').first();
+      expect((await bone.boundingBox())?.width).toBeGreaterThan(40);
       await page.getByText('The list could not be loaded').waitFor();
       await page.unroute(lists);
       await page.getByRole('button', { name: 'Retry' }).click();

@@ -44,8 +44,8 @@ export const goOn = async (): Promise<void> => {
   await settled();
 };
 
-const tick = async (labels: NodeListOf<Element>, label: string): Promise<void> => {
-  const choice = await found(label, () => reading(labels, label));
+const tick = async (field: Element, selector: string, label: string): Promise<void> => {
+  const choice = await found(label, () => reading(field.querySelectorAll(selector), label));
   const input = choice.querySelector('input');
   if (input && !input.disabled) await click(input);
   await goOn();
@@ -84,8 +84,7 @@ export const fillWith =
       }
       case 'radio':
       case 'checkbox':
-        if (act.kind === 'choose')
-          await tick(field.querySelectorAll(places.ticks), labelFor(widget, act.value));
+        if (act.kind === 'choose') await tick(field, places.ticks, labelFor(widget, act.value));
         return;
       case 'select':
         if (act.kind === 'choose') await hands.choose(field, labelFor(widget, act.value), act.isSearched);
