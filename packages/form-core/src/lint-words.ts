@@ -18,6 +18,11 @@ export const lintWords = {
     'model“{model}”包含不便导出的字符',
     'model "{model}" တွင် ဒေတာထုတ်ရန် မသင့်သော အက္ခရာများ ပါသည်',
   ],
+  'lint.reservedModel': [
+    'The model "{model}" cannot be handed in: servers leave it out',
+    'model“{model}”无法提交：服务器会将其忽略',
+    'model "{model}" ကို တင်သွင်း၍ မရပါ၊ ဆာဗာများက ချန်ထားပါသည်',
+  ],
   'lint.notInTable': [
     'The table has no column "{model}"',
     '数据表中没有列“{model}”',

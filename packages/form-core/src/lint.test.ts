@@ -53,6 +53,7 @@ const cases: [code: string, document: FormDocument, context?: LintContext][] = [
   ['design.duplicateKey', design(field('rate'), { ...field('rate'), model: 'n' })],
   ['design.noModel', design(field('rate', {}, { model: '' }))],
   ['design.duplicateModel', design(field('rate'), field('color'))],
+  ['lint.reservedModel', design(field('rate', {}, { model: '__proto__' }))],
   ['lint.oddModel', design(field('rate', {}, { model: 'a b' }))],
   ['lint.noName', design(field('rate', {}, { name: ' ' }))],
   ['lint.notInTable', design(field('rate', {}, { model: 'x' })), table],

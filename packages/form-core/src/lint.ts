@@ -82,6 +82,9 @@ const lintNames = (items: readonly Placed[], { newKey, tableFields }: LintContex
         changeItem(document, id, (raw) => setMember(raw, 'model', `${type}_${newKey()}`)));
     const place = { path: [...path, 'model'], id, params: { model } };
     if (model === '') findings.push({ code: 'design.noModel', severity: 'error', ...place, fix: rename });
+    // Whoever reads JSON safely leaves such a member out, our server included.
+    else if (model === '__proto__')
+      findings.push({ code: 'lint.reservedModel', severity: 'error', ...place, fix: rename });
     else if (models.has(model))
       findings.push({ code: 'design.duplicateModel', severity: 'warning', ...place, fix: rename });
     else if (!/^[\p{L}\p{M}\p{N}_.-]{1,64}$/u.test(model))
