@@ -75,7 +75,7 @@ const askPage = async (page: Page): Promise<Answer> => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     document.querySelector<HTMLElement>('button[type=submit]')?.click();
-    for (let frames = 0; frames < 120; frames++) {
+    for (let frames = 0; frames < 600; frames++) {
       await frame();
       const answer = said();
       if (answer && 'submitted' in answer) return answer;
