@@ -5,7 +5,7 @@ import { compilePattern } from './pattern.ts';
 import type { Widget } from './read.ts';
 import { isEmpty, satisfies } from './rules.ts';
 import { initialValue } from './values.ts';
-import { isMadeSource } from './widgets.ts';
+import { isMadeSource, isNumeric } from './widgets.ts';
 
 /** Checks one widget: its rules, its limits, its choices, its default. */
 export const lintWidget = (checked: Checked): void => {
@@ -160,7 +160,7 @@ const fitsColumn = (widget: Widget, kind: NonNullable<TableField['type']>): bool
   if (type === 'radio' || type === 'select') return true;
   const isNumber =
     ['number', 'rate', 'slider'].includes(type) ||
-    (type === 'input' && ['number', 'integer', 'float'].includes(options.dataType)) ||
+    (type === 'input' && isNumeric(options.dataType)) ||
     (type === 'date' && options.timestamp);
   if (kind === 'number') return isNumber;
   if (kind === 'boolean') return type === 'switch';

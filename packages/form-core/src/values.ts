@@ -2,6 +2,7 @@ import type { Language } from '@lc/contract/kernel/locale.ts';
 import { type FormDocument, type Item, walk } from './document.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf, NumberLiteral, textOf } from './json.ts';
 import { modelOf, readWidget, type Widget } from './read.ts';
+import { isNumeric } from './widgets.ts';
 
 /** The values of a form by model. */
 export type Values = JsonObject;
@@ -42,13 +43,14 @@ interface Limits {
   max: number | undefined;
 }
 
+const inOrder = (one: number, other: number) => ({ min: Math.min(one, other), max: Math.max(one, other) });
+
 /** The limits that an input of numbers is drawn with: the smaller one first, since no input bears them turned round. */
 export const drawnLimits = ({ min, max }: Limits): Limits =>
-  min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max };
+  min !== undefined && max !== undefined ? inOrder(min, max) : { min, max };
 
 /** The limits that a slider is drawn with, which always has some: see {@link drawnLimits}. */
-export const drawnRail = ({ min = 0, max = 100 }: Limits): { min: number; max: number } =>
-  min > max ? { min: max, max: min } : { min, max };
+export const drawnRail = ({ min = 0, max = 100 }: Limits): { min: number; max: number } => inOrder(min, max);
 
 const within = (value: number, { min, max }: Limits): number => {
   const atMost = Math.min(max ?? value, value);
@@ -128,8 +130,7 @@ const withoutLiterals = (value: Json): Json => {
  * no number stays the text, which its rule then refuses.
  */
 export const valueOfTyped = (widget: Widget, typed: string): Json => {
-  const wantsNumber =
-    widget.type === 'input' && ['number', 'integer', 'float'].includes(widget.options.dataType);
+  const wantsNumber = widget.type === 'input' && isNumeric(widget.options.dataType);
   if (!wantsNumber || typed.trim() === '') return typed;
   const value = Number(typed);
   return Number.isFinite(value) ? value : typed;

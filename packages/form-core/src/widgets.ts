@@ -15,6 +15,15 @@ import {
 
 /** Types that the value of a text field can be asked to have (section 5). */
 export const dataTypes = ['string', 'number', 'boolean', 'integer', 'float', 'url', 'email', 'hex'] as const;
+
+/** Whether a text of this type becomes a number. */
+export const isNumeric = (dataType: string): boolean => ['number', 'integer', 'float'].includes(dataType);
+
+/** The keyboard that a telephone shows for a text of this type, as `inputmode` names it; undefined for the usual one. */
+export const keyboardOf = (dataType: string): 'decimal' | 'email' | 'url' | undefined => {
+  if (isNumeric(dataType)) return 'decimal';
+  return dataType === 'email' || dataType === 'url' ? dataType : undefined;
+};
 export type DataType = (typeof dataTypes)[number];
 
 const threeOptions = (withLabel: boolean): Json[] =>

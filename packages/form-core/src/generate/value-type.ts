@@ -3,6 +3,7 @@ import { isObject, type Json } from '../json.ts';
 import type { Choice } from '../option.ts';
 import type { Widget } from '../read.ts';
 import { initialValue } from '../values.ts';
+import { isNumeric } from '../widgets.ts';
 
 /** What a value can be: types that stand for themselves, and what a list of them holds. */
 export interface ValueType {
@@ -79,9 +80,7 @@ const chosenTypes = (
 const typeOfInput = (widget: Widget): ValueType => {
   switch (widget.type) {
     case 'input':
-      return ['number', 'integer', 'float'].includes(widget.options.dataType)
-        ? plainType('number', 'string')
-        : plainType('string');
+      return isNumeric(widget.options.dataType) ? plainType('number', 'string') : plainType('string');
     case 'textarea':
     case 'editor':
       return plainType('string');

@@ -1,4 +1,5 @@
 import { drawnLimits } from '../../values.ts';
+import { isNumeric, keyboardOf } from '../../widgets.ts';
 import { classesOf } from '../program.ts';
 import { comparison, json, name, ternary } from '../typescript.ts';
 import { isWithin } from '../value-type.ts';
@@ -14,19 +15,11 @@ import {
 } from './input-parts.ts';
 import { attribute, type Child, element, expressionChild, flag, textAttribute } from './jsx.ts';
 
-const keyboards: Readonly<Record<string, string>> = {
-  number: 'decimal',
-  float: 'decimal',
-  integer: 'decimal',
-  email: 'email',
-  url: 'url',
-};
-
 export const textInput = (field: FieldOf<'input' | 'textarea'>, frame: Frame): Child => {
   const { widget, type } = field;
   const { options } = widget;
   const isNumber = widget.type === 'input' && isNumeric(widget.options.dataType);
-  const keyboard = widget.type === 'input' ? keyboards[widget.options.dataType] : undefined;
+  const keyboard = widget.type === 'input' ? keyboardOf(widget.options.dataType) : undefined;
   const hasLimit = options.maxlength !== undefined;
   const attributes = [
     ...inputOf(field, frame),
@@ -56,8 +49,6 @@ export const textInput = (field: FieldOf<'input' | 'textarea'>, frame: Frame): C
     typing(field, frame, '(event)', 'event.target.value'),
   ]);
 };
-
-const isNumeric = (dataType: string): boolean => ['number', 'integer', 'float'].includes(dataType);
 
 export const numberInput = (field: FieldOf<'number'>, frame: Frame): Child => {
   const { step, width, ...given } = field.widget.options;

@@ -1,3 +1,4 @@
+import { isNumeric, keyboardOf } from '../../widgets.ts';
 import { say } from '../../words.ts';
 import type { Doc } from '../layout.ts';
 import { isWithin } from '../value-type.ts';
@@ -16,17 +17,6 @@ import {
 import { type Attribute, bound, element, phrase, plain, shown } from './markup.ts';
 import { lockedBy, memberInTemplate, nameWith, type VueScope } from './scope.ts';
 
-const keyboards = {
-  number: 'decimal',
-  float: 'decimal',
-  integer: 'decimal',
-  email: 'email',
-  url: 'url',
-} as const;
-
-const keyboardOf = (dataType: string): Attribute[] =>
-  Object.hasOwn(keyboards, dataType) ? [`inputmode="${keyboards[dataType as keyof typeof keyboards]}"`] : [];
-
 const writing = ({ options }: WidgetOf<'input' | 'textarea'>): Attribute[] => [
   ...worded('placeholder', options.placeholder),
   ...numeric('maxlength', options.maxlength),
@@ -37,15 +27,14 @@ const writing = ({ options }: WidgetOf<'input' | 'textarea'>): Attribute[] => [
 
 export const lineOf = (field: FieldOf<'input'>, scope: VueScope): Doc => {
   const { dataType } = field.widget.options;
-  const isNumber = dataType === 'number' || dataType === 'integer' || dataType === 'float';
-  const isTyped = isNumber && !field.isComputed;
+  const isTyped = isNumeric(dataType) && !field.isComputed;
   return element(scope.component('ElInput'), [
     ...model(field, {
       taken: textTaken(field, scope),
       given: isTyped ? `${scope.help('typing')}($event)` : undefined,
     }),
     ...(isTyped ? [bound('@change', `${field.access} = ${scope.use('typed')}($event)`)] : []),
-    ...keyboardOf(dataType),
+    ...worded('inputmode', keyboardOf(dataType) ?? ''),
     ...writing(field.widget),
     ...asInput(field),
   ]);

@@ -1,4 +1,4 @@
-import { drawnLimits, isSameJson, plainText, valueOfTyped, type WidgetOf } from '@lc/form-core';
+import { drawnLimits, isSameJson, keyboardOf, plainText, valueOfTyped, type WidgetOf } from '@lc/form-core';
 import { Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { WidgetProps } from '../host.ts';
@@ -12,18 +12,6 @@ const countOf = ({ options }: WidgetOf<'input' | 'textarea'>, ui: WidgetProps['u
           ui === 'element' ? `${count}/${maxLength}` : `${count} / ${maxLength}`,
       }
     : false;
-
-/** The keyboard that a telephone shows. */
-const keyboards = {
-  number: 'decimal',
-  float: 'decimal',
-  integer: 'decimal',
-  email: 'email',
-  url: 'url',
-} as const satisfies Record<string, string>;
-
-const keyboardOf = (dataType: string) =>
-  Object.hasOwn(keyboards, dataType) ? keyboards[dataType as keyof typeof keyboards] : undefined;
 
 /** One line of text. What is typed stays as it is typed, also where it becomes a number. */
 export const TextInput = (props: WidgetProps<WidgetOf<'input'>>) => {
