@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino';
 import { hashPassword } from './kernel/auth/password.ts';
 import { openDatabase, type Tx } from './kernel/db/database.ts';
 import { migrate, readMigrations } from './kernel/db/migrate.ts';
+import { inTransaction } from './kernel/db/transaction.ts';
 import type { FileStore } from './kernel/files/store.ts';
 import { migrateJobs } from './kernel/jobs/index.ts';
 import { serverRoot } from './kernel/paths.ts';
@@ -55,7 +56,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared
     onError: () => undefined,
   });
   try {
-    return await database.db.transaction().execute(async (tx) => {
+    return await inTransaction(database.db, async (tx) => {
       await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
       await seedReference(tx);
       const adminPassword = options.adminPassword ?? madeUpPassword();

@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { type DatabaseHandle, openDatabase } from '../kernel/db/database.ts';
 import { migrate, readMigrations } from '../kernel/db/migrate.ts';
 import type { Database } from '../kernel/db/schema.ts';
+import { inTransaction } from '../kernel/db/transaction.ts';
 import { seedReference } from './seeds.ts';
 
 const databases: DatabaseHandle[] = [];
@@ -26,7 +27,7 @@ export const prepare = async (): Promise<Kysely<Database>> => {
   return handle.db;
 };
 
-export const lay = (db: Kysely<Database>) => db.transaction().execute(seedReference);
+export const lay = (db: Kysely<Database>) => inTransaction(db, seedReference);
 
 const tables = [
   'sys_dict',

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner, RunnerOptions } from 'graphile-worker';
 import pg from 'pg';
+import { inTransaction } from '../db/transaction.ts';
 import type { ModuleContext } from '../module.ts';
 import type { ModuleWork } from './job.ts';
 import { librarySchema } from './library.queries.ts';
@@ -153,7 +154,7 @@ export const startJobs = async ({
       own.seenAt = Date.now();
       const silent = (await silentWorkers(db, silentMs / 1000)).filter((id) => id !== own.id);
       if (silent.length === 0) return;
-      const count = await db.transaction().execute((tx) => takeBack(tx, silent));
+      const count = await inTransaction(db, (tx) => takeBack(tx, silent));
       log.warn({ workers: silent, jobs: count }, 'jobs of a lost process taken over');
       changed();
     } catch (error) {
@@ -188,7 +189,7 @@ export const startJobs = async ({
       await Promise.race([Promise.allSettled(active), pause(graceMs, undefined, { ref: false })]);
     }
     try {
-      await db.transaction().execute((tx) => takeBack(tx, [id]));
+      await inTransaction(db, (tx) => takeBack(tx, [id]));
     } catch (error) {
       log.warn({ err: error }, 'jobs could not be given back');
     }

@@ -5,6 +5,7 @@ import { auditInsert, auditValues, type Changes, writeAudit } from '../audit/aud
 import { type CallContext, mayUseSite } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { databaseFault, faultCodes } from '../db/errors.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { childResources, purgeChildren } from './children.ts';
 import { scopeCondition, siteOf } from './filters.ts';
 import { isNarrowed, requireStillInSight, sightOf } from './limits.ts';
@@ -186,7 +187,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
         );
         if (site !== undefined && !mayUseSite(ctx.session, site)) throw new AppError('system.recordNotFound');
         if (!check && !hasReferences && !isNarrowed(resource, ctx)) return insert(db, values, site, ctx);
-        return db.transaction().execute(async (tx) => {
+        return inTransaction(db, async (tx) => {
           if (parentIn(input) !== undefined) await queueInTree(tx, true);
           await checkReferences(tx, input, site, ctx);
           await check?.({ operation: 'create', input }, ctx, tx);
@@ -197,7 +198,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
       }),
     update: (input, ctx) =>
       guard(input, () =>
-        db.transaction().execute(async (tx) => {
+        inTransaction(db, async (tx) => {
           if (parentIn(input) !== undefined) await queueInTree(tx);
           const { rows } = await sql<
             Record<string, unknown> & { version: number; subsite_id?: string; label: string }
@@ -235,7 +236,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
         }),
       ),
     remove: (ids, ctx) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         await queueInTree(tx);
         await lockRows(tx, ids, false, ctx);
         await check?.({ operation: 'remove', ids }, ctx, tx);
@@ -243,7 +244,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
       }),
     restore: (ids, ctx) =>
       guard({}, () =>
-        db.transaction().execute(async (tx) => {
+        inTransaction(db, async (tx) => {
           await queueInTree(tx);
           await lockRows(tx, ids, true, ctx);
           await check?.({ operation: 'restore', ids }, ctx, tx);
@@ -252,7 +253,7 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
         }),
       ),
     purge: (ids, ctx) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         await queueInTree(tx);
         await lockRows(tx, ids, true, ctx);
         await check?.({ operation: 'purge', ids }, ctx, tx);

@@ -21,6 +21,7 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import { loadLimits } from '../../kernel/auth/limits.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { limitOf, requireInSight } from '../../kernel/resource/limits.ts';
@@ -103,7 +104,7 @@ export const createRule = (
   { permissionId, status = '1', ...given }: EndpointInput<typeof addMenuRule>['body'],
   ctx: CallContext,
 ): Promise<{ id: string }> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const rule = { ...given, status };
     requireFit(await requireOwnMenu(tx, permissionId, ctx, { loosens: false }), rule);
     const id = await insertRule(tx, permissionId, rule, ctx);
@@ -117,7 +118,7 @@ export const updateRule = async (
   { id, version, ...given }: EndpointInput<typeof editMenuRule>['body'],
   ctx: CallContext,
 ): Promise<{ version: number }> => {
-  const saved = await db.transaction().execute(async (tx) => {
+  const saved = await inTransaction(db, async (tx) => {
     const before = await lockRule(tx, id);
     if (!before) throw new AppError('system.recordNotFound');
     if (version !== undefined && version !== before.version) throw new AppError('system.conflict');
@@ -141,7 +142,7 @@ export const removeRule = async (
   id: string,
   ctx: CallContext,
 ): Promise<void> => {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const before = await lockRule(tx, id);
     if (!before) throw new AppError('system.recordNotFound');
     await requireOwnMenu(tx, before.permissionId, ctx, { loosens: true });
@@ -201,7 +202,7 @@ export const chooseRules = async (
   ctx: CallContext,
 ): Promise<void> => {
   const ids = toIds(dataRuleIds);
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const locked = await lockRole(tx, roleId, ctx);
     if (!(await isGranted(tx, roleId, permissionId))) throw new AppError('access.menuNotGranted');
     const before = await loadChosen(tx, roleId, permissionId);

@@ -6,6 +6,7 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { keysWithRules } from './data-rules.queries.ts';
 import { requireUnbound } from './data-rules.service.ts';
@@ -103,7 +104,7 @@ export const createMenu = async (
 ): Promise<{ id: string }> => {
   const columns = menuColumns(body, { name: {} }, ctx);
   const plan = { menuType: body.menuType, parentId: body.parentId || null, perms: body.perms || null };
-  const made = await context.db.transaction().execute(async (tx) => {
+  const made = await inTransaction(context.db, async (tx) => {
     await lockTree(tx, table);
     requireOwnKeys([plan.perms], ctx);
     await requirePlace(tx, plan);
@@ -122,7 +123,7 @@ export const updateMenu = async (
   body: EndpointInput<typeof editMenu>['body'],
   ctx: CallContext,
 ): Promise<{ version: number }> => {
-  const version = await context.db.transaction().execute(async (tx) => {
+  const version = await inTransaction(context.db, async (tx) => {
     await lockTree(tx, table);
     const before = await lockMenu(tx, body.id);
     if (!before) throw new AppError('system.recordNotFound');
@@ -165,7 +166,7 @@ export const deleteMenus = async (
   ids: readonly string[],
   ctx: CallContext,
 ): Promise<void> => {
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await lockTree(tx, table);
     const branches = await lockBranches(tx, ids);
     const found = new Set(branches.map(({ id }) => id));

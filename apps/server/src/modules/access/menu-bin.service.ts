@@ -2,6 +2,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { removeRulesOf } from './data-rules.service.ts';
 import { someBeyondOwn } from './grants.queries.ts';
@@ -46,7 +47,7 @@ export const restoreMenus = async (
   ids: readonly string[],
   ctx: CallContext,
 ): Promise<void> => {
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await lockTree(tx, 'sys_permission');
     const gone = await lockGone(tx, ids);
     const returning = gone.map(({ id }) => id);
@@ -66,7 +67,7 @@ export const purgeMenus = async (
   ids: readonly string[],
   ctx: CallContext,
 ): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await lockTree(tx, 'sys_permission');
     const gone = await lockGoneForGood(tx, ids);
     requireFound(ids, new Set(gone));

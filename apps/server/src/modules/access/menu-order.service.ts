@@ -5,6 +5,7 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { findParent } from './menu-admin.queries.ts';
 import { requireOwnKeys, tellMenusChanged } from './menu-admin.service.ts';
@@ -68,7 +69,7 @@ export const putInOrder = async (
   const parentId = body.parentId ? canonicalId(body.parentId) : null;
   const ids = [...new Set(splitList(body.ids).map(canonicalId))];
   const mayMove = new Set(splitList(body.moved ?? '').map(canonicalId));
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await lockTree(tx, 'sys_permission');
     const places = await lockPlaces(tx, parentId, ids);
     const moved = places.filter((place) => place.parentId !== parentId);

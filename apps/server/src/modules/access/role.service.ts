@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { inSight, requireInSight, requireStillInSight } from '../../kernel/resource/limits.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
@@ -122,7 +123,7 @@ export const saveGrants = async (
   ctx: CallContext,
 ): Promise<void> => {
   const lists = { wanted: splitList(permissionIds), last: splitList(lastpermissionIds) };
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const locked = await lockRole(tx, roleId, ctx);
     const difference = await compareGrants(tx, roleId, lists);
     if (difference.isStale) throw new AppError('access.rolePermissionsChanged');
@@ -154,7 +155,7 @@ export const copyOf = async (
   ctx: CallContext,
 ): Promise<{ id: string }> =>
   guard({}, () =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const source = await lockRole(tx, id, ctx);
       const isNamed = roleName !== undefined || roleNameI18n !== undefined;
       const names = mergeTexts(isNamed ? {} : source.role_name, { text: roleName, texts: roleNameI18n }, ctx);

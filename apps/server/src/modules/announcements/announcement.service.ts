@@ -17,6 +17,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { type Changes, writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireStillInSight } from '../../kernel/resource/limits.ts';
 import type { ResourceReader } from '../../kernel/resource/read.ts';
@@ -96,7 +97,7 @@ export const createAnnouncement = async (
   const subsiteId = siteFor(input.subsiteId, ctx);
   requireOrder(input.startTime, input.endTime, ctx);
   const given = cleanContent(body, ctx) ?? {};
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await lockSite(tx, subsiteId))) throw new AppError('system.recordNotFound');
     const values = columnValues(resource, 'create', input, ctx);
     const id = await insertAnnouncement(tx, { values, subsiteId, username: ctx.session.username });
@@ -151,7 +152,7 @@ export const changeAnnouncement = async (
 ): Promise<{ version: number }> => {
   const input: Input & { id: string; version?: number } = body;
   const given = cleanContent(body, ctx);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const row = await lockAnnouncement(tx, input.id, ctx);
     if (!row) throw new AppError('system.recordNotFound');
     if (input.version !== undefined && input.version !== row.version) throw new AppError('system.conflict');
@@ -241,7 +242,7 @@ export const readDetail = async (
 
 /** Makes a new draft of an announcement in whatever state. */
 export const copyToDraft = ({ db }: ModuleContext, id: string, ctx: CallContext): Promise<{ id: string }> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const row = await lockAnnouncement(tx, id, ctx);
     if (!row) throw new AppError('system.recordNotFound');
     if (!(await lockSite(tx, row.subsiteId))) throw new AppError('system.recordNotFound');

@@ -8,6 +8,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { type Actor, writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { type AnnouncementRow, loadContent, lockAnnouncement } from './announcement.queries.ts';
@@ -65,7 +66,7 @@ export const publish = async (
 /** Publishes a draft now; one that is published already stays as it is. */
 export const release = async (context: PublishContext, id: string, ctx: CallContext): Promise<void> => {
   const { db, jobs } = context;
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const row = await lockAnnouncement(tx, id, ctx);
     if (!row) throw new AppError('system.recordNotFound');
     if (row.sendStatus === announcementMachine.transitions.publish.to) return;
@@ -84,7 +85,7 @@ export const revoke = async (
   id: string,
   ctx: CallContext,
 ): Promise<void> => {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const row = await lockAnnouncement(tx, id, ctx);
     if (!row) throw new AppError('system.recordNotFound');
     if (row.sendStatus === announcementMachine.transitions.revoke.to) return;
@@ -119,7 +120,7 @@ export const remind = (
   { id, channels }: EndpointInput<typeof remindOfAnnouncement>['body'],
   ctx: CallContext,
 ): Promise<number> =>
-  context.db.transaction().execute(async (tx) => {
+  inTransaction(context.db, async (tx) => {
     const row = await lockAnnouncement(tx, id, ctx);
     if (!row) throw new AppError('system.recordNotFound');
     if (!(await isSeen(tx, row.id))) throw new AppError('announcements.wrongState');

@@ -3,6 +3,7 @@ import { idSchema, pickLocalized } from '@lc/contract/kernel';
 import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import { defineJob } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { canSend } from '../../kernel/settings.ts';
@@ -52,7 +53,7 @@ const remindNext = (
   context: ModuleContext,
   id: string,
 ): Promise<{ messages: number; unreachable: number; done: boolean } | undefined> =>
-  context.db.transaction().execute(async (tx) => {
+  inTransaction(context.db, async (tx) => {
     const reminder = await lockReminder(tx, id);
     if (!reminder || reminder.done) return reminder;
     const { anntId, channels, title } = reminder;

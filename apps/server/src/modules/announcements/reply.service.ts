@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { toPage } from '../../kernel/db/page.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { filesOn, hangFiles } from '../media/index.ts';
 import { requireAnnouncement } from './announcement.service.ts';
@@ -28,7 +29,7 @@ export const reply = (
   { announcementSendId, replyContent, annexList }: EndpointInput<typeof replyToAnnouncement>['body'],
   ctx: CallContext,
 ): Promise<{ id: string }> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const send = await findSend(tx, announcementSendId, ctx);
     if (!send) throw new AppError('system.recordNotFound');
     const { anntId, subsiteId, senderId, label } = send;

@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
 import { type Actor, writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import { defineJob } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { momentIn } from '../../kernel/time-zone.ts';
@@ -38,7 +39,7 @@ const releaseOnTime = async (context: ScheduleContext, id: string, jobId: string
     session: { userId, username, subsiteId },
   });
   try {
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const row = await lockForWork(tx, id);
       if (!isDue(row)) return;
       const person = await findActor(tx, row.senderId);
@@ -50,7 +51,7 @@ const releaseOnTime = async (context: ScheduleContext, id: string, jobId: string
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.warn({ announcement: id, reason: error.key }, 'scheduled announcement not published');
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const row = await lockForWork(tx, id);
       if (!isDue(row)) return;
       const username = 'system';
@@ -72,7 +73,7 @@ export const schedule = (
   { id, publishAt }: EndpointInput<typeof scheduleAnnouncement>['body'],
   ctx: CallContext,
 ): Promise<Date> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const row = await lockAnnouncement(tx, id, ctx);
     if (!row) throw new AppError('system.recordNotFound');
     if (row.sendStatus !== '0') throw new AppError('announcements.notDraft');
@@ -89,7 +90,7 @@ export const schedule = (
 
 /** Takes a draft off the schedule; one that is on none stays as it is. */
 export const unschedule = ({ db, jobs }: ScheduleContext, id: string, ctx: CallContext): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const row = await lockAnnouncement(tx, id, ctx);
     if (!row) throw new AppError('system.recordNotFound');
     if (row.sendStatus !== '0') throw new AppError('announcements.notDraft');

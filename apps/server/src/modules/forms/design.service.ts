@@ -11,6 +11,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { siteOf } from '../../kernel/resource/filters.ts';
 import { requireStillInSight } from '../../kernel/resource/limits.ts';
@@ -81,7 +82,7 @@ export const createDesign = (
 ): Promise<{ id: string }> => {
   const { tableName } = readDesign(jsonStr, ctx);
   return guard(input, () =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const subsiteId = siteOf(definition, ctx, input.subsiteId);
       if (subsiteId === undefined) throw new AppError('sites.noWorkingSite');
       if (!mayUseSite(ctx.session, subsiteId)) throw new AppError('system.recordNotFound');
@@ -144,7 +145,7 @@ export const saveDraft = async (
   ctx: CallContext,
 ): Promise<{ revision: number }> => {
   const read = readDesign(jsonStr, ctx);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const design = await requireLocked(tx, id, ctx);
     await requireRevision(tx, design, revision, ctx);
     const held = await findDraft(tx, id, ctx);

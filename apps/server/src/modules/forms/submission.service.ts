@@ -21,6 +21,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import { htmlForReader } from '../../kernel/html/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireStillInSight } from '../../kernel/resource/limits.ts';
@@ -109,7 +110,7 @@ export const submit = async (
   const answer = takeAnswer(form, given as Values, language);
   const words: CellWords = { language, nameOf: await labels.reader(language) };
   const summary = summaryOf(form, answer.values, words);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (sent) await lockSubmissionKey(tx, sent, ctx);
     const meanwhile = sent && (await findSubmissionOfKey(tx, sent, ctx));
     if (meanwhile !== undefined) return { id: meanwhile };
@@ -194,7 +195,7 @@ export const moveSubmissions = (
   { move, ids }: { move: FormSubmissionMove; ids: readonly string[] },
   ctx: CallContext,
 ): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const locked = await lockSubmissions(tx, ids, ctx);
     if (locked.length !== ids.length) throw new AppError('system.recordNotFound');
     const { from, to } = formSubmissionMachine.transitions[move];

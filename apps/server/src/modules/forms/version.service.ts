@@ -14,6 +14,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { DesignRow } from './design.queries.ts';
 import {
@@ -76,7 +77,7 @@ export const publish = async (
   const findings = await findingsOf(context, document, ctx);
   const count = findings.filter(({ severity }) => severity === 'error').length;
   if (count > 0) throw new AppError('forms.faultsInTheWay', { params: { count }, result: { findings } });
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const design = await requireLocked(tx, id, ctx);
     await requireRevision(tx, design, revision, ctx);
     if (!canMove(formDesignMachine, 'publish', design.status)) throw new AppError('forms.wrongState');
@@ -114,7 +115,7 @@ export const changeState = (
   { move, id }: { move: Exclude<FormDesignMove, 'publish'>; id: string },
   ctx: CallContext,
 ): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const design = await requireLocked(tx, id, ctx);
     if (!canMove(formDesignMachine, move, design.status)) throw new AppError('forms.wrongState');
     const { to } = formDesignMachine.transitions[move];
@@ -176,7 +177,7 @@ export const restoreVersion = (
   { id, number, revision }: EndpointInput<typeof restoreFormVersion>['body'],
   ctx: CallContext,
 ): Promise<{ revision: number }> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const design = await requireLocked(tx, id, ctx);
     await requireRevision(tx, design, revision, ctx);
     const { jsonStr } = await requireVersion(tx, design, number, ctx);

@@ -6,6 +6,7 @@ import { type Changes, writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireInSight, requireNotOwnRules, requireStillInSight } from '../../kernel/resource/limits.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
@@ -29,7 +30,7 @@ export const updateUser = async (
   requireSiteRight(body, ctx);
   const input: Readonly<Record<string, unknown>> & { id: string; version?: number } = body;
   const version = await guard(input, () =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       if (body.selecteddeparts !== undefined) await lockTree(tx, depart.spec.table);
       if (body.subsiteIds !== undefined || body.everySubsite !== undefined) await lockGrants(tx);
       const before = await lockAccount(tx, input.id);

@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireManageable } from '../access/index.ts';
 
@@ -51,7 +52,7 @@ export const membersOf = ({ db, sessions }: ModuleContext, group: MemberGroup) =
 
   const move = async (how: Move, id: string, people: readonly string[], ctx: CallContext): Promise<void> => {
     const userIds = [...new Set(people)];
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const membership = await lockMembership(tx, { id, userIds }, ctx);
       const moved = await group[how](tx, membership);
       if (moved.length === 0) return;

@@ -5,6 +5,7 @@ import { loadUserInfo, loadWorkingSite } from '../../kernel/auth/session-info.qu
 import type { RequestContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { SignInWay } from '../../kernel/db/schema.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { Account } from './find-account.queries.ts';
 import { type Attempt, firstSite, loadOwnDeparts, logSignIn, markSignedIn } from './session.queries.ts';
@@ -57,7 +58,7 @@ export const openSession = async (
   const subsiteId = await firstSite(db, account);
   const { address, userAgent } = ctx;
   // One transaction, one wait for the disk. What else belongs to it comes last: others may wait for its locks.
-  const token = await db.transaction().execute(async (tx) => {
+  const token = await inTransaction(db, async (tx) => {
     const opened = await sessions.open({ userId: account.id, subsiteId, address, userAgent, way }, tx);
     await logSignIn(tx, { ...attempt, succeeded: true, reason: way });
     await markSignedIn(tx, account.id);

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireManageable } from '../access/index.ts';
 import { accountName, countAttempt, forgiveFailures, readStanding } from './attempts.ts';
@@ -54,7 +55,7 @@ export const changeOwnPassword = async (
   await forgiveFailures(db, username);
   if (password === oldpassword) throw new AppError('identity.passwordUnchanged');
   const hash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`update sys_user set password_hash = ${hash}, password_changed_at = now(), must_change_password = false
       where id = ${userId}`.execute(tx);
     await dropResetSecrets(tx, userId);
@@ -80,7 +81,7 @@ export const setPassword = async (
   if (!account) throw new AppError('system.recordNotFound');
   await requireManageable(db, [account.id], ctx);
   const hash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`update sys_user set password_hash = ${hash}, password_changed_at = now(), must_change_password = true
       where id = ${account.id}`.execute(tx);
     await dropResetSecrets(tx, account.id);

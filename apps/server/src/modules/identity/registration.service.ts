@@ -8,6 +8,7 @@ import { hashPassword } from '../../kernel/auth/password.ts';
 import type { CallContext, RequestContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireStillInSight } from '../../kernel/resource/limits.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
@@ -51,7 +52,7 @@ export const registerApplicant = async (
   const passwordHash = await hashPassword(password);
   const applicant = { username, realname: body.realname, phone, passwordHash, language: ctx.language };
   await guard({ ...applicant }, () =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       await code.spend(tx);
       const id = await insertApplicant(tx, applicant);
       const actor = { ...ctx, session: { userId: id, username, subsiteId: undefined } };
@@ -85,7 +86,7 @@ export const approve = async (
   ctx: CallContext,
 ): Promise<void> => {
   const { to } = userMachine.transitions.approve;
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     if (selecteddeparts !== undefined) await lockTree(tx, depart.spec.table);
     const account = requireMove('approve', await lockAccount(tx, id));
     await requireManageable(tx, [id], ctx);
@@ -114,7 +115,7 @@ export const refuse = async (
   ctx: CallContext,
 ): Promise<void> => {
   const { to } = userMachine.transitions.refuse;
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const account = requireMove('refuse', await lockAccount(tx, id));
     await requireManageable(tx, [id], ctx);
     await moveAccount(tx, { id, status: to, by: ctx.session.username });

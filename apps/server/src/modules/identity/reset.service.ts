@@ -5,6 +5,7 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword } from '../../kernel/auth/password.ts';
 import { hashSecret, newToken } from '../../kernel/auth/token.ts';
 import type { RequestContext } from '../../kernel/context.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { countAddressFailure, forgiveFailures } from './attempts.ts';
 import { findAccountById } from './find-account.queries.ts';
@@ -31,7 +32,7 @@ export const tradeCode = async (
     throw new AppError('identity.codeWrong');
   }
   const ticket = newToken();
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await code.spend(tx);
     await keepTicket(tx, hashSecret(ticket), account.id);
   });
@@ -54,7 +55,7 @@ export const resetPassword = async (
   const confirmpassword = body.keyId ? undefined : body.confirmpassword;
   requireGoodPassword({ password, confirmpassword, username: account.username });
   const hash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (!(await spendTicket(tx, ticketHash))) throw new AppError('identity.ticketExpired');
     await writePassword(tx, account.id, hash);
     await dropResetSecrets(tx, account.id);

@@ -9,6 +9,7 @@ import { hashPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireInSight, requireStillInSight } from '../../kernel/resource/limits.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
@@ -39,7 +40,7 @@ export const createUser = async (
   const input = { ...body, username };
   const values = columnValues(user as Resource, 'create', input, ctx);
   return guard(input, () =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       if (departIds.length > 0) await lockTree(tx, depart.spec.table);
       if (body.subsiteIds !== undefined || body.everySubsite !== undefined) await lockGrants(tx);
       await requireGrantable(tx, roleIds, ctx);
@@ -108,7 +109,7 @@ export const setFrozen = async (
 ): Promise<void> => {
   const ids = [...new Set(splitList(list))];
   const transition = userMachine.transitions[status === '2' ? 'freeze' : 'unfreeze'];
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string; realname: string; status: string }>`
       select id, realname, status from sys_user where id = any(${ids}::bigint[]) and deleted_at is null
       order by id for update`.execute(tx);

@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { AnnexKind, AnnexKinds } from '../../kernel/files/annex-kinds.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { toUploadedFile } from './addresses.ts';
@@ -82,7 +83,7 @@ export const saveFilesOfObject = async (
   ctx: CallContext,
 ): Promise<void> => {
   const list = { obj, objId, type };
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { kind, label } = await requireObject(annexKinds, tx, list, ctx);
     if (!(await kind.mayWrite(tx, objId, ctx))) throw new AppError('system.forbidden');
     const { before, after } = await hangFiles(tx, list, files, ctx);
@@ -121,7 +122,7 @@ export const hangFiles = async (
 
 /** Takes one file off its object; unless it is one of the library, it goes to the recycle bin when nothing else uses it. */
 export const takeOff = async ({ db, files }: AnnexContext, uid: string, ctx: CallContext): Promise<void> => {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const entry = await lockAnnexEntry(tx, uid);
     if (!entry) throw new AppError('system.recordNotFound');
     const object = { obj: entry.obj, objId: entry.obj_id };

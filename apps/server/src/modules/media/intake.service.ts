@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Spooled } from '../../kernel/files/ingest.ts';
 import { inspect } from '../../kernel/files/inspect.ts';
 import { cleanName, extensionOf } from '../../kernel/files/names.ts';
@@ -110,7 +111,7 @@ export const takeIn = async (
     const name = cleanName(intake.name);
     const bytes = await keepBytes(context, spooled, { ext: extensionOf(name), limits });
     const { rule } = limits;
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       if (folderId !== undefined && !(await lockFolder(tx, folderId, subsiteId, ctx)))
         throw new AppError('system.recordNotFound');
       const file = await addRow(

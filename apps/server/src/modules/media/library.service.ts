@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Spooled } from '../../kernel/files/ingest.ts';
 import { cleanName, extensionOf, withExtension } from '../../kernel/files/names.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -78,7 +79,7 @@ export const moveInto = async (
   ctx: CallContext,
 ): Promise<void> => {
   const wanted = [...new Set(ids)];
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // The folder first, as everywhere.
     const sites = new Set((await loadFiles(tx, wanted, ctx)).map(({ subsiteId }) => subsiteId));
     const [site] = sites;
@@ -118,7 +119,7 @@ export const replaceBytes = async (
   const limits = await limitsOf(db, requireDir(file.dir), undefined);
   const bytes = await keepBytes(context, spooled, { ext: extensionOf(cleanName(fileName)), limits });
   if (bytes.kind !== file.kind) throw new AppError('media.otherKind');
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [locked] = await lockFiles(tx, [id], ctx, 'update');
     if (!locked) throw new AppError('system.recordNotFound');
     const stem = locked.name.endsWith(`.${locked.ext}`)

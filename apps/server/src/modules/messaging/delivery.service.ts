@@ -1,5 +1,6 @@
 import type { MessageReason } from '@lc/contract/messaging';
 import type { Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { type Gateway, GatewayError, gatewayOf, type OutgoingMessage } from './gateways/index.ts';
 import { type LimitsRow, loadLimits } from './limits.queries.ts';
@@ -67,7 +68,7 @@ const quietEnd = (row: MessageRow, limits: LimitsRow | undefined, installation: 
  * through a gateway that knows it by its key.
  */
 const claim = async (context: ModuleContext, id: string): Promise<Claim | undefined> =>
-  context.db.transaction().execute(async (tx): Promise<Claim | undefined> => {
+  inTransaction(context.db, async (tx): Promise<Claim | undefined> => {
     const [row] = await lockMessages(tx, [id]);
     if (!row || (row.status !== 'waiting' && row.status !== 'sending')) return undefined;
     const { config, log } = context;

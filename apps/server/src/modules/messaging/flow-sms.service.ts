@@ -3,6 +3,7 @@ import type { sendFlowSms } from '@lc/contract/messaging';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { canSend } from '../../kernel/settings.ts';
 import { missingValues } from './compose.ts';
@@ -24,7 +25,7 @@ export const sendForFlow = async (
 ): Promise<EndpointResult<typeof sendFlowSms>> => {
   if (!canSend(context.config, 'sms')) throw new AppError('messaging.off');
   const numbers = [...new Set(splitList(mobile).map(normalRecipient))].sort();
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const template = await findTemplate(tx, { code: templateCode });
     if (!template?.enabled || template.category === 'code' || template.channel === 'email')
       throw new AppError('messaging.templateUnknown', { params: { code: templateCode } });

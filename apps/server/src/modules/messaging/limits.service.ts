@@ -3,6 +3,7 @@ import type { messageLimits, saveMessageLimits } from '@lc/contract/messaging';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { gatewayOf } from './gateways/index.ts';
@@ -35,7 +36,7 @@ export const saveLimits = async (
   input: EndpointInput<typeof saveMessageLimits>['body'],
   ctx: CallContext,
 ): Promise<{ version: number }> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { channel, version } = input;
     const before = await lockLimits(tx, channel);
     if (before?.version !== version) throw new AppError('system.conflict');

@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashSecret } from '../../kernel/auth/token.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { isHidden, requireInSight } from '../../kernel/resource/limits.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
@@ -40,7 +41,7 @@ export const historyOf = async (
 export const retry = async (context: ModuleContext, idList: string, ctx: CallContext): Promise<void> => {
   const ids = [...new Set(splitList(idList))];
   const { username } = ctx.session;
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await requireInSight(tx, message as Resource, ids, ctx);
     const rows = await lockMessages(tx, ids);
     if (rows.length !== ids.length) throw new AppError('system.recordNotFound');

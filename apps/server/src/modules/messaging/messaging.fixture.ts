@@ -4,6 +4,7 @@ import { type Caller, startTestApp, type TestApp } from '../../../../../tests/su
 import { runJobs } from '../../../../../tests/support/run-jobs.ts';
 import { type SmsGateway, startSmsGateway } from '../../../../../tests/support/sms-gateway.ts';
 import { type SmtpServer, startSmtpServer } from '../../../../../tests/support/smtp-server.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import { type Message, sendMessage } from './outgoing.service.ts';
 
 /** A row of the log of messages. */
@@ -99,7 +100,7 @@ export const startMessaging = async (): Promise<Messaging> => {
     mailServer,
     keeper,
     reader,
-    send: (message) => db.transaction().execute((tx) => sendMessage(app.context, tx, message)),
+    send: (message) => inTransaction(db, (tx) => sendMessage(app.context, tx, message)),
     entriesOf,
     entryOf,
     reached: async (recipient, status, reason = null) => {

@@ -1,6 +1,7 @@
 import { type Language, type MessageParams, normalRecipient } from '@lc/contract/kernel';
 import { type BuiltInTemplate, measureSms } from '@lc/contract/messaging';
 import type { Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { compose, type Template } from './compose.ts';
 import { gatewayOf } from './gateways/index.ts';
@@ -98,11 +99,8 @@ export const sendMessage = (context: Sending, tx: Tx, { template, ...message }: 
 export const sendMessageLater = (context: Sending, message: Message): void => {
   // After the answer, so that nothing of this takes part in making it.
   setImmediate(() => {
-    context.db
-      .transaction()
-      .execute((tx) => sendMessage(context, tx, message))
-      .catch((error: unknown) => {
-        context.log.error({ err: error, template: message.template }, 'a message could not be sent');
-      });
+    inTransaction(context.db, (tx) => sendMessage(context, tx, message)).catch((error: unknown) => {
+      context.log.error({ err: error, template: message.template }, 'a message could not be sent');
+    });
   });
 };

@@ -10,6 +10,7 @@ import {
 } from '@lc/contract/messaging';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { columnValues } from '../../kernel/resource/values.ts';
 import type { Check, ResourceWriter } from '../../kernel/resource/write.ts';
@@ -96,7 +97,7 @@ export const sendTest = async (
   const { userId, username: by } = ctx.session;
   const to = await ownAddress(db, userId, channel);
   if (to === undefined) throw new AppError('messaging.noOwnAddress');
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const template = await findTemplate(tx, { id });
     if (!template) throw new AppError('system.recordNotFound');
     if (template.channel !== 'both' && template.channel !== channel)

@@ -5,6 +5,7 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireStillInSight } from '../../kernel/resource/limits.ts';
 import { columnValues, type Input, isSame } from '../../kernel/resource/values.ts';
@@ -34,7 +35,7 @@ const codeBelow = async (tx: Tx, parentId: string | null, ctx: CallContext): Pro
 
 /** Adds a department with a code of its own. */
 export const createDepart = ({ db }: ModuleContext, input: Input, ctx: CallContext) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await lockTree(tx, depart.spec.table);
     const orgCode = await codeBelow(tx, parentOf(input), ctx);
     const values = columnValues(depart as Resource, 'create', input, ctx);
@@ -59,7 +60,7 @@ export const updateDepart = (
   input: EndpointInput<typeof editDepart>['body'],
   ctx: CallContext,
 ) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await lockTree(tx, depart.spec.table);
     const before = await lockDepart(tx, input.id, ctx);
     if (!before) throw new AppError('system.recordNotFound');

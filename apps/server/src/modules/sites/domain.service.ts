@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { databaseFault, faultCodes } from '../../kernel/db/errors.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import {
   findSiteOfDomain,
@@ -39,7 +40,7 @@ export const createDomain = (
   ctx: CallContext,
 ): Promise<{ id: string }> =>
   guard(() =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const place = await lockOwnSite(tx, body.subsiteId, ctx, { mayBeFolder: true });
       if (!siteRules[siteKindOf(place.site_type)].hasDomains) throw new AppError('sites.noDomains');
       const others = await loadDomains(tx, place.id);
@@ -80,7 +81,7 @@ export const updateDomain = (
   ctx: CallContext,
 ): Promise<void> =>
   guard(() =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const { place, domain } = await lockDomain(tx, body.id, ctx);
       const after = {
         ...domain,
@@ -96,7 +97,7 @@ export const updateDomain = (
   );
 
 export const dropDomain = ({ db }: ModuleContext, id: string, ctx: CallContext): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { place, domain, others } = await lockDomain(tx, id, ctx);
     const [next] = others;
     const isNeeded = siteRules[siteKindOf(place.site_type)].needsDomain && place.status === 'online';

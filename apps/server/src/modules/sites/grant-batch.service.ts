@@ -11,6 +11,7 @@ import type {
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { type BatchItem, findBatch, insertBatch, loadItems, markUndone } from './grant-batch.queries.ts';
 import { loadTargets, type Targets } from './grant-holding.ts';
@@ -132,7 +133,7 @@ export const commitBatch = async (
   ctx: CallContext,
 ): Promise<string> => {
   const { kind, subsiteId, mode } = input;
-  const { id, changed } = await context.db.transaction().execute(async (tx) => {
+  const { id, changed } = await inTransaction(context.db, async (tx) => {
     await lockGrants(tx);
     const plan = await planBatch(tx, input, ctx);
     if (plan.fingerprint !== fingerprint) throw new AppError('sites.grantsChanged');
@@ -209,7 +210,7 @@ export const undo = async (
   { id, rest = false }: EndpointInput<typeof undoBatch>['body'],
   ctx: CallContext,
 ): Promise<EndpointResult<typeof undoBatch>> => {
-  const { restored, left } = await context.db.transaction().execute(async (tx) => {
+  const { restored, left } = await inTransaction(context.db, async (tx) => {
     await lockGrants(tx);
     const batch = await findBatch(tx, id, ctx);
     if (!batch) throw new AppError('system.recordNotFound');

@@ -11,6 +11,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { type Changes, writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { isSame } from '../../kernel/resource/values.ts';
 import { loadTargets, type Targets } from './grant-holding.ts';
@@ -114,7 +115,7 @@ export const changeGrants = async (
   ctx: CallContext,
 ): Promise<string> => {
   const principals = inScope([given], scope.kind);
-  const now = await context.db.transaction().execute(async (tx) => {
+  const now = await inTransaction(context.db, async (tx) => {
     await lockGrants(tx);
     const targets = await loadTargets(tx, scope, ctx);
     const [principal] = await requireChangeable(tx, principals, ctx);

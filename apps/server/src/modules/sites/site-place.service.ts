@@ -13,6 +13,7 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { findDependants, includesPlatform, leaveSites, lockPlaces, type SitePlace } from './site.queries.ts';
 import {
@@ -40,7 +41,7 @@ export const placeAnew = (
   body: EndpointInput<typeof moveSite>['body'],
   ctx: CallContext,
 ): Promise<EndpointResult<typeof moveSite>> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const place = await lockOwn(tx, String(BigInt(body.id)), ctx);
     const { id, parent_id: formerParent } = place;
     const [parentId, beforeId] = [idIn(body, 'parentId'), idIn(body, 'beforeId')];
@@ -103,7 +104,7 @@ export const changeState = async (
     });
     return version;
   };
-  const outcome = await db.transaction().execute(async (tx) => {
+  const outcome = await inTransaction(db, async (tx) => {
     const place = await lockOwn(tx, id, ctx);
     if (place.status === null) throw new AppError('sites.folder');
     if (!canMove(siteMachine, name, place.status)) throw new AppError('sites.wrongState');

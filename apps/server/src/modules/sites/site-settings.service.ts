@@ -18,6 +18,7 @@ import { AppError, type ProblemDraft } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { mergeTexts } from '../../kernel/resource/values.ts';
 import { findPlace, lockPlaces, type SitePlace } from './site.queries.ts';
@@ -105,7 +106,7 @@ export const saveSeo = (
   body: EndpointInput<typeof saveSiteSeo>['body'],
   ctx: CallContext,
 ): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const place = await lockOwnSite(tx, body.id, ctx);
     const before = (await loadSeo(tx, place.id)) ?? noSeo;
     const merged = (name: 'title' | 'keywords' | 'description'): LocalizedText =>
@@ -149,7 +150,7 @@ export const saveLanguages = (
   { id, languages }: EndpointInput<typeof saveSiteLanguages>['body'],
   ctx: CallContext,
 ): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const place = await lockOwnSite(tx, id, ctx);
     const problems = languageProblems(languages);
     if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
@@ -195,7 +196,7 @@ export const saveExtension = (
   body: EndpointInput<typeof saveSiteExtension>['body'],
   ctx: CallContext,
 ): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const place = await lockOwnSite(tx, body.id, ctx, { mayBeFolder: true });
     if (body.maxWidth === undefined) return;
     const before = (await loadExtension(tx, place.id, ctx.language)).find(

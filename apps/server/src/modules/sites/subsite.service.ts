@@ -5,6 +5,7 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
 import { columnValues, type Input } from '../../kernel/resource/values.ts';
@@ -86,7 +87,7 @@ export const requireFitting = async (tx: Tx, kind: SiteKind, ties: Ties, ctx: Ca
 /** Adds a folder or a site; whoever adds a site works on it. */
 export const createSite = ({ db }: ModuleContext, input: Input, ctx: CallContext): Promise<{ id: string }> =>
   guard(input, () =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const kind = kindIn(input);
       await lockTree(tx, subsite.spec.table);
       const ties = {

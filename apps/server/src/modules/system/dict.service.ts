@@ -14,6 +14,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import { requireInSight } from '../../kernel/resource/limits.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { countValues, loadDictionaries, loadItemValues, lockItems, numberItems } from './dict.queries.ts';
@@ -109,7 +110,7 @@ export const orderItems = async (
   ctx: CallContext,
 ): Promise<void> => {
   const wanted = splitList(ids);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [dictionary] = await loadDictionaries(tx, [dictId]);
     if (!dictionary) throw new AppError('system.recordNotFound');
     await requireInSight(tx, dict, [dictId], ctx);

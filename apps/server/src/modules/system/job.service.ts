@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
 import {
   addScheduled,
   discardJobs,
@@ -60,7 +61,7 @@ const actOn = async (
   { action, act }: { action: string; act: (tx: Tx) => Promise<JobGroup[]> },
   ctx: CallContext,
 ): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const groups = await act(tx);
     if (groups.length === 0) throw new AppError('system.jobsGone');
     for (const { kind, ids } of groups) {
@@ -100,7 +101,7 @@ export const turn = async (
   ctx: CallContext,
 ): Promise<void> => {
   requireSchedule(context, name);
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     if (!(await setSchedule(tx, name, isOn))) return;
     await noteSchedule(tx, { action: isOn ? 'switchOn' : 'switchOff', name }, ctx);
     await context.push.changed('jobs', 'everyone', tx);
@@ -110,7 +111,7 @@ export const turn = async (
 /** Does now what a schedule does. @throws system.recordNotFound */
 export const runNow = async (context: JobContext, name: string, ctx: CallContext): Promise<void> => {
   const schedule = requireSchedule(context, name);
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     await addScheduled(tx, schedule);
     await noteSchedule(tx, { action: 'runNow', name }, ctx);
     await context.push.changed('jobs', 'everyone', tx);

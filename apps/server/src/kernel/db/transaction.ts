@@ -1,0 +1,38 @@
+import type { Db, Tx } from './database.ts';
+
+type AfterCommit = () => void | Promise<void>;
+
+interface Running {
+  db: Db;
+  afterCommit: AfterCommit[];
+}
+
+const running = new WeakMap<Db, Running>();
+
+/**
+ * Runs work in one transaction. What it put off with {@link afterCommit} runs once it is committed, in that order,
+ * before this resolves; not at all when it is rolled back.
+ * @param db a connection, or a running transaction that the work then joins
+ */
+export const inTransaction = async <T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  if (isTransaction(db)) return work(db);
+  const afterCommit: AfterCommit[] = [];
+  const result = await db.transaction().execute(async (tx) => {
+    running.set(tx, { db, afterCommit });
+    return work(tx);
+  });
+  for (const run of afterCommit) await run();
+  return result;
+};
+
+const isTransaction = (db: Db | Tx): db is Tx => db.isTransaction;
+
+/** Puts something off until the transaction is committed; without a transaction it is done at once. */
+export const afterCommit = (db: Db | Tx, run: AfterCommit): void => {
+  const transaction = running.get(db);
+  if (transaction) transaction.afterCommit.push(run);
+  else void run();
+};
+
+/** The connection that a transaction was begun on: what is kept for each database is found by it. */
+export const connectionOf = (db: Db | Tx): Db => running.get(db)?.db ?? db;
