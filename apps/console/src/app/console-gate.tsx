@@ -48,7 +48,7 @@ export const ConsoleGate = () => {
       reload: () => location.reload(),
     }),
   );
-  const { boot, load } = useBoot(handleApiError);
+  const { boot, load } = useBoot();
   useEffect(() => onApiError(handleApiError), [handleApiError]);
   const isPasswordAsked = useOnce(usePasswordDialog((state) => state.reason !== null));
   const isOver = useOnce(useExpiry((state) => state.message !== null));
@@ -74,7 +74,7 @@ export const ConsoleGate = () => {
       duration: 4,
     });
     // Who has several departments chooses one; who has none is told (multi_depart of the family).
-    api(currentUserDeparts, {}, { silent: true })
+    api(currentUserDeparts, {}, { isBackground: true })
       .then(({ list }) => {
         if (list.length > 1) openDepartSwitch();
         if (list.length === 0)

@@ -110,6 +110,42 @@ test('HTTP 401 is shown once, and the page reloads without the session after 1.5
   expect(useSessionStore.getState().token).toBeNull();
 });
 
+test('HTTP 401 of a background call ends the session, too', async () => {
+  vi.useFakeTimers();
+  fetchMock.mockImplementation(async () => answer({ code: '401', message: 'Who?' }, 401));
+  await rejection(request('GET', '/a', { isBackground: true }));
+  expect(notify).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1500);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(useSessionStore.getState().token).toBeNull();
+});
+
+test("HTTP 401 of the call that ends the session is nobody's business", async () => {
+  vi.useFakeTimers();
+  fetchMock.mockImplementation(async () => answer({ code: '401', message: 'Who?' }, 401));
+  await rejection(request('POST', '/sys/logout', { isBackground: true, isLast: true }));
+  vi.advanceTimersByTime(1500);
+  expect(notify).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('failures of background calls raise no notification', async () => {
+  fetchMock.mockImplementation(async () => answer({ code: '504' }, 504));
+  await rejection(request('GET', '/bell', { isBackground: true }));
+  expect(notify).not.toHaveBeenCalled();
+});
+
+test('the same text has one notification, whatever the status', async () => {
+  const keys = new Set<unknown>();
+  notify.mockImplementation(({ key }: { key: unknown }) => keys.add(key));
+  fetchMock.mockImplementationOnce(async () => answer({ code: '403', message: 'Not now' }, 403));
+  fetchMock.mockImplementationOnce(async () => answer({ code: '409', message: 'Not now' }, 409));
+  await rejection(request('GET', '/a'));
+  await rejection(request('GET', '/b'));
+  expect(notify).toHaveBeenCalledTimes(2);
+  expect(keys.size).toBe(1);
+});
+
 test('a refusal is the business of the caller, with its problems', async () => {
   const problems = [{ path: 'name', rule: 'required', message: 'Name is required' }];
   fetchMock.mockImplementation(async () =>

@@ -73,8 +73,11 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** ms; 60 s unless told. */
   timeout?: number;
-  /** The caller shows failures itself. Expired sessions are still handled. */
-  silent?: boolean;
+  /**
+   * Nobody waits for the answer, or the specification names another place for a failure (under an uploaded file): no
+   * notification is raised. A session that is not accepted is handled all the same.
+   */
+  isBackground?: boolean;
   /** Sends the call in place of the browser's own `fetch`. */
   fetch?: Fetch;
   /** The person is leaving: an expired session is no reason to ask for another sign-in. */
@@ -157,13 +160,17 @@ const send = async (
         // A call that was under way while somebody signed in again carries the old token: send it anew.
         if (token && currentToken() && currentToken() !== token) continue;
         if ((await handler(error, token)) === 'again') continue;
-      } else if (error.kind !== 'refused' && !options.silent) {
+      } else if (isRaised(error, options)) {
         await handler(error, token);
       }
       throw error;
     }
   }
 };
+
+/** Whether the handler hears of a failure: refusals are the caller's business, a last call is nobody's. */
+const isRaised = ({ kind }: ApiError, { isBackground, isLast }: CallOptions): boolean =>
+  kind !== 'refused' && !isLast && (!isBackground || kind === 'unauthorized');
 
 const sendOnce = async (
   method: HttpMethod,

@@ -3,7 +3,7 @@ import { api } from './api.ts';
 
 /** A password under a one-time key of the server (RSA-OAEP, SHA-256), as base64. @throws ApiError */
 export const sealPassword = async (password: string): Promise<{ password: string; keyId: string }> => {
-  const { keyId, publicKey } = await api(keyPair, {}, { silent: true });
+  const { keyId, publicKey } = await api(keyPair);
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const bytes = Uint8Array.from(atob(publicKey), (letter) => letter.charCodeAt(0));
   const key = await crypto.subtle.importKey('spki', bytes, algorithm, false, ['encrypt']);

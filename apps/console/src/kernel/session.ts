@@ -29,7 +29,7 @@ export type SessionUser = EndpointResult<typeof getUserInfo>;
  */
 export const signOut = async (): Promise<string> => {
   const next = currentToken()
-    ? await api(logout, {}, { silent: true, isLast: true, timeout: 6000 }).catch(() => null)
+    ? await api(logout, {}, { isBackground: true, isLast: true, timeout: 6000 }).catch(() => null)
     : null;
   forgetSession();
   return next?.goTo ?? '/';
@@ -38,7 +38,7 @@ export const signOut = async (): Promise<string> => {
 /** Loads menu and rights. An empty menu is a failure (section 8). @throws ApiError, Error */
 export const loadPermissions = async (): Promise<PermissionResult> => {
   // The header says who asks: a token in an address would end up in logs (ruling 7).
-  const permissions = await api(getUserPermissionByToken, { query: {} }, { silent: true });
+  const permissions = await api(getUserPermissionByToken, { query: {} });
   if (!Array.isArray(permissions.menu) || permissions.menu.length === 0)
     throw new Error(t('shell.emptyMenu'));
   useSessionStore.setState({ permissions });
@@ -47,7 +47,7 @@ export const loadPermissions = async (): Promise<PermissionResult> => {
 
 /** Loads the person behind the session; its `passwordHint` tells whether the password should be changed. */
 export const loadSessionUser = async (): Promise<SessionUser> => {
-  const user = await api(getUserInfo, {}, { silent: true });
+  const user = await api(getUserInfo);
   const token = currentToken();
   if (token) keepSession({ token, info: user.userInfo, subsite: user.subsite });
   return user;

@@ -35,7 +35,7 @@ const sendLogin = async (
 ): Promise<Envelope<LoginResult>> => {
   const body = sealed ? { ...credentials, ...(await seal(credentials.password)) } : credentials;
   try {
-    return await requestEnvelope<LoginResult>(login.method, login.path, { body, silent: true });
+    return await requestEnvelope<LoginResult>(login.method, login.path, { body });
   } catch (error) {
     if (sealed && !isRetry && isApiError(error) && error.code === 'identity.keyExpired')
       return sendLogin(credentials, true, true);

@@ -23,7 +23,7 @@ const CodeStep = ({ onTicket }: { onTicket: (ticket: Ticket) => void }) => {
   const [channel, setChannel] = useState<(typeof channels)[number]>('sms');
   const { form, values, failure, isBusy, setFailure, field, check, handleSubmit } = useEntryForm(
     { account: { label: 'login.username' }, captcha: entryFields.captcha },
-    async (body) => onTicket(await api(resetTicket, { body }, { silent: true })),
+    async (body) => onTicket(await api(resetTicket, { body })),
   );
   return (
     <EntryPage title={t('entry.resetTitle')} hint={t('entry.resetHint')}>
@@ -62,9 +62,7 @@ const PasswordStep = ({ ticket, username, onDone }: Ticket & { onDone: () => voi
   const { form, failure, isBusy, field, handleSubmit } = useEntryForm(
     { password: entryFields.password, repeat: repetition },
     async ({ password }) => {
-      await sendSealed(password, (sealed) =>
-        api(forgePassword, { body: { ticket, ...sealed } }, { silent: true }),
-      );
+      await sendSealed(password, (sealed) => api(forgePassword, { body: { ticket, ...sealed } }));
       onDone();
     },
   );

@@ -21,7 +21,7 @@ const usePicture = (checkKey: string, isNeeded: boolean): string | null => {
     let isCurrent = true;
     setPicture('');
     const show = (next: string | null) => isCurrent && setPicture(next);
-    api(captchaImage, { params: { checkKey } }, { silent: true }).then(show, () => show(null));
+    api(captchaImage, { params: { checkKey } }).then(show, () => show(null));
     return () => {
       isCurrent = false;
     };

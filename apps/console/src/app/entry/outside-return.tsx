@@ -22,10 +22,10 @@ const finish = async ({ way, browserKey = '' }: OutsideStart, given: URLSearchPa
   const value = (name: string) => given.get(name) ?? '';
   if (way === 'cas') {
     const query = { ticket: value('ticket'), service: await casService() };
-    return requestEnvelope<LoginResult>(casLogin.method, casLogin.path, { query, silent: true });
+    return requestEnvelope<LoginResult>(casLogin.method, casLogin.path, { query });
   }
   const body = { code: value('code'), state: value('state'), iss: given.get('iss') ?? undefined, browserKey };
-  return requestEnvelope<LoginResult>(oidcFinish.method, oidcFinish.path, { body, silent: true });
+  return requestEnvelope<LoginResult>(oidcFinish.method, oidcFinish.path, { body });
 };
 
 /** Takes what another server put into the address, clears it from there, and signs in with it. */

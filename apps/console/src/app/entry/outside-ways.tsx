@@ -24,7 +24,7 @@ export const OutsideWays = () => {
   const handleOidc = async () => {
     setFailure(null);
     try {
-      const { url, browserKey } = await api(oidcStart, {}, { silent: true });
+      const { url, browserKey } = await api(oidcStart);
       rememberStart({ way: 'oidc', redirect: wanted(), browserKey });
       location.assign(url);
     } catch (error) {

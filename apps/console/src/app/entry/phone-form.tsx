@@ -19,7 +19,7 @@ export const PhoneForm = ({ titleId }: { titleId: string }) => {
     { mobile, captcha },
     async (body) => {
       markSignedIn();
-      const options = { body, silent: true };
+      const options = { body };
       acceptLogin(await requestEnvelope<LoginResult>(phoneLogin.method, phoneLogin.path, options));
     },
   );

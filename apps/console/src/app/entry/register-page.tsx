@@ -38,9 +38,7 @@ export const RegisterPage = () => {
   const { form, values, failure, isBusy, setFailure, field, check, handleSubmit } = useEntryForm(
     fields,
     async ({ repeat: _, password, ...body }) => {
-      await sendSealed(password, (sealed) =>
-        api(register, { body: { ...body, ...sealed } }, { silent: true }),
-      );
+      await sendSealed(password, (sealed) => api(register, { body: { ...body, ...sealed } }));
       navigate(paths.registerResult, { state: { username: body.username } });
     },
   );

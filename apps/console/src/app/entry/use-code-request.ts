@@ -36,7 +36,7 @@ export const useCodeRequest = (): CodeRequest => {
   const ask: CodeRequest['ask'] = async (body) => {
     const picture = isPictureNeeded ? { captcha: answer, checkKey: captcha.checkKey } : {};
     try {
-      await api(sendCode, { body: { ...body, ...picture } }, { silent: true });
+      await api(sendCode, { body: { ...body, ...picture } });
       setLeft(pause);
     } catch (error) {
       if (asksForCaptcha(error)) setPictureNeeded(true);

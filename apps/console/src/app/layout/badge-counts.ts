@@ -20,7 +20,7 @@ const load = async (): Promise<void> => {
   const { waitBadgeNum, handleBadgeNum, endBadgeNum } = await api(
     badgeCounts,
     { query: {} },
-    { silent: true },
+    { isBackground: true },
   );
   useCounts.setState({ counts: { waiting: waitBadgeNum, handled: handleBadgeNum, ended: endBadgeNum } });
 };

@@ -29,7 +29,7 @@ const useUnread = (): number => {
   const isSocketOpen = useIsSocketOpen();
   const { data } = useQuery({
     queryKey: ['announcementReceived', 'unread'],
-    queryFn: ({ signal }) => api(unreadAnnouncements, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api(unreadAnnouncements, {}, { signal, isBackground: true }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchInterval: ({ state }) => (isSocketOpen || state.error ? false : pollTime),

@@ -32,7 +32,7 @@ const useColumns = (menu: MenuNode) => {
       const { list } = await api(
         newsClassTree,
         { query: { subsiteId: site ?? undefined, fromType } },
-        { signal, silent: true },
+        { signal },
       );
       return list;
     },

@@ -48,7 +48,7 @@ const SiteList = ({ onDone }: { onDone: () => void }) => {
   const [pending, setPending] = useState<string | null>(null);
   const sites = useQuery({
     queryKey: ['subsiteChoices', language],
-    queryFn: ({ signal }) => api(sitesOfLoginUser, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api(sitesOfLoginUser, {}, { signal }),
   });
   const wanted = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());
   const tree = useMemo(() => toChoices(sites.data ?? []), [sites.data]);

@@ -8,7 +8,7 @@ let loading: Promise<ConsoleSettings | null> | null = null;
 
 /** What the server says about itself before sign-in; asked once, null when it does not answer. */
 export const loadConsoleSettings = (): Promise<ConsoleSettings | null> => {
-  loading ??= api(consoleSettings, {}, { silent: true }).catch(() => {
+  loading ??= api(consoleSettings, {}, { isBackground: true }).catch(() => {
     loading = null;
     return null;
   });

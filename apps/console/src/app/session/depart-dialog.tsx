@@ -19,7 +19,7 @@ const DepartDialog = () => {
   const [isBusy, setBusy] = useState(false);
   const departs = useQuery({
     queryKey: ['ownDeparts', language],
-    queryFn: ({ signal }) => api(currentUserDeparts, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api(currentUserDeparts, {}, { signal }),
     enabled: isOpen,
     staleTime: 0,
   });

@@ -18,7 +18,7 @@ export const closeDepartSwitch = (): void => useDepartSwitch.setState({ isOpen: 
 export const switchDepart = async (orgCode: string): Promise<void> => {
   const { token, name } = useSessionStore.getState();
   const body = { orgCode, ...(name === null ? {} : { username: name }) };
-  const { userInfo, subsite } = await api(selectDepart, { body }, { silent: true });
+  const { userInfo, subsite } = await api(selectDepart, { body });
   useDepartSwitch.setState({ isOpen: false, isLeaving: true });
   if (token) keepSession({ token, info: userInfo, subsite });
 };

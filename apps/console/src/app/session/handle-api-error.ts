@@ -8,7 +8,7 @@ export const noticeSeconds = 4;
 export const reloadDelay = 1500;
 
 export interface Notice {
-  /** Failures of the same kind share one notice. */
+  /** The same text is shown once at a time, whatever failed. */
   key: string;
   title: string;
   description: string;
@@ -20,12 +20,12 @@ interface Surroundings {
   reload: () => void;
 }
 
-/** Shows failures as section 8 says. */
+/** Shows failures as section 8 says, whether or not the page shows them too (ruling 46). */
 export const createApiErrorHandler = ({ notify, reload }: Surroundings): ApiErrorHandler => {
   let isLeaving = false;
   const show = (error: ApiError) =>
     notify({
-      key: `${error.status}:${error.message}`,
+      key: error.message,
       title: t('shell.systemHint'),
       description: error.message,
       duration: noticeSeconds,

@@ -32,7 +32,7 @@ const PasswordDialog = ({ onChanged }: { onChanged: () => void }) => {
     setIsBusy(true);
     setFailure(null);
     try {
-      await api(updatePassword, { body: { username: name ?? undefined, ...values } }, { silent: true });
+      await api(updatePassword, { body: { username: name ?? undefined, ...values } });
       closePasswordDialog();
       void message.success(t('identity.passwordChanged'));
       onChanged();

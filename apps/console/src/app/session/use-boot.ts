@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { type ApiErrorHandler, isApiError } from '../../kernel/api.ts';
+import { isApiError } from '../../kernel/api.ts';
 import { t } from '../../kernel/i18n.ts';
 import { findStandalone } from '../../kernel/pages.ts';
 import { loadPermissions, loadSessionUser, signOut } from '../../kernel/session.ts';
@@ -18,7 +18,7 @@ const isPassing = (error: unknown): error is Error =>
  * Loads person, menu and rights. Where the server refuses them, the person is logged out and led back here by
  * the login page (section 4).
  */
-export const useBoot = (handleApiError: ApiErrorHandler): { boot: Boot; load: () => Promise<void> } => {
+export const useBoot = (): { boot: Boot; load: () => Promise<void> } => {
   const [boot, setBoot] = useState<Boot>({ state: 'loading' });
 
   const load = useCallback(async () => {
@@ -33,14 +33,15 @@ export const useBoot = (handleApiError: ApiErrorHandler): { boot: Boot; load: ()
       setBoot({ state: 'ready' });
     } catch (error) {
       if (isPassing(error)) return setBoot({ state: 'unreachable', message: error.message });
-      if (isApiError(error) && error.kind === 'unauthorized') return void handleApiError(error, null);
+      // Whoever the server does not know is logged out by the handler of failed calls.
+      if (isApiError(error) && error.kind === 'unauthorized') return;
       leaveNotice(error instanceof Error ? error.message : t('shell.emptyMenu'));
       const back = loginPath(`${location.pathname}${location.search}`);
       await signOut();
       // A window of its own asks for a sign-in where it stands.
       if (!findStandalone(location.pathname)) navigate(back, { replace: true });
     }
-  }, [handleApiError]);
+  }, []);
 
   useEffect(() => void load(), [load]);
   return { boot, load };

@@ -20,7 +20,7 @@ export const loadFileAddresses = async (ids: readonly string[], signal?: AbortSi
     batches.push(ids.slice(start, start + mostAtOnce));
   const answers = await Promise.all(
     batches.map((batch) =>
-      api(fileAddresses, { body: { ids: [...batch] } }, { ...(signal ? { signal } : {}), silent: true }),
+      api(fileAddresses, { body: { ids: [...batch] } }, { ...(signal ? { signal } : {}) }),
     ),
   );
   return new Map(answers.flat().map(({ id, url }) => [id, url]));

@@ -20,35 +20,30 @@ export const pathOf = (resource: Resource, operation: Operation): string => {
 const call = <T>(
   resource: Resource,
   operation: Operation,
-  options: Pick<RequestOptions, 'query' | 'body' | 'signal' | 'silent'> = {},
+  options: Pick<RequestOptions, 'query' | 'body' | 'signal'> = {},
 ): Promise<T> => request<T>(operations[operation].method, pathOf(resource, operation), options);
 
 /**
  * The words of a failure that the caller has to show. What went wrong on the way to the server and back is
- * shown by the shell for every call, unless that was silent.
+ * shown by the shell for every call.
  */
 export const refusalOf = (error: unknown): string | undefined => {
   if (isApiError(error)) return error.kind === 'refused' ? error.message : undefined;
   return error instanceof Error ? error.message : undefined;
 };
 
-/**
- * The calls that a definition gives. They answer the envelope's `result` and throw `ApiError`; those whose failure a
- * list, a picker or a form shows in its place are silent.
- */
+/** The calls that a definition gives. They answer the envelope's `result` and throw `ApiError`. */
 export const resourceApi = {
   list: (resource: Resource, query: Query, signal?: AbortSignal) =>
-    call<Page<Row>>(resource, 'list', { query, signal, silent: true }),
+    call<Page<Row>>(resource, 'list', { query, signal }),
   recycled: (resource: Resource, query: Query, signal?: AbortSignal) =>
-    call<Page<Row>>(resource, 'recycled', { query, signal, silent: true }),
+    call<Page<Row>>(resource, 'recycled', { query, signal }),
   options: (resource: Resource, query: Query, signal?: AbortSignal) =>
-    call<Option[]>(resource, 'options', { query, signal, silent: true }),
+    call<Option[]>(resource, 'options', { query, signal }),
   get: (resource: Resource, id: string, signal?: AbortSignal) =>
-    call<Row>(resource, 'get', { query: { id }, signal, silent: true }),
-  create: (resource: Resource, body: Record<string, unknown>) =>
-    call<unknown>(resource, 'create', { body, silent: true }),
-  update: (resource: Resource, body: Record<string, unknown>) =>
-    call<unknown>(resource, 'update', { body, silent: true }),
+    call<Row>(resource, 'get', { query: { id }, signal }),
+  create: (resource: Resource, body: Record<string, unknown>) => call<unknown>(resource, 'create', { body }),
+  update: (resource: Resource, body: Record<string, unknown>) => call<unknown>(resource, 'update', { body }),
   remove: (resource: Resource, ids: readonly string[]) =>
     ids.length === 1 && ids[0] !== undefined
       ? call<unknown>(resource, 'remove', { query: { id: ids[0] } })

@@ -16,7 +16,7 @@ export const useDictionary = (code: string, isWanted = true): DictionaryItem[] =
   const language = useLanguage();
   const { data = none } = useQuery({
     queryKey: queryKeys.dictionary(code, language),
-    queryFn: () => api(getDictItems, { params: { code } }, { silent: true }),
+    queryFn: () => api(getDictItems, { params: { code } }),
     staleTime: fiveMinutes,
     enabled: isWanted,
   });

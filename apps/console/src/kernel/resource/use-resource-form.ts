@@ -133,18 +133,14 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
       return;
     if (value === base.values[name]) return;
     try {
-      await api(
-        duplicateCheck,
-        {
-          query: {
-            tableName: resource.spec.table,
-            fieldName: name,
-            fieldVal: value.trim(),
-            ...(base.row ? { dataId: base.row.id } : {}),
-          },
+      await api(duplicateCheck, {
+        query: {
+          tableName: resource.spec.table,
+          fieldName: name,
+          fieldVal: value.trim(),
+          ...(base.row ? { dataId: base.row.id } : {}),
         },
-        { silent: true },
-      );
+      });
     } catch (error) {
       // Only a clear "taken" counts: whatever else fails here is for saving to find out.
       if (error instanceof ApiError && error.code === 'system.duplicate')

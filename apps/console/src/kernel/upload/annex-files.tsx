@@ -24,8 +24,7 @@ export const AnnexFiles = ({ obj, objId, type = '', ...field }: AnnexFilesProps)
   const saving = useRef(Promise.resolve());
   const { data, error, refetch } = useQuery({
     queryKey: ['annex', obj, objId, type],
-    queryFn: ({ signal }) =>
-      api(annexFiles, { query: { obj, objId, ...(type && { type }) } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(annexFiles, { query: { obj, objId, ...(type && { type }) } }, { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

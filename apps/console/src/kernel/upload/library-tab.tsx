@@ -40,7 +40,6 @@ const useFound = (query: { keyword: string; kind: string; ext: string; pageNo: n
           ...(ext && { ext_in: ext }),
         },
         signal,
-        silent: true,
       });
     },
     placeholderData: keepPreviousData,

@@ -1,7 +1,6 @@
 import { resumableFrom } from '@lc/contract/media';
 import { isApiError } from '../api.ts';
 import { t } from '../i18n.ts';
-import { askForSession } from './ask-for-session.ts';
 import { sendWhole } from './send-whole.ts';
 import type { Failure, Sender } from './upload-queue.ts';
 
@@ -11,13 +10,8 @@ const inParts = () => import('./send-in-parts.ts');
 /** Brings files where they belong: small ones in one call, large ones in parts. */
 export const sender: Sender = {
   send: async (file, target, options) => {
-    try {
-      if (file.size <= resumableFrom) return await sendWhole(file, target, options);
-      return await (await inParts()).sendInParts(file, target, options);
-    } catch (error) {
-      if (isApiError(error) && error.kind === 'unauthorized') await askForSession();
-      throw error;
-    }
+    if (file.size <= resumableFrom) return await sendWhole(file, target, options);
+    return await (await inParts()).sendInParts(file, target, options);
   },
   discard: (file, target) => {
     if (file.size <= resumableFrom) return;

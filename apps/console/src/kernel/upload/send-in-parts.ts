@@ -168,7 +168,11 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const finish = async (id: string, signal: AbortSignal): Promise<UploadedFile> => {
   for (const delay of retryDelays.slice(1)) {
     try {
-      return await api(finishResumable, { params: { id } }, { signal, silent: true, timeout: finishTimeout });
+      return await api(
+        finishResumable,
+        { params: { id } },
+        { signal, isBackground: true, timeout: finishTimeout },
+      );
     } catch (error) {
       const mayCome =
         isApiError(error) &&
@@ -177,7 +181,7 @@ const finish = async (id: string, signal: AbortSignal): Promise<UploadedFile> =>
       await pause(delay, signal);
     }
   }
-  return api(finishResumable, { params: { id } }, { signal, silent: true, timeout: finishTimeout });
+  return api(finishResumable, { params: { id } }, { signal, isBackground: true, timeout: finishTimeout });
 };
 
 /** Sends a file by the tus protocol; it goes on where an earlier try, page or run of the server ended. @throws ApiError */

@@ -28,6 +28,6 @@ export const sendWhole = (
     body: formOf(file, target),
     signal,
     timeout,
-    silent: true,
+    isBackground: true,
     fetch: xhrFetch(onProgress),
   });

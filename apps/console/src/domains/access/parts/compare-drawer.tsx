@@ -129,8 +129,7 @@ export const CompareDrawer = ({ role, onClose }: { role: Row; onClose: () => voi
   const isAsked = otherId !== undefined && otherId !== role.id;
   const { data, error, refetch } = useQuery({
     queryKey: ['grantComparison', language, role.id, otherId],
-    queryFn: ({ signal }) =>
-      api(compareRoles, { query: { ids: `${role.id},${otherId}` } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(compareRoles, { query: { ids: `${role.id},${otherId}` } }, { signal }),
     enabled: isAsked,
     staleTime: 0,
   });

@@ -22,18 +22,14 @@ export const CopyRoleDialog = ({ role, onClose }: { role: Row; onClose: () => vo
         },
       }}
       save={(_body, values) =>
-        api(
-          copyRole,
-          {
-            body: {
-              id: role.id,
-              roleCode: textOf(values.roleCode).trim(),
-              roleNameI18n: localizedOf(values.roleName),
-              description: textOf(values.description).trim() || null,
-            },
+        api(copyRole, {
+          body: {
+            id: role.id,
+            roleCode: textOf(values.roleCode).trim(),
+            roleNameI18n: localizedOf(values.roleName),
+            description: textOf(values.description).trim() || null,
           },
-          { silent: true },
-        )
+        })
       }
       onClose={onClose}
     />

@@ -65,8 +65,8 @@ export const DataRuleForm = ({ menuId, columns, rule, onSaved, onCancel }: DataR
       const { ruleName, ruleColumn, ruleConditions, ruleValue } = draft;
       const given = { ruleName, ruleColumn, ruleConditions, ruleValue };
       await (rule
-        ? api(editMenuRule, { body: { ...given, id: rule.id, version: rule.version } }, { silent: true })
-        : api(addMenuRule, { body: { ...given, permissionId: menuId } }, { silent: true }));
+        ? api(editMenuRule, { body: { ...given, id: rule.id, version: rule.version } })
+        : api(addMenuRule, { body: { ...given, permissionId: menuId } }));
       onSaved();
     } catch (error) {
       const found = isApiError(error) ? error.problems : [];

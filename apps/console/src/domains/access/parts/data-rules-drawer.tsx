@@ -46,11 +46,11 @@ export const DataRulesDrawer = ({ menuId, title, onClose }: DataRulesDrawerProps
   const [editing, setEditing] = useState<DataRule | 'new'>();
   const rules = useQuery({
     queryKey: ['menuRules', menuId],
-    queryFn: ({ signal }) => api(menuRules, { query: { permissionId: menuId } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(menuRules, { query: { permissionId: menuId } }, { signal }),
   });
   const choices = useQuery({
     queryKey: ['ruleColumns', menuId, language],
-    queryFn: ({ signal }) => api(ruleColumns, { query: { permissionId: menuId } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(ruleColumns, { query: { permissionId: menuId } }, { signal }),
   });
   const columns = choices.data?.columns ?? [];
   const wordsOf = useRuleWords(columns);

@@ -8,7 +8,7 @@ import { nameOf, type Row } from '../../../kernel/resource/index.ts';
 
 const sourceOf = (roleId: string): MemberSource => ({
   key: ['role', roleId],
-  list: (query, signal) => api(roleMembers, { query: { roleId, ...query } }, { signal, silent: true }),
+  list: (query, signal) => api(roleMembers, { query: { roleId, ...query } }, { signal }),
   add: (userIdList) => api(addRoleMembers, { body: { roleId, userIdList } }),
   remove: (userIds) => api(removeRoleMembers, { query: { roleId, userIds } }),
 });

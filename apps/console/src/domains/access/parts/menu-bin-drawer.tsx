@@ -21,7 +21,7 @@ export const MenuBinDrawer = ({ menus, onClose }: { menus: Menus; onClose: () =>
   const [busy, setBusy] = useState<string>();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: menuKeys.bin(language),
-    queryFn: ({ signal }) => api(recycledMenus, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api(recycledMenus, {}, { signal }),
     staleTime: 0,
   });
 

@@ -72,7 +72,7 @@ export const MenuDetail = ({ id, actions }: { id: string; actions: readonly Acti
   const tell = useTelling();
   const { data, error, refetch } = useQuery({
     queryKey: menuKeys.record(language, id),
-    queryFn: ({ signal }) => api(menuById, { query: { id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(menuById, { query: { id } }, { signal }),
   });
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;

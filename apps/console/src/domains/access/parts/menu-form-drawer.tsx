@@ -98,7 +98,7 @@ const useRecord = (id: string) => {
   const language = useLanguage();
   return useQuery({
     queryKey: menuKeys.form(language, id),
-    queryFn: ({ signal }) => api(menuById, { query: { id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(menuById, { query: { id } }, { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

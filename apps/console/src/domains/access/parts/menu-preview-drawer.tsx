@@ -127,7 +127,7 @@ export const MenuPreviewDrawer = ({ menus, onClose }: { menus: Menus; onClose: (
   const [roleId, setRoleId] = useState<string>();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: menuKeys.preview(language, roleId ?? ''),
-    queryFn: ({ signal }) => api(previewMenus, { query: { roleId: roleId ?? '' } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(previewMenus, { query: { roleId: roleId ?? '' } }, { signal }),
     enabled: roleId !== undefined,
     staleTime: 0,
   });

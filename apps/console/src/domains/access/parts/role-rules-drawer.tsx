@@ -36,7 +36,7 @@ export const RoleRulesDrawer = ({ role, menu, isGranted, isReadOnly, onClose }: 
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      api(roleRules, { params: { permissionId: menu.key, roleId: role.id } }, { signal, silent: true }),
+      api(roleRules, { params: { permissionId: menu.key, roleId: role.id } }, { signal }),
     staleTime: 0,
   });
   const saved = data?.drChecked ? data.drChecked.split(',') : [];
@@ -60,7 +60,7 @@ export const RoleRulesDrawer = ({ role, menu, isGranted, isReadOnly, onClose }: 
         dataRuleIds: ticked.join(','),
         lastDataRuleIds: saved.join(','),
       };
-      await api(saveRoleRules, { body }, { silent: true });
+      await api(saveRoleRules, { body });
       message.success(t('rulePage.saved'));
       void client.invalidateQueries({ queryKey });
       onClose();

@@ -13,7 +13,7 @@ export const RuleTest = ({ menuId }: { menuId: string }) => {
   const { data, error, isFetching } = useQuery({
     queryKey: ['ruleTest', menuId, userId],
     queryFn: ({ signal }) =>
-      api(testMenuRules, { query: { permissionId: menuId, userId: userId ?? '' } }, { signal, silent: true }),
+      api(testMenuRules, { query: { permissionId: menuId, userId: userId ?? '' } }, { signal }),
     enabled: userId !== undefined,
     staleTime: 0,
   });

@@ -28,12 +28,12 @@ export const useGrants = (roleId: string) => {
   const [refusal, setRefusal] = useState<{ words: string; isStale: boolean }>();
   const tree = useQuery({
     queryKey: ['grantTree', language],
-    queryFn: ({ signal }) => api(roleTree, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api(roleTree, {}, { signal }),
   });
   // Read once: the ticks must not change under the hands of the person who sets them.
   const granted = useQuery({
     queryKey: ['grantsOf', roleId],
-    queryFn: ({ signal }) => api(queryRolePermission, { query: { roleId } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(queryRolePermission, { query: { roleId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -74,11 +74,7 @@ export const useGrants = (roleId: string) => {
       try {
         const permissionIds = [...ticked].join(',');
         const lastpermissionIds = [...saved].join(',');
-        await api(
-          saveRolePermission,
-          { body: { roleId, permissionIds, lastpermissionIds } },
-          { silent: true },
-        );
+        await api(saveRolePermission, { body: { roleId, permissionIds, lastpermissionIds } });
         setEdited({ readAt, saved: ticked, ticked });
         return true;
       } catch (error) {

@@ -76,9 +76,9 @@ export const useMenuForm = (start: MenuFormStart) => {
       const body = bodyOf(values);
       if (base.menu) {
         const { id: own, version } = base.menu;
-        await api(editMenu, { body: { ...body, id: own, version } }, { silent: true });
+        await api(editMenu, { body: { ...body, id: own, version } });
       } else {
-        id = (await api(addMenu, { body }, { silent: true })).id;
+        id = (await api(addMenu, { body })).id;
       }
     });
     return isSaved ? id : undefined;
@@ -89,7 +89,7 @@ export const useMenuForm = (start: MenuFormStart) => {
     const { menu } = base;
     if (!menu) return;
     await work(async () => {
-      const newest = await api(menuById, { query: { id: menu.id } }, { silent: true });
+      const newest = await api(menuById, { query: { id: menu.id } });
       const read = valuesOfMenu(newest);
       setValues(mergeMenu(base.values, values, read));
       setBase({ values: read, menu: newest });

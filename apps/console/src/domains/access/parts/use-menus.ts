@@ -28,7 +28,7 @@ export const useMenus = () => {
   const key = menuKeys.outline(language);
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api(menuOutline, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api(menuOutline, {}, { signal }),
   });
   const menus = data ?? none;
   const tree = useMemo(() => data && toMenuTree(data), [data]);

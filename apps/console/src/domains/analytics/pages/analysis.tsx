@@ -22,7 +22,7 @@ const AnalysisPage = () => {
   const [span, setSpan] = useState<Days>('30');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['dashboard', language, span],
-    queryFn: ({ signal }) => api(dashboardFigures, { query: { days: span } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(dashboardFigures, { query: { days: span } }, { signal }),
     placeholderData: keepPreviousData,
   });
   const departments = useMemo(

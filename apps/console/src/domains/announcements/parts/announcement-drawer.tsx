@@ -106,13 +106,9 @@ const Body = ({ detail, onClose, onSaved, mayPublish }: BodyProps) => {
     save: async (body, values) => {
       const written = writtenOf(values);
       // The definition makes the rest of the body.
-      if (row) await api(editAnnouncement, { body: { ...(body as EditBody), ...written } }, { silent: true });
+      if (row) await api(editAnnouncement, { body: { ...(body as EditBody), ...written } });
       else {
-        const made = await api(
-          addAnnouncement,
-          { body: { ...(body as AddBody), ...written } },
-          { silent: true },
-        );
+        const made = await api(addAnnouncement, { body: { ...(body as AddBody), ...written } });
         savedId.current = made.id;
         return made;
       }

@@ -16,8 +16,7 @@ const Annexes = ({ anntId }: { anntId: string }) => {
   const t = useT();
   const { data } = useQuery({
     queryKey: [receivedKey, 'annexes', anntId],
-    queryFn: ({ signal }) =>
-      api(annexFiles, { query: { obj: 'announcement', objId: anntId } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(annexFiles, { query: { obj: 'announcement', objId: anntId } }, { signal }),
     staleTime: 0,
   });
   if (!data?.length) return null;
@@ -33,7 +32,7 @@ const Annexes = ({ anntId }: { anntId: string }) => {
 const useOwnReply = (sendId: string | undefined) =>
   useQuery({
     queryKey: [receivedKey, 'reply', sendId],
-    queryFn: ({ signal }) => api(replyBySendId, { query: { id: sendId ?? '' } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(replyBySendId, { query: { id: sendId ?? '' } }, { signal }),
     enabled: sendId !== undefined,
     retry: false,
     staleTime: 0,
@@ -70,7 +69,7 @@ export const AnnouncementModal = ({ anntId, onClose }: { anntId: string; onClose
   const own = useOwnReply(record?.id);
   useEffect(() => {
     // That it could not be marked is no reason not to show it; it only stays unread.
-    api(readAnnouncement, { body: { anntId } }, { silent: true }).then(
+    api(readAnnouncement, { body: { anntId } }).then(
       () =>
         client.invalidateQueries({
           predicate: ({ queryKey }) =>

@@ -34,7 +34,7 @@ const useOffered = (
       api(
         audienceOptions,
         { query: { msgType: kind, ...(subsiteId && { subsiteId }), ...(keyword && { keyword }) } },
-        { signal, silent: true },
+        { signal },
       ),
     placeholderData: keepPreviousData,
   });

@@ -23,7 +23,7 @@ export const BellAlerts = ({ choice, onOpen }: BellAlertsProps) => {
   newest.current = { choice, onOpen };
   useEffect(() => {
     const look = async (): Promise<void> => {
-      const { anntMsgList, sysMsgList } = await api(announcementsOfUser, {}, { silent: true });
+      const { anntMsgList, sysMsgList } = await api(announcementsOfUser, {}, { isBackground: true });
       const unread = [...anntMsgList, ...sysMsgList];
       const before = known.current;
       known.current = new Set([...(before ?? []), ...unread.map(signatureOf)]);

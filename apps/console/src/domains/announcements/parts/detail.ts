@@ -17,7 +17,7 @@ export interface Detail {
 
 /** @throws ApiError */
 export const loadDetail = async (id: string, signal?: AbortSignal): Promise<Detail> => {
-  const found = await api(announcementDetail, { query: { id } }, { signal, silent: true });
+  const found = await api(announcementDetail, { query: { id } }, { signal });
   // The fields of a row are open to the compiler, which forgets those that stand beside them.
   const { audience, annexList } = found as { audience?: AudienceMember[]; annexList?: UploadedFile[] };
   return {

@@ -25,8 +25,7 @@ export const CountedListView = (props: ListViewProps) => {
   const { data = [] } = useQuery({
     queryKey: [...figuresKey, ids],
     enabled: ids.length > 0 && can('announcement:statistics'),
-    queryFn: ({ signal }) =>
-      api(announcementFigures, { query: { ids: ids.join(',') } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(announcementFigures, { query: { ids: ids.join(',') } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

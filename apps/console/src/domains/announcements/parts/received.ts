@@ -25,7 +25,7 @@ export const useBellLists = () => {
   const language = useLanguage();
   return useQuery({
     queryKey: [receivedKey, 'bell', language],
-    queryFn: ({ signal }) => api(announcementsOfUser, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api(announcementsOfUser, {}, { signal }),
     staleTime: 0,
   });
 };
@@ -37,7 +37,7 @@ export const useReceivedPage = (query: ListQuery) => {
   const language = useLanguage();
   return useQuery({
     queryKey: [receivedKey, 'page', language, query],
-    queryFn: ({ signal }) => api(myAnnouncements, { query }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(myAnnouncements, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -48,7 +48,7 @@ export const useReceived = (anntId: string) => {
   const language = useLanguage();
   return useQuery({
     queryKey: [receivedKey, 'one', language, anntId],
-    queryFn: ({ signal }) => api(receivedAnnouncement, { query: { id: anntId } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(receivedAnnouncement, { query: { id: anntId } }, { signal }),
     staleTime: 0,
     retry: false,
   });

@@ -17,8 +17,7 @@ export const Replies = ({ id, replied }: { id: string; replied: number }) => {
   const [pageNo, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [announcement.spec.name, 'replies', id, language, pageNo, replied],
-    queryFn: ({ signal }) =>
-      api(announcementReplies, { query: { id, pageNo, pageSize } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(announcementReplies, { query: { id, pageNo, pageSize } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -27,7 +26,7 @@ export const Replies = ({ id, replied }: { id: string; replied: number }) => {
   const hasNew = data?.records.some(({ seen }) => !seen) === true;
   useEffect(() => {
     // What could not be marked stays new, and is marked the next time.
-    if (hasNew) api(seeReplies, { body: { id } }, { silent: true }).catch(() => undefined);
+    if (hasNew) api(seeReplies, { body: { id } }, { isBackground: true }).catch(() => undefined);
   }, [hasNew, id]);
   if (isPending) return <Skeleton active paragraph={{ rows: 4 }} />;
   if (!data) return <LoadError message={error?.message} onRetry={() => void refetch()} />;

@@ -42,7 +42,7 @@ export const ReplyDialog = ({ record, onClose, onSent }: ReplyDialogProps) => {
         replyContent: words.trim(),
         annexList: files.map(({ id }) => ({ id })),
       };
-      await api(replyToAnnouncement, { body }, { silent: true });
+      await api(replyToAnnouncement, { body });
       message.success(t('announcements.replied'));
       onSent();
     } catch (failure) {

@@ -25,7 +25,7 @@ export const ScheduleDialog = ({ row, onClose }: { row: Row; onClose: () => void
     const publishAt = moment.format(format);
     setSaving(true);
     try {
-      await api(scheduleAnnouncement, { body: { id: row.id, publishAt } }, { silent: true });
+      await api(scheduleAnnouncement, { body: { id: row.id, publishAt } });
       message.success(t('announcements.onSchedule', { time: publishAt }));
       onClose();
     } catch (error) {

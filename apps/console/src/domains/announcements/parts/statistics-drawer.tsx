@@ -25,7 +25,7 @@ const isGrowing = (figures: Statistics | undefined): boolean =>
 const useStatistics = (id: string) =>
   useQuery({
     queryKey: [announcement.spec.name, 'statistics', id],
-    queryFn: ({ signal }) => api(announcementStatistics, { query: { id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(announcementStatistics, { query: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isGrowing(state.data) ? whileGrowing : false),
   });
@@ -59,7 +59,7 @@ const Recipients = ({ id, state }: { id: string; state: State }) => {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [announcement.spec.name, 'recipients', id, language, state, pageNo],
     queryFn: ({ signal }) =>
-      api(announcementRecipients, { query: { id, state, pageNo, pageSize } }, { signal, silent: true }),
+      api(announcementRecipients, { query: { id, state, pageNo, pageSize } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

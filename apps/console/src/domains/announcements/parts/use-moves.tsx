@@ -33,7 +33,9 @@ export const useMoves = () => {
 
   return {
     publish: async (id: string, name: string): Promise<void> => {
-      const reach = await api(announcementReach, { query: { id } }, { silent: true }).catch(() => undefined);
+      const reach = await api(announcementReach, { query: { id } }, { isBackground: true }).catch(
+        () => undefined,
+      );
       modal.confirm({
         title: t('announcementPage.publishConfirm', { name }),
         content: reach && t('announcementPage.publishReach', { count: reach.count }),

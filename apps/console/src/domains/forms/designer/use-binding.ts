@@ -18,18 +18,18 @@ export const useBinding = (design: Design): Pick<DesignerParts, 'tables' | 'tabl
   const tableId = useDeferredValue(typed);
   const { data: tables } = useQuery({
     queryKey: ['formBinding', 'tables', language],
-    queryFn: ({ signal }) => api(formTables, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api(formTables, {}, { signal }),
     staleTime: minute,
   });
   const { data: sources } = useQuery({
     queryKey: ['formBinding', 'sources', language],
-    queryFn: ({ signal }) => api(formSources, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api(formSources, {}, { signal }),
     staleTime: minute,
   });
   const isKnown = tables?.some(({ value }) => value === tableId) ?? false;
   const { data: fields } = useQuery({
     queryKey: ['formBinding', 'fields', language, tableId],
-    queryFn: ({ signal }) => api(onlineFormFields, { query: { tableId } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(onlineFormFields, { query: { tableId } }, { signal }),
     staleTime: minute,
     enabled: isKnown,
   });

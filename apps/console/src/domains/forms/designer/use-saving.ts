@@ -67,7 +67,7 @@ export const useSaving = (
       const document = documentOf(design.getState());
       const jsonStr = writeJson(documentToJson(document));
       const body = { id: formId, jsonStr, revision: base };
-      const saved = await api(saveFormDraft, { body }, { silent: true });
+      const saved = await api(saveFormDraft, { body });
       setRevision(saved.revision);
       design.markSaved(document);
       message.success(t('forms.draftSaved'));

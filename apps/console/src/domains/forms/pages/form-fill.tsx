@@ -34,7 +34,7 @@ const OneForm = ({ wanted }: { wanted: Wanted }) => {
   const [doneId, setDoneId] = useState<string>();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [`${formDesign.spec.name}ToFill`, language, wanted, round],
-    queryFn: ({ signal }) => api(formToFill, { query: wanted }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(formToFill, { query: wanted }, { signal }),
     // What is being filled in is not replaced behind the reader's back.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -16,8 +16,7 @@ export const ChooseForm = () => {
   const [keyword, setKeyword] = useState('');
   const { data, error, refetch } = useQuery({
     queryKey: [`${formDesign.spec.name}Fillable`, language, keyword],
-    queryFn: ({ signal }) =>
-      api(fillableForms, { query: keyword ? { keyword } : {} }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(fillableForms, { query: keyword ? { keyword } : {} }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -22,17 +22,13 @@ export const CloneDialog = ({ form, onClose }: { form: Row; onClose: () => void 
       }}
       shows={(name) => name !== 'description'}
       save={(_body, values) =>
-        api(
-          cloneFormDesign,
-          {
-            body: {
-              id: form.id,
-              code: textOf(values.code).trim(),
-              nameI18n: localizedOf(values.name),
-            },
+        api(cloneFormDesign, {
+          body: {
+            id: form.id,
+            code: textOf(values.code).trim(),
+            nameI18n: localizedOf(values.name),
           },
-          { silent: true },
-        )
+        })
       }
       onClose={onClose}
     />

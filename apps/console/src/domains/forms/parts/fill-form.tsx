@@ -74,7 +74,7 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
       const text = JSON.stringify(filledIn);
       if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
       const body = { ...filledIn, key: sent.current.key };
-      const created = await api(submitForm, { body }, { silent: true });
+      const created = await api(submitForm, { body });
       onDone(created.id);
     } catch (error) {
       setRefusal(refusalIn(error, t('form.failed')));

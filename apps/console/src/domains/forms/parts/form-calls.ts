@@ -13,7 +13,7 @@ const keyOf = (...parts: readonly unknown[]) => [`${formDesign.spec.name}Life`, 
 export const useDraft = (id: string) =>
   useQuery({
     queryKey: keyOf('draft', useLanguage(), id),
-    queryFn: ({ signal }) => api(formDraft, { query: { id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(formDraft, { query: { id } }, { signal }),
     staleTime: 0,
   });
 
@@ -21,7 +21,7 @@ export const useDraft = (id: string) =>
 export const useVersions = (id: string) =>
   useQuery({
     queryKey: keyOf('versions', useLanguage(), id),
-    queryFn: ({ signal }) => api(formVersions, { query: { id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(formVersions, { query: { id } }, { signal }),
     staleTime: 0,
   });
 
@@ -29,7 +29,7 @@ export const useVersions = (id: string) =>
 export const useComparison = (id: string, { from, to }: { from: DesignState; to: DesignState }) =>
   useQuery({
     queryKey: keyOf('compare', id, from, to),
-    queryFn: ({ signal }) => api(compareFormVersions, { query: { id, from, to } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(compareFormVersions, { query: { id, from, to } }, { signal }),
     staleTime: 0,
     enabled: from !== to,
   });

@@ -9,7 +9,7 @@ import { FormRichText } from './form-rich-text.tsx';
 export const formHost: FormHost = {
   // Under the name that a new widget is given there is nothing to ask for.
   options: async (source, signal) =>
-    isMadeSource(source) ? [] : api(formSourceChoices, { query: { source } }, { signal, silent: true }),
+    isMadeSource(source) ? [] : api(formSourceChoices, { query: { source } }, { signal }),
   upload: async (file, { signal, onProgress }) => {
     const { url } = await sender.send(file, { dir: 'form' }, { signal, onProgress });
     return { url };

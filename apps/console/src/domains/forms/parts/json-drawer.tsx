@@ -31,7 +31,7 @@ export const JsonDrawer = ({ form, onClose }: { form: Row; onClose: () => void }
   const replace = async ({ jsonStr }: DesignFile, revision: number) => {
     setRefusal(undefined);
     try {
-      await api(saveFormDraft, { body: { id: form.id, jsonStr, revision } }, { silent: true });
+      await api(saveFormDraft, { body: { id: form.id, jsonStr, revision } });
       message.success(t('forms.draftSaved'));
       setFile(undefined);
     } catch (failure) {

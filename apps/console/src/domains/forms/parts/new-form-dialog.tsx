@@ -35,7 +35,6 @@ export const NewFormDialog = ({ onClose }: { onClose: () => void }) => {
     if (file.faults[0] !== undefined) return Promise.reject(new Error(file.faults[0]));
     return request('POST', importFormDesign.path, {
       body: { ...body, jsonStr: file.jsonStr },
-      silent: true,
     });
   };
   return (

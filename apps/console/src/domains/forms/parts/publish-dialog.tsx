@@ -24,7 +24,7 @@ export const PublishDialog = ({ form, onClose }: { form: Row; onClose: () => voi
   const [isSaving, setSaving] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [`${formDesign.spec.name}Check`, language, form.id],
-    queryFn: ({ signal }) => api(checkFormDesign, { query: { id: form.id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(checkFormDesign, { query: { id: form.id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -37,7 +37,7 @@ export const PublishDialog = ({ form, onClose }: { form: Row; onClose: () => voi
     setRefusal(undefined);
     try {
       const body = { id: form.id, revision, note: note.trim() || null };
-      const { version } = await api(publishFormDesign, { body }, { silent: true });
+      const { version } = await api(publishFormDesign, { body });
       message.success(t('forms.published', { version }));
       refresh();
       onClose();

@@ -18,7 +18,7 @@ export const SubmissionDrawer = ({ id, onClose }: { id: string; onClose: () => v
   const language = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: [formSubmission.spec.name, 'detail', language, id],
-    queryFn: ({ signal }) => api(submissionDetail, { query: { id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(submissionDetail, { query: { id } }, { signal }),
     // Addresses of pictures hold for a while only.
     staleTime: 0,
     gcTime: 0,

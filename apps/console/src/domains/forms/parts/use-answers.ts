@@ -41,7 +41,7 @@ export const useAnswers = (designId: string) => {
   const asked = filled(filters);
   const columns = useQuery({
     queryKey: [formSubmission.spec.name, 'columns', language, designId],
-    queryFn: ({ signal }) => api(submissionColumns, { query: { designId } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(submissionColumns, { query: { designId } }, { signal }),
     staleTime: 0,
   });
   const rows = useQuery({
@@ -50,7 +50,7 @@ export const useAnswers = (designId: string) => {
       api(
         submissionTable,
         { query: { designId, ...asked, pageNo: state.page, pageSize: state.pageSize } },
-        { signal, silent: true },
+        { signal },
       ),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -25,7 +25,7 @@ const OnlineListPage = () => {
   const { modal, message } = App.useApp();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: () => api(onlineSessions, { query: {} }, { silent: true }),
+    queryFn: () => api(onlineSessions, { query: {} }),
     refetchInterval: halfMinute,
   });
 

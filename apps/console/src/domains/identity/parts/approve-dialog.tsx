@@ -33,14 +33,14 @@ export const ApproveDialog = ({ row, name, onClose }: DecisionDialogProps) => {
     // First, so that whoever is let in finds his sites; until he is let in they are of no use to him.
     if (can('user:sites') && (sites.all || sites.ids.length > 0)) {
       const body = { userId: row.id, subsiteIds: sites.ids.join(','), allSubsite: sites.all };
-      await api(saveUserSubsites, { body }, { silent: true });
+      await api(saveUserSubsites, { body });
     }
     const body = {
       id: row.id,
       selectedroles: textOf(values.selectedroles),
       selecteddeparts: textOf(values.selecteddeparts),
     };
-    await api(approveUser, { body }, { silent: true });
+    await api(approveUser, { body });
   };
 
   const handleSubmit = async (event: FormEvent): Promise<void> => {

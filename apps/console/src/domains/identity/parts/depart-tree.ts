@@ -10,7 +10,6 @@ export const useDepartTree = () => {
   const language = useLanguage();
   return useQuery({
     queryKey: [depart.spec.name, 'tree', language],
-    queryFn: async ({ signal }): Promise<PickNode[]> =>
-      toPickNodes(await api(departIdTree, {}, { signal, silent: true })),
+    queryFn: async ({ signal }): Promise<PickNode[]> => toPickNodes(await api(departIdTree, {}, { signal })),
   });
 };

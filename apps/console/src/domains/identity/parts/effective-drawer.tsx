@@ -47,7 +47,7 @@ export const EffectiveDrawer = ({ person, onClose }: { person: Row; onClose: () 
   const { data, error, refetch } = useQuery({
     queryKey: ['user', 'effective', language, person.id],
     queryFn: ({ signal }) =>
-      api(effectivePermissions, { query: { userId: person.id, all: 'true' } }, { signal, silent: true }),
+      api(effectivePermissions, { query: { userId: person.id, all: 'true' } }, { signal }),
     staleTime: 0,
   });
   const word = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());

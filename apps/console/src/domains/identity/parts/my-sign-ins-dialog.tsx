@@ -26,7 +26,7 @@ const MySignInsDialog = ({ onClose, onChangePassword }: MySignInsDialogProps) =>
   const language = useLanguage();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['signInLog', 'mine', language],
-    queryFn: ({ signal }) => api(mySignIns, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api(mySignIns, {}, { signal }),
     staleTime: 0,
   });
   const columns: TableColumnsType<SignIn> = [

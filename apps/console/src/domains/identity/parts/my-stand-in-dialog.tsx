@@ -52,7 +52,7 @@ const StandInForm = ({ row, onClose }: { row: Row | undefined; onClose: () => vo
     event.preventDefault();
     setTried(true);
     if (!draft.agentUserName || !hasPeriod) return;
-    void run(() => api(saveMyStandIn, { body: draft }, { silent: true }), 'standIn.saved');
+    void run(() => api(saveMyStandIn, { body: draft }), 'standIn.saved');
   };
   const required = (name: string) => t('rule.required', { label: label(name) });
   const isNameMissing = isTried && !draft.agentUserName;
@@ -109,7 +109,7 @@ const StandInForm = ({ row, onClose }: { row: Row | undefined; onClose: () => vo
             <Button
               danger
               disabled={isSaving}
-              onClick={() => void run(() => api(removeMyStandIn, {}, { silent: true }), 'standIn.ended')}
+              onClick={() => void run(() => api(removeMyStandIn), 'standIn.ended')}
             >
               {t('standIn.end')}
             </Button>
@@ -129,7 +129,7 @@ const MyStandInDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['userAgent', 'mine'],
-    queryFn: ({ signal }) => api(myStandIn, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api(myStandIn, {}, { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -33,7 +33,7 @@ export const RefuseDialog = ({ row, name, onClose }: DecisionDialogProps) => {
     setSaving(true);
     setRefusal(undefined);
     try {
-      await api(refuseUser, { body: { id: row.id, reason } }, { silent: true });
+      await api(refuseUser, { body: { id: row.id, reason } });
       await refreshResource(client, user);
       message.success(t('identity.refused'));
       onClose();

@@ -37,17 +37,13 @@ export const ResetPasswordDialog = ({ username, name, onClose }: ResetPasswordDi
     setSaving(true);
     setRefusal(undefined);
     try {
-      await api(
-        changePassword,
-        {
-          body: {
-            username,
-            password: textOf(values.password),
-            confirmpassword: textOf(values.confirmpassword),
-          },
+      await api(changePassword, {
+        body: {
+          username,
+          password: textOf(values.password),
+          confirmpassword: textOf(values.confirmpassword),
         },
-        { silent: true },
-      );
+      });
       message.success(t('identity.passwordChanged'));
       onClose();
     } catch (error) {

@@ -19,8 +19,7 @@ export const StandInDialog = ({ username, name, onClose }: StandInDialogProps) =
   const title = t('standIn.of', { name });
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [userAgent.spec.name, 'of', username],
-    queryFn: ({ signal }) =>
-      api(userAgentByName, { query: { userName: username } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(userAgentByName, { query: { userName: username } }, { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -53,11 +53,9 @@ export const useGiven = (id: string | undefined) => {
     queryFn: async (): Promise<{ given: Given; sites: SiteOption[] | undefined }> => {
       const siteOwner = id ?? ownId;
       const [roles, departs, sites] = await Promise.all([
-        id ? api(queryUserRole, { query: { userid: id } }, { silent: true }) : [],
-        id ? api(userDepartList, { query: { userId: id } }, { silent: true }) : [],
-        maySites && siteOwner
-          ? api(sitesOfUser, { query: { userId: siteOwner } }, { silent: true })
-          : undefined,
+        id ? api(queryUserRole, { query: { userid: id } }) : [],
+        id ? api(userDepartList, { query: { userId: id } }) : [],
+        maySites && siteOwner ? api(sitesOfUser, { query: { userId: siteOwner } }) : undefined,
       ]);
       const given = {
         ...nothing,

@@ -49,14 +49,14 @@ const Body = ({ row, given, sites, onClose }: BodyProps) => {
     check: row ? undefined : checkPasswordPair,
     save: (body, values) => {
       const changed = changedGiven(given, values);
-      if (row) return api(editUser, { body: { ...(body as EditBody), ...changed } }, { silent: true });
+      if (row) return api(editUser, { body: { ...(body as EditBody), ...changed } });
       const complete: AddBody = {
         ...body,
         password: textOf(values.password),
         confirmpassword: textOf(values.confirmpassword),
         ...changed,
       };
-      return api(addUser, { body: complete }, { silent: true });
+      return api(addUser, { body: complete });
     },
   });
   const handleClose = () => discard(form.isDirty, onClose);

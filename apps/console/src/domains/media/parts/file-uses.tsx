@@ -11,7 +11,7 @@ import { type RemovalHint, type Row, textOf } from '../../../kernel/resource/ind
 type Usage = EndpointResult<typeof fileUsage>;
 
 const usageOf = (id: string, signal?: AbortSignal): Promise<Usage> =>
-  api(fileUsage, { query: { id } }, { signal, silent: true });
+  api(fileUsage, { query: { id } }, { signal });
 
 const countOf = ({ uses, hidden }: Usage): number => uses.length + hidden;
 

@@ -18,14 +18,14 @@ export const useFolderTree = () =>
   useQuery({
     queryKey: [mediaFolder.spec.name, 'tree'],
     queryFn: async (): Promise<PickNode[]> =>
-      toPickNodes(await request<Answered[]>('GET', mediaFolder.pathOf('tree') ?? '', { silent: true })),
+      toPickNodes(await request<Answered[]>('GET', mediaFolder.pathOf('tree') ?? '')),
   });
 
 /** How many files lie in each folder; under `none`, those that lie in no folder. */
 export const useFolderCounts = (): ReadonlyMap<string, number> => {
   const { data } = useQuery({
     queryKey: [mediaFile.spec.name, 'folderCounts'],
-    queryFn: () => api(folderCounts, { query: {} }, { silent: true }),
+    queryFn: () => api(folderCounts, { query: {} }),
   });
   return useMemo(
     () => new Map((data ?? []).map(({ folderId, count }) => [folderId ?? noFolder, count])),

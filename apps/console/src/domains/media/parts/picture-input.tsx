@@ -25,7 +25,6 @@ const usePictures = (keyword: string, isWanted: boolean) =>
       request<Found>('GET', mediaFile.pathOf('list') ?? '', {
         query: { kind: 'image', keyword, pageNo: 1, pageSize: 20 },
         signal,
-        silent: true,
       }),
   });
 

@@ -52,11 +52,7 @@ export const useTakingAlong = () => {
         return;
       }
       try {
-        const { url } = await api(
-          archiveAddress,
-          { body: { ids: files.map(({ id }) => id) } },
-          { silent: true },
-        );
+        const { url } = await api(archiveAddress, { body: { ids: files.map(({ id }) => id) } });
         downloadFile({ name: 'files.zip' }, url);
       } catch (error) {
         message.error(refusalOf(error) ?? t('form.failed'));

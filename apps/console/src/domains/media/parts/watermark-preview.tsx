@@ -46,8 +46,9 @@ export const WatermarkPreview = ({ values }: { values: Values }) => {
   const trial = useLater(JSON.stringify(trialOf(values, pictureId)), pause);
   const { data, error, isFetching } = useQuery({
     queryKey: ['pictureWatermark', 'preview', trial],
+    // Drawn again after each letter: what is half typed is said below the picture only.
     queryFn: ({ signal }) =>
-      requestFile('POST', watermarkPreview.path, { body: JSON.parse(trial), signal, silent: true }),
+      requestFile('POST', watermarkPreview.path, { body: JSON.parse(trial), signal, isBackground: true }),
     placeholderData: (before) => before,
     gcTime: 0,
     retry: false,

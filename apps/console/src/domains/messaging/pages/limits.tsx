@@ -10,7 +10,7 @@ import '../parts/messages.css';
 const LimitsPage = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['messageLimits'],
-    queryFn: ({ signal }) => api(messageLimits, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api(messageLimits, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

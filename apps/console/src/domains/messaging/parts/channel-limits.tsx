@@ -49,7 +49,7 @@ export const ChannelLimits = ({ saved }: { saved: Limits }) => {
         quietTo,
         version,
       };
-      await api(saveMessageLimits, { body }, { silent: true });
+      await api(saveMessageLimits, { body });
       message.success(t('system.updated'));
       await client.invalidateQueries({ queryKey: ['messageLimits'] });
     } catch (error) {

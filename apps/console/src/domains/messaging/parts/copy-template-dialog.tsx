@@ -23,17 +23,13 @@ export const CopyTemplateDialog = ({ template, onClose }: { template: Row; onClo
       }}
       shows={(name) => name === 'name' || name === 'code'}
       save={(_body, values) =>
-        api(
-          copyTemplate,
-          {
-            body: {
-              id: template.id,
-              code: textOf(values.code).trim(),
-              nameI18n: localizedOf(values.name),
-            },
+        api(copyTemplate, {
+          body: {
+            id: template.id,
+            code: textOf(values.code).trim(),
+            nameI18n: localizedOf(values.name),
           },
-          { silent: true },
-        )
+        })
       }
       onClose={onClose}
     />

@@ -34,7 +34,7 @@ const History = ({ id }: { id: string }) => {
   const reasons = new Map(wordsUnder('messageReason'));
   const { data, error, refetch } = useQuery({
     queryKey: [message.spec.name, 'history', id],
-    queryFn: ({ signal }) => api(messageHistory, { query: { id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(messageHistory, { query: { id } }, { signal }),
   });
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton rows={3} />;

@@ -35,11 +35,7 @@ export const TestDialog = ({ template, onClose }: { template: Row; onClose: () =
     setSending(true);
     setRefusal(undefined);
     try {
-      const { recipient } = await api(
-        testTemplate,
-        { body: { id: template.id, channel, language } },
-        { silent: true },
-      );
+      const { recipient } = await api(testTemplate, { body: { id: template.id, channel, language } });
       message.success(t('templatePage.testSent', { recipient }));
       refreshResource(client, messageResource);
       onClose();

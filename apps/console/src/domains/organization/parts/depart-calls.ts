@@ -4,8 +4,8 @@ import { api } from '../../../kernel/api.ts';
 
 /** Adds a department as a form has it. */
 export const add = (body: Record<string, unknown>) =>
-  api(addDepart, { body: body as EndpointRequest<typeof addDepart>['body'] }, { silent: true });
+  api(addDepart, { body: body as EndpointRequest<typeof addDepart>['body'] });
 
 /** Changes a department as a form has it. */
 export const update = (body: Record<string, unknown>) =>
-  api(editDepart, { body: body as EndpointRequest<typeof editDepart>['body'] }, { silent: true });
+  api(editDepart, { body: body as EndpointRequest<typeof editDepart>['body'] });

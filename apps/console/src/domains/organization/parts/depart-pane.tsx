@@ -19,8 +19,7 @@ const Members = ({ id }: { id: string }) => {
   const source = useMemo<MemberSource>(
     () => ({
       key: [depart.spec.name, id],
-      list: (query, signal) =>
-        api(departMembers, { query: { depId: id, ...query } }, { signal, silent: true }),
+      list: (query, signal) => api(departMembers, { query: { depId: id, ...query } }, { signal }),
       add: (userIdList) => api(addDepartMembers, { body: { depId: id, userIdList } }),
       remove: (userIds) => api(removeDepartMembers, { query: { depId: id, userIds } }),
     }),

@@ -5,8 +5,7 @@ import { useLanguage } from '../../../kernel/i18n.ts';
 import { type PickNode, toPickNodes } from '../../../kernel/tree/narrow-tree.ts';
 
 /** Every department by id and name alone: ten thousand of them weigh a third of what the whole tree does. */
-export const loadDepartTree = async (): Promise<PickNode[]> =>
-  toPickNodes(await api(organizationIdTree, {}, { silent: true }));
+export const loadDepartTree = async (): Promise<PickNode[]> => toPickNodes(await api(organizationIdTree));
 
 export const useDepartTree = () => {
   const language = useLanguage();

@@ -34,7 +34,7 @@ const BatchDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const language = useLanguage();
   const { data, error } = useQuery({
     queryKey: ['siteGrants', 'batch', language, id],
-    queryFn: ({ signal }) => api(grantBatch, { query: { id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(grantBatch, { query: { id } }, { signal }),
   });
   return (
     <Drawer open size="min(960px, 100vw)" title={t('grantPage.changesOf')} onClose={onClose}>
@@ -51,7 +51,7 @@ const useBatchUndo = () => {
   const { modal, message } = App.useApp();
   const undo = async (id: string, rest: boolean): Promise<void> => {
     try {
-      await api(undoBatch, { body: { id, rest } }, { silent: true });
+      await api(undoBatch, { body: { id, rest } });
       message.success(t('siteGrant.undone'));
     } catch (error) {
       const isChanged = isApiError(error) && error.code === 'sites.batchChanged';
@@ -96,7 +96,7 @@ export const BatchTab = () => {
   const [shown, setShown] = useState<string>();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['siteGrants', 'batches', language, pageNo],
-    queryFn: ({ signal }) => api(grantBatches, { query: { pageNo, pageSize } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(grantBatches, { query: { pageNo, pageSize } }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -62,20 +62,20 @@ export const BatchWizard = ({ onClose }: { onClose: () => void }) => {
       setRefusal(error instanceof Error ? error.message : t('form.failed'));
       // What was previewed is no longer what would happen: show it anew.
       if (isApiError(error) && error.code === 'sites.grantsChanged')
-        setShown(await api(previewBatch, { body }, { silent: true }));
+        setShown(await api(previewBatch, { body }));
     } finally {
       setBusy(false);
     }
   };
   const showChanges = () =>
     attempt(async () => {
-      setShown(await api(previewBatch, { body }, { silent: true }));
+      setShown(await api(previewBatch, { body }));
       setStep(2);
     });
   const save = () =>
     attempt(async () => {
       if (!shown) return;
-      await api(saveBatch, { body: { ...body, fingerprint: shown.fingerprint } }, { silent: true });
+      await api(saveBatch, { body: { ...body, fingerprint: shown.fingerprint } });
       await forgetGrants(client);
       message.success(t('system.updated'));
       onClose();

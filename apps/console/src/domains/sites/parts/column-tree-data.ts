@@ -12,7 +12,7 @@ const columnsOf = (nodes: readonly NewsClassNode[]): NewsClassNode[] =>
   nodes.filter(isColumn).map((node) => ({ ...node, children: columnsOf(node.children) }));
 
 const loadTree = async (subsiteId?: string): Promise<NewsClassNode[]> =>
-  columnsOf((await api(newsClassTree, { query: { subsiteId } }, { silent: true })).list);
+  columnsOf((await api(newsClassTree, { query: { subsiteId } })).list);
 
 /** The columns of the working site as a tree. */
 export const useColumnTree = () => {
@@ -25,4 +25,4 @@ export const loadParents = (subsiteId?: string): Promise<TreeOption[]> => loadTr
 
 /** One column; its row stands under a name of its own on the wire. */
 export const loadColumn = async (id: string): Promise<Row> =>
-  toRow((await api(newsClassById, { query: { id } }, { silent: true })).newclass);
+  toRow((await api(newsClassById, { query: { id } })).newclass);

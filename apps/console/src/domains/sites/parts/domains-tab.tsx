@@ -37,7 +37,7 @@ const AddDomain = ({ id }: { id: string }) => {
     setTried(true);
     if (!rules.host(host.trim()) || !rules.basePath(path.trim())) return;
     const body = { subsiteId: id, host: host.trim(), path: path.trim(), https };
-    if (!(await save(() => api(addDomain, { body }, { silent: true })))) return;
+    if (!(await save(() => api(addDomain, { body })))) return;
     setHost('');
     setPath('/');
     setTried(false);
@@ -95,7 +95,7 @@ export const DomainsTab = ({ id, isOpen }: TabProps) => {
   const { save } = useSaving();
   const query = useQuery({
     queryKey: [subsite.spec.name, 'domains', id],
-    queryFn: ({ signal }) => api(siteDomains, { query: { subsiteId: id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(siteDomains, { query: { subsiteId: id } }, { signal }),
   });
   const askToDelete = (domain: SiteDomain) =>
     modal.confirm({
@@ -104,7 +104,7 @@ export const DomainsTab = ({ id, isOpen }: TabProps) => {
       okText: t('list.delete'),
       okButtonProps: { danger: true },
       cancelText: t('form.cancel'),
-      onOk: () => save(() => api(deleteDomain, { query: { id: domain.id } }, { silent: true })),
+      onOk: () => save(() => api(deleteDomain, { query: { id: domain.id } })),
     });
   const columns: TableColumnsType<SiteDomain> = [
     {
@@ -123,11 +123,7 @@ export const DomainsTab = ({ id, isOpen }: TabProps) => {
             <Button
               type="link"
               size="small"
-              onClick={() =>
-                void save(() =>
-                  api(editDomain, { body: { id: domain.id, isPrimary: true } }, { silent: true }),
-                )
-              }
+              onClick={() => void save(() => api(editDomain, { body: { id: domain.id, isPrimary: true } }))}
             >
               {t('sitePage.makePrimary')}
             </Button>

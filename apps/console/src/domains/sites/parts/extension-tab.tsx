@@ -58,9 +58,7 @@ const Editor = ({
               type="primary"
               disabled={maxWidth === saved.own.maxWidth}
               loading={isSaving}
-              onClick={() =>
-                void save(() => api(saveSiteExtension, { body: { id, maxWidth } }, { silent: true }))
-              }
+              onClick={() => void save(() => api(saveSiteExtension, { body: { id, maxWidth } }))}
             >
               {t('form.save')}
             </Button>
@@ -76,7 +74,7 @@ export const ExtensionTab = (props: TabProps) => {
   const language = useLanguage();
   const query = useQuery({
     queryKey: [subsite.spec.name, 'extension', props.id, language],
-    queryFn: ({ signal }) => api(siteExtension, { query: { id: props.id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(siteExtension, { query: { id: props.id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

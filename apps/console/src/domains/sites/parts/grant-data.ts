@@ -33,7 +33,7 @@ export const useTargets = (kind: GrantKind, subsiteId: string | undefined) => {
   const language = useLanguage();
   return useQuery({
     queryKey: ['grantTargets', language, kind, subsiteId],
-    queryFn: ({ signal }) => api(grantTargets, { query: { kind, subsiteId } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(grantTargets, { query: { kind, subsiteId } }, { signal }),
     enabled: kind === 'sites' || subsiteId !== undefined,
   });
 };
@@ -51,7 +51,7 @@ export const usePrincipals = (query: PrincipalQuery, isWanted = true) => {
   const language = useLanguage();
   return useQuery({
     queryKey: ['siteGrants', 'principals', language, query],
-    queryFn: ({ signal }) => api(grantPrincipals, { query }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(grantPrincipals, { query }, { signal }),
     placeholderData: keepPreviousData,
     enabled: isWanted,
   });
@@ -69,7 +69,7 @@ export const useGrantSet = ({ type, id, kind, subsiteId }: GrantSubject) => {
   // Read once: the ticks must not change under the hands of the person who sets them.
   const granted = useQuery({
     queryKey: ['grantSet', named],
-    queryFn: ({ signal }) => api(grantsOf, { query: named }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(grantsOf, { query: named }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -101,11 +101,7 @@ export const useGrantSet = ({ type, id, kind, subsiteId }: GrantSubject) => {
       setRefusal(undefined);
       try {
         const grants = edited === null ? null : [...edited];
-        await api(
-          saveGrants,
-          { body: { ...named, grants, fingerprint: data.fingerprint } },
-          { silent: true },
-        );
+        await api(saveGrants, { body: { ...named, grants, fingerprint: data.fingerprint } });
         void forgetGrants(client);
         return true;
       } catch (error) {

@@ -132,7 +132,7 @@ const Editor = ({ id, isOpen, onDirty, saved }: TabProps & { saved: readonly Sit
       basePath: value.basePath.trim(),
       fallbacks: value.fallbacks.filter((other) => enabled.includes(other)),
     }));
-    void save(() => api(saveSiteLanguages, { body: { id, languages: body } }, { silent: true }));
+    void save(() => api(saveSiteLanguages, { body: { id, languages: body } }));
   };
   return (
     <Form component={false} layout="vertical">
@@ -164,7 +164,7 @@ const Editor = ({ id, isOpen, onDirty, saved }: TabProps & { saved: readonly Sit
 export const LanguagesTab = (props: TabProps) => {
   const query = useQuery({
     queryKey: [subsite.spec.name, 'languages', props.id],
-    queryFn: ({ signal }) => api(siteLanguages, { query: { id: props.id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(siteLanguages, { query: { id: props.id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

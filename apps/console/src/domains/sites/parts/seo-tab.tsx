@@ -83,7 +83,7 @@ const Editor = ({ id, name, isOpen, onDirty, saved }: TabProps & { saved: Seo })
   useNoteDirty('seo', seo !== saved, onDirty);
   const { data: domains } = useQuery({
     queryKey: [subsite.spec.name, 'domains', id],
-    queryFn: ({ signal }) => api(siteDomains, { query: { subsiteId: id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(siteDomains, { query: { subsiteId: id } }, { signal }),
   });
   const primary = domains?.find(({ isPrimary }) => isPrimary);
   const address = primary ? `${primary.https ? 'https' : 'http'}://${primary.host}${primary.path}` : '—';
@@ -92,7 +92,7 @@ const Editor = ({ id, name, isOpen, onDirty, saved }: TabProps & { saved: Seo })
   const handleSave = () => {
     const { titleI18n, keywordsI18n, descriptionI18n, robots } = seo;
     const body = { id, titleI18n, keywordsI18n, descriptionI18n, robots };
-    void save(() => api(saveSiteSeo, { body }, { silent: true }));
+    void save(() => api(saveSiteSeo, { body }));
   };
   return (
     <Form component={false} layout="vertical">
@@ -144,7 +144,7 @@ const Editor = ({ id, name, isOpen, onDirty, saved }: TabProps & { saved: Seo })
 export const SeoTab = (props: TabProps) => {
   const query = useQuery({
     queryKey: [subsite.spec.name, 'seo', props.id],
-    queryFn: ({ signal }) => api(siteSeo, { query: { id: props.id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(siteSeo, { query: { id: props.id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -30,6 +30,6 @@ export const useSiteTree = () => {
   const language = useLanguage();
   return useQuery({
     queryKey: [subsite.spec.name, 'wholeTree', language],
-    queryFn: async ({ signal }) => toNodes(await api(siteTree, {}, { signal, silent: true })),
+    queryFn: async ({ signal }) => toNodes(await api(siteTree, {}, { signal })),
   });
 };

@@ -21,7 +21,7 @@ const ApiReaderPage = () => {
   const wanted = useDeferredValue(keyword);
   const { data, error, refetch } = useQuery({
     queryKey: ['openapi'],
-    queryFn: ({ signal }) => request<unknown>(openApi.method, openApi.path, { signal, silent: true }),
+    queryFn: ({ signal }) => request<unknown>(openApi.method, openApi.path, { signal }),
   });
   const document = useMemo(() => readDocument(data), [data]);
   const found = useMemo(

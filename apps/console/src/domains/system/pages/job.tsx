@@ -27,7 +27,7 @@ const JobPage = () => {
   const client = useQueryClient();
   const { data: counts } = useQuery({
     queryKey: countsKey,
-    queryFn: ({ signal }) => api(countJobs, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api(countJobs, {}, { signal }),
   });
   // The history's name begins with that of the queue, so this reaches both.
   useEffect(() => onPush('jobs', () => refreshResource(client, job)), [client]);

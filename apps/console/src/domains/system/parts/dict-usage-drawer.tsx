@@ -16,7 +16,7 @@ export const DictUsageDrawer = ({ dictionary, onClose }: { dictionary: Row; onCl
   const items = useDictionary(textOf(dictionary.dictCode));
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['dictUsage', language, dictionary.id],
-    queryFn: ({ signal }) => api(dictUsage, { query: { id: dictionary.id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => api(dictUsage, { query: { id: dictionary.id } }, { signal }),
     staleTime: 0,
   });
   const columns: TableColumnsType<Value> = [

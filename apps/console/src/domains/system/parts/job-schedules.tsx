@@ -24,7 +24,7 @@ export const JobSchedules = () => {
   const { message } = App.useApp();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [job.spec.name, 'schedules', language],
-    queryFn: ({ signal }) => api(listSchedules, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api(listSchedules, {}, { signal }),
   });
 
   const act = async (call: Promise<null>, words: string) => {

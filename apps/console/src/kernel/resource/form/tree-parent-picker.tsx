@@ -37,8 +37,7 @@ export const TreeParentPicker = ({
   const language = useLanguage();
   const { data = [], isFetching } = useQuery({
     queryKey: [props.resource.spec.name, 'parents', language, props.row?.subsiteId],
-    queryFn: () =>
-      load ? load() : request<TreeOption[]>('GET', pathOf(props.resource, 'tree'), { silent: true }),
+    queryFn: () => (load ? load() : request<TreeOption[]>('GET', pathOf(props.resource, 'tree'))),
   });
   return (
     <TreeSelect

@@ -74,7 +74,7 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
       const form = new FormData();
       for (const [name, value] of Object.entries(fixed ?? {})) form.set(name, String(value));
       form.set('file', file);
-      const answer = await upload<unknown>(pathOf(resource, 'import'), form, { silent: true });
+      const answer = await upload<unknown>(pathOf(resource, 'import'), form);
       finish(answer.result);
     } catch (error) {
       if (error instanceof ApiError && error.code === envelopeCodes.partial) finish(error.result);

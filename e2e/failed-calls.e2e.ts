@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useConsole } from './support/use-console.ts';
+import { say } from './support/words.ts';
+
+const site = useConsole();
+
+const dictionaries = async () => {
+  const window = await site.window({ as: 'admin' });
+  await window.open('/system/dict');
+  await window.page.getByRole('columnheader', { name: 'Code', exact: true }).waitFor();
+  return window;
+};
+
+/** Lets every further list call fail. */
+const failLists = (page: Page, status: number, message: string) =>
+  page.route(
+    (url) => url.pathname.endsWith('/sys/dict/list'),
+    (route) =>
+      route.fulfill({
+        status,
+        json: { success: false, code: String(status), message, result: null, timestamp: 0 },
+      }),
+  );
+
+const notices = (page: Page) =>
+  page.locator('.ant-notification-notice', { hasText: say('shell.systemHint') });
+
+describe('failed calls of an open console', () => {
+  it.each([
+    [403, 'Access denied here'],
+    [404, 'Nothing here'],
+    [504, say('system.timeout')],
+    [503, 'Away for a moment'],
+  ])('raise the notification for HTTP %i where the list shows the failure itself', async (status, text) => {
+    const { page } = await dictionaries();
+    await failLists(page, status, text);
+    await page.keyboard.press('Alt+r');
+    await notices(page).filter({ hasText: text }).waitFor();
+    expect(await notices(page).count()).toBe(1);
+    await notices(page).waitFor({ state: 'detached' });
+  });
+
+  it('log out and load the page anew for HTTP 401 of a list', async () => {
+    const { page } = await dictionaries();
+    await failLists(page, 401, say('system.unauthorized'));
+    await page.keyboard.press('Alt+r');
+    await notices(page)
+      .filter({ hasText: say('system.unauthorized') })
+      .waitFor();
+    await page.waitForURL(/\/user\/login\?redirect=%2Fsystem%2Fdict$/);
+    expect(await page.evaluate(() => localStorage.getItem('lc.access-token'))).toBeNull();
+  });
+
+  it('log out for HTTP 401 though a form is being filled in, without a question', async () => {
+    const { page, open } = await site.window({ as: 'admin' });
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await open('/system/dict');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Add dictionary' }).getByLabel('Name in English').fill('Typed');
+    await site.query(
+      "delete from sys_session where user_id = (select id from sys_user where username = 'admin')",
+    );
+    await page.route(
+      (url) => url.pathname.endsWith('/sys/dict/add'),
+      (route) =>
+        route.fulfill({
+          status: 401,
+          json: { success: false, code: '401', message: 'Who?', result: null, timestamp: 0 },
+        }),
+    );
+    const form = page.getByRole('dialog', { name: 'Add dictionary' });
+    await form.getByLabel('Name in 中文').fill('写过');
+    await form.getByLabel('Name in မြန်မာ').fill('အရင်');
+    await form.getByLabel('Code', { exact: true }).fill('typed_401');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(questions).toEqual([]);
+  });
+});
