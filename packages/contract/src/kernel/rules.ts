@@ -35,6 +35,8 @@ const isNrc = (value: string): boolean => {
 const isEmail = (value: string): boolean =>
   value.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value);
 
+const isCode = (value: string): boolean => /^[\w:.-]+$/.test(value);
+
 const isInternationalPhone = (value: string): boolean =>
   /^\+?[\d\s()-]{6,24}$/.test(value) && /\d{6,}/.test(value.replace(/\D/g, ''));
 
@@ -55,7 +57,9 @@ export const rules = {
   /** Digits, letters and @ . _ - only. */
   accountName: (value: string) => /^[\w@.-]+$/.test(value),
   /** A code of letters, digits, colon, underscore, dot and dash: no Chinese, no spaces. */
-  code: (value: string) => /^[\w:.-]+$/.test(value),
+  code: isCode,
+  /** A code that also serves as a name in objects: none of those that every object of JavaScript has. */
+  keyCode: (value: string) => isCode(value) && !(value in Object.prototype),
   email: isEmail,
   /** Landline with area code, or a mainland mobile number. */
   phone: (value: string) => /^0\d{2,3}-\d{7,8}$/.test(value) || /^1[34578]\d{9}$/.test(value),

@@ -14,7 +14,7 @@ export const dict = defineResource({
     dictCode: text({
       max: 100,
       required: true,
-      rule: 'code',
+      rule: 'keyCode',
       unique: true,
       searchable: true,
       sortable: true,
