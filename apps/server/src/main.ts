@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EngineError } from './kernel/db/engine/index.ts';
-import { isDatabaseDown } from './kernel/db/errors.ts';
+import { meansUnreachable } from './kernel/db/errors.ts';
 import { firstPasswordFile, type RunningServer, startServer } from './server.ts';
 import { unlock } from './unlock.ts';
 
@@ -71,5 +71,5 @@ const messageFor = (error: unknown): string | undefined => {
   if (error instanceof ConfigError || error instanceof EngineError) return error.message;
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && error.code === 'EADDRINUSE') return `The port is taken: ${error.message}`;
-  return isDatabaseDown(error) ? `The database cannot be reached: ${error.message}` : undefined;
+  return meansUnreachable(error) ? `The database cannot be reached: ${error.message}` : undefined;
 };

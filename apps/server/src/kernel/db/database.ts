@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
+import { fromDatabase } from './errors.ts';
 import type { Database } from './schema.ts';
 
 /** A connection or a transaction: whatever a query can run on. */
@@ -40,7 +41,9 @@ const nameOf = (text: string): string | undefined => {
 /** Gives statements names, so that PostgreSQL parses and plans each once per connection. */
 const withNamedStatements = (client: pg.PoolClient): PostgresPoolClient => {
   const query = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> =>
-    client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] });
+    fromDatabase(
+      client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] }),
+    );
   // Kysely's second overload takes a cursor, which nothing here passes: exports fetch in SQL.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 };
@@ -70,7 +73,10 @@ export const openDatabase = ({
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const dialect = new PostgresDialect({
-    pool: { connect: async () => withNamedStatements(await pool.connect()), end: () => pool.end() },
+    pool: {
+      connect: async () => withNamedStatements(await fromDatabase(pool.connect())),
+      end: () => pool.end(),
+    },
   });
   const db = new Kysely<Database>({ dialect });
   return {

@@ -25,8 +25,25 @@ export const faultCodes = {
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|the database system is|terminating connection/i;
 
-/** Whether an error means that the database cannot be reached just now. */
-export const isDatabaseDown = (error: unknown): boolean => {
+/** Errors that came out of a connection to the database; others may carry the same codes (`ECONNRESET`). */
+const raisedByDatabase = new WeakSet<object>();
+
+/** Runs work on the database and remembers that what it throws came from there. */
+export const fromDatabase = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (typeof error === 'object' && error !== null) raisedByDatabase.add(error);
+    throw error;
+  }
+};
+
+/** Whether an error of a call means that the database cannot be reached just now. */
+export const isDatabaseDown = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && raisedByDatabase.has(error) && meansUnreachable(error);
+
+/** Whether an error that is known to come from the database means that it cannot be reached. */
+export const meansUnreachable = (error: unknown): boolean => {
   const code = databaseFault(error)?.code ?? '';
   if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|08|57P0|53)/.test(code)) return true;
   return error instanceof Error && lostConnection.test(error.message);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { PushTarget } from '../push.ts';
 import type { Db } from './database.ts';
+import { fromDatabase } from './errors.ts';
 
 /** Everything that processes tell each other goes through one channel of PostgreSQL. */
 export const channel = 'lc_events';
@@ -109,7 +110,7 @@ export const openEvents = async ({ connection, pool, onError }: EventsOptions): 
       }
       deliver({ name, payload });
       const text = JSON.stringify({ name, payload, knownTo: self });
-      await pool.query('select pg_notify($1, $2)', [channel, text]);
+      await fromDatabase(pool.query('select pg_notify($1, $2)', [channel, text]));
     },
     close: async () => {
       closed = true;
