@@ -233,3 +233,13 @@ test('too many calls are refused with the time to wait', async () => {
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   expectEnvelope(await limited.call('GET /sys/console/settings', { address: '10.0.0.9' }));
 });
+
+test('the rate limit counts an endpoint once over all its paths and methods', async () => {
+  const limited = await startTestApp({ config: { rateLimit: 5 } });
+  const spellings = ['PUT /sys/user/changPassword', 'PUT /sys/user/changePassword'] as const;
+  const statuses = [];
+  for (let index = 0; index < 6; index++)
+    statuses.push((await limited.call(spellings[index % 2] ?? spellings[0], { body: {} })).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await limited.call('GET /sys/console/settings')).status).toBe(200);
+});

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Endpoint, Envelope } from '@lc/contract/kernel';
 import type { GrantKey } from '@lc/contract/registry';
 import type { InjectOptions } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type App, createApp } from '../../apps/server/src/app.ts';
 import { type Config, readConfig } from '../../apps/server/src/config.ts';
@@ -68,6 +68,8 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   /** A database that another app serves too; else a fresh clone of the seeded template. */
   connectionString?: string;
+  /** Where the server's own log goes; nowhere without it. */
+  log?: Logger;
 }
 
 const base = '/lcplatform';
@@ -139,7 +141,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ...readConfig({ LC_LOG_LEVEL: 'silent', LC_RATE_LIMIT: '0', LC_FILES_DIR: filesDirOf(connectionString) }),
     ...options.config,
   };
-  const log = pino({ level: config.logLevel });
+  const log = options.log ?? pino({ level: config.logLevel });
   const onError = (): void => undefined;
   const database = openDatabase({ connection: { connectionString }, onError });
   const events = await openEvents({ connection: { connectionString }, pool: database.pool, onError });

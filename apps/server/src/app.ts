@@ -14,10 +14,12 @@ import type { Events } from './kernel/db/listen.ts';
 import { createFiles, type Files } from './kernel/files/index.ts';
 import { uploadOrigin } from './kernel/files/s3-store.ts';
 import { createRoute, type RouteTable } from './kernel/http/bind.ts';
+import { installClientAddress, trustProxyOf } from './kernel/http/client-address.ts';
 import { installCompression } from './kernel/http/compress.ts';
 import { installDrain } from './kernel/http/drain.ts';
-import { installErrors, refusalEnvelope } from './kernel/http/errors.ts';
-import { installHeaders, securityHeaders } from './kernel/http/headers.ts';
+import { installErrors } from './kernel/http/errors.ts';
+import { installHeaders } from './kernel/http/headers.ts';
+import { answerClientError, malformedAddressAnswer } from './kernel/http/low-level-errors.ts';
 import { installConsole } from './kernel/http/static.ts';
 import { installUploads } from './kernel/http/upload.ts';
 import { createJobs, type JobKind, type Schedule } from './kernel/jobs/index.ts';
@@ -48,11 +50,12 @@ export interface App {
 /** Largest body of a call that is not an upload, in bytes. */
 const bodyLimit = 1_048_576;
 
-const createHttp = (config: Config, log: Logger): FastifyInstance =>
-  Fastify({
+const createHttp = (config: Config, log: Logger): FastifyInstance => {
+  const trustProxy = trustProxyOf(config.trustedProxies);
+  return Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy,
     bodyLimit,
     requestTimeout: 60_000,
     keepAliveTimeout: 30_000,
@@ -60,18 +63,10 @@ const createHttp = (config: Config, log: Logger): FastifyInstance =>
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, request, reply) => {
-      reply.hijack();
-      const envelope = refusalEnvelope(new AppError('system.malformedBody'), 'en-US', request.id);
-      reply.raw
-        .writeHead(400, {
-          ...securityHeaders,
-          'content-type': 'application/json; charset=utf-8',
-          'x-request-id': request.id,
-        })
-        .end(JSON.stringify(envelope));
-    },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: malformedAddressAnswer(trustProxy),
   });
+};
 
 /** Builds the server without listening: what tests inject into is what runs. */
 export const createApp = async ({
@@ -84,6 +79,7 @@ export const createApp = async ({
   const http = createHttp(config, log);
   http.decorate('defaultTimeZone', config.timeZone);
   installHeaders(http, config.s3 ? [uploadOrigin(config.s3)] : []);
+  if (config.trustedProxies.length > 0) installClientAddress(http);
   installCompression(http);
   installBodyParser(http);
   await installUploads(http);

@@ -33,6 +33,16 @@ export const systemMessages = defineMessages({
     '内容包含的元素过多，请精简内容，或以纯文本方式粘贴。',
     'စာသားတွင် အစိတ်အပိုင်း များလွန်းသည်။ တိုအောင်ပြင်ပါ သို့မဟုတ် ပုံစံမပါဘဲ ကူးထည့်ပါ။',
   ],
+  'system.headersTooLarge': [
+    'The headers of the request are too large',
+    '请求头过大',
+    'တောင်းဆိုချက်၏ ခေါင်းစီးများ ကြီးလွန်းပါသည်',
+  ],
+  'system.requestTimeout': [
+    'The request did not arrive in time',
+    '请求未能及时到达',
+    'တောင်းဆိုချက် အချိန်မီ မရောက်ရှိပါ',
+  ],
   'system.unsupportedMedia': [
     'This kind of content is not supported',
     '不支持的内容类型',
@@ -203,6 +213,11 @@ export const systemMessages = defineMessages({
     '{label} may hold letters, digits and : . _ - only',
     '{label}只能包含字母、数字和 : . _ -',
     '{label} တွင် အင်္ဂလိပ်အက္ခရာ၊ ဂဏန်းနှင့် : . _ - သာ ပါဝင်နိုင်သည်',
+  ],
+  'rule.keyCode': [
+    '{label} may hold letters, digits and : . _ - only, and is no reserved word such as constructor',
+    '{label}只能包含字母、数字和 : . _ -，且不能是 constructor 等保留字',
+    '{label} တွင် အင်္ဂလိပ်အက္ခရာ၊ ဂဏန်းနှင့် : . _ - သာ ပါဝင်နိုင်ပြီး constructor ကဲ့သို့ သီးသန့်စာလုံး မဖြစ်ရပါ',
   ],
   'rule.email': ['{label} is not an e-mail address', '{label}不是有效邮箱', '{label} သည် အီးမေးလ်လိပ်စာ မဟုတ်ပါ'],
   'rule.phone': ['{label} is not a phone number', '{label}不是有效电话号码', '{label} သည် ဖုန်းနံပါတ် မဟုတ်ပါ'],

@@ -30,9 +30,9 @@ export const plainAddress = (address: string): string =>
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-const listOf = (rules: readonly AddressRule[]): BlockList => {
+const listOf = (networks: readonly string[]): BlockList => {
   const list = new BlockList();
-  for (const { network } of rules) {
+  for (const network of networks) {
     const [address = '', prefix] = network.split('/');
     if (prefix === undefined) list.addAddress(address, familyOf(address));
     else list.addSubnet(address, Number(prefix), familyOf(address));
@@ -40,14 +40,17 @@ const listOf = (rules: readonly AddressRule[]): BlockList => {
   return list;
 };
 
-/** Node also looks for IPv4 inside the IPv6 networks of a list; rules mean one family. */
-const holds = (list: { v4: BlockList; v6: BlockList }, address: string): boolean =>
-  familyOf(address) === 'ipv4' ? list.v4.check(address, 'ipv4') : list.v6.check(address, 'ipv6');
+/**
+ * Whether an address in its plain form lies in one of these networks. Node also looks for IPv4 inside the IPv6
+ * networks of a list; a network means one family.
+ */
+export const inNetworks = (networks: readonly string[]): ((address: string) => boolean) => {
+  const v4 = listOf(networks.filter((network) => !network.includes(':')));
+  const v6 = listOf(networks.filter((network) => network.includes(':')));
+  return (address) => (familyOf(address) === 'ipv4' ? v4.check(address, 'ipv4') : v6.check(address, 'ipv6'));
+};
 
-const byFamily = (rules: readonly AddressRule[]): { v4: BlockList; v6: BlockList } => ({
-  v4: listOf(rules.filter(({ network }) => !network.includes(':'))),
-  v6: listOf(rules.filter(({ network }) => network.includes(':'))),
-});
+const networksOf = (rules: readonly AddressRule[]): string[] => rules.map(({ network }) => network);
 
 const isInForce = ({ validFrom, validTo }: AddressRule, at: number): boolean =>
   (validFrom === null || validFrom <= at) && (validTo === null || at < validTo);
@@ -65,13 +68,13 @@ export const createMatcher = (rules: readonly AddressRule[], scope: AddressScope
   const white = inForce.filter(({ mode }) => mode === 'white');
   const isWhite = white.length > 0;
   const deciding = isWhite ? white : inForce;
-  const lists = byFamily(deciding);
-  const isListed = (address: string): boolean => deciding.length > 0 && holds(lists, address);
+  const isInDeciding = inNetworks(networksOf(deciding));
+  const isListed = (address: string): boolean => deciding.length > 0 && isInDeciding(address);
   return {
     allows: (address) => isListed(address) === isWhite,
     judge: (address) => {
       if (deciding.length === 0) return { isAllowed: true, reason: 'free' };
-      const rule = deciding.find((candidate) => holds(byFamily([candidate]), address));
+      const rule = deciding.find((candidate) => inNetworks([candidate.network])(address));
       if (isWhite)
         return { isAllowed: rule !== undefined, reason: rule ? 'whiteListed' : 'notWhiteListed', rule };
       return { isAllowed: rule === undefined, reason: rule ? 'blackListed' : 'notBlackListed', rule };

@@ -84,11 +84,12 @@ export const createRoute = ({ app, sessions, addresses, table, rateLimit }: Bind
       });
     };
     const limit = Math.min(endpoint.rateLimit ?? rateLimit, rateLimit);
+    // One handler, and so one count, for every path and method of the endpoint.
+    const counted = rateLimit > 0 ? { onRequest: app.rateLimit({ max: limit, timeWindow: 60_000 }) } : {};
     const config = {
       labels: endpoint.labels,
       takesForms: endpoint.multipart,
       takesBytes: endpoint.bytes,
-      ...(rateLimit > 0 ? { rateLimit: { max: limit, timeWindow: 60_000 } } : {}),
     };
     for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
       app.route({
@@ -96,6 +97,7 @@ export const createRoute = ({ app, sessions, addresses, table, rateLimit }: Bind
         url: routerPath(path),
         config,
         handler: serve,
+        ...counted,
         ...(endpoint.maxBody === undefined ? {} : { bodyLimit: endpoint.maxBody }),
       });
     }

@@ -28,6 +28,10 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
+/** Tells browsers to come back over TLS only; nothing where the call came without it. */
+export const transportSecurity = (protocol: string): Readonly<Record<string, string>> =>
+  protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+
 /**
  * Sets the security headers on every answer, errors included. Answers are never cached unless they say so.
  * @param connect origins beside our own that pages may send to
@@ -37,9 +41,7 @@ export const installHeaders = (app: FastifyInstance, connect: readonly string[] 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    if (request.protocol === 'https') {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    }
+    reply.headers(transportSecurity(request.protocol));
     done();
   });
 };

@@ -150,6 +150,19 @@ describe('the address that counts', () => {
     expect(await from('192.0.2.1', `${away}, 192.0.2.1`, proxied)).toBe(403);
     expect(await from('203.0.113.5', away, proxied)).toBe(200);
   });
+
+  test('is read from an entry with a port or in brackets, and a call without an address is refused', async () => {
+    await added({ network: away });
+    await expect.poll(() => statusFrom(away, proxied), soon).toBe(403);
+    for (const entry of [`${away}:4711`, `[::ffff:${away}]`, `[::ffff:${away}]:4711`, `${home}, ${away}:80`])
+      expect([entry, await from('192.0.2.1', entry, proxied)]).toEqual([entry, 403]);
+    expect(await from('192.0.2.1', `${away}, 192.0.2.1:4711`, proxied)).toBe(403);
+    expect(await from('192.0.2.1', `${home}:4711`, proxied)).toBe(200);
+    for (const entry of ['garbage', 'unknown', '1.2.3', `${home}, garbage`, '1.2.3.4:x', '[1.2.3.4'])
+      expect([entry, await from('192.0.2.1', entry, proxied)]).toEqual([entry, 400]);
+    // What stands left of the address that counts is the client's own talk.
+    expect(await from('192.0.2.1', `garbage, ${home}`, proxied)).toBe(200);
+  });
 });
 
 describe('scopes', () => {
