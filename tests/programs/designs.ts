@@ -88,6 +88,7 @@ export const application: JsonObject = {
     widget('imgupload', 'photo', 'Photo', { length: 2, isDelete: true, isEdit: true, multiple: true }),
     widget('editor', 'letter', 'Letter', {}),
     widget('signature', 'strange', 'A stranger', {}),
+    widget('signature', 'kept', 'A stranger with a value', { defaultValue: { signed: ['no', 1] } }),
   ],
 };
 

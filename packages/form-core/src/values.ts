@@ -103,7 +103,9 @@ export const initialValues = (
       ? held === undefined
         ? initialValue(widget)
         : settledValue(widget, held)
-      : (held ?? foreignDefault(item));
+      : held === undefined
+        ? foreignDefault(item)
+        : held;
     if (value === undefined) values.delete(model);
     else values.set(model, withoutLiterals(value));
   }
@@ -111,8 +113,10 @@ export const initialValues = (
 };
 
 /** The value that the design names for a widget of an unknown type. */
-const foreignDefault = ({ raw }: Item): Json | undefined =>
-  isObject(raw) ? memberOf(membersOf(memberOf(raw, 'options')), 'defaultValue') : undefined;
+export const foreignDefault = ({ raw }: Item): Json | undefined => {
+  const value = isObject(raw) ? memberOf(membersOf(memberOf(raw, 'options')), 'defaultValue') : undefined;
+  return value === undefined ? undefined : withoutLiterals(value);
+};
 
 /** A copy of its own in which every number is one that a program can hold: one beyond all doubles is none. */
 const withoutLiterals = (value: Json): Json => {

@@ -2,16 +2,25 @@ import type { Language } from '@lc/contract/kernel/locale.ts';
 import type { FormDocument, Item } from '../document.ts';
 import type { Expression } from '../expression.ts';
 import { shownChoices } from '../inputs.ts';
-import { isObject, memberOf } from '../json.ts';
+import { isObject, type Json, memberOf } from '../json.ts';
 import { type CompiledLogic, compileLogic, type LogicKind } from '../logic.ts';
 import type { Choice } from '../option.ts';
 import { compilePattern } from '../pattern.ts';
-import { type FormConfig, type Rule, readConfig, readWidget, typeNameOf, type Widget } from '../read.ts';
+import {
+  type FormConfig,
+  modelOf,
+  type Rule,
+  readConfig,
+  readWidget,
+  typeNameOf,
+  type Widget,
+} from '../read.ts';
 import { localize } from '../texts.ts';
+import { foreignDefault, initialValue } from '../values.ts';
 import { say } from '../words.ts';
 import { compileValue } from './logic-code.ts';
 import { type Names, newNames } from './names.ts';
-import { anyOf, plainType, typeOfWidget, type ValueType } from './value-type.ts';
+import { anyOf, plainType, typeOfJson, typeOfWidget, type ValueType } from './value-type.ts';
 
 /** A field, a grid, or what is no widget, as a program shows it. */
 export type Part = FieldPart | GridPart | StrangerPart;
@@ -55,6 +64,15 @@ export interface StrangerPart extends Placed {
   words: string;
 }
 
+/** What gives a model its value: a field, or a widget of an unknown type, which only keeps what it is given. */
+export interface Holder {
+  kind: 'field' | 'unknown';
+  model: string;
+  /** What the model starts with; undefined where it starts with nothing. */
+  start: Json | undefined;
+  shownBy: string | undefined;
+}
+
 /** A condition of the form: a member of what `logicOf(values)` gives. */
 export interface Condition {
   name: string;
@@ -70,6 +88,8 @@ export interface Program {
   parts: readonly Part[];
   /** Every field in reading order. */
   fields: readonly FieldPart[];
+  /** Everything that has a model, in reading order. */
+  holders: readonly Holder[];
   conditions: readonly Condition[];
   /** Values that are computed, each after those it reads. */
   computed: readonly { model: string; expression: Expression }[];
@@ -88,15 +108,17 @@ export const readProgram = (original: FormDocument, language: Language): Program
   const computed = logic.computed.flatMap(({ model, logic: { value } }) =>
     value ? [{ model, expression: value }] : [],
   );
-  const reader: Reader = { language, logic, conditions, fields, names: newNames() };
+  const holders: Holder[] = [];
+  const reader: Reader = { language, logic, conditions, fields, holders, names: newNames() };
   const parts = document.items.map((item) => readPart(item, undefined, reader));
-  const types = typesOf(fields, computed);
+  const types = typesOf({ fields, holders, computed });
   for (const field of fields) field.type = types.get(field.widget.model) ?? field.type;
   return {
     language,
     config: readConfig(document),
     parts,
     fields,
+    holders,
     conditions,
     computed,
     types,
@@ -109,6 +131,7 @@ interface Reader {
   logic: CompiledLogic;
   conditions: Condition[];
   fields: FieldPart[];
+  holders: Holder[];
   names: Names;
 }
 
@@ -146,6 +169,8 @@ const readPart = (item: Item, within: string | undefined, reader: Reader): Part 
         parts: column.items.map((inner) => readPart(inner, shownBy, reader)),
       })),
     };
+  if (!widget && modelOf(item) !== '')
+    reader.holders.push({ kind: 'unknown', model: modelOf(item), start: foreignDefault(item), shownBy });
   if (!widget || widget.model === '') {
     const type = typeNameOf(item) || '—';
     return {
@@ -186,6 +211,7 @@ const readPart = (item: Item, within: string | undefined, reader: Reader): Part 
         : [],
   };
   reader.fields.push(field);
+  reader.holders.push({ kind: 'field', model: widget.model, start: initialValue(widget), shownBy });
   return field;
 };
 
@@ -195,18 +221,23 @@ const spanOf = (span: unknown): number | undefined => {
 };
 
 /** What each model can hold. One that may be hidden may be missing from what is handed in. */
-const typesOf = (
-  fields: readonly FieldPart[],
-  computed: Program['computed'],
-): ReadonlyMap<string, ValueType> => {
+const typesOf = ({
+  fields,
+  holders,
+  computed,
+}: Pick<Program, 'fields' | 'holders' | 'computed'>): ReadonlyMap<string, ValueType> => {
   const types = new Map<string, ValueType>();
   const add = (model: string, type: ValueType): void => {
     const known = types.get(model);
     types.set(model, known ? anyOf(known, type) : type);
   };
   for (const { widget, type } of fields) add(widget.model, type);
+  // Nobody types into what is unknown: it holds what the design says, or whatever the page gives.
+  for (const { model, start } of holders)
+    if (!types.has(model)) add(model, start === undefined ? plainType('unknown') : typeOfJson(start));
+  for (const { model, start } of holders) if (start === undefined) add(model, plainType('undefined'));
   for (const model of types.keys()) {
-    const ofModel = fields.filter(({ widget }) => widget.model === model);
+    const ofModel = holders.filter((holder) => holder.model === model);
     if (ofModel.every(({ shownBy }) => shownBy !== undefined)) add(model, plainType('undefined'));
   }
   for (const { widget } of fields) {

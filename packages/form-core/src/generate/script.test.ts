@@ -66,6 +66,33 @@ test('starts, refuses and hands in what the core does, whatever is filled in', a
   }
 });
 
+test('the script submits the values of unknown widgets as the core does', async () => {
+  const design: JsonObject = {
+    list: [
+      field('switch', 'on', { defaultValue: true }),
+      field('weather', 'sky', { defaultValue: { wind: ['west', 3] } }),
+      field('weather', 'hidden', { defaultValue: 7 }, { logic: { visible: 'on' } }),
+      field('weather', 'given'),
+      field('input', 'shared', { defaultValue: 'typed' }, { logic: { visible: 'not on' } }),
+      { ...field('weather', 'shared', { defaultValue: 'kept' }), key: 'again' },
+    ],
+  };
+  const form = formOf(design);
+  const program = await run(design);
+  expect(program.submittedOf(program.startValues)).toEqual({
+    on: true,
+    sky: { wind: ['west', 3] },
+    hidden: 7,
+    shared: 'kept',
+  });
+  const pages: Values[] = [{}, { on: false }, { given: [1], sky: null }, { on: false, shared: 'x' }];
+  for (const given of pages) {
+    const values = { ...program.startValues, ...given };
+    expect(values).toEqual(form.start(given).values);
+    expect({ submitted: program.submittedOf(values) }).toEqual(form.handIn(values));
+  }
+});
+
 const expressions = [
   'a and b or c',
   'not (a or b) and not c',

@@ -1,11 +1,10 @@
 import { fieldsIn } from '../expression.ts';
 import { splitPattern } from '../pattern.ts';
 import type { Rule } from '../read.ts';
-import { initialValue } from '../values.ts';
 import { memberAccess, memberName, patternLiteral, typeMemberName } from './escape.ts';
 import { type Doc, hardline, indent, join, verbatim } from './layout.ts';
 import { compileValue, condition, type LogicScope } from './logic-code.ts';
-import type { FieldPart, Program } from './program.ts';
+import type { FieldPart, Holder, Program } from './program.ts';
 import { isInherited, settlingLines } from './settle.ts';
 import type { SupportList, SupportName } from './support/index.ts';
 import {
@@ -121,9 +120,8 @@ const modelsOf = ({ fields }: Program): Map<string, FieldPart[]> => {
 
 /** Values that start with nothing are left out, but for those that every object has by inheritance. */
 const startValues = ({ program }: Context): Doc => {
-  const members = [...modelsOf(program)].flatMap(([model, fields]) => {
-    const last = fields.at(-1);
-    const start = last && initialValue(last.widget);
+  const starts = new Map(program.holders.map(({ model, start }) => [model, start]));
+  const members = [...starts].flatMap(([model, start]) => {
     if (start !== undefined) return [property(memberName(model), json(start))];
     return isInherited(model) ? [property(memberName(model), name('undefined'))] : [];
   });
@@ -211,7 +209,7 @@ const ruleCode = (rule: Rule, { support }: Context): Code => {
 };
 
 /** The condition under which a model has a value: that one of its fields is seen. */
-const shownCode = (fields: readonly FieldPart[], read: ReadFlag): Code | undefined => {
+const shownCode = (fields: readonly Pick<Holder, 'shownBy'>[], read: ReadFlag): Code | undefined => {
   const flags = [...new Set(fields.map(({ shownBy }) => shownBy))];
   return flags.includes(undefined)
     ? undefined
@@ -254,24 +252,24 @@ const faultsFunction = (context: Context): Doc => {
 };
 
 const submittedFunction = ({ program, support }: Context): Doc => {
-  const modelFields = modelsOf(program);
   const flags = readFlags();
   const certain = new Set<string>();
-  const members = program.fields.flatMap((field): Doc[] => {
-    const { model } = field.widget;
+  const kinds = ['field', 'unknown'] as const;
+  const ordered = kinds.flatMap((kind) => program.holders.filter((holder) => holder.kind === kind));
+  const members = ordered.flatMap(({ model, shownBy }): Doc[] => {
     if (certain.has(model)) return [];
     const value = memberOf('values', model);
-    const ofModel = modelFields.get(model) ?? [];
-    const isOne = new Set(ofModel.map(({ shownBy }) => shownBy)).size === 1;
-    if (isOne || field.shownBy === undefined) certain.add(model);
-    if (field.shownBy === undefined) return [property(memberName(model), value)];
-    const shown = flags.read(field.shownBy);
+    const ofModel = program.holders.filter((holder) => holder.model === model);
+    const isOne = new Set(ofModel.map((holder) => holder.shownBy)).size === 1;
+    if (isOne || shownBy === undefined) certain.add(model);
+    if (shownBy === undefined) return [property(memberName(model), value)];
+    const shown = flags.read(shownBy);
     if (isOne) return [property(memberName(model), ternary(shown, value, name('undefined')))];
-    // Whichever of the fields is seen first gives the value its place.
+    // Whichever of the widgets is seen first gives the value its place.
     const member = object([property(memberName(model), value)]);
     return [['...(', shown.at('operand'), ' && ', member.at('operand'), ')']];
   });
-  const isPartial = [...modelFields.keys()].some((model) => program.types.get(model)?.plain.has('undefined'));
+  const isPartial = program.holders.some(({ model }) => program.types.get(model)?.plain.has('undefined'));
   const result = object(members, members.length > 0).at('value');
   const given: Doc = isPartial ? [support.use('filled'), '(', result, ')'] : result;
   const head = `const submittedOf = (${members.length === 0 ? '_' : ''}values: FormValues): FormValues =>`;
