@@ -1,3 +1,4 @@
+import { beginsLikeSvg } from './markup-start.ts';
 import type { RenditionFormat } from './rendition-plan.ts';
 
 /** How the bytes of a format are known. */
@@ -6,8 +7,8 @@ export interface Format {
   mime: string;
   /** Names that the detector gives to these bytes. */
   detected?: readonly string[];
-  /** A text whose beginning matches; texts are anything without NUL that does not begin like a page. */
-  text?: RegExp;
+  /** A text with this beginning; texts are anything without NUL that does not begin like a page. */
+  text?: (head: string) => boolean;
   /** A zip file with one of these entries; an empty list for any zip file. */
   zip?: readonly RegExp[];
   /** A compound file with one of these streams. */
@@ -16,7 +17,7 @@ export interface Format {
   magic?: Buffer;
 }
 
-const anything = /^/;
+const anything = (): boolean => true;
 const openDocument = (type: string): RegExp =>
   new RegExp(`^application/vnd\\.oasis\\.opendocument\\.${type}$`);
 
@@ -43,7 +44,7 @@ export const formats: Readonly<Record<string, Format>> = {
   tif: { mime: 'image/tiff', detected: ['image/tiff'] },
   svg: {
     mime: 'image/svg+xml',
-    text: /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*(?:<!doctype\s+svg[^>]{0,500}>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<svg[\s>]/i,
+    text: beginsLikeSvg,
   },
   webp: { mime: 'image/webp', detected: ['image/webp'] },
   ico: { mime: 'image/x-icon', detected: ['image/x-icon'] },
@@ -56,7 +57,7 @@ export const formats: Readonly<Record<string, Format>> = {
   ogv: { mime: 'video/ogg', detected: ogg },
   webm: { mime: 'video/webm', detected: ['video/webm'] },
   wmv: { mime: 'video/x-ms-wmv', detected: asf },
-  asx: { mime: 'video/x-ms-asx', text: /^\s*<asx[\s>]/i },
+  asx: { mime: 'video/x-ms-asx', text: (head) => /^\s*<asx[\s>]/i.test(head) },
   mpg: { mime: 'video/mpeg', detected: mpeg },
   mpeg: { mime: 'video/mpeg', detected: mpeg },
   avi: { mime: 'video/x-msvideo', detected: ['video/vnd.avi'] },

@@ -268,6 +268,27 @@ describe('what is refused', () => {
     await expect(look(content, ext)).rejects.toMatchObject({ key });
   });
 
+  test.each([
+    ['txt', `${'<!---->'.repeat(26)}x`, true],
+    ['txt', `${'<!---->'.repeat(500)}x`, true],
+    ['txt', `${'<!---->'.repeat(500)}<html>`, false],
+    ['txt', `${'\ufeff <!-- -->'.repeat(200)}<!`, true],
+    ['svg', `${'<!---->'.repeat(24)}x`, false],
+    [
+      'svg',
+      `<?xml version="1.0"?>${'<!---->'.repeat(200)}<!doctype svg>${'<!-- a -->'.repeat(200)}<svg>`,
+      true,
+    ],
+    ['svg', '<!--'.repeat(1000), false],
+  ])('inspection of a %s decides at once when comments repeat: %.40s', async (ext, content, isTaken) => {
+    const started = performance.now();
+    const found = await look(content, ext).catch(({ key }) => key);
+    expect(found).toEqual(
+      isTaken ? { mime: formats[ext]?.mime, kind: expect.any(String) } : 'media.typeDiffers',
+    );
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
   test('every sample under every extension of another format', async () => {
     for (const [ext, content] of Object.entries(samples)) {
       for (const [other, format] of Object.entries(formats)) {

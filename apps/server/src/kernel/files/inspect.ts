@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts';
 import { readCompoundNames } from './compound-file.ts';
 import { type Format, formats, openDocumentTypes } from './formats.ts';
 import type { Spooled } from './ingest.ts';
+import { beginsLikePage } from './markup-start.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
 export interface Inspected {
@@ -17,9 +18,6 @@ const unpacking = { ratio: 100, harmless: 104_857_600, most: 8_589_934_592 } as 
 
 const zipStarts = ['PK\x03\x04', 'PK\x05\x06'];
 const compoundStart = 'd0cf11e0a1b11ae1';
-/** How a page begins, by the rules with which browsers guess, and other things that run. */
-const pageStart =
-  /^(?:\s|\xef\xbb\xbf|<!--[\s\S]{0,3000}?-->)*<(?:!doctype|html|head|title|body|script|iframe|svg|style|table|div|font|img|h1|a[\s>]|b[\s>]|br|p[\s>]|\?xml|\?php|%)/i;
 /** What no picture, film or document of ours holds among its first bytes in clear. */
 const runnable = /<(?:html|script|iframe|svg|!doctype\s+html|\?php)/i;
 
@@ -115,16 +113,21 @@ const isWide = (head: Buffer): boolean => {
   return mark === 'fffe' || mark === 'feff';
 };
 
-const isText = (spooled: Spooled, head: string, beginning: RegExp, isMarkup: boolean): boolean => {
+const isText = (
+  spooled: Spooled,
+  head: string,
+  isTextOf: (text: string) => boolean,
+  isMarkup: boolean,
+): boolean => {
   const plain = head.replace(/^\xef\xbb\xbf/, '');
-  if (!beginning.test(plain)) return false;
+  if (!isTextOf(plain)) return false;
   if (isMarkup) return !spooled.hasNul;
   if (isWide(spooled.head)) {
     const text = spooled.head.toString('utf16le');
     const turned = Buffer.from(spooled.head.subarray(0, spooled.head.length & ~1))
       .swap16()
       .toString('utf16le');
-    return ![text, turned].some((one) => pageStart.test(one.replace(/^\ufeff/, '')));
+    return ![text, turned].some(beginsLikePage);
   }
-  return !pageStart.test(plain) && !spooled.hasNul;
+  return !beginsLikePage(plain) && !spooled.hasNul;
 };

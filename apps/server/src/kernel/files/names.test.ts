@@ -25,6 +25,12 @@ describe('names', () => {
     expect(cleanName(clean)).toBe(clean);
   });
 
+  test('cleanName reads a name of dots once', () => {
+    const started = performance.now();
+    expect(cleanName(`${'.'.repeat(200_000)}x${'.'.repeat(200_000)}x.txt`)).toHaveLength(255);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
   test('an overlong name keeps its extension and tears no letter apart', () => {
     const name = cleanName(`${'😀'.repeat(400)}.png`);
     expect(name.length).toBeLessThanOrEqual(255);

@@ -1,3 +1,5 @@
+import { trimCharacters } from '@lc/contract/kernel';
+
 /** Longest name of a file, in UTF-16 units. */
 const maxName = 255;
 /** Longest name in an address, after escaping; the router takes no longer parts. */
@@ -19,10 +21,8 @@ export const extensionOf = (name: string): string => {
 export const cleanName = (given: string): string => {
   const plain = given.normalize('NFC').replace(unseen, '');
   const last = plain.split(/[/\\]/).at(-1) ?? '';
-  const name = last
-    .replace(/[<>:"|?*]/g, '_')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const name = trimCharacters(last.replace(/[<>:"|?*]/g, '_').replace(/\s+/g, ' '), ' .');
+
   const ext = extensionOf(name);
   const stem = ext ? name.slice(0, -ext.length - 1).trimEnd() : name;
   const end = ext ? `.${ext}` : '';
