@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
+import { trimCharacters } from '@lc/contract/kernel';
 import {
   type ClamdAddress,
   type Config,
@@ -126,7 +127,8 @@ export const readConfig = (environment: Environment): Config => {
   return config;
 };
 
-const withoutSlash = (address: string | undefined): string | undefined => address?.replace(/\/+$/, '');
+const withoutSlash = (address: string | undefined): string | undefined =>
+  address && trimCharacters(address, '/', 'end');
 
 /** Whether secrets may be sent there: over TLS, or without leaving the machine. */
 const isSafeAddress = (text: string): boolean => {

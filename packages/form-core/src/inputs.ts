@@ -99,6 +99,6 @@ export const colourText = (
  * is written in those letters already, stays.
  */
 export const dayFormat = (format: string): string =>
-  format.replace(/\[[^\]]*\]|y{4}|y{2}|(?<!d)d{1,2}(?!d)/g, (part) =>
+  format.replace(/\[[^[\]]*\]|y{4}|y{2}|(?<!d)d{1,2}(?!d)/g, (part) =>
     part.startsWith('[') ? part : part.toUpperCase(),
   );

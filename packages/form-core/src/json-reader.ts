@@ -284,7 +284,7 @@ class Reader {
     const { kind, offset, end, text } = token;
     const place: Place = { offset, inner: undefined, names: undefined };
     if (kind !== '{' && kind !== '[') {
-      const isJson = this.stack.length === 0 && kind === 'string' && /^\s*"*\s*[{[]/.test(text);
+      const isJson = this.stack.length === 0 && kind === 'string' && /^[\s"]*[{[]/.test(text);
       if (isJson) this.fault('TextInText', offset, { offset, length: end - offset, text });
       this.put(kind === 'string' ? text : this.plainValue(token), place);
       return false;

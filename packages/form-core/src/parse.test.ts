@@ -203,4 +203,19 @@ describe('tampered designs', () => {
       { numRuns: 200 },
     );
   });
+
+  test.each([
+    ['a text of spaces', `"${' '.repeat(300_000)}"`],
+    ['quotes', `"${'\\"'.repeat(300_000)}"`],
+    ['open brackets', '['.repeat(300_000)],
+    ['open braces', '{'.repeat(300_000)],
+    ['commas', `[${','.repeat(300_000)}`],
+    ['single quotes', "'".repeat(300_000)],
+    ['words', `{"list": ${'a '.repeat(150_000)}`],
+    ['names', `{${'"a":1,'.repeat(50_000)}}`],
+  ])('are read once: %s', (_, text) => {
+    const started = performance.now();
+    parseDesign(text);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
 });

@@ -1,4 +1,5 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
+import { trimCharacters } from '@lc/contract/kernel/trim.ts';
 import { isFrame, isLayout, isPermitted } from '../kernel/visible-menu.ts';
 
 /** A page of the console, as the server's menu describes it. */
@@ -62,7 +63,7 @@ export const buildRoutes = (
 /** `/path?query` without a slash at the end of the path. */
 export const pathOf = (fullPath: string): string => {
   const path = fullPath.split(/[?#]/)[0] ?? '/';
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return path.length > 1 ? trimCharacters(path, '/', 'end') : path;
 };
 
 export const findRoute = (routes: readonly ConsoleRoute[], fullPath: string): ConsoleRoute | undefined => {

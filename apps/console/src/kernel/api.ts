@@ -254,7 +254,7 @@ const toEnvelope = (body: unknown): Envelope<unknown> | null => {
   return { success: success === true, code: String(code), message: String(message ?? ''), result, timestamp };
 };
 
-/** Words in which a server may say that it does not know the token any more, with HTTP 500 (section 8). */
+/** Words in which a server may say that it does not know the token any more, with HTTP 500 (section 8). It looks at most 24 characters ahead. */
 const tokenWords = /token.{0,24}(invalid|expired|失效|无效|过期)|(invalid|expired).{0,12}token/i;
 
 const failureOf = (status: number, envelope: Envelope<unknown> | null): ApiError => {

@@ -103,7 +103,7 @@ export const linkAddress: ValueRule = (value) => {
     const { username, password, hostname } = new URL(plain);
     return username === '' && password === '' && hostname !== '' ? plain : undefined;
   }
-  if (/^mailto:[^:/?#&]{1,64}@[^:/?#&]{1,254}(?:\?subject=[^&#]{0,500})?$/i.test(plain)) return plain;
+  if (/^mailto:[^@:/?#&]{1,64}@[^@:/?#&]{1,254}(?:\?subject=[^&#]{0,500})?$/i.test(plain)) return plain;
   if (/^tel:\+?[\d().-]{3,24}$/i.test(plain)) return plain;
   return /^\/(?!\/)/.test(plain) ? plain : undefined;
 };

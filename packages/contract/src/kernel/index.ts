@@ -14,3 +14,4 @@ export * from './resource.ts';
 export * from './resource-endpoints.ts';
 export * from './rules.ts';
 export * from './schema.ts';
+export * from './trim.ts';

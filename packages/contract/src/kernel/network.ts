@@ -27,7 +27,7 @@ const parseGroups = (text: string): number[] | undefined => {
 const parseIpv6 = (text: string): number[] | undefined => {
   const [head = '', tail, ...rest] = text.split('::');
   const [first, last] = [parseGroups(head), parseGroups(tail ?? '')];
-  if (!first || !last || rest.length > 0 || (tail !== undefined && /\..*::/.test(text))) return undefined;
+  if (!first || !last || rest.length > 0 || (tail !== undefined && head.includes('.'))) return undefined;
   const missing = 16 - first.length - last.length;
   if (tail === undefined ? missing !== 0 : missing < 2) return undefined;
   return [...first, ...Array.from({ length: missing }, () => 0), ...last];
@@ -55,6 +55,7 @@ const ipv6Text = (bytes: readonly number[]): string => {
   const groups = Array.from({ length: 8 }, (_, index) =>
     (((bytes[index * 2] ?? 0) << 8) | (bytes[index * 2 + 1] ?? 0)).toString(16),
   );
+  // Eight groups are at most 39 characters.
   const runs = groups.join(':').match(/\b(?:0:)+0\b/g) ?? [];
   const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '');
   if (longest === '') return groups.join(':');

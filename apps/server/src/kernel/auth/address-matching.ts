@@ -26,7 +26,7 @@ export interface Verdict {
 
 /** An address as rules know it: IPv4 inside IPv6 is IPv4, and a zone (`%eth0`) says nothing. */
 export const plainAddress = (address: string): string =>
-  normalAddress(address.replace(/%.*$/, '')) ?? address;
+  normalAddress(address.split('%', 1)[0] ?? '') ?? address;
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 

@@ -73,13 +73,7 @@ const operationOf = (endpoint: Endpoint, name: string, components: Record<string
   return {
     operationId: name,
     summary: endpoint.summary,
-    tags: [
-      endpoint.path
-        .split('/')
-        .slice(1, -1)
-        .join('/')
-        .replace(/\/\{.*$/, '') || 'other',
-    ],
+    tags: [endpoint.path.split('/').slice(1, -1).join('/').split('/{', 1)[0] || 'other'],
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],

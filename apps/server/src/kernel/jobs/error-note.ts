@@ -1,11 +1,21 @@
+import { trimCharacters } from '@lc/contract/kernel';
 import { z } from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { databaseFault } from '../db/errors.ts';
 
 const longest = 500;
 
+const shortestNumber = 6;
+
 /** What stands in quotes, addresses and long numbers are where a message names people. */
-const personal = /"[^"]*"|'[^']*'|`[^`]*`|«[^»]*»|\S+@\S+|\+?\d[\d -]{4,}\d/g;
+const withoutPersonal = (message: string): string =>
+  message
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`|«[^«»]*»/g, '…')
+    .replace(/\S+/g, (word) => (word.includes('@') ? '…' : word))
+    .replace(/\+?\d[\d -]*/g, (run) => {
+      const number = trimCharacters(run, ' -', 'end');
+      return number.length < shortestNumber ? run : `…${run.slice(number.length)}`;
+    });
 
 /** What went wrong, for the history: enough to find the fault, without the data that met it. */
 export const noteOf = (error: unknown): string => {
@@ -20,5 +30,5 @@ export const noteOf = (error: unknown): string => {
     return ['database', fault.code, fault.table, fault.column, fault.constraint].filter(Boolean).join(' ');
   if (!(error instanceof Error)) return 'unknown';
   const code = fault ? ` ${fault.code}` : '';
-  return `${error.name}${code}: ${error.message.replace(personal, '…')}`.slice(0, longest);
+  return `${error.name}${code}: ${withoutPersonal(error.message)}`.slice(0, longest);
 };

@@ -1,5 +1,5 @@
 import type { myAnnouncements, ReceivedAnnouncement } from '@lc/contract/announcements';
-import type { EndpointInput, Page } from '@lc/contract/kernel';
+import { type EndpointInput, type Page, trimCharacters } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
@@ -78,7 +78,7 @@ export const findReceived = async (
 type MyQuery = EndpointInput<typeof myAnnouncements>['query'];
 
 /** The family writes `*word*` for "contains", which it is here anyway. */
-const contains = (value: string): string => `%${escapeLike(value.replace(/^\*+|\*+$/g, ''))}%`;
+const contains = (value: string): string => `%${escapeLike(trimCharacters(value, '*'))}%`;
 
 const mine = (
   { titile, sender, keyword, msgCategory, priority, readFlag }: MyQuery,

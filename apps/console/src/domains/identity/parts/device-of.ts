@@ -3,7 +3,7 @@ const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Opera', /OPR\/(\d+)/],
   ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
   ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
-  ['Safari', /Version\/(\d+).*Safari/],
+  ['Safari', /Version\/(\d{1,3})[^V]*Safari/],
 ];
 
 const systems: readonly (readonly [name: string, pattern: RegExp])[] = [

@@ -7,7 +7,7 @@ import { linkAddress } from '@lc/contract/kernel';
 export const meantAddress = (typed: string): string | undefined => {
   const text = typed.trim();
   if (text === '') return undefined;
-  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return linkAddress(`mailto:${text}`);
+  if (/^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/.test(text)) return linkAddress(`mailto:${text}`);
   if (/^\+?[\d\s().-]{6,24}$/.test(text)) return linkAddress(`tel:${text.replace(/\s/g, '')}`);
   if (/^(?:[a-z][a-z\d+.-]*:(?!\d)|\/)/i.test(text)) return linkAddress(text);
   const host = /^[^/?#:]+/.exec(text)?.[0] ?? '';
