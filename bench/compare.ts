@@ -36,6 +36,13 @@ export const median = (values: readonly number[]): number =>
     0.5,
   );
 
+/** The value that nineteen of twenty do not exceed. */
+export const p95 = (values: readonly number[]): number =>
+  percentile(
+    [...values].sort((one, other) => one - other),
+    0.95,
+  );
+
 /** Runs the work on both in turn and compares medians: the machine's moods hit both alike. */
 export const compare = async (work: Work, server: Measured, bare: Measured): Promise<Comparison> => {
   let sent = 0;

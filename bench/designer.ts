@@ -1,19 +1,11 @@
-import { writeJson } from '@lc/form-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { percentile } from '../tests/support/load.ts';
-import { median } from './compare.ts';
-import { largeDesign, widgetCount } from './large-design.ts';
+import { median, p95 } from './compare.ts';
+import { makeForm, widgetCount } from './large-design.ts';
 import { printFact } from './print.ts';
-import { go, signedInWindows, signInAdmin, untilSeen } from './window.ts';
+import { go, signedInWindows, signInAdmin, untilSeen, watchWork } from './window.ts';
 
 const letters = 40;
 const rounds = 3;
-
-const p95 = (times: readonly number[]): number =>
-  percentile(
-    [...times].sort((one, other) => one - other),
-    0.95,
-  );
 
 /**
  * Notes the ms from each event of a kind to the picture that follows it. Frames come as fast as the browser makes
@@ -31,30 +23,6 @@ const watching = (event: string): string => `(() => {
   }, true);
 })()`;
 const noted = (page: Page): Promise<number[]> => page.evaluate<number[]>('window.noted.splice(0)');
-
-/** What the page's own thread has worked so far, in ms of CPU. */
-const watchWork = async (page: Page): Promise<() => Promise<number>> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-  };
-};
-
-const makeForm = async (address: string, token: string): Promise<string> => {
-  const answer = await fetch(`${address}/lcplatform/cgform/cgformDesign/importJson`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-access-token': token },
-    body: JSON.stringify({
-      code: 'bench-large',
-      name: 'A large form',
-      jsonStr: writeJson(largeDesign('element')),
-    }),
-  });
-  const { result } = (await answer.json()) as { result: { id: string } };
-  return result.id;
-};
 
 const item = (index: number): string => `.lc-fd-canvas [data-stop="w${index}"]`;
 
@@ -92,7 +60,7 @@ const measureWindow = async (browser: Browser, address: string): Promise<void> =
   for (let round = 0; round < rounds; round++) {
     const page = await context.newPage();
     await page.goto(`${address}/forms/design`, { waitUntil: 'networkidle' });
-    const workSoFar = await watchWork(page);
+    const workSoFar = await watchWork(page, 'TaskDuration');
     const before = await workSoFar();
     openings.push(
       await untilSeen(page, go(`/forms/designer?id=${id}`), `document.querySelector('${item(0)}')`),
@@ -109,7 +77,7 @@ const measureWindow = async (browser: Browser, address: string): Promise<void> =
   // What is drawn while the page has nothing to do is drawn by then.
   await page.waitForTimeout(10_000);
   await page.evaluate(watching('keydown'));
-  const workSoFar = await watchWork(page);
+  const workSoFar = await watchWork(page, 'TaskDuration');
   const before = await workSoFar();
   const title = await typeTitle(page, '[data-first-property]');
   printFact('  a letter in a property, median', median(title), 'ms', { atMost: 50 });

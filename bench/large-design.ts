@@ -1,4 +1,4 @@
-import type { JsonObject } from '@lc/form-core';
+import { type JsonObject, writeJson } from '@lc/form-core';
 
 export const widgetCount = 1000;
 
@@ -18,9 +18,9 @@ const kinds: readonly JsonObject[] = [
   { type: 'rate', options: { max: 5, defaultValue: 0 } },
 ];
 
-/** A form larger than anybody's. */
-export const largeDesign = (ui: string): JsonObject => ({
-  list: Array.from({ length: widgetCount }, (_, index) => ({
+/** A form with so many widgets; the largest is larger than anybody's. */
+const largeDesign = (ui: string, count: number): JsonObject => ({
+  list: Array.from({ length: count }, (_, index) => ({
     ...kinds[index % kinds.length],
     key: `w${index}`,
     model: `m${index}`,
@@ -29,3 +29,42 @@ export const largeDesign = (ui: string): JsonObject => ({
   })),
   config: { labelWidth: 120, labelPosition: 'right', size: 'small', ui },
 });
+
+/** Calls the server as somebody who is signed in. @returns what the envelope holds */
+const call = async <Result>(url: string, method: string, token: string, body: unknown): Promise<Result> => {
+  const answer = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-access-token': token },
+    body: JSON.stringify(body),
+  });
+  const { success, message, result } = (await answer.json()) as {
+    success: boolean;
+    message: string;
+    result: Result;
+  };
+  if (!success) throw new Error(`${url}: ${message}`);
+  return result;
+};
+
+/** Makes a form of so many widgets. @returns its id */
+export const makeForm = async (
+  address: string,
+  token: string,
+  { ui = 'element', count = widgetCount }: { ui?: string; count?: number } = {},
+): Promise<string> => {
+  const { id } = await call<{ id: string }>(
+    `${address}/lcplatform/cgform/cgformDesign/importJson`,
+    'POST',
+    token,
+    {
+      code: `bench-${ui}-${count}`,
+      name: `A form of ${count} widgets`,
+      jsonStr: writeJson(largeDesign(ui, count)),
+    },
+  );
+  return id;
+};
+
+/** Publishes a form that has just been made, so that people can fill it in. */
+export const publishForm = (address: string, token: string, id: string): Promise<unknown> =>
+  call(`${address}/lcplatform/cgform/cgformDesign/publish`, 'PUT', token, { id, revision: 0 });

@@ -77,11 +77,11 @@ const works = (token: string, ids: readonly string[]): Work[] => {
   ];
 };
 
-/** The designer needs a server, but none of the rows. */
-const measureDesignerAlone = async (): Promise<void> => {
+/** Designer and forms need a server, but none of the rows. */
+const measureAlone = async (measure: (address: string) => Promise<void>): Promise<void> => {
   const server = await startServerProcess({ env: settings, preferBuild: true });
   try {
-    await measureDesigner(server.address);
+    await measure(server.address);
   } finally {
     await server.end();
   }
@@ -131,8 +131,8 @@ const peakMemory = async (target: Measured, token: string): Promise<number> => {
 
 const run = async (): Promise<void> => {
   printMachine();
-  if (wanted === 'forms') return await measureForms();
-  if (wanted === 'designer') return await measureDesignerAlone();
+  if (wanted === 'forms') return await measureAlone(measureForms);
+  if (wanted === 'designer') return await measureAlone(measureDesigner);
   printFact('first start, to ready', await startOnce(), 'ms');
   printFact(
     'second start, to ready',
@@ -203,7 +203,7 @@ const run = async (): Promise<void> => {
     printFact('memory at 200 requests in flight', await peakMemory(server, token), 'MB', { atMost: 200 });
     await measureVisits(server.address);
     await measureMenus(server.address, database);
-    await measureForms();
+    await measureForms(server.address);
     await measureDesigner(server.address);
   } finally {
     for (const end of ending.reverse()) await end();

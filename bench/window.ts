@@ -56,3 +56,16 @@ export const untilSeen = (page: Page, doing: string, seen: string): Promise<numb
 /** Goes to a page of the console without loading it anew. */
 export const go = (path: string): string =>
   `history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`;
+
+/** How long the page's own thread has worked so far (or run scripts only), in ms of CPU. */
+export const watchWork = async (
+  page: Page,
+  metric: 'TaskDuration' | 'ScriptDuration',
+): Promise<() => Promise<number>> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === metric)?.value ?? 0) * 1000;
+  };
+};

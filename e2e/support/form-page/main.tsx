@@ -28,11 +28,6 @@ export interface FormPage {
   /** The values handed in, or what the form says instead. */
   handIn: () => Promise<{ submitted: Values } | { said: string }>;
   reset: () => void;
-  /** Shows a form. @returns ms to the first picture in which the first input stands */
-  timeToShow: (shown: Shown, firstInput: string) => Promise<number>;
-  /** Notes, from now on, the ms from each key to the picture that follows what it did. */
-  watchKeys: (input: string) => void;
-  keyTimes: number[];
 }
 
 declare global {
@@ -79,32 +74,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement);
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const handle: { current: FormHandle | null } = { current: null };
 
-/** Calls once the next picture is on the screen: a task that is asked for while it is drawn comes after it. */
-const afterPicture = (work: () => void): void => {
-  requestAnimationFrame(() => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = work;
-    channel.port2.postMessage(undefined);
-  });
-};
-
 window.form = {
-  keyTimes: [],
-  timeToShow: (shown, firstInput) =>
-    new Promise((done) => {
-      const started = performance.now();
-      window.form.show(shown);
-      const look = () =>
-        document.querySelector(firstInput)
-          ? afterPicture(() => done(performance.now() - started))
-          : requestAnimationFrame(look);
-      requestAnimationFrame(look);
-    }),
-  watchKeys: (input) =>
-    document.querySelector(input)?.addEventListener('keydown', () => {
-      const started = performance.now();
-      afterPicture(() => window.form.keyTimes.push(performance.now() - started));
-    }),
   show: ({ design, language = 'en-US', values, isReadOnly, isDark = false }) => {
     const name = isDark ? 'dark' : 'light';
     document.documentElement.dataset.theme = name;

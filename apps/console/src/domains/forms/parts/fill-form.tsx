@@ -48,7 +48,9 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
   const { message, modal } = App.useApp();
   const handle = useRef<FormHandle>(null);
   const [language, setLanguage] = useState<Language>(own);
-  const [filled, setFilled] = useState<Values>();
+  // The values change with every letter, and nothing here is drawn of them but whether there are any.
+  const filled = useRef<Values>(undefined);
+  const [isBegun, setBegun] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isSending, setSending] = useState(false);
   const document = useMemo(() => readDocument(form.jsonStr), [form.jsonStr]);
@@ -82,7 +84,6 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
       setSending(false);
     }
   };
-  const isBegun = filled !== undefined;
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (isBegun) event.preventDefault();
@@ -98,7 +99,8 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
       cancelText: t('form.cancel'),
       onOk: () => {
         handle.current?.reset();
-        setFilled(undefined);
+        filled.current = undefined;
+        setBegun(false);
         setRefusal(undefined);
       },
     });
@@ -140,7 +142,7 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
             }
             action={
               refusal.isReplaced && (
-                <Button size="small" onClick={() => onNewVersion(filled ?? values ?? {})}>
+                <Button size="small" onClick={() => onNewVersion(filled.current ?? values ?? {})}>
                   {t('fillPage.newVersion')}
                 </Button>
               )
@@ -155,7 +157,10 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
           language={language}
           host={formHost}
           values={values}
-          onChange={(_model, _value, all) => setFilled(all)}
+          onChange={(_model, _value, all) => {
+            filled.current = all;
+            setBegun(true);
+          }}
         />
       </div>
       <div className="lc-fill-buttons">

@@ -22,7 +22,7 @@ export interface FormContextValue {
   disabled: boolean;
   /** Put before the id of a widget: a page may show several forms. */
   prefix: string;
-  onChange: ((model: string, value: Json | undefined, values: Values) => void) | undefined;
+  onChange: (model: string, value: Json | undefined, values: Values) => void;
 }
 
 const FormContext = createContext<FormContextValue | undefined>(undefined);

@@ -24,7 +24,7 @@ export const FormField = ({ widget }: { widget: Widget }) => {
   const change = (next: Json | undefined): void => {
     const values = store.change(widget.model, next);
     if (!isTyped(widget)) store.check(widget.model);
-    onChange?.(widget.model, next, values);
+    onChange(widget.model, next, values);
   };
   const isNamed = widget.name !== '';
   return (

@@ -1,9 +1,11 @@
-import { type Json, type JsonObject, openDocument, openForm } from '@lc/form-core';
+import { type Json, type JsonObject, openDocument, openForm, textOf, type Values } from '@lc/form-core';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import oneOfEach from '../../../../../../packages/form-core/fixtures/one-of-each.json';
 import palette from '../../../../../../packages/form-core/fixtures/palette-defaults.json';
-import { person, signIn } from '../../../kernel/resource/testing.tsx';
+import { person, show, signIn } from '../../../kernel/resource/testing.tsx';
+import { FormRenderer } from './form-renderer.tsx';
 import type { HostInputProps } from './host.ts';
 import { designOf, showForm, widget } from './render.fixture.tsx';
 
@@ -55,6 +57,40 @@ const needed: JsonObject = {
 };
 const typed = widget('input', 'mail', { dataType: 'email' }, needed);
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** A custom area that counts how often it is drawn. */
+const countingArea = () => {
+  const area = { drawn: 0 };
+  const Area = () => {
+    area.drawn += 1;
+    return null;
+  };
+  return { area, host: { blank: { free: Area } } };
+};
+
+it('a letter draws no field but its own when the page draws itself and gives another onChange', async () => {
+  const { area, host } = countingArea();
+  const document = openDocument(designOf([widget('input', 'name'), widget('blank', 'free')]));
+  const Page = () => {
+    const [values, setValues] = useState<Values>();
+    return (
+      <>
+        <FormRenderer
+          document={document}
+          language="en-US"
+          host={host}
+          onChange={(_model, _value, all) => setValues(all)}
+        />
+        <output>{textOf(values?.name ?? null)}</output>
+      </>
+    );
+  };
+  show(<Page />);
+  const before = area.drawn;
+  await person.type(input('name'), 'abc');
+  expect(screen.getByRole('status').textContent).toBe('abc');
+  expect(area.drawn).toBe(before);
+});
 
 describe('messages', () => {
   it('come when a field is left, one at a time, and then with every letter', async () => {

@@ -15,6 +15,7 @@ import {
 } from '@lc/form-core';
 import {
   type Ref,
+  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
@@ -105,7 +106,15 @@ export const FormRenderer = ({
   const [drawn, drawAll] = useDrawing(parts.order.size);
   const root = useRef<HTMLDivElement>(null);
   const prefix = useId();
+  // A page may give another function whenever it is drawn: the fields are not to be drawn with it.
+  const latestOnChange = useRef(onChange);
+  const notify = useCallback<NonNullable<FormRendererProps['onChange']>>((...change) => {
+    latestOnChange.current?.(...change);
+  }, []);
 
+  useLayoutEffect(() => {
+    latestOnChange.current = onChange;
+  }, [onChange]);
   useLayoutEffect(() => {
     if (store.form !== form) store.replace(form);
   }, [store, form]);
@@ -114,8 +123,19 @@ export const FormRenderer = ({
   }, [store, values]);
 
   const context = useMemo<FormContextValue>(
-    () => ({ store, ...parts, config, language, host, arrivals, isReadOnly, disabled, prefix, onChange }),
-    [store, parts, config, language, host, arrivals, isReadOnly, disabled, prefix, onChange],
+    () => ({
+      store,
+      ...parts,
+      config,
+      language,
+      host,
+      arrivals,
+      isReadOnly,
+      disabled,
+      prefix,
+      onChange: notify,
+    }),
+    [store, parts, config, language, host, arrivals, isReadOnly, disabled, prefix, notify],
   );
 
   useImperativeHandle(ref, () => {
