@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { hashPassword } from './kernel/auth/password.ts';
 import { openDatabase, type Tx } from './kernel/db/database.ts';
+import { lineSettings } from './kernel/db/line.ts';
 import { migrate, readMigrations } from './kernel/db/migrate.ts';
 import { inTransaction } from './kernel/db/transaction.ts';
 import type { FileStore } from './kernel/files/store.ts';
@@ -41,7 +42,8 @@ const madeUpPassword = (): string => `${randomBytes(9).toString('base64url')}-7a
 /** Brings a database to what this program needs: migrations, reference data, an administrator, demo data once. */
 export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared> => {
   const { connectionString, demo } = options;
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ ...lineSettings, connectionString });
+  client.on('error', () => undefined);
   await client.connect();
   let migrations: string[];
   try {

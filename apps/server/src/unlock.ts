@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { withDatabaseOf } from './kernel/db/engine/index.ts';
+import { lineSettings } from './kernel/db/line.ts';
 import { channel, type EventName, type EventTypes } from './kernel/db/listen.ts';
 
 /**
@@ -11,7 +12,7 @@ export const unlock = (config: Config): Promise<number> =>
   config.databaseUrl ? switchOff(config.databaseUrl) : withDatabaseOf(config.dataDir, switchOff);
 
 const switchOff = async (connectionString: string): Promise<number> => {
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ ...lineSettings, connectionString });
   await client.connect();
   try {
     const { rowCount } = await client.query(`

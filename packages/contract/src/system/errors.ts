@@ -19,6 +19,8 @@ export const systemErrors = defineErrors({
   'system.internal': { status: 500, code: '500' },
   'system.unavailable': { status: 503, code: '503' },
   'system.timeout': { status: 504, code: '504' },
+  'system.storageUnavailable': { status: 503, code: '503' },
+  'system.storageFull': { status: 507, code: '507' },
   'system.textTooComplex': refusal,
   'system.recordNotFound': refusal,
   'system.outOfSight': refusal,

@@ -63,6 +63,16 @@ export const systemMessages = defineMessages({
     '服务暂时不可用，请稍后重试',
     'ဝန်ဆောင်မှု ခေတ္တ မရရှိနိုင်ပါ၊ ထပ်မံကြိုးစားပါ',
   ],
+  'system.storageUnavailable': [
+    'The file storage cannot be used at the moment. Try again later, or tell the people who run the system',
+    '文件存储暂时无法使用，请稍后重试或联系运维人员',
+    'ဖိုင်သိုလှောင်ရာကို ယခု အသုံးပြု၍မရပါ။ နောက်မှ ထပ်ကြိုးစားပါ သို့မဟုတ် စနစ်စီမံသူကို အကြောင်းကြားပါ',
+  ],
+  'system.storageFull': [
+    'The disk of the server is full, nothing was saved. Tell the people who run the system',
+    '服务器磁盘已满，内容未能保存，请联系运维人员',
+    'ဆာဗာ၏ ဒစ်ခ် ပြည့်နေသဖြင့် မသိမ်းဆည်းနိုင်ပါ။ စနစ်စီမံသူကို အကြောင်းကြားပါ',
+  ],
   'system.timeout': ['Network timeout', '网络超时', 'ကွန်ရက် အချိန်ကုန်သွားပါသည်'],
   'system.recordNotFound': ['The record was not found', '未找到对应记录', 'မှတ်တမ်းကို ရှာမတွေ့ပါ'],
   'system.outOfSight': [

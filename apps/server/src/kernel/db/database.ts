@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
-import { fromDatabase } from './errors.ts';
+import { fromDatabase, isUnanswered } from './errors.ts';
+import { lineSettings } from './line.ts';
 import type { Database } from './schema.ts';
 
 /** A connection or a transaction: whatever a query can run on. */
@@ -38,19 +39,31 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-/** Gives statements names, so that PostgreSQL parses and plans each once per connection. */
+/**
+ * Gives statements names, so that PostgreSQL parses and plans each once per connection. A connection whose answer
+ * never came is not used again: the next statement on it would wait behind the one that was given up.
+ */
 const withNamedStatements = (client: pg.PoolClient): PostgresPoolClient => {
-  const query = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> =>
-    fromDatabase(
-      client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] }),
-    );
+  let givenUp: Error | undefined;
+  const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+    if (givenUp) throw givenUp;
+    try {
+      const name = values.length > 0 ? nameOf(text) : undefined;
+      return await fromDatabase(client.query({ name, text, values: [...values] }));
+    } catch (error) {
+      if (isUnanswered(error)) givenUp = error;
+      throw error;
+    }
+  };
   // Kysely's second overload takes a cursor, which nothing here passes: exports fetch in SQL.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(givenUp) };
 };
 
 export interface DatabaseOptions {
   connection: pg.ClientConfig;
   maxConnections?: number;
+  /** How long an answer is waited for, in ms: longer than the server itself lets a statement run. */
+  answerTimeout?: number;
   onError: (error: Error) => void;
 }
 
@@ -58,14 +71,16 @@ export interface DatabaseOptions {
 export const openDatabase = ({
   connection,
   maxConnections = 20,
+  answerTimeout = 60_000,
   onError,
 }: DatabaseOptions): DatabaseHandle => {
   const pool = new pg.Pool({
+    ...lineSettings,
     ...connection,
     types,
     max: maxConnections,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 5_000,
+    query_timeout: answerTimeout,
     application_name: 'lc-console',
     statement_timeout: 55_000,
   });

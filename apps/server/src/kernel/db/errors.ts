@@ -20,10 +20,15 @@ export const faultCodes = {
   notNullViolation: '23502',
   foreignKeyViolation: '23503',
   statementTimeout: '57014',
+  diskFull: '53100',
 } as const;
 
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|the database system is|terminating connection/i;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|the database system is|terminating connection/i;
+
+/** Whether a statement was given up because no answer came: the line or the database is dead. */
+export const isUnanswered = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout';
 
 /** Errors that came out of a connection to the database; others may carry the same codes (`ECONNRESET`). */
 const raisedByDatabase = new WeakSet<object>();

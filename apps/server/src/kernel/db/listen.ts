@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { PushTarget } from '../push.ts';
 import type { Db } from './database.ts';
 import { fromDatabase } from './errors.ts';
+import { lineSettings } from './line.ts';
 
 /** Everything that processes tell each other goes through one channel of PostgreSQL. */
 export const channel = 'lc_events';
@@ -71,7 +72,11 @@ export const openEvents = async ({ connection, pool, onError }: EventsOptions): 
   };
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ ...connection, application_name: 'lc-console-events', keepAlive: true });
+    const fresh = new pg.Client({
+      ...lineSettings,
+      ...connection,
+      application_name: 'lc-console-events',
+    });
     const lost = (): void => {
       if (client !== fresh) return;
       client = undefined;

@@ -10,6 +10,7 @@ import { translate } from '@lc/contract/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { databaseFault, faultCodes, isDatabaseDown } from '../db/errors.ts';
+import { storageFault } from '../files/storage-fault.ts';
 import type { RouteTable } from './bind.ts';
 import { wireBase } from './bind.ts';
 import { wordProblems } from './problems.ts';
@@ -28,9 +29,12 @@ const byStatus: Record<number, ErrorKey> = {
 /** What a thrown thing means to the caller. Anything unforeseen is an internal error and says nothing. */
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
+  const code = databaseFault(error)?.code;
+  // Before the database that is away: trying again would not help.
+  const storage = code === faultCodes.diskFull ? 'system.storageFull' : storageFault(error);
+  if (storage) return new AppError(storage, { cause: error });
   if (isDatabaseDown(error)) return new AppError('system.unavailable', { cause: error });
-  if (databaseFault(error)?.code === faultCodes.statementTimeout)
-    return new AppError('system.timeout', { cause: error });
+  if (code === faultCodes.statementTimeout) return new AppError('system.timeout', { cause: error });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new AppError(byStatus[status] ?? 'system.internal', { cause: error });
 };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { type Spooled, spool } from '../files/ingest.ts';
 import { sizeText } from '../files/limits.ts';
+import { storageFault } from '../files/storage-fault.ts';
 
 /** A small file that a call brings along, held in memory, and the plain fields beside it. */
 export interface Upload {
@@ -43,10 +44,7 @@ export const readUpload = async (request: FastifyRequest, maxBytes: number): Pro
       } else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
   } catch (error) {
-    // What the parser names carries a status; what it does not name is a form cut short.
-    throw error instanceof Error && 'statusCode' in error
-      ? error
-      : new AppError('system.malformedBody', { cause: error });
+    throw formFault(error);
   }
   if (!file) throw new AppError('system.invalidInput', { problems: [{ path: 'file', rule: 'required' }] });
   return { file, fields };
@@ -100,9 +98,13 @@ export const streamUpload = async (
     if (error instanceof AppError) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
       throw new AppError('media.tooLarge', { params: { size: sizeText(maxBytes) }, cause: error });
-    throw error instanceof Error && 'statusCode' in error
-      ? error
-      : new AppError('system.malformedBody', { cause: error });
+    throw formFault(error);
   }
   return { spooled, fileName, fields };
 };
+
+/** What the parser names carries a status, what the disk refuses is ours; the rest is a form cut short. */
+const formFault = (error: unknown): unknown =>
+  storageFault(error) || (error instanceof Error && 'statusCode' in error)
+    ? error
+    : new AppError('system.malformedBody', { cause: error });

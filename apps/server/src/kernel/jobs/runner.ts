@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner, RunnerOptions } from 'graphile-worker';
 import pg from 'pg';
+import { lineSettings } from '../db/line.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { ModuleContext } from '../module.ts';
 import type { ModuleWork } from './job.ts';
@@ -79,7 +80,12 @@ export const startJobs = async ({
   const parsedCronItems = await parseSchedules(work.schedules);
   const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection of the jobs');
   // One connection listens, the others take jobs and report, most of the time one; the work uses the server's pool.
-  const pool = new pg.Pool({ ...connection, max: concurrency, application_name: 'lc-console-jobs' });
+  const pool = new pg.Pool({
+    ...lineSettings,
+    ...connection,
+    max: concurrency,
+    application_name: 'lc-console-jobs',
+  });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
 
