@@ -54,7 +54,7 @@ const columnsOf = (grid: HTMLElement | null): number => {
 };
 
 const isOnBox = ({ target }: MouseEvent): boolean =>
-  target instanceof Element && target.closest('.lc-tile-box') !== null;
+  target instanceof Element && target.closest('.lc-file-tile-box') !== null;
 
 const isTouch = ({ nativeEvent }: MouseEvent): boolean =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
@@ -78,10 +78,10 @@ export const FileGrid = <F extends FileItem>(props: FileGridProps<F>) => {
   if (props.error) return <LoadError message={props.error.message} onRetry={props.onRetry} />;
   if (props.isLoading)
     return (
-      <div className="lc-tiles" role="status" aria-busy="true">
+      <div className="lc-file-tiles" role="status" aria-busy="true">
         <span className="lc-sr-only">{t('files.loading')}</span>
         {outlines.map((outline) => (
-          <div key={outline} className="lc-tile-outline lc-skeleton-block" />
+          <div key={outline} className="lc-file-tile-outline lc-skeleton-block" />
         ))}
       </div>
     );
@@ -131,7 +131,7 @@ export const FileGrid = <F extends FileItem>(props: FileGridProps<F>) => {
   return (
     <div
       ref={grid}
-      className="lc-tiles"
+      className="lc-file-tiles"
       role="listbox"
       aria-label={label}
       aria-multiselectable={limit !== 1}
@@ -148,7 +148,7 @@ export const FileGrid = <F extends FileItem>(props: FileGridProps<F>) => {
           <div
             key={file.id}
             id={`${id}-${index}`}
-            className={`lc-tile${index === at ? ' lc-tile-active' : ''}`}
+            className={`lc-file-tile${index === at ? ' lc-file-tile-active' : ''}`}
             role="option"
             aria-selected={isSelected}
             aria-label={`${file.name}, ${facts}`}
@@ -161,16 +161,16 @@ export const FileGrid = <F extends FileItem>(props: FileGridProps<F>) => {
             }}
             {...rest.of(file.id)}
           >
-            <span className="lc-tile-picture">
+            <span className="lc-file-tile-picture">
               <FileThumbnail file={file} address={addresses.get(file.id)} />
             </span>
-            <span className="lc-tile-box" aria-hidden="true">
+            <span className="lc-file-tile-box" aria-hidden="true">
               <CheckOutlined />
             </span>
-            <span className="lc-tile-name">
+            <span className="lc-file-tile-name">
               <MiddleEllipsis text={file.name} />
             </span>
-            <span className="lc-tile-facts">{facts}</span>
+            <span className="lc-file-tile-facts">{facts}</span>
           </div>
         );
       })}

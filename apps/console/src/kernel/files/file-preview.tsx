@@ -33,7 +33,7 @@ interface BodyProps {
 const SaveCard = ({ file, address }: BodyProps) => {
   const t = useT();
   return (
-    <div className="lc-preview-card">
+    <div className="lc-file-preview-card">
       <FileIcon file={file} />
       <p>{t('files.notShownHere')}</p>
       <Button
@@ -49,7 +49,7 @@ const SaveCard = ({ file, address }: BodyProps) => {
 };
 
 const Body = ({ file, address, keys }: BodyProps & { keys: Record<string, () => void> }) => {
-  if (address === undefined) return <div className="lc-preview-card lc-thumb-wait" />;
+  if (address === undefined) return <div className="lc-file-preview-card lc-thumb-wait" />;
   if (isPicture(file)) {
     const { width, height } = file;
     return (
@@ -65,7 +65,7 @@ const Body = ({ file, address, keys }: BodyProps & { keys: Record<string, () => 
   if (!played.test(file.mime)) return <SaveCard file={file} address={address} />;
   if (file.kind === 'audio')
     return (
-      <div className="lc-preview-card">
+      <div className="lc-file-preview-card">
         <FileIcon file={file} />
         {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what people uploaded */}
         <audio key={file.id} src={address} controls preload="metadata" aria-label={file.name} />
@@ -75,7 +75,7 @@ const Body = ({ file, address, keys }: BodyProps & { keys: Record<string, () => 
     // biome-ignore lint/a11y/useMediaCaption: nobody has written down what people uploaded
     <video
       key={file.id}
-      className="lc-preview-video"
+      className="lc-file-preview-video"
       src={address}
       controls
       preload="metadata"
@@ -104,13 +104,13 @@ export const FilePreview = ({ files, id, windowOf, onChange, onClose }: FilePrev
       open
       centered
       width="min(1200px, 96vw)"
-      className="lc-preview"
+      className="lc-file-preview"
       title={<MiddleEllipsis text={file.name} />}
       onCancel={onClose}
       footer={
-        <div className="lc-preview-foot">
+        <div className="lc-file-preview-foot">
           <span>{facts.filter(Boolean).join(' · ')}</span>
-          <span className="lc-preview-actions">
+          <span className="lc-file-preview-actions">
             {windowOf && isPicture(file) && (
               <Button
                 icon={<ExportOutlined />}
@@ -135,12 +135,12 @@ export const FilePreview = ({ files, id, windowOf, onChange, onClose }: FilePrev
         </div>
       }
     >
-      <div className="lc-preview-body">
+      <div className="lc-file-preview-body">
         <Body file={file} address={address} keys={keys} />
         {at > 0 && (
           <Tooltip title={t('files.previous')}>
             <Button
-              className="lc-preview-step lc-preview-before"
+              className="lc-file-preview-step lc-file-preview-before"
               shape="circle"
               icon={<LeftOutlined />}
               aria-label={t('files.previous')}
@@ -151,7 +151,7 @@ export const FilePreview = ({ files, id, windowOf, onChange, onClose }: FilePrev
         {at < files.length - 1 && (
           <Tooltip title={t('files.next')}>
             <Button
-              className="lc-preview-step lc-preview-after"
+              className="lc-file-preview-step lc-file-preview-after"
               shape="circle"
               icon={<RightOutlined />}
               aria-label={t('files.next')}

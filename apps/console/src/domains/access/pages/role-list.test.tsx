@@ -38,6 +38,8 @@ const treeList = [
       button('12', 'Edit people'),
       button('13', 'Reset passwords', { grantable: false }),
     ],
+    perms: 'user:list',
+    ruleFlag: 1,
   }),
 ];
 
@@ -51,6 +53,7 @@ const start = async (isAdministrator = false, mayGrant = true): Promise<Call[]> 
     'GET /sys/role/list': () => ({ result: pageOf([row(isAdministrator)]) }),
     'GET /sys/role/queryTreeList': () => ({ result: { treeList, ids: ['1', '11', '12', '13'] } }),
     'GET /sys/permission/queryRolePermission': () => ({ result: granted }),
+    'GET /sys/role/datarule/1/7': () => ({ result: { datarule: [], drChecked: '' } }),
     'POST /sys/permission/saveRolePermission': () =>
       isStale ? { success: false, code: 'access.rolePermissionsChanged', message: 'Changed meanwhile' } : {},
   });
@@ -108,6 +111,15 @@ it('ticks one by one, or linked with what is above and below, and saves against 
       lastpermissionIds: '12,11',
     }),
   );
+});
+
+it('keeps the grants as they are when the data rules of a menu are opened', async () => {
+  await start();
+  const drawer = await openGrants();
+  expect(await drawer.findByText('1 of 4 ticked')).toBeTruthy();
+  await person.click(await drawer.findByRole('button', { name: 'Data rules of People' }));
+  expect(await screen.findByText('Editors · Data rules of People')).toBeTruthy();
+  expect(drawer.getByText('1 of 4 ticked')).toBeTruthy();
 });
 
 it('leaves what the reader does not hold alone', async () => {

@@ -42,7 +42,11 @@ const Title = ({ node, onRules }: { node: PermissionNode; onRules: (menu: Permis
           icon={<FilterOutlined aria-hidden="true" />}
           aria-label={t('rulePage.open', { menu: node.title })}
           title={t('rulePage.open', { menu: node.title })}
-          onClick={() => onRules(node)}
+          onClick={(event) => {
+            // A click on a line of the tree ticks it.
+            event.stopPropagation();
+            onRules(node);
+          }}
         />
       )}
     </>

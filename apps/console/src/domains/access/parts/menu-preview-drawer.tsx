@@ -39,7 +39,7 @@ const Buttons = ({
 }) => {
   const t = useT();
   return (
-    <section className="lc-preview-buttons">
+    <section className="lc-menu-preview-buttons">
       <h3>{t('menuPage.previewButtons', { name: page.meta.title })}</h3>
       {buttons.length === 0 && <p>{t('menuPage.previewNoButtons')}</p>}
       <ul>
@@ -79,7 +79,7 @@ const Shown = ({ rights, menus }: { rights: PermissionResult; menus: Menus }) =>
   return (
     <>
       {tops.length > 0 && (
-        <nav className="lc-preview-top" aria-label={t('menuPage.previewTop')}>
+        <nav className="lc-menu-preview-top" aria-label={t('menuPage.previewTop')}>
           <Segmented
             value={topId}
             options={tops.map(({ id, meta }) => ({ value: id, label: meta.title }))}
@@ -90,8 +90,8 @@ const Shown = ({ rights, menus }: { rights: PermissionResult; menus: Menus }) =>
           />
         </nav>
       )}
-      <div className="lc-preview-body">
-        <div className="lc-preview-side">
+      <div className="lc-menu-preview-body">
+        <div className="lc-menu-preview-side">
           <VirtualTree
             label={t('menuPage.previewSide')}
             nodes={side}
@@ -143,7 +143,7 @@ export const MenuPreviewDrawer = ({ menus, onClose }: { menus: Menus; onClose: (
       size="min(860px, 100vw)"
       title={t('menuPage.preview')}
       onClose={onClose}
-      classNames={{ body: 'lc-preview' }}
+      classNames={{ body: 'lc-menu-preview' }}
     >
       <label htmlFor={id}>{t('menuPage.previewRole')}</label>
       <ReferencePicker id={id} to="role" value={roleId} onChange={setRoleId} />

@@ -81,11 +81,11 @@ export const StatTiles = ({ figures }: { figures: EndpointResult<typeof dashboar
     },
   ];
   return (
-    <dl className="lc-tiles">
+    <dl className="lc-figure-tiles">
       {tiles.map(({ key, icon, label, value, note }) => (
-        <div className="lc-tile" key={key}>
+        <div className="lc-figure-tile" key={key}>
           <dt>
-            <span className="lc-tile-icon" aria-hidden="true">
+            <span className="lc-figure-tile-icon" aria-hidden="true">
               {icon}
             </span>
             {label}
