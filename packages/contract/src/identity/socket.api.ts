@@ -10,6 +10,12 @@ export const socketLimits = {
   /** Three heartbeats missed: the connection is dead. */
   silenceMs: 65_000,
   maxMessageBytes: 65_536,
+  /** Sockets that are open at once, on one process. */
+  most: { perSession: 10, perPerson: 50 },
+  /** A client that sends more is closed. A console sends one heartbeat in 20 s. */
+  mostMessages: { count: 10, withinMs: 10_000 },
+  /** Close code of RFC 6455 for a client that does what it may not. */
+  refusedCode: 1008,
   /** Close code when the session behind the socket has ended. */
   sessionEndedCode: 4406,
 } as const;

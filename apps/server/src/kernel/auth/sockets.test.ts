@@ -62,3 +62,60 @@ test('a session that ends on another process closes its socket within a second',
   expect(code).toBe(socketLimits.sessionEndedCode);
   expect(performance.now() - started).toBeLessThan(1000);
 });
+
+const open = async (person: Caller): Promise<WebSocket> => {
+  const socket = connect(person.userId, await ticketOf(person));
+  await once(socket, 'open');
+  return socket;
+};
+
+test('socket answers the heartbeat and nothing else', async () => {
+  const socket = await open(await asAdministrator());
+  const answers: string[] = [];
+  socket.on('message', (data) => answers.push(String(data)));
+  for (const text of ['x', 'heartbeat', '{"cmd":"HeartBeat"}', '']) socket.send(text);
+  socket.send(socketLimits.heartbeatText);
+  await once(socket, 'message');
+  expect(answers).toHaveLength(1);
+  socket.close();
+});
+
+test.each([
+  'message',
+  'ping',
+  'pong',
+] as const)('socket closes when a client sends too many of %s', async (kind) => {
+  const socket = await open(await asAdministrator());
+  let answers = 0;
+  socket.on('message', () => answers++).on('pong', () => answers++);
+  const closed = once(socket, 'close');
+  for (let sent = 0; sent < 200; sent++) {
+    if (kind === 'message') socket.send(socketLimits.heartbeatText);
+    else socket[kind]();
+  }
+  const [code] = await closed;
+  expect(code).toBe(socketLimits.refusedCode);
+  expect(answers).toBeLessThanOrEqual(socketLimits.mostMessages.count);
+});
+
+test('socket is refused when its session holds ten, and allowed once one has closed', async () => {
+  const person = await asAdministrator();
+  const sockets: WebSocket[] = [];
+  for (let count = 0; count < socketLimits.most.perSession; count++) sockets.push(await open(person));
+  expect(await refusalOf(connect(person.userId, await ticketOf(person)))).toContain('429');
+  const first = sockets[0];
+  first?.close();
+  await expect
+    .poll(async () => {
+      const socket = connect(person.userId, await ticketOf(person));
+      socket.on('error', () => undefined);
+      const [event] = await Promise.race([
+        once(socket, 'open').then(() => ['open']),
+        once(socket, 'close').then(() => ['closed']),
+      ]);
+      sockets.push(socket);
+      return event;
+    })
+    .toBe('open');
+  for (const socket of sockets) socket.close();
+});

@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Db } from '../db/database.ts';
 import type { Events } from '../db/listen.ts';
 import type { AddressRules } from './address-rules.ts';
+import { createMessageRate, createSocketQuota } from './socket-guards.ts';
 import { hashSecret, isTokenShaped, newToken } from './token.ts';
 
 /** The session that holds a socket, and its person. */
@@ -59,8 +60,21 @@ const ticketOf = (request: FastifyRequest): string => {
   return offered[0] === socketLimits.protocol && offered[1] && isTokenShaped(offered[1]) ? offered[1] : '';
 };
 
-/** Close code of RFC 6455 for whoever is no longer let in. */
-const policyViolation = 1008;
+/** How long a client that was refused may take to say goodbye, in ms. */
+const farewellMs = 1000;
+
+/** Closes a socket and hears no more of what it sends. */
+const refuse = (socket: WebSocket, reason: string): void => {
+  socket.removeAllListeners('message').removeAllListeners('ping').removeAllListeners('pong');
+  socket.close(socketLimits.refusedCode, reason);
+  setTimeout(() => socket.terminate(), farewellMs).unref();
+};
+
+/** Writes a message, unless too much waits for the client to read it. */
+const write = (socket: WebSocket, message: PushMessage): void => {
+  if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
+  else socket.send(JSON.stringify(message));
+};
 
 const isLetIn = async (addresses: AddressRules, address: string): Promise<boolean> => {
   try {
@@ -80,7 +94,7 @@ interface SocketsOptions {
 
 /**
  * The websocket of a session (sections 4 and 7): opened with a one-time ticket by the owner of the path, answers
- * heartbeats, and closes as soon as its session ends on any process.
+ * heartbeats and nothing else, and closes as soon as its session ends on any process.
  * @returns a way to write to the open ones.
  */
 export const installSockets = async ({
@@ -92,12 +106,15 @@ export const installSockets = async ({
   await app.register(websocket, {
     options: {
       maxPayload: socketLimits.maxMessageBytes,
+      // Pings are counted before they are answered.
+      autoPong: false,
       // The ticket is the second protocol on offer and must not be echoed.
       handleProtocols: () => socketLimits.protocol,
     },
   });
   const open = new Map<WebSocket, SocketOwner>();
   const owners = new WeakMap<FastifyRequest, SocketOwner>();
+  const quota = createSocketQuota(socketLimits.most);
 
   const closeEnded = async (matches: (owner: SocketOwner) => boolean): Promise<void> => {
     const concerned = [...open].filter(([, owner]) => matches(owner));
@@ -129,6 +146,8 @@ export const installSockets = async ({
       const owner = ticket ? await redeemTicket(db, ticket) : undefined;
       if (!owner) throw new AppError('system.unauthorized');
       if (owner.userId !== request.params.userId) throw new AppError('system.forbidden');
+      if (!quota.enter(owner)) throw new AppError('system.tooManyRequests', { params: { seconds: 30 } });
+      request.raw.socket.once('close', () => quota.leave(owner));
       owners.set(request, owner);
     },
     wsHandler: (socket, request) => {
@@ -136,12 +155,22 @@ export const installSockets = async ({
       if (!owner) return socket.terminate();
       open.set(socket, owner);
       const silence = setTimeout(() => socket.terminate(), socketLimits.silenceMs);
-      socket.on('message', async () => {
+      const isInRate = createMessageRate();
+      const isAdmitted = (): boolean => {
         silence.refresh();
-        if (!(await isLetIn(addresses, request.ip))) return socket.close(policyViolation, 'address refused');
-        const alive: PushMessage = { cmd: 'heartcheck', msgTxt: 'alive' };
-        socket.send(JSON.stringify(alive));
+        if (isInRate()) return true;
+        refuse(socket, 'too many messages');
+        return false;
+      };
+      socket.on('message', async (data) => {
+        if (!isAdmitted() || data.toString() !== socketLimits.heartbeatText) return;
+        if (await isLetIn(addresses, request.ip)) write(socket, { cmd: 'heartcheck', msgTxt: 'alive' });
+        else refuse(socket, 'address refused');
       });
+      socket.on('ping', (data) => {
+        if (isAdmitted()) socket.pong(data);
+      });
+      socket.on('pong', isAdmitted);
       socket.on('error', onError);
       socket.on('close', () => {
         clearTimeout(silence);
@@ -153,9 +182,7 @@ export const installSockets = async ({
     send: (messageFor) => {
       for (const [socket, owner] of open) {
         const message = messageFor(owner);
-        if (!message) continue;
-        if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
-        else socket.send(JSON.stringify(message));
+        if (message) write(socket, message);
       }
     },
   };
