@@ -44,7 +44,7 @@ export type LoginResult = z.output<typeof loginResultSchema>;
 
 /**
  * Signs in (section 7). `captcha` with its `checkKey` is asked for after three failures. With `keyId` the
- * password is base64 of RSA-OAEP (SHA-256) under that key.
+ * password is base64 of RSA-OAEP (SHA-256) under that key, with the key's id as label.
  * @throws identity.badCredentials, identity.captchaRequired, identity.captchaWrong, identity.accountLocked,
  *   identity.keyExpired, identity.plainPasswordRefused
  */

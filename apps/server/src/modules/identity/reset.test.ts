@@ -160,7 +160,12 @@ describe('a forgotten password', () => {
     );
     const { result } = await call<{ keyId: string; publicKey: string }>('GET /sys/keyPair');
     const key = `-----BEGIN PUBLIC KEY-----\n${result.publicKey}\n-----END PUBLIC KEY-----`;
-    const padding = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+    const padding = {
+      key,
+      padding: constants.RSA_PKCS1_OAEP_PADDING,
+      oaepHash: 'sha256',
+      oaepLabel: Buffer.from(result.keyId),
+    };
     const password = publicEncrypt(padding, Buffer.from(fresh)).toString('base64');
     const body = { ticket, password, keyId: result.keyId };
     expect((await strict.call('POST /auth/forge-password', { body })).success).toBe(true);
