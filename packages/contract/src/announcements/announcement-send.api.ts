@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint, idSchema, pageQuerySchema, pageSchema, textSchema } from '../kernel/index.ts';
 import { uploadedFileSchema } from '../media/upload.api.ts';
 import { annexListSchema } from './announcement.api.ts';
-import { replyMax } from './limits.ts';
+import { isEmptyReply, replyMax } from './limits.ts';
 
 /**
  * An announcement as its receiver has it (section 3), in his language. `id` is that of his send row, which replies are
@@ -143,7 +143,10 @@ export const replyToAnnouncement = defineEndpoint({
   aliases: [{ method: 'POST', path: '/sys/sysAnnouncementSend/replyContent' }],
   body: z.object({
     announcementSendId: idSchema,
-    replyContent: textSchema(replyMax, 1),
+    replyContent: z._default(
+      textSchema(replyMax).check(z.refine((text) => !isEmptyReply(text), { error: 'replyEmpty' })),
+      '',
+    ),
     annexList: z.optional(z.nullable(annexListSchema)),
   }),
   result: z.object({ id: z.string() }),

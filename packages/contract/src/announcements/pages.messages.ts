@@ -36,7 +36,6 @@ export const announcementsPagesMessages = defineMessages({
   'announcementShow.yourReply': ['Your reply', '我的回复', 'သင်၏ ပြန်ကြားချက်'],
   'announcementShow.replyTo': ['Reply to “{name}”', '回复“{name}”', '“{name}” သို့ ပြန်ကြားရန်'],
   'announcementShow.replyWords': ['Your words', '回复内容', 'ပြန်ကြားလိုသည့်စာ'],
-  'announcementShow.replyEmpty': ['Please write a reply', '请填写回复内容', 'ပြန်ကြားချက် ရေးပါ'],
   'announcementShow.send': ['Send', '发送', 'ပို့ရန်'],
 
   'myAnnouncements.title': ['My notifications', '我的消息', 'ကျွန်ုပ်၏ အသိပေးချက်များ'],

@@ -219,10 +219,11 @@ export const systemMessages = defineMessages({
     '{label}只能包含数字、字母和 @ . _ -',
     '{label} တွင် ဂဏန်း၊ အင်္ဂလိပ်အက္ခရာနှင့် @ . _ - သာ ပါဝင်နိုင်သည်',
   ],
+  'rule.replyEmpty': ['Please enter the reply content', '请输入回复内容', 'ပြန်ကြားချက် အကြောင်းအရာ ထည့်ပါ'],
   'rule.code': [
-    '{label} may hold letters, digits and : . _ - only',
-    '{label}只能包含字母、数字和 : . _ -',
-    '{label} တွင် အင်္ဂလိပ်အက္ခရာ၊ ဂဏန်းနှင့် : . _ - သာ ပါဝင်နိုင်သည်',
+    '{label} may hold the letters A to Z, digits and : . _ - only; no spaces, no Chinese and no other script',
+    '{label}只能包含英文字母、数字和 : . _ -，不能包含空格、中文或其他文字',
+    '{label} တွင် အင်္ဂလိပ်အက္ခရာ၊ ဂဏန်းနှင့် : . _ - သာ ပါဝင်နိုင်သည်။ နေရာလွတ်၊ တရုတ်စာနှင့် အခြားစာများ မပါဝင်ရပါ',
   ],
   'rule.keyCode': [
     '{label} may hold letters, digits and : . _ - only, and is no reserved word such as constructor',
@@ -294,6 +295,7 @@ export const systemMessages = defineMessages({
   'dictItem.itemValue': ['Value', '数据值', 'တန်ဖိုး'],
   'dictItem.color': ['Colour', '颜色', 'အရောင်'],
   'dictItem.sortOrder': ['Order', '排序', 'အစဉ်'],
+  'dictItem.status': ['Status', '状态', 'အခြေအနေ'],
   'dictItem.enabled': ['Enabled', '启用', 'အသုံးပြု'],
   'dictItem.description': ['Description', '描述', 'ဖော်ပြချက်'],
 });

@@ -85,13 +85,26 @@ describe('a reply', () => {
     expect((await thread(id)).records.map(({ replyContent }) => replyContent)).toEqual([payload]);
   });
 
+  test.each([
+    '',
+    ' ',
+    '<p></p>',
+    '<p>&nbsp;</p>',
+    '<div><br/></div>\u200b',
+  ])('without a word is refused in the words of the dialog: %j', async (text) => {
+    const reader = await newReader();
+    const sendId = await sendIdOf(reader, await published(server, publisher, only(reader)));
+    const reply = await answer(reader, sendId, text);
+    expectProblem(reply, 'replyContent');
+    expect(reply.message).toBe('Please enter the reply content');
+  });
+
   test('is refused to whoever did not receive it, or can see it no longer', async () => {
     const [reader, other] = [await newReader(), await newReader()];
     const id = await published(server, publisher, only(reader));
     const sendId = await sendIdOf(reader, id);
     expectRefusal(await answer(other, sendId, 'me too'), ...missing);
     expectRefusal(await ownReply(other, sendId), 200, 'announcements.noReply');
-    expectProblem(await answer(reader, sendId, ' '), 'replyContent');
     expectProblem(await answer(reader, sendId, 'x'.repeat(2001)), 'replyContent');
     const foreign = await uploaded(other, { name: 'a.pdf', content: makePdf() }, { dir: 'reply' });
     expectRefusal(await answer(reader, sendId, 'with a file', [{ id: foreign.id }]), ...missing);

@@ -1,5 +1,6 @@
 import {
   annexMax,
+  isEmptyReply,
   type ReceivedAnnouncement,
   replyMax,
   replyToAnnouncement,
@@ -29,8 +30,8 @@ export const ReplyDialog = ({ record, onClose, onSent }: ReplyDialogProps) => {
   const [isSaving, setSaving] = useState(false);
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const isEmpty = words.trim() === '';
-  const error = isTried && isEmpty ? t('announcementShow.replyEmpty') : undefined;
+  const isEmpty = isEmptyReply(words);
+  const error = isTried && isEmpty ? t('rule.replyEmpty') : undefined;
   const handleClose = () => discard(!isEmpty || files.length > 0, onClose);
   const handleSend = async () => {
     setTried(true);
