@@ -112,8 +112,8 @@ describe('migrations', () => {
       make('0010-ten.sql', '-- 0010-ten.sql'),
     ]);
     expect(ours.map(({ name }) => name)).toEqual(ours.map(({ name }) => name).sort());
-    const numbers = ours.map(({ name }) => Number(name.slice(0, 4)));
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    const numbers = ours.map(({ name }) => name.slice(0, 4));
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 
   test('of two servers at once are applied once', async () => {

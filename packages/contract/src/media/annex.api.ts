@@ -5,8 +5,8 @@ import { uploadedFileSchema } from './upload.api.ts';
 const objectSchema = z.string().check(z.maxLength(64));
 
 /**
- * The files that hang on an object (section 7): `obj` names the kind of object, `objId` which one, `type` the list
- * within it. An object out of the reader's sight has none.
+ * The files that hang on an object (section 7): `obj` names the kind of object in whatever case, `objId` which one,
+ * `type` the list within it. An object out of the reader's sight has none.
  */
 export const annexFiles = defineEndpoint({
   method: 'GET',
@@ -35,8 +35,9 @@ export const saveAnnexFiles = defineEndpoint({
 });
 
 /**
- * Takes a picture off its object (section 7). `id` is the `uid` of the file in the object's list. The file itself goes
- * to the recycle bin when nothing else uses it, unless it is one of the library.
+ * Takes a picture off its object (section 7). `id` is the `uid` of the file in the object's list, or the file's own
+ * `id`, which takes it off every object that the caller sees. What is off already stays off. The file itself goes to
+ * the recycle bin when nothing else uses it, unless it is one of the library.
  * A GET as specified (ruling 6), with DELETE beside it.
  */
 export const deleteImage = defineEndpoint({

@@ -16,6 +16,7 @@ export interface AnnexKind {
 
 export interface AnnexKinds {
   add(kind: AnnexKind): void;
+  /** The kind of that name, in whatever case clients write it. */
   find(name: string): AnnexKind | undefined;
 }
 
@@ -23,10 +24,11 @@ export const createAnnexKinds = (): AnnexKinds => {
   const kinds = new Map<string, AnnexKind>();
   return {
     add: (kind) => {
-      if (kinds.has(kind.name)) throw new Error(`two kinds of objects are called ${kind.name}`);
-      kinds.set(kind.name, kind);
+      const key = kind.name.toLowerCase();
+      if (kinds.has(key)) throw new Error(`two kinds of objects are called ${kind.name}`);
+      kinds.set(key, kind);
     },
-    find: (name) => kinds.get(name),
+    find: (name) => kinds.get(name.toLowerCase()),
   };
 };
 

@@ -115,17 +115,22 @@ export const annexCount = (obj: string, objId: RawBuilder<unknown>): RawBuilder<
     join media_file file on file.id = hanging.file_id and file.deleted_at is null
     where hanging.obj = ${obj} and hanging.obj_id = ${objId})`;
 
-/** One entry of a list, locked. */
-export const lockAnnexEntry = (
-  tx: Tx,
-  uid: string,
-): Promise<{ obj: string; obj_id: string; type: string; file_id: string } | undefined> =>
+export interface AnnexEntry {
+  id: string;
+  obj: string;
+  obj_id: string;
+  file_id: string;
+}
+
+/** The entry of that id, or every entry of the file of that id, locked: no entry has the id of a file. */
+export const lockAnnexEntries = (tx: Tx, id: string): Promise<AnnexEntry[]> =>
   tx
     .selectFrom('annex')
-    .select(['obj', 'obj_id', 'type', 'file_id'])
-    .where('id', '=', uid)
+    .select(['id', 'obj', 'obj_id', 'file_id'])
+    .where((where) => where.or([where('id', '=', id), where('file_id', '=', id)]))
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 
 /** Objects on which files hang. */
 export const annexUses =

@@ -10,11 +10,12 @@ import type { AnnexKind, AnnexKinds } from '../../kernel/files/annex-kinds.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { toUploadedFile } from './addresses.ts';
 import {
+  type AnnexEntry,
   type AnnexList,
   hangingIds,
   loadAnnex,
   lockAnnex,
-  lockAnnexEntry,
+  lockAnnexEntries,
   replaceAnnex,
 } from './annex.queries.ts';
 import { lockFiles } from './media-file.queries.ts';
@@ -42,8 +43,8 @@ export const filesOfObject = async (
   query: AnnexObject & { type?: string | undefined },
   ctx: CallContext,
 ): Promise<UploadedFile[]> => {
-  await requireObject(context.files.annexKinds, context.db, query, ctx);
-  return filesOn(context, query, ctx);
+  const { kind } = await requireObject(context.files.annexKinds, context.db, query, ctx);
+  return filesOn(context, { ...query, obj: kind.name }, ctx);
 };
 
 /** The files of an object that the caller was found to be allowed to read. */
@@ -82,14 +83,14 @@ export const saveFilesOfObject = async (
   { obj, objId, type, files }: EndpointInput<typeof saveAnnexFiles>['body'],
   ctx: CallContext,
 ): Promise<void> => {
-  const list = { obj, objId, type };
   await inTransaction(db, async (tx) => {
-    const { kind, label } = await requireObject(annexKinds, tx, list, ctx);
+    const { kind, label } = await requireObject(annexKinds, tx, { obj, objId }, ctx);
+    const list = { obj: kind.name, objId, type };
     if (!(await kind.mayWrite(tx, objId, ctx))) throw new AppError('system.forbidden');
     const { before, after } = await hangFiles(tx, list, files, ctx);
     await writeAudit(tx, ctx, {
       action: 'edit',
-      resource: obj,
+      resource: kind.name,
       recordId: objId,
       recordLabel: label,
       changes: { files: [before, after] },
@@ -120,24 +121,36 @@ export const hangFiles = async (
   return { before, after };
 };
 
-/** Takes one file off its object; unless it is one of the library, it goes to the recycle bin when nothing else uses it. */
-export const takeOff = async ({ db, files }: AnnexContext, uid: string, ctx: CallContext): Promise<void> => {
-  await inTransaction(db, async (tx) => {
-    const entry = await lockAnnexEntry(tx, uid);
-    if (!entry) throw new AppError('system.recordNotFound');
-    const object = { obj: entry.obj, objId: entry.obj_id };
-    const { kind, label } = await requireObject(files.annexKinds, tx, object, ctx);
-    if (!(await kind.mayWrite(tx, entry.obj_id, ctx))) throw new AppError('system.forbidden');
-    await tx.deleteFrom('annex').where('id', '=', uid).execute();
-    await writeAudit(tx, ctx, {
-      action: 'edit',
-      resource: entry.obj,
-      recordId: entry.obj_id,
-      recordLabel: label,
-      changes: { files: [[entry.file_id], []] },
-    });
-    if ((await files.uses.find(tx, [entry.file_id], ctx)).length === 0) await recycle(tx, entry.file_id, ctx);
+/**
+ * Takes a file off its object: one entry of a list by its `uid`, or by the id of the file every entry of it that the
+ * caller sees. What is off already, or out of sight, stays as it is. Unless it is one of the library, a file that
+ * nothing uses any more goes to the recycle bin.
+ * @throws system.forbidden where the caller sees the object, but may not change it
+ */
+export const takeOff = ({ db, files }: AnnexContext, id: string, ctx: CallContext): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    for (const entry of await lockAnnexEntries(tx, id)) await takeOffEntry(files, tx, entry, ctx);
   });
+
+const takeOffEntry = async (
+  files: AnnexContext['files'],
+  tx: Tx,
+  entry: AnnexEntry,
+  ctx: CallContext,
+): Promise<void> => {
+  const kind = files.annexKinds.find(entry.obj);
+  const label = await kind?.read(tx, entry.obj_id, ctx);
+  if (!kind || label === undefined) return;
+  if (!(await kind.mayWrite(tx, entry.obj_id, ctx))) throw new AppError('system.forbidden');
+  await tx.deleteFrom('annex').where('id', '=', entry.id).execute();
+  await writeAudit(tx, ctx, {
+    action: 'edit',
+    resource: entry.obj,
+    recordId: entry.obj_id,
+    recordLabel: label,
+    changes: { files: [[entry.file_id], []] },
+  });
+  if ((await files.uses.find(tx, [entry.file_id], ctx)).length === 0) await recycle(tx, entry.file_id, ctx);
 };
 
 const recycle = async (tx: Tx, fileId: string, ctx: CallContext): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Resource } from '@lc/contract/kernel';
 import {
   annexFiles,
   archiveAddress,
@@ -19,7 +20,7 @@ import {
   ueditorUpload,
   uploadFile,
 } from '@lc/contract/media';
-import { newsClass } from '@lc/contract/sites';
+import { newsClass, subsite } from '@lc/contract/sites';
 import { AppError } from '../../kernel/app-error.ts';
 import { resourceAnnexKind } from '../../kernel/files/annex-kinds.ts';
 import { Answer } from '../../kernel/http/bind.ts';
@@ -28,7 +29,7 @@ import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { siteOf } from '../../kernel/resource/filters.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
-import { columnCondition } from '../sites/index.ts';
+import { columnCondition, ownSiteCondition } from '../sites/index.ts';
 import { addressOfFile, toUploadedFile } from './addresses.ts';
 import { annexUses } from './annex.queries.ts';
 import { filesOfObject, saveFilesOfObject, takeOff } from './annex.service.ts';
@@ -51,6 +52,7 @@ import { serveResumables } from './resumable.ts';
 import { sweepJob } from './sweep.service.ts';
 import { answerEditor, uploadFromEditor } from './ueditor.ts';
 import { requireDir } from './upload-limits.ts';
+import { watermarkWish } from './watermark-wish.ts';
 import { serveWatermarks } from './watermarks.ts';
 
 export { addressesOfFiles } from './addresses.ts';
@@ -66,6 +68,7 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
       columnCondition(ctx, 'edit', { column: 't.id', site: 't.subsite_id' }),
     ),
   );
+  files.annexKinds.add(resourceAnnexKind(subsite as Resource, ownSiteCondition));
   files.uses.add(annexUses(files.annexKinds));
   files.uses.add(watermarkUses);
   files.uses.add(avatarUses);
@@ -108,7 +111,7 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
         dir: requireDir(fields.dir ?? 'form'),
         fileType: fields.fileType,
         folderId: /^\d{1,18}$/.test(fields.folderId ?? '') ? fields.folderId : undefined,
-        turnWatermark: fields.turnWatermark === '0' ? false : undefined,
+        turnWatermark: watermarkWish(fields),
       },
       ctx,
     );

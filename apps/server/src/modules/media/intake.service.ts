@@ -23,7 +23,10 @@ export interface Intake {
   /** The working site unless another one is named. */
   subsiteId?: string | undefined;
   folderId?: string | undefined;
-  /** False for pictures that shall stay without watermark, which takes a right. */
+  /**
+   * False for pictures that shall stay without watermark, which takes a right; true for those that shall have one,
+   * whatever is usual for the dir.
+   */
   turnWatermark?: boolean | undefined;
 }
 
@@ -37,7 +40,9 @@ export interface KeptBytes {
   size: number;
   width: number | null;
   height: number | null;
+  /** Of the bytes as they were uploaded, so that a client can compare (ruling 38). */
   md5code: string;
+  /** Of the bytes that are kept. */
   sha256: string;
 }
 
@@ -60,13 +65,13 @@ export const keepBytes = async (
     let width: number | null = null;
     let height: number | null = null;
     if (kind === 'image') ({ spooled, width, height } = await files.pictures.clean(spooled, mime));
-    const { size, md5code, sha256, path } = spooled;
+    const { size, sha256, path } = spooled;
     // A picture may grow while it is cleaned.
     requireWithin({ ...limits, maxSize: largestFile }, { ext, size });
-    const blob = { sha256, md5code, size, mime, storageKey: newBlobKey(sha256), scanStatus };
+    const blob = { sha256, md5code: spooled.md5code, size, mime, storageKey: newBlobKey(sha256), scanStatus };
     const storageKey = await claimBlob(db, blob);
     if (!(await files.store.has(storageKey))) await files.store.keep(storageKey, path);
-    return { ext, mime, kind, size, width, height, md5code, sha256 };
+    return { ext, mime, kind, size, width, height, md5code: given.md5code, sha256 };
   } finally {
     await spooled.discard();
     await given.discard();
@@ -123,7 +128,7 @@ export const takeIn = async (
           subsite_id: subsiteId,
           folder_id: folderId ?? null,
           visibility: rule.visibility,
-          watermark: rule.watermark && !isPlain,
+          watermark: (rule.watermark || intake.turnWatermark === true) && !isPlain,
           create_by: ctx.session.username,
         },
         ctx,

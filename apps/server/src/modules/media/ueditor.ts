@@ -21,6 +21,7 @@ import { addressOfFile } from './addresses.ts';
 import { takeIn } from './intake.service.ts';
 import { listForEditor, type StoredFile } from './media-file.queries.ts';
 import { requireDir } from './upload-limits.ts';
+import { watermarkWish } from './watermark-wish.ts';
 
 type Query = EndpointInput<typeof ueditorRead>['query'];
 
@@ -182,8 +183,6 @@ export const uploadFromEditor = async (context: ModuleContext, exchange: Exchang
   return send(exchange, answer);
 };
 
-const off = ['0', 'false', 'off', 'n', 'no'];
-
 const takeUpload = async (
   context: ModuleContext,
   { spooled, fileName, fields }: StreamedUpload,
@@ -205,7 +204,7 @@ const takeUpload = async (
       dir: requireDir(fields.dir ?? query.dir ?? uploadDirs[0]),
       fileType: fields.fileType,
       folderId: undefined,
-      turnWatermark: off.includes((fields.turnWatermark ?? '').toLowerCase()) ? false : undefined,
+      turnWatermark: watermarkWish(fields),
     },
     ctx,
   );

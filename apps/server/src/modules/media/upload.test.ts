@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dirRules, largestFile, uploadDirs } from '@lc/contract/media';
@@ -110,6 +111,15 @@ describe('the upload of a widget', () => {
   });
 });
 
+test('md5code is that of the bytes as they were uploaded, though the kept picture is a cleaned one', async () => {
+  const content = makePng(30, 20);
+  const file = await uploaded(editor, { name: 'a.png', content });
+  expect(file.md5code).toBe(createHash('md5').update(content).digest('hex'));
+  const { rows } = await sql<{ md5code: string }>`select b.md5code from media_file f
+    join file_blob b on b.sha256 = f.sha256 where f.id = ${file.id}`.execute(server.db);
+  expect(rows[0]?.md5code).not.toBe(file.md5code);
+});
+
 describe('who may upload where', () => {
   test.each(uploadDirs)('%s', async (dir) => {
     const file =
@@ -141,6 +151,28 @@ describe('who may upload where', () => {
     ];
     expect((await rowOf(plain.id))?.watermark).toBe(false);
     expect((await rowOf(marked.id))?.watermark).toBe(true);
+  });
+
+  test.each([
+    ['pictureWaterMark', '0'],
+    ['pictureWaterMark', 'false'],
+    ['turnWatermark', 'N'],
+  ])('%s %s leaves out the watermark, which takes the right', async (field, value) => {
+    const file = { name: 'a.png', content: makePng() };
+    expectRefusal(await upload(editor, file, { [field]: value }), 200, 'media.watermarkRight');
+    const free = await server.asRole(['mediaFile:upload', 'mediaFile:turnWatermark']);
+    const { id } = await uploaded(free, file, { [field]: value });
+    expect((await rowOf(id))?.watermark).toBe(false);
+  });
+
+  test('pictureWaterMark asks for a watermark where none is usual', async () => {
+    const file = { name: 'a.png', content: makePng() };
+    const [usual, asked] = [
+      await uploaded(editor, file, { dir: 'form' }),
+      await uploaded(editor, file, { dir: 'form', pictureWaterMark: '1' }),
+    ];
+    expect((await rowOf(usual.id))?.watermark).toBe(false);
+    expect((await rowOf(asked.id))?.watermark).toBe(true);
   });
 
   test('somebody without a working site uploads nothing', async () => {

@@ -32,7 +32,7 @@ import { saveUserSites, userSites } from './user-subsite.service.ts';
 
 export { columnCondition } from './column-rights.ts';
 export { lockGrants } from './grant-sets.queries.ts';
-export { findSite } from './site.queries.ts';
+export { findSite, ownSiteCondition } from './site.queries.ts';
 export { maxWidthOf } from './site-settings.service.ts';
 export { assignSites } from './user-subsite.service.ts';
 

@@ -19,6 +19,12 @@ export interface SiteRow {
   status: string | null;
 }
 
+/** Of the sites `t`, those that the caller may change: his own; folders only with every site. */
+export const ownSiteCondition = ({ session }: CallContext): RawBuilder<boolean> | undefined =>
+  session.subsites === 'all'
+    ? undefined
+    : sql`(t.classify = 'other' and t.id = any(${[...session.subsites]}::bigint[]))`;
+
 /** The folders and sites in the caller's sight, in the order of the tree. */
 export const loadSites = async (
   db: Db,
