@@ -1,4 +1,4 @@
-import { type Field, isReadable, languages, recordColumns, rules } from '@lc/contract/kernel';
+import { type Field, isReadable, languages, type Resource, recordColumns, rules } from '@lc/contract/kernel';
 import { allPermissions, endpoints, errors, resources } from '@lc/contract/registry';
 import { isMessageKey, messages, translate } from '@lc/contract/words';
 import { describe, expect, test } from 'vitest';
@@ -30,11 +30,12 @@ const schemaRules = [
   'unknown',
 ];
 
-const fieldKeys = Object.values(resources).flatMap(({ spec }) =>
-  Object.entries<Field>(spec.fields)
+const fieldKeys = Object.values<Resource>(resources).flatMap(({ spec }) => [
+  ...Object.entries<Field>(spec.fields)
     .filter(([, field]) => isReadable(field))
     .map(([name]) => `${spec.name}.${name}`),
-);
+  ...Object.keys(spec.synonyms ?? {}).map((name) => `${spec.name}.${name}`),
+]);
 const rightKeys = allPermissions.map((permission) => {
   const own = `right.${permission.replaceAll(':', '.')}`;
   return isMessageKey(own) ? own : `right.${permission.split(':')[1]}`;

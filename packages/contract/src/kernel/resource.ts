@@ -68,6 +68,11 @@ export interface ResourceSpec {
   links?: readonly string[];
   /** Lists are narrowed by when rows came, too. */
   isDated?: boolean;
+  /**
+   * Other names under which the family's clients send a field, and what their values mean. Where both are sent, the
+   * field counts.
+   */
+  synonyms?: Readonly<Record<string, { field: string; values: Readonly<Record<string, boolean | string>> }>>;
   sort: { column: string; order: 'asc' | 'desc' };
   /** The Ant Design icon of its menu entry. */
   icon: string;

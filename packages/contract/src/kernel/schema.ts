@@ -115,15 +115,35 @@ const inputShape = (resource: Resource, operation: 'create' | 'update'): Record<
     if (field.kind === 'localized')
       shape[`${name}I18n`] = z.optional(localizedTextSchema(field.max, field.min));
   }
+  for (const [name, { values }] of Object.entries(resource.spec.synonyms ?? {}))
+    shape[name] = z.optional(
+      z
+        .union([z.string(), z.int()])
+        .check(z.refine((sent) => Object.hasOwn(values, String(sent)), { error: 'choice' })),
+    );
   return shape;
 };
+
+/** Puts what was sent under another name into the field that it means. */
+const resolveSynonyms =
+  (resource: Resource) =>
+  <T extends object>(input: T): T => {
+    const resolved = new Map<string, unknown>(Object.entries(input));
+    for (const [name, { field, values }] of Object.entries(resource.spec.synonyms ?? {})) {
+      const sent = resolved.get(name);
+      resolved.delete(name);
+      if (sent !== undefined && resolved.get(field) === undefined) resolved.set(field, values[String(sent)]);
+    }
+    // Only names that the schema lets through are put in or taken out.
+    return Object.fromEntries(resolved) as T;
+  };
 
 /** What creating takes. Unknown fields are dropped. A required localized text must be given in some language. */
 export const createSchema = (resource: Resource): Schema => {
   const neededTexts = writableFields(resource, 'create').filter(
     ([, field]) => field.kind === 'localized' && field.required,
   );
-  return z.object(inputShape(resource, 'create')).check(
+  const schema = z.object(inputShape(resource, 'create')).check(
     ...neededTexts.map(([name]) =>
       z.refine((input) => hasTextInSomeLanguage(input, name), {
         error: 'required',
@@ -132,6 +152,7 @@ export const createSchema = (resource: Resource): Schema => {
       }),
     ),
   );
+  return resource.spec.synonyms ? z.pipe(schema, z.transform(resolveSynonyms(resource))) : schema;
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -147,12 +168,14 @@ const hasTextInSomeLanguage = (input: unknown, name: string): boolean => {
 type Updating = { id: string; version?: number | undefined };
 
 /** What updating takes: the id, the fields to change, and the version they were read at. */
-export const updateSchema = (resource: Resource): z.ZodMiniType<Updating, Updating> =>
-  z.object({
+export const updateSchema = (resource: Resource): z.ZodMiniType<Updating, Updating> => {
+  const schema = z.object({
     ...inputShape(resource, 'update'),
     id: idSchema,
     version: z.optional(z.int().check(z.minimum(0))),
   });
+  return resource.spec.synonyms ? z.pipe(schema, z.transform(resolveSynonyms(resource))) : schema;
+};
 
 const rowValue = (field: Field): Schema =>
   field.kind === 'integer' ? z.int() : field.kind === 'boolean' ? z.boolean() : z.string();

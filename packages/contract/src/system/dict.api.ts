@@ -26,7 +26,7 @@ export const getDictItems = defineEndpoint({
   result: z.array(dictionaryItemSchema),
 });
 
-/** All items of a dictionary, the disabled ones included and marked by `status` "0". */
+/** All items of a dictionary or table, the disabled ones included and marked by `status` "0". */
 export const getAllDictItems = defineEndpoint({
   method: 'GET',
   path: '/sys/dict/getAllDictItems/{code}',
@@ -37,7 +37,8 @@ export const getAllDictItems = defineEndpoint({
 });
 
 /**
- * Whether a value of a unique field is still free. Only fields that a definition marks unique in the whole table
+ * Whether a value of a unique field is still free; an empty one always is. `fieldName` and `tableName` are those of
+ * the table, `fieldName` also as the definition spells it. Only fields that a definition marks unique in the whole table
  * can be asked, and those that it marks unique within one other field, whose value is `withinVal`: one that is unique
  * within a site would tell of rows out of sight.
  */
@@ -49,7 +50,7 @@ export const duplicateCheck = defineEndpoint({
   query: z.object({
     tableName: z.string().check(z.minLength(1), z.maxLength(64)),
     fieldName: z.string().check(z.minLength(1), z.maxLength(64)),
-    fieldVal: z.string().check(z.maxLength(500)),
+    fieldVal: z._default(z.string().check(z.maxLength(500)), ''),
     dataId: z.optional(idSchema),
     withinVal: z.optional(z.string().check(z.maxLength(500))),
   }),

@@ -73,6 +73,7 @@ export const dictItem = defineResource({
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
     description: text({ max: 250, listed: true }),
   },
+  synonyms: { status: { field: 'enabled', values: { '1': true, '0': false } } },
   operations: {
     list: true,
     get: true,

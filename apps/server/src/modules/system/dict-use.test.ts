@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
-import { expectRefusal } from '../../../../../tests/support/replies.ts';
+import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
 
 const server = await startTestApp();
 const keeper = await server.asAdministrator();
@@ -155,6 +155,11 @@ describe('other ways to read', () => {
     expect(result).toContainEqual(expect.objectContaining({ value: 'admin', text: 'Administrator' }));
     expect((await get<{ value: string }[]>(path, 'sys_dict,dictName,id')).result.length).toBeGreaterThan(10);
     expectRefusal(await get(path, 'sys_role,role_name,role_code', anybody), 403, '403');
+    const all = await get<{ value: string; status: string }[]>(
+      '/sys/dict/getAllDictItems/{code}',
+      'sys_role,role_name,role_code',
+    );
+    expect(all.result).toEqual(result.map((item) => ({ ...item, status: '1' })));
   });
 
   test.each([
@@ -174,6 +179,57 @@ describe('other ways to read', () => {
     expect((await keeper.call('GET /sys/dict/refleshCache')).success).toBe(true);
     expectRefusal(await anybody.call('POST /sys/dict/refleshCache'), 403, '403');
   });
+});
+
+describe('an item as the clients of the family send it', () => {
+  const enabledOf = async (id: string) => {
+    const { rows } = await sql<{
+      enabled: boolean;
+    }>`select enabled from sys_dict_item where id = ${id}`.execute(server.db);
+    return rows[0]?.enabled;
+  };
+  const add = (dictId: string, itemValue: string, more: object) =>
+    keeper.call<{ id: string }>('POST /sys/dictItem/add', {
+      body: { dictId, itemValue, itemText: itemValue, ...more },
+    });
+
+  test.each([
+    ['0', false],
+    [0, false],
+    ['1', true],
+    [1, true],
+  ])('is added and changed by its status %j', async (status, enabled) => {
+    const { dictId } = await makeDictionary([]);
+    const added = await add(dictId, 'x', { status });
+    expect(added.success, added.text).toBe(true);
+    expect(await enabledOf(added.result.id)).toBe(enabled);
+    const { id } = (await add(dictId, 'y', { enabled: !enabled })).result;
+    const changed = await keeper.call('PUT /sys/dictItem/edit', { body: { id, status } });
+    expect(changed.success, changed.text).toBe(true);
+    expect(await enabledOf(id)).toBe(enabled);
+  });
+
+  test('refuses another status, and believes the field where both are sent', async () => {
+    const { dictId } = await makeDictionary([]);
+    expectProblem(await add(dictId, 'x', { status: '2' }), 'status');
+    const both = await add(dictId, 'z', { status: '0', enabled: true });
+    expect(await enabledOf(both.result.id)).toBe(true);
+  });
+});
+
+test('whether a value is taken can be asked by the name of the column, and an empty one is free', async () => {
+  const { code } = await makeDictionary([]);
+  const ask = (fieldName: string, fieldVal?: string) =>
+    keeper.call('GET /sys/duplicate/check', {
+      query: { tableName: 'sys_dict', fieldName, ...(fieldVal !== undefined && { fieldVal }) },
+    });
+  for (const name of ['dictCode', 'dict_code']) {
+    expectRefusal(await ask(name, code), 200, 'system.duplicate');
+    expect((await ask(name, `${code}_free`)).success).toBe(true);
+    for (const empty of ['', undefined]) expect((await ask(name, empty)).success).toBe(true);
+  }
+  for (const name of ['dict_Code', 'DICT_CODE', 'description', 'deleted_at', '__proto__'])
+    expectRefusal(await ask(name, 'x'), 404, '404');
 });
 
 test('a value that is unique within a dictionary can be asked for', async () => {

@@ -58,6 +58,9 @@ export const serveDictionaries = (context: ModuleContext): void => {
     return enabledItems(await entriesOf(code, ctx), ctx);
   });
   route(getAllDictItems, async ({ params, ctx }) => {
+    // The rows of a table that the caller sees are all in use.
+    if (isTableCode(params.code))
+      return (await tableItems(db, params.code, ctx)).map((item) => ({ ...item, status: '1' as const }));
     const entries = await entriesOf(params.code, ctx);
     return entries.map((entry) => ({
       ...toItem(entry, ctx),

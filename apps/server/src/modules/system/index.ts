@@ -1,4 +1,11 @@
-import { type Field, languageNames, languages, type Resource } from '@lc/contract/kernel';
+import {
+  columnOf,
+  type Field,
+  fieldEntries,
+  languageNames,
+  languages,
+  type Resource,
+} from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import {
   allLanguageList,
@@ -37,15 +44,15 @@ export const systemModule = (context: ModuleContext): ModuleWork => {
 
   route(duplicateCheck, async ({ query, ctx }) => {
     const resource = Object.values<Resource>(resources).find(({ spec }) => spec.table === query.tableName);
-    const field = fieldOf(resource, query.fieldName);
+    const [name, field] = fieldOf(resource, query.fieldName) ?? [];
     const within = withinOf(resource, field);
     const isAskable = field?.unique === true || (within !== undefined && Boolean(query.withinVal));
-    if (!resource || !field || field.secret || !isAskable || isHidden(resource, ctx, query.fieldName))
+    if (!resource || !name || field?.secret || !isAskable || isHidden(resource, ctx, name))
       throw new AppError('system.notFound');
     if (!mayWrite(resource, ctx)) throw new AppError('system.forbidden');
     if (query.fieldVal !== '') {
       const isFree = await isValueFree(db, resource, {
-        field: query.fieldName,
+        field: name,
         value: query.fieldVal,
         exceptId: query.dataId,
         ...(within && query.withinVal ? { within: { field: within, value: query.withinVal } } : {}),
@@ -93,8 +100,9 @@ const platformSiteId = async (db: Db): Promise<string | null> => {
   return typeof row?.value === 'string' ? row.value : null;
 };
 
-const fieldOf = (resource: Resource | undefined, name: string): Field | undefined =>
-  resource && Object.hasOwn(resource.spec.fields, name) ? resource.spec.fields[name] : undefined;
+/** A field by its own name, or by that of its column, as the family asks (section 7). */
+const fieldOf = (resource: Resource | undefined, asked: string): readonly [string, Field] | undefined =>
+  resource && fieldEntries(resource).find(([name]) => name === asked || columnOf(name) === asked);
 
 /** The one field that a value is unique within, where asking about that tells of nothing out of sight. */
 const withinOf = (resource: Resource | undefined, field: Field | undefined): string | undefined => {
