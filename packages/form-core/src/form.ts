@@ -1,6 +1,9 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
 import { type FormDocument, walk } from './document.ts';
+import type { Json } from './json.ts';
 import { type CompiledLogic, compileLogic, type FormState, workOut } from './logic.ts';
+import { newStepBudget } from './pattern.ts';
+import type { StepBudget } from './pattern-program.ts';
 import { fieldsOf, modelOf, type Rule, readWidget, type Widget } from './read.ts';
 import { firstFault } from './rules.ts';
 import { copyOf, initialValues, type Values, valueAt } from './values.ts';
@@ -21,6 +24,8 @@ export interface Form {
   stateOf: (values: Values) => FormState;
   /** The rules of a field in a state: those it has, and that it is needed where an expression says so. */
   rulesOf: (field: Widget, state: FormState) => readonly Rule[];
+  /** The first message of a value under rules; fields that are checked together share a budget. */
+  faultOf: (value: Json | undefined, rules: readonly Rule[], budget?: StepBudget) => string | undefined;
   /**
    * Checks the fields that are seen, and gives their values. What is hidden is neither checked nor handed in. The
    * values of widgets of unknown types go along unchecked, as they do in the original.
@@ -40,12 +45,14 @@ export const openForm = (document: FormDocument, language: Language): Form => {
     required.has(field.id) && !field.rules.some(({ kind }) => kind === 'required')
       ? [{ kind: 'required', message: field.name + say('rule.required', language) }, ...field.rules]
       : field.rules;
+  const faultOf: Form['faultOf'] = (value, rules, budget) => firstFault(value, rules, language, budget);
   return {
     document,
     fields,
     logic,
     stateOf,
     rulesOf,
+    faultOf,
     start: (given) => stateOf(initialValues(document, language, given)),
     handIn: (values) => {
       const state = stateOf(values);
@@ -54,10 +61,11 @@ export const openForm = (document: FormDocument, language: Language): Form => {
       for (const field of seen)
         rules.set(field.model, [...(rules.get(field.model) ?? []), ...rulesOf(field, state)]);
       const faults = new Map<string, string>();
+      const budget = newStepBudget();
       const submitted: [string, Values[string]][] = [];
       for (const [model, ofModel] of rules) {
         const value = valueAt(state.values, model);
-        const fault = firstFault(value, ofModel);
+        const fault = faultOf(value, ofModel, budget);
         if (fault !== undefined) faults.set(model, fault);
         if (value !== undefined) submitted.push([model, copyOf(value)]);
       }

@@ -1,6 +1,7 @@
 import type { FormDocument } from './document.ts';
 import { changeItem, setOption } from './edit.ts';
 import type { JsonObject, Path } from './json.ts';
+import type { StepBudget } from './pattern-program.ts';
 import type { Severity } from './problem.ts';
 import type { Widget } from './read.ts';
 import type { WordKey } from './words.ts';
@@ -41,6 +42,8 @@ export interface Checked {
   raw: JsonObject;
   add: (code: WordKey, more?: Partial<Omit<Finding, 'code' | 'id'>> & { member?: string }) => void;
   context: LintContext;
+  /** What checking patterns may cost, the whole design together. */
+  budget: StepBudget;
 }
 
 /** Sets options of a widget, as a fix. */

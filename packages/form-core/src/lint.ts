@@ -6,6 +6,7 @@ import { isObject, memberOf, type Path, textOf } from './json.ts';
 import type { Finding, LintContext } from './lint-finding.ts';
 import { lintLogic } from './lint-logic.ts';
 import { lintWidget } from './lint-widget.ts';
+import { newStepBudget } from './pattern.ts';
 import { modelOf, readWidget, typeNameOf } from './read.ts';
 import { completeness } from './texts.ts';
 import type { WordKey } from './words.ts';
@@ -16,6 +17,7 @@ export const lintDesign = (document: FormDocument, context: LintContext = {}): F
   const items = [...walk(document)];
   if (items.length === 0) findings.push({ code: 'lint.emptyForm', severity: 'warning', path: ['list'] });
   for (const finding of lintNames(items, context)) findings.push(finding);
+  const budget = newStepBudget();
   for (const { item, path } of items) {
     const widget = readWidget(item, 'en-US');
     if (!widget || !isObject(item.raw)) {
@@ -32,6 +34,7 @@ export const lintDesign = (document: FormDocument, context: LintContext = {}): F
       widget,
       raw: item.raw,
       context,
+      budget,
       add: (code, { member, path: within, ...more } = {}) =>
         findings.push({
           code,

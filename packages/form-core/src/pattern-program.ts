@@ -1,5 +1,5 @@
 import type { AST } from '@eslint-community/regexpp';
-import { setOf, type UnitTest } from './pattern-units.ts';
+import { costOf, setOf, type UnitTest } from './pattern-units.ts';
 
 export interface Flags {
   ignoreCase: boolean;
@@ -10,10 +10,10 @@ export interface Flags {
 
 /** One instruction; `next` and `other` are places in the program. */
 type Instruction =
-  | { do: 'unit'; matches: UnitTest; next: number }
+  | { do: 'unit'; matches: UnitTest; cost: number; next: number }
   | { do: 'split'; next: number; other: number }
   | { do: 'assert'; holds: (text: string, at: number) => boolean; next: number }
-  | { do: 'look'; program: Program; negate: boolean; next: number }
+  | { do: 'look'; body: LookAhead; negate: boolean; next: number }
   | { do: 'accept' };
 
 export interface Program {
@@ -22,14 +22,32 @@ export interface Program {
   sticky: boolean;
 }
 
+/** What a look-ahead looks for: the places that belong to it, and which of them lead to a place without reading on. */
+interface LookAhead {
+  start: number;
+  places: readonly number[];
+  before: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Steps that may still be done; shared by everything that is checked in one go. */
+export interface StepBudget {
+  left: number;
+}
+
+/** Thrown when a budget is used up. */
+export class TooExpensive extends Error {}
+
 export class Unsupported extends Error {}
 export class TooLarge extends Error {}
 
 const mostInstructions = 4000;
+/** Parts that are looked at while a program is made: nothing, repeated, makes no instruction. */
+const mostVisits = 50_000;
 
 /** Turns a parsed pattern into a program. @throws Unsupported, TooLarge */
 export const assemble = (pattern: AST.Pattern, flags: Flags): Program => {
   const code: Instruction[] = [];
+  let visits = 0;
   const emit = (instruction: Instruction): number => {
     if (code.length >= mostInstructions) throw new TooLarge();
     return code.push(instruction) - 1;
@@ -42,11 +60,12 @@ export const assemble = (pattern: AST.Pattern, flags: Flags): Program => {
       .reduceRight((other, entry) => emit({ do: 'split', next: entry, other }));
 
   const part = (element: AST.Element, next: number): number => {
+    if (++visits > mostVisits) throw new TooLarge();
     switch (element.type) {
       case 'Character':
       case 'CharacterClass':
       case 'CharacterSet':
-        return emit({ do: 'unit', matches: setOf(element, flags), next });
+        return emit({ do: 'unit', matches: setOf(element, flags), cost: costOf(element, flags), next });
       case 'Group':
         if (element.modifiers) throw new Unsupported();
         return alternatives(element.alternatives, next);
@@ -104,7 +123,7 @@ export const assemble = (pattern: AST.Pattern, flags: Flags): Program => {
       case 'lookahead': {
         const accept = emit({ do: 'accept' });
         const start = alternatives(element.alternatives, accept);
-        return emit({ do: 'look', program: { code, start, sticky: true }, negate: element.negate, next });
+        return emit({ do: 'look', body: lookAhead(code, start), negate: element.negate, next });
       }
       default:
         throw new Unsupported();
@@ -118,55 +137,112 @@ export const assemble = (pattern: AST.Pattern, flags: Flags): Program => {
 const isLineEnd = (unit: number): boolean =>
   unit === 0x0a || unit === 0x0d || unit === 0x2028 || unit === 0x2029;
 
-/** Whether the program matches anywhere in the text; from its start only when it is sticky. */
-export const runProgram = (program: Program, text: string): boolean => {
-  const looks = new Map<Program, Map<number, boolean>>();
-  return run(program, text, 0, looks);
+/** The places that can be reached without reading on, whatever asserts and looks say. */
+const emptySteps = (instruction: Instruction | undefined): readonly number[] => {
+  if (instruction?.do === 'split') return [instruction.next, instruction.other];
+  return instruction?.do === 'assert' || instruction?.do === 'look' ? [instruction.next] : [];
 };
 
-type Looks = Map<Program, Map<number, boolean>>;
-
-const run = ({ code, start, sticky }: Program, text: string, from: number, looks: Looks): boolean => {
-  let here = new Set<number>();
-  for (let at = from; at <= text.length; at++) {
-    if ((!sticky || at === from) && reach(start, at, here)) return true;
-    if (here.size === 0 && sticky) return false;
-    if (at === text.length) return false;
-    const unit = text.charCodeAt(at);
-    const after = new Set<number>();
-    for (const place of here) {
-      const instruction = code[place];
-      if (instruction?.do === 'unit' && instruction.matches(unit) && reach(instruction.next, at + 1, after))
-        return true;
+const lookAhead = (code: readonly Instruction[], start: number): LookAhead => {
+  const places = new Set([start]);
+  const before = new Map<number, number[]>();
+  for (const place of places) {
+    const instruction = code[place];
+    if (instruction?.do === 'unit') places.add(instruction.next);
+    for (const next of emptySteps(instruction)) {
+      places.add(next);
+      before.set(next, [...(before.get(next) ?? []), place]);
     }
-    here = after;
   }
-  return false;
+  return { start, places: [...places], before };
+};
+
+/**
+ * Whether the program matches anywhere in the text; from its start only when it is sticky. Time grows with the length
+ * of text and program.
+ * @throws TooExpensive
+ */
+export const runProgram = ({ code, start, sticky }: Program, text: string, budget: StepBudget): boolean => {
+  const spend = (steps: number): void => {
+    budget.left -= steps;
+    if (budget.left < 0) throw new TooExpensive();
+  };
+  const tables = new Map<LookAhead, Uint8Array>();
+
+  /** Where a look-ahead finds what it looks for: answered for every place from `lowest` on, from the end of the text. */
+  const tableOf = (body: LookAhead, lowest: number): Uint8Array => {
+    const known = tables.get(body);
+    if (known) return known;
+    const table = new Uint8Array(text.length + 1);
+    tables.set(body, table);
+    let after = new Set<number>();
+    for (let at = text.length; at >= lowest; at--) {
+      after = matchingFrom(body, at, after, lowest);
+      table[at] = after.has(body.start) ? 1 : 0;
+    }
+    return table;
+  };
+
+  /** The places from which the rest of the text can be matched, by those from which it can one unit later. */
+  const matchingFrom = (
+    { places, before }: LookAhead,
+    at: number,
+    after: ReadonlySet<number>,
+    lowest: number,
+  ): Set<number> => {
+    const matching = new Set<number>();
+    for (const place of places) {
+      const instruction = code[place];
+      spend(1);
+      if (instruction?.do === 'accept') matching.add(place);
+      if (instruction?.do !== 'unit' || at === text.length || !after.has(instruction.next)) continue;
+      spend(instruction.cost);
+      if (instruction.matches(text.charCodeAt(at))) matching.add(place);
+    }
+    for (const place of matching)
+      for (const earlier of before.get(place) ?? []) {
+        spend(1);
+        if (!matching.has(earlier) && isPassed(code[earlier], at, lowest)) matching.add(earlier);
+      }
+    return matching;
+  };
+
+  const isPassed = (instruction: Instruction | undefined, at: number, lowest: number): boolean => {
+    if (instruction?.do === 'assert') return instruction.holds(text, at);
+    if (instruction?.do === 'look')
+      return (tableOf(instruction.body, lowest)[at] === 1) !== instruction.negate;
+    return true;
+  };
 
   /** Adds what can be reached without reading on; true when that is the end of the pattern. */
-  function reach(entry: number, at: number, states: Set<number>): boolean {
+  const reach = (entry: number, at: number, states: Set<number>): boolean => {
     const waiting = [entry];
     for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+      spend(1);
       if (states.has(place)) continue;
       states.add(place);
       const instruction = code[place];
       if (instruction?.do === 'accept') return true;
       if (instruction?.do === 'split') waiting.push(instruction.other, instruction.next);
-      else if (instruction?.do === 'assert' && instruction.holds(text, at)) waiting.push(instruction.next);
-      else if (
-        instruction?.do === 'look' &&
-        ahead(instruction.program, text, at, looks) !== instruction.negate
-      )
+      else if (instruction?.do !== 'unit' && instruction && isPassed(instruction, at, at))
         waiting.push(instruction.next);
     }
     return false;
-  }
-};
+  };
 
-const ahead = (program: Program, text: string, at: number, looks: Looks): boolean => {
-  const known = looks.get(program) ?? new Map<number, boolean>();
-  looks.set(program, known);
-  const answer = known.get(at) ?? run(program, text, at, looks);
-  known.set(at, answer);
-  return answer;
+  let here = new Set<number>();
+  for (let at = 0; at <= text.length; at++) {
+    if ((!sticky || at === 0) && reach(start, at, here)) return true;
+    if ((here.size === 0 && sticky) || at === text.length) return false;
+    const unit = text.charCodeAt(at);
+    const next = new Set<number>();
+    for (const place of here) {
+      const instruction = code[place];
+      if (instruction?.do !== 'unit') continue;
+      spend(instruction.cost);
+      if (instruction.matches(unit) && reach(instruction.next, at + 1, next)) return true;
+    }
+    here = next;
+  }
+  return false;
 };

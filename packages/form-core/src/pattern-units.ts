@@ -17,6 +17,12 @@ export const setOf = (element: UnitSet, flags: { ignoreCase: boolean; dotAll: bo
   return folded(plain);
 };
 
+/** How many comparisons telling whether a unit belongs may take. */
+export const costOf = (element: UnitSet, { ignoreCase }: { ignoreCase: boolean }): number => {
+  const parts = element.type === 'CharacterClass' ? Math.max(1, element.elements.length) : 1;
+  return ignoreCase ? parts * 3 : parts;
+};
+
 const folded =
   (plain: UnitTest): UnitTest =>
   (unit) =>

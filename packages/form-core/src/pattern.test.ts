@@ -4,7 +4,9 @@ import { compilePattern, splitPattern } from './pattern.ts';
 
 const answer = (pattern: string, text: string): boolean | string => {
   const compiled = compilePattern(pattern);
-  return 'fault' in compiled ? compiled.fault : compiled.test(text);
+  if ('fault' in compiled) return compiled.fault;
+  const found = compiled.test(text);
+  return found === 'unchecked' ? found : found === 'matches';
 };
 
 describe('patterns people write', () => {
@@ -33,6 +35,7 @@ describe('patterns people write', () => {
     ['/\\p{L}/u', 'pattern.unsupported'],
     ['(a{1000}){1000}', 'pattern.tooLarge'],
     ['a{99999999}', 'pattern.tooLarge'],
+    ['((((?:){4000}){4000}){4000}){4000}', 'pattern.tooLarge'],
   ])('%s is refused: %s', (pattern, fault) => expect(answer(pattern, 'x')).toBe(fault));
 
   test('both spellings are told apart', () => {
@@ -43,9 +46,40 @@ describe('patterns people write', () => {
   test('the time of a hostile pattern grows with the text, not with its square', () => {
     for (const pattern of ['^(a|a)*$', '^(a*)*b$', '(x+x+)+y', '^(([a-z])+.)+[A-Z]([a-z])+$']) {
       const compiled = compilePattern(pattern);
-      const steps = 'fault' in compiled ? true : compiled.test(`${'ax'.repeat(2000)}!`);
-      expect(steps).toBe(false);
+      expect('fault' in compiled || compiled.test(`${'ax'.repeat(2000)}!`)).toBe('differs');
     }
+  });
+
+  test.each([
+    ['(?=.*[0-9])(?=.*[A-Z]).{8,}', 'a', false],
+    ['(?=(?:.*[0-9]))(?!.*[A-Z].*b).{8,}', '1', true],
+    ['(?=(?=.*b).*c)d', 'a', false],
+    ['(?=a*b)', 'a', false],
+    ['(?=(?:a*)*b)a', 'a', false],
+  ])('the time of a look-ahead grows with the text: %s', (pattern, letter, expected) => {
+    const budget = { left: 3_000_000 };
+    const compiled = compilePattern(pattern);
+    expect('fault' in compiled || compiled.test(letter.repeat(10_000), budget)).toBe(
+      expected ? 'matches' : 'differs',
+    );
+    expect(budget.left).toBeGreaterThan(2_000_000);
+  });
+
+  test.each([
+    ['(a?){1900}b', 'a'.repeat(10_000)],
+    [`[${'b'.repeat(100_000)}]+c`, 'a'.repeat(10_000)],
+    ['a', 'a'.repeat(10_001)],
+  ])('%.20s leaves a long text unchecked', (pattern, text) =>
+    expect(answer(pattern, text)).toBe('unchecked'));
+
+  test('many patterns share one budget, making them included', () => {
+    const budget = { left: 5_000_000 };
+    const answers = Array.from({ length: 2000 }, (_, index) => {
+      const compiled = compilePattern(`(a?){1900}${index}`, budget);
+      return 'fault' in compiled ? compiled.fault : compiled.test('a', budget);
+    });
+    expect(answers.at(0)).toBe('differs');
+    expect(answers.at(-1)).toBe('pattern.tooLarge');
   });
 });
 

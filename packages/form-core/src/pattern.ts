@@ -1,26 +1,59 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
-import { assemble, type Program, runProgram, TooLarge, Unsupported } from './pattern-program.ts';
+import {
+  assemble,
+  type Program,
+  runProgram,
+  type StepBudget,
+  TooExpensive,
+  TooLarge,
+  Unsupported,
+} from './pattern-program.ts';
 import type { WordKey } from './words.ts';
 
+/** What a pattern says to a text; unchecked where that would take too many steps. */
+export type PatternAnswer = 'matches' | 'differs' | 'unchecked';
+
 /** A pattern that can be tested, or the reason why it cannot. */
-export type CompiledPattern = { test: (text: string) => boolean } | { fault: WordKey };
+export type CompiledPattern =
+  | { test: (text: string, budget?: StepBudget) => PatternAnswer }
+  | { fault: WordKey };
+
+/** Steps that all patterns of one form together may take when it is checked: a tenth of a second, or two. */
+const mostSteps = 5_000_000;
+
+/** No longer text is tested. */
+const longestText = 10_000;
+
+export const newStepBudget = (): StepBudget => ({ left: mostSteps });
 
 const parser = new RegExpParser({ strict: false });
 
 const cache = new Map<string, CompiledPattern>();
-const cacheSize = 500;
+/** What an instruction costs to make, in steps. */
+const stepsToMake = 5;
+
+/** Instructions that are kept, of all patterns together. */
+const cacheSize = 200_000;
+let cached = 0;
 
 /**
  * Compiles a staff-written pattern: the bare body of a regular expression, or the older `/body/flags`.
  * No regular expression of the engine is made from it: it runs on a machine of its own whose time grows with the
- * length of pattern and text, and answers what JavaScript's would. Back references, look-behind and the flags u and
- * v are refused, as is what would be larger than a few thousand steps.
+ * length of pattern and text and ends with the budget, and answers what JavaScript's would. Back references, look-behind and the flags u and
+ * v are refused, as is what would be larger than a few thousand steps. Making one takes from the budget, too; when it is
+ * used up, the pattern counts as too large.
  */
-export const compilePattern = (pattern: string): CompiledPattern => {
+export const compilePattern = (pattern: string, budget = newStepBudget()): CompiledPattern => {
   const known = cache.get(pattern);
   if (known) return known;
-  const compiled = compile(pattern);
-  if (cache.size >= cacheSize) cache.clear();
+  if (budget.left <= 0) return { fault: 'pattern.tooLarge' };
+  const { compiled, size } = compile(pattern);
+  budget.left -= size * stepsToMake;
+  if (cached + size > cacheSize) {
+    cache.clear();
+    cached = 0;
+  }
+  cached += size;
   cache.set(pattern, compiled);
   return compiled;
 };
@@ -31,14 +64,16 @@ export const splitPattern = (pattern: string): { body: string; flags: string } =
   return literal ? { body: literal[1] ?? '', flags: literal[2] ?? '' } : { body: pattern, flags: '' };
 };
 
-const compile = (pattern: string): CompiledPattern => {
+/** What a pattern is made into, and how much it weighs in the cache. */
+const compile = (pattern: string): { compiled: CompiledPattern; size: number } => {
+  const fault = (key: WordKey) => ({ compiled: { fault: key }, size: pattern.length + 100 });
   const { body, flags } = splitPattern(pattern);
-  if (/[^gimsy]/.test(flags)) return { fault: 'pattern.unsupported' };
+  if (/[^gimsy]/.test(flags)) return fault('pattern.unsupported');
   let parsed: AST.Pattern;
   try {
     parsed = parser.parsePattern(body, 0, body.length, { unicode: false, unicodeSets: false });
   } catch {
-    return { fault: 'pattern.invalid' };
+    return fault('pattern.invalid');
   }
   let program: Program;
   try {
@@ -49,9 +84,19 @@ const compile = (pattern: string): CompiledPattern => {
       sticky: flags.includes('y'),
     });
   } catch (error) {
-    if (error instanceof TooLarge) return { fault: 'pattern.tooLarge' };
-    if (error instanceof Unsupported) return { fault: 'pattern.unsupported' };
+    // Deeper than the stack: groups within groups.
+    if (error instanceof TooLarge || error instanceof RangeError) return fault('pattern.tooLarge');
+    if (error instanceof Unsupported) return fault('pattern.unsupported');
     throw error;
   }
-  return { test: (text) => runProgram(program, text) };
+  const test = (text: string, budget = newStepBudget()): PatternAnswer => {
+    if (text.length > longestText) return 'unchecked';
+    try {
+      return runProgram(program, text, budget) ? 'matches' : 'differs';
+    } catch (error) {
+      if (error instanceof TooExpensive) return 'unchecked';
+      throw error;
+    }
+  };
+  return { compiled: { test }, size: program.code.length + pattern.length + 100 };
 };

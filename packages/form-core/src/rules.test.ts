@@ -5,7 +5,7 @@ import { openForm } from './form.ts';
 import type { Json } from './json.ts';
 import { parseDesign } from './parse.ts';
 import { fieldsOf, type Rule } from './read.ts';
-import { hasType, satisfies } from './rules.ts';
+import { firstFault, hasType, satisfies } from './rules.ts';
 import { initialValues, valueOfTyped } from './values.ts';
 import type { DataType } from './widgets.ts';
 
@@ -160,5 +160,33 @@ describe('a form', () => {
     );
     const values = { married: true, spouse: 'Mya', foreign: 1 };
     expect(form.handIn(values)).toEqual({ submitted: { married: true, spouse: 'Mya' } });
+  });
+});
+
+describe('the budget of patterns', () => {
+  const pattern: Rule = { kind: 'pattern', pattern: '(a?){1900}b', message: 'no' };
+  const unchecked = 'This text is too long, or too much work, to be checked';
+
+  test('firstFault says that a value cannot be checked', () => {
+    expect(firstFault('a'.repeat(10_000), [pattern], 'en-US')).toBe(unchecked);
+    expect(firstFault('a', [pattern], 'en-US')).toBe('no');
+    expect(satisfies('a'.repeat(10_000), pattern)).toBe(false);
+  });
+
+  test('a form shares one budget among its fields', () => {
+    const list = Array.from({ length: 40 }, (_, index) => ({
+      type: 'input',
+      key: `k${index}`,
+      model: `m${index}`,
+      name: 'x',
+      options: {},
+      rules: [{ pattern: `(?:a?){500}${index}`, message: 'no' }],
+    }));
+    const { document } = parseDesign(JSON.stringify({ list, config: {} }));
+    if (!document) throw new Error('no design');
+    const values = Object.fromEntries(list.map(({ model }) => [model, 'a'.repeat(400)]));
+    const outcome = openForm(document, 'en-US').handIn(values);
+    const faults = 'faults' in outcome ? [...outcome.faults.values()] : [];
+    expect(new Set(faults)).toEqual(new Set(['no', unchecked]));
   });
 });

@@ -1,7 +1,10 @@
+import type { Language } from '@lc/contract/kernel/locale.ts';
 import { type Json, textOf } from './json.ts';
-import { compilePattern } from './pattern.ts';
+import { compilePattern, newStepBudget, type PatternAnswer } from './pattern.ts';
+import type { StepBudget } from './pattern-program.ts';
 import type { Rule } from './read.ts';
 import type { DataType } from './widgets.ts';
+import { say } from './words.ts';
 
 /** Whether nothing was filled in: '', null, an empty list. 0, false and blanks are something. */
 export const isEmpty = (value: Json | undefined): boolean =>
@@ -93,15 +96,34 @@ const isEmail = (value: string): boolean => {
   );
 };
 
-/** Whether a value satisfies one rule. A pattern that cannot be used checks nothing. */
-export const satisfies = (value: Json | undefined, rule: Rule): boolean => {
-  if (rule.kind === 'required') return !isEmpty(value);
-  if (value === undefined || isEmpty(value)) return true;
-  if (rule.kind === 'type') return hasType(value, rule.type);
-  const compiled = compilePattern(rule.pattern);
-  return 'fault' in compiled || compiled.test(textOf(value));
+/** Whether a value satisfies one rule, or nobody can tell. A pattern that cannot be used checks nothing. */
+const answerOf = (value: Json | undefined, rule: Rule, budget: StepBudget): PatternAnswer => {
+  if (rule.kind === 'required') return isEmpty(value) ? 'differs' : 'matches';
+  if (value === undefined || isEmpty(value)) return 'matches';
+  if (rule.kind === 'type') return hasType(value, rule.type) ? 'matches' : 'differs';
+  if (budget.left <= 0) return 'unchecked';
+  const compiled = compilePattern(rule.pattern, budget);
+  return 'fault' in compiled ? 'matches' : compiled.test(textOf(value), budget);
 };
 
-/** The message of the first rule that a value fails; undefined when it passes them all. */
-export const firstFault = (value: Json | undefined, rules: readonly Rule[]): string | undefined =>
-  rules.find((rule) => !satisfies(value, rule))?.message;
+/** Whether a value satisfies one rule. What cannot be checked within the budget does not. */
+export const satisfies = (value: Json | undefined, rule: Rule, budget = newStepBudget()): boolean =>
+  answerOf(value, rule, budget) === 'matches';
+
+/**
+ * The message of the first rule that a value fails, or that it cannot be checked; undefined when it passes them all.
+ * Who checks several fields at once gives them one budget.
+ */
+export const firstFault = (
+  value: Json | undefined,
+  rules: readonly Rule[],
+  language: Language,
+  budget = newStepBudget(),
+): string | undefined => {
+  for (const rule of rules) {
+    const answer = answerOf(value, rule, budget);
+    if (answer === 'unchecked') return say('rule.unchecked', language);
+    if (answer === 'differs') return rule.message;
+  }
+  return undefined;
+};

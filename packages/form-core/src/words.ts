@@ -19,6 +19,11 @@ const words = {
   'rule.required': [' is required', '必须填写', ' ဖြည့်ရန် လိုအပ်သည်'],
   'rule.type': [' has an invalid format', '格式不正确', ' ပုံစံ မမှန်ပါ'],
   'rule.pattern': [' does not match the pattern', '格式不匹配', ' သတ်မှတ်ပုံစံနှင့် မကိုက်ညီပါ'],
+  'rule.unchecked': [
+    'This text is too long, or too much work, to be checked',
+    '文本过长或校验过于复杂，无法校验',
+    'စာသား ရှည်လွန်း၍ သို့မဟုတ် စစ်ဆေးရန် ခက်ခဲလွန်း၍ မစစ်ဆေးနိုင်ပါ',
+  ],
   'form.invalid': ['Form data validation failed', '表单数据校验失败', 'ဖောင်ဒေတာ စစ်ဆေးမှု မအောင်မြင်ပါ'],
   'design.notADesign': [
     'This is no form design: a list of widgets is missing',

@@ -2,7 +2,6 @@ import {
   changeValue,
   type Form,
   type FormState,
-  firstFault,
   isSameJson,
   type Json,
   type Outcome,
@@ -99,7 +98,7 @@ export const createFormStore = (opened: Form, given: Values = {}, isWhole = fals
       known?.value === value &&
       known?.rules.length === rules.length &&
       rules.every((ofField, index) => ofField === known?.rules[index]);
-    const fault = isKnown ? known?.fault : firstFault(value, rules.flat());
+    const fault = isKnown ? known?.fault : form.faultOf(value, rules.flat());
     looked.set(model, { value, rules, fault });
     return fault;
   };
