@@ -24,6 +24,7 @@ export const identityErrors = defineErrors({
   'identity.passwordTooWeak': refusal,
   'identity.mustChangePassword': refusal,
   'identity.protectedAccount': refusal,
+  'identity.accountBeyondOwn': refusal,
   'identity.lastAdministrator': refusal,
   'identity.notYourself': refusal,
   'identity.standInCycle': refusal,

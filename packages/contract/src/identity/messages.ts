@@ -43,6 +43,11 @@ export const identityMessages = defineMessages({
     '该账号受保护，不能执行此操作',
     'ဤအကောင့်ကို ထိုသို့ ပြောင်းလဲ၍မရပါ',
   ],
+  'identity.accountBeyondOwn': [
+    'This account has rights or sites that you do not have. Somebody who has them must do this.',
+    '该账号拥有您所没有的权限或站点，请由拥有这些权限的人员操作',
+    'ဤအကောင့်တွင် သင့်ထံ၌ မရှိသော ခွင့်ပြုချက် သို့မဟုတ် ဆိုက်များ ရှိသည်။ ယင်းတို့ ရှိသူက ဆောင်ရွက်ရမည်။',
+  ],
   'identity.lastAdministrator': [
     'The last administrator cannot be frozen, deleted or demoted',
     '不能冻结、删除或降级最后一位管理员',

@@ -9,6 +9,16 @@ export const identityPagesMessages = defineMessages({
     '仅拥有全部站点的用户可以更改',
     'ဆိုက်အားလုံးကို ကိုင်တွယ်သူသာ ပြောင်းနိုင်သည်',
   ],
+  'userPage.beyond': [
+    'Has rights or sites that you do not have: you cannot reset the password, freeze or delete this account',
+    '拥有您所没有的权限或站点：您不能重置密码、冻结或删除该账号',
+    'သင့်ထံ၌ မရှိသော ခွင့်ပြုချက် သို့မဟုတ် ဆိုက်များ ရှိသည် - စကားဝှက် ပြန်သတ်မှတ်ခြင်း၊ ပိတ်ခြင်း၊ ဖျက်ခြင်း မပြုနိုင်ပါ',
+  ],
+  'userPage.beyondForm': [
+    'This person has rights or sites that you do not have. Phone and e-mail can be changed by somebody who has them.',
+    '该用户拥有您所没有的权限或站点，其手机号和邮箱只能由拥有这些权限的人员更改。',
+    'ဤသူတွင် သင့်ထံ၌ မရှိသော ခွင့်ပြုချက် သို့မဟုတ် ဆိုက်များ ရှိသည်။ ဖုန်းနှင့် အီးမေးလ်ကို ယင်းတို့ ရှိသူက ပြောင်းနိုင်သည်။',
+  ],
   'userPage.effective': ['What may this person do?', '查看权限', 'ဘာလုပ်ပိုင်ခွင့် ရှိသလဲ'],
   'userPage.effectiveOf': ['What {name} may do', '{name} 的权限', '{name} ၏ လုပ်ပိုင်ခွင့်များ'],
   'userPage.effectiveTree': ['Menus and buttons', '菜单与按钮', 'မီနူးနှင့် ခလုတ်များ'],

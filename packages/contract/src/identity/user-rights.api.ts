@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idSchema, textSchema } from '../kernel/index.ts';
+import { defineEndpoint, idListSchema, idSchema, textSchema } from '../kernel/index.ts';
 import { memberSchema } from './member.ts';
 
 /** Ids of a person's roles (section 7); the parameter is spelled as on the wire. */
@@ -58,6 +58,19 @@ export const queryUserByDepId = defineEndpoint({
   summary: 'The people of a department and of all below it',
   query: z.object({ id: idSchema, realname: z.optional(textSchema(64)) }),
   result: z.array(z.extend(memberSchema, { phone: z.nullable(z.string()), email: z.nullable(z.string()) })),
+});
+
+/**
+ * Of these people, those whose accounts the caller may neither open nor close: administrators, and people with rights
+ * or sites that the caller lacks.
+ */
+export const accountsBeyond = defineEndpoint({
+  method: 'GET',
+  path: '/sys/user/beyond',
+  access: 'user:list',
+  summary: 'Which of these people hold more than the caller',
+  query: z.object({ ids: idListSchema }),
+  result: z.array(z.string()),
 });
 
 /**

@@ -142,6 +142,8 @@ export const onlineSessions = defineEndpoint({
       loginTime: z.string(),
       lastSeenTime: z.string(),
       own: z.boolean(),
+      /** The person holds more than the caller, who cannot end the session. */
+      beyond: z.boolean(),
     }),
   ),
 });

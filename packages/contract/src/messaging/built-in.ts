@@ -13,6 +13,7 @@ export const builtInTemplates = {
   numberTaken: { variables: [], secret: [] },
   approved: { variables: ['username'], secret: [] },
   announcement_reminder: { variables: ['title'], secret: [] },
+  contact_changed: { variables: ['username'], secret: [] },
   refused: { variables: ['username', 'reason'], secret: [] },
 } as const satisfies Record<string, BuiltIn>;
 

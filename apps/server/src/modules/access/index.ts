@@ -24,7 +24,12 @@ import { listRoles, loadRolesWithPermissions, nameRoles } from './role.queries.t
 import { checkRole, copyOf, grantsOf, refreshHolders, saveGrants } from './role.service.ts';
 
 export { holdsMoreKeys } from './grants.queries.ts';
-export { requireManageable } from './manageable.queries.ts';
+export {
+  isBeyondOwnAccount,
+  requireManageable,
+  requireNotBeyond,
+  requireRulesNotBeyond,
+} from './manageable.queries.ts';
 export { loadClosedIds } from './menu.queries.ts';
 export { menuOf } from './menu.service.ts';
 export { loadHolders } from './role.queries.ts';

@@ -11,9 +11,15 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { requireInSight, requireNotOwnRules, requireStillInSight } from '../../kernel/resource/limits.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
 import { columnValues, isSame } from '../../kernel/resource/values.ts';
-import { requireGrantable, requireManageable } from '../access/index.ts';
+import {
+  requireGrantable,
+  requireManageable,
+  requireNotBeyond,
+  requireRulesNotBeyond,
+} from '../access/index.ts';
 import { assignSites, lockGrants } from '../sites/index.ts';
 import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
+import { tellOfContacts } from './contact-change.ts';
 import { type AccountRow, lockAccount, replaceLinks, writeAccount } from './edit-user.queries.ts';
 import { requireSiteRight } from './site-right.ts';
 
@@ -23,10 +29,11 @@ const guard = uniqueGuard(user as Resource);
 
 /** Changes an account with its roles, departments and sites. What is left out stays as it is. */
 export const updateUser = async (
-  { db, sessions }: ModuleContext,
+  context: ModuleContext,
   body: Body,
   ctx: CallContext,
 ): Promise<{ version: number }> => {
+  const { db, sessions } = context;
   requireSiteRight(body, ctx);
   const input: Readonly<Record<string, unknown>> & { id: string; version?: number } = body;
   const version = await guard(input, () =>
@@ -42,6 +49,8 @@ export const updateUser = async (
       const fields = columnValues(user as Resource, 'update', input, ctx, before).filter(
         ({ column, plain }) => !isSame(before[column], plain),
       );
+      const names = fields.map(({ name }) => name);
+      await requireWithinOwn(tx, input.id, { names, movesDepart: body.selecteddeparts !== undefined }, ctx);
       const changes: Changes = {
         ...Object.fromEntries(fields.map(({ name, column, plain }) => [name, [before[column], plain]])),
         ...(await replaceRoles(tx, before, body.selectedroles, ctx)),
@@ -63,11 +72,29 @@ export const updateUser = async (
         recordLabel: before.realname,
         changes,
       });
+      await tellOfContacts(context, tx, before, changes);
       return version;
     }),
   );
   await sessions.refresh([input.id]);
   return { version };
+};
+
+/**
+ * What opens an account: codes and sign-ins from outside go there. Roles and sites are given and taken one by one
+ * within the caller's own (decision 13), so they bring nobody more than he holds.
+ */
+const openingFields = ['phone', 'email'] as const;
+
+/** Asked before anything is written: what of an account that holds more than the caller may he change? */
+const requireWithinOwn = async (
+  tx: Tx,
+  id: string,
+  { names, movesDepart }: { names: readonly string[]; movesDepart: boolean },
+  ctx: CallContext,
+): Promise<void> => {
+  if (openingFields.some((name) => names.includes(name))) await requireNotBeyond(tx, [id], ctx);
+  if (movesDepart || names.includes('realname')) await requireRulesNotBeyond(tx, [id], ctx);
 };
 
 /** Roles are given and taken within the caller's own rights; one that stays is not asked about. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { inSight } from '../../kernel/resource/limits.ts';
+import { isBeyondOwnAccount } from '../access/index.ts';
 import { userColumn } from './member.queries.ts';
 
 interface OnlineSession {
@@ -15,6 +16,7 @@ interface OnlineSession {
   loginTime: string;
   lastSeenTime: string;
   own: boolean;
+  beyond: boolean;
 }
 
 const moment = sql.raw("'YYYY-MM-DD HH24:MI:SS'");
@@ -25,7 +27,7 @@ export const listOnline = async (db: Db, ctx: CallContext, userId?: string): Pro
     select s.id, s.user_id as "userId", ${userColumn(ctx, 'username', 'u.username')}, u.realname, s.address, s.user_agent as "userAgent",
       to_char(s.created_at at time zone ${ctx.timeZone}, ${moment}) as "loginTime",
       to_char(s.last_seen_at at time zone ${ctx.timeZone}, ${moment}) as "lastSeenTime",
-      s.id = ${ctx.session.sessionId} as own
+      s.id = ${ctx.session.sessionId} as own, ${isBeyondOwnAccount(ctx)} as beyond
     from sys_session s join sys_user u on u.id = s.user_id
     where s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '12 hours'
       and ${inSight(user, ctx, 'u')}

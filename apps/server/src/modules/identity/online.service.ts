@@ -2,9 +2,9 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireManageable } from '../access/index.ts';
+import { requireNotBeyond } from '../access/index.ts';
 
-/** Ends somebody's session. Only an administrator ends an administrator's. */
+/** Ends somebody's session. Nobody ends those of people with more rights. */
 export const kick = async (
   { db, sessions }: ModuleContext,
   sessionId: string,
@@ -18,7 +18,7 @@ export const kick = async (
     .where('s.ended_at', 'is', null)
     .executeTakeFirst();
   if (!owner) throw new AppError('system.recordNotFound');
-  await requireManageable(db, [owner.id], ctx);
+  await requireNotBeyond(db, [owner.id], ctx);
   await sessions.end({ sessionId }, 'kicked');
   await writeAudit(db, ctx, {
     action: 'kick',

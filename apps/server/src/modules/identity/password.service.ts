@@ -6,8 +6,9 @@ import { hashPassword, verifyPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireManageable } from '../access/index.ts';
+import { requireNotBeyond } from '../access/index.ts';
 import { accountName, countAttempt, forgiveFailures, readStanding } from './attempts.ts';
+import { lockAccount } from './edit-user.queries.ts';
 import { findAccount } from './find-account.queries.ts';
 import { dropResetSecrets } from './one-time-code.queries.ts';
 import { passwordAge } from './session.queries.ts';
@@ -79,9 +80,12 @@ export const setPassword = async (
   requireGoodPassword({ password, confirmpassword, username });
   const account = await findAccount(db, username);
   if (!account) throw new AppError('system.recordNotFound');
-  await requireManageable(db, [account.id], ctx);
+  // Asked before the work of a hash, and again once nobody can change the account meanwhile.
+  await requireNotBeyond(db, [account.id], ctx);
   const hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, account.id))) throw new AppError('system.recordNotFound');
+    await requireNotBeyond(tx, [account.id], ctx);
     await sql`update sys_user set password_hash = ${hash}, password_changed_at = now(), must_change_password = true
       where id = ${account.id}`.execute(tx);
     await dropResetSecrets(tx, account.id);

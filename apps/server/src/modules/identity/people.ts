@@ -1,4 +1,5 @@
 import {
+  accountsBeyond,
   addRoleMembers,
   checkOnlyUser,
   effectivePermissions,
@@ -16,6 +17,7 @@ import { listMembers } from './member.queries.ts';
 import { membersOf } from './members.service.ts';
 import { roleGroup } from './role-members.service.ts';
 import {
+  loadBeyond,
   loadDeparts,
   loadEffective,
   loadPeopleBelow,
@@ -52,6 +54,7 @@ export const servePeople = (context: ModuleContext): void => {
     return new Answer(null, 'system.valueFree');
   });
   route(queryUserByDepId, ({ query, ctx }) => loadPeopleBelow(db, query, ctx));
+  route(accountsBeyond, ({ query, ctx }) => loadBeyond(db, splitList(query.ids), ctx));
   route(effectivePermissions, async ({ query, ctx }) => {
     await requireAccount(db, query.userId, ctx);
     return loadEffective(db, { userId: query.userId, all: query.all === 'true' }, ctx);

@@ -12,7 +12,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireStillInSight } from '../../kernel/resource/limits.ts';
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
-import { requireManageable } from '../access/index.ts';
+import { requireNotBeyond } from '../access/index.ts';
 import { sendMessage } from '../messaging/index.ts';
 import { countAddressFailure } from './attempts.ts';
 import { type AccountRow, lockAccount } from './edit-user.queries.ts';
@@ -89,7 +89,7 @@ export const approve = async (
   await inTransaction(context.db, async (tx) => {
     if (selecteddeparts !== undefined) await lockTree(tx, depart.spec.table);
     const account = requireMove('approve', await lockAccount(tx, id));
-    await requireManageable(tx, [id], ctx);
+    await requireNotBeyond(tx, [id], ctx);
     await moveAccount(tx, { id, status: to, by: ctx.session.username });
     const changes = {
       status: [account.status, to] as const,
@@ -117,7 +117,7 @@ export const refuse = async (
   const { to } = userMachine.transitions.refuse;
   await inTransaction(context.db, async (tx) => {
     const account = requireMove('refuse', await lockAccount(tx, id));
-    await requireManageable(tx, [id], ctx);
+    await requireNotBeyond(tx, [id], ctx);
     await moveAccount(tx, { id, status: to, by: ctx.session.username });
     await writeAudit(tx, ctx, {
       action: 'refuse',

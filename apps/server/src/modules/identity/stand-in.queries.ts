@@ -37,6 +37,14 @@ export const findPeople = async (
   return new Map(rows.map(({ id, username, active }) => [username, { id, isActive: active }]));
 };
 
+/** Ids of the people of these stand-ins; also of deleted ones, who may be restored. */
+export const peopleOfStandIns = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select distinct person.id from sys_user person
+    join sys_user_agent a on a.user_name = person.username
+    where a.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
 /** Stand-ins in force of the same person that share a moment with this one. */
 export const hasOverlap = async (tx: Tx, { id, userName, start, end }: StandIn): Promise<boolean> => {
   const { rows } = await sql`select from sys_user_agent

@@ -11,7 +11,7 @@ import { type ServedResource, serveResource } from '../../kernel/resource/serve.
 import type { Input } from '../../kernel/resource/values.ts';
 import type { Check, PlannedChange } from '../../kernel/resource/write.ts';
 import { momentIn } from '../../kernel/time-zone.ts';
-import { requireManageable } from '../access/index.ts';
+import { requireNotBeyond } from '../access/index.ts';
 import {
   currentStandIn,
   findCycle,
@@ -19,6 +19,7 @@ import {
   findStandIn,
   hasOverlap,
   isOfSeen,
+  peopleOfStandIns,
   type StandIn,
 } from './stand-in.queries.ts';
 
@@ -63,17 +64,27 @@ const requireSound = async (tx: Tx, plan: StandIn, ctx: CallContext): Promise<{ 
   return { personId: person.id };
 };
 
+/** Who acts for a person decides in the person's place: only for oneself, or for who holds no more. */
+const requireOthersNotBeyond = (tx: Tx, personIds: readonly string[], ctx: CallContext): Promise<void> =>
+  requireNotBeyond(
+    tx,
+    personIds.filter((id) => id !== ctx.session.userId),
+    ctx,
+  );
+
 /**
  * Rules of stand-ins beyond their definition. Whatever is saved queues behind one lock: two stand-ins could each
  * be right and together close a circle.
- * @throws identity.standInCycle, identity.standInOverlaps, identity.protectedAccount
+ * @throws identity.standInCycle, identity.standInOverlaps, identity.protectedAccount, identity.accountBeyondOwn
  */
 const checkStandIn: Check = async (change, ctx, tx) => {
-  if (change.operation !== 'create' && change.operation !== 'update') return;
+  if (change.operation !== 'create' && change.operation !== 'update') {
+    return requireOthersNotBeyond(tx, await peopleOfStandIns(tx, change.ids), ctx);
+  }
   await lockTree(tx, userAgent.spec.table);
   const plan = planned(change, ctx);
   const { personId } = await requireSound(tx, plan, ctx);
-  if (personId !== ctx.session.userId) await requireManageable(tx, [personId], ctx);
+  await requireOthersNotBeyond(tx, [personId], ctx);
   if (!plan.isValid) return;
   if (await hasOverlap(tx, plan))
     throw new AppError('identity.standInOverlaps', { params: { name: plan.userName } });

@@ -9,6 +9,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
 import { inSight, isHidden } from '../../kernel/resource/limits.ts';
+import { isBeyondOwnAccount } from '../access/index.ts';
 import { memberColumns, userColumn } from './member.queries.ts';
 
 /** @throws system.recordNotFound for an account that does not exist, not any more, or out of the caller's sight. */
@@ -16,6 +17,14 @@ export const requireAccount = async (db: Db, userId: string, ctx: CallContext): 
   const { rows } = await sql`select from sys_user u where u.id = ${userId} and u.deleted_at is null
     and ${inSight(user, ctx, 'u')}`.execute(db);
   if (rows.length === 0) throw new AppError('system.recordNotFound');
+};
+
+/** Of these people, as far as the caller sees them, those who hold more: administrators included. */
+export const loadBeyond = async (db: Db, userIds: readonly string[], ctx: CallContext): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select u.id from sys_user u
+    where u.id = any(${[...userIds]}::bigint[]) and ${inSight(user, ctx, 'u')} and ${isBeyondOwnAccount(ctx)}
+    order by u.id`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 export const loadRoleIds = async (db: Db, userId: string): Promise<string[]> => {

@@ -15,7 +15,7 @@ import { requireInSight, requireStillInSight } from '../../kernel/resource/limit
 import { uniqueGuard } from '../../kernel/resource/unique.ts';
 import { columnValues } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
-import { requireGrantable, requireManageable } from '../access/index.ts';
+import { requireGrantable, requireNotBeyond } from '../access/index.ts';
 import { assignSites, lockGrants } from '../sites/index.ts';
 import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
 import { requireGoodPassword } from './password.service.ts';
@@ -116,7 +116,7 @@ export const setFrozen = async (
     if (rows.length !== ids.length) throw new AppError('system.recordNotFound');
     // After the rows are locked, as when deleting: in the other order the two could wait for each other.
     if (transition.to === '2') await requireRemovable(tx, ids, ctx);
-    else await requireManageable(tx, ids, ctx);
+    else await requireNotBeyond(tx, ids, ctx);
     for (const row of rows.filter((candidate) => transition.from.some((from) => from === candidate.status))) {
       await sql`update sys_user set status = ${transition.to}, version = version + 1, update_by = ${ctx.session.username},
         update_time = now() where id = ${row.id}`.execute(tx);
@@ -135,7 +135,7 @@ export const setFrozen = async (
 /** Nobody removes himself, nor the last who can administer. */
 const requireRemovable = async (tx: Tx, ids: readonly string[], ctx: CallContext): Promise<void> => {
   if (ids.includes(ctx.session.userId)) throw new AppError('identity.notYourself');
-  await requireManageable(tx, ids, ctx);
+  await requireNotBeyond(tx, ids, ctx);
   await lockAdministrators(tx);
   await requireAdministratorLeft(tx, ids);
 };
@@ -147,7 +147,7 @@ export const checkUser: Check = async (change, ctx, tx) => {
       return requireRemovable(tx, change.ids, ctx);
     case 'restore':
     case 'purge':
-      return requireManageable(tx, change.ids, ctx);
+      return requireNotBeyond(tx, change.ids, ctx);
     case 'create':
     case 'update':
       return undefined;

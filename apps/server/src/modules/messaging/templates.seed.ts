@@ -90,6 +90,18 @@ const builtIn: Readonly<Record<BuiltInTemplate, TemplateSeed>> = {
       { name: 'reason', sample: 'The department could not be confirmed' },
     ],
   },
+  contact_changed: {
+    name: ['Phone or e-mail changed', '手机号或邮箱变更', 'ဖုန်း သို့မဟုတ် အီးမေးလ် ပြောင်းလဲခြင်း'],
+    category: 'notice',
+    channel: 'both',
+    subject: ['Your contacts were changed', '您的联系方式已变更', 'သင့်ဆက်သွယ်ရန်အချက်အလက် ပြောင်းလဲပြီး'],
+    body: [
+      'LC Recruitment Platform: the phone or e-mail of your account {username} was changed. If you did not expect it, tell your administrator at once.',
+      'LC 招聘平台：您的账号 {username} 的手机号或邮箱已变更。如非本人知情，请立即联系管理员。',
+      'LC - သင့်အကောင့် {username} ၏ ဖုန်း သို့မဟုတ် အီးမေးလ် ပြောင်းလဲပြီး။ မသိရှိပါက စီမံခန့်ခွဲသူထံ ချက်ချင်းပြောပါ။',
+    ],
+    variables: [{ name: 'username', sample: 'hla.hla' }],
+  },
   announcement_reminder: {
     name: ['Reminder of an announcement', '公告提醒', 'ကြေညာချက် သတိပေးစာ'],
     category: 'notice',

@@ -1,6 +1,7 @@
 import { depart } from '@lc/contract/organization';
 import { lockTree } from '../../kernel/db/locks.ts';
 import { requireNotOwnRules } from '../../kernel/resource/limits.ts';
+import { requireRulesNotBeyond } from '../access/index.ts';
 import type { MemberGroup } from '../identity/index.ts';
 import { findCode } from './depart.queries.ts';
 import { joinDepart, leaveDepart } from './depart-members.queries.ts';
@@ -12,7 +13,10 @@ export const departGroup: MemberGroup = {
     await lockTree(tx, depart.spec.table);
     return findCode(tx, id, ctx);
   },
-  permit: async (_tx, { userIds }, ctx) => requireNotOwnRules(ctx, userIds),
+  permit: async (tx, { userIds }, ctx) => {
+    requireNotOwnRules(ctx, userIds);
+    await requireRulesNotBeyond(tx, userIds, ctx);
+  },
   join: joinDepart,
   leave: leaveDepart,
 };

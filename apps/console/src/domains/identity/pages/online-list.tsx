@@ -81,7 +81,7 @@ const OnlineListPage = () => {
       title: t('list.actions'),
       width: 110,
       render: (_value, session) =>
-        session.own ? null : (
+        session.own || session.beyond ? null : (
           <Can do="session:kick">
             <Button type="link" size="small" danger onClick={() => askToKick(session)}>
               {t('online.kick')}

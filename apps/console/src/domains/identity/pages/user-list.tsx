@@ -8,7 +8,7 @@ import { type Action, nameOf, ResourceListPage, type Row, textOf } from '../../.
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
 import { useDepartTree } from '../parts/depart-tree.ts';
 import { EffectiveDrawer } from '../parts/effective-drawer.tsx';
-import { PersonCell } from '../parts/person-cell.tsx';
+import { PeopleView } from '../parts/people-view.tsx';
 import { ResetPasswordDialog } from '../parts/reset-password-dialog.tsx';
 import { signInLogOf } from '../parts/sign-in-log-of.ts';
 import { StandInDialog } from '../parts/stand-in-dialog.tsx';
@@ -26,8 +26,6 @@ const canStart = (move: Move, row: Row): boolean => {
   const state = stateOf(row);
   return state !== undefined && canMove(userMachine, move, state);
 };
-
-const cells = { realname: (row: Row) => <PersonCell row={row} /> };
 
 /** Sites are granted on a page of their own. */
 const showSites = ({ id }: Row) => navigate(`/sites/authorization?userId=${encodeURIComponent(id)}`);
@@ -112,7 +110,7 @@ const UserListPage = () => {
       >
         <ResourceListPage
           resource={user}
-          cells={cells}
+          view={PeopleView}
           narrow={chosen === undefined ? undefined : { depId: chosen }}
           onAdd={can('user:add') ? () => setLayer({ kind: 'add' }) : undefined}
           onEdit={can('user:edit') ? (id) => setLayer({ kind: 'edit', id }) : undefined}

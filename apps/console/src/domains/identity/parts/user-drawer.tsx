@@ -1,6 +1,6 @@
 import { addUser, editUser, user } from '@lc/contract/identity';
 import type { EndpointRequest } from '@lc/contract/kernel';
-import { App, Button, Drawer, Skeleton } from 'antd';
+import { Alert, App, Button, Drawer, Skeleton } from 'antd';
 import { useId } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
@@ -20,6 +20,7 @@ import { LoadError } from '../../../ui/states.tsx';
 import { checkPasswordPair, PasswordPair } from './password-pair.tsx';
 import { RoleAndDepartment } from './role-and-department.tsx';
 import { SiteChoice } from './site-choice.tsx';
+import { useBeyond } from './use-beyond.ts';
 import { changedGiven, type Given, type SiteOption, useGiven } from './use-given.ts';
 import { userInputs } from './user-inputs.ts';
 
@@ -28,15 +29,20 @@ type EditBody = EndpointRequest<typeof editUser>['body'];
 
 const size = 'min(720px, 100vw)';
 
+/** Phone and e-mail open an account. */
+const isHarmless = (name: string): boolean => name !== 'phone' && name !== 'email';
+
 interface BodyProps {
   /** The account to change; without one a new one is made. */
   row?: Row | undefined;
   given: Given;
+  /** The account holds more than the reader, who cannot change how it is opened. */
+  isBeyond: boolean;
   sites: readonly SiteOption[] | undefined;
   onClose: () => void;
 }
 
-const Body = ({ row, given, sites, onClose }: BodyProps) => {
+const Body = ({ row, given, isBeyond, sites, onClose }: BodyProps) => {
   const t = useT();
   const id = useId();
   const { message } = App.useApp();
@@ -86,7 +92,15 @@ const Body = ({ row, given, sites, onClose }: BodyProps) => {
     >
       <RecordForm id={id} form={form} onSaved={handleSaved}>
         <h3 className="lc-form-section">{t('userPage.person')}</h3>
-        <FormFields resource={user} form={form} inputs={userInputs} />
+        {isBeyond && (
+          <Alert className="lc-form-record" type="info" showIcon title={t('userPage.beyondForm')} />
+        )}
+        <FormFields
+          resource={user}
+          form={form}
+          inputs={userInputs}
+          shows={isBeyond ? isHarmless : undefined}
+        />
         <h3 className="lc-form-section">{t('userPage.place')}</h3>
         <div className="lc-form-grid">
           <RoleAndDepartment values={form.values} errors={form.errors} set={form.set} />
@@ -123,9 +137,18 @@ interface UserDrawerProps {
 export const UserDrawer = ({ id, onClose }: UserDrawerProps) => {
   const row = useResourceRow(user, id);
   const given = useGiven(id);
+  const beyond = useBeyond(id === undefined ? [] : [id]);
   const error = row.error ?? given.error;
-  if (given.data && (id === undefined || row.data))
-    return <Body row={row.data} given={given.data.given} sites={given.data.sites} onClose={onClose} />;
+  if (given.data && beyond && (id === undefined || row.data))
+    return (
+      <Body
+        row={row.data}
+        given={given.data.given}
+        isBeyond={id !== undefined && beyond.has(id)}
+        sites={given.data.sites}
+        onClose={onClose}
+      />
+    );
   return (
     <Drawer open size={size} title={capitalised(singularOf(user))} onClose={onClose}>
       {error ? (
