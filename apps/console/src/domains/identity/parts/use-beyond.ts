@@ -12,7 +12,7 @@ export const useBeyond = (ids: readonly string[]): ReadonlySet<string> | undefin
     queryKey: [user.spec.name, 'beyond', ids],
     enabled: isAsking,
     queryFn: async ({ signal }): Promise<ReadonlySet<string>> =>
-      new Set(await api(accountsBeyond, { query: { ids: ids.join(',') } }, { signal, silent: true })),
+      new Set(await api(accountsBeyond, { query: { ids: ids.join(',') } }, { signal, isBackground: true })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
