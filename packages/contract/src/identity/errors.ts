@@ -5,6 +5,7 @@ export const identityErrors = defineErrors({
   'identity.captchaRequired': refusal,
   'identity.captchaWrong': refusal,
   'identity.accountLocked': refusal,
+  'identity.signInSlowed': refusal,
   'identity.accountFrozen': refusal,
   'identity.accountWaiting': refusal,
   'identity.accountRefused': refusal,

@@ -12,6 +12,11 @@ export const identityMessages = defineMessages({
   ],
   'identity.captchaRequired': ['Please enter the verification code', '请输入验证码', 'အတည်ပြုကုဒ် ထည့်ပါ'],
   'identity.captchaWrong': ['The verification code is wrong', '验证码错误', 'အတည်ပြုကုဒ် မှားယွင်းနေသည်'],
+  'identity.signInSlowed': [
+    'Too many failed attempts for this name. Try again in {seconds} seconds.',
+    '该账号的失败尝试过多，请在 {seconds} 秒后重试',
+    'ဤအမည်အတွက် မအောင်မြင်သော ကြိုးစားမှု များလွန်းသည်။ {seconds} စက္ကန့်အကြာတွင် ထပ်ကြိုးစားပါ။',
+  ],
   'identity.accountLocked': [
     'Too many failed attempts. Try again in {minutes} minutes.',
     '登录失败次数过多，请于 {minutes} 分钟后再次登录！',

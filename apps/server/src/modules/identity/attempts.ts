@@ -1,9 +1,25 @@
+import { isIPv6 } from 'node:net';
+import { normalNetwork } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
+import { plainAddress } from '../../kernel/auth/address-matching.ts';
 import type { Db } from '../../kernel/db/database.ts';
 
-/** Ruling 9: a captcha after three failures, a lock of ten minutes after five. */
-export const attemptLimits = { captchaAfter: 3, lockAfter: 5, windowMinutes: 10 } as const;
+/**
+ * Rulings 9 and 37. Five failures for a name close it for ten minutes to the addresses that they came from. The name
+ * as a whole is slowed and never closed.
+ */
+export const attemptLimits = {
+  captchaAfter: 3,
+  lockAfter: 5,
+  windowMinutes: 10,
+  /** How long an address stays one from which the person signs in. */
+  knownDays: 30,
+  /** From so many failures on, attempts from unknown addresses take place one after the other. */
+  slowAfter: 5,
+  /** Seconds that such an attempt waits for its place at most; where more wait, the next is refused. */
+  longestWait: 10,
+} as const;
 
 /**
  * The name of an account as it is counted and looked up. One function for both: the database lowers `İ` to `i`
@@ -11,58 +27,141 @@ export const attemptLimits = { captchaAfter: 3, lockAfter: 5, windowMinutes: 10 
  */
 export const accountName = (username: string): string => username.normalize('NFC').trim().toLowerCase();
 
-const accountKey = (username: string): string => `a:${accountName(username).slice(0, 64)}`;
-const addressKey = (address: string): string => `i:${address}`;
+const networkOf = (address: string, v4Bits: number): string => {
+  const plain = plainAddress(address);
+  return normalNetwork(`${plain}/${isIPv6(plain) ? 64 : v4Bits}`) ?? plain;
+};
 
-export interface Standing {
-  /** Failures of the account or of the address in the window, whichever is more. */
-  failures: number;
-  needsCaptcha: boolean;
+/** The neighbourhood of an address that one attacker is likely to hold: 256 of IPv4, one /64 of IPv6. */
+export const addressBlock = (address: string): string => networkOf(address, 24);
+
+/** The address of one subscriber: IPv6 hands out networks, within which a machine changes its address at will. */
+const subscriber = (address: string): string => networkOf(address, 32);
+
+/** What an attempt counts against. Neither addresses nor networks hold a space: no name runs into another key. */
+export interface Counters {
+  /** The name from this address block, or from this very address where the person signs in from it. */
+  own: string;
+  /** The name from all unknown addresses together; undefined at a known one. */
+  name: string | undefined;
+  address: string;
 }
 
-const window = sql.raw(`interval '${attemptLimits.windowMinutes} minutes'`);
+const addressKey = (address: string): string => `i ${subscriber(address)}`;
+
+/** Whether somebody of this name signed in from this address lately. Looked up alike for names without an account. */
+const isKnownAddress = async (db: Db, name: string, address: string): Promise<boolean> => {
+  const { rows } = await sql<{ address: string }>`
+    select distinct l.address from sign_in_log l join sys_user u on u.id = l.user_id
+    where lower(u.username) = ${name} and u.deleted_at is null and l.succeeded
+      and l.at > now() - ${sql.raw(`interval '${attemptLimits.knownDays} days'`)}`.execute(db);
+  const own = subscriber(address);
+  return rows.some((row) => subscriber(row.address) === own);
+};
+
+/** What an attempt for a name from an address counts against. */
+export const countersOf = async (db: Db, username: string, address: string): Promise<Counters> => {
+  const name = accountName(username);
+  const counted = name.slice(0, 64);
+  return (await isKnownAddress(db, name, address))
+    ? { own: `k ${subscriber(address)} ${counted}`, name: undefined, address: addressKey(address) }
+    : { own: `p ${addressBlock(address)} ${counted}`, name: `a ${counted}`, address: addressKey(address) };
+};
+
+/** What the change of an own password counts against: nobody but who is signed in can add to it. */
+export const countersOfOwnPassword = (userId: string, address: string): Counters => ({
+  own: `o ${userId}`,
+  name: undefined,
+  address: addressKey(address),
+});
+
+const minutes = sql.raw(`interval '${attemptLimits.windowMinutes} minutes'`);
 
 /**
- * How many failures stand against a name and an address. Names without an account count alike.
+ * Whether so much has failed that a captcha is due. Names without an account count alike.
  * @throws identity.accountLocked
  */
-export const readStanding = async (db: Db, username: string, address: string): Promise<Standing> => {
-  const { rows } = await sql<{ failures: number; lockedFor: number | null }>`
-    select max(failures) filter (where window_start > now() - ${window})::int as failures,
-      max(extract(epoch from locked_until - now()))::int as "lockedFor"
-    from sign_in_failure where key = any(${[accountKey(username), addressKey(address)]})`.execute(db);
+export const requireUnlocked = async (
+  db: Db,
+  { own, name, address }: Counters,
+): Promise<{ needsCaptcha: boolean }> => {
+  const keys = [own, address, ...(name === undefined ? [] : [name])];
+  const { rows } = await sql<{ failures: number | null; lockedFor: number | null }>`
+    select max(failures) filter (where window_start > now() - ${minutes})::int as failures,
+      max(extract(epoch from locked_until - now())) filter (where key = ${own})::int as "lockedFor"
+    from sign_in_failure where key = any(${keys})`.execute(db);
   const lockedFor = rows[0]?.lockedFor ?? 0;
   if (lockedFor > 0) {
     throw new AppError('identity.accountLocked', { params: { minutes: Math.ceil(lockedFor / 60) } });
   }
-  const failures = rows[0]?.failures ?? 0;
-  return { failures, needsCaptcha: failures >= attemptLimits.captchaAfter };
+  return { needsCaptcha: (rows[0]?.failures ?? 0) >= attemptLimits.captchaAfter };
 };
 
-/** Adds a failure to a key, in a new window where the last is over; the fifth locks an account. */
+/** Whether so much has failed from an address, for whatever name, that a captcha is due. */
+export const addressNeedsCaptcha = async (db: Db, address: string): Promise<boolean> => {
+  const { rows } = await sql<{ failures: number }>`select failures from sign_in_failure
+    where key = ${addressKey(address)} and window_start > now() - ${minutes}`.execute(db);
+  return (rows[0]?.failures ?? 0) >= attemptLimits.captchaAfter;
+};
+
+/** Adds a failure to a key, in a new window where the last is over; the fifth locks the key where it `locks`. */
 const addFailure = async (db: Db, key: string, { locks }: { locks: boolean }): Promise<number> => {
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_failure as f (key, failures, window_start) values (${key}, 1, now())
     on conflict (key) do update set
-      failures = case when f.window_start > now() - ${window} then f.failures + 1 else 1 end,
-      window_start = case when f.window_start > now() - ${window} then f.window_start else now() end,
-      locked_until = case when ${locks} and f.window_start > now() - ${window}
-        and f.failures + 1 >= ${attemptLimits.lockAfter} then now() + ${window} end
+      failures = case when f.window_start > now() - ${minutes} then f.failures + 1 else 1 end,
+      window_start = case when f.window_start > now() - ${minutes} then f.window_start else now() end,
+      locked_until = case when ${locks} and f.window_start > now() - ${minutes}
+        and f.failures + 1 >= ${attemptLimits.lockAfter} then now() + ${minutes} end
     returning failures`.execute(db);
   return rows[0]?.failures ?? 0;
 };
 
 /**
- * Counts an attempt against the account as failed before it is tried, so that many at once cannot slip through;
- * `forgiveFailures` takes it back. The fifth locks the account. @returns failures now.
+ * Counts an attempt against the name as a whole and gives it a place in the queue of the name. Places are the farther
+ * apart the more has failed, up to ten seconds. `locked_until` is when the next place is free.
  */
-export const countAttempt = async (db: Db, username: string): Promise<number> => {
-  const failures = await addFailure(db, accountKey(username), { locks: true });
+const takePlace = async (db: Db, key: string): Promise<{ failures: number; wait: number }> => {
+  const { slowAfter, longestWait } = attemptLimits;
+  const pause = sql`least(${longestWait}, greatest(0, f.failures + 1 - ${slowAfter})) * interval '1 second'`;
+  const isSameWindow = sql`f.window_start > now() - ${minutes}`;
+  const { rows } = await sql<{ failures: number; wait: number }>`
+    insert into sign_in_failure as f (key, failures, window_start) values (${key}, 1, now())
+    on conflict (key) do update set
+      failures = case when ${isSameWindow} then f.failures + 1 else 1 end,
+      window_start = case when ${isSameWindow} then f.window_start else now() end,
+      locked_until = case when ${isSameWindow} then
+        least(greatest(f.locked_until, now()), now() + ${longestWait} * interval '1 second') + ${pause} end
+    returning failures, greatest(0, coalesce(extract(epoch from locked_until - now()), 0)
+      - least(${longestWait}, greatest(0, failures - ${slowAfter})))::float8 as wait`.execute(db);
+  return rows[0] ?? { failures: 0, wait: 0 };
+};
+
+const sleep = (seconds: number): Promise<void> =>
+  seconds > 0 ? new Promise((resolve) => setTimeout(resolve, seconds * 1000)) : Promise.resolve();
+
+/**
+ * Counts an attempt as failed before it is tried, so that many at once cannot slip through; `forgiveFailures` takes
+ * it back. The fifth locks the name for the addresses it comes from. Where the name is slowed, it waits its turn.
+ * @returns failures now.
+ * @throws identity.accountLocked, identity.signInSlowed
+ */
+export const countAttempt = async (db: Db, { own, name }: Counters): Promise<number> => {
+  const failures = await addFailure(db, own, { locks: true });
   if (Math.random() < sweepChance) await sweep(db);
   if (failures > attemptLimits.lockAfter) {
     throw new AppError('identity.accountLocked', { params: { minutes: attemptLimits.windowMinutes } });
   }
-  return failures;
+  if (name === undefined) return failures;
+  const place = await takePlace(db, name);
+  if (place.wait >= attemptLimits.longestWait) {
+    throw new AppError('identity.signInSlowed', {
+      params: { seconds: attemptLimits.longestWait },
+      result: { captchaRequired: true },
+    });
+  }
+  await sleep(place.wait);
+  return Math.max(failures, place.failures);
 };
 
 /**
@@ -76,12 +175,22 @@ export const countAddressFailure = (db: Db, address: string): Promise<number> =>
 const sweepChance = 0.01;
 
 const sweep = async (db: Db): Promise<void> => {
-  await sql`delete from sign_in_failure where window_start < now() - ${window} * 2 and coalesce(locked_until, now()) <= now()`.execute(
+  await sql`delete from sign_in_failure where window_start < now() - ${minutes} * 2 and coalesce(locked_until, now()) <= now()`.execute(
     db,
   );
 };
 
-/** The password was right: the account's failures are forgotten. */
-export const forgiveFailures = async (db: Db, username: string): Promise<void> => {
-  await db.deleteFrom('sign_in_failure').where('key', '=', accountKey(username)).execute();
+/** The password was right: what was counted from here is forgotten, also against the name as a whole. */
+export const forgiveFailures = async (db: Db, { own, name }: Counters): Promise<void> => {
+  await sql`
+    with forgiven as (delete from sign_in_failure where key = ${own} returning failures)
+    update sign_in_failure set failures = greatest(0, failures - coalesce((select failures from forgiven), 0))
+    where key = ${name ?? ''}`.execute(db);
+};
+
+/** The person proved otherwise who they are: whatever was counted against the name is forgotten. */
+export const forgiveName = async (db: Db, username: string): Promise<void> => {
+  const name = ` ${accountName(username).slice(0, 64)}`;
+  await sql`delete from sign_in_failure where left(key, 2) in ('a ', 'p ', 'k ')
+    and right(key, ${name.length}) = ${name}`.execute(db);
 };

@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { hashSecret } from '../../kernel/auth/token.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { drawCaptcha } from './captcha-picture.ts';
+import { captchaAlphabet, drawCaptcha } from './captcha-picture.ts';
 
-/** Letters and digits that cannot be taken for one another. */
-const alphabet = 'ACDEFHJKLMNPRTUVWXY34679';
 const length = 4;
 
 const answerHash = (checkKey: string, answer: string): Buffer =>
@@ -14,7 +12,7 @@ const answerHash = (checkKey: string, answer: string): Buffer =>
 
 /** A picture for a key that the caller chose; a second one for the same key replaces the first. */
 export const issueCaptcha = async (db: Db, checkKey: string): Promise<string> => {
-  const answer = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const answer = Array.from({ length }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('');
   const hash = answerHash(checkKey, answer);
   await sql`
     with swept as (delete from captcha where expires_at < now())
@@ -22,7 +20,7 @@ export const issueCaptcha = async (db: Db, checkKey: string): Promise<string> =>
     on conflict (check_key) do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`.execute(
     db,
   );
-  return `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(answer)).toString('base64')}`;
+  return `data:image/png;base64,${drawCaptcha(answer).toString('base64')}`;
 };
 
 /** Whether an answer is right. Right or wrong, the picture is used up. */

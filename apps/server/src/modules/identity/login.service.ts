@@ -8,8 +8,9 @@ import {
   attemptLimits,
   countAddressFailure,
   countAttempt,
+  countersOf,
   forgiveFailures,
-  readStanding,
+  requireUnlocked,
 } from './attempts.ts';
 import { requireCaptcha } from './captcha.ts';
 import { findAccount } from './find-account.queries.ts';
@@ -29,11 +30,12 @@ export const signIn = async (
   const { username } = body;
   // Before anything is looked up: who may not come in may not guess passwords either.
   await addresses.require('login', ctx.address);
-  const { needsCaptcha } = await readStanding(db, username, ctx.address);
+  const counters = await countersOf(db, username, ctx.address);
+  const { needsCaptcha } = await requireUnlocked(db, counters);
   if (needsCaptcha) await requireCaptcha(db, body);
   const password = await readPassword(context, body);
 
-  const ofAccount = await countAttempt(db, username);
+  const ofAccount = await countAttempt(db, counters);
   const account = await findAccount(db, username);
   const isRight = await verifyPassword(account?.passwordHash, password);
   if (!account || !isRight) {
@@ -43,6 +45,6 @@ export const signIn = async (
     const captchaRequired = failures >= attemptLimits.captchaAfter;
     throw new AppError('identity.badCredentials', { result: { captchaRequired } });
   }
-  const also = (tx: ModuleContext['db']) => forgiveFailures(tx, username);
+  const also = (tx: ModuleContext['db']) => forgiveFailures(tx, counters);
   return openSession(context, { account, way: 'password', username, also }, ctx);
 };

@@ -7,7 +7,13 @@ import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireNotBeyond } from '../access/index.ts';
-import { accountName, countAttempt, forgiveFailures, readStanding } from './attempts.ts';
+import {
+  accountName,
+  countAttempt,
+  countersOfOwnPassword,
+  forgiveFailures,
+  requireUnlocked,
+} from './attempts.ts';
 import { lockAccount } from './edit-user.queries.ts';
 import { findAccount } from './find-account.queries.ts';
 import { dropResetSecrets } from './one-time-code.queries.ts';
@@ -49,11 +55,12 @@ export const changeOwnPassword = async (
 ): Promise<void> => {
   const { username, userId, sessionId } = ctx.session;
   requireGoodPassword({ password, confirmpassword, username });
-  await readStanding(db, username, ctx.address);
-  await countAttempt(db, username);
+  const counters = countersOfOwnPassword(userId, ctx.address);
+  await requireUnlocked(db, counters);
+  await countAttempt(db, counters);
   const { password_hash: stored } = await passwordAge(db, ctx.session);
   if (!(await verifyPassword(stored, oldpassword))) throw new AppError('identity.oldPasswordWrong');
-  await forgiveFailures(db, username);
+  await forgiveFailures(db, counters);
   if (password === oldpassword) throw new AppError('identity.passwordUnchanged');
   const hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {

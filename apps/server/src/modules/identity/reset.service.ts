@@ -7,7 +7,7 @@ import { hashSecret, newToken } from '../../kernel/auth/token.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { countAddressFailure, forgiveFailures } from './attempts.ts';
+import { countAddressFailure, forgiveName } from './attempts.ts';
 import { findAccountById } from './find-account.queries.ts';
 import { dropResetSecrets } from './one-time-code.queries.ts';
 import { checkCode } from './one-time-code.ts';
@@ -69,7 +69,7 @@ export const resetPassword = async (
       recordId: account.id,
       recordLabel: account.username,
     });
-    await forgiveFailures(tx, account.username);
+    await forgiveName(tx, account.username);
   });
   await sessions.end({ userIds: [account.id] }, 'password');
 };

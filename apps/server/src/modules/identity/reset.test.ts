@@ -45,7 +45,7 @@ const ticketByMail = async (): Promise<string> =>
 describe('a forgotten password', () => {
   test('is replaced by code and ticket; every session ends, the lock too, and the log says so', async () => {
     await sql`insert into sign_in_failure (key, failures, window_start, locked_until)
-      values (${`a:${mina.username}`}, 5, now(), now() + interval '10 minutes')`.execute(db);
+      values (${`p 10.9.9.0/24 ${mina.username}`}, 5, now(), now() + interval '10 minutes')`.execute(db);
     const traded = await trade({ account: mina.username, captcha: await codeByMail() });
     expect(traded.result.username).toBe(mina.username);
     expect(traded.result.ticket).toMatch(/^[\w-]{43}$/);

@@ -4,7 +4,7 @@ import type { BuiltInTemplate } from '@lc/contract/messaging';
 import type { RequestContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { type Message, sendMessageLater } from '../messaging/index.ts';
-import { accountName, readStanding } from './attempts.ts';
+import { accountName, addressNeedsCaptcha } from './attempts.ts';
 import { requireCaptcha } from './captcha.ts';
 import { type Account, findAccount, findAccountByPhone } from './find-account.queries.ts';
 import type { CodePurpose, CodeTarget } from './one-time-code.queries.ts';
@@ -68,10 +68,8 @@ export const sendOneTimeCode = async (
   if (message) sendMessageLater(context, message);
 };
 
-const needsCaptcha = async ({ db }: ModuleContext, address: string): Promise<boolean> => {
-  const [often, standing] = await Promise.all([hasAskedOften(db, address), readStanding(db, '', address)]);
-  return often || standing.needsCaptcha;
-};
+const needsCaptcha = async ({ db }: ModuleContext, address: string): Promise<boolean> =>
+  (await hasAskedOften(db, address)) || addressNeedsCaptcha(db, address);
 
 interface Occasion {
   purpose: CodePurpose;

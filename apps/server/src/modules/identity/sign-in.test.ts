@@ -109,7 +109,7 @@ describe('signing in', () => {
 describe('failures', () => {
   const answerTo = async (checkKey: string): Promise<string> => {
     const picture = await call<string>('GET /sys/randomImage/{checkKey}', { params: { checkKey } });
-    expect(picture.result).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(picture.result).toMatch(/^data:image\/png;base64,/);
     await sql`update captcha set answer_hash = ${hashSecret(`${checkKey}\nABCD`)} where check_key = ${checkKey}`.execute(
       db,
     );
@@ -144,26 +144,90 @@ describe('failures', () => {
     expectRefusal(await guess(sara.username, '10.3.0.2'), 200, 'identity.badCredentials');
   });
 
+  const failFrom = async (username: string, address: string, checkKey: string): Promise<Reply<unknown>> => {
+    await sql`update sign_in_failure set failures = 0 where key like 'i %'`.execute(db);
+    const captcha = await answerTo(checkKey);
+    return login({ username, password: wrong, captcha, checkKey }, address);
+  };
+  /** Puts the counts as far back as the window is long. */
+  const passTime = () =>
+    sql`update sign_in_failure set locked_until = locked_until - interval '10 minutes',
+      window_start = window_start - interval '10 minutes'`.execute(db);
+
   test.each([
     ['an account', sara.username],
     ['a name without an account', 'nobody.at.all'],
-  ])('of %s: locked after five, for ten minutes, and alike', async (_, username) => {
+  ])('lock the name for the addresses around after five, for ten minutes, alike for %s', async (_, username) => {
     const password = username === sara.username ? right : wrong;
-    for (let index = 0; index < 5; index++) {
-      await sql`update sign_in_failure set failures = 0 where key like 'i:%'`.execute(db);
-      const checkKey = `lock-${index}`;
-      const captcha = await answerTo(checkKey);
-      const reply = await login({ username, password: wrong, captcha, checkKey }, `10.4.0.${index}`);
-      expectRefusal(reply, 200, 'identity.badCredentials');
-    }
-    const locked = await login({ username, password }, '10.4.1.1');
+    for (let index = 0; index < 5; index++)
+      expectRefusal(
+        await failFrom(username, `10.4.0.${index}`, `lock-${index}`),
+        200,
+        'identity.badCredentials',
+      );
+    const locked = await login({ username, password }, '10.4.0.99');
     expectRefusal(locked, 200, 'identity.accountLocked');
     expect(locked.message).toBe('Too many failed attempts. Try again in 10 minutes.');
-    await sql`update sign_in_failure set locked_until = locked_until - interval '10 minutes',
-        window_start = window_start - interval '10 minutes'`.execute(db);
-    const after = await login({ username, password }, '10.4.1.1');
+    await passTime();
+    const after = await login({ username, password }, '10.4.0.99');
     if (username === sara.username) expect(after.code).toBe('200');
     else expectRefusal(after, 200, 'identity.badCredentials');
+  });
+
+  test('leave the owner their own count while an attacker hammers from hundreds of networks', async () => {
+    const owner = await server.asRole([], { password: right });
+    const signIn = (address: string, extra: object = {}) =>
+      login({ username: owner.username, password: right, ...extra }, address);
+    expect((await signIn('10.8.0.1')).code).toBe('200');
+    let isOver = false;
+    const hammer = async (lane: number): Promise<void> => {
+      for (let block = 0; !isOver; block++) {
+        await failFrom(owner.username, `10.${9 + lane}.${block % 256}.1`, `lane-${lane}-${block}`);
+      }
+    };
+    // More failures than any count allows, and more that keep coming while the owner signs in.
+    await sql`insert into sign_in_failure (key, failures, window_start, locked_until)
+      values (${`a ${owner.username}`}, 500, now(), now() + interval '1 hour')
+      on conflict (key) do update set failures = 500, locked_until = excluded.locked_until`.execute(db);
+    const hammering = [0, 1, 2].map(hammer);
+    for (let round = 0; round < 3; round++) expect((await signIn('10.8.0.1')).code).toBe('200');
+    isOver = true;
+    await Promise.all(hammering);
+    // Neither do the owner's own slips add to what the attacker has.
+    expect((await guess(owner.username, '10.8.0.1')).result).toEqual({ captchaRequired: false });
+  });
+
+  test('of others slow an owner at a new address, and do not shut them out', async () => {
+    const owner = await server.asRole([], { password: right });
+    await sql`insert into sign_in_failure (key, failures, window_start, locked_until)
+      values (${`a ${owner.username}`}, 6, now(), now() + interval '1 second')`.execute(db);
+    const body = { username: owner.username, password: right };
+    expectRefusal(await login(body, '10.12.0.1'), 200, 'identity.captchaRequired');
+    const captcha = await answerTo('new-place');
+    expect((await login({ ...body, captcha, checkKey: 'new-place' }, '10.12.0.1')).code).toBe('200');
+    // From now on this is an address of the owner's, without a queue and without a picture.
+    expect((await login(body, '10.12.0.1')).code).toBe('200');
+  });
+
+  test('queue attempts from unknown addresses, and refuse what would wait too long', async () => {
+    const key = 'a no.such.name';
+    await sql`insert into sign_in_failure (key, failures, window_start, locked_until)
+      values (${key}, 20, now(), now() + interval '1 hour')`.execute(db);
+    const slowed = await failFrom('no.such.name', '10.13.0.1', 'queue-1');
+    expectRefusal(slowed, 200, 'identity.signInSlowed');
+    expect(slowed.result).toEqual({ captchaRequired: true });
+    // However many were refused, the queue is never longer than a place that somebody waits for.
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from locked_until - now())::float8 as wait from sign_in_failure where key = ${key}`.execute(
+      db,
+    );
+    expect(rows[0]?.wait).toBeLessThanOrEqual(20);
+  });
+
+  test('of one IPv6 network count together, whatever address in it they come from', async () => {
+    for (let index = 0; index < 3; index++) await guess('six', `2001:db8:0:1::${index + 1}`);
+    expectRefusal(await guess('other', '2001:db8:0:1:ffff::9'), 200, 'identity.captchaRequired');
+    expectRefusal(await guess('other', '2001:db8:0:2::1'), 200, 'identity.badCredentials');
   });
 
   test('twenty guesses at once try five passwords, however the name is spelled', async () => {
