@@ -23,6 +23,7 @@ export const identityErrors = defineErrors({
   'identity.passwordsDiffer': refusal,
   'identity.passwordUnchanged': refusal,
   'identity.passwordTooWeak': refusal,
+  'identity.passwordCommon': refusal,
   'identity.mustChangePassword': refusal,
   'identity.protectedAccount': refusal,
   'identity.accountBeyondOwn': refusal,

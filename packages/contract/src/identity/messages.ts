@@ -41,6 +41,11 @@ export const identityMessages = defineMessages({
     '新密码不能与旧密码相同',
     'စကားဝှက်အသစ်သည် အဟောင်းနှင့် တူနေသည်',
   ],
+  'identity.passwordCommon': [
+    'This password is one of the most common ones. Please choose another.',
+    '该密码过于常见，请换一个密码',
+    'ဤစကားဝှက်သည် အသုံးများလွန်းသည်။ အခြားစကားဝှက်တစ်ခု ရွေးပါ။',
+  ],
   'identity.passwordTooWeak': ['The password is too easy to guess', '密码过于简单', 'စကားဝှက်သည် လွယ်ကူလွန်းသည်'],
   'identity.mustChangePassword': ['Please change your password first', '请先修改密码', 'စကားဝှက်ကို အရင်ပြောင်းပါ'],
   'identity.protectedAccount': [

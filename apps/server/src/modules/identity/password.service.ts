@@ -14,6 +14,7 @@ import {
   forgiveFailures,
   requireUnlocked,
 } from './attempts.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { lockAccount } from './edit-user.queries.ts';
 import { findAccount } from './find-account.queries.ts';
 import { dropResetSecrets } from './one-time-code.queries.ts';
@@ -28,8 +29,12 @@ interface NewPassword {
   username: string;
 }
 
-/** @throws identity.passwordsDiffer, identity.passwordTooWeak, system.invalidInput */
-export const requireGoodPassword = ({ password, confirmpassword, username }: NewPassword): void => {
+/** @throws identity.passwordsDiffer, identity.passwordTooWeak, identity.passwordCommon, system.invalidInput */
+export const requireGoodPassword = async ({
+  password,
+  confirmpassword,
+  username,
+}: NewPassword): Promise<void> => {
   if (confirmpassword !== undefined && confirmpassword !== password) {
     throw new AppError('identity.passwordsDiffer', { problems: [] });
   }
@@ -39,6 +44,7 @@ export const requireGoodPassword = ({ password, confirmpassword, username }: New
   if (username.length >= 3 && password.toLowerCase().includes(username.toLowerCase())) {
     throw new AppError('identity.passwordTooWeak');
   }
+  if (await isCommonPassword(password)) throw new AppError('identity.passwordCommon');
 };
 
 interface OwnChange {
@@ -54,7 +60,7 @@ export const changeOwnPassword = async (
   ctx: CallContext,
 ): Promise<void> => {
   const { username, userId, sessionId } = ctx.session;
-  requireGoodPassword({ password, confirmpassword, username });
+  await requireGoodPassword({ password, confirmpassword, username });
   const counters = countersOfOwnPassword(userId, ctx.address);
   await requireUnlocked(db, counters);
   await countAttempt(db, counters);
@@ -84,7 +90,7 @@ export const setPassword = async (
   { username, password, confirmpassword }: NewPassword,
   ctx: CallContext,
 ): Promise<void> => {
-  requireGoodPassword({ password, confirmpassword, username });
+  await requireGoodPassword({ password, confirmpassword, username });
   const account = await findAccount(db, username);
   if (!account) throw new AppError('system.recordNotFound');
   // Asked before the work of a hash, and again once nobody can change the account meanwhile.

@@ -42,7 +42,7 @@ export const registerApplicant = async (
   const phone = phoneNumber(body.mobile);
   const password = await readPassword(context, body);
   const confirmpassword = body.keyId ? undefined : body.confirmpassword;
-  requireGoodPassword({ password, confirmpassword, username });
+  await requireGoodPassword({ password, confirmpassword, username });
   const code = await checkCode(db, phoneTarget('register', body.mobile), body.captcha);
   // A code that was asked for a number with an account was never sent; one may also have come since.
   if (!code || code.userId || (await findAccountByPhone(db, phone))) {

@@ -53,7 +53,7 @@ export const resetPassword = async (
   const account = userId ? await findAccountById(db, userId) : undefined;
   if (account?.status !== '1') throw new AppError('identity.ticketExpired');
   const confirmpassword = body.keyId ? undefined : body.confirmpassword;
-  requireGoodPassword({ password, confirmpassword, username: account.username });
+  await requireGoodPassword({ password, confirmpassword, username: account.username });
   const hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     if (!(await spendTicket(tx, ticketHash))) throw new AppError('identity.ticketExpired');

@@ -32,7 +32,7 @@ export const createUser = async (
   ctx: CallContext,
 ): Promise<{ id: string }> => {
   const username = String(Reflect.get(body, 'username')).toLowerCase();
-  requireGoodPassword({ ...body, username });
+  await requireGoodPassword({ ...body, username });
   const roleIds = splitList(body.selectedroles ?? '');
   const departIds = splitList(body.selecteddeparts ?? '');
   requireSiteRight(body, ctx);
