@@ -12,6 +12,7 @@ import type { FileStore } from './kernel/files/store.ts';
 import { migrateJobs } from './kernel/jobs/index.ts';
 import { serverRoot } from './kernel/paths.ts';
 import { ensureAdministrator } from './modules/identity/bootstrap.ts';
+import { sharedPhones } from './modules/identity/find-account.queries.ts';
 import { seedDemo, seedReference } from './modules/seeds.ts';
 
 interface PrepareOptions {
@@ -67,11 +68,18 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared
       const madeDemo = demo && madeAdmin && (await isFirstDemo(tx));
       if (madeDemo)
         await seedDemo(tx, { passwordHash: await hashPassword(demoPassword), store: options.store });
+      await reportSharedPhones(tx, options.log);
       return { migrations, ...(madeAdmin ? { adminPassword } : {}), ...(madeDemo ? { demoPassword } : {}) };
     });
   } finally {
     await database.close();
   }
+};
+
+/** Says at every start which accounts share a phone number: neither can sign in by it until one is changed. */
+const reportSharedPhones = async (tx: Tx, log: Logger | undefined): Promise<void> => {
+  for (const { phone, usernames } of await sharedPhones(tx))
+    log?.warn({ phone, usernames }, 'several accounts have one phone number; none of them can sign in by it');
 };
 
 /** Demo data is laid on the first start only: what staff deleted stays deleted. */

@@ -1,10 +1,12 @@
 /**
- * A phone number in one form: digits behind a plus. Local numbers are those of Myanmar (09…) and of China (eleven
- * digits from 13 to 19); any other without a country code stays as it is.
+ * A phone number in one form (E.164): digits behind a plus. Numbers without a country code are those of Myanmar (09…)
+ * and of China (eleven digits from 13 to 19); any other stays as it is. `phone_e164` of the database does the same.
  */
 export const phoneNumber = (written: string): string => {
   const digits = written.replace(/[^\d+]/g, '').replace(/^00/, '+');
-  if (digits.startsWith('+')) return digits;
+  // Within the country a zero stands for its code; together they are one too many.
+  if (digits.startsWith('+')) return digits.replace(/^\+(95|86)0+/, '+$1');
   if (/^09\d{6,10}$/.test(digits)) return `+95${digits.slice(1)}`;
+  if (/^(959\d{6,10}|861[3-9]\d{9})$/.test(digits)) return `+${digits}`;
   return /^1[3-9]\d{9}$/.test(digits) ? `+86${digits}` : digits;
 };

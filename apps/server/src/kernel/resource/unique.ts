@@ -1,5 +1,5 @@
-import { columnOf, fieldEntries, ignoresCase, type Resource } from '@lc/contract/kernel';
-import { sql } from 'kysely';
+import { columnOf, type Field, fieldEntries, ignoresCase, type Resource } from '@lc/contract/kernel';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/database.ts';
 import { databaseFault, faultCodes } from '../db/errors.ts';
@@ -34,6 +34,17 @@ interface Question {
   within?: { field: string; value: string };
 }
 
+/** The comparison that the unique index of a field makes. */
+const sameValue = (
+  field: Field | undefined,
+  column: RawBuilder<unknown>,
+  given: string,
+): RawBuilder<unknown> => {
+  if (field?.kind === 'text' && field.rule === 'internationalPhone')
+    return sql`phone_e164(${column}) = phone_e164(${given})`;
+  return field && ignoresCase(field) ? sql`lower(${column}) = lower(${given})` : sql`${column} = ${given}`;
+};
+
 /** Whether no live row has this value in a unique field, compared as the unique index compares it. */
 export const isValueFree = async (
   db: Db,
@@ -43,10 +54,7 @@ export const isValueFree = async (
   const column = sql.ref(columnOf(field));
   const given = value.normalize('NFC').trim();
   const definition = resource.spec.fields[field];
-  const isSame =
-    definition && ignoresCase(definition)
-      ? sql`lower(${column}) = lower(${given})`
-      : sql`${column} = ${given}`;
+  const isSame = sameValue(definition, column, given);
   const { rows } = await sql`select from ${sql.table(resource.spec.table)}
     where ${isSame} and deleted_at is null and id <> ${exceptId ?? '0'}
     ${within ? sql`and ${sql.ref(columnOf(within.field))}::text = ${within.value}` : sql``} limit 1`.execute(

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { holdsEverySite } from '../../kernel/auth/site-rights.queries.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { accountName } from './attempts.ts';
-import { spellings } from './phone-number.ts';
 
 /** What signing in needs to know of an account. */
 export interface Account {
@@ -37,8 +36,16 @@ export const findAccountById = (db: Db, id: string): Promise<Account | undefined
 
 /** The living account with this phone number, however it was written down. */
 export const findAccountByPhone = (db: Db, number: string): Promise<Account | undefined> =>
-  accountWhere(db, sql`regexp_replace(phone, '[^0-9+]', '', 'g') = any(${spellings(number)})`);
+  accountWhere(db, sql`phone_e164(phone) = phone_e164(${number})`);
 
 /** The living account with this mailbox, whatever its case. */
 export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
   accountWhere(db, sql`lower(email) = lower(${email})`);
+
+/** Numbers that several living accounts have, and whose: left over from before numbers were compared in one form. */
+export const sharedPhones = async (db: Db): Promise<{ phone: string; usernames: string[] }[]> => {
+  const { rows } = await sql<{ phone: string; usernames: string[] }>`
+    select phone_e164(phone) as phone, array_agg(username order by id) as usernames from sys_user
+    where deleted_at is null and phone is not null group by 1 having count(*) > 1 order by 1`.execute(db);
+  return rows;
+};

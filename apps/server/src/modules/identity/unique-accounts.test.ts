@@ -1,7 +1,10 @@
+import { phoneNumber } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Reply, startTestApp } from '../../../../../tests/support/app.ts';
 import { expectRefusal, pathsIn } from '../../../../../tests/support/replies.ts';
+import { formOf, makeWorkbook, readWorkbook } from '../../../../../tests/support/workbooks.ts';
+import { findAccountByPhone, sharedPhones } from './find-account.queries.ts';
 
 const { db, asRole } = await startTestApp();
 const officer = await asRole(['user:add', 'user:edit', 'user:list']);
@@ -25,7 +28,7 @@ describe('fifty at once with the same', () => {
   test.each([
     ['username', (index: number) => (index % 2 ? 'All.At.Once' : 'all.at.once')],
     ['email', (index: number) => (index % 2 ? 'All@Example.com' : 'all@example.com')],
-    ['phone', () => '+959400009999'],
+    ['phone', (index: number) => (index % 2 ? '+959400009999' : '09 400 009 999')],
     ['workNo', () => 'LC-FIFTY'],
   ])('%s: one is made, the others are told', { timeout: 60_000 }, async (field, valueAt) => {
     const replies = await Promise.all(
@@ -45,6 +48,96 @@ test('an address of mail is one in whatever case; the check, the index and the l
   expect(await isFree({ email: 'MOE.THU@example.com' })).toBe(false);
   expect(await isUnclaimed('email', 'MOE.THU@example.com')).toBe(false);
   expect(await isFree({ email: 'MOE.THU@example.com', id: result.id })).toBe(true);
+});
+
+describe('a phone number', () => {
+  const spellings = ['+95940269112', '0940269112', '+95 9 4026 9112', '0095940269112', '+95 (0)9-40269112'];
+
+  test('is one however it is written: add, edit, restore and the checks agree', async () => {
+    const { result: owner } = await add({ phone: '+95940269112' });
+    const { result: other } = await add({ phone: '+95940269113' });
+    for (const phone of spellings) {
+      const refused = await add({ phone });
+      expectRefusal(refused, 200, 'system.duplicate');
+      expect(pathsIn(refused)).toEqual(['phone']);
+      const edit = await officer.call('PUT /sys/user/edit', { body: { id: other.id, phone } });
+      expectRefusal(edit, 200, 'system.duplicate');
+      expect(await isFree({ phone })).toBe(false);
+      expect(await isUnclaimed('phone', phone)).toBe(false);
+    }
+    const rewritten = { id: owner.id, phone: '0940269112' };
+    expect((await officer.call('PUT /sys/user/edit', { body: rewritten })).success).toBe(true);
+    await sql`update sys_user set deleted_at = now() where id = ${owner.id}`.execute(db);
+    expect((await add({ phone: '+95940269112' })).success).toBe(true);
+    const keeper = await asRole(['user:recycle']);
+    const back = await keeper.call('PUT /sys/user/putRecycleBin', { body: { ids: owner.id } });
+    expectRefusal(back, 200, 'system.duplicate');
+  });
+
+  test('is refused in an import as anywhere', async () => {
+    await add({ phone: '+95940269200' });
+    const importer = await asRole(['user:import', 'user:list']);
+    const workbook = await makeWorkbook([
+      ['User name', 'Name', 'Phone'],
+      ['import.same', 'Same number', '0940269200'],
+    ]);
+    const { result } = await importer.call<{ errorCount: number; fileContent: string }>(
+      'POST /sys/user/importExcel',
+      formOf(workbook),
+    );
+    expect(result.errorCount).toBe(1);
+    const refused = await readWorkbook(Buffer.from(result.fileContent, 'base64'));
+    expect(refused.flat().join('\n')).toMatch(/Phone/);
+    expect(refused.at(-1)?.at(-1)).toMatch(/Phone/);
+    const { rows } = await sql`select from sys_user where username = 'import.same'`.execute(db);
+    expect(rows).toHaveLength(0);
+  });
+
+  test('has the same form in the database as in the contract', async () => {
+    const digits = (count: number, seed: number): string =>
+      Array.from({ length: count }, (_, index) => (seed * (index + 7) * 31 + index) % 10).join('');
+    const heads = [
+      '+95',
+      '+950',
+      '00959',
+      '09',
+      '9',
+      '959',
+      '+86',
+      '+860',
+      '13',
+      '8613',
+      '19',
+      '0871-',
+      '+44 20 ',
+    ];
+    const written = heads.flatMap((head) =>
+      [5, 6, 7, 8, 9, 10, 11, 12].map((count) => `${head}${digits(count, count)}`),
+    );
+    const { rows } = await sql<{ number: string }>`
+      select phone_e164(given) as number from unnest(${[...spellings, ...written]}::text[])
+        with ordinality as t (given, at) order by at`.execute(db);
+    expect(rows.map(({ number }) => number)).toEqual([...spellings, ...written].map(phoneNumber));
+    expect(new Set(spellings.map(phoneNumber))).toEqual(new Set(['+95940269112']));
+  });
+
+  test('that two accounts share from before is reported and signs in neither', async () => {
+    const [one, other] = [await add({ phone: '+95940269300' }), await add({ phone: '+95940269301' })];
+    await sql`alter table sys_user disable trigger user`.execute(db);
+    await sql`update sys_user set phone = '0940269300' where id = ${other.result.id}`.execute(db);
+    await sql`alter table sys_user enable trigger user`.execute(db);
+    const shared = await sharedPhones(db);
+    expect(shared).toMatchObject([{ phone: '+95940269300' }]);
+    expect(shared[0]?.usernames).toHaveLength(2);
+    expect(await findAccountByPhone(db, '+95940269300')).toBeUndefined();
+    // Whatever else changes in them goes on; giving one another number settles it.
+    const edit = { id: one.result.id, realname: 'Still here' };
+    expect((await officer.call('PUT /sys/user/edit', { body: edit })).success).toBe(true);
+    const settle = { id: other.result.id, phone: '+95940269302' };
+    expect((await officer.call('PUT /sys/user/edit', { body: settle })).success).toBe(true);
+    expect(await sharedPhones(db)).toEqual([]);
+    expect((await findAccountByPhone(db, '09 40269300'))?.id).toBe(one.result.id);
+  });
 });
 
 test('a staff number is another one in another case, for the check as for the index', async () => {

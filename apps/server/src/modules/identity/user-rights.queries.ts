@@ -69,7 +69,7 @@ export const takenFields = async (
       ('email', ${email ?? null}), ('workNo', ${workNo ?? null})) as given (field, value)
     where exists (select from sys_user u where u.deleted_at is null and u.id <> ${id ?? '0'}
       and case given.field when 'username' then lower(u.username) = lower(given.value)
-        when 'phone' then u.phone = given.value when 'email' then lower(u.email) = lower(given.value)
+        when 'phone' then phone_e164(u.phone) = phone_e164(given.value) when 'email' then lower(u.email) = lower(given.value)
         else u.work_no = given.value end)`.execute(db);
   return rows.map(({ field }) => field).filter((field) => !isHidden(user, ctx, field));
 };
