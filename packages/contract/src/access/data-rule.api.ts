@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import {
   defineEndpoint,
-  type Field,
+  fieldKinds,
   idListSchema,
   idSchema,
   ruleLimits,
@@ -11,16 +11,6 @@ import {
 } from '../kernel/index.ts';
 
 const operatorSchema = z.enum(ruleOperators);
-const fieldKinds = [
-  'text',
-  'localized',
-  'integer',
-  'boolean',
-  'choice',
-  'date',
-  'dateTime',
-  'reference',
-] as const satisfies readonly Field['kind'][];
 const stateSchema = z.enum(['0', '1']);
 
 /** A data rule of a menu (2.5 of the family): one comparison with a column of the resource behind the menu. */

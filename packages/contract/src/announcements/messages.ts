@@ -114,9 +114,4 @@ export const announcementsMessages = defineMessages({
   'announcementReply.replyContent': ['Reply', '回复内容', 'ပြန်ကြားချက်'],
   'announcementReply.annexList': ['Attachments', '附件', 'ပူးတွဲဖိုင်များ'],
 
-  'rule.afterStart': [
-    '{label} must be later than the start',
-    '{label}必须晚于开始时间',
-    '{label} သည် စတင်ချိန်ထက် နောက်ကျရမည်',
-  ],
 });

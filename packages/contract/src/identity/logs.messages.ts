@@ -44,11 +44,6 @@ export const identityLogsMessages = defineMessages({
     '{name} တွင် ဤကာလအတွက် ကိုယ်စားလှယ် ရှိပြီးဖြစ်သည်',
   ],
   'rule.notYourself': ['{label} must be somebody else', '{label}不能是本人', '{label} သည် အခြားသူ ဖြစ်ရမည်'],
-  'rule.afterStart': [
-    '{label} must be after the start',
-    '{label}必须晚于开始时间',
-    '{label} သည် စချိန်ထက် နောက်ကျရမည်',
-  ],
   'rule.notActive': [
     '{label} is frozen or deleted',
     '{label}已冻结或已删除',

@@ -9,6 +9,7 @@ export const signInLog = defineResource({
   path: '/sys/signInLog',
   label: 'username',
   scope: 'none',
+  visibility: 'identity.signIns',
   icon: 'LoginOutlined',
   fields: {
     at: dateTime({ required: true, system: true, filterable: true, listed: true, sortable: true }),

@@ -11,6 +11,7 @@ export const userAgent = defineResource({
   path: '/sys/sysUserAgent',
   label: 'pair',
   scope: 'none',
+  visibility: 'identity.standIns',
   icon: 'UserSwitchOutlined',
   fields: {
     userName: text({

@@ -1,6 +1,6 @@
-import { dateTime, type Field, text } from './field.ts';
+import { dateTime, type Field, type FieldKind, text } from './field.ts';
 import { type Resource, readableFields } from './resource.ts';
-import { dateSchema, dateTimeSchema, idSchema, splitList } from './schema.ts';
+import { dateSchema, dateTimeSchema, idSchema, isDecimal, splitList } from './schema.ts';
 
 /** How a data rule compares, in the family's codes; `LEFT_LIKE` means "ends with", `RIGHT_LIKE` "begins with". */
 export const ruleOperators = [
@@ -22,16 +22,32 @@ const words = ['=', '!=', 'IN', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE'] as const;
 const moments = ['=', '!=', '>', '>=', '<', '<='] as const;
 const codes = ['=', '!=', 'IN'] as const;
 
-/** The operators that fit a kind of field. */
-export const ruleOperatorsOf: Readonly<Record<Field['kind'], readonly RuleOperator[]>> = {
+const none: readonly RuleOperator[] = [];
+
+/** The operators that fit a kind of field; none where no rule can look at it. */
+export const ruleOperatorsOf: Readonly<Record<FieldKind, readonly RuleOperator[]>> = {
   text: words,
   localized: words,
+  serial: words,
   integer: [...moments, 'IN'],
+  bigint: [...moments, 'IN'],
+  decimal: moments,
+  money: moments,
   boolean: ['=', '!='],
   choice: codes,
+  code: codes,
+  choices: ['='],
+  codes: ['='],
   date: moments,
   dateTime: moments,
+  month: moments,
+  time: moments,
   reference: codes,
+  references: none,
+  html: none,
+  file: none,
+  files: none,
+  personal: none,
 };
 
 /** What stands for a value that is known only when the rule is asked. */
@@ -49,15 +65,11 @@ export type RuleVariable = (typeof ruleVariables)[number];
 const people = ['sys_user_code', 'sys_user_name', 'sys_org_code', 'sys_multi_org_code'] as const;
 
 /** The variables that fit a kind of field. */
-export const ruleVariablesOf: Readonly<Record<Field['kind'], readonly RuleVariable[]>> = {
+export const ruleVariablesOf: Readonly<Partial<Record<FieldKind, readonly RuleVariable[]>>> = {
   text: people,
   localized: people,
-  integer: [],
-  boolean: [],
-  choice: [],
   date: ['sys_date'],
   dateTime: ['sys_date', 'sys_time'],
-  reference: [],
 };
 
 const camelCase = (name: string): string =>
@@ -82,7 +94,7 @@ export const ruleValues = (operator: RuleOperator, value: string): string[] =>
 
 /** The fields that rules may look at: whatever may be read, and who added the row and when. */
 export const ruleFields = (resource: Resource): [string, Field][] => [
-  ...readableFields(resource),
+  ...readableFields(resource).filter(([, { kind }]) => ruleOperatorsOf[kind].length > 0),
   ['createBy', text({ max: 64 })],
   ['createTime', dateTime({})],
 ];
@@ -90,25 +102,33 @@ export const ruleFields = (resource: Resource): [string, Field][] => [
 /** Longest value of a rule, and most values of an `IN`. */
 export const ruleLimits = { value: 500, values: 100 } as const;
 
-const isFit = (field: Field, value: string): boolean => {
-  switch (field.kind) {
-    case 'text':
-    case 'localized':
-      return value.length <= ruleLimits.value;
-    case 'integer':
-      return /^-?\d{1,15}$/.test(value);
-    case 'boolean':
-      return value === 'true' || value === 'false';
-    case 'choice':
-      return field.values.includes(value);
-    case 'date':
-      return dateSchema.safeParse(value).success;
-    case 'dateTime':
-      return dateTimeSchema.safeParse(value).success;
-    case 'reference':
-      return idSchema.safeParse(value).success;
-  }
+const isShort = (value: string): boolean => value.length <= ruleLimits.value;
+
+const fits: Readonly<Partial<Record<FieldKind, (value: string, field: Field) => boolean>>> = {
+  text: isShort,
+  localized: isShort,
+  serial: isShort,
+  code: isShort,
+  codes: isShort,
+  integer: (value) => /^-?\d{1,15}$/.test(value),
+  bigint: (value) => /^-?\d{1,18}$/.test(value),
+  decimal: (value) => isDecimal(value, 38, 18),
+  money: (value) => isDecimal(value, 38, 18),
+  boolean: (value) => value === 'true' || value === 'false',
+  choice: isOneOf,
+  choices: isOneOf,
+  date: (value) => dateSchema.safeParse(value).success,
+  dateTime: (value) => dateTimeSchema.safeParse(value).success,
+  month: (value) => /^\d{4}-\d\d$/.test(value),
+  time: (value) => /^\d\d:\d\d$/.test(value),
+  reference: (value) => idSchema.safeParse(value).success,
 };
+
+function isOneOf(value: string, field: Field): boolean {
+  return 'values' in field && field.values.includes(value);
+}
+
+const isFit = (field: Field, value: string): boolean => fits[field.kind]?.(value, field) ?? false;
 
 const valueFaults: Partial<Record<Field['kind'], string>> = {
   choice: 'choice',
@@ -132,7 +152,7 @@ export const ruleFault = (
     const fits =
       variable === undefined
         ? isFit(field, part)
-        : variable !== null && ruleVariablesOf[field.kind].includes(variable);
+        : variable !== null && ruleVariablesOf[field.kind]?.includes(variable) === true;
     if (fits) continue;
     const rule = variable === undefined ? (valueFaults[field.kind] ?? 'type') : 'unknown';
     return { path: 'ruleValue', rule };

@@ -8,7 +8,7 @@ export interface FieldOptions {
   unique?: boolean | { within: readonly string[] };
   /** Found by the keyword box and offered as a filter. */
   searchable?: boolean;
-  /** Offered as a filter in the search form. */
+  /** Offered as a filter in the search form; false takes away one that the kind of field would have by itself. */
   filterable?: boolean;
   sortable?: boolean;
   /** Shown as a column of the list screen, exported and imported. */
@@ -21,6 +21,8 @@ export interface FieldOptions {
   system?: boolean;
   /** Value of the column when the input leaves it out. */
   default?: string | number | boolean;
+  /** Too long for lists, options and the recycle bin: only the record itself has it. */
+  detail?: boolean;
 }
 
 export interface TextField extends FieldOptions {
@@ -70,11 +72,132 @@ export interface DateTimeField extends FieldOptions {
   kind: 'dateTime';
 }
 
+/** What becomes of a row when the one it refers to is deleted: that is refused, or the row stays as it is. */
+export type OnDelete = 'restrict' | 'keep';
+
 /** The id of a row of another resource, or of the same one. A string on the wire, bigint in SQL. */
 export interface ReferenceField extends FieldOptions {
   kind: 'reference';
-  /** Name of the resource it points to. */
+  /** Name of the resource it points to. The registry refuses to compile for one that does not exist. */
   to: string;
+  /** `keep` unless set. */
+  onDelete?: OnDelete;
+}
+
+/** The ids of several rows of another resource, each once, in the order given; kept in a table of their own. */
+export interface ReferencesField extends FieldOptions {
+  kind: 'references';
+  to: string;
+  /** Most rows it may point to. */
+  max: number;
+}
+
+/**
+ * A formatted text per language. It is cleaned when it is written, shown to readers with addresses of files that work
+ * for them, and left out of lists. Read as `<name>` in the reader's language and `<name>I18n` whole.
+ */
+export interface HtmlField extends FieldOptions {
+  kind: 'html';
+  /** Longest HTML of a language in UTF-16 units, before it is cleaned. */
+  max: number;
+}
+
+/** The id of an uploaded file. Whoever sees the row may fetch the file. */
+export interface FileField extends FieldOptions {
+  kind: 'file';
+  /** Where its files are uploaded to: a key of the directories. */
+  dir: string;
+  /** The kinds of file that are taken; all that the directory takes unless set. */
+  accept?: readonly string[];
+}
+
+/** The ids of several uploaded files, in the order given. */
+export interface FilesField extends FieldOptions {
+  kind: 'files';
+  dir: string;
+  accept?: readonly string[];
+  max: number;
+}
+
+/** A decimal number: a string on the wire, such as `"12.50"`, numeric in SQL. Nothing loses a digit. */
+export interface DecimalField extends FieldOptions {
+  kind: 'decimal';
+  /** Digits altogether, and those after the point. */
+  precision: number;
+  scale: number;
+  min?: string;
+  max?: string;
+}
+
+/** An amount in the currency that another field of the row names. A string on the wire with the currency's digits. */
+export interface MoneyField extends FieldOptions {
+  kind: 'money';
+  /** The field that names the currency: a choice of `currencies`. */
+  currency: string;
+}
+
+/** A whole number beyond 2^31: a string of digits on the wire. */
+export interface BigintField extends FieldOptions {
+  kind: 'bigint';
+}
+
+/** How the value of a personal field is masked. */
+export type PersonalMask = 'phone' | 'email' | 'name' | 'document' | 'account';
+
+/**
+ * Something about a person that few may read: readers get a mask wherever rows go, and the value by `reveal` alone, which
+ * names a purpose and is logged. Looked for by equality only. A mask is never taken for a value.
+ */
+export interface PersonalField extends FieldOptions {
+  kind: 'personal';
+  mask: PersonalMask;
+  max: number;
+  rule?: RuleName;
+  /** Kept encrypted in the database. */
+  encrypted?: boolean;
+}
+
+/** An item of a dictionary that staff extend. A disabled item stays readable and cannot be chosen anew. */
+export interface CodeField extends FieldOptions {
+  kind: 'code';
+  dictionary: string;
+}
+
+/** Several items of a dictionary that staff extend. */
+export interface CodesField extends FieldOptions {
+  kind: 'codes';
+  dictionary: string;
+  max: number;
+}
+
+/** Several of a closed list of codes. */
+export interface ChoicesField extends FieldOptions {
+  kind: 'choices';
+  values: readonly string[];
+  dictionary: string;
+}
+
+/** A month, `YYYY-MM`. */
+export interface MonthField extends FieldOptions {
+  kind: 'month';
+}
+
+/** A time of day, `HH:mm`. */
+export interface TimeField extends FieldOptions {
+  kind: 'time';
+}
+
+/**
+ * A number for people, such as `ORD-20261122-0007`, given by the server when the row is made and never twice: not after
+ * the row is gone, nor when its transaction fails.
+ */
+export interface SerialField extends FieldOptions {
+  kind: 'serial';
+  prefix: string;
+  /** How often counting starts anew. */
+  period: 'day' | 'month' | 'year' | 'never';
+  /** Digits at least. */
+  digits: number;
 }
 
 export type Field =
@@ -85,7 +208,23 @@ export type Field =
   | ChoiceField
   | DateField
   | DateTimeField
-  | ReferenceField;
+  | ReferenceField
+  | ReferencesField
+  | HtmlField
+  | FileField
+  | FilesField
+  | DecimalField
+  | MoneyField
+  | BigintField
+  | PersonalField
+  | CodeField
+  | CodesField
+  | ChoicesField
+  | MonthField
+  | TimeField
+  | SerialField;
+
+export type FieldKind = Field['kind'];
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -112,6 +251,62 @@ export const date = fieldOf('date');
 export const dateTime = fieldOf('dateTime');
 /** The id of another row. */
 export const reference = fieldOf('reference');
+/** The ids of several other rows. */
+export const references = fieldOf('references');
+/** A formatted text per language. */
+export const html = fieldOf('html');
+/** An uploaded file. */
+export const file = fieldOf('file');
+/** Several uploaded files. */
+export const files = fieldOf('files');
+/** A decimal number of any size. */
+export const decimal = fieldOf('decimal');
+/** An amount of money; its currency is another field of the row, made by {@link currencyChoice}. */
+export const money = fieldOf('money');
+/** A whole number of any size. */
+export const bigint = fieldOf('bigint');
+/** Something about a person, masked for readers. */
+export const personal = fieldOf('personal');
+/** An item of a dictionary that staff extend. */
+export const code = fieldOf('code');
+/** Several items of a dictionary that staff extend. */
+export const codes = fieldOf('codes');
+/** Several of a closed list of codes. */
+export const choices = fieldOf('choices');
+/** A month. */
+export const month = fieldOf('month');
+/** A time of day. */
+export const time = fieldOf('time');
+/** A running number for people; written by the server alone. */
+export const serial = <const O extends Omit<SerialField, 'kind' | 'system'>>(
+  options: O,
+): O & { kind: 'serial'; system: true } => ({ ...options, kind: 'serial', system: true });
+
+/** Digits after the point of an amount, by currency (ruling 26). */
+export const currencyScale = { USD: 2, CNY: 2, MMK: 0 } as const;
+export type Currency = keyof typeof currencyScale;
+export const currencies = Object.keys(currencyScale) as Currency[];
+
+/** The field that names the currency of an amount. */
+export const currencyChoice = <const O extends Omit<ChoiceField, 'kind' | 'values' | 'dictionary'>>(
+  options: O,
+): O & { kind: 'choice'; values: readonly Currency[]; dictionary: 'currency' } => ({
+  ...options,
+  kind: 'choice',
+  values: currencies,
+  dictionary: 'currency',
+});
+
+/** Whether a kind holds one text per language, read as `<name>` and `<name>I18n`. */
+export const isPerLanguage = (field: Field): field is LocalizedField | HtmlField =>
+  field.kind === 'localized' || field.kind === 'html';
+
+/** Whether the value of a kind is a list. */
+export const isMultiple = (field: Field): field is ReferencesField | FilesField | CodesField | ChoicesField =>
+  field.kind === 'references' || field.kind === 'files' || field.kind === 'codes' || field.kind === 'choices';
+
+/** Whether lists, options and the recycle bin leave a field out. */
+export const isDetail = (field: Field): boolean => field.detail === true || field.kind === 'html';
 
 /** Whether the value of a field may be shown to a client at all. */
 export const isReadable = (field: Field): boolean => !field.secret;
@@ -122,9 +317,18 @@ export const isWritable = (field: Field, operation: 'create' | 'update'): boolea
 
 /** Whether a row has words beside the value of a field, as `<name>_dictText`. */
 export const hasWords = (field: Field): boolean =>
-  field.kind === 'choice' ||
-  field.kind === 'reference' ||
-  (field.kind === 'text' && field.words !== undefined);
+  wordedKinds.has(field.kind) || (field.kind === 'text' && field.words !== undefined);
+
+const wordedKinds: ReadonlySet<FieldKind> = new Set([
+  'choice',
+  'choices',
+  'code',
+  'codes',
+  'reference',
+  'references',
+  'file',
+  'files',
+]);
 
 /** Whether two values that differ in case alone are the same: addresses of mail and names to sign in with. */
 export const ignoresCase = (field: Field): boolean =>

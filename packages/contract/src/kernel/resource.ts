@@ -1,6 +1,17 @@
 import type { HttpMethod } from './endpoint.ts';
-import { dateTime, type Field, type Fields, isReadable, isWritable, toSnakeCase } from './field.ts';
+import {
+  dateTime,
+  type Field,
+  type FieldKind,
+  type Fields,
+  isDetail,
+  isReadable,
+  isWritable,
+  toSnakeCase,
+} from './field.ts';
+import type { FieldCheck } from './field-checks.ts';
 import type { LocalizedText } from './locale.ts';
+import type { StatesSpec } from './states.ts';
 
 /** What can be done with a resource: method, last segment of the path unless overridden, and the right it takes. */
 export const operations = {
@@ -17,6 +28,7 @@ export const operations = {
   purge: { method: 'DELETE', segment: 'deleteRecycleBin', right: 'recycle' },
   export: { method: 'GET', segment: 'exportXls', right: 'export' },
   import: { method: 'POST', segment: 'importExcel', right: 'import' },
+  reveal: { method: 'POST', segment: 'reveal', right: 'reveal' },
 } as const satisfies Record<string, { method: HttpMethod; segment: string; right: string }>;
 
 export type Operation = keyof typeof operations;
@@ -31,6 +43,7 @@ export const rights = [
   'recycle',
   'export',
   'import',
+  'reveal',
 ] as const satisfies readonly Right[];
 
 /**
@@ -76,6 +89,38 @@ export interface ResourceSpec {
   sort: { column: string; order: 'asc' | 'desc' };
   /** The Ant Design icon of its menu entry. */
   icon: string;
+  /** Groups of the form and of the record page, in this order; labelled `<resource>.group.<name>`. Other fields come first. */
+  groups?: Readonly<Record<string, readonly string[]>>;
+  /** Rules over several fields, tested by the form and by the server. */
+  checks?: readonly FieldCheck[];
+  /** The states of a row and how it moves between them. */
+  states?: StatesSpec;
+  /** Rows of other resources that are written with this one, as arrays of its input. */
+  children?: Readonly<Record<string, ChildSpec>>;
+  /**
+   * Name of a rule of the module that takes rows from some readers (`defineVisibility` in the server). A rule that is
+   * named and not there lets nobody see anything.
+   */
+  visibility?: string;
+  /** What the table has beyond the definition. */
+  extra?: ExtraSpec;
+}
+
+/** A list of children that is written with its parent: their resource names its parent in `parent`. */
+export interface ChildSpec {
+  of: Resource;
+  /** Field that keeps their order, if they have one. */
+  order?: string;
+  /** Most children of one parent. */
+  max: number;
+}
+
+/** Parts of a table that no field stands for. */
+export interface ExtraSpec {
+  /** Columns that the server alone writes and reads, by name, with their SQL type. */
+  columns?: Readonly<Record<string, { type: string; nullable?: boolean; default?: string }>>;
+  /** Unique indexes, exclusions and checks by name: the field whose problem a breach is, and the rule that words it. */
+  constraints?: Readonly<Record<string, { field: string; rule: string }>>;
 }
 
 /** Columns that every resource's table has besides its fields. */
@@ -104,8 +149,13 @@ type RightsOf<S extends ResourceSpec> = (typeof operations)[Extract<
   Operation
 >]['right'];
 
+type TransitionRights<S> = S extends { states: { transitions: infer T } }
+  ? { [K in keyof T & string]: T[K] extends { right: infer R extends string } ? R : K }[keyof T & string]
+  : never;
+
 /** The permission keys of a resource as a closed union. */
-export type ResourcePermission<R> = R extends Resource<infer S> ? `${S['name']}:${RightsOf<S>}` : never;
+export type ResourcePermission<R> =
+  R extends Resource<infer S> ? `${S['name']}:${RightsOf<S> | TransitionRights<S>}` : never;
 
 type FieldValue<F> = F extends { kind: 'integer' }
   ? number
@@ -113,7 +163,11 @@ type FieldValue<F> = F extends { kind: 'integer' }
     ? boolean
     : F extends { kind: 'choice'; values: readonly (infer V)[] }
       ? V
-      : string;
+      : F extends { kind: 'choices'; values: readonly (infer V)[] }
+        ? V[]
+        : F extends { kind: 'references' | 'files' | 'codes' }
+          ? string[]
+          : string;
 type FieldsOf<R> = R extends Resource<infer S> ? S['fields'] : never;
 type KeysOfKind<F, K> = { [N in keyof F]: F[N] extends { kind: K } ? N : never }[keyof F] & string;
 /** The fields of a definition that a client may read. */
@@ -124,7 +178,7 @@ type InputKeys<F> = {
   string;
 type NeededKeys<F> = {
   [N in InputKeys<F>]: F[N] extends { required: true }
-    ? F[N] extends { default: unknown } | { kind: 'localized' }
+    ? F[N] extends { default: unknown } | { kind: 'localized' | 'html' }
       ? never
       : N
     : never;
@@ -140,17 +194,23 @@ export type RowOf<R> = Simplify<
       [K in ReadableKeys<FieldsOf<R>>]: FieldsOf<R>[K] extends { required: true } | { default: unknown }
         ? FieldValue<FieldsOf<R>[K]>
         : FieldValue<FieldsOf<R>[K]> | null;
-    } & { [K in KeysOfKind<FieldsOf<R>, 'localized'> as `${K}I18n`]: LocalizedText } & {
-      [K in KeysOfKind<FieldsOf<R>, 'choice' | 'reference'> as `${K}_dictText`]: string | null;
+    } & { [K in KeysOfKind<FieldsOf<R>, 'localized' | 'html'> as `${K}I18n`]: LocalizedText } & {
+      [K in KeysOfKind<FieldsOf<R>, WordedKind> as `${K}_dictText`]: string | null;
     }
 >;
+
+type WordedKind = 'choice' | 'choices' | 'code' | 'codes' | 'reference' | 'references' | 'file' | 'files';
 
 /** What creating a row takes. A localized text is given as `<name>` in the caller's language or as `<name>I18n`. */
 export type CreateOf<R> = Simplify<
   Partial<ScopeColumns<R>> & { [K in NeededKeys<FieldsOf<R>>]: FieldValue<FieldsOf<R>[K]> } & {
     [K in Exclude<InputKeys<FieldsOf<R>>, NeededKeys<FieldsOf<R>>>]?: FieldValue<FieldsOf<R>[K]> | null;
-  } & { [K in KeysOfKind<FieldsOf<R>, 'localized'> as `${K}I18n`]?: LocalizedText }
+  } & { [K in KeysOfKind<FieldsOf<R>, 'localized' | 'html'> as `${K}I18n`]?: LocalizedText } & ChildrenOf<R>
 >;
+
+type ChildrenOf<R> = R extends { spec: { children: infer C } }
+  ? { [K in keyof C]?: readonly Readonly<Record<string, unknown>>[] }
+  : unknown;
 
 /** What updating a row takes: its id, the fields to change and, to be safe against others, the `version` it was read at. */
 export type UpdateOf<R> = Simplify<Partial<CreateOf<R>> & { id: string; version?: number }>;
@@ -180,9 +240,13 @@ export const readableFields = (resource: Resource): [string, Field][] =>
 export const writableFields = (resource: Resource, operation: 'create' | 'update'): [string, Field][] =>
   fieldEntries(resource).filter(([, field]) => isWritable(field, operation));
 
+/** The fields that a row has in lists: those a client may read but the long ones. */
+export const listFields = (resource: Resource): [string, Field][] =>
+  readableFields(resource).filter(([, field]) => !isDetail(field));
+
 /** The columns of the list screen, the export and the import. */
 export const listedFields = (resource: Resource): [string, Field][] =>
-  readableFields(resource).filter(([, field]) => field.listed);
+  listFields(resource).filter(([, field]) => field.listed);
 
 /** The name of a field's column. Only names from a definition ever become SQL identifiers. */
 export const columnOf = (name: string): string => toSnakeCase(name);
@@ -192,29 +256,75 @@ export const isSortable = (resource: Resource, name: string): boolean =>
   name === 'createTime' ||
   name === 'updateTime' ||
   name === 'id' ||
-  Boolean(resource.spec.fields[name]?.sortable && !resource.spec.fields[name]?.secret);
+  isSortableField(resource.spec.fields[name]);
+
+const isSortableField = (field: Field | undefined): boolean =>
+  field !== undefined &&
+  (field.sortable === true || field.kind === 'serial') &&
+  !field.secret &&
+  !unsortable.has(field.kind);
+
+const unsortable: ReadonlySet<FieldKind> = new Set([
+  'html',
+  'file',
+  'files',
+  'references',
+  'codes',
+  'choices',
+  'personal',
+]);
+
+const texts = ['', '_contains', '_starts', '_ne', '_in'] as const;
+const codeSuffixes = ['', '_in', '_ne'] as const;
+const ranges = ['', '_begin', '_end'] as const;
 
 /** The operators of a filter: the suffix on the wire after the field's name, by kind of field. */
 export const filterSuffixes = {
-  text: ['', '_contains', '_starts', '_ne', '_in'],
+  text: texts,
   localized: ['', '_contains', '_starts'],
   integer: ['', '_begin', '_end', '_in', '_ne'],
   boolean: [''],
-  choice: ['', '_in', '_ne'],
-  date: ['', '_begin', '_end'],
-  dateTime: ['', '_begin', '_end'],
+  choice: codeSuffixes,
+  choices: ['', '_in'],
+  code: codeSuffixes,
+  codes: ['', '_in'],
+  date: ranges,
+  dateTime: ranges,
+  month: ranges,
+  time: ranges,
   reference: ['', '_in'],
-} as const satisfies Record<Field['kind'], readonly string[]>;
+  references: ['', '_in'],
+  html: ['_contains'],
+  file: [],
+  files: [],
+  decimal: ranges,
+  money: ranges,
+  bigint: ['', '_begin', '_end', '_in'],
+  personal: [''],
+  serial: texts,
+} as const satisfies Record<FieldKind, readonly string[]>;
+
+/** Every kind of field. */
+export const fieldKinds = Object.keys(filterSuffixes) as FieldKind[];
+
+/** Kinds that offer a filter without being told to. */
+const filteredKinds: ReadonlySet<FieldKind> = new Set([
+  'reference',
+  'references',
+  'choice',
+  'choices',
+  'code',
+  'codes',
+  'serial',
+]);
 
 /** The fields a list can be filtered by; secret ones never are. */
 export const filterFields = (resource: Resource): [string, Field][] => [
   ...readableFields(resource).filter(
     ([, field]) =>
-      field.filterable ||
-      field.searchable ||
-      field.unique ||
-      field.kind === 'reference' ||
-      field.kind === 'choice',
+      field.filterable !== false &&
+      filterSuffixes[field.kind].length > 0 &&
+      (field.filterable || field.searchable || field.unique || filteredKinds.has(field.kind)),
   ),
   ...(resource.spec.isDated ? [['createTime', dateTime({})] satisfies [string, Field]] : []),
 ];

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import type { Page } from './envelope.ts';
 import { pageLimits } from './envelope.ts';
-import { type Field, hasWords } from './field.ts';
+import { type Field, type FieldKind, hasWords, isDetail, isMultiple, isPerLanguage } from './field.ts';
 import { languages } from './locale.ts';
 import {
+  type ChildSpec,
   filterFields,
   filterSuffixes,
   type Resource,
@@ -74,46 +75,124 @@ export const dateSchema = z.string().check(z.refine(isDate, { error: 'date' }));
 /** A moment, `YYYY-MM-DD HH:mm:ss`, in the caller's zone. */
 export const dateTimeSchema = z.string().check(z.refine(isDateTime, { error: 'dateTime' }));
 
-const valueSchema = (field: Field): Schema => {
-  switch (field.kind) {
-    case 'text': {
-      const schema = textSchema(field.max, field.required ? Math.max(field.min ?? 0, 1) : 0);
-      const { rule, min = 0 } = field;
-      if (!rule && min <= 1) return schema;
-      const normal = rule && normalForms[rule];
-      return schema.check(
-        z.refine((value) => value === '' || value.length >= min, { error: 'min', params: { min } }),
-        z.refine((value) => value === '' || !rule || rules[rule](value), { error: rule ?? 'pattern' }),
-        ...(normal ? [z.overwrite(normal)] : []),
-      );
-    }
-    case 'localized':
-      return languageTextSchema(field.max, field.min);
-    case 'integer':
-      return z.int().check(z.minimum(field.min), z.maximum(field.max));
-    case 'boolean':
-      return z.boolean();
-    case 'choice':
-      return z.enum(field.values);
-    case 'date':
-      return field.required ? dateSchema : z.union([z.literal(''), dateSchema]);
-    case 'dateTime':
-      return field.required ? dateTimeSchema : z.union([z.literal(''), dateTimeSchema]);
-    case 'reference':
-      return field.required ? idSchema : z.union([z.literal(''), idSchema]);
-  }
+const empty = z.literal('');
+const optional = (field: Field, schema: Schema): Schema =>
+  field.required ? schema : z.union([empty, schema]);
+
+/** A month, `YYYY-MM`, and a time of day, `HH:mm`. */
+const monthSchema = z.string().check(z.refine((value) => isDate(`${value}-01`), { error: 'month' }));
+const timeSchema = z
+  .string()
+  .check(z.refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { error: 'time' }));
+
+const integerTextSchema = z.string().check(
+  z.refine(
+    (value) => /^-?\d{1,19}$/.test(value) && BigInt(value) <= biggestId && BigInt(value) >= -biggestId,
+    {
+      error: 'type',
+    },
+  ),
+);
+
+const decimalSchema = ({ precision, scale, min, max }: Limits): Schema =>
+  z.string().check(
+    z.refine((value) => isDecimal(value, precision, scale), { error: 'decimal', params: { scale } }),
+    z.refine((value) => min === undefined || Number(value) >= Number(min), {
+      error: 'minimum',
+      params: { min: min ?? '' },
+    }),
+    z.refine((value) => max === undefined || Number(value) <= Number(max), {
+      error: 'maximum',
+      params: { max: max ?? '' },
+    }),
+  );
+
+interface Limits {
+  precision: number;
+  scale: number;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** Whether a text is a decimal number of at most so many digits, and so many after the point. */
+export const isDecimal = (value: string, precision: number, scale: number): boolean => {
+  if (value.length > precision + 2 || !/^-?\d{1,38}(\.\d{1,38})?$/.test(value)) return false;
+  const [whole = '', fraction = ''] = value.replace('-', '').split('.');
+  return fraction.length <= scale && whole.replace(/^0+(?=\d)/, '').length <= precision - scale;
 };
+
+/** Digits of an amount of money: 16 before the point, as many after it as its currency has. */
+export const moneyDigits = { precision: 18, scale: 2 } as const;
+
+const listSchema = (item: Schema, max: number): Schema =>
+  z.array(item).check(
+    z.maxLength(max),
+    z.refine((values) => new Set(values).size === values.length, { error: 'unique' }),
+  );
+
+const ruledText = (field: Extract<Field, { kind: 'text' | 'personal' }>): Schema => {
+  const { rule, max } = field;
+  const min = field.kind === 'text' ? (field.min ?? 0) : 0;
+  const schema = textSchema(max, field.required ? Math.max(min, 1) : 0);
+  if (!rule && min <= 1) return schema;
+  const normal = rule && normalForms[rule];
+  return schema.check(
+    z.refine((value) => value === '' || value.length >= min, { error: 'min', params: { min } }),
+    z.refine((value) => value === '' || !rule || rules[rule](value), { error: rule ?? 'pattern' }),
+    ...(normal ? [z.overwrite(normal)] : []),
+  );
+};
+
+type SchemaOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => Schema };
+
+/** A value of each kind as an input gives it. */
+const inputSchemas: SchemaOf = {
+  text: ruledText,
+  // A mask has characters that no rule allows; the server tells a mask from a value.
+  personal: (field) => textSchema(field.max, field.required ? 1 : 0),
+  localized: (field) => languageTextSchema(field.max, field.min),
+  html: (field) => z.string().check(z.maxLength(field.max)),
+  integer: (field) => z.int().check(z.minimum(field.min), z.maximum(field.max)),
+  bigint: (field) => optional(field, integerTextSchema),
+  decimal: (field) => optional(field, decimalSchema(field)),
+  money: (field) => optional(field, decimalSchema({ ...moneyDigits, min: '0' })),
+  boolean: () => z.boolean(),
+  choice: (field) => z.enum(field.values),
+  choices: (field) => listSchema(z.enum(field.values), field.values.length),
+  code: (field) => optional(field, codeSchema),
+  codes: (field) => listSchema(codeSchema, field.max),
+  date: (field) => optional(field, dateSchema),
+  dateTime: (field) => optional(field, dateTimeSchema),
+  month: (field) => optional(field, monthSchema),
+  time: (field) => optional(field, timeSchema),
+  reference: (field) => optional(field, idSchema),
+  references: (field) => listSchema(idSchema, field.max),
+  file: (field) => optional(field, idSchema),
+  files: (field) => listSchema(idSchema, field.max),
+  serial: () => z.string(),
+};
+
+const codeSchema = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** A value of this field as an input gives it. */
+export const valueSchema = (field: Field): Schema => {
+  // Each entry takes the fields of its own kind.
+  const make = inputSchemas[field.kind] as (field: Field) => Schema;
+  return make(field);
+};
+
+/** What is checked of a personal value that is no mask. */
+export const personalSchema = (field: Extract<Field, { kind: 'personal' }>): Schema => ruledText(field);
 
 const inputShape = (resource: Resource, operation: 'create' | 'update'): Record<string, Schema> => {
   const shape: Record<string, Schema> = {};
   if (resource.spec.scope === 'site' && operation === 'create') shape.subsiteId = z.optional(idSchema);
   for (const [name, field] of writableFields(resource, operation)) {
     const needed =
-      field.required && field.default === undefined && field.kind !== 'localized' && operation === 'create';
-    const schema = valueSchema(field);
+      field.required && field.default === undefined && !isPerLanguage(field) && operation === 'create';
+    const schema = neededList(field, valueSchema(field));
     shape[name] = needed ? schema : field.required ? z.optional(schema) : z.optional(z.nullable(schema));
-    if (field.kind === 'localized')
-      shape[`${name}I18n`] = z.optional(localizedTextSchema(field.max, field.min));
+    if (isPerLanguage(field)) shape[`${name}I18n`] = z.optional(textsSchema(field));
   }
   for (const [name, { values }] of Object.entries(resource.spec.synonyms ?? {}))
     shape[name] = z.optional(
@@ -121,7 +200,30 @@ const inputShape = (resource: Resource, operation: 'create' | 'update'): Record<
         .union([z.string(), z.int()])
         .check(z.refine((sent) => Object.hasOwn(values, String(sent)), { error: 'choice' })),
     );
+  for (const [name, child] of Object.entries(resource.spec.children ?? {}))
+    shape[name] = z.optional(z.array(childSchema(child)).check(z.maxLength(child.max)));
   return shape;
+};
+
+const neededList = (field: Field, schema: Schema): Schema =>
+  field.required && isMultiple(field)
+    ? schema.check(z.refine((value) => Array.isArray(value) && value.length > 0, { error: 'required' }))
+    : schema;
+
+const textsSchema = (field: Extract<Field, { kind: 'localized' | 'html' }>) =>
+  field.kind === 'localized'
+    ? localizedTextSchema(field.max, field.min)
+    : z.partial(
+        z.object(
+          Object.fromEntries(languages.map((code) => [code, z.string().check(z.maxLength(field.max))])),
+        ),
+      );
+
+/** A child as it comes with its parent: with the id of one there is, without for a new one. */
+const childSchema = ({ of }: ChildSpec): Schema => {
+  const shape = inputShape(of, 'create');
+  delete shape[of.spec.parent?.field ?? ''];
+  return z.object({ ...shape, id: z.optional(idSchema) }).check(...requiredTexts(of));
 };
 
 /** Puts what was sent under another name into the field that it means. */
@@ -140,20 +242,20 @@ const resolveSynonyms =
 
 /** What creating takes. Unknown fields are dropped. A required localized text must be given in some language. */
 export const createSchema = (resource: Resource): Schema => {
-  const neededTexts = writableFields(resource, 'create').filter(
-    ([, field]) => field.kind === 'localized' && field.required,
-  );
-  const schema = z.object(inputShape(resource, 'create')).check(
-    ...neededTexts.map(([name]) =>
+  const schema = z.object(inputShape(resource, 'create')).check(...requiredTexts(resource));
+  return resource.spec.synonyms ? z.pipe(schema, z.transform(resolveSynonyms(resource))) : schema;
+};
+
+const requiredTexts = (resource: Resource) =>
+  writableFields(resource, 'create')
+    .filter(([, field]) => isPerLanguage(field) && field.required)
+    .map(([name]) =>
       z.refine((input) => hasTextInSomeLanguage(input, name), {
         error: 'required',
         path: [name],
         when: () => true,
       }),
-    ),
-  );
-  return resource.spec.synonyms ? z.pipe(schema, z.transform(resolveSynonyms(resource))) : schema;
-};
+    );
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -177,14 +279,17 @@ export const updateSchema = (resource: Resource): z.ZodMiniType<Updating, Updati
   return resource.spec.synonyms ? z.pipe(schema, z.transform(resolveSynonyms(resource))) : schema;
 };
 
-const rowValue = (field: Field): Schema =>
-  field.kind === 'integer' ? z.int() : field.kind === 'boolean' ? z.boolean() : z.string();
+const rowValue = (field: Field): Schema => {
+  if (isMultiple(field)) return z.array(z.string());
+  return field.kind === 'integer' ? z.int() : field.kind === 'boolean' ? z.boolean() : z.string();
+};
 
 /**
  * A row as it travels. It names every field a client may read, and so strips all others; those that are withheld
  * from the caller are missing.
+ * @param isWhole also the long fields and the children, as the record itself has them
  */
-export const rowSchema = (resource: Resource): z.ZodMiniObject => {
+export const rowSchema = (resource: Resource, isWhole = true): z.ZodMiniObject => {
   const shape: Record<string, Schema> = {};
   for (const name of recordColumns) {
     shape[name] =
@@ -196,12 +301,17 @@ export const rowSchema = (resource: Resource): z.ZodMiniObject => {
   }
   if (resource.spec.scope === 'site') shape.subsiteId = z.string();
   for (const [name, field] of readableFields(resource)) {
+    if (isDetail(field) && !isWhole) continue;
     shape[name] = z.optional(z.nullable(rowValue(field)));
-    if (field.kind === 'localized') shape[`${name}I18n`] = z.optional(localizedTextSchema(field.max));
+    if (isPerLanguage(field)) shape[`${name}I18n`] = z.optional(z.nullable(textsByLanguage));
     if (hasWords(field)) shape[`${name}_dictText`] = z.optional(z.nullable(z.string()));
   }
+  for (const [name, { of }] of isWhole ? Object.entries(resource.spec.children ?? {}) : [])
+    shape[name] = z.optional(z.array(rowSchema(of)));
   return z.object(shape);
 };
+
+const textsByLanguage = z.partial(z.object(Object.fromEntries(languages.map((code) => [code, z.string()]))));
 
 const queryNumber = (min: number, max: number) =>
   z.pipe(z.coerce.number(), z.int().check(z.minimum(min), z.maximum(max)));
@@ -236,26 +346,44 @@ export const listQuerySchema = (resource: Resource): z.ZodMiniObject => {
   return z.object(shape);
 };
 
+const longestFilter = 4000;
+const shortTextSchema = z.string().check(z.maxLength(64));
+
+/** A value that each kind is filtered by, as a query has it. */
+const filterSchemas: SchemaOf = {
+  text: (field) => textSchema(Math.max(field.max, 200)),
+  personal: (field) => textSchema(Math.max(field.max, 200)),
+  localized: (field) => textSchema(Math.max(field.max, 200)),
+  html: () => textSchema(200),
+  serial: () => textSchema(200),
+  integer: () =>
+    z.pipe(z.coerce.number(), z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647))),
+  bigint: () => integerTextSchema,
+  decimal: () => decimalSchema({ precision: 38, scale: 18 }),
+  money: () => decimalSchema({ precision: 38, scale: 18 }),
+  boolean: () => z.enum(['true', 'false']),
+  choice: () => shortTextSchema,
+  choices: () => shortTextSchema,
+  code: () => shortTextSchema,
+  codes: () => shortTextSchema,
+  date: () => dateSchema,
+  dateTime: () => dateTimeSchema,
+  month: () => monthSchema,
+  time: () => timeSchema,
+  reference: () => idSchema,
+  references: () => idSchema,
+  file: () => idSchema,
+  files: () => idSchema,
+};
+
 const filterValue = (field: Field, suffix: string): Schema => {
   if (suffix === '_in')
-    return field.kind === 'reference' ? idListSchema : z.string().check(z.maxLength(4000));
-  switch (field.kind) {
-    case 'text':
-    case 'localized':
-      return textSchema(Math.max(field.max, 200));
-    case 'integer':
-      return z.pipe(z.coerce.number(), z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)));
-    case 'boolean':
-      return z.enum(['true', 'false']);
-    case 'choice':
-      return z.string().check(z.maxLength(64));
-    case 'date':
-      return dateSchema;
-    case 'dateTime':
-      return dateTimeSchema;
-    case 'reference':
-      return idSchema;
-  }
+    return field.kind === 'reference' || field.kind === 'references'
+      ? idListSchema
+      : z.string().check(z.maxLength(longestFilter));
+  // Each entry takes the fields of its own kind.
+  const make = filterSchemas[field.kind] as (field: Field) => Schema;
+  return make(field);
 };
 
 /** A page of rows of this shape. */

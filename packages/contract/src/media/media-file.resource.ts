@@ -12,6 +12,7 @@ export const mediaFile = defineResource({
   path: '/media/file',
   label: 'name',
   scope: 'site',
+  visibility: 'media.files',
   icon: 'FileImageOutlined',
   /** The folder a file lies in; `none` for those that lie in no folder. */
   links: ['folder'],

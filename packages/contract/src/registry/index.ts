@@ -47,6 +47,8 @@ import {
   operations,
   type Resource,
   type ResourcePermission,
+  transitionPermission,
+  transitionsOf,
 } from '../kernel/index.ts';
 import * as annexes from '../media/annex.api.ts';
 import { mediaErrors } from '../media/errors.ts';
@@ -130,6 +132,17 @@ export const resources = {
 
 export type ResourceName = keyof typeof resources;
 
+type TargetsOf<R> = R extends { spec: { fields: infer F } }
+  ? { [K in keyof F]: F[K] extends { to: infer T } ? T : never }[keyof F]
+  : never;
+
+/** Refuses to compile when a field points to a resource that does not exist. */
+export const targetsAreKnown = true satisfies TargetsOf<
+  (typeof resources)[ResourceName]
+> extends ResourceName
+  ? true
+  : never;
+
 const extraPermissions = [
   ...systemPermissions,
   ...identityPermissions,
@@ -159,11 +172,13 @@ const resourceList: readonly Resource[] = Object.values(resources);
 export const subjectOf = (key: string | null): Resource | undefined =>
   resourceList.find(({ spec }) => spec.name === key?.split(':')[0]);
 
-/** The permissions of a resource, in the order of its operations. */
+/** The permissions of a resource, in the order of its operations and transitions. */
 export const permissionsOf = (resource: Resource): PermissionKey[] => {
   const keys = Object.keys(operations) as (keyof typeof operations)[];
   const served = keys.filter((operation) => resource.pathOf(operation) !== undefined);
-  return [...new Set(served.map((operation) => resource.permissionOf(operation) as PermissionKey))];
+  const moves = transitionsOf(resource).map(([name]) => transitionPermission(resource, name));
+  const names = [...served.map((operation) => resource.permissionOf(operation)), ...moves];
+  return [...new Set(names as PermissionKey[])];
 };
 
 /** Every permission key, for the seed and for the gates. */

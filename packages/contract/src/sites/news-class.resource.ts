@@ -8,6 +8,7 @@ export const newsClass = defineResource({
   path: '/newsclass/newsClass',
   label: 'title',
   scope: 'site',
+  visibility: 'sites.columns',
   icon: 'ApartmentOutlined',
   fields: {
     parentId: reference({ to: 'newsClass', filterable: true }),

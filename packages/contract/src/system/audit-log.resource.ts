@@ -9,6 +9,7 @@ export const auditLog = defineResource({
   path: '/sys/auditLog',
   label: 'recordLabel',
   scope: 'log',
+  visibility: 'system.auditLog',
   icon: 'FileSearchOutlined',
   fields: {
     at: dateTime({ required: true, system: true, filterable: true, listed: true, sortable: true }),

@@ -27,6 +27,7 @@ export const systemErrors = defineErrors({
   'system.duplicate': refusal,
   'system.valueTaken': refusal,
   'system.conflict': refusal,
+  'system.wrongState': refusal,
   'system.referenced': refusal,
   'system.hasChildren': refusal,
   'system.parentIsSelf': refusal,

@@ -87,6 +87,11 @@ export const systemMessages = defineMessages({
     '{label}“{value}”已存在',
     '{label} “{value}” ကို အသုံးပြုပြီးဖြစ်သည်',
   ],
+  'system.wrongState': [
+    'The record is in another state now, so this cannot be done to it',
+    '该记录的状态已改变，无法执行此操作',
+    'မှတ်တမ်း၏ အခြေအနေ ပြောင်းသွားသောကြောင့် ဤလုပ်ဆောင်ချက်ကို မလုပ်နိုင်ပါ',
+  ],
   'system.conflict': [
     'Somebody else changed this record meanwhile. Reload it and try again.',
     '该记录已被他人修改，请刷新后重试。',
@@ -165,6 +170,29 @@ export const systemMessages = defineMessages({
     '{label} has characters that cannot be stored',
     '{label}包含无法保存的字符',
     '{label} တွင် သိမ်းဆည်း၍မရသော စာလုံးများ ပါဝင်သည်',
+  ],
+  'rule.month': ['{label} is not a month', '{label}不是有效月份', '{label} သည် မှန်ကန်သော လ မဟုတ်ပါ'],
+  'rule.time': ['{label} is not a time of day', '{label}不是有效时间', '{label} သည် မှန်ကန်သော အချိန် မဟုတ်ပါ'],
+  'rule.decimal': [
+    '{label} is not a number with at most {scale} decimals',
+    '{label}必须是最多 {scale} 位小数的数字',
+    '{label} သည် ဒသမ {scale} နေရာအထိသာ ရှိသော ဂဏန်း ဖြစ်ရမည်',
+  ],
+  'rule.unique': ['{label} names something twice', '{label}中有重复项', '{label} တွင် ထပ်နေသော အရာ ရှိသည်'],
+  'rule.masked': [
+    '{label} is masked: type the whole value, or leave it as it was',
+    '{label}已脱敏：请输入完整内容，或保持原样',
+    '{label} ကို ဖုံးထားသည် – အပြည့်အစုံ ရိုက်ထည့်ပါ သို့မဟုတ် မူလအတိုင်း ထားပါ',
+  ],
+  'rule.afterStart': [
+    '{label} must be after the start',
+    '{label}必须晚于开始时间',
+    '{label} သည် အစအချိန်ထက် နောက်ကျရမည်',
+  ],
+  'rule.notBelow': [
+    '{label} must not be below the other end of the range',
+    '{label}不能小于范围的下限',
+    '{label} သည် အပိုင်းအခြား၏ အနိမ့်ဆုံးထက် မငယ်ရပါ',
   ],
   'rule.taken': ['{label} is already in use', '{label}已存在', '{label} ကို အသုံးပြုပြီးဖြစ်သည်'],
   'rule.withheld': ['You may not set {label}', '您无权填写{label}', '{label} ကို သင် သတ်မှတ်ခွင့် မရှိပါ'],
@@ -282,6 +310,7 @@ export const systemMessages = defineMessages({
   'right.delete': ['Delete', '删除', 'ဖျက်'],
   'right.recycle': ['Recycle bin', '回收站', 'အမှိုက်ပုံး'],
   'right.export': ['Export', '导出', 'ထုတ်ယူ'],
+  'right.reveal': ['See masked values', '查看脱敏内容', 'ဖုံးထားသော အချက်အလက် ကြည့်ရှုခြင်း'],
   'right.import': ['Import', '导入', 'ထည့်သွင်း (ဖိုင်)'],
 
   'resource.dict': ['Dictionaries', '数据字典', 'အဘိဓာန်များ'],

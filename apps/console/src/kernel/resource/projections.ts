@@ -1,5 +1,6 @@
 import {
   type Field,
+  type FieldKind,
   filterFields,
   isReadable,
   isSortable,
@@ -39,7 +40,7 @@ export interface FormItem {
 
 export type FormMode = 'create' | 'update' | 'detail';
 
-const widths: Record<Field['kind'], number> = {
+const widths: Record<FieldKind, number> = {
   text: 150,
   localized: 220,
   integer: 100,
@@ -48,6 +49,20 @@ const widths: Record<Field['kind'], number> = {
   date: 120,
   dateTime: 180,
   reference: 180,
+  references: 220,
+  html: 240,
+  file: 180,
+  files: 200,
+  decimal: 120,
+  money: 140,
+  bigint: 120,
+  personal: 160,
+  code: 160,
+  codes: 200,
+  choices: 200,
+  month: 110,
+  time: 100,
+  serial: 180,
 };
 
 const widthOfLongText = 220;
@@ -90,16 +105,25 @@ export const toColumns = (resource: Resource, fixed: Fixed = {}): Column[] => {
   ];
 };
 
-const filterKinds: Record<Field['kind'], FilterKind> = {
-  text: 'text',
-  localized: 'text',
+const filterKinds: Partial<Record<FieldKind, FilterKind>> = {
   integer: 'numbers',
+  bigint: 'numbers',
+  decimal: 'numbers',
+  money: 'numbers',
   boolean: 'boolean',
   choice: 'choice',
+  choices: 'choice',
+  code: 'choice',
+  codes: 'choice',
   date: 'days',
   dateTime: 'days',
+  month: 'days',
   reference: 'reference',
+  references: 'reference',
 };
+
+const filterKindOf = (field: Field): FilterKind =>
+  field.kind === 'text' && field.words !== undefined ? 'words' : (filterKinds[field.kind] ?? 'text');
 
 /** The filters of the search form: texts first, as they are what people look for. */
 export const toFilters = (resource: Resource, fixed: Fixed = {}): Filter[] => {
@@ -109,7 +133,7 @@ export const toFilters = (resource: Resource, fixed: Fixed = {}): Filter[] => {
       ([name, field]): Filter => ({
         name,
         field,
-        kind: field.kind === 'text' && field.words !== undefined ? 'words' : filterKinds[field.kind],
+        kind: filterKindOf(field),
       }),
     );
   return [...filters.filter(({ kind }) => kind === 'text'), ...filters.filter(({ kind }) => kind !== 'text')];

@@ -3,6 +3,8 @@ interface DatabaseFault {
   constraint?: string;
   table?: string;
   column?: string;
+  /** A row cannot go because others refer to it. */
+  isStillReferenced: boolean;
 }
 
 /** The parts of a PostgreSQL error that a caller may act on; undefined for any other error. */
@@ -12,13 +14,25 @@ export const databaseFault = (error: unknown): DatabaseFault | undefined => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' ? value : undefined;
   };
-  return { code: error.code, constraint: text('constraint'), table: text('table'), column: text('column') };
+  return {
+    code: error.code,
+    constraint: text('constraint'),
+    table: text('table'),
+    column: text('column'),
+    isStillReferenced:
+      error.code === faultCodes.restrictViolation ||
+      (error.code === faultCodes.foreignKeyViolation &&
+        text('detail')?.includes('still referenced') === true),
+  };
 };
 
 export const faultCodes = {
   uniqueViolation: '23505',
   notNullViolation: '23502',
   foreignKeyViolation: '23503',
+  restrictViolation: '23001',
+  exclusionViolation: '23P01',
+  checkViolation: '23514',
   statementTimeout: '57014',
   diskFull: '53100',
 } as const;

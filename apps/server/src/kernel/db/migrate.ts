@@ -10,9 +10,12 @@ export interface Migration {
   sql: string;
 }
 
-/** The migrations of a folder, in the order of their names (`0001-….sql`). */
+/**
+ * The migrations of a folder, in the order of their names: `0001-….sql`, since November 2026 `202611221900-<domain>-….sql`
+ * by the minute in which they were begun.
+ */
 export const readMigrations = async (folder: string): Promise<Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-[\w-]+\.sql$/.test(name)).sort();
+  const names = (await readdir(folder)).filter((name) => /^(\d{4}|\d{12})-[\w-]+\.sql$/.test(name)).sort();
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })));
 };
 

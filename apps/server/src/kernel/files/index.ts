@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import type { Config } from '../settings.ts';
+import { createFileAddressBook, type FileAddressBook } from './addresses.ts';
 import { type AnnexKinds, createAnnexKinds } from './annex-kinds.ts';
 import { createScanner } from './clamd.ts';
 import { createFolderStore } from './folder-store.ts';
@@ -20,6 +21,8 @@ export interface Files {
   scratch: string;
   scanner: FileScanner;
   signer: AddressSigner;
+  /** Addresses for readers of what shows files. */
+  addresses: FileAddressBook;
   /** Kinds of objects that files may hang on; modules add theirs. */
   annexKinds: AnnexKinds;
   /** Where files are used; modules add theirs. */
@@ -43,6 +46,7 @@ export const createFiles = (config: Config, db: Db, log: Logger): Files => {
     scratch,
     scanner: createScanner({ ...config, log }),
     signer: createAddressSigner(db),
+    addresses: createFileAddressBook(),
     annexKinds: createAnnexKinds(),
     uses: createFileUses(),
     renditions: createRenditions({ db, store, scratch, pictures }),

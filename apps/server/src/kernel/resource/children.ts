@@ -1,10 +1,13 @@
-import { columnOf, type Resource } from '@lc/contract/kernel';
+import { type ChildSpec, columnOf, type Resource } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
-import { sql } from 'kysely';
-import { auditInsert, auditValues } from '../audit/audit.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import { auditInsert, auditValues, type Changes } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import { labelExpression, readerOf } from './projection.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { fromReader, labelExpression, projectionOf, readerOf, type WireRow } from './projection.ts';
+import { checkTargets } from './references.ts';
+import { changedValues, columnValues, type Input, plainBefore } from './values.ts';
 
 /** The resources whose rows belong to a row of this one and go with it. */
 export const childResources = ({ spec }: Resource): Resource[] =>
@@ -25,4 +28,172 @@ export const purgeChildren = async (
       where ${sql.ref(columnOf(spec.parent.field))} = any(${[...parentIds]}::bigint[]) returning *)
     ${auditInsert} select ${auditValues(ctx, { action: 'purge', resource: spec.name }, sql`t.id`, label)}
     from t, ${readerOf(ctx)}`.execute(tx);
+};
+
+const parentColumn = ({ spec }: Resource): string => {
+  if (!spec.parent) throw new Error(`${spec.name} is a child and names no parent`);
+  return columnOf(spec.parent.field);
+};
+
+interface Parent {
+  id: string;
+  input: Input;
+  site: string | undefined;
+  ctx: CallContext;
+}
+
+type Stored = Readonly<Record<string, unknown>> & { id: string };
+
+const storedChildren = async (tx: Tx, child: Resource, parentId: string): Promise<Stored[]> => {
+  const { rows } = await sql<Stored>`select * from ${sql.table(child.spec.table)}
+    where ${sql.ref(parentColumn(child))} = ${parentId} and deleted_at is null order by id for update`.execute(
+    tx,
+  );
+  return rows;
+};
+
+/** Problems of a child stand at its place in the parent's input: `contacts.2.phone`. */
+const atPlace = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.problems.length === 0) throw error;
+    const problems = error.problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }));
+    throw new AppError(error.key, { problems, params: error.params, cause: error });
+  }
+};
+
+interface Written {
+  columns: readonly (readonly [column: string, value: RawBuilder<unknown>])[];
+  changes: Changes;
+}
+
+/** What one child is to say, checked as a row of its own. */
+const childValues = async (
+  tx: Tx,
+  { of, order }: ChildSpec,
+  { row, place, before, parent }: { row: Input; place: number; before: Stored | undefined; parent: Parent },
+): Promise<Written> => {
+  const { ctx, site } = parent;
+  const operation = before ? 'update' : 'create';
+  await checkTargets(tx, { resource: of, input: row, before: before ?? {}, site, ctx });
+  const given = columnValues(of, operation, order ? { ...row, [order]: place } : row, ctx, before);
+  const values = before ? changedValues(given, before) : given;
+  return {
+    columns: values.flatMap(({ column, value, companions = [] }) => [
+      [column, value] as const,
+      ...companions,
+    ]),
+    changes: Object.fromEntries(
+      values
+        .filter(({ name }) => name !== order)
+        .map((value) => [value.name, [before ? plainBefore(of, value, before) : null, value.plain] as const]),
+    ),
+  };
+};
+
+const insertChild = async (
+  tx: Tx,
+  child: Resource,
+  { id, site, ctx }: Parent,
+  columns: Written['columns'],
+): Promise<void> => {
+  const all = [
+    ...columns,
+    [parentColumn(child), sql`${id}`] as const,
+    ['create_by', sql`${ctx.session.username}`] as const,
+    ...(child.spec.scope === 'site' ? [['subsite_id', sql`${site}`] as const] : []),
+  ];
+  await sql`insert into ${sql.table(child.spec.table)} (${sql.join(all.map(([column]) => sql.ref(column)))})
+    values (${sql.join(all.map(([, value]) => value))})`.execute(tx);
+};
+
+const writeList = async (tx: Tx, name: string, spec: ChildSpec, parent: Parent): Promise<Changes> => {
+  const { input, ctx } = parent;
+  const rows = input[name];
+  if (!Array.isArray(rows)) return {};
+  const stored = new Map((await storedChildren(tx, spec.of, parent.id)).map((row) => [row.id, row]));
+  const changes: Record<string, readonly [unknown, unknown]> = {};
+  const kept = new Set<string>();
+  for (const [place, row] of (rows as Input[]).entries()) {
+    await atPlace(`${name}.${place}`, async () => {
+      const before = typeof row.id === 'string' ? stored.get(String(BigInt(row.id))) : undefined;
+      if (typeof row.id === 'string' && !before)
+        throw new AppError('system.invalidInput', { problems: [{ path: 'id', rule: 'unknown' }] });
+      if (!before) requireWhole(spec.of, row);
+      const { columns, changes: own } = await childValues(tx, spec, { row, place, before, parent });
+      if (!before) await insertChild(tx, spec.of, parent, columns);
+      else {
+        kept.add(before.id);
+        if (columns.length > 0) await updateChild(tx, spec.of, before.id, columns, ctx);
+      }
+      for (const [field, change] of Object.entries(own)) changes[`${name}.${place + 1}.${field}`] = change;
+    });
+  }
+  const gone = [...stored.keys()].filter((id) => !kept.has(id));
+  if (gone.length > 0) {
+    const label = sql.raw(labelExpression(spec.of, 't'));
+    const { rows: removed } = await sql<{ label: string }>`
+      with t as (delete from ${sql.table(spec.of.spec.table)} where id = any(${gone}::bigint[]) returning *)
+      select ${label} as label from t, ${readerOf(ctx)}`.execute(tx);
+    changes[`${name}.removed`] = [removed.map(({ label: words }) => words), null];
+  }
+  return changes;
+};
+
+/** A new child is checked like any new row; the parent it hangs on is known. */
+const requireWhole = (child: Resource, row: Input): void => {
+  const missing = Object.entries(child.spec.fields).filter(
+    ([name, field]) =>
+      field.required &&
+      field.default === undefined &&
+      !field.system &&
+      name !== child.spec.parent?.field &&
+      (row[name] === undefined || row[name] === null || row[name] === '') &&
+      row[`${name}I18n`] === undefined,
+  );
+  if (missing.length > 0)
+    throw new AppError('system.invalidInput', {
+      problems: missing.map(([path]) => ({ path, rule: 'required' })),
+    });
+};
+
+const updateChild = async (
+  tx: Tx,
+  child: Resource,
+  id: string,
+  columns: Written['columns'],
+  ctx: CallContext,
+): Promise<void> => {
+  await sql`update ${sql.table(child.spec.table)} set ${sql.join([
+    ...columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    sql`update_by = ${ctx.session.username}, update_time = now(), version = version + 1`,
+  ])} where id = ${id}`.execute(tx);
+};
+
+/** Brings the children of a row to what the input lists: by their ids changed, added, or taken away. */
+export const writeChildren = async (tx: Tx, resource: Resource, parent: Parent): Promise<Changes> => {
+  let changes: Changes = {};
+  for (const [name, spec] of Object.entries(resource.spec.children ?? {}))
+    changes = { ...changes, ...(await writeList(tx, name, spec, parent)) };
+  return changes;
+};
+
+/** The children of a row as they travel with it, by the name of their list. */
+export const readChildren = async (
+  db: Db,
+  resource: Resource,
+  id: string,
+  ctx: CallContext,
+): Promise<[name: string, child: Resource, rows: WireRow[]][]> => {
+  const lists: [string, Resource, WireRow[]][] = [];
+  for (const [name, { of, order }] of Object.entries(resource.spec.children ?? {})) {
+    const place = order ? sql`${sql.ref(`t.${columnOf(order)}`)}, t.id` : sql`t.id`;
+    const { rows } = await sql<WireRow>`select ${projectionOf(of, ctx, true)} ${fromReader(of, ctx)}
+      where ${sql.ref(`t.${parentColumn(of)}`)} = ${id} and t.deleted_at is null order by ${place}`.execute(
+      db,
+    );
+    lists.push([name, of, rows]);
+  }
+  return lists;
 };

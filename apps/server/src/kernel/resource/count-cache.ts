@@ -1,4 +1,6 @@
 import type { CompiledQuery } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { connectionOf } from '../db/transaction.ts';
 
 interface Count {
   total: number;
@@ -18,7 +20,7 @@ export interface CountCache {
  * Counting costs four times the page it belongs to, and a person who pages counts the same rows again and again:
  * a count is kept for two seconds, and every answer says when it was made.
  */
-export const createCountCache = (): CountCache => {
+const createCountCache = (): CountCache => {
   const entries = new Map<string, { expires: number; count: Promise<Count> }>();
   return {
     clear: () => entries.clear(),
@@ -34,4 +36,16 @@ export const createCountCache = (): CountCache => {
       return counting;
     },
   };
+};
+
+const caches = new WeakMap<Db, Map<string, CountCache>>();
+
+/** The counts that are kept of a resource on this database. */
+export const countsOf = (db: Db, resource: string): CountCache => {
+  const connection = connectionOf(db);
+  const known = caches.get(connection) ?? new Map<string, CountCache>();
+  caches.set(connection, known);
+  const cache = known.get(resource) ?? createCountCache();
+  known.set(resource, cache);
+  return cache;
 };

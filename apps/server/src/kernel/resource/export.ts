@@ -7,6 +7,7 @@ import type { CallContext } from '../context.ts';
 import type { ModuleContext } from '../module.ts';
 import { type Links, listCondition, orderBy } from './filters.ts';
 import { limitOf } from './limits.ts';
+import { prepareQuery } from './prepare.ts';
 import { fromReader, projectionOf, type WireRow } from './projection.ts';
 import type { ResourceReader } from './read.ts';
 import { exportColumns, headingOf, importColumns, type WorkbookColumn, workbookName } from './workbook.ts';
@@ -46,13 +47,14 @@ export const exportRows = async ({
   resource,
   reader,
   context,
-  query,
+  query: asked,
   links,
   ctx,
   reply,
 }: ExportOptions): Promise<unknown> => {
   const { db } = context;
-  const isTemplate = query.template === 'true';
+  const isTemplate = asked.template === 'true';
+  const query = await prepareQuery(db, resource, asked);
   const limit = limitOf(resource, ctx);
   const columns = isTemplate ? importColumns(resource, limit) : exportColumns(resource, limit);
   const ids = isTemplate ? [] : await idsInOrder({ resource, context, query, links, ctx });

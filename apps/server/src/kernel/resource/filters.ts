@@ -10,8 +10,10 @@ import {
 } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type CallContext, mayUseSite, type SessionContext } from '../context.ts';
+import { linkTableOf } from './ddl.ts';
 import { escapeLike } from './like.ts';
 import { isHidden, limitOf, type SessionOf, sightOf } from './limits.ts';
+import { HashedFilter } from './prepare.ts';
 import { valueExpression } from './projection.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -25,6 +27,7 @@ const expressionOf = (name: string, field: Field): Condition => sql.raw(valueExp
 
 /** A filter as a query may name it. */
 interface Filter {
+  resource: Resource;
   name: string;
   field: Field;
   suffix: string;
@@ -41,7 +44,7 @@ const filtersOf = (resource: Resource): ReadonlyMap<string, Filter> => {
     filterFields(resource).flatMap(([name, field]) =>
       filterSuffixes[field.kind].map((suffix) => {
         const expression = expressionOf(name, field);
-        return [name + suffix, { name, field, suffix, expression }] as const;
+        return [name + suffix, { resource, name, field, suffix, expression }] as const;
       }),
     ),
   );
@@ -63,12 +66,43 @@ const dayEnd = (value: string): string => (value.length === 10 ? `${value} 23:59
 const dayStart = (value: string): string => (value.length === 10 ? `${value} 00:00:00` : value);
 
 const rangeBound = (field: Field, value: unknown, end: boolean): Condition => {
-  if (field.kind !== 'dateTime') return sql`${value}`;
+  if (field.kind !== 'dateTime') return comparable(field, value);
   const text = end ? dayEnd(String(value)) : dayStart(String(value));
   return sql`(${text}::timestamp at time zone reader.zone)`;
 };
 
-const condition = ({ field, suffix, expression }: Filter, value: unknown): Condition | undefined => {
+/** A value of a filter as SQL compares it. */
+const comparable = (field: Field, value: unknown): Condition => {
+  const cast = { decimal: 'numeric', money: 'numeric', bigint: 'bigint' }[field.kind as string];
+  return cast ? sql`${value}::${sql.raw(cast)}` : sql`${value}`;
+};
+
+const listTypes: Readonly<Record<string, string>> = {
+  integer: 'bigint[]',
+  bigint: 'bigint[]',
+  reference: 'bigint[]',
+  references: 'bigint[]',
+};
+
+const listOf = (field: Field, value: string): Condition => {
+  const type = listTypes[field.kind] ?? 'text[]';
+  // Ids were checked by the schema; numbers that are none match nothing.
+  const isFit = (part: string): boolean => type === 'text[]' || /^-?\d{1,18}$/.test(part);
+  return sql`${splitList(value).filter(isFit)}::${sql.raw(type)}`;
+};
+
+const isAmong = ({ resource, name, field, expression }: Filter, list: Condition): Condition => {
+  if (field.kind === 'references') {
+    return sql`exists (select from ${sql.table(linkTableOf(resource, name))} l
+      where l.record_id = t.id and l.target_id = any(${list}))`;
+  }
+  return field.kind === 'codes' || field.kind === 'choices'
+    ? sql`${expression} && ${list}`
+    : sql`${expression} = any(${list})`;
+};
+
+const condition = (filter: Filter, value: unknown): Condition | undefined => {
+  const { field, suffix, expression } = filter;
   // No query can say so; a module that asks for rows without a value does.
   if (value === null) return sql`${expression} is null`;
   switch (suffix) {
@@ -78,25 +112,41 @@ const condition = ({ field, suffix, expression }: Filter, value: unknown): Condi
       return sql`${expression} ilike ${`${escapeLike(String(value))}%`}`;
     case '_ne':
       return sql`${expression} is distinct from ${value}`;
-    case '_in': {
-      const type = { integer: 'bigint[]', reference: 'bigint[]' }[field.kind as string] ?? 'text[]';
-      // Ids were checked by the schema; numbers that are none match nothing.
-      const isFit = (part: string): boolean => field.kind !== 'integer' || /^-?\d{1,18}$/.test(part);
-      const parts = splitList(String(value)).filter(isFit);
-      return sql`${expression} = any(${parts}::${sql.raw(type)})`;
-    }
+    case '_in':
+      return isAmong(filter, listOf(field, String(value)));
     case '_begin':
       return sql`${expression} >= ${rangeBound(field, value, false)}`;
     case '_end':
       return sql`${expression} <= ${rangeBound(field, value, true)}`;
     default:
-      if (field.kind === 'text' || field.kind === 'localized')
-        return textCondition(expression, String(value));
-      if (field.kind === 'boolean') return sql`${expression} = ${value === 'true'}`;
-      if (field.kind === 'dateTime') {
-        return sql`${expression} between ${rangeBound(field, value, false)} and ${rangeBound(field, value, true)}`;
-      }
-      return sql`${expression} = ${value}`;
+      return isEqual(filter, value);
+  }
+};
+
+const isEqual = (filter: Filter, value: unknown): Condition | undefined => {
+  const { name, field, expression } = filter;
+  switch (field.kind) {
+    case 'text':
+    case 'localized':
+    case 'serial':
+      return textCondition(expression, String(value));
+    case 'boolean':
+      return sql`${expression} = ${value === 'true'}`;
+    case 'dateTime':
+      // A second lasts until the next one: what is shown has no fractions, what is stored has.
+      return sql`(${expression} >= ${rangeBound(field, value, false)}
+        and ${expression} < ${rangeBound(field, value, true)} + interval '1 second')`;
+    case 'references':
+    case 'codes':
+    case 'choices':
+      return isAmong(
+        filter,
+        field.kind === 'references' ? sql`array[${value}::bigint]` : sql`array[${value}]`,
+      );
+    case 'personal':
+      return sql`${sql.ref(`t.${columnOf(name)}_hash`)} = ${value instanceof HashedFilter ? value.hash : null}`;
+    default:
+      return sql`${expression} = ${comparable(field, value)}`;
   }
 };
 

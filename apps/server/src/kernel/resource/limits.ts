@@ -10,11 +10,11 @@ export type SessionOf = Pick<CallContext, 'session'>;
 
 /** As much of a resource as its limits are found by. */
 interface Named {
-  spec: { name: string };
+  spec: { name: string; visibility?: string };
 }
 
 interface Limited {
-  spec: { name: string; table: string };
+  spec: { name: string; table: string; visibility?: string };
 }
 
 /** What data rules and column authorisation take from the caller; undefined for nothing at all, the usual case. */
@@ -22,23 +22,30 @@ export const limitOf = ({ spec }: Named, { session }: SessionOf): ResourceLimit 
   session.limits.get(spec.name);
 
 /** The rows of a resource, under an alias, that a caller sees by a rule of its module; undefined for all of them. */
-export type Sight = (ctx: SessionOf, alias: string) => Condition | undefined;
+export type VisibilityRule = (ctx: SessionOf, alias: string) => Condition | undefined;
 
-const sights = new Map<string, Sight>();
+const visibilityRules = new Map<string, VisibilityRule>();
 
 /**
- * Narrows the rows of a resource for everything that reads or writes it, and for every row that refers to it. A
- * module says it once, when it is loaded.
+ * Says what a rule means that definitions name as their `visibility`: which rows a caller sees, for everything that
+ * reads or writes the resource and for every row that refers to it. A module says it once, when it is loaded.
  */
-export const narrowSight = (resource: Named, sight: Sight): void => {
-  sights.set(resource.spec.name, sight);
+export const defineVisibility = (name: string, rule: VisibilityRule): void => {
+  visibilityRules.set(name, rule);
+};
+
+const ruledVisibility = ({ spec }: Named, ctx: SessionOf, alias: string): Condition | undefined => {
+  if (spec.visibility === undefined) return undefined;
+  const rule = visibilityRules.get(spec.visibility);
+  // Nobody loaded the module that says it: then nothing is to be seen, rather than everything.
+  return rule ? rule(ctx, alias) : sql`false`;
 };
 
 /** What the caller sees of a resource beyond what its site says, by data rules and by its module; undefined for all. */
 export const sightOf = (resource: Named, ctx: SessionOf, alias: string): Condition | undefined => {
-  const ruled = limitOf(resource, ctx)?.rows?.(alias);
-  const narrowed = sights.get(resource.spec.name)?.(ctx, alias);
-  return ruled && narrowed ? sql`(${ruled} and ${narrowed})` : (ruled ?? narrowed);
+  const byDataRules = limitOf(resource, ctx)?.rows?.(alias);
+  const byModule = ruledVisibility(resource, ctx, alias);
+  return byDataRules && byModule ? sql`(${byDataRules} and ${byModule})` : (byDataRules ?? byModule);
 };
 
 /** Whether some rows of a resource may be out of the caller's sight. */

@@ -1,7 +1,18 @@
-import { columnOf, type Field, fieldEntries, type Resource, readableFields } from '@lc/contract/kernel';
+import {
+  columnOf,
+  currencyScale,
+  type Field,
+  fieldEntries,
+  isPerLanguage,
+  listFields,
+  moneyDigits,
+  type Resource,
+  readableFields,
+} from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext, RequestContext } from '../context.ts';
+import { linkTableOf } from './ddl.ts';
 import { isHidden, isNarrowed, limitOf, sightOf } from './limits.ts';
 
 /**
@@ -25,30 +36,69 @@ export const findResource = (name: string): Resource | undefined =>
 /** The text that names a row of a resource to a person. */
 export const labelExpression = (resource: Resource, alias = 't'): string => {
   const column = `${alias}.${columnOf(resource.spec.label)}`;
-  return resource.spec.fields[resource.spec.label]?.kind === 'localized' ? localizedText(column) : column;
+  const kind = resource.spec.fields[resource.spec.label]?.kind;
+  if (kind === 'personal') return `${column}_mask`;
+  return kind === 'localized' ? localizedText(column) : column;
 };
 
 /** How a field is sorted and searched by. */
 export const valueExpression = (name: string, field: Field | undefined): string =>
-  field?.kind === 'localized' ? localizedText(`t.${columnOf(name)}`) : `t.${columnOf(name)}`;
+  field && isPerLanguage(field) ? localizedText(`t.${columnOf(name)}`) : `t.${columnOf(name)}`;
 
 const momentText = (column: string): string => `to_char(${column} at time zone reader.zone, ${moment})`;
 
 /** A part of a select list; plain text unless values are bound in it. */
 type Part = string | RawBuilder<unknown>;
 
-const selectField = (name: string, field: Field, ctx: CallContext): Part[] => {
+/** An amount with as many digits after the point as its currency has. */
+const moneyText = (column: string, currency: string): string =>
+  `round(${column}, case ${currency} ${Object.entries(currencyScale)
+    .map(([code, scale]) => `when '${code}' then ${scale}`)
+    .join(' ')} else ${moneyDigits.scale} end)::text`;
+
+const selectField = (resource: Resource, name: string, field: Field, ctx: CallContext): Part[] => {
   const column = `t.${columnOf(name)}`;
   switch (field.kind) {
     case 'localized':
+    case 'html':
       return [`${localizedText(column)} as "${name}"`, `${column} as "${name}I18n"`];
     case 'dateTime':
       return [`${momentText(column)} as "${name}"`];
+    case 'money':
+      return [`${moneyText(column, `t.${columnOf(field.currency)}`)} as "${name}"`];
+    case 'personal':
+      return [`${column}_mask as "${name}"`];
+    case 'files':
+      return [`${column}::text[] as "${name}"`, fileNames(name)];
+    case 'file':
+      return [
+        `${column} as "${name}"`,
+        `(select f.name from media_file f where f.id = ${column}) as "${name}_dictText"`,
+      ];
     case 'reference':
       return [`${column} as "${name}"`, referenceLabel(name, field.to, ctx)];
+    case 'references':
+      return [`${linkedIds(resource, name)} as "${name}"`, linkedLabels(resource, name, field.to, ctx)];
     default:
       return [`${column} as "${name}"`];
   }
+};
+
+const fileNames = (name: string): string =>
+  `(select string_agg(f.name, ', ' order by w.place) from unnest(t.${columnOf(name)}) with ordinality w(id, place)
+    join media_file f on f.id = w.id) as "${name}_dictText"`;
+
+const linkedIds = (resource: Resource, name: string): string =>
+  `coalesce((select array_agg(l.target_id::text order by l.place) from ${linkTableOf(resource, name)} l where l.record_id = t.id), '{}')`;
+
+const linkedLabels = (resource: Resource, name: string, to: string, ctx: CallContext): Part => {
+  const target = findResource(to);
+  if (!target) return `null as "${name}_dictText"`;
+  const labels = `select string_agg(${labelExpression(target, 'r')}, ', ' order by l.place)
+    from ${linkTableOf(resource, name)} l join ${target.spec.table} r on r.id = l.target_id where l.record_id = t.id`;
+  const sight = sightOf(target, ctx, 'r');
+  if (!sight) return `(${labels}) as "${name}_dictText"`;
+  return sql`(${sql.raw(labels)} and ${sight}) as ${sql.ref(`${name}_dictText`)}`;
 };
 
 /** The name of the row that a reference points to; a row out of the caller's sight has none. */
@@ -63,13 +113,13 @@ const referenceLabel = (name: string, to: string, ctx: CallContext): Part => {
 
 const projections = new Map<string, RawBuilder<unknown>>();
 
-const makeProjection = (resource: Resource, ctx: CallContext): RawBuilder<unknown> => {
+const makeProjection = (resource: Resource, ctx: CallContext, isWhole: boolean): RawBuilder<unknown> => {
   const parts: Part[] = [
     't.id as "id"',
     ...(resource.spec.scope === 'site' ? ['t.subsite_id as "subsiteId"'] : []),
-    ...readableFields(resource)
+    ...(isWhole ? readableFields(resource) : listFields(resource))
       .filter(([name]) => !isHidden(resource, ctx, name))
-      .flatMap(([name, field]) => selectField(name, field, ctx)),
+      .flatMap(([name, field]) => selectField(resource, name, field, ctx)),
     't.create_by as "createBy"',
     `to_char(t.create_time at time zone reader.zone, ${moment}) as "createTime"`,
     't.update_by as "updateBy"',
@@ -85,21 +135,25 @@ const makeProjection = (resource: Resource, ctx: CallContext): RawBuilder<unknow
 /** Whether the caller reads every field of a resource and may see every row that one refers to. */
 const isReadWhole = (resource: Resource, ctx: CallContext): boolean =>
   limitOf(resource, ctx) === undefined &&
-  readableFields(resource).every(
-    ([, field]) => field.kind !== 'reference' || !isNarrowed({ spec: { name: field.to } }, ctx),
-  );
+  readableFields(resource).every(([, field]) => {
+    if (field.kind !== 'reference' && field.kind !== 'references') return true;
+    const target = findResource(field.to);
+    return target === undefined || !isNarrowed(target, ctx);
+  });
 
 /**
  * The select list of a row: every field that the caller may read and the common columns; what he may not is not even
  * read.
+ * @param isWhole also the long fields, which lists leave out
  */
-export const projectionOf = (resource: Resource, ctx: CallContext): RawBuilder<unknown> => {
-  if (!isReadWhole(resource, ctx)) return makeProjection(resource, ctx);
-  const known = projections.get(resource.spec.name);
+export const projectionOf = (resource: Resource, ctx: CallContext, isWhole = false): RawBuilder<unknown> => {
+  if (!isReadWhole(resource, ctx)) return makeProjection(resource, ctx, isWhole);
+  const key = `${resource.spec.name} ${isWhole}`;
+  const known = projections.get(key);
   if (known) return known;
-  const whole = makeProjection(resource, ctx);
-  projections.set(resource.spec.name, whole);
-  return whole;
+  const made = makeProjection(resource, ctx, isWhole);
+  projections.set(key, made);
+  return made;
 };
 
 /** The one-row relation `reader`, with the caller's language and time zone as values. */
@@ -118,8 +172,8 @@ export const wordedFields = (resource: Resource): [name: string, words: string][
       : [],
   );
 
-/** The codes of a row's choice fields, each with the dictionary that names it. */
+/** The fields of a row that hold codes of a dictionary, each with the dictionary that names them. */
 export const choiceFields = (resource: Resource): [name: string, dictionary: string][] =>
   fieldEntries(resource).flatMap(([name, field]) =>
-    field.kind === 'choice' && !field.secret ? [[name, field.dictionary] as [string, string]] : [],
+    'dictionary' in field && !field.secret ? [[name, field.dictionary] as [string, string]] : [],
   );

@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { createCountCache } from './count-cache.ts';
+import { readChildren } from './children.ts';
+import { countsOf } from './count-cache.ts';
 import { type Links, type ListQuery, listCondition, orderBy, scopeCondition, siteOf } from './filters.ts';
 import type { DictionaryLabels } from './labels.ts';
+import { prepareQuery } from './prepare.ts';
 import {
   choiceFields,
   fromReader,
@@ -29,7 +31,7 @@ export interface ResourceReader {
   tree(query: Readonly<Record<string, unknown>>, ctx: CallContext): Promise<TreeNode[]>;
   /** Puts the words of dictionaries and messages beside the codes of rows. */
   nameChoices(rows: WireRow[], ctx: CallContext): Promise<WireRow[]>;
-  /** Counts are no longer true: a row came, went or changed. */
+  /** Counts are no longer true: rows came, went or changed past `recordsOf`, which says so by itself. */
   forgetCounts(): void;
 }
 
@@ -45,13 +47,18 @@ interface ReaderOptions {
   db: Db;
   labels: DictionaryLabels;
   links?: Links;
+  /** Puts formatted texts under addresses of files that work for the reader. */
+  showHtml?: ShowHtml | undefined;
 }
+
+/** Makes the formatted texts of rows ready for a reader. */
+export type ShowHtml = (resource: Resource, rows: WireRow[], ctx: CallContext) => Promise<void>;
 
 /** Most choices a picker shows at once. */
 const optionLimit = 50;
 
-export const createReader = ({ resource, db, labels, links }: ReaderOptions): ResourceReader => {
-  const counts = createCountCache();
+export const createReader = ({ resource, db, labels, links, showHtml }: ReaderOptions): ResourceReader => {
+  const counts = countsOf(db, resource.spec.name);
   const choices = choiceFields(resource).map(([name, dictionary]) => ({
     name,
     dictionary,
@@ -69,7 +76,7 @@ export const createReader = ({ resource, db, labels, links }: ReaderOptions): Re
     for (const row of rows) {
       for (const { name, dictionary, label: labelName } of choices) {
         const code = row[name];
-        if (code !== undefined) row[labelName] = typeof code === 'string' ? nameOf(dictionary, code) : null;
+        if (code !== undefined) row[labelName] = wordsOfCodes(code, (value) => nameOf(dictionary, value));
       }
     }
     return rows;
@@ -78,7 +85,8 @@ export const createReader = ({ resource, db, labels, links }: ReaderOptions): Re
   return {
     nameChoices,
     forgetCounts: counts.clear,
-    list: async (query, ctx, { deleted = false } = {}) => {
+    list: async (asked, ctx, { deleted = false } = {}) => {
+      const query = await prepareQuery(db, resource, asked);
       const where = listCondition(resource, ctx, query, { deleted, links });
       const from = fromReader(resource, ctx);
       const counting = sql<{ total: string }>`select count(*) as total ${from} where ${where}`.compile(db);
@@ -101,11 +109,18 @@ export const createReader = ({ resource, db, labels, links }: ReaderOptions): Re
       };
     },
     get: async (id, ctx) => {
-      const { rows } = await sql<WireRow>`select ${projectionOf(resource, ctx)} ${fromReader(resource, ctx)}
+      const { rows } =
+        await sql<WireRow>`select ${projectionOf(resource, ctx, true)} ${fromReader(resource, ctx)}
         where t.id = ${id} and t.deleted_at is null and ${scopeCondition(resource, ctx)}`.execute(db);
-      if (!rows[0]) throw new AppError('system.recordNotFound');
-      await nameChoices(rows, ctx);
-      return rows[0];
+      const [row] = rows;
+      if (!row) throw new AppError('system.recordNotFound');
+      await nameChoices([row], ctx);
+      for (const [name, child, list] of await readChildren(db, resource, row.id, ctx)) {
+        row[name] = await createReader({ resource: child, db, labels }).nameChoices(list, ctx);
+        await showHtml?.(child, list, ctx);
+      }
+      await showHtml?.(resource, [row], ctx);
+      return row;
     },
     options: async (query, ctx) => {
       const where = listCondition(resource, ctx, query, { deleted: false });
@@ -124,6 +139,14 @@ export const createReader = ({ resource, db, labels, links }: ReaderOptions): Re
       return nest(rows, ({ id, title }) => ({ key: id, value: id, title }));
     },
   };
+};
+
+/** The words of a code, or of several. */
+const wordsOfCodes = (code: unknown, nameOf: (value: string) => string): string | null => {
+  if (typeof code === 'string') return nameOf(code);
+  return Array.isArray(code) && code.length > 0
+    ? code.map((value) => nameOf(String(value))).join(', ')
+    : null;
 };
 
 /** The words of a value under `<prefix>.<value>`; the value itself where there are none. */

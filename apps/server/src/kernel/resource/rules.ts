@@ -146,11 +146,23 @@ const conditionOf = (
   switch (field.kind) {
     case 'text':
     case 'localized':
+    case 'serial':
+    case 'month':
+    case 'time':
+    case 'code':
     case 'choice': {
+      if (operator.includes('>') || operator.includes('<')) return orderedCondition(operator, sql`${value}`);
       const texts = textsOf(ruleValues(operator, value), subject);
       return texts.length > 0 ? wordCondition(field, operator, texts) : undefined;
     }
+    case 'codes':
+    case 'choices':
+      return (column) => sql`${value} = any(${column})`;
+    case 'decimal':
+    case 'money':
+      return orderedCondition(operator, sql`${value}::numeric`);
     case 'integer':
+    case 'bigint':
     case 'reference': {
       const numbers = ruleValues(operator, value);
       if (operator === 'IN') return (column) => sql`${column} = any(${numbers}::bigint[])`;
@@ -165,6 +177,8 @@ const conditionOf = (
       );
     case 'dateTime':
       return momentCondition(operator, value, subject.timeZone);
+    default:
+      return undefined;
   }
 };
 

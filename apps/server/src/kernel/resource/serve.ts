@@ -1,6 +1,13 @@
-import { type Endpoint, endpointOf, type Operation, type Resource } from '@lc/contract/kernel';
+import {
+  type Endpoint,
+  endpointOf,
+  type Operation,
+  type Resource,
+  stateEndpointsOf,
+} from '@lc/contract/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Answer } from '../http/bind.ts';
 import { uniqueIds } from '../http/errors.ts';
 import type { ModuleContext } from '../module.ts';
@@ -8,6 +15,9 @@ import { exportRows } from './export.ts';
 import type { Links, ListQuery } from './filters.ts';
 import { importRows } from './import.ts';
 import { createReader, type ResourceReader } from './read.ts';
+import { createShowHtml } from './record-files.ts';
+import { revealValue } from './reveal.ts';
+import { type Move, moveRow, moveRows, type Reason, timelineOf } from './states.ts';
 import { type Check, createWriter, type ResourceWriter } from './write.ts';
 
 export interface ServeOptions {
@@ -18,6 +28,8 @@ export interface ServeOptions {
   changed?: (ctx: CallContext, ids: readonly string[]) => Promise<void>;
   /** The links that the definition names as filters. */
   links?: Links;
+  /** What the module adds to transitions of the definition's states, by their names. */
+  moves?: Readonly<Record<string, Move>>;
   /** Replaces the way the import creates a row, where creating is written by hand. */
   create?: ResourceWriter['create'];
 }
@@ -33,7 +45,8 @@ type Query = Readonly<Record<string, unknown>>;
 export const serveResource = (context: ModuleContext, options: ServeOptions): ServedResource => {
   const { resource, check, changed, links } = options;
   const { db, labels, route } = context;
-  const reader = createReader({ resource, db, labels, links });
+  const showHtml = createShowHtml(db, context.files.addresses);
+  const reader = createReader({ resource, db, labels, links, showHtml });
   const writer = createWriter({ resource, db, check });
 
   const bind = (
@@ -54,7 +67,6 @@ export const serveResource = (context: ModuleContext, options: ServeOptions): Se
     );
   };
   const afterWrite = async (ctx: CallContext, ids: readonly string[]): Promise<void> => {
-    reader.forgetCounts();
     await changed?.(ctx, ids);
   };
   const create = async (input: Query, ctx: CallContext): Promise<{ id: string }> => {
@@ -98,5 +110,42 @@ export const serveResource = (context: ModuleContext, options: ServeOptions): Se
     exportRows({ resource, reader, context, query, links, ctx, reply }),
   );
   bind('import', ({ ctx, request }) => importRows({ resource, create, labels, ctx, request }));
+  bind('reveal', ({ body, ctx }) =>
+    revealValue(db, resource, body as { id: string; field: string; purpose: string }, ctx),
+  );
+  serveStates(context, { ...options, afterWrite });
   return { reader, writer };
+};
+
+type MoveBody = Reason & { id: string; version?: number };
+
+const serveStates = (
+  { db, labels, route }: ModuleContext,
+  {
+    resource,
+    moves = {},
+    afterWrite,
+  }: ServeOptions & { afterWrite: (ctx: CallContext, ids: readonly string[]) => Promise<void> },
+): void => {
+  const endpoints = stateEndpointsOf(resource);
+  if (!endpoints) return;
+  for (const { name, one, many } of endpoints.moves) {
+    route(one as Endpoint<'session'>, async ({ body, ctx }) => {
+      const asked = body as unknown as MoveBody;
+      const moved = await inTransaction(db, (tx) => moveRow(tx, resource, name, asked, ctx, moves[name]));
+      await afterWrite(ctx, [asked.id]);
+      return new Answer(moved, 'system.updated');
+    });
+    if (!many) continue;
+    route(many as Endpoint<'session'>, async ({ body, ctx }) => {
+      const { ids, ...reason } = body as unknown as Reason & { ids: string };
+      const asked = { ids: uniqueIds(ids), ...reason };
+      const outcome = await moveRows(db, resource, name, asked, ctx, moves[name]);
+      await afterWrite(ctx, outcome.done);
+      return outcome;
+    });
+  }
+  route(endpoints.timeline as Endpoint<'session'>, ({ query, ctx }) =>
+    timelineOf(db, labels, resource, (query as unknown as { id: string }).id, ctx),
+  );
 };

@@ -3,25 +3,41 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/database.ts';
 import { databaseFault, faultCodes } from '../db/errors.ts';
-import type { Input } from './values.ts';
+
+/** The field and rule behind a constraint that a write broke; undefined for one that the definition does not name. */
+const brokenRule = (resource: Resource, constraint: string): { path: string; rule: string } | undefined => {
+  const { table, extra } = resource.spec;
+  const named = extra?.constraints?.[constraint];
+  if (named) return { path: named.field, rule: named.rule };
+  const prefix = `${table}__`;
+  if (!constraint.startsWith(prefix)) return undefined;
+  const column = constraint.slice(prefix.length);
+  const name = fieldEntries(resource).find(([candidate]) => columnOf(candidate) === column)?.[0];
+  return { path: name ?? column, rule: 'taken' };
+};
+
+const isUniqueness = (code: string | undefined): boolean =>
+  code === faultCodes.uniqueViolation || code === faultCodes.exclusionViolation;
 
 /**
- * Runs a write and says which field's value was taken when the database refuses it. The database decides: two
- * writes at the same moment cannot both pass.
+ * Runs a write and says which field is at fault when the database refuses it. The database decides: two writes at the
+ * same moment cannot both pass.
+ * @throws system.duplicate, system.invalidInput, system.referenced
  */
-export const uniqueGuard =
+export const constraintGuard =
   (resource: Resource) =>
-  async <T>(_input: Input, write: () => Promise<T>): Promise<T> => {
+  async <T>(write: () => Promise<T>): Promise<T> => {
     try {
       return await write();
     } catch (error) {
       const fault = databaseFault(error);
-      const prefix = `${resource.spec.table}__`;
-      if (fault?.code !== faultCodes.uniqueViolation || !fault.constraint?.startsWith(prefix)) throw error;
-      const column = fault.constraint.slice(prefix.length);
-      const name =
-        fieldEntries(resource).find(([candidate]) => columnOf(candidate) === column)?.[0] ?? column;
-      throw new AppError('system.duplicate', { problems: [{ path: name, rule: 'taken' }], cause: error });
+      if (fault?.isStillReferenced) throw new AppError('system.referenced', { cause: error });
+      const broken = brokenRule(resource, fault?.constraint ?? '');
+      if (!broken) throw error;
+      if (isUniqueness(fault?.code))
+        throw new AppError('system.duplicate', { problems: [broken], cause: error });
+      if (fault?.code !== faultCodes.checkViolation) throw error;
+      throw new AppError('system.invalidInput', { problems: [broken], cause: error });
     }
   };
 

@@ -39,7 +39,7 @@ export const serveDataRules = (context: ModuleContext): void => {
     const resource = await resourceOfMenu(db, query.permissionId);
     const nameOf = await labels.reader(ctx.language);
     const valuesOf = (field: Field) =>
-      field.kind === 'choice'
+      'values' in field
         ? field.values.map((value) => ({ value, label: nameOf(field.dictionary, value) }))
         : [];
     return {
@@ -49,7 +49,7 @@ export const serveDataRules = (context: ModuleContext): void => {
         label: labelOf(ctx.language, resource.spec.name, name),
         kind: field.kind,
         operators: [...ruleOperatorsOf[field.kind]],
-        variables: [...ruleVariablesOf[field.kind]],
+        variables: [...(ruleVariablesOf[field.kind] ?? [])],
         values: valuesOf(field),
         to: field.kind === 'reference' ? field.to : null,
       })),

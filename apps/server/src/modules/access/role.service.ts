@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { inSight, requireInSight, requireStillInSight } from '../../kernel/resource/limits.ts';
-import { uniqueGuard } from '../../kernel/resource/unique.ts';
+import { constraintGuard } from '../../kernel/resource/unique.ts';
 import { mergeTexts } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { copyRules } from './data-rules.queries.ts';
@@ -146,7 +146,7 @@ export const saveGrants = async (
   await refreshHolders(context, [roleId]);
 };
 
-const guard = uniqueGuard(role as Resource);
+const guard = constraintGuard(role as Resource);
 
 /** Makes a role that grants the same as another. */
 export const copyOf = async (
@@ -154,7 +154,7 @@ export const copyOf = async (
   { id, roleCode, roleName, roleNameI18n, description }: EndpointInput<typeof copyRole>['body'],
   ctx: CallContext,
 ): Promise<{ id: string }> =>
-  guard({}, () =>
+  guard(() =>
     inTransaction(db, async (tx) => {
       const source = await lockRole(tx, id, ctx);
       const isNamed = roleName !== undefined || roleNameI18n !== undefined;

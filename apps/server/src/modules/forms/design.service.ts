@@ -15,7 +15,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { siteOf } from '../../kernel/resource/filters.ts';
 import { requireStillInSight } from '../../kernel/resource/limits.ts';
-import { uniqueGuard } from '../../kernel/resource/unique.ts';
+import { constraintGuard } from '../../kernel/resource/unique.ts';
 import { columnValues, type Input } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import {
@@ -35,7 +35,7 @@ import { findVersion } from './version.queries.ts';
 type FormsContext = Pick<ModuleContext, 'db' | 'labels'>;
 
 const definition: Resource = formDesign;
-const guard = uniqueGuard(definition);
+const guard = constraintGuard(definition);
 
 /** A form that the caller sees. @throws system.recordNotFound */
 export const requireDesign = async (db: Db, id: string, ctx: CallContext): Promise<DesignRow> => {
@@ -81,7 +81,7 @@ export const createDesign = (
   jsonStr = emptyDesign,
 ): Promise<{ id: string }> => {
   const { tableName } = readDesign(jsonStr, ctx);
-  return guard(input, () =>
+  return guard(() =>
     inTransaction(db, async (tx) => {
       const subsiteId = siteOf(definition, ctx, input.subsiteId);
       if (subsiteId === undefined) throw new AppError('sites.noWorkingSite');

@@ -1,5 +1,5 @@
 import type { onlineFormFields } from '@lc/contract/forms';
-import type { EndpointResult, Field, Language, Resource } from '@lc/contract/kernel';
+import type { EndpointResult, Field, FieldKind, Language, Resource } from '@lc/contract/kernel';
 import { writableFields } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { translate } from '@lc/contract/words';
@@ -25,22 +25,27 @@ export const tablesFor = (ctx: CallContext): { value: string; label: string }[] 
     .map(({ spec }) => ({ value: spec.table, label: translate(ctx.language, `resource.${spec.name}`) }))
     .sort((one, other) => one.label.localeCompare(other.label, ctx.language));
 
-const types = {
-  text: 'text',
-  localized: 'text',
-  choice: 'text',
-  reference: 'text',
+const types: Partial<Record<FieldKind, TableColumn['type']>> = {
   integer: 'number',
+  decimal: 'number',
+  money: 'number',
   boolean: 'boolean',
   date: 'date',
   dateTime: 'date',
-} as const satisfies Record<Field['kind'], TableColumn['type']>;
+  month: 'date',
+  references: 'json',
+  choices: 'json',
+  codes: 'json',
+  files: 'json',
+};
 
 const columnOf = (resource: Resource, [name, field]: [string, Field], language: Language): TableColumn => ({
   value: name,
   label: translate(language, `${resource.spec.name}.${name}`),
-  type: types[field.kind],
-  ...('max' in field && field.kind !== 'integer' ? { maxLength: field.max } : {}),
+  type: types[field.kind] ?? 'text',
+  ...('max' in field && typeof field.max === 'number' && field.kind !== 'integer'
+    ? { maxLength: field.max }
+    : {}),
   required: field.required === true && field.default === undefined,
 });
 

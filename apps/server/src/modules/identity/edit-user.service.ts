@@ -9,7 +9,7 @@ import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireInSight, requireNotOwnRules, requireStillInSight } from '../../kernel/resource/limits.ts';
-import { uniqueGuard } from '../../kernel/resource/unique.ts';
+import { constraintGuard } from '../../kernel/resource/unique.ts';
 import { columnValues, isSame } from '../../kernel/resource/values.ts';
 import {
   requireGrantable,
@@ -25,7 +25,7 @@ import { requireSiteRight } from './site-right.ts';
 
 type Body = EndpointInput<typeof editUser>['body'];
 
-const guard = uniqueGuard(user as Resource);
+const guard = constraintGuard(user as Resource);
 
 /** Changes an account with its roles, departments and sites. What is left out stays as it is. */
 export const updateUser = async (
@@ -36,7 +36,7 @@ export const updateUser = async (
   const { db, sessions } = context;
   requireSiteRight(body, ctx);
   const input: Readonly<Record<string, unknown>> & { id: string; version?: number } = body;
-  const version = await guard(input, () =>
+  const version = await guard(() =>
     inTransaction(db, async (tx) => {
       if (body.selecteddeparts !== undefined) await lockTree(tx, depart.spec.table);
       if (body.subsiteIds !== undefined || body.everySubsite !== undefined) await lockGrants(tx);

@@ -11,7 +11,7 @@ import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireStillInSight } from '../../kernel/resource/limits.ts';
-import { uniqueGuard } from '../../kernel/resource/unique.ts';
+import { constraintGuard } from '../../kernel/resource/unique.ts';
 import { requireNotBeyond } from '../access/index.ts';
 import { sendMessage } from '../messaging/index.ts';
 import { countAddressFailure } from './attempts.ts';
@@ -25,7 +25,7 @@ import { readPassword } from './sealing.ts';
 import { phoneTarget } from './send-code.service.ts';
 import { requireWay } from './ways-in.ts';
 
-const guard = uniqueGuard(user as Resource);
+const guard = constraintGuard(user as Resource);
 
 /**
  * Keeps a request for an account. Only who holds the phone learns whether a user name is taken, and each time he
@@ -51,7 +51,7 @@ export const registerApplicant = async (
   }
   const passwordHash = await hashPassword(password);
   const applicant = { username, realname: body.realname, phone, passwordHash, language: ctx.language };
-  await guard({ ...applicant }, () =>
+  await guard(() =>
     inTransaction(db, async (tx) => {
       await code.spend(tx);
       const id = await insertApplicant(tx, applicant);

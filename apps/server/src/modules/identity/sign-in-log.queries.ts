@@ -1,11 +1,11 @@
-import { signInLog, user } from '@lc/contract/identity';
+import { user } from '@lc/contract/identity';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { narrowSight, sightOf } from '../../kernel/resource/limits.ts';
+import { defineVisibility, sightOf } from '../../kernel/resource/limits.ts';
 
 // Attempts under a name that nobody has are everybody's to read who reads the log.
-narrowSight(signInLog, (ctx, alias) => {
+defineVisibility('identity.signIns', (ctx, alias) => {
   const sight = sightOf(user, ctx, 'person');
   return (
     sight &&

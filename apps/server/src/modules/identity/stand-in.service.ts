@@ -5,7 +5,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { isInSight, narrowSight } from '../../kernel/resource/limits.ts';
+import { defineVisibility, isInSight } from '../../kernel/resource/limits.ts';
 import type { WireRow } from '../../kernel/resource/projection.ts';
 import { type ServedResource, serveResource } from '../../kernel/resource/serve.ts';
 import type { Input } from '../../kernel/resource/values.ts';
@@ -26,7 +26,7 @@ import {
 /** Whoever stands in for a person at a moment; undefined where nobody does. For the process engine. */
 export const standInOf = findStandIn;
 
-narrowSight(userAgent, isOfSeen);
+defineVisibility('identity.standIns', isOfSeen);
 
 type Saving = Extract<PlannedChange, { operation: 'create' | 'update' }>;
 

@@ -12,7 +12,7 @@ import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireInSight, requireStillInSight } from '../../kernel/resource/limits.ts';
-import { uniqueGuard } from '../../kernel/resource/unique.ts';
+import { constraintGuard } from '../../kernel/resource/unique.ts';
 import { columnValues } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { requireGrantable, requireNotBeyond } from '../access/index.ts';
@@ -23,7 +23,7 @@ import { requireSiteRight } from './site-right.ts';
 
 type NewUser = EndpointInput<typeof addUser>['body'];
 
-const guard = uniqueGuard(user as Resource);
+const guard = constraintGuard(user as Resource);
 
 /** Adds an account with roles and departments. Nobody can give a role that holds more than he does. */
 export const createUser = async (
@@ -39,7 +39,7 @@ export const createUser = async (
   const hash = await hashPassword(body.password);
   const input = { ...body, username };
   const values = columnValues(user as Resource, 'create', input, ctx);
-  return guard(input, () =>
+  return guard(() =>
     inTransaction(db, async (tx) => {
       if (departIds.length > 0) await lockTree(tx, depart.spec.table);
       if (body.subsiteIds !== undefined || body.everySubsite !== undefined) await lockGrants(tx);

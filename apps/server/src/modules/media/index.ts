@@ -28,9 +28,10 @@ import { streamUpload } from '../../kernel/http/upload.ts';
 import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { siteOf } from '../../kernel/resource/filters.ts';
+import { recordFileUses } from '../../kernel/resource/record-files.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { columnCondition, ownSiteCondition } from '../sites/index.ts';
-import { addressOfFile, toUploadedFile } from './addresses.ts';
+import { addressesOfFiles, addressOfFile, toUploadedFile } from './addresses.ts';
 import { annexUses } from './annex.queries.ts';
 import { filesOfObject, saveFilesOfObject, takeOff } from './annex.service.ts';
 import { archiveAddressOf, sendArchive } from './archive.service.ts';
@@ -69,6 +70,8 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
     ),
   );
   files.annexKinds.add(resourceAnnexKind(subsite as Resource, ownSiteCondition));
+  files.addresses.provide((ids) => addressesOfFiles({ db, files }, ids));
+  files.uses.add(recordFileUses);
   files.uses.add(annexUses(files.annexKinds));
   files.uses.add(watermarkUses);
   files.uses.add(avatarUses);

@@ -3,10 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { narrowSight } from '../../kernel/resource/limits.ts';
+import { defineVisibility } from '../../kernel/resource/limits.ts';
+import { filesOfVisibleRecords } from '../../kernel/resource/record-files.ts';
 
 // Replies, resumes and the like are seen by whoever uploaded them, and through the object they hang on.
-narrowSight(mediaFile, ({ session }, alias) =>
+defineVisibility('media.files', ({ session }, alias) =>
   session.isAdministrator
     ? undefined
     : sql`(${sql.ref(`${alias}.dir`)} <> all(${[...ownDirs]}::text[])
@@ -56,9 +57,15 @@ export const findFiles = async (db: Db, ids: readonly string[]): Promise<StoredF
   return rows;
 };
 
-/** What a person sees: files of his sites, but those that are somebody's own; and what he uploaded himself. */
-const inSight = (ctx: CallContext) =>
-  sql`(${scopeCondition(mediaFile, ctx)} or t.create_by = ${ctx.session.username})`;
+/**
+ * What a person sees: files of his sites, but those that are somebody's own; what he uploaded himself; and what a record
+ * holds that he sees.
+ */
+const inSight = (ctx: CallContext) => {
+  const held = filesOfVisibleRecords(ctx);
+  return sql`(${scopeCondition(mediaFile, ctx)} or t.create_by = ${ctx.session.username}
+    ${held ? sql`or t.id in (${held})` : sql``})`;
+};
 
 /** Those of the files that the caller sees, in the order of the ids. */
 export const loadFiles = async (

@@ -1,10 +1,10 @@
-import { type ColumnAction, everything, newsClass } from '@lc/contract/sites';
+import { type ColumnAction, everything } from '@lc/contract/sites';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { isLimitOf } from '../../kernel/auth/site-rights.queries.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { narrowSight } from '../../kernel/resource/limits.ts';
+import { defineVisibility } from '../../kernel/resource/limits.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 
 interface ColumnPlace {
@@ -48,7 +48,7 @@ export const columnCondition = (
     : sql`(${sql.ref(site)} <> all(${[...ctx.session.columnLimits]}::bigint[])
         or ${sql.ref(column)} in (select reached.id from (${reachedColumns(ctx, action)}) reached))`;
 
-narrowSight(newsClass, (ctx, alias) =>
+defineVisibility('sites.columns', (ctx, alias) =>
   columnCondition(ctx, 'view', { column: `${alias}.id`, site: `${alias}.subsite_id` }),
 );
 

@@ -7,13 +7,13 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { uniqueGuard } from '../../kernel/resource/unique.ts';
+import { constraintGuard } from '../../kernel/resource/unique.ts';
 import { columnValues, type Input } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { findDependants, includesPlatform, lockPlaces, type SitePlace } from './site.queries.ts';
 import { giveSite, insertFirstLanguage, insertSite, isLivingDepart, lastOrder } from './subsite.queries.ts';
 
-const guard = uniqueGuard(subsite as Resource);
+const guard = constraintGuard(subsite as Resource);
 
 /** The id in a field of an input; an empty one is none. */
 export const idIn = (input: Input, field: string): string | null => {
@@ -86,7 +86,7 @@ export const requireFitting = async (tx: Tx, kind: SiteKind, ties: Ties, ctx: Ca
 
 /** Adds a folder or a site; whoever adds a site works on it. */
 export const createSite = ({ db }: ModuleContext, input: Input, ctx: CallContext): Promise<{ id: string }> =>
-  guard(input, () =>
+  guard(() =>
     inTransaction(db, async (tx) => {
       const kind = kindIn(input);
       await lockTree(tx, subsite.spec.table);

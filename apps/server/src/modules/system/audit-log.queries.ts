@@ -1,11 +1,10 @@
 import type { Resource } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
-import { auditLog } from '@lc/contract/system';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
-import { inSight, narrowSight, type SessionOf, sightOf } from '../../kernel/resource/limits.ts';
+import { defineVisibility, inSight, type SessionOf, sightOf } from '../../kernel/resource/limits.ts';
 
 /**
  * Whether the record that an entry is about is one that the caller sees; undefined where he sees every record. The
@@ -27,7 +26,7 @@ export const isOfSeenRecord = (
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined;
 };
 
-narrowSight(auditLog, (ctx, alias) =>
+defineVisibility('system.auditLog', (ctx, alias) =>
   isOfSeenRecord(ctx, { resource: sql.ref(`${alias}.resource`), record: sql.ref(`${alias}.record`) }),
 );
 

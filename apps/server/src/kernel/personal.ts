@@ -1,0 +1,115 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { PersonalField, PersonalMask } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import type { Db } from './db/database.ts';
+import { connectionOf } from './db/transaction.ts';
+
+/** The keys of personal values: one to compare them by, one to encrypt them with. */
+export interface PersonalKeys {
+  hash: Buffer;
+  cipher: Buffer;
+}
+
+const loaded = new WeakMap<Db, Promise<PersonalKeys>>();
+
+/**
+ * The keys of an installation. They come out of `LC_PERSONAL_KEY`, which keeps them away from the database; without it
+ * one key is made once and kept there.
+ */
+export const loadPersonalKeys = (db: Db): Promise<PersonalKeys> => {
+  const connection = connectionOf(db);
+  const known = loaded.get(connection);
+  if (known) return known;
+  const loading = readKeys(connection);
+  loading.catch(() => loaded.delete(connection));
+  loaded.set(connection, loading);
+  return loading;
+};
+
+const readKeys = async (db: Db): Promise<PersonalKeys> => {
+  const secret = process.env.LC_PERSONAL_KEY ?? (await storedSecret(db));
+  const derive = (purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret, 'lc-personal', purpose, 32));
+  return { hash: derive('hash'), cipher: derive('cipher') };
+};
+
+const storedSecret = async (db: Db): Promise<string> => {
+  const made = JSON.stringify(randomBytes(32).toString('base64url'));
+  await sql`insert into sys_setting (name, value) values ('personalKey', ${made}::jsonb)
+    on conflict (name) do nothing`.execute(db);
+  const { rows } = await sql<{
+    value: unknown;
+  }>`select value from sys_setting where name = 'personalKey'`.execute(db);
+  const value = rows[0]?.value;
+  if (typeof value !== 'string') throw new Error('the key of personal values cannot be read');
+  return value;
+};
+
+/** Values that differ only in spaces, dashes, brackets or case are the same. */
+const comparable = (value: string): string =>
+  value
+    .normalize('NFC')
+    .replace(/[\s()-]/g, '')
+    .toLowerCase();
+
+/** What personal values are compared by: equal values have equal hashes, and nobody without the key can make them. */
+export const hashOf = ({ hash }: PersonalKeys, value: string): string =>
+  createHmac('sha256', hash).update(comparable(value)).digest('base64url');
+
+const version = 'v1';
+
+/** A value as it is stored, encrypted where the field asks for it. */
+export const seal = (
+  keys: PersonalKeys,
+  value: string,
+  { encrypted }: Pick<PersonalField, 'encrypted'>,
+): { hash: string; stored: string } => {
+  const hash = hashOf(keys, value);
+  if (!encrypted) return { hash, stored: value };
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keys.cipher, nonce);
+  const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+  const stored = [version, nonce, cipher.getAuthTag(), body]
+    .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
+    .join('.');
+  return { hash, stored };
+};
+
+/** The value behind what {@link seal} stored. */
+export const unseal = (
+  keys: PersonalKeys,
+  stored: string,
+  { encrypted }: Pick<PersonalField, 'encrypted'>,
+): string => {
+  if (!encrypted) return stored;
+  const [, nonce = '', tag = '', body = ''] = stored.split('.');
+  const decipher = createDecipheriv('aes-256-gcm', keys.cipher, Buffer.from(nonce, 'base64url'));
+  decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+  return decipher.update(Buffer.from(body, 'base64url'), undefined, 'utf8') + decipher.final('utf8');
+};
+
+const dots = '•••';
+const graphemes = new Intl.Segmenter('my', { granularity: 'grapheme' });
+const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
+const ends = (text: string, first: number, last: number): string => {
+  const letters = lettersOf(text);
+  if (letters.length <= first + last) return dots;
+  return `${letters.slice(0, first).join('')}${dots}${last > 0 ? letters.slice(-last).join('') : ''}`;
+};
+
+const masks: Record<PersonalMask, (value: string) => string> = {
+  phone: (value) => ends(value.replace(/[\s()-]/g, ''), 4, 3),
+  email: (value) => {
+    const [name = '', host = ''] = value.split('@');
+    return `${ends(name, 1, 0)}@${host}`;
+  },
+  name: (value) => ends(value, 1, 0),
+  document: (value) => ends(value, 2, 2),
+  account: (value) => ends(value, 0, 4),
+};
+
+/** What readers see in the place of a value. It always has dots, which no value may have. */
+export const maskOf = (mask: PersonalMask, value: string): string => masks[mask](value);
+
+/** Whether a text is a mask rather than a value. */
+export const isMask = (text: string): boolean => text.includes(dots);

@@ -1,0 +1,37 @@
+import { brokenChecks, columnOf, isPerLanguage, type Resource } from '@lc/contract/kernel';
+import { AppError } from '../app-error.ts';
+import type { CallContext } from '../context.ts';
+import { clockIn } from '../time-zone.ts';
+import type { Input } from './values.ts';
+
+interface Checked {
+  input: Input;
+  /** The row as it stands; nothing where it is made. */
+  before: Readonly<Record<string, unknown>>;
+  ctx: CallContext;
+}
+
+/**
+ * Tests the rules over several fields on the row as it is going to be.
+ * @throws system.invalidInput
+ */
+export const requireChecks = (resource: Resource, { input, before, ctx }: Checked): void => {
+  const { checks, fields } = resource.spec;
+  if (!checks) return;
+  const isNew = Object.keys(before).length === 0;
+  const writtenOrStored = (name: string): unknown => {
+    const field = fields[name];
+    if (field === undefined) return undefined;
+    const wire = isPerLanguage(field) ? `${name}I18n` : name;
+    if (input[name] !== undefined) return input[name];
+    if (input[wire] !== undefined) return input[wire];
+    if (isNew) return field.default;
+    const stored = before[columnOf(name)];
+    return stored instanceof Date ? clockIn(ctx.timeZone, stored) : stored;
+  };
+  const values = Object.fromEntries(Object.keys(fields).map((name) => [name, writtenOrStored(name)]));
+  const isWritten = (name: string): boolean =>
+    isNew || input[name] !== undefined || input[`${name}I18n`] !== undefined;
+  const problems = brokenChecks(checks, values, isWritten).map(({ path, rule }) => ({ path, rule }));
+  if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
+};

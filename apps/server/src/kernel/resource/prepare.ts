@@ -1,0 +1,121 @@
+import {
+  type Field,
+  filterFields,
+  languages,
+  personalSchema,
+  type Resource,
+  writableFields,
+} from '@lc/contract/kernel';
+import { AppError, type ProblemDraft } from '../app-error.ts';
+import type { RequestContext } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import { cleanHtml, fileIdsIn, textOf } from '../html/index.ts';
+import { problemsOf } from '../http/problems.ts';
+import { hashOf, isMask, loadPersonalKeys, maskOf, type PersonalKeys, seal } from '../personal.ts';
+import type { Input } from './values.ts';
+
+/** Formatted texts that were cleaned: by language the HTML, its words and the files that it shows. */
+export class CleanedHtml {
+  constructor(
+    readonly html: Readonly<Record<string, string>>,
+    readonly text: Readonly<Record<string, string>>,
+    readonly files: Readonly<Record<string, readonly string[]>>,
+    /** Languages whose text is taken away. */
+    readonly emptied: readonly string[],
+  ) {}
+}
+
+/** A personal value ready to be stored, or a mask that came back. */
+export class SealedValue {
+  constructor(
+    readonly mask: string,
+    readonly hash: string,
+    readonly stored: string,
+    readonly isMask: boolean,
+  ) {}
+}
+
+const cleaned = (given: Readonly<Record<string, unknown>>): CleanedHtml => {
+  const html: Record<string, string> = {};
+  const emptied: string[] = [];
+  for (const language of languages) {
+    const text = given[language];
+    if (typeof text !== 'string') continue;
+    const clean = cleanHtml(text);
+    if (clean === '') emptied.push(language);
+    else html[language] = clean;
+  }
+  const each = <T>(make: (text: string) => T): Record<string, T> =>
+    Object.fromEntries(Object.entries(html).map(([language, text]) => [language, make(text)]));
+  return new CleanedHtml(html, each(textOf), each(fileIdsIn), emptied);
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const sealed = (
+  field: Extract<Field, { kind: 'personal' }>,
+  given: string,
+  keys: PersonalKeys,
+): SealedValue | ProblemDraft[] => {
+  if (isMask(given)) return new SealedValue(given, '', '', true);
+  const parsed = personalSchema(field).safeParse(given);
+  if (!parsed.success) return problemsOf(parsed.error.issues, given);
+  const value = String(parsed.data);
+  const { hash, stored } = seal(keys, value, field);
+  return new SealedValue(maskOf(field.mask, value), hash, stored, false);
+};
+
+/**
+ * Makes an input ready to be written: cleans formatted texts, seals personal values. It takes its time, so it runs before
+ * the transaction begins; nothing else changes an input. An input without such fields comes back as it is.
+ * @throws system.invalidInput, system.textTooComplex
+ */
+export const prepareInput = async (
+  db: Db,
+  resource: Resource,
+  input: Input,
+  ctx: RequestContext,
+): Promise<Input> => {
+  const prepared: Record<string, unknown> = { ...input };
+  const problems: ProblemDraft[] = [];
+  for (const [name, field] of writableFields(resource, 'create')) {
+    const given = input[name];
+    if (field.kind === 'html') {
+      const texts = input[`${name}I18n`];
+      if (texts instanceof CleanedHtml || (given === undefined && texts === undefined)) continue;
+      const own = given === undefined ? {} : { [ctx.language]: given ?? '' };
+      prepared[`${name}I18n`] = cleaned({ ...(isObject(texts) ? texts : {}), ...own });
+      delete prepared[name];
+    } else if (field.kind === 'personal' && typeof given === 'string' && given !== '') {
+      const value = sealed(field, given, await loadPersonalKeys(db));
+      if (value instanceof SealedValue) prepared[name] = value;
+      else problems.push(...value.map((problem) => ({ ...problem, path: name })));
+    }
+  }
+  for (const [name, { of, max }] of Object.entries(resource.spec.children ?? {})) {
+    const rows = input[name];
+    if (!Array.isArray(rows)) continue;
+    prepared[name] = await Promise.all(
+      rows.slice(0, max).map((row: Input) => prepareInput(db, of, row, ctx)),
+    );
+  }
+  if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
+  return prepared;
+};
+
+/** A personal value that a list is filtered by, as it is compared. */
+export class HashedFilter {
+  constructor(readonly hash: string) {}
+}
+
+/** Makes the filters of a list ready to be compared: personal values by their hashes. */
+export const prepareQuery = async <Q extends Input>(db: Db, resource: Resource, query: Q): Promise<Q> => {
+  const asked = filterFields(resource).filter(
+    ([name, { kind }]) => kind === 'personal' && typeof query[name] === 'string' && query[name] !== '',
+  );
+  if (asked.length === 0) return query;
+  const keys = await loadPersonalKeys(db);
+  const hashed = asked.map(([name]) => [name, new HashedFilter(hashOf(keys, String(query[name])))] as const);
+  return { ...query, ...Object.fromEntries(hashed) };
+};

@@ -1,0 +1,124 @@
+import { columnOf, type Field, fieldEntries, type Resource } from '@lc/contract/kernel';
+import { resources } from '@lc/contract/registry';
+import { type RawBuilder, sql } from 'kysely';
+import type { CallContext } from '../context.ts';
+import type { FileAddressBook } from '../files/addresses.ts';
+import type { FileUse, FileUseSource } from '../files/uses.ts';
+import { htmlForReader } from '../html/index.ts';
+import { scopeCondition } from './filters.ts';
+import { isHidden } from './limits.ts';
+import { labelExpression, readerOf } from './projection.ts';
+import type { ShowHtml } from './read.ts';
+
+type Condition = RawBuilder<unknown>;
+
+const fileKinds: ReadonlySet<string> = new Set(['file', 'files', 'html']);
+
+interface FilePlace {
+  resource: Resource;
+  name: string;
+  field: Field;
+}
+
+/** Every field of every resource that holds files. */
+const filePlaces = (): FilePlace[] =>
+  Object.values<Resource>(resources).flatMap((resource) =>
+    fieldEntries(resource)
+      .filter(([, { kind }]) => fileKinds.has(kind))
+      .map(([name, field]) => ({ resource, name, field })),
+  );
+
+/** The ids of the files that a field of the row `t` holds, a row each. */
+const idsOf = ({ name, field }: FilePlace): Condition => {
+  const column = sql.ref(`t.${columnOf(name)}`);
+  if (field.kind === 'file') return sql`select ${column} as id`;
+  if (field.kind === 'files') return sql`select unnest(${column}) as id`;
+  return sql`select e.value::bigint as id from jsonb_each(${sql.ref(`t.${columnOf(name)}_files`)}) as l
+    cross join lateral jsonb_array_elements_text(l.value) as e`;
+};
+
+const mayRead = ({ resource, name }: FilePlace, ctx: CallContext): boolean => {
+  const held: ReadonlySet<string> = ctx.session.permissions;
+  return held.has(resource.permissionOf('list')) && !isHidden(resource, ctx, name);
+};
+
+/** The ids of files that the caller may fetch because he sees a record that holds them; undefined where there is none. */
+export const filesOfVisibleRecords = (ctx: CallContext): Condition | undefined => {
+  const places = filePlaces().filter((place) => mayRead(place, ctx));
+  if (places.length === 0) return undefined;
+  return sql.join(
+    places.map(
+      (place) => sql`select held.id from ${sql.table(place.resource.spec.table)} t
+        cross join lateral (${idsOf(place)}) held
+        where t.deleted_at is null and ${scopeCondition(place.resource, ctx)}`,
+    ),
+    sql` union all `,
+  );
+};
+
+/** Records that hold files, whatever their resource. */
+export const recordFileUses: FileUseSource = async (db, fileIds, ctx) => {
+  const found: FileUse[] = [];
+  for (const place of filePlaces()) {
+    const { resource } = place;
+    const { rows } = await sql<FileUse>`
+      select held.id as "fileId", ${resource.spec.name}::text as resource, t.id as "recordId",
+        ${sql.raw(labelExpression(resource, 't'))} as label,
+        (${mayRead(place, ctx)}::boolean and ${scopeCondition(resource, ctx)}) as "isVisible"
+      from ${sql.table(resource.spec.table)} t cross join lateral (${idsOf(place)}) held, ${readerOf(ctx)}
+      where held.id = any(${[...fileIds]}::bigint[])`.execute(db);
+    found.push(...rows);
+  }
+  return found;
+};
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null;
+
+/** Puts the formatted texts of rows under addresses of files that work for the reader. */
+export const createShowHtml =
+  (db: Parameters<FileUseSource>[0], addresses: FileAddressBook): ShowHtml =>
+  async (resource, rows) => {
+    const fields = fieldEntries(resource).filter(([, { kind }]) => kind === 'html');
+    if (fields.length === 0 || rows.length === 0) return;
+    const kept = await heldFiles(
+      db,
+      resource,
+      fields,
+      rows.map(({ id }) => id),
+    );
+    const known = await addresses.of([...new Set([...kept.values()].flat())]);
+    for (const row of rows) {
+      const own = new Map((kept.get(row.id) ?? []).flatMap((id) => pair(id, known.get(id))));
+      for (const [name] of fields) {
+        const texts = row[`${name}I18n`];
+        if (typeof row[name] === 'string') row[name] = htmlForReader(row[name], own);
+        if (isTexts(texts))
+          row[`${name}I18n`] = Object.fromEntries(
+            Object.entries(texts).map(([language, html]) => [language, htmlForReader(html, own)]),
+          );
+      }
+    }
+  };
+
+const pair = (id: string, address: string | undefined): [string, string][] =>
+  address === undefined ? [] : [[id, address]];
+
+/** The files that the formatted texts of rows may show. */
+const heldFiles = async (
+  db: Parameters<FileUseSource>[0],
+  resource: Resource,
+  fields: readonly [string, Field][],
+  ids: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const held = new Map<string, string[]>();
+  for (const [name, field] of fields) {
+    const { rows } = await sql<{ row: string; file: string }>`
+      select t.id as row, held.id as file from ${sql.table(resource.spec.table)} t
+      cross join lateral (${idsOf({ resource, name, field })}) held where t.id = any(${[...ids]}::bigint[])`.execute(
+      db,
+    );
+    for (const { row, file } of rows) held.set(row, [...(held.get(row) ?? []), file]);
+  }
+  return held;
+};

@@ -1,0 +1,399 @@
+import { columnOf, type Resource } from '@lc/contract/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import { auditInsert, auditValues, type Changes, writeAudit } from '../audit/audit.ts';
+import { type CallContext, mayUseSite } from '../context.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { databaseFault, faultCodes } from '../db/errors.ts';
+import { afterCommit, inTransaction } from '../db/transaction.ts';
+import { childResources, purgeChildren, writeChildren } from './children.ts';
+import { countsOf } from './count-cache.ts';
+import { requireChecks } from './field-checks.ts';
+import { scopeCondition, siteOf } from './filters.ts';
+import { isNarrowed, requireStillInSight, sightOf } from './limits.ts';
+import { prepareInput } from './prepare.ts';
+import { labelExpression, readerOf } from './projection.ts';
+import {
+  checkTargets,
+  hasTargets,
+  ownFilesOnly,
+  requireLivingParents,
+  requireUnreferenced,
+  writeLinks,
+} from './references.ts';
+import { nextSerials } from './serial.ts';
+import { constraintGuard } from './unique.ts';
+import { type ColumnValue, changedValues, columnValues, type Input, plainBefore } from './values.ts';
+
+/** What the server alone writes with a row, beside what an input may give. */
+export interface Extra {
+  /** Columns by their SQL names, which only code names; they are not part of the audit. */
+  columns?: Readonly<Record<string, unknown>>;
+  /** What goes into the same audit entry: changes of children, of files, of the columns above. */
+  changes?: Changes;
+  /** What the audit calls it, in the place of `add` and `edit`. */
+  action?: string;
+}
+
+/** A row as it is stored, locked until the transaction ends. Columns stand under their SQL names. */
+export interface LockedRow {
+  id: string;
+  version: number;
+  /** How people name it, in the caller's language. */
+  label: string;
+  subsiteId: string | undefined;
+  columns: Readonly<Record<string, unknown>>;
+}
+
+/** An input that changes a row. */
+export type Change = Input & { id: string; version?: number | undefined };
+
+/**
+ * The writes of a resource as steps that a service composes inside its own transaction. Each looks after scope,
+ * references, visibility before and after, uniqueness, version, one audit entry, and counts.
+ */
+export interface Records {
+  /** Cleans formatted texts and seals personal values; run before the transaction, as it takes its time. */
+  prepare(db: Db, input: Input, ctx: CallContext): Promise<Input>;
+  /** Whether a row is made by one statement, so that no transaction is needed. */
+  isPlain(input: Input, ctx: CallContext): boolean;
+  /** @throws system.recordNotFound for a site out of reach, system.invalidInput, system.duplicate, system.outOfSight */
+  create(tx: Db | Tx, input: Input, ctx: CallContext, extra?: Extra): Promise<{ id: string }>;
+  /**
+   * The row, locked. Give it the input that is going to change the row: one that moves it in a tree waits for the tree
+   * first. @throws system.recordNotFound, also for a row that exists out of the caller's visibility.
+   */
+  lock(tx: Tx, row: string | Change, ctx: CallContext): Promise<LockedRow>;
+  /** The rows, locked in the order of their ids. @throws system.recordNotFound when one is missing. */
+  lockMany(tx: Tx, ids: readonly string[], ctx: CallContext): Promise<LockedRow[]>;
+  /**
+   * Writes what differs from the row as it stands; a row in which nothing differs keeps its version.
+   * @throws system.conflict when the input names an older version
+   */
+  update(tx: Tx, row: LockedRow, input: Input, ctx: CallContext, extra?: Extra): Promise<{ version: number }>;
+  /** Into the recycle bin; a node of a tree goes with everything below it. All or none. */
+  remove(tx: Tx, ids: readonly string[], ctx: CallContext, check?: CheckRows): Promise<void>;
+  /** Out of the recycle bin, back into the lists. */
+  restore(tx: Tx, ids: readonly string[], ctx: CallContext, check?: CheckRows): Promise<void>;
+  /** Out of the recycle bin for good. */
+  purge(tx: Tx, ids: readonly string[], ctx: CallContext, check?: CheckRows): Promise<void>;
+}
+
+/** Asked once the rows are locked; may only refuse. */
+export type CheckRows = (rows: readonly LockedRow[]) => Promise<void>;
+
+const made = new Map<string, Records>();
+
+/** The writes of a resource. */
+export const recordsOf = (resource: Resource): Records => {
+  const known = made.get(resource.spec.name);
+  if (known) return known;
+  const records = makeRecords(resource);
+  made.set(resource.spec.name, records);
+  return records;
+};
+
+const makeRecords = (resource: Resource): Records => {
+  const { spec } = resource;
+  const table = sql.table(spec.table);
+  const guard = constraintGuard(resource);
+  const label = sql.raw(labelExpression(resource, 't'));
+  // A row of a site counts to that site, wherever its author works.
+  const siteOfRow = spec.scope === 'site' ? sql`t.subsite_id` : undefined;
+  const hasMore =
+    Object.keys(spec.children ?? {}).length > 0 ||
+    Object.values(spec.fields).some(({ kind }) => kind === 'serial' || kind === 'references');
+
+  const isPlain = (input: Input, ctx: CallContext): boolean =>
+    !hasMore &&
+    !isNarrowed(resource, ctx) &&
+    spec.checks === undefined &&
+    (!hasTargets(resource) || !Object.keys(input).some((name) => isTarget(name)));
+  const isTarget = (name: string): boolean => {
+    const kind = spec.fields[name.replace(/I18n$/, '')]?.kind;
+    return kind !== undefined && targetKinds.has(kind);
+  };
+
+  const forgetCounts = (tx: Db | Tx): void => {
+    const counts = countsOf(tx, spec.name);
+    afterCommit(tx, counts.clear);
+  };
+
+  const insert = async (
+    tx: Db | Tx,
+    values: readonly ColumnValue[],
+    { site, extra = {} }: { site: string | undefined; extra?: Extra },
+    ctx: CallContext,
+  ): Promise<{ id: string }> => {
+    const columns: (readonly [string, RawBuilder<unknown>])[] = [
+      ...values.flatMap(writtenColumns),
+      ...Object.entries(extra.columns ?? {}).map(([name, value]) => [name, asSql(value)] as const),
+      ...(site === undefined ? [] : [['subsite_id', livingSite(site)] as const]),
+      ['create_by', sql`${ctx.session.username}`],
+    ];
+    const changes: Changes = {
+      ...Object.fromEntries(values.map(({ name, plain }) => [name, [null, plain] as const])),
+      ...extra.changes,
+    };
+    const action = extra.action ?? 'add';
+    const { rows } = await sql<{ id: string }>`
+      with t as (insert into ${table} (${sql.join(columns.map(([column]) => sql.ref(column)))})
+        values (${sql.join(columns.map(([, value]) => value))}) returning *),
+      audit as (${auditInsert} select ${auditValues(ctx, { action, resource: spec.name, changes }, sql`t.id`, label, siteOfRow)}
+        from t, ${readerOf(ctx)})
+      select id from t`
+      .execute(tx)
+      .catch(refuseDeadSite);
+    if (!rows[0]) throw new Error('an insert returned no row');
+    return rows[0];
+  };
+
+  /**
+   * Moves, deletions and restorations in one tree queue before they look at anything: two of them could each be
+   * right and together close a circle or leave a row below a deleted one. Additions wait for them, not for one
+   * another.
+   */
+  const queueInTree = async (tx: Db | Tx, isAddition = false): Promise<void> => {
+    if (!spec.tree) return;
+    const lock = sql.raw(isAddition ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+    await sql`select ${lock}(hashtext(${spec.table}))`.execute(tx);
+  };
+
+  const parentIn = (input: Input): string | undefined => {
+    const parent = spec.tree && input[spec.tree.parent];
+    return typeof parent === 'string' && parent ? parent : undefined;
+  };
+
+  const checkParent = async (tx: Tx, id: string, input: Input): Promise<void> => {
+    const parent = parentIn(input);
+    if (!spec.tree || parent === undefined) return;
+    const { rows } = await sql`
+      with recursive up as (
+        select id, ${sql.ref(columnOf(spec.tree.parent))} as parent from ${table} where id = ${parent}
+        union all
+        select n.id, n.${sql.ref(columnOf(spec.tree.parent))} from ${table} n join up on n.id = up.parent
+      ) select from up where id = ${id}`.execute(tx);
+    if (rows.length > 0) throw new AppError('system.parentIsSelf', { problems: [] });
+  };
+
+  const lockRows = async (
+    tx: Tx,
+    ids: readonly string[],
+    isRecycled: boolean,
+    ctx: CallContext,
+  ): Promise<LockedRow[]> => {
+    const wanted = [...new Set(ids.map((id) => String(BigInt(id))))];
+    type Stored = Record<string, unknown> & {
+      id: string;
+      version: number;
+      subsite_id?: string;
+      label: string;
+    };
+    const { rows } = await sql<Stored>`select t.*, ${label} as label from ${table} t, ${readerOf(ctx)}
+      where t.id = any(${wanted}::bigint[])
+      and t.deleted_at is ${sql.raw(isRecycled ? 'not null' : 'null')} and ${scopeCondition(resource, ctx)}
+      order by t.id for update of t`.execute(tx);
+    if (rows.length !== wanted.length) throw new AppError('system.recordNotFound');
+    return rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      label: row.label,
+      subsiteId: row.subsite_id,
+      columns: row,
+    }));
+  };
+
+  const lockForFate = async (
+    tx: Tx,
+    ids: readonly string[],
+    isRecycled: boolean,
+    ctx: CallContext,
+    check: CheckRows | undefined,
+  ): Promise<void> => {
+    await queueInTree(tx);
+    const rows = await lockRows(tx, ids, isRecycled, ctx);
+    await check?.(rows);
+  };
+
+  /** The rows themselves and, in a tree, everything below them that shares their fate. */
+  const withDescendants = (ids: readonly string[], condition: RawBuilder<unknown>): RawBuilder<unknown> => {
+    const own = sql`select id, deleted_at from ${table} where id = any(${[...ids]}::bigint[])`;
+    if (!spec.tree) return sql`${own}`;
+    const parent = sql.ref(columnOf(spec.tree.parent));
+    return sql`${own} union select n.id, n.deleted_at from ${table} n join fate on n.${parent} = fate.id where ${condition}`;
+  };
+
+  /** What goes with a node of a tree must be visible too: nobody deletes what he cannot see. */
+  const requireBranchInSight = async (
+    tx: Tx,
+    ids: readonly string[],
+    condition: RawBuilder<unknown>,
+    ctx: CallContext,
+  ): Promise<void> => {
+    const sight = sightOf(resource, ctx, 't');
+    if (!spec.tree || !sight) return;
+    const { rows } = await sql`with recursive fate as (${withDescendants(ids, condition)})
+      select from ${table} t join fate on fate.id = t.id
+      where not coalesce(${sight}, false) limit 1`.execute(tx);
+    if (rows.length > 0) throw new AppError('system.outOfSight');
+  };
+
+  const mark = async (
+    tx: Tx,
+    ids: readonly string[],
+    action: 'delete' | 'restore',
+    ctx: CallContext,
+  ): Promise<void> => {
+    const isDelete = action === 'delete';
+    const condition = isDelete ? sql`n.deleted_at is null` : sql`n.deleted_at = fate.deleted_at`;
+    await requireBranchInSight(tx, ids, condition, ctx);
+    await sql`
+      with recursive fate as (${withDescendants(ids, condition)}),
+      t as (update ${table} u set deleted_at = ${isDelete ? sql`now()` : sql`null`}, version = u.version + 1,
+          update_by = ${ctx.session.username}, update_time = now()
+        from fate where u.id = fate.id returning u.*)
+      ${auditInsert} select ${auditValues(ctx, { action, resource: spec.name }, sql`t.id`, label, siteOfRow)}
+      from t, ${readerOf(ctx)}`.execute(tx);
+    forgetCounts(tx);
+  };
+
+  const createInTransaction = async (
+    tx: Tx,
+    input: Input,
+    { site, extra }: { site: string | undefined; extra: Extra },
+    ctx: CallContext,
+  ): Promise<{ id: string }> => {
+    if (parentIn(input) !== undefined) await queueInTree(tx, true);
+    const writing = { resource, input, before: {}, site, ctx };
+    await checkTargets(tx, writing);
+    const given = columnValues(resource, 'create', input, ctx);
+    requireChecks(resource, { input, before: {}, ctx });
+    const values = [
+      ...(await ownFilesOnly(tx, given, writing)),
+      ...(await nextSerials(tx, resource, { site, ctx })),
+    ];
+    const { id } = await insert(tx, values, { site, extra }, ctx);
+    await writeLinks(tx, id, writing);
+    await writeChildren(tx, resource, { id, input, ctx, site });
+    await requireStillInSight(tx, resource, [id], ctx);
+    return { id };
+  };
+
+  return {
+    prepare: (db, input, ctx) => prepareInput(db, resource, input, ctx),
+    isPlain,
+    create: (tx, input, ctx, extra = {}) =>
+      guard(async () => {
+        const site = siteOf(resource, ctx, input.subsiteId);
+        if (spec.scope === 'site' && site === undefined) throw new AppError('sites.noWorkingSite');
+        if (site !== undefined && !mayUseSite(ctx.session, site)) throw new AppError('system.recordNotFound');
+        const created = isPlain(input, ctx)
+          ? await insert(tx, columnValues(resource, 'create', input, ctx), { site, extra }, ctx)
+          : await inTransaction(tx, (inner) => createInTransaction(inner, input, { site, extra }, ctx));
+        forgetCounts(tx);
+        return created;
+      }),
+    lock: async (tx, wanted, ctx) => {
+      const input: Input = typeof wanted === 'string' ? {} : wanted;
+      if (parentIn(input) !== undefined) await queueInTree(tx);
+      const [row] = await lockRows(tx, [typeof wanted === 'string' ? wanted : wanted.id], false, ctx);
+      if (!row) throw new AppError('system.recordNotFound');
+      return row;
+    },
+    lockMany: (tx, ids, ctx) => lockRows(tx, ids, false, ctx),
+    update: (tx, row, input, ctx, extra = {}) =>
+      guard(async () => {
+        if (input.version !== undefined && input.version !== row.version)
+          throw new AppError('system.conflict');
+        const writing = { resource, input, before: row.columns, site: row.subsiteId, ctx };
+        await checkTargets(tx, writing);
+        await checkParent(tx, row.id, input);
+        const changed = changedValues(columnValues(resource, 'update', input, ctx, row.columns), row.columns);
+        requireChecks(resource, { input, before: row.columns, ctx });
+        const values = await ownFilesOnly(tx, changed, writing);
+        const changes: Changes = {
+          ...Object.fromEntries(
+            values.map((value) => [
+              value.name,
+              [plainBefore(resource, value, row.columns), value.plain] as const,
+            ]),
+          ),
+          ...(await writeLinks(tx, row.id, writing)),
+          ...(await writeChildren(tx, resource, { id: row.id, input, ctx, site: row.subsiteId })),
+          ...extra.changes,
+        };
+        const columns = [
+          ...values.flatMap(writtenColumns),
+          ...Object.entries(extra.columns ?? {}).map(([name, value]) => [name, asSql(value)] as const),
+        ];
+        if (columns.length === 0 && Object.keys(changes).length === 0) return { version: row.version };
+        await sql`update ${table} set ${sql.join([
+          ...columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+          sql`update_by = ${ctx.session.username}, update_time = now(), version = version + 1`,
+        ])} where id = ${row.id}`.execute(tx);
+        await requireStillInSight(tx, resource, [row.id], ctx);
+        await writeAudit(tx, ctx, {
+          action: extra.action ?? 'edit',
+          resource: spec.name,
+          recordId: row.id,
+          recordLabel: row.label,
+          ...(row.subsiteId === undefined ? {} : { subsiteId: row.subsiteId }),
+          changes,
+        });
+        forgetCounts(tx);
+        return { version: row.version + 1 };
+      }),
+    remove: async (tx, ids, ctx, check) => {
+      await lockForFate(tx, ids, false, ctx, check);
+      await requireUnreferenced(tx, resource, ids);
+      await mark(tx, ids, 'delete', ctx);
+    },
+    restore: (tx, ids, ctx, check) =>
+      guard(async () => {
+        await lockForFate(tx, ids, true, ctx, check);
+        await mark(tx, ids, 'restore', ctx);
+        await requireLivingParents(tx, resource, ids);
+      }),
+    purge: (tx, ids, ctx, check) =>
+      guard(async () => {
+        await lockForFate(tx, ids, true, ctx, check);
+        await requireBranchInSight(tx, ids, sql`true`, ctx);
+        for (const child of childResources(resource)) await purgeChildren(tx, child, ids, ctx);
+        await sql`
+          with recursive fate as (${withDescendants(ids, sql`true`)}),
+          t as (delete from ${table} u using fate where u.id = fate.id returning u.*)
+          ${auditInsert} select ${auditValues(ctx, { action: 'purge', resource: spec.name }, sql`t.id`, label, siteOfRow)}
+          from t, ${readerOf(ctx)}`.execute(tx);
+        forgetCounts(tx);
+      }),
+  };
+};
+
+const writtenColumns = ({ column, value, companions = [] }: ColumnValue) =>
+  [[column, value] as const, ...companions] as const;
+
+const asSql = (value: unknown): RawBuilder<unknown> => (isBuilder(value) ? value : sql`${value}`);
+const isBuilder = (value: unknown): value is RawBuilder<unknown> =>
+  typeof value === 'object' && value !== null && 'isRawBuilder' in value;
+
+const targetKinds: ReadonlySet<string> = new Set([
+  'reference',
+  'references',
+  'file',
+  'files',
+  'code',
+  'codes',
+  'html',
+]);
+
+/** The id of a site, or null when it does not live, is archived or a folder (ruling 16), which the column refuses. */
+const livingSite = (site: string): RawBuilder<unknown> =>
+  sql`(select id from subsite where id = ${site} and deleted_at is null
+    and classify = 'other' and status <> 'archived')`;
+
+/** A site that cannot hold rows is as good as none. */
+const refuseDeadSite = (error: unknown): never => {
+  const fault = databaseFault(error);
+  const isSite = fault?.code === faultCodes.notNullViolation && fault.column === 'subsite_id';
+  throw isSite ? new AppError('system.recordNotFound', { cause: error }) : error;
+};

@@ -1,0 +1,220 @@
+import { columnOf, type Field, fieldEntries, type Resource, writableFields } from '@lc/contract/kernel';
+import { resources } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { AppError, type ProblemDraft } from '../app-error.ts';
+import type { CallContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { linkTableOf } from './ddl.ts';
+import { scopeCondition } from './filters.ts';
+import { findResource } from './projection.ts';
+import { type ColumnValue, type Input, isSame } from './values.ts';
+
+/** What a write is checked against besides its own fields. */
+export interface Writing {
+  resource: Resource;
+  input: Input;
+  /** The row as it stands; nothing where it is made. */
+  before: Readonly<Record<string, unknown>>;
+  /** The site of the row. */
+  site: string | undefined;
+  ctx: CallContext;
+}
+
+const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : [];
+
+/** Those of the rows that live and are visible; they are kept from vanishing until the transaction ends. */
+const visibleAmong = async (tx: Tx, target: Resource, ids: readonly string[], writing: Writing) => {
+  const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(target.spec.table)} t
+    where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null
+    and ${scopeCondition(target, writing.ctx, target.spec.scope === 'site' ? writing.site : undefined)}
+    order by t.id for key share`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+};
+
+const checkReference = async (
+  tx: Tx,
+  name: string,
+  to: string,
+  writing: Writing,
+): Promise<ProblemDraft[]> => {
+  const ids = idsIn(writing.input[name]).map((id) => String(BigInt(id)));
+  const target = findResource(to);
+  if (!target || ids.length === 0) return [];
+  const found = await visibleAmong(tx, target, ids, writing);
+  return ids.some((id) => !found.has(id)) ? [{ path: name, rule: 'unknown' }] : [];
+};
+
+type FileLike = Extract<Field, { kind: 'file' | 'files' }>;
+
+/** Files must live, belong to the field's directory and be the caller's to see; those that stood there may stay. */
+const checkFiles = async (
+  tx: Tx,
+  name: string,
+  field: FileLike,
+  writing: Writing,
+): Promise<ProblemDraft[]> => {
+  const known = new Set(idsIn(writing.before[columnOf(name)]));
+  const added = idsIn(writing.input[name]).filter((id) => !known.has(id));
+  if (added.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`select t.id from media_file t
+    where t.id = any(${added}::bigint[]) and t.deleted_at is null and t.dir = ${field.dir}
+    ${field.accept ? sql`and t.kind = any(${[...field.accept]}::text[])` : sql``}
+    and (t.create_by = ${writing.ctx.session.username} or ${scopeCondition(resources.mediaFile, writing.ctx)})
+    order by t.id for key share`.execute(tx);
+  return rows.length === new Set(added).size ? [] : [{ path: name, rule: 'unknown' }];
+};
+
+/** Codes must be enabled items of their dictionary; those that stood there may stay. */
+const checkCodes = async (
+  tx: Tx,
+  name: string,
+  dictionary: string,
+  writing: Writing,
+): Promise<ProblemDraft[]> => {
+  const known = new Set(idsIn(writing.before[columnOf(name)]));
+  const added = idsIn(writing.input[name]).filter((code) => !known.has(code));
+  if (added.length === 0) return [];
+  const { rows } = await sql`select from sys_dict_item i join sys_dict d on d.id = i.dict_id
+    where d.dict_code = ${dictionary} and d.deleted_at is null and i.deleted_at is null
+    and i.enabled is not false and i.item_value = any(${added}::text[])`.execute(tx);
+  return rows.length >= new Set(added).size ? [] : [{ path: name, rule: 'choice' }];
+};
+
+/**
+ * Everything that a row points to must live and be visible: rows, files, items of dictionaries.
+ * @throws system.invalidInput
+ */
+export const checkTargets = async (tx: Tx, writing: Writing): Promise<void> => {
+  const problems: ProblemDraft[] = [];
+  for (const [name, field] of writableFields(writing.resource, 'create')) {
+    if (field.kind === 'reference' || field.kind === 'references')
+      problems.push(...(await checkReference(tx, name, field.to, writing)));
+    else if (field.kind === 'file' || field.kind === 'files')
+      problems.push(...(await checkFiles(tx, name, field, writing)));
+    else if (field.kind === 'code' || field.kind === 'codes')
+      problems.push(...(await checkCodes(tx, name, field.dictionary, writing)));
+  }
+  if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
+};
+
+/** Whether a definition has fields that {@link checkTargets} looks at. */
+export const hasTargets = (resource: Resource): boolean =>
+  writableFields(resource, 'create').some(([, { kind }]) => targetKinds.has(kind));
+
+const targetKinds: ReadonlySet<string> = new Set([
+  'reference',
+  'references',
+  'file',
+  'files',
+  'code',
+  'codes',
+  'html',
+]);
+
+/**
+ * Of the files that a formatted text shows, those that the author sees are remembered, and those that were there: nobody
+ * gets a file to read by writing its number.
+ */
+export const ownFilesOnly = async (
+  tx: Tx,
+  values: readonly ColumnValue[],
+  writing: Writing,
+): Promise<ColumnValue[]> => {
+  const kept: ColumnValue[] = [];
+  for (const value of values) {
+    const isHtml = writing.resource.spec.fields[value.name]?.kind === 'html';
+    kept.push(isHtml ? await withOwnFiles(tx, value, writing) : value);
+  }
+  return kept;
+};
+
+const withOwnFiles = async (tx: Tx, value: ColumnValue, { before, ctx }: Writing): Promise<ColumnValue> => {
+  const shown = value.files ?? {};
+  const known = new Set(Object.values(Object(before[`${value.column}_files`])).flatMap(idsIn));
+  const added = [...new Set(Object.values(shown).flat())].filter((id) => !known.has(id));
+  const { rows } =
+    added.length === 0
+      ? { rows: [] }
+      : await sql<{ id: string }>`select t.id from media_file t where t.id = any(${added}::bigint[])
+          and t.deleted_at is null
+          and (t.create_by = ${ctx.session.username} or ${scopeCondition(resources.mediaFile, ctx)})`.execute(
+          tx,
+        );
+  const allowed = new Set([...known, ...rows.map(({ id }) => id)]);
+  const files = Object.fromEntries(
+    Object.entries(shown).map(([language, ids]) => [language, ids.filter((id) => allowed.has(id))]),
+  );
+  return {
+    ...value,
+    companions: [
+      ...(value.companions ?? []),
+      [`${value.column}_files`, sql`${JSON.stringify(files)}::jsonb`] as const,
+    ],
+  };
+};
+
+/** What changed of the links of a row, as they stand in the audit. */
+export const writeLinks = async (
+  tx: Tx,
+  id: string,
+  { resource, input }: Pick<Writing, 'resource' | 'input'>,
+): Promise<Record<string, readonly [unknown, unknown]>> => {
+  const changes: Record<string, readonly [unknown, unknown]> = {};
+  for (const [name, field] of writableFields(resource, 'create')) {
+    if (field.kind !== 'references' || input[name] === undefined) continue;
+    const table = sql.table(linkTableOf(resource, name));
+    const wanted = idsIn(input[name]).map((target) => String(BigInt(target)));
+    const { rows } = await sql<{ target: string }>`select target_id as target from ${table}
+      where record_id = ${id} order by place`.execute(tx);
+    const before = rows.map(({ target }) => target);
+    if (isSame(before, wanted)) continue;
+    await sql`delete from ${table} where record_id = ${id}`.execute(tx);
+    await sql`insert into ${table} (record_id, target_id, place)
+      select ${id}, w.id, w.place from unnest(${wanted}::bigint[]) with ordinality w(id, place)`.execute(tx);
+    changes[name] = [before, wanted];
+  }
+  return changes;
+};
+
+/** The rows of other resources that refuse to let a row of this one go, with the field that points here. */
+const restrictions = ({ spec }: Resource): [Resource, string][] =>
+  Object.values<Resource>(resources).flatMap((resource) =>
+    fieldEntries(resource).flatMap(([name, field]): [Resource, string][] =>
+      field.kind === 'reference' && field.to === spec.name && field.onDelete === 'restrict'
+        ? [[resource, name]]
+        : [],
+    ),
+  );
+
+/** @throws system.referenced while living rows point to one of these and their definition forbids it. */
+export const requireUnreferenced = async (
+  tx: Tx,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<void> => {
+  for (const [other, name] of restrictions(resource)) {
+    const { rows } = await sql`select from ${sql.table(other.spec.table)} t
+      where t.${sql.ref(columnOf(name))} = any(${[...ids]}::bigint[]) and t.deleted_at is null limit 1`.execute(
+      tx,
+    );
+    if (rows.length > 0) throw new AppError('system.referenced');
+  }
+};
+
+/** A row brought back under a parent that is still deleted would be out of everybody's reach. */
+export const requireLivingParents = async (
+  tx: Tx,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<void> => {
+  for (const [name, field] of fieldEntries(resource)) {
+    if (field.kind !== 'reference') continue;
+    const target = findResource(field.to);
+    if (!target) continue;
+    const { rows } = await sql`select from ${sql.table(resource.spec.table)} t
+      join ${sql.table(target.spec.table)} p on p.id = t.${sql.ref(columnOf(name))}
+      where t.id = any(${[...ids]}::bigint[]) and p.deleted_at is not null limit 1`.execute(tx);
+    if (rows.length > 0) throw new AppError('system.parentDeleted');
+  }
+};

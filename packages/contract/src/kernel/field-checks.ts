@@ -1,0 +1,65 @@
+/** The values of a row as a form holds them and as they travel; a localized text by its texts. */
+export type CheckedValues = Readonly<Record<string, unknown>>;
+
+/** A rule over several fields: what is wrong is said at one of them. */
+export interface FieldCheck {
+  /** The fields it looks at; it is asked whenever one of them is written. */
+  fields: readonly string[];
+  /** The field at which the problem stands. */
+  path: string;
+  /** Words under `rule.<rule>`. */
+  rule: string;
+  /** Pure; moments and days are texts that compare as texts. */
+  isFine: (values: CheckedValues) => boolean;
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The second of two days, moments, months or times lies after the first; either may be empty. */
+export const inOrder = (from: string, until: string): FieldCheck => ({
+  fields: [from, until],
+  path: until,
+  rule: 'afterStart',
+  isFine: (values) =>
+    isBlank(values[from]) || isBlank(values[until]) || String(values[from]) < String(values[until]),
+});
+
+/** The second of two days, moments, months or times is the first or lies after it; either may be empty. */
+export const notBefore = (from: string, until: string): FieldCheck => ({
+  ...inOrder(from, until),
+  isFine: (values) =>
+    isBlank(values[from]) || isBlank(values[until]) || String(values[from]) <= String(values[until]),
+});
+
+/** The first of two numbers is not above the second; either may be empty. */
+export const notAbove = (least: string, most: string): FieldCheck => ({
+  fields: [least, most],
+  path: most,
+  rule: 'notBelow',
+  isFine: (values) =>
+    isBlank(values[least]) || isBlank(values[most]) || Number(values[least]) <= Number(values[most]),
+});
+
+/** A field must be filled in while another has one of these values. */
+export const requiredWhen = (path: string, field: string, values: readonly unknown[]): FieldCheck => ({
+  fields: [path, field],
+  path,
+  rule: 'required',
+  isFine: (row) => !values.includes(row[field]) || !isBlank(row[path]),
+});
+
+/** At least one of these fields is filled in. */
+export const oneOf = (...fields: readonly [string, ...string[]]): FieldCheck => ({
+  fields,
+  path: fields[0],
+  rule: 'required',
+  isFine: (row) => fields.some((name) => !isBlank(row[name])),
+});
+
+/** The checks that the values break; those that look at none of the fields written are not asked. */
+export const brokenChecks = (
+  checks: readonly FieldCheck[] | undefined,
+  values: CheckedValues,
+  isWritten: (field: string) => boolean = () => true,
+): FieldCheck[] => (checks ?? []).filter(({ fields, isFine }) => fields.some(isWritten) && !isFine(values));
