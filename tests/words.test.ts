@@ -28,6 +28,13 @@ const schemaRules = [
   'text',
   'taken',
   'unknown',
+  'month',
+  'time',
+  'decimal',
+  'unique',
+  'masked',
+  'afterStart',
+  'notBelow',
 ];
 
 const fieldKeys = Object.values<Resource>(resources).flatMap(({ spec }) => [

@@ -113,5 +113,4 @@ export const announcementsMessages = defineMessages({
   'announcementReply.announcementSendId': ['Announcement', '公告', 'ကြေညာချက်'],
   'announcementReply.replyContent': ['Reply', '回复内容', 'ပြန်ကြားချက်'],
   'announcementReply.annexList': ['Attachments', '附件', 'ပူးတွဲဖိုင်များ'],
-
 });

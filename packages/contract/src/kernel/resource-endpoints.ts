@@ -14,7 +14,7 @@ import {
   treeNodeSchema,
   updateSchema,
 } from './schema.ts';
-import { maxMoved, maxReason, transitionPermission, transitionsOf } from './states.ts';
+import { maxMoved, maxReason, type Transition, transitionPermission, transitionsOf } from './states.ts';
 
 const idQuery = z.object({ id: idSchema });
 const idsQuery = z.object({ ids: idListSchema });
@@ -88,22 +88,22 @@ const movesSchema = z.object({
 export type Moves = z.output<typeof movesSchema>;
 
 /** The call that moves one row: `POST <path>/act/<transition>`. A version refuses what somebody changed meanwhile. */
-const moveEndpoint = (resource: Resource, name: string): Endpoint => ({
+const moveEndpoint = (resource: Resource, transition: Transition): Endpoint => ({
   method: 'POST',
-  path: `${resource.spec.path}/act/${name}`,
-  access: transitionPermission(resource, name),
-  summary: `Move one of ${resource.spec.name}: ${name}`,
+  path: `${resource.spec.path}/act/${transition.name}`,
+  access: transitionPermission(resource, transition),
+  summary: `Move one of ${resource.spec.name}: ${transition.name}`,
   labels: resource.spec.name,
   body: z.object({ id: idSchema, version: z.optional(z.int()), ...moveWords }),
   result: z.object({ version: z.int(), state: z.string() }),
 });
 
 /** The call that moves several rows, each by itself: `POST <path>/actBatch/<transition>`. */
-const movesEndpoint = (resource: Resource, name: string): Endpoint => ({
+const movesEndpoint = (resource: Resource, transition: Transition): Endpoint => ({
   method: 'POST',
-  path: `${resource.spec.path}/actBatch/${name}`,
-  access: transitionPermission(resource, name),
-  summary: `Move several of ${resource.spec.name}: ${name}`,
+  path: `${resource.spec.path}/actBatch/${transition.name}`,
+  access: transitionPermission(resource, transition),
+  summary: `Move several of ${resource.spec.name}: ${transition.name}`,
   labels: resource.spec.name,
   body: z.object({ ids: idListOf(maxMoved), ...moveWords }),
   result: movesSchema,
@@ -134,17 +134,17 @@ const timelineEndpoint = (resource: Resource): Endpoint => ({
 });
 
 export interface StateEndpoints {
-  moves: readonly { name: string; one: Endpoint; many: Endpoint | undefined }[];
+  moves: readonly { transition: Transition; one: Endpoint; many: Endpoint | undefined }[];
   timeline: Endpoint;
 }
 
 /** The endpoints of a resource's states; undefined for one without. */
 export const stateEndpointsOf = (resource: Resource): StateEndpoints | undefined =>
   resource.spec.states && {
-    moves: transitionsOf(resource).map(([name, { bulk }]) => ({
-      name,
-      one: moveEndpoint(resource, name),
-      many: bulk === false ? undefined : movesEndpoint(resource, name),
+    moves: transitionsOf(resource).map((transition) => ({
+      transition,
+      one: moveEndpoint(resource, transition),
+      many: transition.bulk === false ? undefined : movesEndpoint(resource, transition),
     })),
     timeline: timelineEndpoint(resource),
   };

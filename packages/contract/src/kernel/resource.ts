@@ -149,13 +149,17 @@ type RightsOf<S extends ResourceSpec> = (typeof operations)[Extract<
   Operation
 >]['right'];
 
-type TransitionRights<S> = S extends { states: { transitions: infer T } }
-  ? { [K in keyof T & string]: T[K] extends { right: infer R extends string } ? R : K }[keyof T & string]
+type RightsOfMoves<T> = {
+  [K in keyof T & string]: T[K] extends { right: infer R extends string } ? R : K;
+}[keyof T & string];
+
+type TransitionRights<S> = S extends { states: infer F }
+  ? { [K in keyof F]: RightsOfMoves<F[K]> }[keyof F]
   : never;
 
 /** The permission keys of a resource as a closed union. */
 export type ResourcePermission<R> =
-  R extends Resource<infer S> ? `${S['name']}:${RightsOf<S> | TransitionRights<S>}` : never;
+  R extends Resource<infer S> ? `${S['name']}:${RightsOf<S> | (TransitionRights<S> & string)}` : never;
 
 type FieldValue<F> = F extends { kind: 'integer' }
   ? number

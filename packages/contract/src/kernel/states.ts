@@ -1,4 +1,4 @@
-import type { Resource, ResourceSpec } from './resource.ts';
+import type { ResourceSpec } from './resource.ts';
 
 /** A move of a row between states. */
 export interface TransitionSpec {
@@ -17,11 +17,16 @@ export interface TransitionSpec {
   look?: 'primary' | 'danger';
 }
 
-/** The states of a row: a choice field that the server alone writes, and the moves between its values. */
-export interface StatesSpec {
-  /** The choice field that holds the state; it is `system`, and its default is the first state. */
+/**
+ * The states of a row: choice fields that the server alone writes, each with the moves between its values by name. A field
+ * of states is `system`, and its default is the first state; no name stands under two of them.
+ */
+export type StatesSpec = Readonly<Record<string, Readonly<Record<string, TransitionSpec>>>>;
+
+/** A transition with the field that it moves. */
+export interface Transition extends TransitionSpec {
+  name: string;
   field: string;
-  transitions: Readonly<Record<string, TransitionSpec>>;
 }
 
 /** Longest words of a reason, in UTF-16 units. */
@@ -30,14 +35,16 @@ export const maxReason = 500;
 /** Most rows that one call moves. */
 export const maxMoved = 200;
 
-/** The transitions of a resource by name; none for one without states. */
-export const transitionsOf = ({ spec }: { spec: ResourceSpec }): [string, TransitionSpec][] =>
-  Object.entries(spec.states?.transitions ?? {});
+/** The transitions of a resource, in the order of its definition; none for one without states. */
+export const transitionsOf = ({ spec }: { spec: ResourceSpec }): Transition[] =>
+  Object.entries(spec.states ?? {}).flatMap(([field, transitions]) =>
+    Object.entries(transitions).map(([name, transition]) => ({ ...transition, name, field })),
+  );
 
 /** The permission that a transition takes, such as `company:verify`. */
-export const transitionPermission = ({ spec }: { spec: ResourceSpec }, name: string): string =>
-  `${spec.name}:${spec.states?.transitions[name]?.right ?? name}`;
+export const transitionPermission = ({ spec }: { spec: ResourceSpec }, { name, right }: Transition): string =>
+  `${spec.name}:${right ?? name}`;
 
 /** Whether a row in this state may make the move. */
-export const canTransition = (resource: Resource, name: string, state: unknown): boolean =>
-  resource.spec.states?.transitions[name]?.from.some((from) => from === state) ?? false;
+export const canTransition = ({ from }: TransitionSpec, state: unknown): boolean =>
+  from.some((possible) => possible === state);

@@ -137,9 +137,7 @@ type TargetsOf<R> = R extends { spec: { fields: infer F } }
   : never;
 
 /** Refuses to compile when a field points to a resource that does not exist. */
-export const targetsAreKnown = true satisfies TargetsOf<
-  (typeof resources)[ResourceName]
-> extends ResourceName
+export const targetsAreKnown = true satisfies TargetsOf<(typeof resources)[ResourceName]> extends ResourceName
   ? true
   : never;
 
@@ -176,7 +174,7 @@ export const subjectOf = (key: string | null): Resource | undefined =>
 export const permissionsOf = (resource: Resource): PermissionKey[] => {
   const keys = Object.keys(operations) as (keyof typeof operations)[];
   const served = keys.filter((operation) => resource.pathOf(operation) !== undefined);
-  const moves = transitionsOf(resource).map(([name]) => transitionPermission(resource, name));
+  const moves = transitionsOf(resource).map((transition) => transitionPermission(resource, transition));
   const names = [...served.map((operation) => resource.permissionOf(operation)), ...moves];
   return [...new Set(names as PermissionKey[])];
 };

@@ -87,7 +87,8 @@ const listTypes: Readonly<Record<string, string>> = {
 const listOf = (field: Field, value: string): Condition => {
   const type = listTypes[field.kind] ?? 'text[]';
   // Ids were checked by the schema; numbers that are none match nothing.
-  const isFit = (part: string): boolean => type === 'text[]' || /^-?\d{1,18}$/.test(part);
+  const isNumber = field.kind === 'integer' || field.kind === 'bigint';
+  const isFit = (part: string): boolean => !isNumber || /^-?\d{1,18}$/.test(part);
   return sql`${splitList(value).filter(isFit)}::${sql.raw(type)}`;
 };
 

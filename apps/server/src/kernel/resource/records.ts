@@ -33,6 +33,8 @@ export interface Extra {
   changes?: Changes;
   /** What the audit calls it, in the place of `add` and `edit`. */
   action?: string;
+  /** Asked once everything that the row points to was found; may only refuse. */
+  check?: () => Promise<void>;
 }
 
 /** A row as it is stored, locked until the transaction ends. Columns stand under their SQL names. */
@@ -266,6 +268,7 @@ const makeRecords = (resource: Resource): Records => {
     if (parentIn(input) !== undefined) await queueInTree(tx, true);
     const writing = { resource, input, before: {}, site, ctx };
     await checkTargets(tx, writing);
+    await extra.check?.();
     const given = columnValues(resource, 'create', input, ctx);
     requireChecks(resource, { input, before: {}, ctx });
     const values = [
@@ -287,9 +290,10 @@ const makeRecords = (resource: Resource): Records => {
         const site = siteOf(resource, ctx, input.subsiteId);
         if (spec.scope === 'site' && site === undefined) throw new AppError('sites.noWorkingSite');
         if (site !== undefined && !mayUseSite(ctx.session, site)) throw new AppError('system.recordNotFound');
-        const created = isPlain(input, ctx)
-          ? await insert(tx, columnValues(resource, 'create', input, ctx), { site, extra }, ctx)
-          : await inTransaction(tx, (inner) => createInTransaction(inner, input, { site, extra }, ctx));
+        const created =
+          isPlain(input, ctx) && !extra.check
+            ? await insert(tx, columnValues(resource, 'create', input, ctx), { site, extra }, ctx)
+            : await inTransaction(tx, (inner) => createInTransaction(inner, input, { site, extra }, ctx));
         forgetCounts(tx);
         return created;
       }),
@@ -308,6 +312,7 @@ const makeRecords = (resource: Resource): Records => {
         const writing = { resource, input, before: row.columns, site: row.subsiteId, ctx };
         await checkTargets(tx, writing);
         await checkParent(tx, row.id, input);
+        await extra.check?.();
         const changed = changedValues(columnValues(resource, 'update', input, ctx, row.columns), row.columns);
         requireChecks(resource, { input, before: row.columns, ctx });
         const values = await ownFilesOnly(tx, changed, writing);

@@ -129,10 +129,11 @@ const serveStates = (
 ): void => {
   const endpoints = stateEndpointsOf(resource);
   if (!endpoints) return;
-  for (const { name, one, many } of endpoints.moves) {
+  for (const { transition, one, many } of endpoints.moves) {
+    const move = moves[transition.name];
     route(one as Endpoint<'session'>, async ({ body, ctx }) => {
       const asked = body as unknown as MoveBody;
-      const moved = await inTransaction(db, (tx) => moveRow(tx, resource, name, asked, ctx, moves[name]));
+      const moved = await inTransaction(db, (tx) => moveRow(tx, resource, transition, asked, ctx, move));
       await afterWrite(ctx, [asked.id]);
       return new Answer(moved, 'system.updated');
     });
@@ -140,7 +141,7 @@ const serveStates = (
     route(many as Endpoint<'session'>, async ({ body, ctx }) => {
       const { ids, ...reason } = body as unknown as Reason & { ids: string };
       const asked = { ids: uniqueIds(ids), ...reason };
-      const outcome = await moveRows(db, resource, name, asked, ctx, moves[name]);
+      const outcome = await moveRows(db, resource, transition, asked, ctx, move);
       await afterWrite(ctx, outcome.done);
       return outcome;
     });

@@ -4,7 +4,9 @@ import {
   type Moves,
   type Resource,
   type TimelineEntry,
+  type Transition,
   type TransitionSpec,
+  transitionsOf,
 } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
@@ -44,13 +46,6 @@ interface Asked extends Reason {
   version?: number | undefined;
 }
 
-const specOf = (resource: Resource, name: string): TransitionSpec & { field: string } => {
-  const { states } = resource.spec;
-  const transition = states?.transitions[name];
-  if (!states || !transition) throw new Error(`${resource.spec.name} has no transition ${name}`);
-  return { ...transition, field: states.field };
-};
-
 const requireReason = async (tx: Tx, spec: TransitionSpec, { reason, reasonCode }: Reason): Promise<void> => {
   const refuse = (path: string, rule: string): never => {
     throw new AppError('system.invalidInput', { problems: [{ path, rule }] });
@@ -71,32 +66,34 @@ const requireReason = async (tx: Tx, spec: TransitionSpec, { reason, reasonCode 
 export const moveRow = async (
   tx: Tx,
   resource: Resource,
-  name: string,
-  { id, version, ...reason }: Asked,
+  transition: Transition,
+  { id, version, reason, reasonCode }: Asked,
   ctx: CallContext,
   move: Move = {},
 ): Promise<{ version: number; state: string }> => {
-  const spec = specOf(resource, name);
   const row = await recordsOf(resource).lock(tx, id, ctx);
   if (version !== undefined && version !== row.version) throw new AppError('system.conflict');
-  const from = row.columns[columnOf(spec.field)];
-  if (!canTransition(resource, name, from)) throw new AppError('system.wrongState');
-  await requireReason(tx, spec, reason);
-  const moving = { row, ctx, tx, ...reason };
+  const { name, field, to } = transition;
+  const from = row.columns[columnOf(field)];
+  if (!canTransition(transition, from)) throw new AppError('system.wrongState');
+  await requireReason(tx, transition, { reason, reasonCode });
+  const moving = { row, ctx, tx, reason, reasonCode };
   await move.guard?.(moving);
   const extra = (await move.effect?.(moving)) ?? {};
-  const words = Object.entries(reason).filter(([, text]) => text !== undefined && text !== '');
+  const words = Object.entries({ reason, reasonCode }).filter(
+    ([, text]) => text !== undefined && text !== '',
+  );
   const { version: next } = await recordsOf(resource).update(tx, row, {}, ctx, {
     action: name,
-    columns: { ...extra.columns, [columnOf(spec.field)]: spec.to },
+    columns: { ...extra.columns, [columnOf(field)]: to },
     changes: {
-      [spec.field]: [from, spec.to],
+      [field]: [from, to],
       ...Object.fromEntries(words.map(([key, text]) => [key, [null, text]])),
       ...extra.changes,
     },
   });
-  await logMove(tx, resource, { id: row.id, action: name, from: String(from), to: spec.to, ...reason }, ctx);
-  return { version: next, state: spec.to };
+  await logMove(tx, resource, { id: row.id, action: name, from: String(from), to, reason, reasonCode }, ctx);
+  return { version: next, state: to };
 };
 
 /** Writes a line into the log of moves; a service that moves rows by itself writes its own. */
@@ -124,7 +121,7 @@ export const logMove = async (
 export const moveRows = async (
   db: Db,
   resource: Resource,
-  name: string,
+  transition: Transition,
   { ids, ...reason }: Reason & { ids: readonly string[] },
   ctx: CallContext,
   move?: Move,
@@ -132,7 +129,7 @@ export const moveRows = async (
   const moves: Moves = { done: [], refused: [] };
   for (const id of ids) {
     try {
-      await inTransaction(db, (tx) => moveRow(tx, resource, name, { id, ...reason }, ctx, move));
+      await inTransaction(db, (tx) => moveRow(tx, resource, transition, { id, ...reason }, ctx, move));
       moves.done.push(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -162,7 +159,7 @@ export const timelineOf = async (
     order by m.id desc limit 200`.execute(db);
   const nameOf = await labels.reader(ctx.language);
   return rows.map((row) => {
-    const dictionary = resource.spec.states?.transitions[row.action]?.reasons;
+    const dictionary = transitionsOf(resource).find(({ name }) => name === row.action)?.reasons;
     const reasonText = row.reasonCode && dictionary ? nameOf(dictionary, row.reasonCode) : null;
     return { ...row, reasonText };
   });

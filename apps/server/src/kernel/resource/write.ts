@@ -44,17 +44,20 @@ export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWr
     create: async (given, ctx) => {
       const input = await records.prepare(db, given, ctx);
       if (!check && records.isPlain(input, ctx)) return records.create(db, input, ctx);
-      return inTransaction(db, async (tx) => {
-        await check?.({ operation: 'create', input }, ctx, tx);
-        return records.create(tx, input, ctx);
-      });
+      return inTransaction(db, (tx) =>
+        records.create(tx, input, ctx, {
+          check: async () => check?.({ operation: 'create', input }, ctx, tx),
+        }),
+      );
     },
     update: async (given, ctx) => {
       const input: Change = { ...(await records.prepare(db, given, ctx)), id: given.id };
       return inTransaction(db, async (tx) => {
         const row = await records.lock(tx, input, ctx);
-        await check?.({ operation: 'update', id: row.id, input, before: row.columns }, ctx, tx);
-        return records.update(tx, row, input, ctx);
+        return records.update(tx, row, input, ctx, {
+          check: async () =>
+            check?.({ operation: 'update', id: row.id, input, before: row.columns }, ctx, tx),
+        });
       });
     },
     remove: onRows('remove'),
