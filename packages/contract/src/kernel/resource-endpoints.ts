@@ -14,7 +14,7 @@ import {
   treeNodeSchema,
   updateSchema,
 } from './schema.ts';
-import { maxMoved, maxReason, type Transition, transitionPermission, transitionsOf } from './states.ts';
+import { maxMoved, maxReason, type StateTransition, transitionPermission, transitionsOf } from './states.ts';
 
 const idQuery = z.object({ id: idSchema });
 const idsQuery = z.object({ ids: idListSchema });
@@ -88,7 +88,7 @@ const movesSchema = z.object({
 export type Moves = z.output<typeof movesSchema>;
 
 /** The call that moves one row: `POST <path>/act/<transition>`. A version refuses what somebody changed meanwhile. */
-const moveEndpoint = (resource: Resource, transition: Transition): Endpoint => ({
+const moveEndpoint = (resource: Resource, transition: StateTransition): Endpoint => ({
   method: 'POST',
   path: `${resource.spec.path}/act/${transition.name}`,
   access: transitionPermission(resource, transition),
@@ -99,7 +99,7 @@ const moveEndpoint = (resource: Resource, transition: Transition): Endpoint => (
 });
 
 /** The call that moves several rows, each by itself: `POST <path>/actBatch/<transition>`. */
-const movesEndpoint = (resource: Resource, transition: Transition): Endpoint => ({
+const movesEndpoint = (resource: Resource, transition: StateTransition): Endpoint => ({
   method: 'POST',
   path: `${resource.spec.path}/actBatch/${transition.name}`,
   access: transitionPermission(resource, transition),
@@ -134,7 +134,7 @@ const timelineEndpoint = (resource: Resource): Endpoint => ({
 });
 
 export interface StateEndpoints {
-  moves: readonly { transition: Transition; one: Endpoint; many: Endpoint | undefined }[];
+  moves: readonly { transition: StateTransition; one: Endpoint; many: Endpoint | undefined }[];
   timeline: Endpoint;
 }
 

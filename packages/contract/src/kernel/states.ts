@@ -24,7 +24,7 @@ export interface TransitionSpec {
 export type StatesSpec = Readonly<Record<string, Readonly<Record<string, TransitionSpec>>>>;
 
 /** A transition with the field that it moves. */
-export interface Transition extends TransitionSpec {
+export interface StateTransition extends TransitionSpec {
   name: string;
   field: string;
 }
@@ -36,14 +36,16 @@ export const maxReason = 500;
 export const maxMoved = 200;
 
 /** The transitions of a resource, in the order of its definition; none for one without states. */
-export const transitionsOf = ({ spec }: { spec: ResourceSpec }): Transition[] =>
+export const transitionsOf = ({ spec }: { spec: ResourceSpec }): StateTransition[] =>
   Object.entries(spec.states ?? {}).flatMap(([field, transitions]) =>
     Object.entries(transitions).map(([name, transition]) => ({ ...transition, name, field })),
   );
 
 /** The permission that a transition takes, such as `company:verify`. */
-export const transitionPermission = ({ spec }: { spec: ResourceSpec }, { name, right }: Transition): string =>
-  `${spec.name}:${right ?? name}`;
+export const transitionPermission = (
+  { spec }: { spec: ResourceSpec },
+  { name, right }: StateTransition,
+): string => `${spec.name}:${right ?? name}`;
 
 /** Whether a row in this state may make the move. */
 export const canTransition = ({ from }: TransitionSpec, state: unknown): boolean =>

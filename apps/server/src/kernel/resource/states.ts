@@ -3,8 +3,8 @@ import {
   columnOf,
   type Moves,
   type Resource,
+  type StateTransition,
   type TimelineEntry,
-  type Transition,
   type TransitionSpec,
   transitionsOf,
 } from '@lc/contract/kernel';
@@ -66,7 +66,7 @@ const requireReason = async (tx: Tx, spec: TransitionSpec, { reason, reasonCode 
 export const moveRow = async (
   tx: Tx,
   resource: Resource,
-  transition: Transition,
+  transition: StateTransition,
   { id, version, reason, reasonCode }: Asked,
   ctx: CallContext,
   move: Move = {},
@@ -121,7 +121,7 @@ export const logMove = async (
 export const moveRows = async (
   db: Db,
   resource: Resource,
-  transition: Transition,
+  transition: StateTransition,
   { ids, ...reason }: Reason & { ids: readonly string[] },
   ctx: CallContext,
   move?: Move,
