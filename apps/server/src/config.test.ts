@@ -21,6 +21,14 @@ const from = { LC_SMTP_FROM: 'LC Recruitment <noreply@example.com>' };
 const smtp = { LC_SMTP_HOST: 'mail.example.com', ...from };
 const publicUrl = { LC_PUBLIC_URL: 'https://console.example.com/' };
 
+test('the settings drawer is offered with demo data, or where it is switched on', () => {
+  const isOffered = (env: Record<string, string>) => readConfig(env).settingsDrawer;
+  expect(isOffered({})).toBe(true);
+  expect(isOffered({ LC_DEMO: 'off' })).toBe(false);
+  expect(isOffered({ LC_DEMO: 'off', LC_SETTINGS_DRAWER: 'on' })).toBe(true);
+  expect(isOffered({ LC_SETTINGS_DRAWER: 'off' })).toBe(false);
+});
+
 describe('the ways in', () => {
   test('are off, but for codes while there is demo data', () => {
     expect(readConfig({})).toMatchObject({ messages: 'log', registration: false });

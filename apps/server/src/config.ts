@@ -108,7 +108,7 @@ export const readConfig = (environment: Environment): Config => {
     logLevel: choice('LC_LOG_LEVEL', logLevels, 'info'),
     trustedProxies,
     rateLimit: number('LC_RATE_LIMIT', 3000, 0, 1_000_000),
-    settingsDrawer: onOff('LC_SETTINGS_DRAWER', 'on'),
+    settingsDrawer: onOff('LC_SETTINGS_DRAWER', demo ? 'on' : 'off'),
     sealedPasswordOnly: onOff('LC_SEALED_PASSWORD_ONLY', 'off'),
     keepOperationsDays: number('LC_KEEP_OPERATIONS_DAYS', 400, 0, 36_500),
     keepSignInsDays: number('LC_KEEP_SIGN_INS_DAYS', 180, 0, 36_500),

@@ -7,6 +7,9 @@ const keys = {
   name: 'lc.username',
   info: 'lc.user-info',
   subsite: 'lc.subsite',
+  depart: 'lc.depart',
+  auth: 'lc.button-auth',
+  allAuth: 'lc.all-button-auth',
 } as const;
 
 /** Where the id of the last chosen top menu is remembered. */
@@ -41,6 +44,19 @@ export const currentToken = (): string | null => useSessionStore.getState().toke
 const keep = (key: string, value: unknown): void =>
   value === null ? removeStored(key) : writeStored(key, value);
 
+const departOf = ({
+  orgCode,
+  departName,
+}: UserInfo): { orgCode: string; departName: string | null } | null =>
+  orgCode ? { orgCode, departName: departName ?? null } : null;
+
+/** Remembers menu and rights; those over buttons for seven days, as the specification has them stored. */
+export const keepPermissions = (permissions: PermissionResult): void => {
+  keep(keys.auth, permissions.auth);
+  keep(keys.allAuth, permissions.allAuth);
+  useSessionStore.setState({ permissions });
+};
+
 /** Remembers who is signed in, for seven days. */
 export const keepSession = (session: {
   token: string;
@@ -50,6 +66,7 @@ export const keepSession = (session: {
   keep(keys.name, session.info.username);
   keep(keys.info, session.info);
   keep(keys.subsite, session.subsite);
+  keep(keys.depart, departOf(session.info));
   // Last: other windows act on the token, and must find the site and the person that belong to it.
   keep(keys.token, session.token);
   useSessionStore.setState({ ...session, name: session.info.username });

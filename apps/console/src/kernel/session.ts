@@ -5,11 +5,12 @@ import {
   type PermissionResult,
 } from '@lc/contract/identity/session.api.ts';
 import type { EndpointResult } from '@lc/contract/kernel';
-import { api } from './api.ts';
+import { api, isApiError } from './api.ts';
 import { t } from './i18n.ts';
 import {
   currentToken,
   forgetSession,
+  keepPermissions,
   keepSession,
   type SessionState,
   useSessionStore,
@@ -25,11 +26,16 @@ export type SessionUser = EndpointResult<typeof getUserInfo>;
 
 /**
  * Ends the session here and on the server; whether the server agrees does not matter (section 4).
+ * @param onFailure told why the server could not be told, unless it knew nothing of the session any more
  * @returns where to go on: the start, or the server that the person came in through, which signs him out too.
  */
-export const signOut = async (): Promise<string> => {
+export const signOut = async (onFailure?: (reason: string) => void): Promise<string> => {
   const next = currentToken()
-    ? await api(logout, {}, { isBackground: true, isLast: true, timeout: 6000 }).catch(() => null)
+    ? await api(logout, {}, { isBackground: true, isLast: true, timeout: 6000 }).catch((error: unknown) => {
+        if (isApiError(error) && error.kind !== 'unauthorized' && error.kind !== 'expired')
+          onFailure?.(error.message);
+        return null;
+      })
     : null;
   forgetSession();
   return next?.goTo ?? '/';
@@ -41,7 +47,7 @@ export const loadPermissions = async (): Promise<PermissionResult> => {
   const permissions = await api(getUserPermissionByToken, { query: {} });
   if (!Array.isArray(permissions.menu) || permissions.menu.length === 0)
     throw new Error(t('shell.emptyMenu'));
-  useSessionStore.setState({ permissions });
+  keepPermissions(permissions);
   return permissions;
 };
 

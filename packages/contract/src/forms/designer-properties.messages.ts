@@ -157,9 +157,9 @@ export const formsPropertiesMessages = defineMessages({
   'designer.choice.horizontal': ['Beside', '水平', 'အလျားလိုက်'],
   'designer.choice.vertical': ['Beneath each other', '垂直', 'ဒေါင်လိုက်'],
   'designer.choice.inline': ['In one line', '行内', 'တစ်တန်းတည်း'],
-  'designer.choice.medium': ['Large', '大', 'ကြီး'],
-  'designer.choice.small': ['Medium', '中', 'လတ်'],
-  'designer.choice.mini': ['Small', '小', 'သေး'],
+  'designer.choice.medium': ['Medium', '中等', 'အလတ်'],
+  'designer.choice.small': ['Small', '小', 'အသေး'],
+  'designer.choice.mini': ['Mini', '迷你', 'အသေးဆုံး'],
   'designer.translated': [
     'Translated texts: {translated} of {total}',
     '已翻译 {translated}/{total}',

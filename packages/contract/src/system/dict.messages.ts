@@ -14,6 +14,9 @@ export const dictMessages = defineMessages({
   ],
   'system.fieldOfResource': ['{resource}: {field}', '{resource}的{field}', '{resource}- {field}'],
 
+  'dictPage.refreshCache': ['Refresh cache', '刷新缓存', 'ကက်ရှ် ပြန်ဖွင့်ရန်'],
+  'dictPage.cacheRefreshed': ['The cache was refreshed', '刷新缓存完成', 'ကက်ရှ် ပြန်ဖွင့်ပြီးပါပြီ'],
+  'dictPage.refreshFailed': ['Refresh Cache Failed', '刷新缓存失败', 'ကက်ရှ် ပြန်ဖွင့်၍ မရပါ'],
   'dictPage.order': ['Order', '排序', 'အစဉ်စီရန်'],
   'dictPage.orderOf': ['Order of {name}', '{name}的排序', '{name} ၏ အစဉ်'],
   'dictPage.orderHint': [

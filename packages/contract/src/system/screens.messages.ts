@@ -81,6 +81,7 @@ export const screensMessages = defineMessages({
   'list.retry': ['Retry', '重试', 'ထပ်ကြိုးစားရန်'],
   'list.exporting': ['Preparing the file…', '正在准备文件…', 'ဖိုင်ကို ပြင်ဆင်နေသည်…'],
   'list.exported': ['The file was saved', '文件已保存', 'ဖိုင်ကို သိမ်းပြီးပါပြီ'],
+  'list.selectFirst': ['Please select a record', '请选择一条记录', 'မှတ်တမ်းတစ်ခု ရွေးပါ'],
   'list.downloadFailed': ['File download failed', '文件下载失败', 'ဖိုင် ဒေါင်းလုဒ် မအောင်မြင်ပါ'],
   'list.rowHint': [
     'Enter opens the record of a row, the arrow keys move between rows',
@@ -170,6 +171,7 @@ export const screensMessages = defineMessages({
     '仅支持导入 .xlsx 文件',
     '.xlsx ဖိုင်များကိုသာ သွင်းနိုင်သည်',
   ],
+  'importer.uploadFailed': ['File upload failed', '文件上传失败', 'ဖိုင် တင်ခြင်း မအောင်မြင်ပါ'],
   'importer.running': ['Reading {file}…', '正在读取 {file}…', '{file} ကို ဖတ်နေသည်…'],
   'importer.total': ['Rows', '总行数', 'အတန်းစုစုပေါင်း'],
   'importer.succeeded': ['Imported', '成功', 'သွင်းပြီး'],

@@ -3,7 +3,6 @@ import { defineMessages } from '../kernel/index.ts';
 /** Words of the console's frame: sign-in, header, menus, tabs, settings, and what every screen says alike. */
 export const shellMessages = defineMessages({
   'shell.title': ['LC Recruitment Platform', 'LC 招聘平台', 'LC အလုပ်အကိုင် ပလက်ဖောင်း'],
-  'shell.console': ['Administration console', '管理控制台', 'စီမံခန့်ခွဲရေး ကွန်ဆိုးလ်'],
   'shell.footer.copyright': [
     'Copyright © 2022 LC Consulting (Myanmar) Co., Ltd. All rights reserved.',
     '版权所有 © 2022 LC 咨询（缅甸）有限公司',
@@ -147,6 +146,12 @@ export const shellMessages = defineMessages({
     'Sign in again as {name} to go on where you were. Nothing you typed is lost.',
     '以 {name} 重新登录即可继续，已输入的内容不会丢失。',
     '{name} အဖြစ် ပြန်လည်ဝင်ရောက်ပြီး ဆက်လက်လုပ်ဆောင်ပါ။ ရိုက်ထည့်ထားသည်များ မပျောက်ပါ။',
+  ],
+  'session.nobody': ['no user currently logged in', '当前没有登录用户', 'လောလောဆယ် ဝင်ရောက်ထားသူ မရှိပါ'],
+  'session.logOutFailed': [
+    'You are logged out here, but the server could not be told: {reason}',
+    '您已在此退出登录，但未能通知服务器：{reason}',
+    'ဤနေရာတွင် ထွက်ပြီးပါပြီ၊ သို့သော် ဆာဗာကို အသိပေး၍ မရပါ - {reason}',
   ],
   'session.leave': ['Log out', '退出登录', 'ထွက်ရန်'],
   'session.signIn': ['Sign in and go on', '登录并继续', 'ဝင်ရောက်ပြီး ဆက်လုပ်ရန်'],

@@ -62,9 +62,7 @@ export const Header = ({ navigation, settings, isMobile, onOpenMenu, onOpenSetti
       {!isMobile && !isTop && hasTopMenus && (
         <TopMenus nodes={navigation.topMenus} currentId={navigation.top?.id} />
       )}
-      {(isMobile || (!isTop && !hasTopMenus)) && (
-        <div className="lc-header-title">{t(isMobile ? 'shell.title' : 'shell.console')}</div>
-      )}
+      {(isMobile || (!isTop && !hasTopMenus)) && <div className="lc-header-title">{t('shell.title')}</div>}
       <div className="lc-header-end">
         {onOpenSettings && (
           <button

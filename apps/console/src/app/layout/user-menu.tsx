@@ -15,6 +15,7 @@ import { openDepartSwitch } from '../session/depart-switch.ts';
 import { switchLanguage } from '../session/language-switch.ts';
 import { openOwnDialog } from '../session/own-dialogs.tsx';
 import { openPasswordDialog } from '../session/password-hint.ts';
+import { leaveNotice } from '../session/session-notice.ts';
 import { type Appearance, setAppearance, useAppearance } from '../settings/appearance.ts';
 import { tabActions } from '../tabs/tab-store.ts';
 
@@ -56,7 +57,7 @@ const useLogOut = () => {
       okText: t('shell.signOut'),
       cancelText: t('common.cancel'),
       onOk: async () => {
-        const next = await signOut();
+        const next = await signOut((reason) => leaveNotice(t('session.logOutFailed', { reason })));
         tabActions.reset();
         location.assign(next);
       },

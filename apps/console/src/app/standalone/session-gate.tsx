@@ -26,6 +26,7 @@ const SignInHere = () => {
         footer={null}
         title={<span id={titleId}>{t('login.title')}</span>}
       >
+        <p>{t('session.nobody')}</p>
         <LoginForm titleId={titleId} />
       </Modal>
     </>

@@ -67,6 +67,13 @@ it('where files are picked, a click selects or takes back, up to the limit', asy
   expect(selected).toEqual(['2']);
 });
 
+it('where a list has files already, the limit that is said is that of the list', async () => {
+  await start({ limit: 0, most: 5 });
+  await person.click(tile('one'));
+  await screen.findByText('At most 5 files can be selected');
+  expect(selected).toEqual([]);
+});
+
 it('where files are opened, a click selects one alone, and modifier keys add', async () => {
   await start({ onOpen });
   await person.click(tile('one'));

@@ -28,6 +28,8 @@ export interface FileGridProps<F extends FileItem> {
   onSelect: (ids: string[]) => void;
   /** Most that can be selected; 1 for a choice of one. */
   limit?: number;
+  /** What is said to be the most, where what is on a list already takes some of it. */
+  most?: number;
   /**
    * What a double click, Enter or a tap opens. Without it the grid is there to pick from: every click and tap selects or
    * takes back.
@@ -64,14 +66,14 @@ const isTouch = ({ nativeEvent }: MouseEvent): boolean =>
  * page, Escape nothing; a finger that rests on a tile begins to select.
  */
 export const FileGrid = <F extends FileItem>(props: FileGridProps<F>) => {
-  const { files, label, selected, onSelect, limit, onOpen } = props;
+  const { files, label, selected, onSelect, limit, most, onOpen } = props;
   const t = useT();
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string>();
   const addresses = useFileAddresses(files);
   const page = files.map((file) => file.id);
-  const { select, selectAll, clear } = useGridSelection({ page, selected, onSelect, limit });
+  const { select, selectAll, clear } = useGridSelection({ page, selected, onSelect, limit, most });
   const rest = useLongPress((fileId: string) => select(fileId, { isToggle: true }));
   const at = Math.max(0, page.indexOf(active ?? ''));
 

@@ -17,10 +17,12 @@ interface GridSelectionOptions {
   selected: readonly string[];
   onSelect: (ids: string[]) => void;
   limit?: number | undefined;
+  /** What is said to be the most, where what is on a list already takes some of it. */
+  most?: number | undefined;
 }
 
 /** Selecting in a grid with clicks and keys: one, one more, a range, all. */
-export const useGridSelection = ({ page, selected, onSelect, limit }: GridSelectionOptions) => {
+export const useGridSelection = ({ page, selected, onSelect, limit, most }: GridSelectionOptions) => {
   const t = useT();
   const { message } = App.useApp();
   const [anchor, setAnchor] = useState<string>();
@@ -28,7 +30,10 @@ export const useGridSelection = ({ page, selected, onSelect, limit }: GridSelect
   const put = ({ ids, isFull }: Selected) => {
     onSelect(ids);
     if (isFull)
-      message.warning({ key: 'files-limit', content: t('files.mostSelected', { count: limit ?? 0 }) });
+      message.warning({
+        key: 'files-limit',
+        content: t('files.mostSelected', { count: most ?? limit ?? 0 }),
+      });
   };
   return {
     select: (id: string, { isRange = false, isToggle = false }: SelectGesture) => {

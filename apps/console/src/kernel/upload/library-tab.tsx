@@ -14,6 +14,8 @@ import type { LibraryRow } from './library-row.ts';
 interface LibraryTabProps extends UploadLimits {
   /** Most that can be picked here. */
   limit: number;
+  /** Most that the list behind the dialog may have. */
+  most: number;
   picked: readonly LibraryRow[];
   onPick: (rows: LibraryRow[]) => void;
 }
@@ -46,7 +48,7 @@ const useFound = (query: { keyword: string; kind: string; ext: string; pageNo: n
   });
 
 /** Files of the library to pick from: searched by name, narrowed by kind, page by page. */
-export const LibraryTab = ({ limit, picked, onPick, extensions }: LibraryTabProps) => {
+export const LibraryTab = ({ limit, most, picked, onPick, extensions }: LibraryTabProps) => {
   const t = useT();
   const kinds = useChoices(mediaFile.spec.fields.kind);
   const offered = kindsOf(extensions) ?? fileKinds;
@@ -103,6 +105,7 @@ export const LibraryTab = ({ limit, picked, onPick, extensions }: LibraryTabProp
           selected={picked.map(({ id }) => id)}
           onSelect={select}
           limit={limit}
+          most={most}
           isLoading={isPending}
           error={error}
           onRetry={() => void refetch()}

@@ -100,6 +100,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
     <LibraryTab
       {...limits}
       limit={Math.max(0, most - taken - uploaded.length)}
+      most={most}
       picked={picked}
       onPick={setPicked}
     />

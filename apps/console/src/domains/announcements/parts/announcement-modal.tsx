@@ -65,18 +65,21 @@ export const AnnouncementModal = ({ anntId, onClose }: { anntId: string; onClose
   const t = useT();
   const client = useQueryClient();
   const [isReplying, setReplying] = useState(false);
-  const { data: record, error, refetch } = useReceived(anntId);
+  const [marked, setMarked] = useState<string>();
+  const { data: record, error, refetch } = useReceived(anntId, marked === anntId);
   const own = useOwnReply(record?.id);
   useEffect(() => {
     // That it could not be marked is no reason not to show it; it only stays unread.
-    api(readAnnouncement, { body: { anntId } }).then(
-      () =>
-        client.invalidateQueries({
-          predicate: ({ queryKey }) =>
-            queryKey[1] === 'bell' || queryKey[1] === 'page' || queryKey[1] === 'unread',
-        }),
-      () => undefined,
-    );
+    api(readAnnouncement, { body: { anntId } })
+      .then(
+        () =>
+          void client.invalidateQueries({
+            predicate: ({ queryKey }) =>
+              queryKey[1] === 'bell' || queryKey[1] === 'page' || queryKey[1] === 'unread',
+          }),
+        () => undefined,
+      )
+      .finally(() => setMarked(anntId));
   }, [anntId, client]);
   const hasNoReply = own.error instanceof ApiError && own.error.kind === 'refused';
   const isGone = error instanceof ApiError && error.kind === 'refused';

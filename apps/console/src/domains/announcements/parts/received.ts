@@ -43,12 +43,13 @@ export const useReceivedPage = (query: ListQuery) => {
   });
 };
 
-/** One announcement that the reader received. */
-export const useReceived = (anntId: string) => {
+/** One announcement that the reader received, once it `isWanted`. */
+export const useReceived = (anntId: string, isWanted: boolean) => {
   const language = useLanguage();
   return useQuery({
     queryKey: [receivedKey, 'one', language, anntId],
     queryFn: ({ signal }) => api(receivedAnnouncement, { query: { id: anntId } }, { signal }),
+    enabled: isWanted,
     staleTime: 0,
     retry: false,
   });

@@ -1,5 +1,8 @@
-import { dict, dictItem } from '@lc/contract/system';
+import { SyncOutlined } from '@ant-design/icons';
+import { dict, dictItem, refreshDictionaries } from '@lc/contract/system';
+import { App, Button } from 'antd';
 import { useState } from 'react';
+import { requestEnvelope } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { type Action, ResourceListPage, type Row, useMay } from '../../../kernel/resource/index.ts';
 import { DictItemsDrawer } from '../parts/dict-items-drawer.tsx';
@@ -10,9 +13,33 @@ type Layer = { kind: 'items' | 'order' | 'usage'; dictionary: Row };
 
 const drawers = { items: DictItemsDrawer, order: DictOrderDrawer, usage: DictUsageDrawer };
 
+/** Has everybody read the dictionaries anew: for whoever changed the database past the server. */
+const RefreshButton = () => {
+  const t = useT();
+  const { message } = App.useApp();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    try {
+      await requestEnvelope('POST', refreshDictionaries.path);
+      message.success(t('dictPage.cacheRefreshed'));
+    } catch {
+      message.error(t('dictPage.refreshFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<SyncOutlined aria-hidden="true" />} loading={isBusy} onClick={() => void refresh()}>
+      {t('dictPage.refreshCache')}
+    </Button>
+  );
+};
+
 /** Dictionaries; the items of each, their order and their use in drawers. */
 const DictListPage = () => {
   const t = useT();
+  const may = useMay(dict);
   const mayItems = useMay(dictItem);
   const [layer, setLayer] = useState<Layer>();
   const Opened = layer && drawers[layer.kind];
@@ -30,7 +57,7 @@ const DictListPage = () => {
   };
   return (
     <>
-      <ResourceListPage resource={dict} rowActions={actionsOf} />
+      <ResourceListPage resource={dict} rowActions={actionsOf} tools={may('update') && <RefreshButton />} />
       {layer && Opened && <Opened dictionary={layer.dictionary} onClose={() => setLayer(undefined)} />}
     </>
   );

@@ -18,7 +18,7 @@ interface ImportDialogProps {
 }
 
 type Stage =
-  | { at: 'choose'; refusal?: string }
+  | { at: 'choose'; refusal?: string; failure?: string }
   | { at: 'running'; file: string }
   | { at: 'done'; result: ImportResult };
 
@@ -78,7 +78,7 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
       finish(answer.result);
     } catch (error) {
       if (error instanceof ApiError && error.code === envelopeCodes.partial) finish(error.result);
-      else setStage({ at: 'choose', refusal: error instanceof Error ? error.message : t('form.failed') });
+      else setStage({ at: 'choose', failure: error instanceof Error ? error.message : t('form.failed') });
     }
   };
   const fetchTemplate = async () => {
@@ -116,6 +116,9 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
             </Button>
           )}
           {stage.at === 'choose' && stage.refusal && <Alert type="error" showIcon title={stage.refusal} />}
+          {stage.at === 'choose' && stage.failure && (
+            <Alert type="error" showIcon title={t('importer.uploadFailed')} description={stage.failure} />
+          )}
           <Upload.Dragger
             accept=".xlsx"
             showUploadList={false}

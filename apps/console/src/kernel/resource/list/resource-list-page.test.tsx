@@ -92,6 +92,21 @@ describe('a list', () => {
     expect(screen.queryByText(/selected$/)).toBeNull();
   });
 
+  it('asks to delete what is ticked on Delete, and says that nothing is', async () => {
+    await start();
+    await screen.findByText('Dictionary 1');
+    await person.keyboard('{Delete}');
+    await screen.findByText('Please select a record');
+    await person.click(screen.getByRole('checkbox', { name: 'Dictionary 1' }));
+    await person.click(document.body);
+    await person.keyboard('{Delete}');
+    const question = await screen.findByRole('dialog');
+    expect(within(question).getAllByText('Delete “Dictionary 1”?').length).toBeGreaterThan(0);
+    await person.keyboard('{Delete}');
+    expect(screen.getAllByRole('dialog').length).toBe(1);
+    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  });
+
   it('says in the table that it failed, and tries again', async () => {
     isDown = true;
     await start();

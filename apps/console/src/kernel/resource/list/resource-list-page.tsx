@@ -160,8 +160,18 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
       : []),
   ];
 
+  const removeTicked = (): void => {
+    if (ticked.length > 0) askToRemove(ticked);
+    else message.warning({ key: 'select-first', content: t('list.selectFirst') });
+  };
+
   useShortcuts(
-    { '/': () => keywordRef.current?.focus(), 'Alt+N': handleAdd, 'Alt+R': list.retry },
+    {
+      '/': () => keywordRef.current?.focus(),
+      'Alt+N': handleAdd,
+      'Alt+R': list.retry,
+      Delete: may('removeMany') ? removeTicked : undefined,
+    },
     opened === undefined && layer === undefined,
   );
 

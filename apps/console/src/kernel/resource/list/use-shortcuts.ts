@@ -13,10 +13,14 @@ const nameOfKeys = (event: KeyboardEvent): string =>
 const isTyping = (event: KeyboardEvent): boolean =>
   event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]') !== null;
 
+/** A question is open over the list. */
+const isAnswering = (event: KeyboardEvent): boolean =>
+  event.target instanceof HTMLElement && event.target.closest('.ant-modal-confirm') !== null;
+
 const handleKey = (event: KeyboardEvent): void => {
   const keys = nameOfKeys(event);
   const action = listeners.at(-1)?.current[keys];
-  if (!action || event.defaultPrevented || (isTyping(event) && !event.altKey)) return;
+  if (!action || event.defaultPrevented || isAnswering(event) || (isTyping(event) && !event.altKey)) return;
   event.preventDefault();
   action();
 };
