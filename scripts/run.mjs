@@ -1,4 +1,4 @@
-// node scripts/run.mjs start | dev | unlock | test [--only=unit,e2e] | test:slow | bench | check
+// node scripts/run.mjs start | dev | unlock | stop-database | test [--only=unit,e2e] | test:slow | bench | check
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, requireNode } from './ensure.mjs';
@@ -7,6 +7,7 @@ import { programsFolder, root } from './root.mjs';
 requireNode();
 process.chdir(root);
 const [command = 'start', ...options] = process.argv.slice(2);
+const serverMain = join(root, 'apps', 'server', 'dist', 'main.js');
 
 const commands = {
   async start() {
@@ -15,16 +16,11 @@ const commands = {
     await buildStale();
     endWithNpm();
     process.env.NODE_ENV ??= 'production';
-    // In this very process, so that signals reach the server and nothing is left behind.
-    await import(pathToFileURL(join(root, 'apps', 'server', 'dist', 'main.js')).href);
+    const { superviseServer } = await import('./supervise.mjs');
+    process.exit(await superviseServer(serverMain));
   },
-  async unlock() {
-    const { buildStale } = await import('./build.mjs');
-    await buildStale();
-    process.env.NODE_ENV ??= 'production';
-    // It reads the same arguments and finds its own name there.
-    await import(pathToFileURL(join(root, 'apps', 'server', 'dist', 'main.js')).href);
-  },
+  unlock: runServerCommand,
+  'stop-database': runServerCommand,
   async dev() {
     const { startDevelopment } = await import('./dev.mjs');
     await endWithUs();
@@ -48,6 +44,14 @@ const commands = {
     process.exitCode = code;
   },
 };
+
+/** The server's program reads the same arguments and finds the command's name there. */
+async function runServerCommand() {
+  const { buildStale } = await import('./build.mjs');
+  await buildStale();
+  process.env.NODE_ENV ??= 'production';
+  await import(pathToFileURL(serverMain).href);
+}
 
 async function endWithUs() {
   const { endChildrenOnSignal, endWithNpm } = await import('./processes.mjs');

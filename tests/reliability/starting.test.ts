@@ -1,6 +1,12 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../apps/server/src/config.ts';
 import { makeTemporaryFolder } from '../../apps/server/src/kernel/db/engine/engine-support.ts';
+import { startServer } from '../../apps/server/src/server.ts';
+import { startFault } from '../../apps/server/src/start-fault.ts';
 import { callApi, signIn } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { testPasswords } from '../support/passwords.ts';
@@ -20,8 +26,15 @@ const failure = async (env: Readonly<Record<string, string>>): Promise<StartFail
 
 test('two servers that start at once on an empty database lay everything exactly once', async () => {
   const { connectionString } = await createTestDatabase({ template: 'template0' });
+  const folders = [makeTemporaryFolder(), makeTemporaryFolder()];
   const env = { DATABASE_URL: connectionString, LC_ADMIN_PASSWORD: testPasswords.adminPassword };
-  const servers = await Promise.all([started(env), started(env)]);
+  const servers = await Promise.all(folders.map((folder) => started({ ...env, LC_DATA_DIR: folder })));
+
+  // The one that made up a password keeps it where the owner can read it again; the given one is nowhere.
+  const kept = folders.map((folder) => join(folder, 'first-sign-in.txt')).filter((file) => existsSync(file));
+  expect(kept.map((file) => readFileSync(file, 'utf8'))).toEqual([
+    expect.stringMatching(/^demo staff \S+\n$/),
+  ]);
 
   const client = new Client({ connectionString });
   await client.connect();
@@ -83,4 +96,45 @@ test('a database that cannot be reached is said in one line', async () => {
   expect(code).toBe(1);
   expect(output).toMatch(/ECONNREFUSED/);
   expect(output).not.toContain('nothing');
+});
+
+/** What the person at the terminal is told about a start in this process that fails. */
+const reason = (env: Readonly<Record<string, string>>): Promise<string | undefined> =>
+  startServer(
+    readConfig({ LC_LOG_LEVEL: 'silent', PORT: '0', LC_DATA_DIR: makeTemporaryFolder(), ...env }),
+  ).then(() => Promise.reject(new Error('the server came up')), startFault);
+
+const fileInFolder = (): string => {
+  const file = join(makeTemporaryFolder(), 'file');
+  writeFileSync(file, '');
+  return file;
+};
+
+describe('a start that cannot succeed says why', () => {
+  test('the data folder is a file, or cannot be created', async () => {
+    expect(await reason({ LC_DATA_DIR: fileInFolder() })).toMatch(/LC_DATA_DIR\) cannot be used: EEXIST/);
+    expect(await reason({ LC_DATA_DIR: '/proc/nope' })).toMatch(/LC_DATA_DIR\) cannot be used: E/);
+  });
+
+  test('the database is on no machine', async () => {
+    expect(await reason({ DATABASE_URL: 'postgres://lc:x@db.invalid/lc' })).toMatch(
+      /db\.invalid cannot be resolved/,
+    );
+  });
+
+  test('the files folder is a file', async () => {
+    const { connectionString } = await createTestDatabase();
+    const said = await reason({ DATABASE_URL: connectionString, LC_FILES_DIR: fileInFolder() });
+    expect(said).toMatch(/LC_FILES_DIR\) cannot be used: ENOTDIR/);
+  });
+
+  test('the database accepts and never answers', async () => {
+    const mute = createServer(() => undefined);
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void mute.close());
+    const address = mute.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const said = await reason({ DATABASE_URL: `postgres://lc:x@127.0.0.1:${port}/lc` });
+    expect(said).toMatch(/database cannot be reached: .*timeout/);
+  });
 });

@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { signIn } from '../support/api.ts';
+import { makeTemporaryFolder } from '../../apps/server/src/kernel/db/engine/engine-support.ts';
+import { databaseProcesses } from '../../apps/server/src/kernel/db/engine/processes.ts';
+import { callApi, signIn } from '../support/api.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { openWire } from '../support/wire.ts';
@@ -102,3 +107,54 @@ test('a connection that sends nothing does not hold up the stop', async () => {
   expect(performance.now() - asked).toBeLessThan(5000);
   idle.close();
 }, 30_000);
+
+test('a client that never ends its body does not leave the embedded PostgreSQL running', async () => {
+  const dataDir = makeTemporaryFolder();
+  const own = await startServerProcess({ env: { LC_DATA_DIR: dataDir, LC_DEMO: 'off' } });
+  onTestFinished(() => void own.end('SIGKILL'));
+  const { hostname, port } = new URL(own.address);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const head = 'POST /lcplatform/sys/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json';
+  socket.write(`${head}\r\ncontent-length: 60\r\n\r\n{"username":`);
+  await pause(300);
+  const cluster = join(dataDir, 'database', 'cluster');
+  expect(databaseProcesses(cluster)).not.toEqual([]);
+  const asked = performance.now();
+  expect(await own.end()).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(12_000);
+  expect(databaseProcesses(cluster)).toEqual([]);
+}, 60_000);
+
+test('a process that is told to stop while it starts leaves no PostgreSQL running', async () => {
+  const dataDir = makeTemporaryFolder();
+  const begun = startServerProcess({
+    env: { LC_DATA_DIR: dataDir },
+    preferBuild: true,
+    onSpawn: (child) => {
+      const timer = setInterval(() => {
+        if (!existsSync(join(dataDir, 'database', 'cluster', 'postmaster.pid'))) return;
+        clearInterval(timer);
+        child.kill('SIGTERM');
+      }, 5);
+    },
+  });
+  const failure: unknown = await begun.catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 0 });
+  expect(databaseProcesses(join(dataDir, 'database', 'cluster'))).toEqual([]);
+}, 60_000);
+
+test('a process can stay open and say that it is not ready before it closes', async () => {
+  const database = await createTestDatabase();
+  const own = await startServerProcess({
+    env: { DATABASE_URL: database.connectionString, LC_RATE_LIMIT: '0', LC_DRAIN_SECONDS: '2' },
+  });
+  onTestFinished(() => void own.end('SIGKILL'));
+  const asked = performance.now();
+  const end = own.end();
+  await expect.poll(async () => (await fetch(`${own.address}/readyz`)).status, { interval: 20 }).toBe(503);
+  const known = await signIn(own.address);
+  expect((await callApi(own.address, '/sys/user/list', { token: known })).success).toBe(true);
+  expect(await end).toBe(0);
+  expect(performance.now() - asked).toBeGreaterThan(2000);
+}, 60_000);

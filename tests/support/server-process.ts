@@ -38,6 +38,8 @@ interface StartOptions {
   /** The built server instead of its sources, where there is a build. */
   preferBuild?: boolean;
   nodeOptions?: readonly string[];
+  /** Is given the process as soon as there is one. */
+  onSpawn?: (child: ChildProcess) => void;
 }
 
 /** The servers' settings that a person's shell may hold are left out. */
@@ -54,6 +56,7 @@ export const startServerProcess = ({
   env,
   preferBuild = false,
   nodeOptions = [],
+  onSpawn,
 }: StartOptions): Promise<ServerProcess> => {
   const program = preferBuild && existsSync(built) ? [built] : ['--import', 'tsx', source];
   const started = performance.now();
@@ -62,6 +65,7 @@ export const startServerProcess = ({
     env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', LC_LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  onSpawn?.(child);
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return new Promise((resolve, reject) => {

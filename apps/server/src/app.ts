@@ -43,6 +43,8 @@ export interface App {
   sessions: Sessions;
   files: Files;
   context: ModuleContext;
+  /** Says from now on that this process is not ready, and goes on serving. */
+  becomeUnready(): void;
   /** Finishes what is running and frees what it holds. */
   close(): Promise<void>;
 }
@@ -127,7 +129,7 @@ export const createApp = async ({
     work.schedules.push(...schedules);
   }
   const drain = installDrain(http);
-  installHealth(http, database, drain.isDraining);
+  installHealth(http, database, drain.isUnready);
   installErrors(http, routes);
   installRequestLog(http);
   if (consoleFolder) await installConsole(http, consoleFolder);
@@ -138,6 +140,7 @@ export const createApp = async ({
     sessions,
     files,
     context,
+    becomeUnready: drain.becomeUnready,
     close: async () => {
       await drain.start();
       push.close();
@@ -159,10 +162,10 @@ const installBodyParser = (http: FastifyInstance): void => {
 };
 
 /** `/healthz`: the process answers. `/readyz`: it can also serve, that is, reach the database. */
-const installHealth = (http: FastifyInstance, database: DatabaseHandle, isDraining: () => boolean): void => {
+const installHealth = (http: FastifyInstance, database: DatabaseHandle, isUnready: () => boolean): void => {
   http.get('/healthz', () => ({ status: 'alive' }));
   http.get('/readyz', async (_request, reply) => {
-    const isReady = !isDraining() && (await database.ping());
+    const isReady = !isUnready() && (await database.ping());
     if (!isReady) reply.code(503).header('retry-after', '1');
     return { status: isReady ? 'ready' : 'unavailable', database: isReady ? 'up' : 'down' };
   });

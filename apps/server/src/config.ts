@@ -9,13 +9,14 @@ import {
   type OidcSettings,
   type S3Settings,
 } from './kernel/settings.ts';
+import { StartError } from './kernel/start-error.ts';
 import { isTimeZone } from './kernel/time-zone.ts';
 import { readMessages } from './message-settings.ts';
 
 export type { Config } from './kernel/settings.ts';
 
 /** Every environment variable that is wrong, each with what it takes. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   constructor(readonly problems: string[]) {
     super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
@@ -105,6 +106,7 @@ export const readConfig = (environment: Environment): Config => {
     databaseUrl,
     adminPassword,
     demo,
+    drainSeconds: number('LC_DRAIN_SECONDS', 0, 0, 300),
     logLevel: choice('LC_LOG_LEVEL', logLevels, 'info'),
     trustedProxies,
     rateLimit: number('LC_RATE_LIMIT', 3000, 0, 1_000_000),

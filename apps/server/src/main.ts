@@ -1,31 +1,29 @@
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { EngineError } from './kernel/db/engine/index.ts';
-import { meansUnreachable } from './kernel/db/errors.ts';
+import { type Config, readConfig } from './config.ts';
+import { stopLeftDatabase } from './kernel/db/engine/index.ts';
 import { firstPasswordFile, type RunningServer, startServer } from './server.ts';
+import { startFault } from './start-fault.ts';
 import { unlock } from './unlock.ts';
-
-/** Longest a stop may take, in ms; after that the process goes whatever is left. */
-const stopWithinMs = 9_500;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const howToSignIn = (config: Config, { prepared }: RunningServer): string[] => {
   const { adminPassword, demoPassword } = prepared;
   const given = config.adminPassword ? 'the password in LC_ADMIN_PASSWORD' : `the password ${adminPassword}`;
-  if (adminPassword) {
+  const isKept = existsSync(firstPasswordFile(config));
+  if (!adminPassword) {
     return [
-      `  Sign in as admin with ${given}`,
-      ...(demoPassword
-        ? [`  Or as one of the demo staff, such as thiri.aung, with the password ${demoPassword}`]
-        : []),
-      ...(config.adminPassword ? [] : [`  Both can be read again in ${firstPasswordFile(config)}`]),
+      isKept ? `  The first passwords are in ${firstPasswordFile(config)}` : '  Sign in with your account',
     ];
   }
-  if (existsSync(firstPasswordFile(config)))
-    return [`  The first passwords are in ${firstPasswordFile(config)}`];
-  return ['  Sign in with your account'];
+  return [
+    `  Sign in as admin with ${given}`,
+    ...(demoPassword
+      ? [`  Or as one of the demo staff, such as thiri.aung, with the password ${demoPassword}`]
+      : []),
+    ...(isKept ? [`  What was made up can be read again in ${firstPasswordFile(config)}`] : []),
+  ];
 };
 
 // On a machine with much memory V8 lets the heap quadruple before it collects; twice is enough, and costs nothing
@@ -34,13 +32,10 @@ setFlagsFromString('--heap-growing-percent=100');
 
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const server = await startServer(config);
-  let isStopping = false;
-  const stop = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
-    server.stop().then(
+  const starting = new AbortController();
+  let server: RunningServer | undefined;
+  const end = (work: Promise<unknown>): void => {
+    work.then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
@@ -48,11 +43,29 @@ const run = async (): Promise<void> => {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  const stop = (unreadySeconds: number): void => {
+    if (starting.signal.aborted) return;
+    starting.abort(new Error('told to stop'));
+    if (server) end(server.stop(unreadySeconds));
+  };
+  process.on('SIGTERM', () => stop(config.drainSeconds));
+  process.on('SIGINT', () => stop(0));
+  // The supervisor that started us is gone, and nobody would ever stop us.
+  process.on('disconnect', () => stop(0));
+  try {
+    server = await startServer(config, starting.signal);
+  } catch (error) {
+    if (starting.signal.aborted) process.exit(0);
+    throw error;
+  }
+  if (starting.signal.aborted) {
+    end(server.stop());
+    return;
+  }
   say(
     ['', `LC Recruitment Platform console: ${server.address}`, ...howToSignIn(config, server), ''].join('\n'),
   );
+  process.send?.('ready');
 };
 
 const breakGlass = async (): Promise<void> => {
@@ -60,16 +73,22 @@ const breakGlass = async (): Promise<void> => {
   say(`Switched off ${count} IP rules. Sign in and look at them under System, IP rules.`);
 };
 
-const main = process.argv[2] === 'unlock' ? breakGlass : run;
+const stopDatabase = async (): Promise<void> => {
+  const wasRunning = await stopLeftDatabase(readConfig(process.env).dataDir);
+  say(wasRunning ? 'Stopped the PostgreSQL that was left running.' : 'No PostgreSQL was left running.');
+};
+
+const commands: Readonly<Record<string, () => Promise<void>>> = {
+  run,
+  unlock: breakGlass,
+  'stop-database': stopDatabase,
+};
+
+// A terminal or pipe that is gone must not end the server, and leave its database behind.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+const main = commands[process.argv[2] ?? ''] ?? run;
 main().catch((error: unknown) => {
-  console.error(messageFor(error) ?? error);
+  console.error(startFault(error) ?? error);
   process.exit(1);
 });
-
-/** What to tell a person about a fault that is his to mend; undefined for one of ours. */
-const messageFor = (error: unknown): string | undefined => {
-  if (error instanceof ConfigError || error instanceof EngineError) return error.message;
-  if (!(error instanceof Error)) return undefined;
-  if ('code' in error && error.code === 'EADDRINUSE') return `The port is taken: ${error.message}`;
-  return meansUnreachable(error) ? `The database cannot be reached: ${error.message}` : undefined;
-};

@@ -1,21 +1,34 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './kernel/db/database.ts';
 import { connectionString, type Engine, startEngine } from './kernel/db/engine/index.ts';
 import { openEvents } from './kernel/db/listen.ts';
+import { requireFilesFolder } from './kernel/files/files-folder.ts';
 import { createFileStore } from './kernel/files/index.ts';
+import { makeFolder } from './kernel/folders.ts';
 import { startJobs } from './kernel/jobs/index.ts';
 import { consoleBuild } from './kernel/paths.ts';
 import { type Prepared, prepareDatabase } from './prepare.ts';
 
-export interface RunningServer {
+interface Serving {
   address: string;
   prepared: Prepared;
-  /** Answers what is in flight, then closes everything. */
-  stop(): Promise<void>;
+  /** Says that this process is not ready any more, and goes on serving. */
+  becomeUnready(): void;
+  /** Answers what is in flight, then closes everything but the database. */
+  close(): Promise<void>;
+}
+
+export interface RunningServer extends Pick<Serving, 'address' | 'prepared'> {
+  /**
+   * Answers what is in flight, then closes everything; the embedded database is stopped whatever happens before.
+   * @param unreadySeconds how long it stays open before, saying that it is not ready
+   */
+  stop(unreadySeconds?: number): Promise<void>;
 }
 
 const redact = {
@@ -31,37 +44,33 @@ const redact = {
   censor: '[hidden]',
 };
 
-/** Starts the database if it is ours, prepares it, and listens. */
-export const startServer = async (config: Config): Promise<RunningServer> => {
+/** Longest that calls, jobs and connections are waited for, in ms: a container has ten seconds for everything. */
+const closeWithinMs = 8_500;
+
+/**
+ * Starts the database if it is ours, prepares it, and listens. What fails, or is given up by the signal, leaves
+ * nothing running.
+ */
+export const startServer = async (config: Config, signal?: AbortSignal): Promise<RunningServer> => {
   const log = pino({ level: config.logLevel, redact });
-  // Under root PostgreSQL runs as somebody else, who must be able to pass through this folder.
-  await mkdir(config.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  if (config.databaseUrl) makeFolder(config.dataDir, 0o700);
   const engine: Engine | undefined = config.databaseUrl
     ? undefined
-    : await startEngine({ dataDir: config.dataDir, log });
-  const database = config.databaseUrl ?? (engine ? connectionString(engine.connection) : '');
+    : await startEngine({ dataDir: config.dataDir, log, signal });
   try {
-    const prepared = await prepareDatabase({
-      connectionString: database,
-      demo: config.demo,
-      store: createFileStore(config),
-      log,
-      adminPassword: config.adminPassword,
-    });
-    await keepFirstPasswords(config, prepared);
-    const connection = { connectionString: database };
-    const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection');
-    const handle = openDatabase({ connection, onError });
-    const events = await openEvents({ connection, pool: handle.pool, onError });
-    const app = await createApp({ config, database: handle, events, log, consoleFolder: consoleBuild });
-    const address = await app.http.listen({ port: config.port, host: config.host });
-    const jobs = await startJobs({ connection, context: app.context });
-    const stop = async (): Promise<void> => {
-      await jobs.stop();
-      await app.close();
-      await events.close();
-      await handle.close();
-      await engine?.stop();
+    const database = config.databaseUrl ?? (engine ? connectionString(engine.connection) : '');
+    const { address, prepared, becomeUnready, close } = await unlessAborted(
+      serve(config, database, log),
+      signal,
+    );
+    const stop = async (unreadySeconds = 0): Promise<void> => {
+      becomeUnready();
+      try {
+        await pause(unreadySeconds * 1000);
+        await Promise.race([close(), pause(closeWithinMs, undefined, { ref: false })]);
+      } finally {
+        await engine?.stop();
+      }
     };
     return { address, prepared, stop };
   } catch (error) {
@@ -70,14 +79,56 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   }
 };
 
+const serve = async (config: Config, database: string, log: Logger): Promise<Serving> => {
+  requireFilesFolder(config, log);
+  const prepared = await prepareDatabase({
+    connectionString: database,
+    demo: config.demo,
+    store: createFileStore(config),
+    log,
+    adminPassword: config.adminPassword,
+  });
+  await keepFirstPasswords(config, prepared);
+  const connection = { connectionString: database };
+  const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection');
+  const handle = openDatabase({ connection, onError });
+  const events = await openEvents({ connection, pool: handle.pool, onError });
+  const app = await createApp({ config, database: handle, events, log, consoleFolder: consoleBuild });
+  const address = await app.http.listen({ port: config.port, host: config.host });
+  const jobs = await startJobs({ connection, context: app.context });
+  const close = async (): Promise<void> => {
+    await jobs.stop();
+    await app.close();
+    await events.close();
+    await handle.close();
+  };
+  return { address, prepared, becomeUnready: app.becomeUnready, close };
+};
+
+const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+  if (!signal) return work;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const give = (): void => reject(signal.reason);
+    if (signal.aborted) give();
+    else signal.addEventListener('abort', give, { once: true });
+  });
+  // What was begun fails when its database goes; nobody waits for that.
+  work.catch(() => undefined);
+  return Promise.race([work, aborted]);
+};
+
 /** Where the passwords of the first start can be read again, by the owner of the data folder alone. */
 export const firstPasswordFile = (config: Config): string => join(config.dataDir, 'first-sign-in.txt');
 
+/** Keeps the passwords that were made up, and no others. */
 const keepFirstPasswords = async (
   config: Config,
   { adminPassword, demoPassword }: Prepared,
 ): Promise<void> => {
-  if (!adminPassword || config.adminPassword) return;
-  const lines = [`admin ${adminPassword}`, ...(demoPassword ? [`demo staff ${demoPassword}`] : [])];
+  const lines = [
+    ...(adminPassword && !config.adminPassword ? [`admin ${adminPassword}`] : []),
+    ...(demoPassword ? [`demo staff ${demoPassword}`] : []),
+  ];
+  if (lines.length === 0) return;
   await writeFile(firstPasswordFile(config), `${lines.join('\n')}\n`, { mode: 0o600 });
 };

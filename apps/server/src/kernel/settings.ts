@@ -69,6 +69,8 @@ export interface Config extends MessageSettings {
   /** First password of `admin`; generated and printed once when not given. */
   adminPassword: string | undefined;
   demo: boolean;
+  /** Seconds that a process which was told to stop stays open and says that it is not ready. */
+  drainSeconds: number;
   logLevel: LogLevel;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];

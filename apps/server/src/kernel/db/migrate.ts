@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { StartError } from '../start-error.ts';
 
 /** Any number that nothing else locks with; several servers may start at once. */
 const migrationLock = 7_210_926;
@@ -35,7 +36,9 @@ export const migrate = async (client: pg.ClientBase, migrations: readonly Migrat
     const known = new Set(migrations.map((migration) => migration.name));
     const unknown = [...applied].filter((name) => !known.has(name));
     if (unknown.length > 0) {
-      throw new Error(`The database is newer than this program: it has ${unknown.sort().join(', ')}`);
+      throw new StartError(
+        `The database is newer than this program: it has ${unknown.sort().join(', ')}. Start the version that wrote it, or a later one.`,
+      );
     }
     const missing = migrations.filter((migration) => !applied.has(migration.name));
     for (const { name, sql } of missing) {
@@ -46,7 +49,8 @@ export const migrate = async (client: pg.ClientBase, migrations: readonly Migrat
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
-        throw new Error(`Migration ${name} failed`, { cause: error });
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new StartError(`Migration ${name} failed and was taken back: ${reason}`, { cause: error });
       }
     }
     return missing.map((migration) => migration.name);

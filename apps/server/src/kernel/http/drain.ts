@@ -1,11 +1,18 @@
 import { Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** How long clients are told with their answers to move elsewhere, before quiet connections are closed. In ms. */
 const drainMs = 400;
 
+/** When connections on which nothing comes to an end are cut, in ms after the drain began. */
+const cutAfterMs = 7_500;
+
 export interface Drain {
-  isDraining(): boolean;
+  /** Whether new calls had better go elsewhere. */
+  isUnready(): boolean;
+  /** Says from now on that this process is not ready, and goes on serving. */
+  becomeUnready(): void;
   /** Takes no new connection and ends the old ones with their next answer. Resolves when the server may be closed. */
   start(): Promise<void>;
 }
@@ -14,25 +21,35 @@ export interface Drain {
  * Prepares a server for stopping without cutting anybody off. The port is closed first: a new client is refused and
  * knows it, while one that was let in and then closed could not tell whether it was served.
  */
-export const installDrain = (http: FastifyInstance): Drain => {
-  let isDraining = false;
+export const installDrain = (http: FastifyInstance, cutAfter = cutAfterMs): Drain => {
+  let isUnready = false;
   const sockets = new Set<Socket>();
   http.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
   http.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isDraining) reply.header('connection', 'close');
+    if (isUnready) reply.header('connection', 'close');
     done();
   });
+  const becomeUnready = (): void => {
+    isUnready = true;
+  };
   return {
-    isDraining: () => isDraining,
+    isUnready: () => isUnready,
+    becomeUnready,
     start: async () => {
-      isDraining = true;
+      becomeUnready();
       if (!http.server.listening) return;
       // Not the method of `http.Server`, which also closes connections on which a request may be under way.
       Reflect.apply(Server.prototype.close, http.server, []);
-      await new Promise((resolve) => setTimeout(resolve, drainMs));
+      // Whoever never ends a request must not keep the process, and with it the database, from ending.
+      setTimeout(() => {
+        if (sockets.size > 0)
+          http.log.warn({ connections: sockets.size }, 'connections cut: they did not end');
+        for (const socket of sockets) socket.destroy();
+      }, cutAfter).unref();
+      await pause(drainMs);
       // Node does not count a connection that never asked anything as idle.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     },

@@ -1,3 +1,5 @@
+import { StartError } from '../../start-error.ts';
+
 /**
  * Why the embedded PostgreSQL cannot be used:
  * - `unavailable`: no build of PostgreSQL for this machine is installed
@@ -10,7 +12,7 @@
 export type EngineErrorCode = 'unavailable' | 'locked' | 'unreachable' | 'damaged' | 'version' | 'failed';
 
 /** An error a person can act on: its message says what is wrong and what to do. */
-export class EngineError extends Error {
+export class EngineError extends StartError {
   readonly code: EngineErrorCode;
 
   constructor(code: EngineErrorCode, message: string, options?: ErrorOptions) {

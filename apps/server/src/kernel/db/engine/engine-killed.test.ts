@@ -11,7 +11,7 @@ import {
   startProcess,
   startTestEngine,
 } from './engine-support.ts';
-import { startEngine } from './index.ts';
+import { startEngine, stopLeftDatabase } from './index.ts';
 import { processIdentity } from './processes.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -46,6 +46,17 @@ describe('when the server process is killed', () => {
     const engine = await startTestEngine(dataDir);
     expect(await ask(engine.connection, 'select 1')).toEqual([[1]]);
     expect(isCreating()).toBe(false);
+  });
+
+  test('what it left running can be stopped by itself', async () => {
+    const dataDir = makeTemporaryFolder();
+    const { child } = await startProcess(dataDir);
+    await expect(stopLeftDatabase(dataDir)).rejects.toMatchObject({ code: 'locked' });
+    await endProcess(child, 'SIGKILL');
+    const pid = postmasterPid(join(dataDir, 'database', 'cluster'));
+    expect(await stopLeftDatabase(dataDir)).toBe(true);
+    expect(processIdentity(pid)).toBeNull();
+    expect(await stopLeftDatabase(dataDir)).toBe(false);
   });
 
   test('PostgreSQL is restarted where it was set up differently', async () => {

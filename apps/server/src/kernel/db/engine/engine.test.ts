@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { prepareBinaries } from './binaries.ts';
 import { ask, clusterOf, makeTemporaryFolder, startTestEngine } from './engine-support.ts';
 import { connectionString, EngineError, engineAvailable, startEngine } from './index.ts';
+
+import { databaseProcesses } from './processes.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -74,5 +76,29 @@ describe('the embedded PostgreSQL', () => {
     expect(refusal).toBeInstanceOf(EngineError);
     expect(refusal).toMatchObject({ code: 'damaged' });
     expect(existsSync(record.home)).toBe(false);
+  });
+
+  test('a start that is refused leaves nothing running', async () => {
+    const dataDir = makeTemporaryFolder();
+    const first = await startTestEngine(dataDir);
+    const cluster = await clusterOf(first);
+    await first.stop();
+    const recordFile = join(dataDir, 'database.json');
+    const record: object = JSON.parse(readFileSync(recordFile, 'utf8'));
+    writeFileSync(recordFile, JSON.stringify({ ...record, password: 'another' }));
+    await expect(startEngine({ dataDir, log: silent })).rejects.toMatchObject({ code: 'damaged' });
+    expect(databaseProcesses(cluster)).toEqual([]);
+
+    rmSync(recordFile);
+    await expect(startEngine({ dataDir, log: silent })).rejects.toMatchObject({ code: 'damaged' });
+    expect(databaseProcesses(cluster)).toEqual([]);
+    expect(existsSync(recordFile)).toBe(false);
+  });
+
+  test('a start that is given up leaves nothing running', async () => {
+    const dataDir = makeTemporaryFolder();
+    const signal = AbortSignal.abort(new Error('told to stop'));
+    await expect(startEngine({ dataDir, log: silent, signal })).rejects.toThrow('told to stop');
+    expect(databaseProcesses(join(dataDir, 'database', 'cluster'))).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
-import { mkdirSync, realpathSync, rmdirSync } from 'node:fs';
+import { existsSync, realpathSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../../folders.ts';
 import { prepareBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import { EngineError } from './engine-error.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { type Home, openHome, systemFolder } from './home.ts';
-import { bringUp, shutDown } from './postmaster.ts';
+import { bringUp, findPostmaster, shutDown } from './postmaster.ts';
 import { databaseName, hostOf, port, serverSettings } from './settings.ts';
 import { supervise } from './supervisor.ts';
 
@@ -45,8 +47,10 @@ export async function startEngine(options: {
   dataDir: string;
   log: EngineLog;
   settings?: Readonly<Record<string, string>>;
+  /** Gives the start up, and stops what it has started. */
+  signal?: AbortSignal;
 }): Promise<Engine> {
-  const { log } = options;
+  const { log, signal } = options;
   const dataDir = openDataFolder(options.dataDir);
   const locks: FolderLock[] = [];
   const unlock = () => {
@@ -62,7 +66,7 @@ export async function startEngine(options: {
     const settings = serverSettings(home, options.settings ?? {});
     const supervisor = await supervise({
       log,
-      bringUp: () => bringUp({ home, binaries, settings, onNote: (message) => log.info(message) }),
+      bringUp: () => bringUp({ home, binaries, settings, signal, onNote: (message) => log.info(message) }),
       shutDown: (postmaster) => shutDown(postmaster, { home, binaries }),
     });
     return {
@@ -103,6 +107,27 @@ export async function withDatabaseOf<T>(dataDir: string, use: (address: string) 
   }
 }
 
+/**
+ * Stops the PostgreSQL of a data folder that a killed server left running.
+ * @returns whether there was one
+ * @throws {EngineError} while a server uses the folder
+ */
+export async function stopLeftDatabase(dataDir: string): Promise<boolean> {
+  const folder = openDataFolder(dataDir);
+  if (!existsSync(join(folder, 'database.json'))) return false;
+  const lock = await lockFolder(folder);
+  try {
+    const home = openHome(folder);
+    const postmaster = findPostmaster(home);
+    if (postmaster === null) return false;
+    const binaries = prepareBinaries({ owner: home.owner, copyFolder: home.owner ? systemFolder : folder });
+    await shutDown(postmaster, { home, binaries });
+    return true;
+  } finally {
+    lock.release();
+  }
+}
+
 function connectionOf(home: Home): EngineConnection {
   const { password } = home;
   return { host: hostOf(home), port, user: databaseName, password, database: databaseName };
@@ -119,9 +144,12 @@ function removeIfEmpty(folder: string): void {
 function openDataFolder(path: string): string {
   try {
     // As root, PostgreSQL's user has to pass through; what is inside stays closed to others.
-    mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    makeFolder(path, process.getuid?.() === 0 ? 0o711 : 0o700);
     return realpathSync(path);
   } catch (error) {
-    throw new EngineError('unreachable', `The data folder ${path} cannot be opened.`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EngineError('unreachable', `The data folder ${path} (LC_DATA_DIR) cannot be used: ${reason}`, {
+      cause: error,
+    });
   }
 }

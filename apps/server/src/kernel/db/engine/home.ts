@@ -58,6 +58,7 @@ export function openHome(dataDir: string): Home {
   const recordFile = join(dataDir, 'database.json');
   let record = readRecord(recordFile);
   if (record === null) {
+    refuseWithoutRecord(dataDir, recordFile);
     record = newRecord(dataDir);
     writeRecord(recordFile, record);
   }
@@ -90,6 +91,17 @@ export function openHome(dataDir: string): Home {
     isReady: record.isReady,
     markReady: () => writeRecord(recordFile, { ...record, isReady: true }),
   };
+}
+
+/** A new record would name a password that the database does not know. */
+function refuseWithoutRecord(dataDir: string, recordFile: string): void {
+  const cluster = join(dataDir, 'database', 'cluster');
+  if (!existsSync(cluster)) return;
+  throw new EngineError(
+    'damaged',
+    `There is a database in ${cluster}, but ${recordFile}, which holds its password, is missing. ` +
+      'Bring the file back, or use an empty data folder to start afresh.',
+  );
 }
 
 function newRecord(dataDir: string): HomeRecord {

@@ -4,6 +4,7 @@ export {
   type Engine,
   type EngineConnection,
   startEngine,
+  stopLeftDatabase,
   withDatabaseOf,
 } from './engine.ts';
 export { EngineError } from './engine-error.ts';

@@ -22,7 +22,7 @@ const startLimitMs = 10 * 60_000;
 const leftoversLimitMs = 60_000;
 
 /** The running PostgreSQL of this home, whoever started it. A pid file that names a stranger counts as none. */
-function findPostmaster(home: Home): Postmaster | null {
+export function findPostmaster(home: Home): Postmaster | null {
   let pid: number;
   try {
     pid = Number(readFileSync(join(home.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -46,14 +46,24 @@ export async function bringUp(input: {
   home: Home;
   binaries: Binaries;
   settings: readonly string[];
+  signal?: AbortSignal;
   onNote(message: string): void;
 }): Promise<Postmaster> {
-  const { home, binaries, settings, onNote } = input;
+  const { home, binaries, settings, signal, onNote } = input;
+  /** What does not come to serve must not stay behind. */
+  const serves = async (postmaster: Postmaster): Promise<boolean> => {
+    try {
+      return await waitUntilServing(home, postmaster, signal);
+    } catch (error) {
+      await shutDown(postmaster, { home, binaries });
+      throw error;
+    }
+  };
   const command = [binaries.postgres, '-D', home.cluster, ...settings];
   const found = findPostmaster(home);
   if (found) {
     if (wasStartedBy(found.pid, command)) {
-      if (await waitUntilServing(home, found)) {
+      if (await serves(found)) {
         onNote(`attached to the PostgreSQL that was still running (process ${found.pid})`);
         return found;
       }
@@ -66,7 +76,7 @@ export async function bringUp(input: {
   for (let attempt = 1; ; attempt += 1) {
     const logStart = statSync(home.logFile, { throwIfNoEntry: false })?.size ?? 0;
     const started = await start(home, command);
-    if (await waitUntilServing(home, started)) return started;
+    if (await serves(started)) return started;
     const said = readLog(home, logStart);
     if (!said.includes('shared memory block') || Date.now() > deadline) throw startError(home, said);
     // Processes of a PostgreSQL that was killed still hold its memory: they end by themselves, or are helped.
@@ -107,9 +117,14 @@ async function start(home: Home, command: readonly string[]): Promise<Postmaster
 }
 
 /** `false` when it ended before it served. */
-async function waitUntilServing(home: Home, postmaster: Postmaster): Promise<boolean> {
+async function waitUntilServing(
+  home: Home,
+  postmaster: Postmaster,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   const deadline = Date.now() + startLimitMs;
   for (let pause = 5; Date.now() < deadline; pause = Math.min(pause * 1.5, 250)) {
+    signal?.throwIfAborted();
     if (!postmaster.isAlive()) return false;
     if (await isServing(home)) return true;
     await delay(pause);

@@ -1,0 +1,33 @@
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { installDrain } from './drain.ts';
+
+test('a client that never ends its request does not keep the server from closing', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  const drain = installDrain(app, 600);
+  app.post('/', () => 'never');
+  const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => undefined);
+  const received = new Promise((resolve) => app.server.once('request', resolve));
+  socket.write(
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 60\r\n\r\n{"a": "begun',
+  );
+  await received;
+  await drain.start();
+  await app.close();
+  expect(drain.isUnready()).toBe(true);
+});
+
+test('a server that is unready still answers, and tells clients to go elsewhere', async () => {
+  const app = Fastify();
+  const drain = installDrain(app);
+  app.get('/', () => 'served');
+  await app.ready();
+  drain.becomeUnready();
+  const { statusCode, headers } = await app.inject('/');
+  expect([statusCode, headers.connection]).toEqual([200, 'close']);
+  await app.close();
+});
