@@ -1,4 +1,5 @@
-// node scripts/run.mjs start | dev | unlock | stop-database | test [--only=unit,e2e] | test:slow | bench | check
+// node scripts/run.mjs start | dev | unlock | stop-database | backup [folder] |
+// restore folder [--replace] | test [--only=unit,e2e] | test:slow | bench | check
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, requireNode } from './ensure.mjs';
@@ -21,6 +22,8 @@ const commands = {
   },
   unlock: runServerCommand,
   'stop-database': runServerCommand,
+  backup: runServerCommand,
+  restore: runServerCommand,
   async dev() {
     const { startDevelopment } = await import('./dev.mjs');
     await endWithUs();

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Config, readConfig } from './config.ts';
 import { stopLeftDatabase } from './kernel/db/engine/index.ts';
+import { StartError } from './kernel/start-error.ts';
 import { firstPasswordFile, type RunningServer, startServer } from './server.ts';
 import { startFault } from './start-fault.ts';
 import { unlock } from './unlock.ts';
@@ -78,10 +80,44 @@ const stopDatabase = async (): Promise<void> => {
   say(wasRunning ? 'Stopped the PostgreSQL that was left running.' : 'No PostgreSQL was left running.');
 };
 
+const writeBackup = async (): Promise<void> => {
+  const at = new Date().toISOString().replace(/[:.]/g, '-');
+  const folder = resolve(process.argv[3] ?? join('backups', at));
+  const { backUp } = await import('./backup/backup.ts');
+  const { manifest, broken } = await backUp(readConfig(process.env), folder);
+  const { tables, files } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  say(`Wrote and verified ${folder}: ${rows} rows of ${tables.length} tables, ${files.length} files.`);
+  if (broken.length === 0) return;
+  for (const key of broken) say(`  The store has lost or damaged ${key}`);
+  process.exitCode = 1;
+};
+
+const restoreBackup = async (): Promise<void> => {
+  const [folder, ...options] = process.argv
+    .slice(3)
+    .sort((one, other) => Number(isOption(one)) - Number(isOption(other)));
+  if (!folder || isOption(folder) || options.some((option) => option !== '--replace'))
+    throw new StartError('Name the folder of a backup: npm run restore -- <folder> [--replace]');
+  const { restore } = await import('./backup/restore.ts');
+  const { manifest, migrated } = await restore(readConfig(process.env), resolve(folder), {
+    replace: options.length > 0,
+  });
+  say(`Restored the backup of ${manifest.createdAt} (version ${manifest.product}).`);
+  if (migrated.length > 0) say(`Brought it to this version: ${migrated.join(', ')}.`);
+  say(
+    'Everybody has to sign in again. Messages and jobs that were waiting then are sent and done when it starts.',
+  );
+};
+
+const isOption = (text: string): boolean => text.startsWith('--');
+
 const commands: Readonly<Record<string, () => Promise<void>>> = {
   run,
   unlock: breakGlass,
   'stop-database': stopDatabase,
+  backup: writeBackup,
+  restore: restoreBackup,
 };
 
 // A terminal or pipe that is gone must not end the server, and leave its database behind.

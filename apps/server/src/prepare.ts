@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
@@ -10,7 +9,7 @@ import { migrate, readMigrations } from './kernel/db/migrate.ts';
 import { inTransaction } from './kernel/db/transaction.ts';
 import type { FileStore } from './kernel/files/store.ts';
 import { migrateJobs } from './kernel/jobs/index.ts';
-import { serverRoot } from './kernel/paths.ts';
+import { migrationsFolder } from './kernel/paths.ts';
 import { ensureAdministrator } from './modules/identity/bootstrap.ts';
 import { sharedPhones } from './modules/identity/find-account.queries.ts';
 import { seedDemo, seedReference } from './modules/seeds.ts';
@@ -48,7 +47,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared
   await client.connect();
   let migrations: string[];
   try {
-    migrations = await migrate(client, await readMigrations(join(serverRoot, 'migrations')));
+    migrations = await migrate(client, await readMigrations(migrationsFolder));
     await migrateJobs(client, { connectionString, log: options.log ?? pino({ level: 'silent' }) });
   } finally {
     await client.end();

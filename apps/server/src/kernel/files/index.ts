@@ -14,6 +14,8 @@ import { type AddressSigner, createAddressSigner } from './signing.ts';
 import type { FileStore } from './store.ts';
 import { createFileUses, type FileUses } from './uses.ts';
 
+export type { FileStore };
+
 /** What modules are given of files. */
 export interface Files {
   store: FileStore;

@@ -23,13 +23,15 @@ export interface Drain {
  */
 export const installDrain = (http: FastifyInstance, cutAfter = cutAfterMs): Drain => {
   let isUnready = false;
+  let isClosed = false;
   const sockets = new Set<Socket>();
   http.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
   http.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isUnready) reply.header('connection', 'close');
+    // Not before: a client that connects anew could be in the queue of a port that closes, and be reset.
+    if (isClosed) reply.header('connection', 'close');
     done();
   });
   const becomeUnready = (): void => {
@@ -40,6 +42,7 @@ export const installDrain = (http: FastifyInstance, cutAfter = cutAfterMs): Drai
     becomeUnready,
     start: async () => {
       becomeUnready();
+      isClosed = true;
       if (!http.server.listening) return;
       // Not the method of `http.Server`, which also closes connections on which a request may be under way.
       Reflect.apply(Server.prototype.close, http.server, []);

@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { request as call } from 'node:http';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { Agent, request as call } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -72,4 +72,31 @@ test('a file that grows too large on its way is refused, and the sender is told'
 test('whoever goes away leaves nothing behind', async () => {
   await expect(send([whole(100_000).subarray(0, 60_000)], { cut: true })).rejects.toThrow();
   await expect.poll(() => readdir(folder)).toEqual([]);
+});
+
+test('a connection goes on to be used after a file that the disk refused', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const broken = Fastify();
+  await installUploads(broken);
+  const notAFolder = join(folder, 'not-a-folder');
+  await writeFile(notAFolder, '');
+  broken.post('/', { config: { takesForms: true } }, (request) =>
+    streamUpload(request, { folder: notAFolder, maxBytes: 20_000_000, names: ['file'] }),
+  );
+  const { port, hostname: host } = new URL(await broken.listen({ port: 0, host: '127.0.0.1' }));
+  const statusOf = (size: number): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const form = formWith({ name: 'a.bin', content: Buffer.alloc(size, 1) });
+      const headers = { ...form.headers, 'content-length': form.body.length };
+      call({ agent, port, host, method: 'POST', headers }, (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(answer.statusCode));
+      })
+        .once('error', reject)
+        .end(form.body);
+    });
+  for (const size of [8_000_000, 100, 600_000, 8_000_000, 100]) expect(await statusOf(size)).toBe(500);
+  agent.destroy();
+  await broken.close();
+  await rm(notAFolder);
 });

@@ -44,7 +44,7 @@ export const readUpload = async (request: FastifyRequest, maxBytes: number): Pro
       } else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
   } catch (error) {
-    throw formFault(error);
+    throw afterFault(request, error);
   }
   if (!file) throw new AppError('system.invalidInput', { problems: [{ path: 'file', rule: 'required' }] });
   return { file, fields };
@@ -95,16 +95,24 @@ export const streamUpload = async (
     }
   } catch (error) {
     await spooled?.discard();
-    if (error instanceof AppError) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new AppError('media.tooLarge', { params: { size: sizeText(maxBytes) }, cause: error });
-    throw formFault(error);
+      throw afterFault(
+        request,
+        new AppError('media.tooLarge', { params: { size: sizeText(maxBytes) }, cause: error }),
+      );
+    throw afterFault(request, error);
   }
   return { spooled, fileName, fields };
 };
 
-/** What the parser names carries a status, what the disk refuses is ours; the rest is a form cut short. */
-const formFault = (error: unknown): unknown =>
-  storageFault(error) || (error instanceof Error && 'statusCode' in error)
-    ? error
-    : new AppError('system.malformedBody', { cause: error });
+/**
+ * What to answer when a form was not read to its end. What the parser names carries a status, what the disk refuses is
+ * ours; the rest is a form cut short. The bytes that still come are let pass: the next call on the connection would
+ * wait behind them.
+ */
+const afterFault = (request: FastifyRequest, error: unknown): unknown => {
+  request.raw.unpipe();
+  request.raw.resume();
+  const isNamed = error instanceof AppError || (error instanceof Error && 'statusCode' in error);
+  return isNamed || storageFault(error) ? error : new AppError('system.malformedBody', { cause: error });
+};

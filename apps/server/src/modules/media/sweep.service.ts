@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod/mini';
 import type { Db } from '../../kernel/db/database.ts';
+import { unlessBackedUp } from '../../kernel/db/locks.ts';
 import type { Files } from '../../kernel/files/index.ts';
 import { defineJob } from '../../kernel/jobs/index.ts';
 import { forgetBlobs, forgetRenditions, forgetUploads, knowsBytes, unknownKeys } from './sweep.queries.ts';
@@ -109,5 +110,7 @@ export const sweepJob = defineJob({
   payload: z.object({}),
   attempts: 3,
   timeoutSeconds: 3600,
-  run: async (_payload, { context }) => ({ ...(await sweepFiles(context)) }),
+  run: async (_payload, { context }) => ({
+    ...(await unlessBackedUp(context.db, () => sweepFiles(context))),
+  }),
 });
