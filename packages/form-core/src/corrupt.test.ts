@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentToJson, walk } from './document.ts';
 import { isObject, isSameJson, type Json } from './json.ts';
 import { parseJsonText } from './json-reader.ts';
-import { decodeDesign, mendDesign } from './mend.ts';
+import { decodeDesign, isReadWhole, mendDesign } from './mend.ts';
 import { parseDesign } from './parse.ts';
 import { describeProblem } from './problem.ts';
 
@@ -290,4 +290,13 @@ test('hostile texts are read in time that grows with their length', () => {
     mendDesign(text);
     expect(performance.now() - start, text.slice(0, 20)).toBeLessThan(3000);
   }
+});
+
+test('a literal of a program is read whole; a text that is torn is not, though it can be mended', () => {
+  const literal =
+    "var design = {\n // ours\n list: [{type: 'input', key: 'k', model: 'a',},], config: {labelWidth: 90}};";
+  expect(isReadWhole(literal)).toBe(true);
+  const torn = sound.slice(0, sound.indexOf('"grid"') + 6);
+  expect(mendDesign(torn)).toBeDefined();
+  expect(isReadWhole(torn)).toBe(false);
 });

@@ -1,5 +1,6 @@
+import { isSameJson } from './json.ts';
 import { parseJsonText } from './json-reader.ts';
-import type { TextEdit } from './json-tokens.ts';
+import type { FaultKind, TextEdit } from './json-tokens.ts';
 import { isDesign } from './parse.ts';
 
 /** One change can bring another to light; so often is looked again. */
@@ -20,6 +21,29 @@ export const mendDesign = (text: string): string | undefined => {
     mended = edited(mended, edits);
   }
   return undefined;
+};
+
+/** Faults of a text of which a part may be missing, however well the rest of it can be read. */
+const tearing: ReadonlySet<FaultKind> = new Set<FaultKind>([
+  'BracketUnmatched',
+  'CloseBraceExpected',
+  'CloseBracketExpected',
+  'UnexpectedEndOfComment',
+  'UnexpectedEndOfString',
+  'ValueExpected',
+]);
+
+/**
+ * Whether a text with faults is read as it is meant: it is only spelled otherwise than JSON is, as a literal of a
+ * program, and {@link mendDesign} makes of it what was read.
+ */
+export const isReadWhole = (text: string): boolean => {
+  const { value, faults } = parseJsonText(text);
+  const mended = mendDesign(text);
+  if (value === undefined || mended === undefined || faults.some(({ kind }) => tearing.has(kind)))
+    return false;
+  const meant = parseJsonText(mended).value;
+  return meant !== undefined && isSameJson(value, meant);
 };
 
 /** A text after changes; of two that touch the same characters the first is made. */

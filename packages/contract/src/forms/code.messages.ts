@@ -91,6 +91,11 @@ export const formsCodeMessages = defineMessages({
     'JSON 错误之后的内容可能缺失或错位。可先修复错误以导入全部内容，也可只导入已读取的部分。',
     'JSON အမှားနောက်ရှိ အရာများ ပျောက် သို့မဟုတ် နေရာလွဲနိုင်သည်။ အားလုံးသွင်းရန် အမှားများ ပြင်ပါ၊ သို့မဟုတ် ဖတ်၍ရသည်ကိုသာ သွင်းပါ။',
   ],
+  'designer.importToleratedHint': [
+    'The text is not strict JSON, but what it means is clear: nothing is missing.',
+    '文本不是严格的 JSON，但含义明确，没有缺失任何内容。',
+    'စာသားသည် JSON စံနှင့် အတိအကျ မကိုက်ညီသော်လည်း အဓိပ္ပာယ် ရှင်းလင်း၍ ဘာမျှ မပျောက်ပါ။',
+  ],
   'designer.importPart': [
     'Import what can be read ({count})',
     '导入可读取部分（{count}）',

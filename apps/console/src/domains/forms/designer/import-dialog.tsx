@@ -1,6 +1,7 @@
 import {
   editBetween,
   type FormDocument,
+  isReadWhole,
   isSyntaxProblem,
   mendDesign,
   type ParsedDesign,
@@ -26,10 +27,12 @@ const placeholder = '{"list": [], "config": {}}';
 const Reading = ({
   parsed,
   isBroken,
+  isWhole,
   mend,
 }: {
   parsed: ParsedDesign;
   isBroken: boolean;
+  isWhole: boolean;
   mend: ReactNode;
 }) => {
   const t = useT();
@@ -45,6 +48,16 @@ const Reading = ({
       />
     );
   const count = widgetCount(document);
+  if (isBroken && isWhole)
+    return (
+      <Alert
+        type="success"
+        showIcon
+        title={t('designer.importWhole', { count })}
+        description={t('designer.importToleratedHint')}
+        action={mend}
+      />
+    );
   if (isBroken)
     return (
       <Alert
@@ -87,11 +100,14 @@ export const ImportDialog = ({
     onImport(document);
     onClose();
   };
+  const mended = useMemo(() => (isBroken ? mendDesign(read) : undefined), [isBroken, read]);
+  const isWhole = useMemo(() => isBroken && isReadWhole(read), [isBroken, read]);
   const okText = () => {
     if (!document) return t('designer.import');
-    return t(isBroken ? 'designer.importPart' : 'designer.importCount', { count: widgetCount(document) });
+    return t(isBroken && !isWhole ? 'designer.importPart' : 'designer.importCount', {
+      count: widgetCount(document),
+    });
   };
-  const mended = useMemo(() => (isBroken ? mendDesign(read) : undefined), [isBroken, read]);
   return (
     <Modal
       open
@@ -128,6 +144,7 @@ export const ImportDialog = ({
           <Reading
             parsed={parsed}
             isBroken={isBroken}
+            isWhole={isWhole}
             mend={
               mended !== undefined && (
                 <Button size="small" onClick={() => become(mended)}>
