@@ -1,3 +1,4 @@
+import { withListAt } from './containers.ts';
 import { type FormDocument, type Item, type Placed, walk } from './document.ts';
 import {
   isObject,
@@ -9,7 +10,7 @@ import {
   type Path,
   pointerOf,
 } from './json.ts';
-import { modelOf, typeNameOf } from './read.ts';
+import { modelOf, titleOf, typeNameOf } from './read.ts';
 
 /** One thing that differs within a widget, or within the form itself. */
 export interface ChangedDetail {
@@ -73,27 +74,20 @@ export const diffDesigns = (before: FormDocument, after: FormDocument): DesignCh
   return changes;
 };
 
-const headOf = (item: Item): Pick<DesignChange, 'type' | 'name' | 'model'> => {
-  const name = isObject(item.raw) ? memberOf(item.raw, 'name') : undefined;
-  return {
-    type: typeNameOf(item),
-    name: typeof name === 'string' ? name : '',
-    model: modelOf(item),
-  };
-};
+const headOf = (item: Item): Pick<DesignChange, 'type' | 'name' | 'model'> => ({
+  type: typeNameOf(item),
+  name: titleOf(item),
+  model: modelOf(item),
+});
 
 const standings = (document: FormDocument): Standing[] => {
-  const found: Standing[] = [];
-  const grids = new Map<string, Standing>();
+  const byItem = new Map<Item, Standing>();
   for (const placed of walk(document)) {
-    const { path } = placed;
-    // …/columns/<number>/list/<index> stands in a grid, whose pointer ends before `columns`.
-    const grid = path.length > 2 ? grids.get(pointerOf(path.slice(0, -4))) : undefined;
-    const standing = { ...placed, grid, column: grid ? String(path.at(-3)) : '' };
-    if (placed.item.columns) grids.set(pointerOf(path), standing);
-    found.push(standing);
+    const { item, parent } = placed;
+    const grid = parent && byItem.get(parent.item);
+    byItem.set(item, { ...placed, grid, column: parent ? String(parent.column) : '' });
   }
-  return found;
+  return [...byItem.values()];
 };
 
 const keyOf = ({ raw }: Item): string => {
@@ -199,6 +193,7 @@ const itemDetails = (before: Item, after: Item): ChangedDetail[] => {
   const own = (item: Item): JsonObject => {
     const raw = isObject(item.raw) ? item.raw : {};
     if (!item.columns) return raw;
+    if (typeNameOf(item) !== 'grid') return withoutLists(item, raw);
     // The columns themselves, without what stands in them: that is told of where it stands.
     const columns = item.columns.map((column) =>
       isObject(column.raw) ? without(column.raw, ['list']) : column.raw,
@@ -207,6 +202,12 @@ const itemDetails = (before: Item, after: Item): ChangedDetail[] => {
   };
   return differences(own(before), own(after), depths.usual);
 };
+
+/** A container as JSON without the widgets that stand in it. */
+const withoutLists = ({ columns = [] }: Item, raw: JsonObject): JsonObject =>
+  membersOf(
+    columns.reduce<Json>((left, { listPath }) => (listPath ? withListAt(left, listPath, []) : left), raw),
+  );
 
 const without = (object: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));

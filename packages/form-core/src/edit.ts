@@ -1,3 +1,4 @@
+import { mapInnerWidgets } from './containers.ts';
 import { type Column, type FormDocument, type Item, itemToJson, openDocument, walk } from './document.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf, textOf } from './json.ts';
 import { initialOptions, readOptions } from './option.ts';
@@ -174,17 +175,12 @@ export const pasteable = (copies: readonly Json[], newKey: NewKey): Item[] => {
   const renew = (value: Json): Json => {
     if (!isObject(value)) return value;
     const key = newKey();
-    const columns = memberOf(value, 'columns');
     const type = memberOf(value, 'type');
-    const renewed: JsonObject = { ...value, key };
+    const renewed: JsonObject = { ...mapInnerWidgets(value, renew), key };
     if (typeof value.model === 'string' && value.model !== '')
       renewed.model = `${typeof type === 'string' ? type : 'widget'}_${key}`;
     if (isObject(value.options) && isMadeSource(textOf(memberOf(value.options, 'remoteFunc') ?? null)))
       renewed.options = { ...value.options, remoteFunc: madeSource(key) };
-    if (type === 'grid' && Array.isArray(columns))
-      renewed.columns = columns.map((column) =>
-        isObject(column) && Array.isArray(column.list) ? { ...column, list: column.list.map(renew) } : column,
-      );
     return renewed;
   };
   return [...openDocument({ list: copies.map((copy) => renew(copyOf(copy))) }, newKey).items];

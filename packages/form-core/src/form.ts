@@ -1,10 +1,11 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
-import { type FormDocument, walk } from './document.ts';
+import { type FormDocument, type Item, walkForm } from './document.ts';
+import { isForeign } from './foreign.ts';
 import type { Json } from './json.ts';
 import { type CompiledLogic, compileLogic, type FormState, workOut } from './logic.ts';
 import { newStepBudget } from './pattern.ts';
 import type { StepBudget } from './pattern-program.ts';
-import { fieldsOf, modelOf, type Rule, readWidget, type Widget } from './read.ts';
+import { fieldsOf, modelOf, type Rule, type Widget } from './read.ts';
 import { firstFault } from './rules.ts';
 import { copyOf, initialValues, type Values, valueAt } from './values.ts';
 import { say } from './words.ts';
@@ -17,6 +18,8 @@ export interface Form {
   document: FormDocument;
   /** The widgets that hold a value, in reading order. */
   fields: readonly Widget[];
+  /** The widgets of unknown types that keep a value, in reading order. Nobody fills them in. */
+  foreign: readonly Item[];
   logic: CompiledLogic;
   /** The values a form starts with, over those that are given, with what is computed. */
   start: (given?: Values) => FormState;
@@ -37,9 +40,7 @@ export interface Form {
 export const openForm = (document: FormDocument, language: Language): Form => {
   const fields = fieldsOf(document, language);
   const logic = compileLogic(document);
-  const foreign = [...walk(document)].filter(
-    ({ item }) => modelOf(item) !== '' && !readWidget(item, language),
-  );
+  const foreign = [...walkForm(document)].flatMap(({ item }) => (isForeign(item) ? [item] : []));
   const stateOf = (values: Values): FormState => workOut(logic, values);
   const rulesOf = (field: Widget, { required }: FormState): readonly Rule[] =>
     required.has(field.id) && !field.rules.some(({ kind }) => kind === 'required')
@@ -49,6 +50,7 @@ export const openForm = (document: FormDocument, language: Language): Form => {
   return {
     document,
     fields,
+    foreign,
     logic,
     stateOf,
     rulesOf,
@@ -69,7 +71,7 @@ export const openForm = (document: FormDocument, language: Language): Form => {
         if (fault !== undefined) faults.set(model, fault);
         if (value !== undefined) submitted.push([model, copyOf(value)]);
       }
-      for (const { item } of foreign) {
+      for (const item of foreign) {
         const model = modelOf(item);
         const value =
           rules.has(model) || state.hidden.has(item.id) ? undefined : valueAt(state.values, model);

@@ -13,6 +13,16 @@ export const lintWords = {
     '未知组件类型“{type}”，以占位显示',
     'ဝစ်ဂျက်အမျိုးအစား "{type}" ကို မသိ၍ နေရာယူပုံဖြင့် ပြမည်',
   ],
+  'lint.unknownRequired': [
+    'The widget type "{type}" is unknown and the widget is required: nobody could fill it in',
+    '未知组件类型“{type}”且为必填，无人能够填写',
+    'ဝစ်ဂျက်အမျိုးအစား "{type}" ကို မသိဘဲ မဖြစ်မနေ ဖြည့်ရန်ဖြစ်၍ မည်သူမျှ ဖြည့်၍ မရပါ',
+  ],
+  'lint.fieldsLost': [
+    '{count} fields inside "{type}" cannot be filled in: {names}',
+    '“{type}”中的 {count} 个字段无法填写：{names}',
+    '"{type}" အတွင်းရှိ အကွက် {count} ခုကို ဖြည့်၍ မရပါ - {names}',
+  ],
   'lint.oddModel': [
     'The model "{model}" has characters that data exports dislike',
     'model“{model}”包含不便导出的字符',

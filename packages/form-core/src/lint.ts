@@ -1,8 +1,10 @@
 import { languageNames, languages } from '@lc/contract/kernel/locale.ts';
+import { writtenSpan } from './columns.ts';
 import type { FormDocument, Item, Placed } from './document.ts';
-import { keyOf, walk } from './document.ts';
+import { isGroup, keyOf, walk } from './document.ts';
 import { changeItem, setMember } from './edit.ts';
-import { isObject, memberOf, type Path, textOf } from './json.ts';
+import { isRequiredForeign, lostFieldsOf, namesOf } from './foreign.ts';
+import { isObject, type Path, textOf } from './json.ts';
 import type { Finding, LintContext } from './lint-finding.ts';
 import { lintLogic } from './lint-logic.ts';
 import { lintWidget } from './lint-widget.ts';
@@ -18,16 +20,12 @@ export const lintDesign = (document: FormDocument, context: LintContext = {}): F
   if (items.length === 0) findings.push({ code: 'lint.emptyForm', severity: 'warning', path: ['list'] });
   for (const finding of lintNames(items, context)) findings.push(finding);
   const budget = newStepBudget();
-  for (const { item, path } of items) {
+  for (const { item, path, isInRows } of items) {
     const widget = readWidget(item, 'en-US');
+    // What cannot be filled in is told of where its container stands.
+    if (isInRows || isGroup(item)) continue;
     if (!widget || !isObject(item.raw)) {
-      findings.push({
-        code: 'lint.unknownWidget',
-        severity: 'warning',
-        path,
-        id: item.id,
-        params: { type: typeNameOf(item) },
-      });
+      findings.push({ ...lintUnknown(item), path, id: item.id });
       continue;
     }
     lintWidget({
@@ -49,6 +47,20 @@ export const lintDesign = (document: FormDocument, context: LintContext = {}): F
   return [findings, lintLogic(document, items), lintTranslations(document)].flat();
 };
 
+/** What cannot be filled in, and whether a form with it could be handed in as it was meant. */
+const lintUnknown = (item: Item): Pick<Finding, 'code' | 'severity' | 'params'> => {
+  const type = typeNameOf(item);
+  const lost = lostFieldsOf(item);
+  if (lost.length > 0)
+    return {
+      code: 'lint.fieldsLost',
+      severity: lost.some(({ isRequired }) => isRequired) ? 'error' : 'warning',
+      params: { type, ...namesOf(lost) },
+    };
+  if (isRequiredForeign(item)) return { code: 'lint.unknownRequired', severity: 'error', params: { type } };
+  return { code: 'lint.unknownWidget', severity: 'warning', params: { type } };
+};
+
 /** Once somebody has begun to translate a form, a text left out is one that was forgotten. */
 const lintTranslations = (document: FormDocument): Finding[] =>
   languages.flatMap((language): Finding[] => {
@@ -62,7 +74,7 @@ const lintNames = (items: readonly Placed[], { newKey, tableFields }: LintContex
   const findings: Finding[] = [];
   const keys = new Set<string>();
   const models = new Set<string>();
-  for (const { item, path } of items) {
+  for (const { item, path, isInRows } of items) {
     if (!isObject(item.raw)) continue;
     const { id } = item;
     const key = keyOf(item.raw);
@@ -77,7 +89,7 @@ const lintNames = (items: readonly Placed[], { newKey, tableFields }: LintContex
       });
     else keys.add(key);
     const type = typeNameOf(item);
-    if (type === 'grid' || !readWidget(item, 'en-US')) continue;
+    if (type === 'grid' || isInRows || !readWidget(item, 'en-US')) continue;
     const model = modelOf(item);
     const rename =
       newKey &&
@@ -108,7 +120,7 @@ const lintGrid = ({ id, columns = [] }: Item, path: Path): Finding[] => {
     findings.push({ code, severity: 'warning', path: [...path, ...more], id, params });
   };
   if (columns.length === 0) add('lint.noColumns', ['columns']);
-  const spans = columns.map(({ raw }) => (isObject(raw) ? Number(textOf(memberOf(raw, 'span') ?? null)) : 0));
+  const spans = columns.map((column) => Number(textOf(writtenSpan(column) ?? null)));
   for (const [index, { items }] of columns.entries()) {
     const span = spans[index] ?? 0;
     const place = ['columns', index];

@@ -44,7 +44,9 @@ export const compileLogic = (document: Pick<FormDocument, 'items'>): CompiledLog
     for (const item of items) {
       const here = [...chain, item.id];
       rules.push({ id: item.id, model: modelOf(item), logic: expressionsOf(item), chain: here });
-      for (const column of item.columns ?? ([] as readonly Column[])) visit(column.items, here);
+      // Nobody fills in what stands in rows.
+      const columns: readonly Column[] = item.hasRows ? [] : (item.columns ?? []);
+      for (const column of columns) visit(column.items, here);
     }
   };
   visit(document.items, []);

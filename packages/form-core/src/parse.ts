@@ -1,4 +1,5 @@
-import { type FormDocument, keyOf, openDocument, walk } from './document.ts';
+import { type FormDocument, isGroup, keyOf, openDocument, walk } from './document.ts';
+import { lostFieldsOf, namesOf } from './foreign.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf } from './json.ts';
 import { type JsonText, parseJsonText } from './json-reader.ts';
 import type { Options } from './option.ts';
@@ -79,7 +80,7 @@ export const designProblems = (document: FormDocument): Problem[] => {
   }
   const keys = new Set<string>();
   const models = new Set<string>();
-  for (const { item, path } of walk(document)) {
+  for (const { item, path, isInRows } of walk(document)) {
     const { raw } = item;
     if (!isObject(raw)) {
       add('design.notAWidget', path);
@@ -91,7 +92,9 @@ export const designProblems = (document: FormDocument): Problem[] => {
     else keys.add(key);
     const type = typeNameOf(item);
     if (!isWidgetType(type)) {
-      add('design.unknownType', path, { type });
+      const lost = lostFieldsOf(item);
+      if (lost.length > 0) add('design.fieldsLost', path, { type, ...namesOf(lost) });
+      else if (!isGroup(item)) add('design.unknownType', path, { type });
       continue;
     }
     problems.push(
@@ -101,6 +104,8 @@ export const designProblems = (document: FormDocument): Problem[] => {
       if (!item.columns) add('design.badColumns', path);
       continue;
     }
+    // Every row has values of its own.
+    if (isInRows) continue;
     const model = modelOf(item);
     if (model === '') add('design.noModel', path);
     else if (models.has(model)) add('design.duplicateModel', [...path, 'model'], { model });

@@ -1,5 +1,5 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
-import { type FormDocument, type Item, walk } from './document.ts';
+import { type FormDocument, type Item, walkForm } from './document.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf } from './json.ts';
 import { choice, flag, number, readOptions, text } from './option.ts';
 import {
@@ -69,6 +69,10 @@ export const typeNameOf = ({ raw }: Item): string => (isObject(raw) ? textOf(mem
 /** Name of an item's value in what is submitted; empty when it has none. */
 export const modelOf = ({ raw }: Item): string => (isObject(raw) ? textOf(memberOf(raw, 'model')) : '');
 
+/** What an item is called: its `name`, or the `label` that relatives of the format have; empty when it has neither. */
+export const titleOf = ({ raw }: Item): string =>
+  isObject(raw) ? textOf(memberOf(raw, 'name')) || textOf(memberOf(raw, 'label')) : '';
+
 /**
  * Reads an item as a widget, its rules with messages in `language` where they have none of their own.
  * @returns undefined for an item of an unknown type
@@ -77,7 +81,7 @@ export const readWidget = (item: Item, language: Language): Widget | undefined =
   const { raw } = item;
   const type = isObject(raw) ? memberOf(raw, 'type') : undefined;
   if (!isObject(raw) || !isWidgetType(type)) return undefined;
-  const name = textOf(memberOf(raw, 'name'));
+  const name = titleOf(item);
   // The options belong to the type, which the union cannot express for a type that is only known at run time.
   return {
     id: item.id,
@@ -110,7 +114,7 @@ const readRules = (raw: JsonObject, name: string, language: Language): Rule[] =>
 
 /** The widgets of a design that hold a value, in reading order. */
 export const fieldsOf = (document: Pick<FormDocument, 'items'>, language: Language): Widget[] =>
-  [...walk(document)].flatMap(({ item }) => {
+  [...walkForm(document)].flatMap(({ item }) => {
     const widget = readWidget(item, language);
     return widget && widget.type !== 'grid' && widget.model !== '' ? [widget] : [];
   });

@@ -1,3 +1,4 @@
+import { listNames, mostLevels, ownNames } from './containers.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Option, Options } from './option.ts';
 import { configOptions } from './read.ts';
@@ -76,6 +77,56 @@ const typeSchema = (type: WidgetType): JsonObject => ({
   },
 });
 
+/** A list of widgets in a container, or whatever else stands under its name. */
+const regionSchema = (level: number): JsonObject => ({
+  if: {
+    type: 'array',
+    items: { type: 'object' },
+    contains: { required: ['type'], properties: { type: { type: 'string' } } },
+  },
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema; nobody awaits a schema
+  then: { items: { $ref: '#/$defs/widget' } },
+  else: innerSchema(level),
+});
+
+/** Where lists of widgets may stand deeper in a container: in the objects of a list. */
+const innerSchema = (level: number): JsonObject =>
+  level >= mostLevels
+    ? {}
+    : {
+        if: { type: 'array' },
+        // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema; nobody awaits a schema
+        then: {
+          items: {
+            if: { type: 'object' },
+            // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema; nobody awaits a schema
+            then: { $ref: `#/$defs/${holderName(level + 1)}` },
+          },
+        },
+      };
+
+const holderName = (level: number): string => (level === 0 ? 'container' : `containerPart${level}`);
+
+/** An object in which lists of widgets may stand: a widget of an unknown type, or a part of one. */
+const holderSchema = (level: number): JsonObject => ({
+  properties: {
+    ...Object.fromEntries((level === 0 ? [...ownNames] : []).map((name) => [name, {}])),
+    ...Object.fromEntries(listNames.map((name) => [name, regionSchema(level)])),
+  },
+  additionalProperties: innerSchema(level),
+});
+
+const holderDefinitions = (): JsonObject =>
+  Object.fromEntries(
+    Array.from({ length: mostLevels + 1 }, (_, level) => [holderName(level), holderSchema(level)]),
+  );
+
+/** Widgets of other types may hold widgets in turn. */
+const otherTypeSchema: JsonObject = {
+  if: { required: ['type'], properties: { type: { enum: [...widgetTypes] } } },
+  else: { $ref: `#/$defs/${holderName(0)}` },
+};
+
 /**
  * The format of designs as JSON Schema 2020-12, made of the table of options. It accepts what is opened without a
  * part that is kept but cannot be used. Unknown widgets, options and settings are as welcome as they are to the parser.
@@ -89,5 +140,9 @@ export const designSchema = (): JsonObject => ({
     list: { type: 'array', items: { $ref: '#/$defs/widget' } },
     config: optionsSchema(configOptions),
   },
-  $defs: { ...kinds, widget: { type: 'object', allOf: widgetTypes.map(typeSchema) } },
+  $defs: {
+    ...kinds,
+    ...holderDefinitions(),
+    widget: { type: 'object', allOf: [...widgetTypes.map(typeSchema), otherTypeSchema] },
+  },
 });

@@ -1,15 +1,16 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
+import { titleOfRegion } from './containers.ts';
 import { type FormDocument, type Item, keyOf, walk } from './document.ts';
-import { changeItem, setMember } from './edit.ts';
+import { changeColumns, changeItem, setMember } from './edit.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf, textOf } from './json.ts';
-import { readWidget } from './read.ts';
+import { readWidget, titleOf } from './read.ts';
 
 /**
  * A form's own texts in other languages. They stand beside the design, under `i18n`, as
  * `{[language]: {[key of the widget]: {[text]: words}}}`, so the original still reads the design.
  */
 export interface FormText {
-  /** `name`, `content`, `placeholder`, `startPlaceholder`, `endPlaceholder`, `option:<value>`, `message:<kind>`. */
+  /** `name`, `content`, `placeholder`, `startPlaceholder`, `endPlaceholder`, `option:<value>`, `message:<kind>`, `part:<index>`. */
   text: string;
   /** The words in the design itself. */
   words: string;
@@ -20,6 +21,7 @@ const placeholders = ['placeholder', 'startPlaceholder', 'endPlaceholder'] as co
 /** The texts of a widget that a reader sees. */
 export const textsOf = (item: Item): FormText[] => {
   const widget = readWidget(item, 'en-US');
+  if (item.columns && !widget) return titlesOf(item);
   if (!widget || !isObject(item.raw)) return [];
   const options = membersOf(memberOf(item.raw, 'options'));
   const texts: FormText[] = [{ text: 'name', words: widget.name }];
@@ -32,6 +34,16 @@ export const textsOf = (item: Item): FormText[] => {
     texts.push({ text: `message:${kind}`, words: asText(memberOf(entry, 'message')) });
   return texts.filter(({ words }) => words !== '');
 };
+
+/** The titles of a container and of its parts. */
+const titlesOf = (item: Item): FormText[] =>
+  [
+    { text: 'name', words: titleOf(item) },
+    ...(item.columns ?? []).map(({ raw }, index) => ({
+      text: `part:${index}`,
+      words: isObject(raw) ? titleOfRegion(raw) : '',
+    })),
+  ].filter(({ words }) => words !== '');
 
 const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
@@ -125,10 +137,29 @@ export const localize = (document: FormDocument, language: Language): FormDocume
   const texts = textsIn(document, language);
   return Object.entries(texts).reduce<FormDocument>(
     (localized, [id, words]) =>
-      isObject(words) ? changeItem(localized, id, (raw) => withWords(raw, words)) : localized,
+      isObject(words)
+        ? withTitles(
+            changeItem(localized, id, (raw) => withWords(raw, words)),
+            id,
+            words,
+          )
+        : localized,
     document,
   );
 };
+
+/** The parts of a container with titles in another language. */
+const withTitles = (document: FormDocument, id: string, words: JsonObject): FormDocument =>
+  Object.keys(words).some((text) => text.startsWith('part:'))
+    ? changeColumns(document, id, (columns) =>
+        columns.map((column, index) => {
+          const title = asText(memberOf(words, `part:${index}`));
+          return title === '' || !isObject(column.raw)
+            ? column
+            : { ...column, raw: { ...column.raw, label: title } };
+        }),
+      )
+    : document;
 
 const withWords = (raw: JsonObject, words: JsonObject): JsonObject => {
   const of = (text: string): string => asText(memberOf(words, text));

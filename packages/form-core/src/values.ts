@@ -1,5 +1,5 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
-import { type FormDocument, type Item, walk } from './document.ts';
+import { type FormDocument, type Item, isGroup, walkForm } from './document.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf, NumberLiteral, textOf } from './json.ts';
 import { modelOf, readWidget, type Widget } from './read.ts';
 import { isNumeric } from './widgets.ts';
@@ -93,9 +93,9 @@ export const initialValues = (
 ): Values => {
   const values = new Map<string, Json>(Object.entries(copyOf(given)));
   const isGiven = new Set(values.keys());
-  for (const { item } of walk(document)) {
+  for (const { item } of walkForm(document)) {
     const model = modelOf(item);
-    if (model === '') continue;
+    if (model === '' || isGroup(item)) continue;
     const widget = readWidget(item, language);
     const held = isGiven.has(model) ? values.get(model) : undefined;
     if (widget?.type === 'grid') continue;

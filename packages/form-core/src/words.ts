@@ -50,6 +50,11 @@ const words = {
     '未知的组件类型“{type}”，将原样保留',
     'ဝစ်ဂျက်အမျိုးအစား "{type}" ကို မသိပါ၊ မူအတိုင်း ထားမည်',
   ],
+  'design.fieldsLost': [
+    '{count} fields inside "{type}" cannot be filled in: {names}',
+    '“{type}”中的 {count} 个字段无法填写：{names}',
+    '"{type}" အတွင်းရှိ အကွက် {count} ခုကို ဖြည့်၍ မရပါ - {names}',
+  ],
   'design.noKey': [
     'The widget has no key; it is given one while it is open',
     '组件没有 key，打开期间使用临时 key',

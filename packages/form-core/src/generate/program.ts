@@ -1,8 +1,11 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
-import type { FormDocument, Item } from '../document.ts';
+import { offsetOf, spanOf } from '../columns.ts';
+import { titleOfRegion } from '../containers.ts';
+import { type FormDocument, type Item, isGroup } from '../document.ts';
 import type { Expression } from '../expression.ts';
+import { isForeign, placeholderOf } from '../foreign.ts';
 import { shownChoices } from '../inputs.ts';
-import { isObject, type Json, memberOf } from '../json.ts';
+import { isObject, type Json } from '../json.ts';
 import { type CompiledLogic, compileLogic, type LogicKind } from '../logic.ts';
 import type { Choice } from '../option.ts';
 import { compilePattern } from '../pattern.ts';
@@ -12,6 +15,7 @@ import {
   type Rule,
   readConfig,
   readWidget,
+  titleOf,
   typeNameOf,
   type Widget,
 } from '../read.ts';
@@ -23,7 +27,7 @@ import { type Names, newNames } from './names.ts';
 import { anyOf, plainType, typeOfJson, typeOfWidget, type ValueType } from './value-type.ts';
 
 /** A field, a grid, or what is no widget, as a program shows it. */
-export type Part = FieldPart | GridPart | StrangerPart;
+export type Part = FieldPart | GridPart | GroupPart | StrangerPart;
 
 interface Placed {
   /** The name of its variables and ids, unlike any other's. */
@@ -52,8 +56,19 @@ export interface FieldPart extends Placed {
 export interface GridPart extends Placed {
   kind: 'grid';
   widget: Extract<Widget, { type: 'grid' }>;
-  columns: readonly { span: number | undefined; parts: readonly Part[] }[];
+  columns: readonly { span: number | undefined; offset: number; parts: readonly Part[] }[];
 }
+
+/** A container whose fields stand under its title: a group, a card, tabs, one below the other. */
+export interface GroupPart extends Placed {
+  kind: 'group';
+  title: string;
+  sections: readonly { title: string; parts: readonly Part[] }[];
+}
+
+/** Whether a group or a part of it has a title; without one its parts stand among those around it. */
+export const hasTitle = ({ title, sections }: GroupPart): boolean =>
+  title !== '' || sections.some((section) => section.title !== '');
 
 /** What cannot be shown: a widget of an unknown type, or one without a model. It is named in its place. */
 export interface StrangerPart extends Placed {
@@ -165,11 +180,23 @@ const readPart = (item: Item, within: string | undefined, reader: Reader): Part 
       shownBy,
       widget,
       columns: (item.columns ?? []).map((column) => ({
-        span: isObject(column.raw) ? spanOf(memberOf(column.raw, 'span')) : undefined,
+        span: spanOf(column),
+        offset: offsetOf(column),
         parts: column.items.map((inner) => readPart(inner, shownBy, reader)),
       })),
     };
-  if (!widget && modelOf(item) !== '')
+  if (isGroup(item))
+    return {
+      kind: 'group',
+      name,
+      shownBy,
+      title: titleOf(item),
+      sections: (item.columns ?? []).map((column) => ({
+        title: isObject(column.raw) ? titleOfRegion(column.raw) : '',
+        parts: column.items.map((inner) => readPart(inner, shownBy, reader)),
+      })),
+    };
+  if (isForeign(item))
     reader.holders.push({ kind: 'unknown', model: modelOf(item), start: foreignDefault(item), shownBy });
   if (!widget || widget.model === '') {
     const type = typeNameOf(item) || '—';
@@ -178,9 +205,7 @@ const readPart = (item: Item, within: string | undefined, reader: Reader): Part 
       name,
       shownBy,
       comment: widget ? `"${widget.name}" (${type}) has no model` : `An unknown kind of widget: ${type}`,
-      words: widget
-        ? `${widget.name}: ${say('design.noModel', language)}`
-        : say('render.unknown', language, { type }),
+      words: widget ? `${widget.name}: ${say('design.noModel', language)}` : placeholderOf(item, language),
     };
   }
   const isNeeded = widget.rules.some(({ kind }) => kind === 'required');
@@ -213,11 +238,6 @@ const readPart = (item: Item, within: string | undefined, reader: Reader): Part 
   reader.fields.push(field);
   reader.holders.push({ kind: 'field', model: widget.model, start: initialValue(widget), shownBy });
   return field;
-};
-
-const spanOf = (span: unknown): number | undefined => {
-  const number = typeof span === 'number' ? span : Number.parseInt(String(span ?? ''), 10);
-  return number >= 1 && number <= 24 ? number : undefined;
 };
 
 /** What each model can hold. One that may be hidden may be missing from what is handed in. */

@@ -93,6 +93,38 @@ test('the script submits the values of unknown widgets as the core does', async 
   }
 });
 
+test('the script asks the fields of containers, and keeps the rows that nobody can fill in', async () => {
+  const needed = { rules: [{ required: true, message: 'needed' }] };
+  const design: JsonObject = {
+    list: [
+      { type: 'card', key: 'card', list: [field('input', 'inCard', {}, needed)] },
+      {
+        type: 'tabs',
+        key: 'tabs',
+        model: 'tabs',
+        logic: { visible: "inCard == 'more'" },
+        tabs: [{ label: 'One', list: [field('input', 'inTab', {}, needed)] }],
+      },
+      field(
+        'subform',
+        'rows',
+        { defaultValue: [{ inRow: 1 }] },
+        { list: [field('input', 'inRow', {}, needed)] },
+      ),
+    ],
+  };
+  const form = formOf(design);
+  const program = await run(design);
+  for (const inCard of ['', 'less', 'more'])
+    for (const inTab of ['', 'x']) {
+      const { values } = form.start({ inCard, inTab });
+      expect(handIn(program, values)).toEqual(form.handIn(values));
+    }
+  expect(handIn(program, form.start({ inCard: 'less' }).values)).toEqual({
+    submitted: { inCard: 'less', rows: [{ inRow: 1 }] },
+  });
+});
+
 const expressions = [
   'a and b or c',
   'not (a or b) and not c',

@@ -1,6 +1,6 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
 import fc from 'fast-check';
-import { type JsonObject, membersOf } from '../json.ts';
+import { type Json, type JsonObject, membersOf } from '../json.ts';
 import { type Piece, pieces } from './random-widgets.fixture.ts';
 import type { Act, Script } from './script.fixture.ts';
 
@@ -162,37 +162,86 @@ const named = (chosen: readonly Part[]): Named[] => {
   return widgets;
 };
 
-const grid = (key: string, columns: readonly JsonObject[][], more: JsonObject = {}): JsonObject => ({
-  type: 'grid',
+/** Containers that other designers of the family write, as JSON around two lists of widgets. */
+const containers: Readonly<Record<string, (lists: readonly JsonObject[][]) => JsonObject>> = {
+  grid: (lists) => ({ columns: lists.map((list) => ({ span: 12, list })) }),
+  laterGrid: (lists) => ({
+    type: 'grid',
+    columns: lists.map((list) => ({ type: 'col', options: { span: 10, offset: 1, xs: 24 }, list })),
+  }),
+  group: (lists) => ({ list: lists.flat() }),
+  card: (lists) => ({ name: '', label: 'A card', list: lists.flat() }),
+  inline: (lists) => ({ name: '', list: lists.flat() }),
+  tabs: (lists) => ({
+    tabs: lists.map((list, index) => ({ label: `Tab ${index}`, name: `tab_${index}`, list })),
+  }),
+  collapse: (lists) => ({ tabs: lists.map((list) => ({ title: '{{ title }} </div>', list })) }),
+  report: (lists) => ({ rows: lists.map((list) => ({ columns: [{ type: 'td', options: {}, list }] })) }),
+  stepper: (lists) => ({ panes: lists.map((list) => ({ list })) }),
+};
+
+const container = (
+  kind: string,
+  key: string,
+  lists: readonly JsonObject[][],
+  more: JsonObject = {},
+): JsonObject => ({
+  type: kind,
   key,
   model: key,
-  name: '',
+  name: `The ${kind}`,
   rules: [],
-  options: { gutter: 16, justify: 'start', align: 'top' },
-  columns: columns.map((list) => ({ span: 12, list })),
+  options: { gutter: 16, justify: 'start', align: 'top', defaultValue: 'of no account' },
+  ...containers[kind]?.(lists),
   ...more,
 });
 
+/** Rows, which nobody can fill in: their value is that of the design. */
+const rows = (defaultValue: Json): JsonObject => ({
+  type: 'subform',
+  key: 'rows',
+  model: 'rows',
+  name: 'Rows',
+  options: { defaultValue },
+  list: [
+    {
+      type: 'input',
+      key: 'in_row',
+      model: 'm_0',
+      name: 'In a row',
+      rules: [],
+      options: { defaultValue: 'x' },
+    },
+  ],
+});
+
 interface Placing {
+  kind: string;
+  rows: Json | undefined;
   from: number;
   count: number;
   isNested: boolean;
   isConditional: boolean;
 }
 
-/** Some of the widgets stand in a grid, two columns wide; some of those in another one inside it. */
+/** Some of the widgets stand in a grid or another container; some of those in another grid inside it. */
 const placed = (
   widgets: readonly Named[],
-  { from, count, isNested, isConditional }: Placing,
+  { kind, rows: held, from, count, isNested, isConditional }: Placing,
 ): JsonObject[] => {
   const list = widgets.map(({ raw }) => raw);
   const [first, ...others] = list.slice(from, from + count);
   if (!first) return list;
-  const right = isNested && others.length > 0 ? [grid('inner', [others, []])] : others;
+  const right = isNested && others.length > 0 ? [container('grid', 'inner', [others, []])] : others;
   const before = widgets.slice(0, from).find(({ model }) => !/[{}]/.test(model));
   const condition: JsonObject =
     before && isConditional ? { logic: { visible: `not empty({${before.model}})` } } : {};
-  return [...list.slice(0, from), grid('outer', [[first], right], condition), ...list.slice(from + count)];
+  return [
+    ...list.slice(0, from),
+    container(kind, 'outer', [[first], right], condition),
+    ...list.slice(from + count),
+    ...(held === undefined ? [] : [rows(held)]),
+  ];
 };
 
 /** Words of some widgets in another language. */
@@ -236,6 +285,8 @@ export const randomForms: fc.Arbitrary<RandomForm> = fc
   .tuple(
     fc.array(parts, { minLength: 1, maxLength: 6 }),
     fc.record({
+      kind: fc.constantFrom('grid', 'grid', ...Object.keys(containers)),
+      rows: fc.constantFrom<Json | undefined>(undefined, undefined, undefined, [], [{ m_0: 'kept' }]),
       from: fc.nat({ max: 8 }),
       count: fc.constantFrom(2, 3),
       isNested: fc.boolean(),

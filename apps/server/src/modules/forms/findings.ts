@@ -3,14 +3,12 @@ import type { Language } from '@lc/contract/kernel';
 import {
   type Finding,
   type FormDocument,
-  type Item,
-  isObject,
   type LintContext,
   lintDesign,
-  memberOf,
   pointerOf,
   readConfig,
   say,
+  titleOf,
   walk,
 } from '@lc/form-core';
 import type { CallContext } from '../../kernel/context.ts';
@@ -29,15 +27,10 @@ export const findingsOf = async (
     sources: await sourceNames(context),
     ...(tableFields ? { tableFields } : {}),
   };
-  const names = new Map([...walk(document)].map(({ item }) => [item.id, nameOf(item)]));
+  const names = new Map([...walk(document)].map(({ item }) => [item.id, titleOf(item) || null]));
   const findings = lintDesign(document, known).map((finding) => toWire(names, finding, ctx.language));
   const isError = ({ severity }: FormFinding): boolean => severity === 'error';
   return [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))];
-};
-
-const nameOf = ({ raw }: Item): string | null => {
-  const name = isObject(raw) ? memberOf(raw, 'name') : undefined;
-  return typeof name === 'string' && name !== '' ? name : null;
 };
 
 const toWire = (

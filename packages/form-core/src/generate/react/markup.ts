@@ -1,5 +1,13 @@
 import type { Doc } from '../layout.ts';
-import { classesOf, type FieldPart, type GridPart, type Part, type StrangerPart } from '../program.ts';
+import {
+  classesOf,
+  type FieldPart,
+  type GridPart,
+  type GroupPart,
+  hasTitle,
+  type Part,
+  type StrangerPart,
+} from '../program.ts';
 import { call, json, literal, member, name, object, property } from '../typescript.ts';
 import { type Frame, idOf, namesOf } from './frame.ts';
 import { writeInput } from './inputs.ts';
@@ -105,15 +113,25 @@ export const writeMarkup = (frame: Frame): Doc => {
 
 /** A part, which is there only under its own condition: that of the grid around it holds already. */
 const writePart = (part: Part, frame: Frame, within?: string): Child[] => {
-  const [child, ...before] =
-    part.kind === 'field'
-      ? [writeField(part, frame)]
-      : part.kind === 'grid'
-        ? [writeGrid(part, frame)]
-        : writeStranger(part, frame);
+  if (part.kind === 'group' && !hasTitle(part))
+    return part.sections.flatMap(({ parts }) => parts.flatMap((inner) => writePart(inner, frame, within)));
+  const [child, ...before] = childrenOf(part, frame);
   if (!child) return [];
   const own = part.shownBy !== undefined && part.shownBy !== within ? part.shownBy : undefined;
   return [...before, own === undefined ? child : childWhen(`logic.${own}`, child)];
+};
+
+const childrenOf = (part: Part, frame: Frame): Child[] => {
+  switch (part.kind) {
+    case 'field':
+      return [writeField(part, frame)];
+    case 'grid':
+      return [writeGrid(part, frame)];
+    case 'group':
+      return [writeGroup(part, frame)];
+    case 'stranger':
+      return writeStranger(part, frame);
+  }
 };
 
 /** Leaves the place of a label empty. */
@@ -136,7 +154,18 @@ const writeField = (field: FieldPart, frame: Frame): Child => {
 };
 
 /** Columns stand below each other where there is no room beside. */
-const columnOf = (span: number | undefined): Attribute[] => {
+const columnOf = ({ span, offset }: GridPart['columns'][number]): Attribute[] => {
+  if (offset > 0)
+    return [
+      attribute('xs', literal(24)),
+      attribute(
+        'md',
+        object([
+          ...(span === undefined ? [] : [property('span', literal(span))]),
+          property('offset', literal(offset)),
+        ]),
+      ),
+    ];
   if (span === undefined) return [attribute('flex', literal(1))];
   if (span === 24) return [attribute('span', literal(24))];
   return [attribute('xs', literal(24)), attribute('md', literal(span))];
@@ -151,11 +180,37 @@ const writeGrid = ({ widget, columns, shownBy }: GridPart, frame: Frame): Child 
       justify !== 'start' && textAttribute('justify', justify),
       align !== 'top' && textAttribute('align', align),
     ],
-    ...columns.map(({ span, parts }) =>
-      element(frame.antd('Col'), columnOf(span), ...parts.flatMap((part) => writePart(part, frame, shownBy))),
+    ...columns.map((column) =>
+      element(
+        frame.antd('Col'),
+        columnOf(column),
+        ...column.parts.flatMap((part) => writePart(part, frame, shownBy)),
+      ),
     ),
   );
 };
+
+/** A frame with a title; the parts of one, such as tabs, stand below each other. */
+const writeCard = (title: string, frame: Frame, children: readonly Child[]): Child =>
+  element(
+    frame.antd('Card'),
+    [
+      textAttribute('size', 'small'),
+      title !== '' && textAttribute('title', title),
+      attribute('style', object([property('marginBottom', literal(24))])),
+    ],
+    ...children,
+  );
+
+const writeGroup = ({ title, sections, shownBy }: GroupPart, frame: Frame): Child =>
+  writeCard(
+    title,
+    frame,
+    sections.flatMap((section) => {
+      const children = section.parts.flatMap((part) => writePart(part, frame, shownBy));
+      return section.title === '' ? children : [writeCard(section.title, frame, children)];
+    }),
+  );
 
 const writeStranger = ({ comment, words }: StrangerPart, frame: Frame): Child[] => [
   element(

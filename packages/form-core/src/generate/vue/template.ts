@@ -5,6 +5,8 @@ import {
   classesOf,
   type FieldPart,
   type GridPart,
+  type GroupPart,
+  hasTitle,
   type Part,
   type Program,
   type StrangerPart,
@@ -62,8 +64,16 @@ export const writeTemplate = (scope: VueScope, { hasRules }: Script): Doc => {
 };
 
 const partOf = (part: Part, scope: VueScope): Doc[] => {
-  if (part.kind === 'field') return [fieldOf(part, scope)];
-  return part.kind === 'grid' ? [gridOf(part, scope)] : strangerOf(part, scope);
+  switch (part.kind) {
+    case 'field':
+      return [fieldOf(part, scope)];
+    case 'grid':
+      return [gridOf(part, scope)];
+    case 'group':
+      return groupOf(part, scope);
+    case 'stranger':
+      return strangerOf(part, scope);
+  }
 };
 
 const seen = ({ shownBy }: Part): Attribute[] =>
@@ -123,14 +133,37 @@ const gridOf = (part: GridPart, scope: VueScope): Doc => {
       ...(justify === 'start' ? [] : [`justify="${justify}"`]),
       ...(align === 'top' ? [] : [`align="${align}"`]),
     ],
-    part.columns.map(({ span = share, parts }) =>
+    part.columns.map(({ span = share, offset, parts }) =>
       element(
         scope.component('ElCol'),
-        [':xs="24"', bound('sm', String(span))],
+        [':xs="24"', bound('sm', offset > 0 ? `{ span: ${span}, offset: ${offset} }` : String(span))],
         parts.flatMap((inner) => partOf(inner, scope)),
       ),
     ),
   );
+};
+
+/** A frame with a title; the parts of one, such as tabs, stand below each other. */
+const cardOf = (title: string, more: readonly Attribute[], children: readonly Doc[], scope: VueScope): Doc =>
+  element(
+    scope.component('ElCard'),
+    [
+      ...more,
+      ...(title === '' ? [] : [plain('header', title)]),
+      'shadow="never"',
+      'style="margin-bottom: 18px"',
+    ],
+    children,
+  );
+
+const groupOf = (part: GroupPart, scope: VueScope): Doc[] => {
+  if (!hasTitle(part))
+    return part.sections.flatMap(({ parts }) => parts.flatMap((inner) => partOf(inner, scope)));
+  const children = part.sections.flatMap(({ title, parts }) => {
+    const inner = parts.flatMap((one) => partOf(one, scope));
+    return title === '' ? inner : [cardOf(title, [], inner, scope)];
+  });
+  return [cardOf(part.title, seen(part), children, scope)];
 };
 
 const strangerOf = (part: StrangerPart, scope: VueScope): Doc[] => [

@@ -1,9 +1,20 @@
-import { type Item, initialValue, readWidget, typeNameOf, type Widget, type WidgetOf } from '@lc/form-core';
+import {
+  type Item,
+  initialValue,
+  isObject,
+  lostFieldsOf,
+  offsetOf,
+  readWidget,
+  spanOf,
+  titleOfRegion,
+  typeNameOf,
+  type Widget,
+  type WidgetOf,
+} from '@lc/form-core';
 import { Col, Form, Row } from 'antd';
 import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { formHost } from '../parts/form-host.ts';
-import { spanOf } from '../render/form-items.tsx';
 import { WidgetInput } from '../render/widget-input.tsx';
 import { useCanvasLook } from './canvas-look.ts';
 import { nameOfItem, typeLabelOf } from './commands.ts';
@@ -79,9 +90,8 @@ const SelectButton = ({ id, column, label }: { id: string; column?: number; labe
   );
 };
 
-const Column = ({ item, index }: { item: Item; index: number }) => {
-  const t = useT();
-  const column = item.columns?.[index];
+/** What stands in a column of a grid, or in a part of another container: where widgets are dropped. */
+const ColumnBody = ({ item, index, label }: { item: Item; index: number; label: string }) => {
   const over = useDropTarget<HTMLDivElement>(() => ({
     grid: item.id,
     column: index,
@@ -90,14 +100,42 @@ const Column = ({ item, index }: { item: Item; index: number }) => {
   const isChosen = useDesignState(
     ({ column: chosen }) => chosen?.grid === item.id && chosen.column === index,
   );
+  return (
+    <div ref={over} className={`lc-fd-column ${isChosen ? 'is-chosen' : ''}`}>
+      <SelectButton id={item.id} column={index} label={label} />
+      <CanvasItems items={item.columns?.[index]?.items ?? []} />
+    </div>
+  );
+};
+
+const Column = ({ item, index }: { item: Item; index: number }) => {
+  const t = useT();
+  const column = item.columns?.[index];
   const span = column && spanOf(column);
   return (
-    <Col {...(span === undefined ? { flex: '1 1 0' } : { span })}>
-      <div ref={over} className={`lc-fd-column ${isChosen ? 'is-chosen' : ''}`}>
-        <SelectButton id={item.id} column={index} label={t('designer.columnHere', { column: index + 1 })} />
-        <CanvasItems items={column?.items ?? []} />
-      </div>
+    <Col offset={column ? offsetOf(column) : 0} {...(span === undefined ? { flex: '1 1 0' } : { span })}>
+      <ColumnBody item={item} index={index} label={t('designer.columnHere', { column: index + 1 })} />
     </Col>
+  );
+};
+
+/** A container of an unknown type: its parts stand below each other, as in the form. */
+const Container = ({ item }: { item: Item }) => {
+  const t = useT();
+  const lost = lostFieldsOf(item);
+  return (
+    <>
+      {lost.length > 0 && <p className="lc-fd-hint">{t('designer.fieldsLost', { count: lost.length })}</p>}
+      {(item.columns ?? []).map(({ raw }, index) => (
+        <ColumnBody
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name
+          key={index}
+          item={item}
+          index={index}
+          label={(isObject(raw) && titleOfRegion(raw)) || t('designer.partHere', { part: index + 1 })}
+        />
+      ))}
+    </>
   );
 };
 
@@ -140,7 +178,8 @@ const CanvasItem = memo(({ item }: { item: Item }) => {
       )}
       {widget && !isGrid && <ItemInput widget={widget} />}
       {widget?.type === 'grid' && isGrid && <Grid item={item} options={widget.options} />}
-      {(!widget || (widget.type === 'grid' && !isGrid)) && (
+      {!widget && isGrid && <Container item={item} />}
+      {((!widget && !isGrid) || (widget?.type === 'grid' && !isGrid)) && (
         <div className="lc-fr-placeholder is-unknown">{t('designer.unknown', { type: type || '—' })}</div>
       )}
     </div>

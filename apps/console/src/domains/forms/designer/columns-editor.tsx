@@ -1,8 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { type Column, changeColumns, type Item, isObject, newColumn, setMember } from '@lc/form-core';
+import { type Column, changeColumns, type Item, newColumn, spanOf, withSpan } from '@lc/form-core';
 import { Button, InputNumber } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
-import { spanOf } from '../render/form-items.tsx';
 import { nameOfItem } from './commands.ts';
 import { useDesign } from './design-store.ts';
 
@@ -25,11 +24,7 @@ export const ColumnsEditor = ({ item }: { item: Item }) => {
     change(
       t('designer.columnSpan', { column: index + 1 }),
       (before) =>
-        before.map((column, place) =>
-          place === index && isObject(column.raw)
-            ? { ...column, raw: setMember(column.raw, 'span', span ?? '') }
-            : column,
-        ),
+        before.map((column, place) => (place === index ? withSpan(column, span ?? undefined) : column)),
       `${item.id} span ${index}`,
     );
   return (

@@ -6,9 +6,7 @@ import {
   giveWords,
   type Item,
   insertItems,
-  isObject,
   isWidgetType,
-  memberOf,
   moveItems,
   neighbourOf,
   newWidget,
@@ -20,6 +18,7 @@ import {
   removeItems,
   setOption,
   timedKeys,
+  titleOf,
   typeNameOf,
   type WidgetType,
   type WidgetWords,
@@ -38,15 +37,15 @@ export const newKey = timedKeys();
 
 /** How a reader knows a widget: its name, else what it is. */
 export const nameOfItem = (item: Item, t: Translate): string => {
-  const name = isObject(item.raw) ? memberOf(item.raw, 'name') : undefined;
-  if (typeof name === 'string' && name.trim() !== '') return name;
-  return typeLabelOf(item, t);
+  const title = titleOf(item);
+  return title.trim() === '' ? typeLabelOf(item, t) : title;
 };
 
 /** What a widget is, in words; the type as it is written where it is unknown. */
 export const typeLabelOf = (item: Item, t: Translate): string => {
   const type = typeNameOf(item);
-  return isWidgetType(type) ? t(`designer.type.${type}`) : type || '—';
+  if (isWidgetType(type)) return t(`designer.type.${type}`);
+  return item.columns ? t('designer.containerOf', { type: type || '—' }) : type || '—';
 };
 
 /** Whether a form can ask for the value of a widget. */

@@ -1,4 +1,4 @@
-import { type Item, isObject, memberOf, modelOf, type Placed, typeNameOf, walk } from '@lc/form-core';
+import { modelOf, type Placed, titleOf, typeNameOf, walk } from '@lc/form-core';
 import { Input } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
@@ -8,11 +8,6 @@ import { LongList } from './long-list.tsx';
 import { choosingBy } from './selection.ts';
 import { WidgetIcon } from './widget-icon.tsx';
 import './palette.css';
-
-const nameIn = ({ raw }: Item): string => {
-  const name = isObject(raw) ? memberOf(raw, 'name') : undefined;
-  return typeof name === 'string' ? name : '';
-};
 
 const OutlineRow = memo(({ item, depth }: Pick<Placed, 'item' | 'depth'>) => {
   const t = useT();
@@ -30,7 +25,7 @@ const OutlineRow = memo(({ item, depth }: Pick<Placed, 'item' | 'depth'>) => {
         }
       >
         <WidgetIcon type={typeNameOf(item)} />
-        <span className="lc-fd-outline-name">{nameIn(item) || typeLabelOf(item, t)}</span>
+        <span className="lc-fd-outline-name">{titleOf(item) || typeLabelOf(item, t)}</span>
         {model !== '' && <code>{model}</code>}
       </button>
     </li>
@@ -48,7 +43,7 @@ export const Outline = () => {
   const all = useMemo(() => [...walk({ items })], [items]);
   const sought = wanted.trim().toLowerCase();
   const shown = all.filter(({ item }) =>
-    `${nameIn(item)}\n${modelOf(item)}\n${typeLabelOf(item, t)}`.toLowerCase().includes(sought),
+    `${titleOf(item)}\n${modelOf(item)}\n${typeLabelOf(item, t)}`.toLowerCase().includes(sought),
   );
   return (
     <div className="lc-fd-outline">

@@ -3,9 +3,11 @@ import {
   findItem,
   isObject,
   type Json,
+  lostFieldsOf,
   memberOf,
   modelOf,
   readWidget,
+  titleOf,
   typeNameOf,
   widgetOptions,
 } from '@lc/form-core';
@@ -62,6 +64,7 @@ const OneWidget = ({
     );
     return found.length === 0 ? noFindings : found;
   };
+  const isContainer = typeNameOf(item) === 'grid' || item.columns !== undefined;
   const atOption = (name: string): readonly Finding[] => at('options', name);
   return (
     <div className="lc-fd-panel">
@@ -72,11 +75,12 @@ const OneWidget = ({
             id={id}
             data-first-property=""
             value={textOf(memberOf(raw, 'name'))}
+            placeholder={titleOf(item)}
             onChange={({ target }) => setMember('name', t('designer.name'), target.value)}
           />
         )}
       </PanelField>
-      {typeNameOf(item) !== 'grid' && (
+      {!isContainer && (
         <PanelField label={t('designer.model')} findings={at('model')}>
           {({ id }) => (
             <AutoComplete
@@ -88,8 +92,16 @@ const OneWidget = ({
           )}
         </PanelField>
       )}
-      {!widget && <p className="lc-fd-hint">{t('designer.unknown', { type: typeNameOf(item) || '—' })}</p>}
-      {item.columns && <ColumnsEditor item={item} />}
+      {item.hasRows && (
+        <p className="lc-fd-hint">{t('designer.fieldsLost', { count: lostFieldsOf(item).length })}</p>
+      )}
+      {!widget && !isContainer && (
+        <p className="lc-fd-hint">{t('designer.unknown', { type: typeNameOf(item) || '—' })}</p>
+      )}
+      {widget && isContainer && <ColumnsEditor item={item} />}
+      {!widget && isContainer && (
+        <LogicEditor items={[item]} ids={ids} findingsOf={(kind) => at('logic', kind)} />
+      )}
       {widget && (
         <>
           <section className="lc-fd-section">

@@ -1,15 +1,21 @@
 import {
-  type Column,
   type Item,
+  isEmpty,
+  isForeign,
+  isGroup,
   isObject,
-  memberOf,
-  say,
-  textOf,
-  typeNameOf,
+  modelOf,
+  offsetOf,
+  placeholderOf,
+  plainText,
+  spanOf,
+  titleOf,
+  titleOfRegion,
+  valueAt,
   type WidgetOf,
 } from '@lc/form-core';
 import { Col, Row } from 'antd';
-import { createContext, memo, useContext, useMemo } from 'react';
+import { createContext, memo, type ReactNode, useContext, useMemo } from 'react';
 import { useFormContext, useIsHidden } from './form-context.ts';
 import { FormField } from './form-field.tsx';
 
@@ -22,13 +28,6 @@ export const DrawnContext = createContext(Number.POSITIVE_INFINITY);
 /** About as high as a field with its distance to the next, in px. */
 const usualHeight = 54;
 
-/** The width of a column in 24ths; undefined where it takes its share. */
-export const spanOf = ({ raw }: Column): number | undefined => {
-  const span = isObject(raw) ? memberOf(raw, 'span') : undefined;
-  const number = typeof span === 'number' ? span : Number.parseInt(textOf(span ?? null), 10);
-  return number >= 1 && number <= 24 ? number : undefined;
-};
-
 const Grid = ({ item, widget }: { item: Item; widget: WidgetOf<'grid'> }) => {
   const { store } = useFormContext();
   const isHidden = useIsHidden(store, item.id);
@@ -40,7 +39,7 @@ const Grid = ({ item, widget }: { item: Item; widget: WidgetOf<'grid'> }) => {
         const span = spanOf(column);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name and do not move while a form is open
-          <Col key={index} {...(span === undefined ? { flex: '1 1 0' } : { span })}>
+          <Col key={index} offset={offsetOf(column)} {...(span === undefined ? { flex: '1 1 0' } : { span })}>
             <FormItems items={column.items} />
           </Col>
         );
@@ -49,12 +48,46 @@ const Grid = ({ item, widget }: { item: Item; widget: WidgetOf<'grid'> }) => {
   );
 };
 
-/** Stands where a widget of an unknown kind would stand. What the design holds of it stays. */
+/** A part of a container under its title; without one its fields stand among those around it. */
+const Titled = ({ id, title, children }: { id: string; title: string; children: ReactNode }) =>
+  title === '' ? (
+    children
+  ) : (
+    // biome-ignore lint/a11y/useSemanticElements: the border of a fieldset cannot be laid out in a line of fields
+    <div role="group" className="lc-fr-group" aria-labelledby={id}>
+      <div id={id} className="lc-fr-group-title">
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+
+/** A container of an unknown type: its parts, such as tabs, stand below each other. */
+const Group = ({ item }: { item: Item }) => {
+  const { store, prefix } = useFormContext();
+  const id = `${prefix}-${item.id}-title`;
+  if (useIsHidden(store, item.id)) return null;
+  return (
+    <Titled id={id} title={titleOf(item)}>
+      {(item.columns ?? []).map(({ raw, items }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name and do not move while a form is open
+        <Titled key={index} id={`${id}-${index}`} title={isObject(raw) ? titleOfRegion(raw) : ''}>
+          <FormItems items={items} />
+        </Titled>
+      ))}
+    </Titled>
+  );
+};
+
+/** Stands where something that cannot be filled in would stand, with the value that it keeps. */
 const Unknown = ({ item }: { item: Item }) => {
-  const { language } = useFormContext();
+  const { store, language, isReadOnly } = useFormContext();
+  const value = isReadOnly && isForeign(item) ? valueAt(store.values, modelOf(item)) : undefined;
+  if (useIsHidden(store, item.id)) return null;
   return (
     <div className="lc-fr-placeholder is-unknown">
-      {say('render.unknown', language, { type: typeNameOf(item) || '—' })}
+      {placeholderOf(item, language)}
+      {!isEmpty(value) && <div className="lc-fr-lines">{plainText(value)}</div>}
     </div>
   );
 };
@@ -62,6 +95,7 @@ const Unknown = ({ item }: { item: Item }) => {
 const OneItem = ({ item }: { item: Item }) => {
   const { widgets } = useFormContext();
   const widget = widgets.get(item.id);
+  if (isGroup(item)) return <Group item={item} />;
   if (!widget) return <Unknown item={item} />;
   return widget.type === 'grid' ? <Grid item={item} widget={widget} /> : <FormField widget={widget} />;
 };
