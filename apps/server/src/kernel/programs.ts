@@ -21,4 +21,7 @@ export const startThread = (source: string): Worker => {
 
 /** Starts a program in a process of its own, which this one can send messages to. */
 export const startProcess = (source: string, options: ForkOptions): ChildProcess =>
-  fork(pathOf(source), [], { ...options, execArgv: isBuild ? [] : ['--import', 'tsx'] });
+  fork(pathOf(source), [], {
+    ...options,
+    execArgv: [...(options.execArgv ?? []), ...(isBuild ? [] : ['--import', 'tsx'])],
+  });

@@ -21,6 +21,7 @@ export const systemErrors = defineErrors({
   'system.timeout': { status: 504, code: '504' },
   'system.storageUnavailable': { status: 503, code: '503' },
   'system.storageFull': { status: 507, code: '507' },
+  'system.tooExpensive': refusal,
   'system.textTooComplex': refusal,
   'system.recordNotFound': refusal,
   'system.outOfSight': refusal,
@@ -39,4 +40,5 @@ export const systemErrors = defineErrors({
   'system.jobsGone': refusal,
   'system.importUnreadable': refusal,
   'system.importTooLarge': refusal,
+  'system.importTooComplex': refusal,
 });

@@ -28,6 +28,11 @@ export const systemMessages = defineMessages({
     'သင့်အသုံးပြုမှုကို အခြားနေရာမှ ရပ်တန့်လိုက်ပါပြီ၊ ပြန်လည်ဝင်ရောက်ပါ',
   ],
   'system.bodyTooLarge': ['The request is too large', '请求内容过大', 'တောင်းဆိုချက် အရွယ်အစား ကြီးလွန်းသည်'],
+  'system.tooExpensive': [
+    'The file takes too much time or memory to be read. Make it smaller or simpler.',
+    '读取该文件需要过多的时间或内存，请缩小或简化文件。',
+    'ဖိုင်ကို ဖတ်ရန် အချိန် သို့မဟုတ် မှတ်ဉာဏ် များလွန်းသည်။ ဖိုင်ကို ပိုသေးအောင် သို့မဟုတ် ပိုရိုးရှင်းအောင် ပြင်ပါ။',
+  ],
   'system.textTooComplex': [
     'The text holds too many elements. Shorten it, or paste it without formatting.',
     '内容包含的元素过多，请精简内容，或以纯文本方式粘贴。',
@@ -118,6 +123,11 @@ export const systemMessages = defineMessages({
     'At most {rows} rows can be imported at once',
     '一次最多导入 {rows} 行',
     'တစ်ကြိမ်လျှင် အများဆုံး {rows} တန်း ထည့်သွင်းနိုင်သည်',
+  ],
+  'system.importTooComplex': [
+    'The workbook holds too much. It may have {columns} columns, {characters} characters in a cell, {strings} different texts, and {size} MB unpacked.',
+    '工作簿内容过多。最多允许 {columns} 列、每个单元格 {characters} 个字符、{strings} 个不同文本、解压后 {size} MB。',
+    'ဖိုင်တွင် အချက်အလက် များလွန်းသည်။ အများဆုံး ကော်လံ {columns} ခု၊ အကွက်တစ်ခုလျှင် စာလုံး {characters} လုံး၊ မတူသော စာသား {strings} ခုနှင့် ဖြန့်ပြီး {size} MB သာ ရသည်။',
   ],
   'system.importDone': ['{done} rows imported', '成功导入 {done} 行', '{done} တန်း ထည့်သွင်းပြီးပါပြီ'],
   'system.importPartly': [

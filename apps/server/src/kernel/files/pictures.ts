@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { AppError } from '../app-error.ts';
+import { bareEnvironment } from '../bounded/environment.ts';
+import { type Outcome, resultOf } from '../bounded/outcome.ts';
 import { startProcess } from '../programs.ts';
 import type { Drawing } from './drawing.ts';
 import { respool, type Spooled, scratchPath } from './ingest.ts';
-import type { Outcome, PictureWork } from './picture-process.ts';
+import type { PictureWork, Report } from './picture-process.ts';
 import { inTurn, isGreedy, wholeRoom } from './turns.ts';
 
 export interface CleanPicture {
@@ -40,24 +42,9 @@ const defaultPatience = 30_000;
 /** Nothing takes this long, in ms; whoever does hangs, and is ended. */
 const longest = 150_000;
 
-/**
- * What the process is given of our environment: nothing secret. One arena for all threads, and large blocks that go back
- * at once, or the C library of Linux keeps several hundred megabytes of what pictures once needed.
- */
-const environment = (): NodeJS.ProcessEnv => {
-  const passed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'SystemRoot', 'NODE_ENV'];
-  const fonts = ['FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'XDG_CACHE_HOME', 'XDG_DATA_HOME', 'XDG_DATA_DIRS'];
-  return {
-    ...Object.fromEntries([...passed, ...fonts].map((name) => [name, process.env[name]])),
-    MALLOC_ARENA_MAX: '1',
-    MALLOC_MMAP_THRESHOLD_: '1048576',
-    UV_THREADPOOL_SIZE: '2',
-  };
-};
-
 interface Waiting {
   resolve(result: unknown): void;
-  reject(error: Error): void;
+  reject(error: unknown): void;
   overdue: NodeJS.Timeout;
 }
 
@@ -67,9 +54,11 @@ interface Worker {
 }
 
 const settle = ({ resolve, reject }: Waiting, outcome: Outcome): void => {
-  if (outcome.is === 'done') resolve(outcome.result);
-  else if (outcome.is === 'refused') reject(new AppError(outcome.key, { params: outcome.params }));
-  else reject(Object.assign(new Error(outcome.message), { code: outcome.code }));
+  try {
+    resolve(resultOf(outcome));
+  } catch (error) {
+    reject(error);
+  }
 };
 
 /** The pictures of a server. `folder` is where files are written while they come into being. */
@@ -92,15 +81,15 @@ export const createPictures = (folder: string, { patience = defaultPatience } = 
   };
   const start = (): Worker => {
     const child = startProcess('kernel/files/picture-process', {
-      env: environment(),
+      env: bareEnvironment(),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const started: Worker = { child, waiting: new Map() };
     const { waiting } = started;
-    child.on('message', (outcome: Outcome) => {
-      const one = waiting.get(outcome.id);
+    child.on('message', ({ id, outcome }: Report) => {
+      const one = waiting.get(id);
       if (!one) return;
-      waiting.delete(outcome.id);
+      waiting.delete(id);
       clearTimeout(one.overdue);
       if (waiting.size === 0) rest(started);
       settle(one, outcome);

@@ -1,17 +1,19 @@
 import { createSchema, envelopeCodes, type Resource } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { FastifyRequest } from 'fastify';
-import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
 import { AppError, type ProblemDraft } from '../app-error.ts';
+import { createBoundedTask } from '../bounded/index.ts';
 import type { CallContext } from '../context.ts';
 import { Answer } from '../http/bind.ts';
 import { refusalEnvelope } from '../http/errors.ts';
 import { problemsOf, uncleanTexts, wordProblems } from '../http/problems.ts';
 import { readUpload } from '../http/upload.ts';
+import { importLimits } from './import-limits.ts';
 import type { DictionaryLabels } from './labels.ts';
 import { limitOf } from './limits.ts';
 import { headingOf, headingsOf, importColumns, type WorkbookColumn, workbookName } from './workbook.ts';
-import { declaredZipSize } from './zip-size.ts';
+import type { ImportedCell, readWorkbookRows } from './workbook-reader.ts';
+import { type WorkbookCell, writeWorkbook } from './workbook-stream.ts';
 
 interface ImportOptions {
   resource: Resource;
@@ -21,10 +23,16 @@ interface ImportOptions {
   request: FastifyRequest;
 }
 
-/** Limits of an import: rows at once, bytes of the file, bytes of what it unpacks to. */
-export const importLimits = { rows: 5000, fileBytes: 10_485_760, unpackedBytes: 209_715_200 } as const;
+const workbooks = createBoundedTask<typeof readWorkbookRows>('kernel/resource/workbook-process', {
+  inputBytes: importLimits.fileBytes,
+  heapMb: 256,
+  ms: 10_000,
+  concurrency: 2,
+  waiting: 50,
+  perOwner: 3,
+});
 
-type Cells = readonly unknown[];
+type Cells = readonly ImportedCell[];
 
 interface ImportedSheet {
   /** Column of the definition by place in the sheet; undefined where the heading says nothing to us. */
@@ -33,19 +41,12 @@ interface ImportedSheet {
 }
 
 const readSheet = async (resource: Resource, ctx: CallContext, file: Buffer): Promise<ImportedSheet> => {
-  if (declaredZipSize(file) > importLimits.unpackedBytes) throw new AppError('system.importUnreadable');
   const known = new Map(
     importColumns(resource, limitOf(resource, ctx)).flatMap((column) =>
       headingsOf(resource, column).map((heading) => [heading.toLowerCase(), column] as const),
     ),
   );
-  const rows: Cells[] = [];
-  try {
-    for await (const { values } of streamXlsxRows(file, { maxRows: importLimits.rows + 2 }))
-      rows.push(values);
-  } catch (cause) {
-    throw new AppError('system.importUnreadable', { cause });
-  }
+  const rows = await workbooks.run({ bytes: file, limits: importLimits }, ctx.session.userId);
   const [headings = [], ...data] = rows;
   const columns = headings.map((heading) =>
     known.get(
@@ -54,12 +55,8 @@ const readSheet = async (resource: Resource, ctx: CallContext, file: Buffer): Pr
         .toLowerCase(),
     ),
   );
-  const filled = data.filter((row) => row.some((cell) => cell !== null && cell !== ''));
   if (!columns.some(Boolean)) throw new AppError('system.importUnreadable');
-  if (filled.length > importLimits.rows) {
-    throw new AppError('system.importTooLarge', { params: { rows: importLimits.rows } });
-  }
-  return { columns, rows: filled };
+  return { columns, rows: data };
 };
 
 const plainText = (cell: unknown): string => {
@@ -187,31 +184,29 @@ export const importRows = async ({
   const result = {
     ...counts,
     fileName: workbookName(resource, ctx.language, ' ✗'),
-    fileContent: Buffer.from(content).toString('base64'),
+    fileContent: content.toString('base64'),
   };
   return new Answer(result, 'system.importPartly', params, envelopeCodes.partial);
 };
 
-const errorWorkbook = (
+const errorWorkbook = async (
   resource: Resource,
   sheet: ImportedSheet,
   failed: readonly { row: Cells; words: string }[],
   ctx: CallContext,
-): Promise<Uint8Array> => {
+): Promise<Buffer> => {
   const headings = sheet.columns.map((column) => (column ? headingOf(resource, column, ctx.language) : ''));
   const cells = (row: Cells): (string | null)[] =>
     sheet.columns.map((_, place) =>
       row[place] === null || row[place] === undefined ? null : plainText(row[place]),
     );
-  return writeXlsx({
-    sheets: [
-      {
-        name: 'Errors',
-        rows: [
-          [...headings, translate(ctx.language, 'system.importError')],
-          ...failed.map(({ row, words }) => [...cells(row), words]),
-        ],
-      },
-    ],
+  async function* rows(): AsyncGenerator<WorkbookCell[]> {
+    for (const { row, words } of failed) yield [...cells(row), words];
+  }
+  const stream = writeWorkbook({
+    sheet: 'Errors',
+    headings: [...headings, translate(ctx.language, 'system.importError')],
+    rows: rows(),
   });
+  return Buffer.concat(await stream.toArray());
 };

@@ -25,12 +25,8 @@ async function* writableRows(rows: Workbook['rows']): AsyncGenerator<WorkbookCel
     yield row.map((cell) => (typeof cell === 'string' ? writableText(cell) : cell));
 }
 
-/** Streams a workbook of one sheet with a heading that stays in sight. */
-export const sendWorkbook = (
-  reply: FastifyReply,
-  { fileName, sheet, headings, rows }: Workbook,
-): Readable => {
-  reply.headers(downloadHeaders(fileName));
+/** Writes a workbook of one sheet with a heading that stays in sight, as its rows come. */
+export const writeWorkbook = ({ sheet, headings, rows }: Omit<Workbook, 'fileName'>): Readable => {
   const stream = writeXlsxStream(writableRows(rows), {
     name: writableText(sheet)
       .replace(/[[\]:*?/\\]/g, ' ')
@@ -39,4 +35,10 @@ export const sendWorkbook = (
     freezePane: { rows: 1 },
   });
   return Readable.fromWeb(stream as NodeReadableStream<Uint8Array>);
+};
+
+/** Sends a workbook as it is written. */
+export const sendWorkbook = (reply: FastifyReply, { fileName, ...workbook }: Workbook): Readable => {
+  reply.headers(downloadHeaders(fileName));
+  return writeWorkbook(workbook);
 };

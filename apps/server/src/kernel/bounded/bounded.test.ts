@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest';
+import { type BoundedLimits, createBoundedTask } from './index.ts';
+import type { misbehave } from './misbehaving.fixture.ts';
+
+const limits: BoundedLimits = {
+  inputBytes: 100,
+  heapMb: 64,
+  ms: 5000,
+  concurrency: 2,
+  waiting: 4,
+  perOwner: 3,
+};
+
+const bytes = Buffer.from('abc');
+const open: { close(): void }[] = [];
+const start = (own: Partial<BoundedLimits> = {}, options = {}) => {
+  const task = createBoundedTask<typeof misbehave>(
+    'kernel/bounded/misbehaving.fixture',
+    { ...limits, ...own },
+    options,
+  );
+  open.push(task);
+  return task;
+};
+afterEach(() => {
+  for (const task of open.splice(0)) task.close();
+});
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('a bounded task answers from another process, which ends when it is idle', async () => {
+  const task = start({}, { patience: 200 });
+  const { pid, length } = await task.run({ bytes, wish: 'answer' }, 'a');
+  expect(length).toBe(3);
+  expect(pid).not.toBe(process.pid);
+  expect((await task.run({ bytes, wish: 'answer' }, 'b')).pid).toBe(pid);
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  expect((await task.run({ bytes, wish: 'answer' }, 'a')).pid).not.toBe(pid);
+});
+
+test('a bounded task passes on refusals and failures', async () => {
+  const task = start();
+  await expect(task.run({ bytes, wish: 'refuse' }, 'a')).rejects.toMatchObject({
+    key: 'system.importTooLarge',
+    params: { rows: 3 },
+  });
+  await expect(task.run({ bytes, wish: 'fail' }, 'a')).rejects.toThrow('broken');
+});
+
+test.each([
+  'loop',
+  'fillHeap',
+  'fillBuffers',
+  'exit',
+] as const)('a bounded task that does "%s" is ended, and the next one is done', async (wish) => {
+  const task = start({ ms: wish === 'loop' ? 500 : 30_000 });
+  await expect(task.run({ bytes, wish }, 'a')).rejects.toMatchObject({ key: 'system.tooExpensive' });
+  expect((await task.run({ bytes, wish: 'answer' }, 'a')).length).toBe(3);
+}, 60_000);
+
+test('a bounded task refuses too many bytes, too many of one owner, and too many at all', async () => {
+  const task = start();
+  expect(() => task.run({ bytes: Buffer.alloc(101), wish: 'answer' }, 'a')).toThrow('system.bodyTooLarge');
+  const done = ['a', 'a', 'a', 'b', 'c', 'd'].map((owner) => task.run({ bytes, wish: 'sleep' }, owner));
+  expect(() => task.run({ bytes, wish: 'answer' }, 'a')).toThrow('system.tooManyRequests');
+  expect(() => task.run({ bytes, wish: 'answer' }, 'e')).toThrow('system.unavailable');
+  await Promise.all(done);
+});
+
+test('a bounded task of one owner does not hold up those of others', async () => {
+  const task = start({ concurrency: 2 });
+  const order: string[] = [];
+  await Promise.all(
+    ['a', 'a', 'a', 'b'].map(async (owner) => {
+      await task.run({ bytes, wish: 'sleep' }, owner);
+      order.push(owner);
+    }),
+  );
+  expect(order.indexOf('b')).toBeLessThan(2);
+});
