@@ -107,8 +107,8 @@ describe('the linter and the import', () => {
     const said = parseDesign(text).problems.map((problem) => describeProblem(problem, 'en-US'));
     expect(said).toEqual(
       expect.arrayContaining([
-        '2 fields inside "subform" cannot be filled in: Employer, Until (/list/6)',
-        '1 fields inside "table" cannot be filled in: Name (/list/7)',
+        'Fields inside "subform" cannot be filled in (2): Employer, Until (/list/6)',
+        'Fields inside "table" cannot be filled in (1): Name (/list/7)',
       ]),
     );
     expect(said.join('\n')).not.toContain('is unknown');

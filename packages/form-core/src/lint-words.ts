@@ -19,7 +19,7 @@ export const lintWords = {
     'ဝစ်ဂျက်အမျိုးအစား "{type}" ကို မသိဘဲ မဖြစ်မနေ ဖြည့်ရန်ဖြစ်၍ မည်သူမျှ ဖြည့်၍ မရပါ',
   ],
   'lint.fieldsLost': [
-    '{count} fields inside "{type}" cannot be filled in: {names}',
+    'Fields inside "{type}" cannot be filled in ({count}): {names}',
     '“{type}”中的 {count} 个字段无法填写：{names}',
     '"{type}" အတွင်းရှိ အကွက် {count} ခုကို ဖြည့်၍ မရပါ - {names}',
   ],

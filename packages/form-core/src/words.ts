@@ -51,7 +51,7 @@ const words = {
     'ဝစ်ဂျက်အမျိုးအစား "{type}" ကို မသိပါ၊ မူအတိုင်း ထားမည်',
   ],
   'design.fieldsLost': [
-    '{count} fields inside "{type}" cannot be filled in: {names}',
+    'Fields inside "{type}" cannot be filled in ({count}): {names}',
     '“{type}”中的 {count} 个字段无法填写：{names}',
     '"{type}" အတွင်းရှိ အကွက် {count} ခုကို ဖြည့်၍ မရပါ - {names}',
   ],

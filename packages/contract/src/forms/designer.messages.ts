@@ -56,7 +56,7 @@ export const formsDesignerMessages = defineMessages({
   'designer.containerOf': ['Container ({type})', '容器（{type}）', 'ကွန်တိန်နာ ({type})'],
   'designer.partHere': ['Part {part}: add here', '第 {part} 部分：在此添加', 'အပိုင်း {part} - ဤနေရာ ထည့်ရန်'],
   'designer.fieldsLost': [
-    'Its value is a list of rows. Rows cannot be filled in: {count} fields inside are kept, but not asked.',
+    'Its value is a list of rows. Rows cannot be filled in: the fields inside ({count}) are kept, but not asked.',
     '其值为行列表，无法填写：其中 {count} 个字段将保留，但不会出现在表单中。',
     'တန်ဖိုးသည် အတန်းစာရင်း ဖြစ်သည်။ အတန်းများကို ဖြည့်၍ မရပါ - အတွင်းရှိ အကွက် {count} ခုကို သိမ်းထားသော်လည်း ဖောင်တွင် မမေးပါ။',
   ],

@@ -2,12 +2,14 @@ import { fileIdOf, idSchema, type Language, storedAddress } from '@lc/contract/k
 import { translate } from '@lc/contract/words';
 import {
   type Form,
+  foreignDefault,
   isEmpty,
   isObject,
   isSameJson,
   type Json,
   type JsonObject,
   memberOf,
+  modelOf,
   type Values,
   valueAt,
   type Widget,
@@ -51,7 +53,7 @@ const isOfType =
  * @throws forms.valuesRefused, system.textTooComplex
  */
 export const takeAnswer = (form: Form, given: Values, language: Language): Answer => {
-  const outcome = form.handIn(withCleanTexts(form, given));
+  const outcome = form.handIn(withOwnValues(form, withCleanTexts(form, given)));
   if ('faults' in outcome) return refuseValues(outcome.faults);
   const faults = new Map<string, string>();
   const pictures = new Map<string, readonly string[]>();
@@ -79,6 +81,23 @@ export const takeAnswer = (form: Form, given: Values, language: Language): Answe
   const texts = form.fields.filter(isOfType('editor')).map(({ model }) => valueAt(values, model));
   const mentioned = texts.flatMap((text) => (typeof text === 'string' ? fileIdsIn(text) : []));
   return { values, pictures, mentioned: [...new Set(mentioned)].filter(isId) };
+};
+
+/**
+ * Nobody fills in a widget of an unknown type: it submits the value that the design names for it, whatever else was
+ * sent under its model.
+ */
+const withOwnValues = ({ fields, foreign }: Form, given: Values): Values => {
+  const asked = new Set(fields.map(({ model }) => model));
+  const values = new Map(Object.entries(given));
+  for (const item of foreign) {
+    const model = modelOf(item);
+    const own = foreignDefault(item);
+    if (asked.has(model)) continue;
+    if (own === undefined) values.delete(model);
+    else values.set(model, own);
+  }
+  return Object.fromEntries(values);
 };
 
 /** The choices that a widget offers by itself and those it starts with; undefined where it takes others, too. */

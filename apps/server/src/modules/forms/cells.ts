@@ -2,10 +2,14 @@ import type { Language } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import {
   type Form,
+  isEmpty,
   isObject,
   type Json,
   memberOf,
+  modelOf,
   NumberLiteral,
+  titleOf,
+  typeNameOf,
   type Values,
   valueAt,
   type Widget,
@@ -22,8 +26,40 @@ export interface CellWords {
 /** Types of widgets that are nothing to a reader of a list. */
 const withoutColumn: ReadonlySet<string> = new Set(['grid', 'text']);
 
+/** A column of a list of submissions: what it is called, and how it words a value. */
+export interface AnswerColumn {
+  model: string;
+  name: string;
+  type: string;
+  textOf: (value: Json | undefined, words: CellWords) => string;
+}
+
+/** The columns of a form: its fields, then what widgets of unknown types keep; each model once. */
+export const answerColumns = (form: Form): AnswerColumn[] => {
+  const asked = new Set(form.fields.map(({ model }) => model));
+  const foreign = new Map(form.foreign.map((item) => [modelOf(item), item]));
+  return [
+    ...columnFields(form).map((field): AnswerColumn => {
+      const { model, name, type } = field;
+      return { model, name, type, textOf: (value, words) => cellText(field, value, words) };
+    }),
+    ...[...foreign].flatMap(([model, item]): AnswerColumn[] =>
+      asked.has(model)
+        ? []
+        : [
+            {
+              model,
+              name: titleOf(item),
+              type: typeNameOf(item),
+              textOf: (value) => (isEmpty(value) ? '' : scalarText(value)),
+            },
+          ],
+    ),
+  ];
+};
+
 /** The fields of a form that are columns of a list, each model once. */
-export const columnFields = ({ fields }: Form): Widget[] => {
+const columnFields = ({ fields }: Form): Widget[] => {
   const seen = new Set<string>();
   return fields.filter(({ type, model }) => {
     if (withoutColumn.has(type) || seen.has(model)) return false;
@@ -53,7 +89,7 @@ const choiceText = (field: Widget, value: Json, { nameOf }: CellWords): string =
 };
 
 /** A value as words for a reader of a list. Whatever stands there gives some text. */
-export const cellText = (field: Widget, value: Json | undefined, words: CellWords): string => {
+const cellText = (field: Widget, value: Json | undefined, words: CellWords): string => {
   switch (field.type) {
     case 'radio':
     case 'checkbox':

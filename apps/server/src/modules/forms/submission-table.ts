@@ -1,14 +1,14 @@
 import { formSubmission, type SubmissionColumn } from '@lc/contract/forms';
 import type { Language, Page } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
-import { valueAt, type Widget } from '@lc/form-core';
+import { valueAt } from '@lc/form-core';
 import type { FastifyReply } from 'fastify';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ListQuery } from '../../kernel/resource/filters.ts';
 import type { WireRow } from '../../kernel/resource/projection.ts';
 import { maxWorkbookRows, sendWorkbook, type WorkbookCell } from '../../kernel/resource/workbook-stream.ts';
-import { type CellWords, cellText, columnFields, cutText } from './cells.ts';
+import { type AnswerColumn, answerColumns, type CellWords, cutText } from './cells.ts';
 import { requireDesign } from './design.service.ts';
 import { type AnswerFilter, findSubmissionIds, loadAnswers, versionsInUse } from './submission.queries.ts';
 import type { SubmissionContext } from './submission.service.ts';
@@ -25,8 +25,8 @@ const longestCell = { list: 300, workbook: 32_767 } as const;
 interface Columns {
   /** Each model once, titled by the newest version that has it. */
   titles: SubmissionColumn[];
-  /** The field of a model in a version. */
-  fieldOf: (version: number, model: string) => Widget | undefined;
+  /** The column of a model in a version. */
+  columnOf: (version: number, model: string) => AnswerColumn | undefined;
 }
 
 const columnsOf = async (
@@ -34,18 +34,18 @@ const columnsOf = async (
   designId: string,
   ctx: CallContext,
 ): Promise<Columns> => {
-  const byVersion = new Map<number, Map<string, Widget>>();
+  const byVersion = new Map<number, Map<string, AnswerColumn>>();
   const titles = new Map<string, SubmissionColumn>();
   for (const number of await versionsInUse(db, designId)) {
     const form = await forms.open({ designId, number, language: ctx.language }, ctx);
-    const fields = form ? columnFields(form) : [];
-    byVersion.set(number, new Map(fields.map((field) => [field.model, field])));
-    for (const { model, name, type } of fields)
+    const columns = form ? answerColumns(form) : [];
+    byVersion.set(number, new Map(columns.map((column) => [column.model, column])));
+    for (const { model, name, type } of columns)
       if (!titles.has(model)) titles.set(model, { model, title: name || model, type });
   }
   return {
     titles: [...titles.values()],
-    fieldOf: (version, model) => byVersion.get(version)?.get(model),
+    columnOf: (version, model) => byVersion.get(version)?.get(model),
   };
 };
 
@@ -78,8 +78,8 @@ const loadRows = async (
   return records.map((row) => {
     const answer = answers.get(row.id);
     const cells = columns.titles.flatMap(({ model }): [string, string][] => {
-      const field = answer && columns.fieldOf(answer.version, model);
-      const text = field ? cellText(field, valueAt(answer.values, model), words) : '';
+      const column = answer && columns.columnOf(answer.version, model);
+      const text = column ? column.textOf(valueAt(answer.values, model), words) : '';
       return text === '' ? [] : [[model, cutText(text, longest)]];
     });
     return { ...row, cells: Object.fromEntries(cells) };

@@ -44,7 +44,7 @@ describe.each(['element', 'antd'])('containers in the style %s', (ui) => {
   it('of rows are named with the fields that cannot be filled in', () => {
     showForm(styled);
     expect(
-      screen.getByText('2 fields inside "Former employers" cannot be filled in: Employer, Until'),
+      screen.getByText('Fields inside "Former employers" cannot be filled in (2): Employer, Until'),
     ).toBeTruthy();
     expect(screen.queryByLabelText('Employer')).toBeNull();
   });
