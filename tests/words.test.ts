@@ -48,6 +48,15 @@ const rightKeys = allPermissions.map((permission) => {
   return isMessageKey(own) ? own : `right.${permission.split(':')[1]}`;
 });
 
+/** What the home page says of each thing that can be done. */
+const actionKeys = keys
+  .filter((key) => key.startsWith('auditAction.'))
+  .map((key) => key.replace('auditAction.', 'dashboard.did.'));
+const jobKeys = sourcesIn('apps/server/src')
+  .filter((source) => !isTest(source) && source.text.includes('defineJob('))
+  .flatMap(({ text }) => [...text.matchAll(/defineJob\S*\(\{\s*name: '([\w.]+)'/g)])
+  .map((match) => `jobKind.${match[1]}`);
+
 /** Keys that are put together from names. */
 const derived: readonly string[] = [
   ...Object.keys(errors),
@@ -57,6 +66,8 @@ const derived: readonly string[] = [
   ...recordColumns.map((column) => `record.${column}`),
   'record.subsiteId',
   ...rightKeys,
+  ...actionKeys,
+  ...jobKeys,
 ];
 
 describe('words', () => {

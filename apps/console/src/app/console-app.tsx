@@ -6,6 +6,7 @@ import { followLanguage, followLanguageOfOthers, useAntdLocale } from '../kernel
 import { queryClient } from '../kernel/query.ts';
 import { shellWords } from '../kernel/words.ts';
 import { UiWordsContext } from '../ui/ui-words.ts';
+import { followDialogs } from './first-field.ts';
 import { useAppearance } from './settings/appearance.ts';
 import { useSettings } from './settings/settings-store.ts';
 import { SessionGate } from './standalone/session-gate.tsx';
@@ -15,6 +16,7 @@ import './console-app.css';
 
 followLanguage();
 followLanguageOfOthers();
+followDialogs();
 
 /** The console: everything behind sign-in. */
 const ConsoleApp = () => {

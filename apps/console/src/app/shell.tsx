@@ -7,6 +7,7 @@ import { visibleMenu } from '../kernel/visible-menu.ts';
 import { useColumnTitles } from './column-titles.ts';
 import { useBadgeCounts } from './layout/badge-counts.ts';
 import { Breadcrumbs } from './layout/breadcrumb.tsx';
+import { ConnectionBanner } from './layout/connection-banner.tsx';
 import { Header } from './layout/header.tsx';
 import { Side } from './layout/side.tsx';
 import { useNavigation } from './navigation.ts';
@@ -110,6 +111,7 @@ const Frame = () => {
         />
         <div className="lc-column">
           {hasTabBar && <TabBar />}
+          <ConnectionBanner />
           <main
             id={panelId}
             className="lc-content"

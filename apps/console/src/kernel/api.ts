@@ -6,6 +6,7 @@ import type {
   HttpMethod,
   Problem,
 } from '@lc/contract/kernel';
+import { noteConnection } from './connection.ts';
 import { currentLanguage, t } from './i18n.ts';
 import { currentToken } from './session-store.ts';
 
@@ -188,6 +189,7 @@ const sendOnce = async (
       headers: headersOf(options.body, token),
       body: bodyOf(options.body),
     });
+    noteConnection(true);
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
     if (wantsFile && response.ok && !isJson) {
       return {
@@ -206,6 +208,7 @@ const sendOnce = async (
     if (isApiError(error) || options.signal?.aborted) throw error;
     if (timeout.aborted)
       throw new ApiError({ kind: 'timeout', status: 504, code: '504', message: t('system.timeout') });
+    noteConnection(false);
     throw new ApiError({ kind: 'network', status: 0, code: 'network', message: t('network.unreachable') });
   }
 };

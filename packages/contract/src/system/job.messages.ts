@@ -60,7 +60,7 @@ export const jobMessages = defineMessages({
   'jobRun.endedAt': ['Ended', '结束时间', 'ပြီးချိန်'],
   'jobRun.jobId': ['Job number', '任务编号', 'အလုပ်အမှတ်'],
 
-  'auditAction.retry': ['Ran again', '重新执行', 'ပြန်လုပ်သည်'],
+  'auditAction.retry': ['Tried again', '重新执行', 'ပြန်လုပ်သည်'],
   'auditAction.cancelJobs': ['Cancelled', '取消', 'ပယ်ဖျက်သည်'],
   'auditAction.switchOn': ['Switched on', '启用', 'ဖွင့်သည်'],
   'auditAction.switchOff': ['Switched off', '停用', 'ပိတ်သည်'],

@@ -68,7 +68,7 @@ export const pagesMessages = defineMessages({
     'ထိုနေရာတွင် မသိမ်းရသေးသည်များ ပျောက်ဆုံးမည်။',
   ],
   'online.kicked': ['{name} was signed out', '{name} 已下线', '{name} ကို ထွက်စေပြီးပါပြီ'],
-  'online.count': ['{count} sessions', '共 {count} 个会话', 'အသုံးပြုမှု {count} ခု'],
+  'online.count': ['Sessions: {count}', '共 {count} 个会话', 'အသုံးပြုမှု {count} ခု'],
   'online.empty': ['Nobody is online', '暂无在线用户', 'အွန်လိုင်းတွင် မည်သူမျှ မရှိပါ'],
 
   'column.tree': ['Columns of this site', '本站栏目', 'ဤဆိုက်၏ ကဏ္ဍများ'],
@@ -173,10 +173,175 @@ export const pagesMessages = defineMessages({
     '{actor} က မိမိ၏ စကားဝှက်ကို ပြောင်းခဲ့သည်',
   ],
   'dashboard.did.export': ['{actor} exported {kinds}', '{actor} 导出了{kinds}', '{actor} က {kinds} ကို ထုတ်ယူခဲ့သည်'],
+  'dashboard.did.publish': [
+    '{actor} published the {kind} “{label}”',
+    '{actor} 发布了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ထုတ်ပြန်ခဲ့သည်',
+  ],
+  'dashboard.did.revoke': [
+    '{actor} revoked the {kind} “{label}”',
+    '{actor} 撤销了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပြန်ရုပ်သိမ်းခဲ့သည်',
+  ],
+  'dashboard.did.schedule': [
+    '{actor} scheduled the {kind} “{label}”',
+    '{actor} 设置了{kind}“{label}”的发布时间',
+    '{actor} က {kind} “{label}” ကို အချိန်သတ်မှတ်ခဲ့သည်',
+  ],
+  'dashboard.did.remind': [
+    '{actor} reminded the readers of the {kind} “{label}”',
+    '{actor} 提醒了{kind}“{label}”的接收人',
+    '{actor} က {kind} “{label}” ဖတ်ရန် သတိပေးခဲ့သည်',
+  ],
+  'dashboard.did.retry': [
+    '{actor} retried the {kind} “{label}”',
+    '{actor} 重新执行了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပြန်လုပ်ခဲ့သည်',
+  ],
+  'dashboard.did.cancelJobs': [
+    '{actor} cancelled the {kind} “{label}”',
+    '{actor} 取消了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပယ်ဖျက်ခဲ့သည်',
+  ],
+  'dashboard.did.switchOn': [
+    '{actor} switched on the {kind} “{label}”',
+    '{actor} 启用了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ဖွင့်ခဲ့သည်',
+  ],
+  'dashboard.did.switchOff': [
+    '{actor} switched off the {kind} “{label}”',
+    '{actor} 停用了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပိတ်ခဲ့သည်',
+  ],
+  'dashboard.did.runNow': [
+    '{actor} started the {kind} “{label}”',
+    '{actor} 立即执行了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ချက်ချင်း စတင်ခဲ့သည်',
+  ],
+  'dashboard.did.order': [
+    '{actor} reordered the {kind} “{label}”',
+    '{actor} 调整了{kind}“{label}”的排序',
+    '{actor} က {kind} “{label}” ၏ အစဉ်ကို ပြောင်းခဲ့သည်',
+  ],
+  'dashboard.did.move': [
+    '{actor} moved the {kind} “{label}”',
+    '{actor} 移动了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ရွှေ့ခဲ့သည်',
+  ],
+  'dashboard.did.withdraw': [
+    '{actor} withdrew the {kind} “{label}”',
+    '{actor} 撤回了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ရုပ်သိမ်းခဲ့သည်',
+  ],
+  'dashboard.did.reinstate': [
+    '{actor} put back the {kind} “{label}”',
+    '{actor} 恢复了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပြန်ထားခဲ့သည်',
+  ],
+  'dashboard.did.handle': [
+    '{actor} marked the {kind} “{label}” as handled',
+    '{actor} 将{kind}“{label}”标记为已处理',
+    '{actor} က {kind} “{label}” ကို ဆောင်ရွက်ပြီး မှတ်သားခဲ့သည်',
+  ],
+  'dashboard.did.reopen': [
+    '{actor} reopened the {kind} “{label}”',
+    '{actor} 重新打开了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပြန်ဖွင့်ခဲ့သည်',
+  ],
+  'dashboard.did.kick': [
+    '{actor} ended a session of “{label}”',
+    '{actor} 强制“{label}”下线',
+    '{actor} က “{label}” ၏ အသုံးပြုမှုကို ရပ်တန့်ခဲ့သည်',
+  ],
+  'dashboard.did.grant': [
+    '{actor} changed the permissions of the {kind} “{label}”',
+    '{actor} 修改了{kind}“{label}”的权限',
+    '{actor} က {kind} “{label}” ၏ လုပ်ပိုင်ခွင့်ကို ပြောင်းခဲ့သည်',
+  ],
+  'dashboard.did.assignSites': [
+    '{actor} assigned sites to “{label}”',
+    '{actor} 为“{label}”分配了站点',
+    '{actor} က “{label}” အား ဆိုက်များ ခွင့်ပြုခဲ့သည်',
+  ],
+  'dashboard.did.assignColumns': [
+    '{actor} assigned columns to “{label}”',
+    '{actor} 为“{label}”分配了栏目',
+    '{actor} က “{label}” အား ကဏ္ဍများ ခွင့်ပြုခဲ့သည်',
+  ],
+  'dashboard.did.assignMenus': [
+    '{actor} assigned menus to “{label}”',
+    '{actor} 为“{label}”分配了菜单',
+    '{actor} က “{label}” အား မီနူးများ ခွင့်ပြုခဲ့သည်',
+  ],
+  'dashboard.did.takeOffline': [
+    '{actor} took the {kind} “{label}” offline',
+    '{actor} 下线了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို အော့ဖ်လိုင်း ပြောင်းခဲ့သည်',
+  ],
+  'dashboard.did.archive': [
+    '{actor} archived the {kind} “{label}”',
+    '{actor} 归档了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို သိမ်းဆည်းခဲ့သည်',
+  ],
+  'dashboard.did.domain': [
+    '{actor} changed the domains of the {kind} “{label}”',
+    '{actor} 修改了{kind}“{label}”的域名',
+    '{actor} က {kind} “{label}” ၏ ဒိုမိန်းများကို ပြောင်းခဲ့သည်',
+  ],
+  'dashboard.did.seo': [
+    '{actor} changed the search settings of the {kind} “{label}”',
+    '{actor} 修改了{kind}“{label}”的搜索设置',
+    '{actor} က {kind} “{label}” ၏ ရှာဖွေမှု ဆက်တင်ကို ပြောင်းခဲ့သည်',
+  ],
+  'dashboard.did.languages': [
+    '{actor} changed the languages of the {kind} “{label}”',
+    '{actor} 修改了{kind}“{label}”的语言',
+    '{actor} က {kind} “{label}” ၏ ဘာသာစကားများကို ပြောင်းခဲ့သည်',
+  ],
+  'dashboard.did.maxWidth': [
+    '{actor} changed the picture width of the {kind} “{label}”',
+    '{actor} 修改了{kind}“{label}”的图片宽度',
+    '{actor} က {kind} “{label}” ၏ ပုံအကျယ်ကို ပြောင်းခဲ့သည်',
+  ],
+  'dashboard.did.dataRules': [
+    '{actor} chose data rules for the {kind} “{label}”',
+    '{actor} 设置了{kind}“{label}”的数据规则',
+    '{actor} က {kind} “{label}” အတွက် ဒေတာစည်းမျဉ်း ရွေးခဲ့သည်',
+  ],
+  'dashboard.did.register': [
+    '{actor} asked for the account “{label}”',
+    '{actor} 申请了账号“{label}”',
+    '{actor} က အကောင့် “{label}” ကို လျှောက်ထားခဲ့သည်',
+  ],
+  'dashboard.did.approve': [
+    '{actor} approved the {kind} “{label}”',
+    '{actor} 通过了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို အတည်ပြုခဲ့သည်',
+  ],
+  'dashboard.did.refuse': [
+    '{actor} refused the {kind} “{label}”',
+    '{actor} 拒绝了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပယ်ချခဲ့သည်',
+  ],
+  'dashboard.did.send': [
+    '{actor} sent the {kind} “{label}”',
+    '{actor} 发送了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပို့ခဲ့သည်',
+  ],
+  'dashboard.did.addUsers': [
+    '{actor} added people to the {kind} “{label}”',
+    '{actor} 向{kind}“{label}”添加了用户',
+    '{actor} က {kind} “{label}” သို့ လူများ ထည့်ခဲ့သည်',
+  ],
+  'dashboard.did.removeUsers': [
+    '{actor} removed people from the {kind} “{label}”',
+    '{actor} 从{kind}“{label}”移除了用户',
+    '{actor} က {kind} “{label}” မှ လူများ ဖယ်ရှားခဲ့သည်',
+  ],
   'dashboard.did.other': [
-    '{actor}: {action}, {kind} “{label}”',
-    '{actor}：{action}，{kind}“{label}”',
-    '{actor}- {action}၊ {kind} “{label}”',
+    '{actor} did something with the {kind} “{label}”',
+    '{actor} 操作了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ဆောင်ရွက်ခဲ့သည်',
   ],
 
   'apiReader.search': [

@@ -134,6 +134,11 @@ export const shellMessages = defineMessages({
   ],
   'notFound.home': ['To the home page', '返回首页', 'ပင်မစာမျက်နှာသို့'],
 
+  'shell.noConnection': [
+    'No connection to the server. What you see may be out of date.',
+    '无法连接服务器，当前显示的内容可能已过期。',
+    'ဆာဗာနှင့် ချိတ်ဆက်မှု မရှိပါ။ ပြသထားသည်များ ဟောင်းနေနိုင်ပါသည်။',
+  ],
   'network.unreachable': [
     'The server cannot be reached. Check your connection.',
     '无法连接服务器，请检查网络。',
@@ -174,6 +179,7 @@ export const shellMessages = defineMessages({
   'password.submit': ['Change password', '修改密码', 'စကားဝှက် ပြောင်းရန်'],
 
   'tabs.label': ['Open pages', '已打开的页面', 'ဖွင့်ထားသော စာမျက်နှာများ'],
+  'tabs.all': ['All open pages', '全部已打开的页面', 'ဖွင့်ထားသော စာမျက်နှာအားလုံး'],
   'tabs.refresh': ['Refresh', '刷新', 'ပြန်လည်ဖွင့်ရန်'],
   'tabs.closeLeft': ['Close Left Panel', '关闭左侧', 'ဘယ်ဘက်ရှိများ ပိတ်ရန်'],
   'tabs.closeRight': ['Close Right Panel', '关闭右侧', 'ညာဘက်ရှိများ ပိတ်ရန်'],

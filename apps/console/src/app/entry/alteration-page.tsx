@@ -29,7 +29,7 @@ const CodeStep = ({ onTicket }: { onTicket: (ticket: Ticket) => void }) => {
     <EntryPage title={t('entry.resetTitle')} hint={t('entry.resetHint')}>
       <form ref={form} noValidate onSubmit={handleSubmit}>
         <Failure>{failure}</Failure>
-        <Field {...field('account')} autoComplete="username" maxLength={64} autoFocus />
+        <Field {...field('account')} autoComplete="username" autoFocus />
         <fieldset className="lc-entry-choice">
           <legend className="lc-sr-only">{t('entry.channel')}</legend>
           {channels.map((value) => (

@@ -47,8 +47,8 @@ export const RegisterPage = () => {
     <EntryPage title={t('entry.registerTitle')} hint={t('entry.registerHint')}>
       <form ref={form} noValidate onSubmit={handleSubmit}>
         <Failure>{failure}</Failure>
-        <Field {...field('username')} autoComplete="username" maxLength={30} autoFocus />
-        <Field {...field('realname')} autoComplete="name" maxLength={64} />
+        <Field {...field('username')} autoComplete="username" autoFocus />
+        <Field {...field('realname')} autoComplete="name" />
         <Field {...field('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
         <CodeField
           field={field('captcha')}

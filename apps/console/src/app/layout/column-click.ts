@@ -21,6 +21,15 @@ export const columnTarget = (
   return { to: `${base}${base.includes('?') ? '&' : '?'}${query}` };
 };
 
+/** The entries of a tree without those that lead to a page of their own which is not there. */
+export const reachableColumns = (
+  nodes: readonly NewsClassNode[],
+  isPage: (path: string) => boolean,
+): NewsClassNode[] =>
+  nodes
+    .filter(({ key, url }) => !key.startsWith('-') || (url !== null && isPath(url) && isPage(url)))
+    .map((node) => ({ ...node, children: reachableColumns(node.children, isPage) }));
+
 /** The branches of a tree whose titles hold a text, whatever its case. */
 export const filterColumns = (nodes: readonly NewsClassNode[], keyword: string): NewsClassNode[] => {
   const wanted = keyword.trim().normalize('NFC').toLowerCase();

@@ -12,9 +12,10 @@ import { EmptyState, LoadError, PageSkeleton } from '../../ui/states.tsx';
 import { VirtualTree } from '../../ui/virtual-tree.tsx';
 import { rememberColumns } from '../column-titles.ts';
 import { rememberTree } from '../nav-store.ts';
+import { findRoute } from '../routes.ts';
 import { loadConsoleSettings } from '../session/console-settings.ts';
 import { useShell } from '../shell-context.ts';
-import { columnTarget, filterColumns } from './column-click.ts';
+import { columnTarget, filterColumns, reachableColumns } from './column-click.ts';
 import './side-tree.css';
 
 const keysOf = (columns: readonly NewsClassNode[]): string[] =>
@@ -50,8 +51,12 @@ interface SideTreeProps {
 const SideTree = ({ menu, onBack, onChosen }: SideTreeProps) => {
   const t = useT();
   const { message } = App.useApp();
-  const { fullPath } = useShell();
-  const { data, isPending, error, refetch } = useColumns(menu);
+  const { fullPath, routes } = useShell();
+  const { data: columns, isPending, error, refetch } = useColumns(menu);
+  const data = useMemo(
+    () => columns && reachableColumns(columns, (path) => findRoute(routes, path) !== undefined),
+    [columns, routes],
+  );
   const [keyword, setKeyword] = useState('');
   const sought = useDeferredValue(keyword.trim());
   const shown = useMemo(() => filterColumns(data ?? [], sought), [data, sought]);

@@ -99,7 +99,7 @@ export const TopMenus = ({
         >
           <button
             type="button"
-            className="lc-top-menu"
+            className="lc-top-menu lc-top-more"
             aria-haspopup="true"
             aria-expanded={isOpen}
             aria-current={rest.some(({ id }) => id === currentId) ? 'true' : undefined}

@@ -1,5 +1,6 @@
+import { DownOutlined } from '@ant-design/icons';
 import { App, Dropdown, type MenuProps } from 'antd';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../kernel/i18n.ts';
 import { useColumnTitles } from '../column-titles.ts';
@@ -26,9 +27,11 @@ const TabItem = ({ tab, title, isActive, onClose, onMove }: TabItemProps) => {
   const { fullPath } = tab;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const element = useRef<HTMLButtonElement>(null);
+  // Its title may come late and be longer than the path; the cross belongs to the tab, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title gives the tab another width
   useEffect(() => {
-    if (isActive) element.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [isActive]);
+    if (isActive) element.current?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [isActive, title]);
   const items: MenuProps['items'] = [
     { key: 'refresh', label: t('tabs.refresh'), onClick: () => tabActions.refresh(fullPath) },
     { key: 'left', label: t('tabs.closeLeft'), onClick: () => tabActions.closeLeft(fullPath) },
@@ -87,6 +90,21 @@ const TabItem = ({ tab, title, isActive, onClose, onMove }: TabItemProps) => {
   );
 };
 
+/** Whether an element holds more than fits beside each other. */
+const useOverflow = (list: RefObject<HTMLElement | null>, count: number): boolean => {
+  const [isOverflowing, setOverflowing] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab that comes or goes is watched anew
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => setOverflowing(element.scrollWidth > element.clientWidth);
+    const observer = new ResizeObserver(measure);
+    for (const watched of [element, ...element.children]) observer.observe(watched);
+    return () => observer.disconnect();
+  }, [list, count]);
+  return isOverflowing;
+};
+
 /** The open pages. Arrow keys move, Delete closes, Shift+F10 or a right click opens the menu. */
 export const TabBar = () => {
   const t = useT();
@@ -95,6 +113,7 @@ export const TabBar = () => {
   const { tabs, active } = useTabStore();
   const { titles } = useColumnTitles();
   const list = useRef<HTMLDivElement>(null);
+  const isOverflowing = useOverflow(list, tabs.length);
 
   const close = (fullPath: string) => {
     const refusal = tabActions.close(fullPath);
@@ -130,6 +149,21 @@ export const TabBar = () => {
           />
         ))}
       </div>
+      {isOverflowing && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            selectedKeys: [active],
+            items: tabs.map((tab) => ({ key: tab.fullPath, label: titleOfTab(tab, routes, titles, t) })),
+            onClick: ({ key }) => navigate(key),
+          }}
+        >
+          <button type="button" className="lc-tabs-more" aria-label={t('tabs.all')} aria-haspopup="menu">
+            <DownOutlined aria-hidden="true" />
+          </button>
+        </Dropdown>
+      )}
     </div>
   );
 };

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { App, Avatar, Button, Input, Select, Table, type TableColumnsType } from 'antd';
 import { type Key, useDeferredValue, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
-import { LoadError } from '../../ui/states.tsx';
+import { TableNotice } from '../../ui/table-notice.tsx';
 import { useLanguage, useT } from '../i18n.ts';
 import { labelOf } from '../labels.ts';
 import { refusalOf } from '../resource/resource-api.ts';
@@ -160,10 +160,10 @@ export const MemberPanel = ({ source, words }: MemberPanelProps) => {
       ),
     },
   ];
-  const notice = error ? (
-    <LoadError message={error.message} onRetry={() => void refetch()} />
-  ) : (
-    <Notice kind={sought ? 'noMatch' : 'empty'} title={sought ? t('members.noMatch') : words.none} />
+  const notice = (
+    <TableNotice isPending={isPending} error={error} onRetry={() => void refetch()}>
+      <Notice kind={sought ? 'noMatch' : 'empty'} title={sought ? t('members.noMatch') : words.none} />
+    </TableNotice>
   );
 
   return (
@@ -200,7 +200,6 @@ export const MemberPanel = ({ source, words }: MemberPanelProps) => {
         scroll={{ x: 'max-content' }}
         columns={columns}
         dataSource={error ? [] : (data?.records ?? [])}
-        loading={isPending}
         rowSelection={{
           selectedRowKeys: [...ticked],
           preserveSelectedRowKeys: true,

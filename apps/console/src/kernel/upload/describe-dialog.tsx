@@ -1,5 +1,6 @@
 import type { UploadedFile } from '@lc/contract/media';
 import { Form, Input, Modal } from 'antd';
+import { limited } from '../../ui/text-limit.ts';
 import { useT } from '../i18n.ts';
 
 type Words = Pick<UploadedFile, 'name' | 'introduce'>;
@@ -28,10 +29,10 @@ export const DescribeDialog = ({ file, onDone, onCancel }: DescribeDialogProps) 
     >
       <Form form={form} layout="vertical" initialValues={file} onFinish={finish}>
         <Form.Item name="name" label={t('upload.name')}>
-          <Input maxLength={255} />
+          <Input {...limited(255)} />
         </Form.Item>
         <Form.Item name="introduce" label={t('upload.introduce')}>
-          <Input.TextArea maxLength={250} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+          <Input.TextArea {...limited(250)} autoSize={{ minRows: 2, maxRows: 6 }} />
         </Form.Item>
       </Form>
     </Modal>

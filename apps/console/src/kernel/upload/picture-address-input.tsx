@@ -1,6 +1,7 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons';
 import { Avatar, Button, Input } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import { limited } from '../../ui/text-limit.ts';
 import { useT } from '../i18n.ts';
 import { type FieldInputProps, textOf } from '../resource/index.ts';
 import { acceptOf, pictureExtensions } from './check-files.ts';
@@ -71,7 +72,7 @@ export const PictureAddressInput = ({
         <Input
           id={id}
           className="lc-picture-input-address"
-          maxLength={500}
+          {...limited(500)}
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
           status={isInvalid ? 'error' : undefined}

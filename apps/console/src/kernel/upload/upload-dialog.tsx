@@ -71,6 +71,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
       okText: t('uploadDialog.stop'),
       okButtonProps: { danger: true },
       cancelText: t('common.cancel'),
+      autoFocusButton: 'cancel',
       onOk: props.onClose,
     });
   };

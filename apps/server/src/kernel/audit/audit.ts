@@ -1,3 +1,4 @@
+import type { MessageKey } from '@lc/contract/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext, SessionContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
@@ -5,9 +6,13 @@ import type { Db } from '../db/database.ts';
 /** `{field: [before, after]}` of what changed. Secrets are never put in. */
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
+type ActionOf<K> = K extends `auditAction.${infer Action}` ? Action : never;
+
+/** What can be done to a record, as far as there are words for it. */
+export type AuditAction = ActionOf<MessageKey>;
+
 export interface AuditEntry {
-  /** What was done: `add`, `edit`, `delete`, `restore`, `purge`, `freeze`, … */
-  action: string;
+  action: AuditAction;
   resource: string;
   recordId: string | null;
   recordLabel: string | null;
@@ -31,7 +36,7 @@ export const auditInsert: RawBuilder<unknown> = sql`insert into audit_log (${col
 /** The values of an audit row, with the record's id and label as SQL so that one statement can write both. */
 export const auditValues = (
   ctx: Actor,
-  entry: { action: string; resource: string; changes?: Changes },
+  entry: { action: AuditAction; resource: string; changes?: Changes },
   recordId: RawBuilder<unknown>,
   recordLabel: RawBuilder<unknown>,
   subsiteId: RawBuilder<unknown> = sql`${ctx.session.subsiteId ?? null}::bigint`,

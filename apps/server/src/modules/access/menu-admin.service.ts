@@ -2,7 +2,7 @@ import type { addMenu, editMenu } from '@lc/contract/access';
 import type { EndpointInput } from '@lc/contract/kernel';
 import { columnOfKey, isGrantKey, subjectOf } from '@lc/contract/registry';
 import { AppError } from '../../kernel/app-error.ts';
-import { writeAudit } from '../../kernel/audit/audit.ts';
+import { type AuditAction, writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
@@ -74,7 +74,13 @@ const planned = <T>(columns: readonly MenuColumn[], column: string, before: T): 
 const audit = (
   tx: Tx,
   ctx: CallContext,
-  entry: { action: string; id: string; label: string | null; columns?: MenuColumn[]; before?: StoredMenu },
+  entry: {
+    action: AuditAction;
+    id: string;
+    label: string | null;
+    columns?: MenuColumn[];
+    before?: StoredMenu;
+  },
 ): Promise<void> =>
   writeAudit(tx, ctx, {
     action: entry.action,

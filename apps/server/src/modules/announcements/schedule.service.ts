@@ -16,7 +16,7 @@ import { publish, requireComplete, requireOwnSites } from './publish.service.ts'
 type ScheduleContext = Pick<ModuleContext, 'db' | 'jobs' | 'log'>;
 
 const noteSchedule = (row: AnnouncementRow, after: Date | null) => ({
-  action: 'schedule',
+  action: 'schedule' as const,
   resource: 'announcement',
   recordId: row.id,
   recordLabel: row.label,

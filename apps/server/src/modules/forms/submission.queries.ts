@@ -2,7 +2,7 @@ import { formSubmission } from '@lc/contract/forms';
 import type { Language } from '@lc/contract/kernel';
 import type { Values } from '@lc/form-core';
 import { type RawBuilder, sql } from 'kysely';
-import { auditInsert, auditValues } from '../../kernel/audit/audit.ts';
+import { type AuditAction, auditInsert, auditValues } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import type { FileUse, FileUseSource } from '../../kernel/files/uses.ts';
@@ -192,7 +192,7 @@ export const lockSubmissions = async (
 export const writeSubmissionState = async (
   tx: Tx,
   ids: readonly string[],
-  { action, from, to }: { action: string; from: string; to: string },
+  { action, from, to }: { action: AuditAction; from: string; to: string },
   ctx: CallContext,
 ): Promise<void> => {
   const entry = { action, resource: 'formSubmission', changes: { status: [from, to] as const } };

@@ -15,7 +15,7 @@ import {
   type siteSeo,
 } from '@lc/contract/sites';
 import { AppError, type ProblemDraft } from '../../kernel/app-error.ts';
-import { writeAudit } from '../../kernel/audit/audit.ts';
+import { type AuditAction, writeAudit } from '../../kernel/audit/audit.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -68,7 +68,7 @@ export const auditSetting = (
   tx: Tx,
   ctx: CallContext,
   place: SitePlace,
-  [action, before, after]: readonly [action: string, before: unknown, after: unknown],
+  [action, before, after]: readonly [action: AuditAction, before: unknown, after: unknown],
 ): Promise<void> =>
   writeAudit(tx, ctx, {
     action,

@@ -2,7 +2,7 @@ import type { EndpointResult, Language } from '@lc/contract/kernel';
 import { job, type listSchedules } from '@lc/contract/system';
 import { isMessageKey, translate } from '@lc/contract/words';
 import { AppError } from '../../kernel/app-error.ts';
-import { writeAudit } from '../../kernel/audit/audit.ts';
+import { type AuditAction, writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -58,7 +58,7 @@ export const schedulesOf = async (
 /** Does something to jobs of several kinds and writes that down, once per kind. @throws system.jobsGone */
 const actOn = async (
   { db, push }: JobContext,
-  { action, act }: { action: string; act: (tx: Tx) => Promise<JobGroup[]> },
+  { action, act }: { action: AuditAction; act: (tx: Tx) => Promise<JobGroup[]> },
   ctx: CallContext,
 ): Promise<number> =>
   inTransaction(db, async (tx) => {

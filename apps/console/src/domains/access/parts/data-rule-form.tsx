@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { api, isApiError } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
+import { limited } from '../../../ui/text-limit.ts';
 import { type RuleColumn, RuleValueInput } from './rule-value-input.tsx';
 
 type Draft = Pick<DataRule, 'ruleName' | 'ruleColumn' | 'ruleConditions' | 'ruleValue'>;
@@ -96,7 +97,7 @@ export const DataRuleForm = ({ menuId, columns, rule, onSaved, onCancel }: DataR
         <Form.Item {...item('ruleName')}>
           <Input
             id={`${id}-ruleName`}
-            maxLength={50}
+            {...limited(50)}
             aria-describedby={describedBy('ruleName')}
             value={draft.ruleName}
             onChange={(event) => change({ ruleName: event.target.value })}

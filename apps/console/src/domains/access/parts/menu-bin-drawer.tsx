@@ -8,7 +8,7 @@ import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { refusalOf } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { LoadError } from '../../../ui/states.tsx';
+import { TableNotice } from '../../../ui/table-notice.tsx';
 import { type Menus, menuKeys } from './use-menus.ts';
 
 type Gone = EndpointResult<typeof recycledMenus>[number];
@@ -113,13 +113,12 @@ export const MenuBinDrawer = ({ menus, onClose }: { menus: Menus; onClose: () =>
         rowKey="id"
         columns={columns}
         dataSource={data ?? []}
-        loading={isPending}
         pagination={{ pageSize: 20, hideOnSinglePage: true }}
         locale={{
-          emptyText: error ? (
-            <LoadError message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Notice kind="empty" title={t('recycle.empty')} hint={t('recycle.emptyHint')} />
+          emptyText: (
+            <TableNotice isPending={isPending} error={error} onRetry={() => void refetch()}>
+              <Notice kind="empty" title={t('recycle.empty')} hint={t('recycle.emptyHint')} />
+            </TableNotice>
           ),
         }}
       />

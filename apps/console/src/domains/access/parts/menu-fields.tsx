@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { LocalizedInput } from '../../../kernel/resource/index.ts';
+import { limited } from '../../../ui/text-limit.ts';
 import { IconPicker, KeyPicker, ParentPicker, ScreenPicker } from './menu-pickers.tsx';
 import { hasField, type MenuField, type MenuValues, newSideTree } from './menu-values.ts';
 import type { MenuForm } from './use-menu-form.ts';
@@ -66,7 +67,7 @@ const TextField = ({ form, name, ...rest }: Omit<FieldProps, 'children'> & { nam
       <Input
         id={id}
         allowClear
-        maxLength={limits[name]}
+        {...limited(limits[name])}
         status={isInvalid ? 'error' : undefined}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
@@ -341,7 +342,7 @@ const SideTreeFields = ({
       <Form.Item label={t('menuForm.treeFromType')} htmlFor={`${id}-from`}>
         <Input
           id={`${id}-from`}
-          maxLength={20}
+          {...limited(20)}
           value={sideTree.fromType}
           onChange={(event) => set({ fromType: event.target.value })}
         />

@@ -9,6 +9,7 @@ import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useT } from '../../../kernel/i18n.ts';
 import { ReferencePicker } from '../../../kernel/resource/index.ts';
+import { limited } from '../../../ui/text-limit.ts';
 
 export type RuleColumn = EndpointResult<typeof ruleColumns>['columns'][number];
 
@@ -91,7 +92,7 @@ const FixedInput = ({
       break;
   }
   return (
-    <Input {...common} maxLength={500} value={value} onChange={(event) => onChange(event.target.value)} />
+    <Input {...common} {...limited(500)} value={value} onChange={(event) => onChange(event.target.value)} />
   );
 };
 

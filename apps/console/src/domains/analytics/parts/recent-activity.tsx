@@ -11,7 +11,6 @@ const shown = 7;
 const sentenceOf = ({ actor, action, resource, label }: Recent): string => {
   const params = {
     actor,
-    action,
     label,
     kind: tx(`resource.${resource}.one`),
     kinds: tx(`resource.${resource}`),

@@ -9,6 +9,7 @@ import { usePageTab } from '../../../kernel/page-tab.ts';
 import { refusalOf } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadError } from '../../../ui/states.tsx';
+import { limited } from '../../../ui/text-limit.ts';
 import { AnnouncementModal } from '../parts/announcement-modal.tsx';
 import { type Category, priorityColours, refreshReceived, useReceivedPage } from '../parts/received.ts';
 import '../parts/announcements.css';
@@ -98,7 +99,7 @@ const Inbox = ({ category }: { category: Category }) => {
         />
         <Input
           allowClear
-          maxLength={190}
+          {...limited(190)}
           aria-label={t('myAnnouncements.search')}
           placeholder={t('myAnnouncements.search')}
           value={titile}

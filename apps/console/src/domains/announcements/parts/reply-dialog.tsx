@@ -12,6 +12,7 @@ import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { useDiscard } from '../../../kernel/resource/index.ts';
 import { UploadField } from '../../../kernel/upload/index.ts';
+import { limited } from '../../../ui/text-limit.ts';
 
 interface ReplyDialogProps {
   record: ReceivedAnnouncement;
@@ -85,8 +86,7 @@ export const ReplyDialog = ({ record, onClose, onSent }: ReplyDialogProps) => {
             id="lc-reply-words"
             autoFocus
             autoSize={{ minRows: 4, maxRows: 10 }}
-            maxLength={replyMax}
-            showCount
+            {...limited(replyMax)}
             aria-invalid={error !== undefined}
             value={words}
             onChange={(event) => setWords(event.target.value)}

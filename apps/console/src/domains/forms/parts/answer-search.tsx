@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { useChoices } from '../../../kernel/resource/index.ts';
+import { limited } from '../../../ui/text-limit.ts';
 import type { Answers } from './use-answers.ts';
 
 /** Narrows answers by their state and by what a field holds. */
@@ -36,7 +37,7 @@ export const AnswerSearch = ({ answers }: { answers: Answers }) => {
           <Input
             id={`${id}-holds`}
             allowClear
-            maxLength={200}
+            {...limited(200)}
             value={draft.holds ?? ''}
             onChange={(event) => setDraft({ ...draft, holds: event.target.value })}
           />

@@ -12,7 +12,7 @@ import { RowActions } from '../../../kernel/resource/list/row-actions.tsx';
 import { BatchButtons, SelectionBar } from '../../../kernel/resource/list/selection-bar.tsx';
 import { Ellipsis } from '../../../ui/ellipsis.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { LoadError } from '../../../ui/states.tsx';
+import { TableNotice } from '../../../ui/table-notice.tsx';
 import { AnswerSearch } from './answer-search.tsx';
 import { type AnswerRow, useAnswers } from './use-answers.ts';
 import { useSubmissionMoves } from './use-submission-moves.ts';
@@ -106,13 +106,14 @@ export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
     },
   ];
   const totalWidth = columns.reduce((sum, { width }) => sum + Number(width ?? 0), 48);
-  const notice = answers.error ? (
-    <LoadError message={answers.error.message} onRetry={answers.retry} />
-  ) : (
-    <Notice
-      kind={answers.isFiltered ? 'noMatch' : 'empty'}
-      title={t(answers.isFiltered ? 'submissionPage.noMatch' : 'submissionPage.none')}
-    />
+  const isPending = !answers.rows && !answers.error;
+  const notice = (
+    <TableNotice isPending={isPending} error={answers.error} onRetry={answers.retry}>
+      <Notice
+        kind={answers.isFiltered ? 'noMatch' : 'empty'}
+        title={t(answers.isFiltered ? 'submissionPage.noMatch' : 'submissionPage.none')}
+      />
+    </TableNotice>
   );
 
   return (
@@ -141,8 +142,8 @@ export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
         scroll={{ x: totalWidth }}
         columns={columns}
         dataSource={answers.error ? [] : (answers.rows ?? [])}
-        loading={answers.isFetching ? { delay: 300 } : false}
-        locale={{ emptyText: answers.rows || answers.error ? notice : ' ' }}
+        loading={answers.isFetching && !isPending ? { delay: 300 } : false}
+        locale={{ emptyText: notice }}
         rowSelection={{
           selectedRowKeys: selection.ids,
           preserveSelectedRowKeys: true,

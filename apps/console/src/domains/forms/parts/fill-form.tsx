@@ -97,6 +97,7 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
       okText: t('fillPage.reset'),
       okButtonProps: { danger: true },
       cancelText: t('form.cancel'),
+      autoFocusButton: 'cancel',
       onOk: () => {
         handle.current?.reset();
         filled.current = undefined;

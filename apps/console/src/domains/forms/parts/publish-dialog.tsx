@@ -7,6 +7,7 @@ import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { nameOf, type Row } from '../../../kernel/resource/index.ts';
 import { LoadError } from '../../../ui/states.tsx';
+import { limited } from '../../../ui/text-limit.ts';
 import { FindingList } from './finding-list.tsx';
 import { useRefreshForms } from './form-calls.ts';
 
@@ -96,7 +97,7 @@ export const PublishDialog = ({ form, onClose }: { form: Row; onClose: () => voi
             <Input.TextArea
               id={id}
               autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={longestNote}
+              {...limited(longestNote)}
               value={note}
               onChange={(event) => setNote(event.target.value)}
             />

@@ -8,7 +8,7 @@ import { Can } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { refusalOf } from '../../../kernel/resource/resource-api.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { LoadError } from '../../../ui/states.tsx';
+import { TableNotice } from '../../../ui/table-notice.tsx';
 import { deviceOf } from '../parts/device-of.ts';
 import '../../../ui/page-card.css';
 import './online-list.css';
@@ -109,13 +109,12 @@ const OnlineListPage = () => {
         rowKey="id"
         columns={columns}
         dataSource={error ? [] : (data ?? [])}
-        loading={isPending}
         pagination={false}
         locale={{
-          emptyText: error ? (
-            <LoadError message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Notice kind="empty" title={t('online.empty')} />
+          emptyText: (
+            <TableNotice isPending={isPending} error={error} onRetry={() => void refetch()}>
+              <Notice kind="empty" title={t('online.empty')} />
+            </TableNotice>
           ),
         }}
       />

@@ -6,7 +6,7 @@ import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { LoadError } from '../../../ui/states.tsx';
+import { TableNotice } from '../../../ui/table-notice.tsx';
 import { deviceOf } from './device-of.ts';
 import './own-dialogs.css';
 
@@ -82,13 +82,12 @@ const MySignInsDialog = ({ onClose, onChangePassword }: MySignInsDialogProps) =>
         scroll={{ x: 'max-content', y: 420 }}
         columns={columns}
         dataSource={error ? [] : (data ?? [])}
-        loading={isPending}
         pagination={false}
         locale={{
-          emptyText: error ? (
-            <LoadError message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Notice kind="empty" title={t('mySignIns.empty')} />
+          emptyText: (
+            <TableNotice isPending={isPending} error={error} onRetry={() => void refetch()}>
+              <Notice kind="empty" title={t('mySignIns.empty')} />
+            </TableNotice>
           ),
         }}
       />

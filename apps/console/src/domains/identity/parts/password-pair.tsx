@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { type ResourceForm, textOf } from '../../../kernel/resource/index.ts';
+import { limited } from '../../../ui/text-limit.ts';
 
 type Values = ResourceForm['values'];
 
@@ -55,7 +56,7 @@ export const PasswordPair = ({ values, errors, set, leave }: PasswordPairProps) 
             <Input.Password
               id={id}
               autoComplete="new-password"
-              maxLength={128}
+              {...limited(128)}
               aria-invalid={Boolean(error)}
               aria-describedby={error ? `${id}-error` : undefined}
               status={error ? 'error' : undefined}

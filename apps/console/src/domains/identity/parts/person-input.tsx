@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { type FieldInputProps, resourceApi, textOf } from '../../../kernel/resource/index.ts';
+import { limited } from '../../../ui/text-limit.ts';
 
 type PersonInputProps = Pick<
   FieldInputProps,
@@ -55,7 +56,7 @@ export const PersonInput = (props: PersonInputProps) => {
     <Input
       id={props.id}
       allowClear
-      maxLength={30}
+      {...limited(30)}
       aria-invalid={props.isInvalid}
       aria-describedby={props.describedBy}
       status={props.isInvalid ? 'error' : undefined}

@@ -6,6 +6,7 @@ import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { type Row, refreshResource } from '../../../kernel/resource/index.ts';
+import { limited } from '../../../ui/text-limit.ts';
 
 interface DecisionDialogProps {
   row: Row;
@@ -74,8 +75,7 @@ export const RefuseDialog = ({ row, name, onClose }: DecisionDialogProps) => {
             <Input.TextArea
               id={`${id}-reason`}
               rows={3}
-              maxLength={200}
-              showCount
+              {...limited(200)}
               aria-invalid={Boolean(error)}
               aria-describedby={error ? `${id}-error` : undefined}
               value={reason}

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { type FieldInputProps, textOf } from '../../../kernel/resource/index.ts';
+import { counted } from '../../../ui/text-limit.ts';
 
 /** The name of a file without its extension, which stays. */
 export const FileNameInput = ({
@@ -18,7 +19,7 @@ export const FileNameInput = ({
     <Input
       id={id}
       value={name.endsWith(end) ? name.slice(0, -end.length) : name}
-      maxLength={field.kind === 'text' ? field.max - end.length : undefined}
+      {...(field.kind === 'text' ? counted(field.max - end.length) : {})}
       suffix={<span className="lc-soft">{end}</span>}
       status={isInvalid ? 'error' : undefined}
       aria-invalid={isInvalid}

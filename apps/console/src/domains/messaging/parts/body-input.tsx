@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { type FieldInputProps, localizedOf } from '../../../kernel/resource/index.ts';
+import { counted } from '../../../ui/text-limit.ts';
 import './messages.css';
 
 /** The text of a template in three languages beside each other. */
@@ -28,7 +29,7 @@ export const BodyInput = ({ resource, name, field, id, value, ...props }: FieldI
               aria-invalid={isMain && props.isInvalid}
               aria-describedby={isMain ? props.describedBy : undefined}
               status={isMain && props.isInvalid ? 'error' : undefined}
-              maxLength={field.kind === 'localized' ? field.max : undefined}
+              {...(field.kind === 'localized' ? counted(field.max) : {})}
               autoSize={{ minRows: 5, maxRows: 14 }}
               value={texts[language] ?? ''}
               onChange={({ target }) => props.onChange({ ...texts, [language]: target.value })}

@@ -9,6 +9,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { type FieldInputProps, textOf } from '../../../kernel/resource/index.ts';
+import { limited } from '../../../ui/text-limit.ts';
 import './messages.css';
 
 /** The variables of a template with their sample values. Those of a built-in template are the product's to name. */
@@ -40,7 +41,7 @@ export const VariablesInput = ({ id, value, row, isInvalid, describedBy, ...prop
               prefix="{"
               suffix="}"
               status={isInvalid ? 'error' : undefined}
-              maxLength={variableLimits.name}
+              {...limited(variableLimits.name)}
               value={name}
               onChange={({ target }) => put(index, { name: target.value.trim() })}
               onBlur={props.onLeave}
@@ -49,7 +50,7 @@ export const VariablesInput = ({ id, value, row, isInvalid, describedBy, ...prop
           <Input
             aria-label={`${t('templatePage.sample')} ${name}`}
             placeholder={t('templatePage.sample')}
-            maxLength={variableLimits.sample}
+            {...limited(variableLimits.sample)}
             value={sample}
             onChange={({ target }) => put(index, { sample: target.value })}
           />

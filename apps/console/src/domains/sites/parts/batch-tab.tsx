@@ -8,6 +8,7 @@ import { Can } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadError } from '../../../ui/states.tsx';
+import { TableNotice } from '../../../ui/table-notice.tsx';
 import { BatchWizard } from './batch-wizard.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { forgetGrants } from './grant-data.ts';
@@ -156,7 +157,6 @@ export const BatchTab = () => {
         scroll={{ x: 'max-content' }}
         columns={columns}
         dataSource={error ? [] : (data?.records ?? [])}
-        loading={isPending}
         pagination={{
           current: pageNo,
           pageSize,
@@ -166,10 +166,10 @@ export const BatchTab = () => {
           onChange: setPageNo,
         }}
         locale={{
-          emptyText: error ? (
-            <LoadError message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Notice kind="empty" title={t('grantPage.noBatches')} />
+          emptyText: (
+            <TableNotice isPending={isPending} error={error} onRetry={() => void refetch()}>
+              <Notice kind="empty" title={t('grantPage.noBatches')} />
+            </TableNotice>
           ),
         }}
       />

@@ -14,6 +14,7 @@ import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { limited } from '../../../ui/text-limit.ts';
 import { TabLoaded } from './tab-loaded.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -56,7 +57,7 @@ const AddDomain = ({ id }: { id: string }) => {
             <Input
               id={`${inputId}-host`}
               placeholder="www.example.com"
-              maxLength={253}
+              {...limited(253)}
               value={host}
               aria-invalid={wrongHost}
               onChange={(event) => setHost(event.target.value)}
@@ -70,7 +71,7 @@ const AddDomain = ({ id }: { id: string }) => {
           >
             <Input
               id={`${inputId}-path`}
-              maxLength={100}
+              {...limited(100)}
               value={path}
               aria-invalid={wrongPath}
               onChange={(event) => setPath(event.target.value)}

@@ -11,6 +11,7 @@ import { Alert, Button, Form, Input, Radio, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { type MessageKey, useT } from '../../../kernel/i18n.ts';
+import { limited } from '../../../ui/text-limit.ts';
 import { TabLoaded } from './tab-loaded.tsx';
 import { type NoteDirty, useNoteDirty, useSaving } from './use-saving.ts';
 
@@ -76,7 +77,7 @@ const LanguageCard = ({ value, others, isOpen, onChange, onDefault }: CardProps)
             <Input
               id={`${id}-path`}
               disabled={!isOpen}
-              maxLength={64}
+              {...limited(64)}
               value={value.basePath}
               onChange={(event) => onChange({ basePath: event.target.value })}
             />

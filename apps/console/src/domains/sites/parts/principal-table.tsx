@@ -3,7 +3,7 @@ import { Input, Segmented, Table, type TableColumnsType, type TableProps, Tag } 
 import { useDeferredValue, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { LoadError } from '../../../ui/states.tsx';
+import { TableNotice } from '../../../ui/table-notice.tsx';
 import { type PrincipalRecord, usePrincipals } from './grant-data.ts';
 import './grants.css';
 
@@ -108,7 +108,6 @@ export const PrincipalTable = ({ label, subsiteId, empty, columns, rowSelection 
         columns={[name, ...columns]}
         rowSelection={rowSelection}
         dataSource={error ? [] : (data?.records ?? [])}
-        loading={isPending}
         pagination={{
           current: pageNo,
           pageSize,
@@ -118,10 +117,13 @@ export const PrincipalTable = ({ label, subsiteId, empty, columns, rowSelection 
           onChange: setPageNo,
         }}
         locale={{
-          emptyText: error ? (
-            <LoadError message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Notice kind={keyword ? 'noMatch' : 'empty'} title={keyword ? t('grantPage.noneFound') : empty} />
+          emptyText: (
+            <TableNotice isPending={isPending} error={error} onRetry={() => void refetch()}>
+              <Notice
+                kind={keyword ? 'noMatch' : 'empty'}
+                title={keyword ? t('grantPage.noneFound') : empty}
+              />
+            </TableNotice>
           ),
         }}
       />

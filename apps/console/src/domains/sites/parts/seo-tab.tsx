@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { type MessageKey, useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
+import { limited } from '../../../ui/text-limit.ts';
 import { TabLoaded } from './tab-loaded.tsx';
 import { type NoteDirty, useNoteDirty, useSaving } from './use-saving.ts';
 
@@ -110,8 +111,7 @@ const Editor = ({ id, name, isOpen, onDirty, saved }: TabProps & { saved: Seo })
               lang={language}
               disabled={!isOpen}
               autoSize={{ minRows: part === 'description' ? 3 : 1, maxRows: 6 }}
-              maxLength={seoLimits[part]}
-              showCount
+              {...limited(seoLimits[part])}
               placeholder={pickLocalized(seo[`${part}I18n`], language)}
               value={seo[`${part}I18n`][language] ?? ''}
               onChange={(event) => set(part, event.target.value)}

@@ -7,7 +7,7 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { LoadError } from '../../../ui/states.tsx';
+import { TableNotice } from '../../../ui/table-notice.tsx';
 import { JobOutcome } from './job-outcome.tsx';
 import '../../../ui/page-card.css';
 import './job-schedules.css';
@@ -116,13 +116,12 @@ export const JobSchedules = () => {
         rowKey="name"
         columns={isNarrow ? narrow : wide}
         dataSource={error ? [] : data}
-        loading={isPending}
         pagination={false}
         locale={{
-          emptyText: error ? (
-            <LoadError message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Notice kind="empty" title={t('jobPage.noSchedules')} />
+          emptyText: (
+            <TableNotice isPending={isPending} error={error} onRetry={() => void refetch()}>
+              <Notice kind="empty" title={t('jobPage.noSchedules')} />
+            </TableNotice>
           ),
         }}
       />

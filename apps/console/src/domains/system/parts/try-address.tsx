@@ -6,6 +6,7 @@ import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { refusalOf, useChoices } from '../../../kernel/resource/index.ts';
+import { limited } from '../../../ui/text-limit.ts';
 import './try-address.css';
 
 type Answer = EndpointResult<typeof tryIpRules>;
@@ -28,7 +29,7 @@ const DraftInputs = ({ draft, onChange }: { draft: Draft; onChange: (draft: Draf
     <div className="lc-try-form lc-try-draft">
       <Input
         value={draft.network}
-        maxLength={ipRule.spec.fields.network.max}
+        {...limited(ipRule.spec.fields.network.max)}
         placeholder={labelOf('ipRule', 'network')}
         aria-label={labelOf('ipRule', 'network')}
         onChange={({ target }) => onChange({ ...draft, network: target.value })}
@@ -105,7 +106,7 @@ export const TryAddress = () => {
         <Input
           value={address}
           allowClear
-          maxLength={64}
+          {...limited(64)}
           placeholder={answer?.ownAddress}
           aria-label={t('ipRulePage.address')}
           onChange={({ target }) => setAddress(target.value)}

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
+import { limited } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
 import { keysOf, listedShortcuts } from '../toolbar/shortcuts.ts';
 import { EditorDialog } from './editor-dialog.tsx';
@@ -72,7 +73,7 @@ export const LinkDialog = ({ editor, onClose }: DialogProps) => {
       >
         <Input
           id="lc-editor-address"
-          maxLength={2000}
+          {...limited(2000)}
           aria-invalid={error !== undefined}
           value={address}
           onChange={(event) => setAddress(event.target.value)}
@@ -82,7 +83,7 @@ export const LinkDialog = ({ editor, onClose }: DialogProps) => {
         <Form.Item label={t('editor.link.text')} htmlFor="lc-editor-link-text" layout="vertical">
           <Input
             id="lc-editor-link-text"
-            maxLength={500}
+            {...limited(500)}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
@@ -153,7 +154,7 @@ export const AltDialog = ({ editor, onClose }: DialogProps) => {
       >
         <Input
           id="lc-editor-alt"
-          maxLength={250}
+          {...limited(250)}
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
         />

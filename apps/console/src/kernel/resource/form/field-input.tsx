@@ -1,6 +1,7 @@
 import type { ChoiceField, Field, Resource } from '@lc/contract/kernel';
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
+import { counted } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
 import { type Row, textOf } from '../row.ts';
@@ -49,7 +50,7 @@ const TextInput = ({ field, ...props }: FieldInputProps & { field: Extract<Field
   const shared = {
     id: props.id,
     value: textOf(props.value),
-    maxLength: field.max,
+    ...counted(field.max),
     status: props.isInvalid ? ('error' as const) : undefined,
     'aria-invalid': props.isInvalid,
     'aria-describedby': props.describedBy,

@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language, languages } from '@lc/contract/kernel';
 import { Input } from 'antd';
+import { counted } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
 import { localizedOf } from '../row.ts';
 
@@ -41,7 +42,7 @@ export const LocalizedInput = ({ label, max, ...props }: LocalizedInputProps) =>
             status={isMain && props.isInvalid ? 'error' : undefined}
             prefix={<span className="lc-localized-language">{languageNames[code]}</span>}
             placeholder={isMain ? undefined : texts[defaultLanguage]}
-            maxLength={max}
+            {...counted(max)}
             allowClear
             value={texts[code] ?? ''}
             onChange={(event) => props.onChange({ ...texts, [code]: event.target.value })}

@@ -16,6 +16,8 @@ export const useDiscard = (): ((isDirty: boolean, goOn: () => void) => void) => 
       okText: t('form.discardYes'),
       okButtonProps: { danger: true },
       cancelText: t('form.discardNo'),
+      // Escape and Enter, pressed once more by habit, lose nothing.
+      autoFocusButton: 'cancel',
       onOk: goOn,
     });
   };

@@ -1,6 +1,5 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons';
 import { Tag, Tooltip } from 'antd';
-import { Ellipsis } from '../../../ui/ellipsis.tsx';
 import { useT } from '../../i18n.ts';
 import type { Column } from '../projections.ts';
 import { type Row, textOf } from '../row.ts';
@@ -44,5 +43,10 @@ export const Cell = ({ column, row }: { column: Column; row: Row }) => {
         {text}
       </span>
     );
-  return <Ellipsis text={text} />;
+  // Cut where the room ends, by style: a table cell has one line, a card several.
+  return (
+    <span className="lc-cell-text" title={text}>
+      {text}
+    </span>
+  );
 };

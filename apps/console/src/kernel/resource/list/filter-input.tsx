@@ -1,5 +1,6 @@
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
 import dayjs from 'dayjs';
+import { limited } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf, wordsUnder } from '../../labels.ts';
 import { type FilterValue, operators } from '../filter-query.ts';
@@ -34,7 +35,7 @@ const TextFilter = ({ id, resourceName, filter, value, onChange }: FilterInputPr
       <Input
         id={id}
         allowClear
-        maxLength={200}
+        {...limited(200)}
         value={current.value}
         onChange={(event) => onChange({ ...current, value: event.target.value })}
       />

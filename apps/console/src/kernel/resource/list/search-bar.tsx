@@ -2,12 +2,12 @@ import { DownOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-d
 import type { Resource } from '@lc/contract/kernel';
 import { Button, Input, type InputRef, Tooltip } from 'antd';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { limited } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
 import type { FilterValue, FilterValues, ListState } from '../filter-query.ts';
 import { keywordFields, toFilters } from '../projections.ts';
 import type { Fixed } from '../row.ts';
-
 import { FilterInput } from './filter-input.tsx';
 
 type Asked = Pick<ListState, 'keyword' | 'filters'>;
@@ -82,7 +82,7 @@ export const SearchBar = ({
                 id={`${id}-keyword`}
                 ref={keywordRef}
                 allowClear
-                maxLength={200}
+                {...limited(200)}
                 prefix={<SearchOutlined className="lc-search-icon" />}
                 value={draft.keyword}
                 onChange={(event) => setDraft({ ...draft, keyword: event.target.value })}
