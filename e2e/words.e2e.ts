@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { choose } from './support/list.ts';
-import { expectReadable } from './support/readable.ts';
+import { settled } from './support/pages.ts';
+import { complaints, expectReadable } from './support/readable.ts';
 import { buttonOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
 import { type Language, languageNames, say } from './support/words.ts';
@@ -52,9 +53,34 @@ describe('another language', () => {
   });
 });
 
+describe('the look at every page', () => {
+  it.each([
+    ['a page that scrolls sideways', '<p style="width: 3000px">long</p>', /^scrolls sideways/],
+    [
+      'a text upon another',
+      '<b style="position: absolute; top: 300px">First words</b><b style="position: absolute; top: 302px">Other words</b>',
+      /^"First words" and "Other words" lie upon each other/,
+    ],
+    ['a raw key', '<p>shell.title</p>', /^looks like a key: shell.title/],
+    [
+      'a button whose words are cut',
+      '<button style="width: 20px; overflow: hidden; white-space: nowrap">Some words</button>',
+      /^clipped: Some words/,
+    ],
+  ])('sees %s', async (_fault, html, complaint) => {
+    const { page, open } = await site.window();
+    await open('/user/login');
+    await settled(page);
+    expect(await complaints(page, 'en-US')).toEqual([]);
+    await page.evaluate((planted) => document.body.insertAdjacentHTML('beforeend', planted), html);
+    expect(await complaints(page, 'en-US')).toContainEqual(expect.stringMatching(complaint));
+  });
+});
+
 // The other sizes and languages are looked at in the slow lane.
 describe.each([
   ['en-US', 'desktop'],
+  ['my-MM', 'tablet'],
   ['my-MM', 'phone'],
 ] as const)('every page in %s', (language, size) => {
   it(`can be read at the size of a ${size}`, () => expectReadable(site, language, size));

@@ -1,20 +1,9 @@
 import type { Endpoint } from '@lc/contract/kernel';
-import { isMessageKey } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from './support/app.ts';
 import { leavesIn } from './support/inputs.ts';
 import { missingIds, sampleFor } from './support/rights-samples.ts';
-import { isTest, sourcesIn } from './support/sources.ts';
-
-test('everything that is written down as done has words', () => {
-  const actions = sourcesIn('apps/server/src')
-    .filter((source) => !isTest(source) && /writeAudit|auditValues/.test(source.text))
-    .flatMap(({ text }) => [...text.matchAll(/\baction: '(\w+)'/g)].map((match) => match[1] ?? ''));
-  expect(actions.length).toBeGreaterThan(10);
-  const wordless = [...new Set(actions)].filter((action) => !isMessageKey(`auditAction.${action}`));
-  expect(wordless, 'add `auditAction.<action>` to packages/contract/src/system/logs.messages.ts').toEqual([]);
-});
 
 /** A password that passes every rule and stands nowhere else. */
 const secret = 'Zq7-secret-marker!';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { messages } from '@lc/contract/words';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { overlaps } from './overlaps.ts';
 import { goTo, menuPages, settled } from './pages.ts';
 import type { TestConsole } from './use-console.ts';
 import { sizes } from './window.ts';
@@ -14,7 +15,7 @@ const namespaces = [...new Set(Object.keys(messages).map((key) => key.split('.')
 const keyLike = new RegExp(`(?<![\\w./])(?:${namespaces.join('|')})(?:\\.[a-z][A-Za-z]+)+(?![\\w.@-])`, 'g');
 
 /** What a person would complain about on the page in front. */
-const complaints = async (page: Page, language: Language): Promise<string[]> => {
+export const complaints = async (page: Page, language: Language): Promise<string[]> => {
   const found = await page.evaluate(() => {
     const root = document.documentElement;
     const isSeen = (element: HTMLElement) => element.getClientRects().length > 0;
@@ -40,11 +41,18 @@ const complaints = async (page: Page, language: Language): Promise<string[]> => 
     };
   });
   const keys = (found.text.match(keyLike) ?? []).map((key) => `looks like a key: ${key}`);
-  return [...found.problems, ...keys, ...(found.lang === language ? [] : [`lang is ${found.lang}`])];
+  const covered = await page.evaluate(overlaps);
+  return [
+    ...found.problems,
+    ...covered,
+    ...keys,
+    ...(found.lang === language ? [] : [`lang is ${found.lang}`]),
+  ];
 };
 
 /**
- * Looks at every page behind the menu and before a sign-in: no raw keys, nothing clipped, nothing that scrolls sideways.
+ * Looks at every page behind the menu and before a sign-in: no raw keys, nothing clipped, no text upon another,
+ * nothing that scrolls sideways.
  * With `LC_SHOTS` set it leaves pictures.
  */
 export const expectReadable = async (

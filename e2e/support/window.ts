@@ -4,7 +4,11 @@ import { logIn, storedSession } from './session.ts';
 import type { Language } from './words.ts';
 
 /** Sizes at which every page is looked at. */
-export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+} as const;
 
 export interface WindowOptions {
   language?: Language;

@@ -1,6 +1,6 @@
-const dialogs = '[role="dialog"]';
+const dialogs = '.ant-modal, .ant-drawer';
 /** What the component library focuses when it opens a dialog: the dialog itself, or the cross that closes it. */
-const openers = '.ant-modal, .ant-drawer-section, .ant-modal-close, .ant-drawer-close';
+const openers = `${dialogs}, .ant-modal-close, .ant-drawer-close`;
 const fields =
   'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, [contenteditable="true"]';
 
