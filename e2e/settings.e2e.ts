@@ -44,6 +44,16 @@ describe('settings', () => {
     expect(await brightnessOf(page, 'aside')).toBeLessThan(80);
   });
 
+  it('keep the bell readable in a dark header', async () => {
+    const { page, drawer } = await opened();
+    await drawer.getByRole('radiogroup', { name: 'Menu theme' }).getByText('Dark').click();
+    await drawer.getByRole('radiogroup', { name: 'Navigation' }).getByText('Top menu').click();
+    const inkOf = (icon: string) =>
+      page.locator(`header .anticon-${icon}`).evaluate((element) => getComputedStyle(element).color);
+    await expect.poll(() => brightnessOf(page, 'header')).toBeLessThan(80);
+    await expect.poll(() => inkOf('bell')).toBe(await inkOf('setting'));
+  });
+
   it('change the theme colour', async () => {
     const { page, drawer, topMenu } = await opened();
     const ink = () => topMenu.getByText('Home').evaluate((element) => getComputedStyle(element).color);

@@ -24,6 +24,30 @@ const withTabs = async (...paths: readonly string[]) => {
 const keywordOf = (page: Parameters<typeof shellOf>[0]) => page.getByRole('textbox', { name: 'Keyword' });
 
 describe('tabs', () => {
+  it('show the active one whole when there are many, and list them all', async () => {
+    const many = [
+      '/sites/newsclass',
+      '/sites/subsite',
+      '/access/role',
+      '/access/menu',
+      '/identity/sign-in-log',
+    ];
+    const { page, tab, tabs } = await withTabs(...pages, ...many, '/system/operation-log', '/system/ip-rule');
+    const cross = tabs.last().locator('..').getByTitle('Close IP rules');
+    const right = async () => {
+      const box = await cross.boundingBox();
+      return box ? box.x + box.width : Number.NaN;
+    };
+    await expect.poll(right).toBeLessThan(1440 - 40);
+    await page.getByRole('button', { name: 'All open pages' }).click();
+    await page.getByRole('menuitem', { name: 'Users', exact: true }).click();
+    await page.waitForURL(/\/identity\/user$/);
+    expect(await tab('Users').getAttribute('aria-selected')).toBe('true');
+    await tab('IP rules').click();
+    await cross.click();
+    await tab('IP rules').waitFor({ state: 'detached' });
+  });
+
   it('are one per full path, query included', async () => {
     const { tabs, page, tab, topMenu } = await withTabs('/system/dict', '/system/dict?a=1', '/system/api');
     expect(await tabs.allInnerTexts()).toEqual(['Home', 'Dictionaries', 'Dictionaries', 'API reference']);

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import { expect, test } from 'vitest';
 import { sideItems, visibleMenu } from '../kernel/visible-menu.ts';
-import { columnTarget, filterColumns } from './layout/column-click.ts';
+import { columnTarget, filterColumns, reachableColumns } from './layout/column-click.ts';
 import { menuNode } from './menu-node.fixture.ts';
 import { isWebAddress } from './open-menu.ts';
 import { buildRoutes, findRoute } from './routes.ts';
@@ -117,4 +117,16 @@ test('the keyword keeps the branches that hold it', () => {
   expect(filterColumns(tree, 'ရန်ကုန်')[0]?.children).toHaveLength(1);
   expect(filterColumns(tree, 'HELP')).toHaveLength(1);
   expect(filterColumns(tree, '')).toHaveLength(2);
+});
+
+test('a column tree leaves out entries whose page is not there', () => {
+  const leaf = { ...column, icon: null, children: [] };
+  const tree = [
+    { ...leaf, key: '7' },
+    { ...leaf, key: '-1', url: '/cms/links' },
+    { ...leaf, key: '-2', url: '/content/news' },
+    { ...leaf, key: '-3', url: 'javascript:alert(1)' },
+  ];
+  const shown = reachableColumns(tree, (path) => findRoute(buildRoutes(menu, nobody), path) !== undefined);
+  expect(shown.map(({ key }) => key)).toEqual(['7', '-2']);
 });

@@ -18,20 +18,22 @@ interface TabItemProps {
   tab: Tab;
   title: string;
   isActive: boolean;
+  /** The list of all tabs takes some of the room. */
+  isOverflowing: boolean;
   onClose: () => void;
   onMove: (event: KeyboardEvent) => void;
 }
 
-const TabItem = ({ tab, title, isActive, onClose, onMove }: TabItemProps) => {
+const TabItem = ({ tab, title, isActive, isOverflowing, onClose, onMove }: TabItemProps) => {
   const t = useT();
   const { fullPath } = tab;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const element = useRef<HTMLButtonElement>(null);
   // Its title may come late and be longer than the path; the cross belongs to the tab, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title gives the tab another width
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title gives the tab another width, and the list of tabs takes room
   useEffect(() => {
     if (isActive) element.current?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [isActive, title]);
+  }, [isActive, title, isOverflowing]);
   const items: MenuProps['items'] = [
     { key: 'refresh', label: t('tabs.refresh'), onClick: () => tabActions.refresh(fullPath) },
     { key: 'left', label: t('tabs.closeLeft'), onClick: () => tabActions.closeLeft(fullPath) },
@@ -144,6 +146,7 @@ export const TabBar = () => {
             tab={tab}
             title={titleOfTab(tab, routes, titles, t)}
             isActive={tab.fullPath === active}
+            isOverflowing={isOverflowing}
             onClose={() => close(tab.fullPath)}
             onMove={move(index)}
           />

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { goTo, settled } from './support/pages.ts';
+import { buttonOf } from './support/shell.ts';
+import { useConsole } from './support/use-console.ts';
+
+const site = useConsole();
+
+describe('a page that waits for the server', () => {
+  it('says that there is no connection, offers to try again, and shows its rows once the connection is back', async () => {
+    const { page, open } = await site.window({ as: 'admin' });
+    await open('/system/dict');
+    await settled(page);
+    const banner = page.getByRole('status').filter({ hasText: 'No connection to the server' });
+    expect(await banner.count()).toBe(0);
+    await page.context().setOffline(true);
+    await banner.waitFor();
+    // A list that was not looked at before has nothing to show.
+    await buttonOf(page, 'Recycle bin').click();
+    const failure = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' }).first();
+    await failure.waitFor();
+    await failure.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.context().setOffline(false);
+    await banner.waitFor({ state: 'hidden' });
+    await failure.waitFor({ state: 'hidden' });
+    await page.locator('main tbody tr.ant-table-row').first().waitFor();
+  });
+
+  it('shows the outline of a table, not that it is empty, while its rows are on their way', async () => {
+    const { page, open } = await site.window({ as: 'admin' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/lcplatform/sys/online/list*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open('/identity/online');
+    const table = page.locator('main').getByRole('table');
+    await table.getByText('Loading').waitFor({ state: 'attached' });
+    expect(await page.getByText('Nobody is online').count()).toBe(0);
+    release();
+    await table.getByText('admin', { exact: true }).first().waitFor();
+  });
+
+  it('goes on by itself when the server is back', async () => {
+    const { page, open } = await site.window({ as: 'admin' });
+    await open('/access/role');
+    await settled(page);
+    await page.route('**/lcplatform/**', (route) => route.abort());
+    await goTo(page, '/access/role?again=1').catch(() => undefined);
+    await page.getByText('No connection to the server').waitFor();
+    await page.unroute('**/lcplatform/**');
+    await buttonOf(page.getByRole('status').filter({ hasText: 'No connection' }), 'Retry').click();
+    await page.getByText('No connection to the server').waitFor({ state: 'hidden' });
+    await page.locator('tbody tr.ant-table-row').first().waitFor();
+  });
+});
