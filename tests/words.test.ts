@@ -1,4 +1,12 @@
-import { type Field, isReadable, languages, type Resource, recordColumns, rules } from '@lc/contract/kernel';
+import {
+  type Field,
+  isReadable,
+  languages,
+  type Resource,
+  recordColumns,
+  rules,
+  transitionsOf,
+} from '@lc/contract/kernel';
 import { allPermissions, endpoints, errors, resources } from '@lc/contract/registry';
 import { isMessageKey, messages, translate } from '@lc/contract/words';
 import { describe, expect, test } from 'vitest';
@@ -52,6 +60,9 @@ const rightKeys = allPermissions.map((permission) => {
 const actionKeys = keys
   .filter((key) => key.startsWith('auditAction.'))
   .map((key) => key.replace('auditAction.', 'dashboard.did.'));
+const transitionKeys = Object.values(resources).flatMap((resource) =>
+  transitionsOf(resource).map(({ name }) => `auditAction.${name}`),
+);
 const jobKeys = sourcesIn('apps/server/src')
   .filter((source) => !isTest(source) && source.text.includes('defineJob('))
   .flatMap(({ text }) => [...text.matchAll(/defineJob\S*\(\{\s*name: '([\w.]+)'/g)])
@@ -67,6 +78,7 @@ const derived: readonly string[] = [
   'record.subsiteId',
   ...rightKeys,
   ...actionKeys,
+  ...transitionKeys,
   ...jobKeys,
 ];
 

@@ -120,7 +120,7 @@ test('the keyword keeps the branches that hold it', () => {
 });
 
 test('a column tree leaves out entries whose page is not there', () => {
-  const leaf = { ...column, icon: null, children: [] };
+  const leaf = { ...column, title: 'News', icon: null, children: [] };
   const tree = [
     { ...leaf, key: '7' },
     { ...leaf, key: '-1', url: '/cms/links' },

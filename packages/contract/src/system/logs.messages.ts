@@ -44,6 +44,7 @@ export const operationLogMessages = defineMessages({
   'auditAction.maxWidth': ['Changed the picture width', '修改图片宽度', 'ပုံအကျယ် ပြောင်းသည်'],
   'auditAction.dataRules': ['Chose data rules', '设置数据规则', 'ဒေတာစည်းမျဉ်း ရွေးသည်'],
   'auditAction.move': ['Moved', '移动', 'ရွှေ့သည်'],
+  'auditAction.reveal': ['Looked at a hidden value', '查看隐藏内容', 'ဖုံးထားသည်ကို ကြည့်သည်'],
   'auditAction.register': ['Asked for an account', '申请注册', 'အကောင့် လျှောက်ထားသည်'],
   'auditAction.approve': ['Approved', '通过', 'အတည်ပြုသည်'],
   'auditAction.refuse': ['Refused', '拒绝', 'ပယ်ချသည်'],

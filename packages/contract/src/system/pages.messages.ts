@@ -338,6 +338,11 @@ export const pagesMessages = defineMessages({
     '{actor} 从{kind}“{label}”移除了用户',
     '{actor} က {kind} “{label}” မှ လူများ ဖယ်ရှားခဲ့သည်',
   ],
+  'dashboard.did.reveal': [
+    '{actor} looked at a hidden value of the {kind} “{label}”',
+    '{actor} 查看了{kind}“{label}”的隐藏内容',
+    '{actor} က {kind} “{label}” ၏ ဖုံးထားသည်ကို ကြည့်ခဲ့သည်',
+  ],
   'dashboard.did.other': [
     '{actor} did something with the {kind} “{label}”',
     '{actor} 操作了{kind}“{label}”',

@@ -1,7 +1,7 @@
 import { columnOf, type Resource } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
-import { auditInsert, auditValues, type Changes, writeAudit } from '../audit/audit.ts';
+import { type AuditAction, auditInsert, auditValues, type Changes, writeAudit } from '../audit/audit.ts';
 import { type CallContext, mayUseSite } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { databaseFault, faultCodes } from '../db/errors.ts';
@@ -32,7 +32,7 @@ export interface Extra {
   /** What goes into the same audit entry: changes of children, of files, of the columns above. */
   changes?: Changes;
   /** What the audit calls it, in the place of `add` and `edit`. */
-  action?: string;
+  action?: AuditAction;
   /** Asked once everything that the row points to was found; may only refuse. */
   check?: () => Promise<void>;
 }

@@ -10,6 +10,7 @@ import {
 } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
+import { actionOfTransition } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -84,7 +85,7 @@ export const moveRow = async (
     ([, text]) => text !== undefined && text !== '',
   );
   const { version: next } = await recordsOf(resource).update(tx, row, {}, ctx, {
-    action: name,
+    action: actionOfTransition(name),
     columns: { ...extra.columns, [columnOf(field)]: to },
     changes: {
       [field]: [from, to],
