@@ -1,4 +1,5 @@
-import { allPermissions, endpoints, type PermissionKey } from '@lc/contract/registry';
+import { allPermissions, type PermissionKey } from '@lc/contract/registry';
+import { endpoints } from '@lc/contract/registry/endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from './support/app.ts';

@@ -7,7 +7,9 @@ import {
   rules,
   transitionsOf,
 } from '@lc/contract/kernel';
-import { allPermissions, endpoints, errors, resources } from '@lc/contract/registry';
+import { allPermissions, resources } from '@lc/contract/registry';
+import { endpoints } from '@lc/contract/registry/endpoints.ts';
+import { errors } from '@lc/contract/registry/errors.ts';
 import { isMessageKey, messages, translate } from '@lc/contract/words';
 import { describe, expect, test } from 'vitest';
 import { leavesIn } from './support/inputs.ts';

@@ -1,5 +1,5 @@
 import type { MessageParams, Problem } from '@lc/contract/kernel';
-import type { ErrorKey } from '@lc/contract/registry';
+import type { ErrorKey } from '@lc/contract/registry/errors.ts';
 
 interface AppErrorOptions {
   params?: MessageParams;

@@ -1,85 +1,35 @@
-import { dataRulesMessages } from '../access/data-rules.messages.ts';
-import { accessMenusMessages } from '../access/menus.messages.ts';
-import { accessMessages } from '../access/messages.ts';
-import { accessPagesMessages } from '../access/pages.messages.ts';
-import { announcementsLogMessages } from '../announcements/logs.messages.ts';
-import { announcementsMessages } from '../announcements/messages.ts';
-import { announcementsPagesMessages } from '../announcements/pages.messages.ts';
-import { formsCodeMessages } from '../forms/code.messages.ts';
-import { formsDesignerMessages } from '../forms/designer.messages.ts';
-import { formsPropertiesMessages } from '../forms/designer-properties.messages.ts';
-import { formsSelectionMessages } from '../forms/designer-selection.messages.ts';
-import { formsMessages } from '../forms/messages.ts';
-import { formsPagesMessages } from '../forms/pages.messages.ts';
-import { entryMessages } from '../identity/entry.messages.ts';
-import { identityLogsMessages } from '../identity/logs.messages.ts';
-import { identityMessages } from '../identity/messages.ts';
-import { identityPagesMessages } from '../identity/pages.messages.ts';
-import { signInMessages } from '../identity/sign-in.messages.ts';
+import { words as access } from '../access/words.ts';
+import { words as analytics } from '../analytics/words.ts';
+import { words as announcements } from '../announcements/words.ts';
+import { words as commerce } from '../commerce/words.ts';
+import { words as content } from '../content/words.ts';
+import { words as forms } from '../forms/words.ts';
+import { words as identity } from '../identity/words.ts';
 import { interpolate, type Language, type MessageParams, pickWords, type Words } from '../kernel/index.ts';
-import { filesMessages } from '../media/files.messages.ts';
-import { libraryMessages } from '../media/library.messages.ts';
-import { mediaMessages } from '../media/messages.ts';
-import { mediaPagesMessages } from '../media/pages.messages.ts';
-import { uploadMessages } from '../media/upload.messages.ts';
-import { messagingMessages } from '../messaging/messages.ts';
-import { messagingPagesMessages } from '../messaging/pages.messages.ts';
-import { organizationMessages } from '../organization/messages.ts';
-import { organizationPagesMessages } from '../organization/pages.messages.ts';
-import { grantsPageMessages } from '../sites/grants.messages.ts';
-import { sitesMessages } from '../sites/messages.ts';
-import { sitesPagesMessages } from '../sites/pages.messages.ts';
-import { dictMessages } from '../system/dict.messages.ts';
-import { editorMessages } from '../system/editor.messages.ts';
-import { ipRuleMessages } from '../system/ip-rule.messages.ts';
-import { jobMessages } from '../system/job.messages.ts';
-import { operationLogMessages } from '../system/logs.messages.ts';
-import { systemMessages } from '../system/messages.ts';
-import { pagesMessages } from '../system/pages.messages.ts';
-import { screensMessages } from '../system/screens.messages.ts';
-import { shellMessages } from '../system/shell.messages.ts';
+import { words as media } from '../media/words.ts';
+import { words as messaging } from '../messaging/words.ts';
+import { words as organization } from '../organization/words.ts';
+import { words as process } from '../process/words.ts';
+import { words as recruitment } from '../recruitment/words.ts';
+import { words as sites } from '../sites/words.ts';
+import { words as system } from '../system/words.ts';
 
-/** Every word of the product, in three languages. */
+/** Every word of the product, in three languages, domain by domain. */
 export const messages = {
-  ...systemMessages,
-  ...identityMessages,
-  ...signInMessages,
-  ...entryMessages,
-  ...messagingMessages,
-  ...messagingPagesMessages,
-  ...accessMessages,
-  ...dataRulesMessages,
-  ...organizationMessages,
-  ...sitesMessages,
-  ...announcementsMessages,
-  ...announcementsLogMessages,
-  ...announcementsPagesMessages,
-  ...mediaMessages,
-  ...mediaPagesMessages,
-  ...uploadMessages,
-  ...filesMessages,
-  ...libraryMessages,
-  ...formsMessages,
-  ...formsPagesMessages,
-  ...formsDesignerMessages,
-  ...formsCodeMessages,
-  ...formsPropertiesMessages,
-  ...formsSelectionMessages,
-  ...shellMessages,
-  ...screensMessages,
-  ...pagesMessages,
-  ...editorMessages,
-  ...dictMessages,
-  ...ipRuleMessages,
-  ...accessPagesMessages,
-  ...accessMenusMessages,
-  ...identityPagesMessages,
-  ...organizationPagesMessages,
-  ...identityLogsMessages,
-  ...jobMessages,
-  ...operationLogMessages,
-  ...sitesPagesMessages,
-  ...grantsPageMessages,
+  ...identity,
+  ...access,
+  ...organization,
+  ...sites,
+  ...content,
+  ...media,
+  ...announcements,
+  ...forms,
+  ...process,
+  ...recruitment,
+  ...commerce,
+  ...messaging,
+  ...analytics,
+  ...system,
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@lc/contract/registry';
+import type { ErrorKey } from '@lc/contract/registry/errors.ts';
 
 /** What to tell a caller, by the code of the system's error. */
 const faults: Readonly<Record<string, ErrorKey>> = {

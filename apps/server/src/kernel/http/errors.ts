@@ -5,7 +5,7 @@ import {
   type Problem,
   splitList,
 } from '@lc/contract/kernel';
-import { type ErrorKey, errors } from '@lc/contract/registry';
+import { type ErrorKey, errors } from '@lc/contract/registry/errors.ts';
 import { translate } from '@lc/contract/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';

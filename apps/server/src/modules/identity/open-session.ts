@@ -1,5 +1,5 @@
 import type { LoginResult } from '@lc/contract/identity';
-import type { ErrorKey } from '@lc/contract/registry';
+import type { ErrorKey } from '@lc/contract/registry/errors.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { loadUserInfo, loadWorkingSite } from '../../kernel/auth/session-info.queries.ts';
 import type { RequestContext } from '../../kernel/context.ts';

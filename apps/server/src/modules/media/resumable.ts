@@ -10,7 +10,7 @@ import {
   tusVersion,
   uploadMetadataSchema,
 } from '@lc/contract/media';
-import { errors } from '@lc/contract/registry';
+import { errors } from '@lc/contract/registry/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import { Answer } from '../../kernel/http/bind.ts';

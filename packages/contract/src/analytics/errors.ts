@@ -1,0 +1,3 @@
+import { defineErrors } from '../kernel/index.ts';
+
+export const analyticsErrors = defineErrors({});

@@ -1,0 +1,2 @@
+export * from './announcement.api.ts';
+export * from './announcement-send.api.ts';

@@ -1,0 +1,2 @@
+// Its endpoints are those of its resources.
+export {};

@@ -1,0 +1,2 @@
+/** The resources of this domain. */
+export const resources = {} as const;

@@ -1,0 +1,2 @@
+/** Every word of this domain. */
+export const words = {} as const;

@@ -1,0 +1,14 @@
+import { entryMessages } from './entry.messages.ts';
+import { identityLogsMessages } from './logs.messages.ts';
+import { identityMessages } from './messages.ts';
+import { identityPagesMessages } from './pages.messages.ts';
+import { signInMessages } from './sign-in.messages.ts';
+
+/** Every word of this domain. */
+export const words = {
+  ...identityMessages,
+  ...signInMessages,
+  ...entryMessages,
+  ...identityPagesMessages,
+  ...identityLogsMessages,
+} as const;

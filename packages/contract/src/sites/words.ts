@@ -1,0 +1,10 @@
+import { grantsPageMessages } from './grants.messages.ts';
+import { sitesMessages } from './messages.ts';
+import { sitesPagesMessages } from './pages.messages.ts';
+
+/** Every word of this domain. */
+export const words = {
+  ...sitesMessages,
+  ...sitesPagesMessages,
+  ...grantsPageMessages,
+} as const;

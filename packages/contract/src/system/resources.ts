@@ -1,0 +1,7 @@
+import { auditLog } from './audit-log.resource.ts';
+import { dict, dictItem } from './dict.resource.ts';
+import { ipRule } from './ip-rule.resource.ts';
+import { job, jobRun } from './job.resource.ts';
+
+/** The resources of this domain. */
+export const resources = { auditLog, dict, dictItem, ipRule, job, jobRun } as const;

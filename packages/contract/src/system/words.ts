@@ -1,0 +1,22 @@
+import { dictMessages } from './dict.messages.ts';
+import { editorMessages } from './editor.messages.ts';
+import { ipRuleMessages } from './ip-rule.messages.ts';
+import { jobMessages } from './job.messages.ts';
+import { operationLogMessages } from './logs.messages.ts';
+import { systemMessages } from './messages.ts';
+import { pagesMessages } from './pages.messages.ts';
+import { screensMessages } from './screens.messages.ts';
+import { shellMessages } from './shell.messages.ts';
+
+/** Every word of this domain. */
+export const words = {
+  ...systemMessages,
+  ...shellMessages,
+  ...screensMessages,
+  ...pagesMessages,
+  ...editorMessages,
+  ...dictMessages,
+  ...ipRuleMessages,
+  ...jobMessages,
+  ...operationLogMessages,
+} as const;
