@@ -2,11 +2,12 @@ import { type Resource, rights, type Words } from '@lc/contract/kernel';
 import { allPermissions, type PermissionKey, resources } from '@lc/contract/registry';
 import { messages } from '@lc/contract/words';
 import { localize, type SeedRow } from '../../kernel/db/seed-rows.ts';
-import { type HeadingSeed, headings, homePage, ownAnnouncementsPage, type PageSeed } from './menus.seed.ts';
+import type { HeadingSeed, PageContent, PageSeed } from '../../kernel/seeds.ts';
+import { headings, homePage, ownAnnouncementsPage } from './menus.seed.ts';
 
 type MenuRow = SeedRow<'sys_permission'>;
 
-const pageRow = (page: PageSeed, index: number, parentId: string | null): MenuRow => ({
+const pageRow = (page: PageContent, index: number, parentId: string | null): MenuRow => ({
   id: page.id,
   parent_id: parentId,
   name: localize(page.name),
@@ -25,7 +26,7 @@ const pageRow = (page: PageSeed, index: number, parentId: string | null): MenuRo
 });
 
 /** A heading has no screen: choosing it goes to its first page. */
-const headingRow = (heading: HeadingSeed, index: number): MenuRow => ({
+const headingRow = (heading: HeadingSeed, index: number, pages: readonly PageSeed[]): MenuRow => ({
   id: heading.id,
   parent_id: null,
   name: localize(heading.name),
@@ -33,7 +34,7 @@ const headingRow = (heading: HeadingSeed, index: number): MenuRow => ({
   menu_category: '1',
   url: heading.url,
   component: null,
-  redirect: heading.pages[0]?.url ?? null,
+  redirect: pagesUnder(pages, heading)[0]?.url ?? null,
   icon: heading.icon,
   perms: null,
   sort_no: String(index + 1),
@@ -43,23 +44,30 @@ const headingRow = (heading: HeadingSeed, index: number): MenuRow => ({
   side_tree: null,
 });
 
-/** The pages of everybody, the top menus and their pages. */
-export const menuRows: readonly MenuRow[] = [
-  pageRow(homePage, 0, null),
-  ...headings.map((heading, index) => headingRow(heading, index + 1)),
-  pageRow(ownAnnouncementsPage, headings.length + 1, null),
-  ...headings.flatMap(({ id, pages }) => pages.map((page, index) => pageRow(page, index, id))),
-];
+const pagesUnder = (pages: readonly PageSeed[], { key }: HeadingSeed): PageSeed[] =>
+  pages.filter(({ heading }) => heading === key).sort((one, other) => one.place - other.place);
 
-const pages = headings.flatMap((heading) => heading.pages);
+/** The pages of everybody, the top menus that have pages, and these. */
+export const menuRows = (pages: readonly PageSeed[]): MenuRow[] => {
+  const filled = headings.filter((heading) => pagesUnder(pages, heading).length > 0);
+  return [
+    pageRow(homePage, 0, null),
+    ...filled.map((heading, index) => headingRow(heading, index + 1, pages)),
+    pageRow(ownAnnouncementsPage, filled.length + 1, null),
+    ...filled.flatMap((heading) =>
+      pagesUnder(pages, heading).map((page, index) => pageRow(page, index, heading.id)),
+    ),
+  ];
+};
+
 const words: Readonly<Record<string, Words>> = messages;
 const resourceList: readonly Resource[] = Object.values(resources);
 const specOf = (subject: string) => resourceList.find(({ spec }) => spec.name === subject)?.spec;
 
 /** The page that owns the buttons of a resource, else the one of the resource that it belongs to. */
-const pageOf = (subject: string): PageSeed | undefined => {
+const pageOf = (pages: readonly PageSeed[], subject: string): PageSeed | undefined => {
   const parent = specOf(subject)?.parent?.resource;
-  return pages.find(({ owns }) => owns?.includes(subject)) ?? (parent ? pageOf(parent) : undefined);
+  return pages.find(({ owns }) => owns?.includes(subject)) ?? (parent ? pageOf(pages, parent) : undefined);
 };
 
 const headingOf = (subject: string): HeadingSeed | undefined => {
@@ -68,11 +76,14 @@ const headingOf = (subject: string): HeadingSeed | undefined => {
 };
 
 /** "Add" beneath the page of its own resource, "Dictionary items · Add" beneath that of another. */
-const buttonName = (key: PermissionKey, subject: string, right: string): Words => {
+const buttonName = (
+  key: PermissionKey,
+  { subject, right, page }: { subject: string; right: string; page: PageSeed | undefined },
+): Words => {
   const own = words[`right.${key.replaceAll(':', '.')}`] ?? words[`right.${right}`];
   if (!own) throw new Error(`There are no words for the permission ${key}`);
   const resource = words[`resource.${subject}`];
-  if (!resource || pageOf(subject)?.owns?.[0] === subject) return own;
+  if (!resource || page?.owns?.[0] === subject) return own;
   return [`${resource[0]} · ${own[0]}`, `${resource[1]} · ${own[1]}`, `${resource[2]} · ${own[2]}`];
 };
 
@@ -86,17 +97,19 @@ const buttonOrder = (subject: string, right: string): number => {
 };
 
 /** One button for every permission there is. They have no ids of their own: a button is known by its key. */
-export const buttonRows: readonly MenuRow[] = allPermissions.map((key) => {
-  const [subject = '', right = ''] = key.split(':');
-  return {
-    parent_id: (pageOf(subject) ?? headingOf(subject))?.id ?? null,
-    name: localize(buttonName(key, subject, right)),
-    menu_type: '2',
-    perms: key,
-    perms_type: '1',
-    status: '1',
-    sort_no: String(buttonOrder(subject, right)),
-    is_route: false,
-    keep_alive: false,
-  };
-});
+export const buttonRows = (pages: readonly PageSeed[]): MenuRow[] =>
+  allPermissions.map((key) => {
+    const [subject = '', right = ''] = key.split(':');
+    const page = pageOf(pages, subject);
+    return {
+      parent_id: (page ?? headingOf(subject))?.id ?? null,
+      name: localize(buttonName(key, { subject, right, page })),
+      menu_type: '2',
+      perms: key,
+      perms_type: '1',
+      status: '1',
+      sort_no: String(buttonOrder(subject, right)),
+      is_route: false,
+      keep_alive: false,
+    };
+  });

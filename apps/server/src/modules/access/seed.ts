@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import { firstOwnId, insertMissing, localize } from '../../kernel/db/seed-rows.ts';
+import type { DomainSeed, SeedInput } from '../../kernel/seeds.ts';
+import { pages } from './menu.ts';
 import { buttonRows, menuRows } from './menu-rows.ts';
 import { homePage } from './menus.seed.ts';
 import { administratorRole, demoRoles } from './roles.seed.ts';
 
 /** The administrator role, the menus of every page that exists and a button for every permission. */
-export const seedReference = async (tx: Tx): Promise<void> => {
+const seedReference = async (tx: Tx, { pages }: SeedInput): Promise<void> => {
   await insertMissing(tx, {
     table: 'sys_role',
     key: ['role_code'],
@@ -18,12 +20,12 @@ export const seedReference = async (tx: Tx): Promise<void> => {
       },
     ],
   });
-  await insertMissing(tx, { table: 'sys_permission', key: ['id'], rows: menuRows });
-  await insertMissing(tx, { table: 'sys_permission', key: ['menu_type', 'perms'], rows: buttonRows });
+  await insertMissing(tx, { table: 'sys_permission', key: ['id'], rows: menuRows(pages) });
+  await insertMissing(tx, { table: 'sys_permission', key: ['menu_type', 'perms'], rows: buttonRows(pages) });
 };
 
 /** Roles with what they may do, and who has them. Laid after the staff. */
-export const seedDemo = async (tx: Tx): Promise<void> => {
+const seedDemo = async (tx: Tx): Promise<void> => {
   await insertMissing(tx, {
     table: 'sys_role',
     key: ['id'],
@@ -64,3 +66,5 @@ export const seedDemo = async (tx: Tx): Promise<void> => {
     join sys_user as staff on staff.username = seed.username and staff.id < ${firstOwnId}
     on conflict do nothing`.execute(tx);
 };
+
+export const seed: DomainSeed = { pages, reference: seedReference, demo: seedDemo };

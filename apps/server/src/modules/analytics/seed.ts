@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import { firstOwnId, insertMissing } from '../../kernel/db/seed-rows.ts';
 import { officeTime } from '../../kernel/db/seed-time.ts';
+import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
 import { type Deed, editsUntil, type Habit, signInsUntil } from './history.seed.ts';
 
 const userAgents = [
@@ -35,12 +36,8 @@ const postsChanged: readonly { days: number; actor: string; username: string }[]
   { days: 2, actor: 'chen.xiaoli', username: 'zhang.wei' },
 ];
 
-export interface HistorySeedInput {
-  now: Date;
-}
-
 /** A month of sign-ins and changes by the demo staff, so that the home page lives. Laid last. */
-export const seedDemo = async (tx: Tx, { now }: HistorySeedInput): Promise<void> => {
+const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
   const staff = await tx
     .selectFrom('sys_user')
     .select(['id', 'username', 'realname', 'status', 'post'])
@@ -143,3 +140,5 @@ const writeHistory = async (tx: Tx, habits: readonly Habit[], deeds: readonly De
       where held.id = latest.record_id and held.id < ${firstOwnId}`.execute(tx);
   }
 };
+
+export const seed: DomainSeed = { demo: seedDemo };

@@ -3,8 +3,10 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { insertMissing, localize, type SeedRow } from '../../kernel/db/seed-rows.ts';
 import { officeTime } from '../../kernel/db/seed-time.ts';
 import { textOf } from '../../kernel/html/index.ts';
+import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
 import { type AnnouncementSeed, demoAnnouncements } from './announcements.seed.ts';
 import { deliverNext } from './audience.queries.ts';
+import { pages } from './menu.ts';
 
 interface Person {
   id: string;
@@ -15,7 +17,7 @@ interface Person {
 const allPeople = 10_000;
 
 /** Announcements of the demo sites with who received, read and answered them. Laid after staff, roles and sites. */
-export const seedDemo = async (tx: Tx, { now }: { now: Date }): Promise<void> => {
+const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
   const people = new Map(
     (await sql<Person>`select id, username, realname from sys_user`.execute(tx)).rows.map((person) => [
       person.username,
@@ -83,3 +85,5 @@ export const seedDemo = async (tx: Tx, { now }: { now: Date }): Promise<void> =>
         where s.annt_id = ${id} and s.user_id = ${people.get(by)?.id ?? null}`.execute(tx);
   }
 };
+
+export const seed: DomainSeed = { pages, demo: seedDemo };

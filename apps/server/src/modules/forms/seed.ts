@@ -3,10 +3,13 @@ import { openForm, walk } from '@lc/form-core';
 import type { Tx } from '../../kernel/db/database.ts';
 import { insertMissing, localize } from '../../kernel/db/seed-rows.ts';
 import { officeTime } from '../../kernel/db/seed-time.ts';
+import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
 import { summaryOf } from './cells.ts';
 import { applicationDesign, firstApplicationDesign, samplerDesign, surveyDesign } from './demo-designs.ts';
 import { demoSubmissions } from './demo-submissions.ts';
 import { storedDesign } from './design-text.ts';
+import { dictionaries } from './dictionaries.ts';
+import { pages } from './menu.ts';
 
 interface DesignSeed {
   id: string;
@@ -60,7 +63,7 @@ const designs = (): DesignSeed[] => [
 ];
 
 /** Three forms and what was handed in with one of them. Laid after the sites. */
-export const seedDemo = async (tx: Tx, { now }: { now: Date }): Promise<void> => {
+const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
   const seeds = designs();
   await insertMissing(tx, {
     table: 'form_design',
@@ -143,3 +146,5 @@ const seedSubmissions = async (
     rows: rows.map(({ id, values }) => ({ submission_id: id, values })),
   });
 };
+
+export const seed: DomainSeed = { pages, dictionaries, demo: seedDemo };

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import { insertMissing } from '../../kernel/db/seed-rows.ts';
+import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
+import { pages } from './menu.ts';
 import { demoStaff } from './staff.seed.ts';
-
-export interface StaffSeedInput {
-  /** Of the one first password that the whole demo staff has. */
-  passwordHash: string;
-  now: Date;
-}
 
 const dayMs = 86_400_000;
 
 /** The demo staff in their departments, which must be there. */
-export const seedDemo = async (tx: Tx, { passwordHash, now }: StaffSeedInput): Promise<void> => {
+const seedDemo = async (tx: Tx, { passwordHash, now }: DemoSeedInput): Promise<void> => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await insertMissing(tx, {
     table: 'sys_user',
@@ -49,3 +45,5 @@ export const seedDemo = async (tx: Tx, { passwordHash, now }: StaffSeedInput): P
     join sys_depart as depart on depart.org_code = seed.org_code and depart.deleted_at is null
     on conflict do nothing`.execute(tx);
 };
+
+export const seed: DomainSeed = { pages, demo: seedDemo };

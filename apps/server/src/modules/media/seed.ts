@@ -5,11 +5,14 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { insertMissing, localize } from '../../kernel/db/seed-rows.ts';
 import { officeTime } from '../../kernel/db/seed-time.ts';
 import { blobKey, type FileStore } from '../../kernel/files/store.ts';
+import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
 import { demoFiles, demoFolders, hashesOf } from './demo-files.ts';
+import { dictionaries } from './dictionaries.ts';
 import { fileTypeSeeds } from './file-types.seed.ts';
+import { pages } from './menu.ts';
 
 /** The file types that screens name. */
-export const seedReference = async (tx: Tx): Promise<void> => {
+const seedReference = async (tx: Tx): Promise<void> => {
   await insertMissing(tx, {
     table: 'config_filetype',
     key: ['type'],
@@ -27,13 +30,9 @@ export const seedReference = async (tx: Tx): Promise<void> => {
   });
 };
 
-export interface MediaSeedInput {
-  store: FileStore;
-  now: Date;
-}
-
 /** Folders and a handful of files in the demo sites. Laid after the sites. */
-export const seedDemo = async (tx: Tx, { store, now }: MediaSeedInput): Promise<void> => {
+const seedDemo = async (tx: Tx, { store, now }: DemoSeedInput): Promise<void> => {
+  if (!store) return;
   const files = demoFiles().map((file, index) => ({
     ...file,
     ...hashesOf(file.bytes),
@@ -111,3 +110,5 @@ const keepAll = async (
     await rm(folder, { recursive: true, force: true });
   }
 };
+
+export const seed: DomainSeed = { pages, dictionaries, reference: seedReference, demo: seedDemo };

@@ -1,9 +1,11 @@
 import type { Tx } from '../../kernel/db/database.ts';
 import { insertMissing, localize } from '../../kernel/db/seed-rows.ts';
+import type { DomainSeed } from '../../kernel/seeds.ts';
 import { demoDepartments } from './departments.seed.ts';
+import { pages } from './menu.ts';
 
 /** The departments of the demo group. */
-export const seedDemo = (tx: Tx): Promise<void> =>
+const seedDemo = (tx: Tx): Promise<void> =>
   insertMissing(tx, {
     table: 'sys_depart',
     key: ['id'],
@@ -17,3 +19,5 @@ export const seedDemo = (tx: Tx): Promise<void> =>
       create_by: 'admin',
     })),
   });
+
+export const seed: DomainSeed = { pages, demo: seedDemo };

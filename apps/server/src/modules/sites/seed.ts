@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import { firstOwnId, insertMissing, localize, type SeedRow } from '../../kernel/db/seed-rows.ts';
 import { officeTime } from '../../kernel/db/seed-time.ts';
+import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
 import type { ColumnSeed } from './column-seed.ts';
 import { chinaColumns } from './columns-china.seed.ts';
 import { myanmarColumns } from './columns-myanmar.seed.ts';
 import { platformColumns } from './columns-platform.seed.ts';
+import { pages } from './menu.ts';
 import {
   demoDomains,
   demoLanguages,
@@ -73,7 +75,7 @@ const seedSettings = async (tx: Tx): Promise<void> => {
 };
 
 /** The platform site, and the setting that says which one it is. */
-export const seedReference = async (tx: Tx): Promise<void> => {
+const seedReference = async (tx: Tx): Promise<void> => {
   await insertMissing(tx, {
     table: 'subsite',
     key: ['id'],
@@ -146,12 +148,8 @@ const columnRows = (
   return rows;
 };
 
-export interface SiteSeedInput {
-  now: Date;
-}
-
 /** Two sites in a folder, their columns, and who works on them. Laid after departments and staff. */
-export const seedDemo = async (tx: Tx, { now }: SiteSeedInput): Promise<void> => {
+const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
   const siteRows = demoSites.map((site) => ({
     id: site.id,
     parent_id: site.parentId,
@@ -184,3 +182,5 @@ export const seedDemo = async (tx: Tx, { now }: SiteSeedInput): Promise<void> =>
     join sys_user as staff on staff.username = seed.username and staff.id < ${firstOwnId}
     on conflict do nothing`.execute(tx);
 };
+
+export const seed: DomainSeed = { pages, reference: seedReference, demo: seedDemo };

@@ -1,15 +1,4 @@
-import type { Words } from '@lc/contract/kernel';
-
-/** A value, its words in English, Chinese and Burmese, and the colour of its tag. */
-type ItemSeed = readonly [value: string, ...words: Words, color?: string];
-
-export interface DictionarySeed {
-  code: string;
-  name: Words;
-  /** "0" texts, "1" numbers, "2" true and false. */
-  type?: '0' | '1' | '2';
-  items: readonly ItemSeed[];
-}
+import type { DictionarySeed } from '../../kernel/seeds.ts';
 
 /** People, rights and housekeeping: codes that staff know from the product family (wire contract 2.7). */
 export const familyDictionaries: readonly DictionarySeed[] = [

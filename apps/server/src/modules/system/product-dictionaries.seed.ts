@@ -1,4 +1,4 @@
-import type { DictionarySeed } from './dictionaries.seed.ts';
+import type { DictionarySeed } from '../../kernel/seeds.ts';
 
 /** What our definitions and the specification name: sites, columns, languages, money and read states. */
 export const productDictionaries: readonly DictionarySeed[] = [

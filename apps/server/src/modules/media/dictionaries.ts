@@ -1,7 +1,7 @@
-import type { DictionarySeed } from './dictionaries.seed.ts';
+import type { DictionarySeed } from '../../kernel/seeds.ts';
 
 /** What the definitions of files and watermarks name. */
-export const mediaDictionaries: readonly DictionarySeed[] = [
+export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'file_kind',
     name: ['Kind of file', '文件类别', 'ဖိုင်အမျိုးအစား'],

@@ -1,7 +1,7 @@
-import type { DictionarySeed } from './dictionaries.seed.ts';
+import type { DictionarySeed } from '../../kernel/seeds.ts';
 
 /** What the definitions of messages name. */
-export const messageDictionaries: readonly DictionarySeed[] = [
+export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'template_channel',
     name: ['Channels of a template', '模板发送渠道', 'ပုံစံ ပို့မည့်နည်း'],

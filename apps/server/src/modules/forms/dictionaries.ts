@@ -1,7 +1,7 @@
-import type { DictionarySeed } from './dictionaries.seed.ts';
+import type { DictionarySeed } from '../../kernel/seeds.ts';
 
 /** What the definitions of forms name. */
-export const formsDictionaries: readonly DictionarySeed[] = [
+export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'form_design_status',
     name: ['State of a form', '表单状态', 'ဖောင် အခြေအနေ'],

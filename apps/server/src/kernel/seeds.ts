@@ -1,0 +1,85 @@
+import type { SideTree } from '@lc/contract/access';
+import type { Words } from '@lc/contract/kernel';
+import type { PermissionKey } from '@lc/contract/registry';
+import type { Tx } from './db/database.ts';
+import type { FileStore } from './files/store.ts';
+
+/** A page as the menu shows it. */
+export interface PageContent {
+  id: string;
+  name: Words;
+  url: string;
+  /** A screen of the console. */
+  component: string;
+  icon: string;
+  /** The right that opens the page; none for a page that everybody has. */
+  perms: PermissionKey | null;
+  /** First segments of the permission keys whose buttons stand beneath this page. */
+  owns?: readonly string[];
+  isHidden?: boolean;
+  isDisclosure?: boolean;
+  sideTree?: SideTree;
+}
+
+export type HeadingKey =
+  | 'content'
+  | 'recruitment'
+  | 'commerce'
+  | 'process'
+  | 'sites'
+  | 'staff'
+  | 'system'
+  | 'messages';
+
+/** A page and where it stands in the menu. */
+export interface PageSeed extends PageContent {
+  heading: HeadingKey;
+  /** Its order below the heading, among the pages of all domains. */
+  place: number;
+}
+
+/** A top menu. */
+export interface HeadingSeed {
+  key: HeadingKey;
+  id: string;
+  name: Words;
+  url: string;
+  icon: string;
+  /** Domains whose resources hang their buttons here as long as they have no page. */
+  domains: readonly string[];
+}
+
+/** A value, its words in English, Chinese and Burmese, and the colour of its tag. */
+type ItemSeed = readonly [value: string, ...words: Words, color?: string];
+
+export interface DictionarySeed {
+  code: string;
+  name: Words;
+  /** "0" texts, "1" numbers, "2" true and false. */
+  type?: '0' | '1' | '2';
+  items: readonly ItemSeed[];
+}
+
+/** What all domains bring together. */
+export interface SeedInput {
+  pages: readonly PageSeed[];
+  dictionaries: readonly DictionarySeed[];
+}
+
+export interface DemoSeedInput {
+  /** Of the one first password that the whole demo staff has. */
+  passwordHash: string;
+  /** Where the bytes of demo files go; without one there are none. */
+  store?: FileStore | undefined;
+  now: Date;
+}
+
+/** What a domain brings to a new installation. */
+export interface DomainSeed {
+  pages?: readonly PageSeed[];
+  dictionaries?: readonly DictionarySeed[];
+  /** Writes what the product cannot do without, where it is missing. Runs at every start. */
+  reference?: (tx: Tx, input: SeedInput) => Promise<void>;
+  /** Writes the demo data. Runs once, domain after domain. */
+  demo?: (tx: Tx, input: DemoSeedInput) => Promise<void>;
+}
