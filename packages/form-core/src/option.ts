@@ -11,6 +11,8 @@ export interface Option<T> {
   fallback: T;
   /** The values to choose from. */
   choices?: readonly string[];
+  /** Other words for some of them, as later versions of the format have. */
+  aliases?: Readonly<Record<string, string>>;
   /** A number is above this one, or there is none. */
   above?: number;
 }
@@ -75,12 +77,17 @@ export const choice = <const T extends string>(
   choices: readonly T[],
   initial: T | null,
   fallback: T = initial ?? (choices[0] as T),
+  aliases: Readonly<Record<string, NoInfer<T>>> = {},
 ): Option<T> => ({
   kind: 'choice',
   initial: initial ?? undefined,
   fallback,
   choices,
-  read: (value) => choices.find((known) => known === value),
+  aliases,
+  read: (value) =>
+    typeof value === 'string' && Object.hasOwn(aliases, value)
+      ? aliases[value]
+      : choices.find((known) => known === value),
 });
 
 /** Any JSON. */

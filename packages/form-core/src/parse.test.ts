@@ -127,7 +127,17 @@ describe('options', () => {
     drawn.map(({ type, options }) => [type, options] as const),
   )('a new %s has those of the original', (type, options) => {
     const expected = type === 'imgupload' ? { ...(options as object), ...own } : options;
-    expect(initialOptions(widgetOptions[type as keyof typeof widgetOptions])).toEqual(expected);
+    const made = initialOptions(widgetOptions[type as keyof typeof widgetOptions]);
+    expect(made).toEqual(expected);
+    expect(Object.keys(made)).toEqual(Object.keys(options as object));
+  });
+
+  test('the largest size of later versions is the largest here, and is written back as it was', () => {
+    const text = '{"list":[],"config":{"size":"default"}}';
+    const { document, problems } = parseDesign(text);
+    expect(problems).toEqual([]);
+    expect(document && readConfig(document).size).toBe('medium');
+    expect(document && writeJson(documentToJson(document))).toBe(text);
   });
 
   test('the palette names every widget once', () => {
@@ -135,7 +145,7 @@ describe('options', () => {
   });
 
   test('settings of the form fall back one by one', () => {
-    const { document } = parseDesign('{"list":[],"config":{"labelWidth":"80","size":"default","ui":"antd"}}');
+    const { document } = parseDesign('{"list":[],"config":{"labelWidth":"80","size":"huge","ui":"antd"}}');
     expect(document && readConfig(document)).toMatchObject({
       labelWidth: 80,
       size: 'small',

@@ -48,7 +48,8 @@ export const configOptions = {
   labelWidth: number(100),
   labelPosition: choice(['left', 'right', 'top'], 'right'),
   layout: choice(['horizontal', 'vertical', 'inline'], null),
-  size: choice(['medium', 'small', 'mini'], 'small'),
+  // 3.x names its largest size so.
+  size: choice(['medium', 'small', 'mini'], 'small', 'small', { default: 'medium' }),
   ui: choice(['element', 'antd'], null),
   tableName: text(null),
   customClass: text(null),

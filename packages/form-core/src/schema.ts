@@ -30,7 +30,7 @@ const kinds = {
   object: orUnset({ type: 'object' }),
 } as const satisfies JsonObject;
 
-const kindSchema = ({ kind, choices = [], above }: Option<unknown>): JsonObject => {
+const kindSchema = ({ kind, choices = [], aliases = {}, above }: Option<unknown>): JsonObject => {
   const named = (name: keyof typeof kinds): JsonObject => ({ $ref: `#/$defs/${name}` });
   switch (kind) {
     case 'text':
@@ -39,7 +39,7 @@ const kindSchema = ({ kind, choices = [], above }: Option<unknown>): JsonObject 
     case 'number':
       return named(above === undefined ? 'number' : 'limit');
     case 'choice':
-      return { enum: [...unset, ...choices] };
+      return { enum: [...unset, ...choices, ...Object.keys(aliases)] };
     case 'choices':
       return named('list');
     case 'props':

@@ -35,9 +35,7 @@ const threeOptions = (withLabel: boolean): Json[] =>
 /** Options that the original knows but does not write into a new widget. */
 const seldom = { height: text(null), readonly: flag(null) };
 
-const remoteChoices = {
-  options: choices(threeOptions(false)),
-  remote: flag(),
+const fetchedChoices = {
   remoteOptions: value([]),
   props: props({ value: 'value', label: 'label' }),
   remoteFunc: text(),
@@ -92,19 +90,22 @@ export const widgetOptions = {
     inline: flag(),
     defaultValue: start(''),
     showLabel: flag(),
+    options: choices(threeOptions(true)),
     required: flag(),
     width: text(),
-    ...remoteChoices,
-    options: choices(threeOptions(true)),
+    remote: flag(),
+    ...fetchedChoices,
     disabled: flag(),
   },
   checkbox: {
     inline: flag(),
     defaultValue: start([]),
     showLabel: flag(),
+    options: choices(threeOptions(false)),
     required: flag(),
     width: text(),
-    ...remoteChoices,
+    remote: flag(),
+    ...fetchedChoices,
     disabled: flag(),
   },
   time: {
@@ -142,8 +143,10 @@ export const widgetOptions = {
     required: flag(),
     showLabel: flag(),
     width: text(),
-    ...remoteChoices,
+    options: choices(threeOptions(false)),
+    remote: flag(),
     filterable: flag(),
+    ...fetchedChoices,
   },
   switch: { defaultValue: start(false), required: flag(), disabled: flag() },
   slider: {
@@ -210,7 +213,12 @@ export const isWidgetType = (type: unknown): type is WidgetType =>
 /** The name of a source that a new widget is given. Nothing stands under it until somebody provides it. */
 export const madeSource = (key: string): string => `func_${key}`;
 
-export const isMadeSource = (name: string): boolean => /^func_[\d_]*$/.test(name);
+/**
+ * Whether a name of a source was made with a widget, so that nobody has chosen it. Keys of 1.x are digits; later ones
+ * hold letters and are recognised by the widget's own key, or by their length and a digit among them.
+ */
+export const isMadeSource = (name: string, key?: string): boolean =>
+  /^func_(?:[\d_]*|(?=[a-z]*\d)[a-z\d]{8})$/.test(name) || (key !== undefined && name === madeSource(key));
 
 /** The palette: which widgets stand under which heading (section 2). */
 export const palette = {
