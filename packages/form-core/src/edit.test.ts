@@ -8,6 +8,7 @@ import {
   emptyDesign,
   findItem,
   insertItems,
+  modelsIn,
   moveItems,
   neighbourOf,
   newWidget,
@@ -22,6 +23,7 @@ import {
 import { type History, record, redo, select, startHistory, undo } from './history.ts';
 import { isObject, isSameJson, type JsonObject, writeJson } from './json.ts';
 import { parseDesign } from './parse.ts';
+import { modelOf } from './read.ts';
 import { widgetTypes } from './widgets.ts';
 
 const keys = () => {
@@ -101,7 +103,7 @@ describe('editing', () => {
 
   test('copies share nothing with what they are copies of', () => {
     const document = small();
-    const copies = pasteable(copyItems(document, only('g', 'b')), keys());
+    const copies = pasteable(copyItems(document, only('g', 'b')), keys(), modelsIn(document));
     const pasted = insertItems(document, { index: 2 }, copies);
     expect(idsOf(pasted)).toHaveLength(8);
     expect(new Set(idsOf(pasted)).size).toBe(8);
@@ -119,10 +121,48 @@ describe('editing', () => {
     expect(given[0]).toBe('7000_50000');
   });
 
+  describe('copied fields that belong together', () => {
+    const pair: JsonObject[] = [
+      { type: 'radio', key: 'k', model: 'kind' },
+      {
+        type: 'number',
+        key: 'h',
+        model: 'hours',
+        logic: { visible: "kind == 'kind' and {kind} != 1", value: 'kinder + kind' },
+      },
+    ];
+    const pasted = (taken: readonly string[]) =>
+      pasteable(pair, keys(), new Set(taken)).map(({ raw }) => (isObject(raw) ? raw : {}));
+
+    test('keep their models and expressions where they are free', () => {
+      const [kind, hours] = pasted(['other']);
+      expect(kind).toMatchObject({ key: 'k_1', model: 'kind' });
+      expect(hours).toMatchObject({ key: 'k_2', model: 'hours', logic: pair[1]?.logic });
+    });
+
+    test('read each other under their new names where a model is taken', () => {
+      const [kind, hours] = pasted(['kind']);
+      expect(kind).toMatchObject({ model: 'radio_k_1' });
+      expect(hours).toMatchObject({
+        model: 'hours',
+        logic: { visible: "radio_k_1 == 'kind' and radio_k_1 != 1", value: 'kinder + radio_k_1' },
+      });
+    });
+
+    test('still share a model that is taken when they shared it before', () => {
+      const two: JsonObject[] = [
+        { type: 'input', key: 'a', model: 'm' },
+        { type: 'grid', key: 'g', columns: [{ span: 24, list: [{ type: 'rate', key: 'b', model: 'm' }] }] },
+      ];
+      const items = pasteable(two, keys(), new Set(['m']));
+      expect([...walk({ items })].map(({ item }) => modelOf(item))).toEqual(['input_k_1', '', 'input_k_1']);
+    });
+  });
+
   test('what has no key is pasted under one all the same', () => {
     const newKey = keys();
-    const copies = pasteable([null, 'odd', { type: 'input' }], newKey);
-    const again = pasteable([null], newKey);
+    const copies = pasteable([null, 'odd', { type: 'input' }], newKey, new Set());
+    const again = pasteable([null], newKey, new Set());
     expect(new Set([...copies, ...again].map(({ id }) => id)).size).toBe(4);
   });
 
@@ -221,7 +261,11 @@ describe('history', () => {
                 : kind === 'move'
                   ? moveItems(document, only(id), place)
                   : kind === 'paste'
-                    ? insertItems(document, place, pasteable(copyItems(document, only(id)), newKey))
+                    ? insertItems(
+                        document,
+                        place,
+                        pasteable(copyItems(document, only(id)), newKey, modelsIn(document)),
+                      )
                     : changeItem(document, id, (raw) => setOption(raw, 'required', which % 2 === 0));
           const known = new Set(idsOf(after));
           expect(known.size).toBe(idsOf(after).length);

@@ -1,10 +1,26 @@
 import { mapInnerWidgets } from './containers.ts';
-import { type Column, type FormDocument, type Item, itemToJson, openDocument, walk } from './document.ts';
+import {
+  type Column,
+  type FormDocument,
+  type Item,
+  itemToJson,
+  keyOf,
+  openDocument,
+  walk,
+} from './document.ts';
+import { renameFields } from './expression.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf, textOf } from './json.ts';
 import { initialOptions, readOptions } from './option.ts';
-import { modelOf } from './read.ts';
+import { modelOf, typeNameOf } from './read.ts';
 import { copyOf } from './values.ts';
-import { isMadeSource, madeSource, originalIcons, type WidgetType, widgetOptions } from './widgets.ts';
+import {
+  isMadeSource,
+  isWidgetType,
+  madeSource,
+  originalIcons,
+  type WidgetType,
+  widgetOptions,
+} from './widgets.ts';
 
 /** A place between items: in the form itself, or in a column of the grid `grid`. */
 export interface Place {
@@ -170,17 +186,49 @@ export const moveItems = (document: FormDocument, ids: ReadonlySet<string>, plac
 export const copyItems = (document: FormDocument, ids: ReadonlySet<string>): Json[] =>
   outermost(document, ids).map((item) => copyOf(itemToJson(item)));
 
-/** Opens copied widgets as new ones: every key, model and function name that was made from a key is new. */
-export const pasteable = (copies: readonly Json[], newKey: NewKey): Item[] => {
+/** The models that copies cannot keep because the design uses them, with those that they get instead. */
+const renamedModels = (
+  copies: readonly Json[],
+  taken: ReadonlySet<string>,
+  newKey: NewKey,
+): ReadonlyMap<string, string> => {
+  const renamed = new Map<string, string>();
+  for (const { item } of walk(openDocument({ list: [...copies] }))) {
+    const [model, type] = [modelOf(item), typeNameOf(item)];
+    if (taken.has(model) && !renamed.has(model))
+      renamed.set(model, `${isWidgetType(type) ? type : 'widget'}_${newKey()}`);
+  }
+  return renamed;
+};
+
+/** A widget's expressions, reading models under their new names. */
+const withRenamedLogic = (raw: JsonObject, renamed: ReadonlyMap<string, string>): JsonObject => {
+  const logic = memberOf(raw, 'logic');
+  if (!isObject(logic) || renamed.size === 0) return raw;
+  const texts = Object.entries(logic).map(([kind, text]): [string, Json] => [
+    kind,
+    typeof text === 'string' ? renameFields(text, renamed) : text,
+  ]);
+  return { ...raw, logic: Object.fromEntries(texts) };
+};
+
+/**
+ * Opens copied widgets as new ones. Keys and function names made from keys are new. A model stays where it is free in
+ * the design; where it is taken it gets a new name, under which the copied expressions read it.
+ * @param taken the models of the design that the copies go into
+ */
+export const pasteable = (copies: readonly Json[], newKey: NewKey, taken: ReadonlySet<string>): Item[] => {
+  const renamed = renamedModels(copies, taken, newKey);
   const renew = (value: Json): Json => {
     if (!isObject(value)) return value;
     const key = newKey();
-    const type = memberOf(value, 'type');
-    const renewed: JsonObject = { ...mapInnerWidgets(value, renew), key };
-    if (typeof value.model === 'string' && value.model !== '')
-      renewed.model = `${typeof type === 'string' ? type : 'widget'}_${key}`;
-    if (isObject(value.options) && isMadeSource(textOf(memberOf(value.options, 'remoteFunc') ?? null)))
-      renewed.options = { ...value.options, remoteFunc: madeSource(key) };
+    const { options } = value;
+    const model = modelOf({ id: '', raw: value });
+    const renewed: JsonObject = { ...withRenamedLogic(mapInnerWidgets(value, renew), renamed), key };
+    const name = renamed.get(model);
+    if (name !== undefined) renewed.model = name;
+    if (isObject(options) && isMadeSource(textOf(memberOf(options, 'remoteFunc') ?? null), keyOf(value)))
+      renewed.options = { ...options, remoteFunc: madeSource(key) };
     return renewed;
   };
   return [...openDocument({ list: copies.map((copy) => renew(copyOf(copy))) }, newKey).items];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from './evaluate.ts';
-import { parseExpression } from './expression.ts';
+import { parseExpression, renameFields } from './expression.ts';
 import type { Json } from './json.ts';
 import { compileLogic, workOut } from './logic.ts';
 import { parseDesign } from './parse.ts';
@@ -134,5 +134,21 @@ describe('logic of a form', () => {
     expect([...workOut(logic, { age: 0 }).hidden].sort()).toEqual(['g', 'in']);
     const seen = workOut(logic, { age: 5 });
     expect([seen.hidden.size, [...seen.required], [...seen.disabled]]).toEqual([0, ['in'], ['in']]);
+  });
+});
+
+describe('renaming fields', () => {
+  const renamed = new Map([
+    ['kind', 'kind_2'],
+    ['my field', 'empty'],
+    ['__proto__', 'x y'],
+  ]);
+  test.each([
+    ['kind + kinder', 'kind_2 + kinder'],
+    ["concat( { my field } , 'kind')  ", "concat( {empty} , 'kind')  "],
+    ['if(empty(kind), {kind}, __proto__)', 'if(empty(kind_2), kind_2, {x y})'],
+    ['kind +', 'kind +'],
+  ])('%s becomes %s', (source, expected) => {
+    expect(renameFields(source, renamed)).toBe(expected);
   });
 });

@@ -251,16 +251,17 @@ const call = ({ text: name, at }: Token, operands: readonly Expression[]): Expre
   return { kind: 'call', name: known, operands, at };
 };
 
+type FieldNode = Extract<Expression, { kind: 'field' }>;
+
+/** Every place at which an expression reads a field. */
+const fieldNodesIn = (expression: Expression): FieldNode[] => [
+  ...(expression.kind === 'field' ? [expression] : []),
+  ...partsOf(expression).flatMap(fieldNodesIn),
+];
+
 /** The models that an expression reads, each once. */
-export const fieldsIn = (expression: Expression): Set<string> => {
-  const models = new Set<string>();
-  const visit = (part: Expression): void => {
-    if (part.kind === 'field') models.add(part.model);
-    for (const inner of partsOf(part)) visit(inner);
-  };
-  visit(expression);
-  return models;
-};
+export const fieldsIn = (expression: Expression): Set<string> =>
+  new Set(fieldNodesIn(expression).map(({ model }) => model));
 
 /** The expressions right inside an expression. */
 export const partsOf = (expression: Expression): readonly Expression[] => {
@@ -276,4 +277,26 @@ export const partsOf = (expression: Expression): readonly Expression[] => {
     default:
       return [];
   }
+};
+
+const plainField = /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
+
+const isReserved = (word: string): boolean =>
+  [binaryOperators, words, functions, { not: true }].some((known) => Object.hasOwn(known, word));
+
+/**
+ * The source of an expression with other names for some of the models it reads; everything else stays as it is
+ * written. A text that is no expression stays whole.
+ */
+export const renameFields = (source: string, renamed: ReadonlyMap<string, string>): string => {
+  const parsed = parseExpression(source);
+  if ('fault' in parsed) return source;
+  const places = fieldNodesIn(parsed.expression).sort((one, other) => other.at - one.at);
+  return places.reduce((text, { model, at }) => {
+    const name = renamed.get(model);
+    if (name === undefined) return text;
+    const end = text.charAt(at) === '{' ? text.indexOf('}', at) + 1 : at + model.length;
+    const written = plainField.test(name) && !isReserved(name) ? name : `{${name}}`;
+    return text.slice(0, at) + written + text.slice(end);
+  }, source);
 };

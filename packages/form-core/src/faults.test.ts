@@ -6,6 +6,7 @@ import {
   copyItems,
   findItem,
   insertItems,
+  modelsIn,
   moveItems,
   newWidget,
   pasteable,
@@ -67,7 +68,7 @@ describe('not taken over from the original', () => {
       options: { props: { value: 'value' }, size: { width: 1 } },
       rules: [{ required: true }],
     });
-    const [copy] = pasteable(copyItems(document, only('s')), newKey);
+    const [copy] = pasteable(copyItems(document, only('s')), newKey, modelsIn(document));
     const raw = findItem(document, 's')?.raw;
     if (!copy || !isObject(copy.raw) || !isObject(raw)) throw new Error('no copy');
     for (const name of ['options', 'rules'] as const) expect(copy.raw[name]).not.toBe(raw[name]);

@@ -9,6 +9,7 @@ import {
   findItem,
   insertItems,
   itemsAt,
+  modelsIn,
   moveItems,
   neighbourOf,
   newColumn,
@@ -214,7 +215,11 @@ export const checkUse = (document: FormDocument, language: Language): void => {
       findItem(moveItems(document, only, { index: 0 }), item.id) === item,
       'an item that changes when it is moved',
     );
-    const pasted = insertItems(document, { index: 1 }, pasteable(copyItems(document, only), newKey));
+    const pasted = insertItems(
+      document,
+      { index: 1 },
+      pasteable(copyItems(document, only), newKey, modelsIn(document)),
+    );
     ensure([...walk(pasted)].length > [...walk(document)].length, 'nothing was pasted');
     const widget = readWidget(item, language);
     for (const name of Object.keys(widget?.options ?? {}))

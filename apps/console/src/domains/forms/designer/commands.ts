@@ -7,6 +7,7 @@ import {
   type Item,
   insertItems,
   isWidgetType,
+  modelsIn,
   moveItems,
   neighbourOf,
   newWidget,
@@ -108,15 +109,16 @@ export const createCommands = (design: Design, t: Translate) => {
       const items = chosen();
       if (items.length > 0)
         design.edit(stepOf('duplicated', items), ({ document: before }) => {
-          const copies: Item[] = [];
+          // Made at once: what reads another copied field reads its copy, wherever the two stand.
+          const copies = pasteable(copyItems(before, idsOf(items)), newKey, modelsIn(before));
+          const copyOf = new Map(items.map(({ id }, index) => [id, copies[index]]));
           let next = before;
           for (const together of byColumn(before, items)) {
-            const made = pasteable(copyItems(before, idsOf(together)), newKey);
+            const made = together.flatMap(({ id }) => copyOf.get(id) ?? []);
             const last = together.at(-1);
             const place = last && placeOf(next, last.id);
             if (place) next = insertItems(next, { ...place, index: place.index + 1 }, made);
             next = giveWords(next, made, wordsOf(before, together));
-            copies.push(...made);
           }
           return { document: next, selected: copies.map(({ id }) => id) };
         });
@@ -129,7 +131,7 @@ export const createCommands = (design: Design, t: Translate) => {
     },
     paste: () => {
       const { widgets, words } = readClipboard();
-      const items = pasteable(widgets, newKey);
+      const items = pasteable(widgets, newKey, modelsIn(document()));
       if (items.length === 0) design.say({ key: 'designer.nothingToPaste' });
       else put(stepOf('pasted', items), items, placeHere(), words);
     },
