@@ -127,7 +127,10 @@ export const readProgram = (original: FormDocument, language: Language): Program
   const reader: Reader = { language, logic, conditions, fields, holders, names: newNames() };
   const parts = document.items.map((item) => readPart(item, undefined, reader));
   const types = typesOf({ fields, holders, computed });
-  for (const field of fields) field.type = types.get(field.widget.model) ?? field.type;
+  for (const field of fields) {
+    field.type = types.get(field.widget.model) ?? field.type;
+    field.required ||= fields.some((other) => makesRequired(other, field));
+  }
   return {
     language,
     config: readConfig(document),
@@ -140,6 +143,12 @@ export const readProgram = (original: FormDocument, language: Language): Program
     sources: [...new Set(fields.flatMap(({ widget }) => sourceOf(widget) ?? []))],
   };
 };
+
+/** Whether a field needs the value of another one, too: they share it, and are seen together. */
+const makesRequired = (one: FieldPart, other: FieldPart): boolean =>
+  one.required === true &&
+  one.widget.model === other.widget.model &&
+  (one.shownBy === undefined || one.shownBy === other.shownBy);
 
 interface Reader {
   language: Language;

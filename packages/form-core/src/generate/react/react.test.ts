@@ -57,6 +57,19 @@ test('a field is written as one would write it by hand', () => {
   expect(code).toContain('const noteShown = !isEmpty(values.email);');
 });
 
+test('every field of a required value is marked, unless it can be seen without the one that requires it', () => {
+  const code = codeOf({
+    list: [
+      field('input', 'mail', { rules: [{ required: true }] }),
+      field('textarea', 'mail', { key: 'again' }),
+      field('input', 'other'),
+      field('input', 'town', { logic: { visible: "mail != ''" }, rules: [{ required: true }] }),
+      field('textarea', 'town', { key: 'always' }),
+    ],
+  });
+  expect(code.match(/ aria-required$/gm)).toHaveLength(3);
+});
+
 test('only what is needed is imported, and nothing of ours', () => {
   expect(importsOf(codeOf({ list: [field('input', 'a')] }))).toEqual(['antd', 'react']);
   expect(importsOf(codeOf(oneOfEach))).toEqual([

@@ -106,6 +106,18 @@ describe('messages', () => {
     expect(messageOf('mail')).toBeNull();
   });
 
+  it('of a shared value mark every field that shows it as required', () => {
+    const { field } = showForm(
+      designOf([
+        widget('input', 'a', {}, { model: 'shared', rules: [{ required: true }] }),
+        widget('textarea', 'b', {}, { model: 'shared' }),
+        widget('input', 'c'),
+      ]),
+    );
+    const isMarked = (id: string) => field(id).querySelector('.ant-form-item-required') !== null;
+    expect(['a', 'b', 'c'].map(isMarked)).toEqual([true, true, false]);
+  });
+
   it('are read out with their field', async () => {
     const { messageOf } = showForm(designOf([typed]));
     await person.click(input('mail'));

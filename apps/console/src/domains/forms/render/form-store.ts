@@ -112,10 +112,18 @@ export const createFormStore = (opened: Form, given: Values = {}, isWhole = fals
     faults = found;
   };
 
+  /** Whether a rule asks for the value of a field: its own rule, or that of another field that shows the value. */
+  const isRequired = ({ id, model }: Widget): boolean =>
+    (fieldsByModel.get(model) ?? []).some(
+      (field) =>
+        (field.id === id || !state.hidden.has(field.id)) &&
+        form.rulesOf(field, state).some(({ kind }) => kind === 'required'),
+    );
+
   const viewOf = (field: Widget): FieldView => ({
     value: valueAt(state.values, field.model),
     isHidden: state.hidden.has(field.id),
-    isRequired: form.rulesOf(field, state).some(({ kind }) => kind === 'required'),
+    isRequired: isRequired(field),
     isDisabled: state.disabled.has(field.id) || isLocked(field),
     fault: faults.get(field.model),
   });
