@@ -34,6 +34,8 @@ export interface Form {
    * values of widgets of unknown types go along unchecked, as they do in the original.
    */
   handIn: (values: Values) => Outcome;
+  /** The values that `handIn` would give if none of them failed. */
+  valuesToHandIn: (values: Values) => Values;
 }
 
 /** Makes a design ready to be filled in. */
@@ -47,6 +49,17 @@ export const openForm = (document: FormDocument, language: Language): Form => {
       ? [{ kind: 'required', message: field.name + say('rule.required', language) }, ...field.rules]
       : field.rules;
   const faultOf: Form['faultOf'] = (value, rules, budget) => firstFault(value, rules, language, budget);
+  const seenIn = ({ hidden }: FormState): Widget[] => fields.filter(({ id }) => !hidden.has(id));
+  const valuesSeenIn = (state: FormState): Values => {
+    const models = new Set(seenIn(state).map(({ model }) => model));
+    for (const item of foreign) if (!state.hidden.has(item.id)) models.add(modelOf(item));
+    return Object.fromEntries(
+      [...models].flatMap((model): [string, Json][] => {
+        const value = valueAt(state.values, model);
+        return value === undefined ? [] : [[model, copyOf(value)]];
+      }),
+    );
+  };
   return {
     document,
     fields,
@@ -56,28 +69,19 @@ export const openForm = (document: FormDocument, language: Language): Form => {
     rulesOf,
     faultOf,
     start: (given) => stateOf(initialValues(document, language, given)),
+    valuesToHandIn: (values) => valuesSeenIn(stateOf(values)),
     handIn: (values) => {
       const state = stateOf(values);
-      const seen = fields.filter(({ id }) => !state.hidden.has(id));
       const rules = new Map<string, Rule[]>();
-      for (const field of seen)
+      for (const field of seenIn(state))
         rules.set(field.model, [...(rules.get(field.model) ?? []), ...rulesOf(field, state)]);
       const faults = new Map<string, string>();
       const budget = newStepBudget();
-      const submitted: [string, Values[string]][] = [];
       for (const [model, ofModel] of rules) {
-        const value = valueAt(state.values, model);
-        const fault = faultOf(value, ofModel, budget);
+        const fault = faultOf(valueAt(state.values, model), ofModel, budget);
         if (fault !== undefined) faults.set(model, fault);
-        if (value !== undefined) submitted.push([model, copyOf(value)]);
       }
-      for (const item of foreign) {
-        const model = modelOf(item);
-        const value =
-          rules.has(model) || state.hidden.has(item.id) ? undefined : valueAt(state.values, model);
-        if (value !== undefined) submitted.push([model, copyOf(value)]);
-      }
-      return faults.size > 0 ? { faults } : { submitted: Object.fromEntries(submitted) };
+      return faults.size > 0 ? { faults } : { submitted: valuesSeenIn(state) };
     },
   };
 };

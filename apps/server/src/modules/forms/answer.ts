@@ -49,15 +49,17 @@ const isOfType =
 
 /**
  * What is left of given values once the form has looked at them: rich text is cleaned before it is checked, what is
- * hidden or unknown goes, choices are those that are offered, pictures are those of our own store.
+ * hidden or unknown goes, choices are those that are offered, pictures are those of our own store. Whatever is wrong
+ * is said at once; of a field that fails its own rules, their message.
  * @throws forms.valuesRefused, system.textTooComplex
  */
 export const takeAnswer = (form: Form, given: Values, language: Language): Answer => {
-  const outcome = form.handIn(withOwnValues(form, withCleanTexts(form, given)));
-  if ('faults' in outcome) return refuseValues(outcome.faults);
+  const clean = withOwnValues(form, withCleanTexts(form, given));
+  const outcome = form.handIn(clean);
+  const submitted = form.valuesToHandIn(clean);
   const faults = new Map<string, string>();
   const pictures = new Map<string, readonly string[]>();
-  const entries = Object.entries(outcome.submitted).map(([model, value]): [string, Json] => {
+  const entries = Object.entries(submitted).map(([model, value]): [string, Json] => {
     const field = form.fields.filter(isOfType('imgupload')).find((one) => one.model === model);
     if (!field) return [model, value];
     const items = storedPictures(field, value);
@@ -68,15 +70,16 @@ export const takeAnswer = (form: Form, given: Values, language: Language): Answe
     );
     return [model, items ?? []];
   });
-  for (const [model, label] of impossibleValues(form, outcome.submitted))
+  for (const [model, label] of impossibleValues(form, submitted))
     faults.set(model, translate(language, 'forms.valueNotPossible', { label }));
-  for (const [model, label] of strangeChoices(form, outcome.submitted))
+  for (const [model, label] of strangeChoices(form, submitted))
     faults.set(model, translate(language, 'forms.choiceNotOffered', { label }));
   // What was given holds none of these; the defaults of a design may.
   for (const [model, value] of entries)
     if (uncleanTexts({ [model]: value }).length > 0)
       faults.set(model, translate(language, 'rule.text', { label: labelOf(form, model) }));
-  if (faults.size > 0) return refuseValues(faults);
+  if ('faults' in outcome) for (const [model, message] of outcome.faults) faults.set(model, message);
+  if (faults.size > 0) return refuseValues(inOrderOf(form, faults));
   const values: Values = Object.fromEntries(entries);
   const texts = form.fields.filter(isOfType('editor')).map(({ model }) => valueAt(values, model));
   const mentioned = texts.flatMap((text) => (typeof text === 'string' ? fileIdsIn(text) : []));
@@ -98,6 +101,17 @@ const withOwnValues = ({ fields, foreign }: Form, given: Values): Values => {
     else values.set(model, own);
   }
   return Object.fromEntries(values);
+};
+
+/** Faults as a reader meets their fields. */
+const inOrderOf = ({ fields }: Form, faults: Faults): Faults => {
+  const models = new Set([...fields.map(({ model }) => model), ...faults.keys()]);
+  return new Map(
+    [...models].flatMap((model): [string, string][] => {
+      const message = faults.get(model);
+      return message === undefined ? [] : [[model, message]];
+    }),
+  );
 };
 
 /** The choices that a widget offers by itself and those it starts with; undefined where it takes others, too. */

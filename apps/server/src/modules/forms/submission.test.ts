@@ -58,6 +58,25 @@ describe('handing in', () => {
     expect((await tableOf(clerk, { designId: form })).total).toBe(0);
   });
 
+  test('is refused with everything that is wrong at once, in the order of the form', async () => {
+    const form = await makePublished(
+      clerk,
+      designOf(
+        field('radio', 'fund', { options: { options: [{ value: 'a' }] } }),
+        required('name', 'Name'),
+        field('number', 'count', { options: { max: 5 } }),
+        field('input', 'mail', { options: { maxlength: 3 }, rules: [{ type: 'email' }] }),
+      ),
+    );
+    const reply = await handIn(clerk, form, { fund: 9, name: '', count: 33, mail: 'nobody' });
+    expect(problemsIn(reply)).toEqual([
+      { path: 'fund', rule: 'form', message: 'fund: this choice is not offered' },
+      { path: 'name', rule: 'form', message: 'Name is required' },
+      { path: 'count', rule: 'form', message: 'count: this value is outside what can be entered here' },
+      { path: 'mail', rule: 'form', message: 'mail has an invalid format' },
+    ]);
+  });
+
   test('keeps what was filled in, in every script, with version and language', async () => {
     const form = await makePublished(clerk, designOf(required('name', 'Name'), field('textarea', 'text')));
     const values = { name: 'ကျော်ဇင်', text: '你好\n=1+1\t"<b>"' };
