@@ -44,6 +44,8 @@ export interface Checked {
   context: LintContext;
   /** What checking patterns may cost, the whole design together. */
   budget: StepBudget;
+  /** The names of all widgets of the design. */
+  names: ReadonlySet<string>;
 }
 
 /** Sets options of a widget, as a fix. */

@@ -1,8 +1,9 @@
-import type { FormDocument, Placed } from './document.ts';
-
+import type { FormDocument, Item, Placed } from './document.ts';
 import { evaluate, isTrue } from './evaluate.ts';
 import { type Expression, fieldsIn, parseExpression } from './expression.ts';
+import { isObject } from './json.ts';
 import type { Finding } from './lint-finding.ts';
+import { isHiddenByOption } from './lint-foreign.ts';
 import { compileLogic, type LogicKind, logicTexts } from './logic.ts';
 import { modelOf } from './read.ts';
 
@@ -19,10 +20,9 @@ export const lintLogic = (document: FormDocument, items: readonly Placed[]): Fin
       if ('fault' in parsed)
         return [{ code: parsed.fault.code, severity: 'error', params: parsed.fault.params, ...place }];
       return [
-        ...lintExpression(kind, parsed.expression, models, modelOf(item)).map((finding) => ({
-          ...finding,
-          ...place,
-        })),
+        ...lintExpression(kind, parsed.expression, models, modelOf(item))
+          .filter(({ code }) => code !== 'lint.neverSeen' || !isMeantHidden(item))
+          .map((finding) => ({ ...finding, ...place })),
         ...(kind === 'visible' && waiting.has(item.id)
           ? [{ code: 'lint.hideEachOther' as const, severity: 'warning' as const, ...place }]
           : []),
@@ -33,6 +33,9 @@ export const lintLogic = (document: FormDocument, items: readonly Placed[]): Fin
     }),
   );
 };
+
+/** A field that the design hides by an option as well is hidden on purpose. */
+const isMeantHidden = ({ raw }: Item): boolean => isObject(raw) && isHiddenByOption(raw);
 
 /** The widgets whose conditions read each other's fields in a circle of two and more. */
 const hidingEachOther = (items: readonly Placed[]): Set<string> => {

@@ -1,5 +1,10 @@
+import { keyOf } from './document.ts';
+import type { ChoiceWidget } from './inputs.ts';
 import { isObject, type Json, memberOf, membersOf } from './json.ts';
-import { type Checked, settingOptions, type TableField } from './lint-finding.ts';
+import { type Checked, type LintContext, settingOptions, type TableField } from './lint-finding.ts';
+import { lintForeign } from './lint-foreign.ts';
+import { lintMessages } from './lint-messages.ts';
+import { logicTexts } from './logic.ts';
 import type { Choice } from './option.ts';
 import { compilePattern } from './pattern.ts';
 import type { Widget } from './read.ts';
@@ -15,6 +20,8 @@ export const lintWidget = (checked: Checked): void => {
   lintDefault(checked);
   lintOthers(checked);
   lintColumn(checked);
+  lintForeign(checked);
+  lintMessages(checked);
 };
 
 const lintRules = ({ widget, raw, add, budget }: Checked): void => {
@@ -77,13 +84,28 @@ const lintLimits = ({ widget, add }: Checked): void => {
   }
 };
 
-const lintChoices = ({ widget, add, context }: Checked): void => {
+/** Whether nobody can hand in the form unless somebody fills in this field: no default, nothing computed. */
+const mustBeFilled = ({ widget, raw }: Pick<Checked, 'widget' | 'raw'>): boolean =>
+  widget.rules.some(({ kind }) => kind === 'required') &&
+  isEmpty(initialValue(widget)) &&
+  logicTexts({ raw }).value === undefined;
+
+/** Whether choices are to come from a source that does not exist here. */
+const lacksSource = (
+  { remote, remoteFunc }: ChoiceWidget['options'],
+  sources: LintContext['sources'],
+): boolean => remote && remoteFunc !== '' && sources !== undefined && !sources.has(remoteFunc);
+
+const lintChoices = ({ widget, raw, add, context }: Checked): void => {
   if (!('remoteFunc' in widget.options)) return;
+  const isEmptyCascader = widget.type === 'cascader' && !widget.options.remote;
+  if ((isEmptyCascader || lacksSource(widget.options, context.sources)) && mustBeFilled({ widget, raw }))
+    add('lint.requiredWithoutChoices', { severity: 'error' });
   const { remote, remoteFunc } = widget.options;
   if (remote) {
     if (remoteFunc === '') add('lint.noSource', { member: 'remoteFunc', severity: 'error' });
     else if (context.sources && !context.sources.has(remoteFunc))
-      if (isMadeSource(remoteFunc))
+      if (isMadeSource(remoteFunc, keyOf(raw)))
         // Nobody has chosen the name that a new widget is given.
         add('lint.noSource', { member: 'remoteFunc' });
       else add('lint.unknownSource', { member: 'remoteFunc', params: { source: remoteFunc } });
@@ -129,13 +151,15 @@ const lintDefault = ({ widget, add, budget }: Checked): void => {
     add('lint.defaultTooLong', { member: 'defaultValue', params: { max: longest } });
 };
 
-const lintOthers = ({ widget, add }: Checked): void => {
+const lintOthers = ({ widget, raw, add }: Checked): void => {
   if (widget.name.trim() === '') add('lint.noName');
   if (widget.type === 'grid') return;
   if (widget.type === 'time' && !/^[Hh]{1,2}(:mm(:ss)?)?( ?[aA])?$/.test(widget.options.format))
     add('lint.badFormat', { member: 'format', fix: settingOptions(widget.id, { format: 'HH:mm:ss' }) });
   if (widget.type === 'date' && !/^[yYMdDHhmsSaA年月日时分秒 :/.\-T]+$/.test(widget.options.format))
     add('lint.badFormat', { member: 'format', fix: settingOptions(widget.id, { format: 'yyyy-MM-dd' }) });
+  if (widget.type === 'blank' && logicTexts({ raw }).value === undefined)
+    add('lint.hostArea', { severity: mustBeFilled({ widget, raw }) ? 'error' : 'warning' });
   const locked = 'disabled' in widget.options && widget.options.disabled;
   if (locked && widget.rules.some(({ kind }) => kind === 'required') && isEmpty(initialValue(widget)))
     add('lint.lockedAndRequired', { member: 'disabled', severity: 'error' });

@@ -103,6 +103,11 @@ export const lintWords = {
     '没有名为“{source}”的数据源',
     'ဒေတာရင်းမြစ် "{source}" မရှိပါ',
   ],
+  'lint.requiredWithoutChoices': [
+    'The field is required, but there is nothing to choose from: nothing could be handed in',
+    '字段必填，但没有可选项，无法提交',
+    'အကွက်ကို မဖြစ်မနေ ဖြည့်ရမည်၊ သို့သော် ရွေးစရာ မရှိ၍ တင်သွင်း၍ မရပါ',
+  ],
   'lint.noTokenSource': [
     'Cloud upload needs the name of a token source',
     '云上传需要 token 数据源',
@@ -142,6 +147,31 @@ export const lintWords = {
     'The field is locked, empty and required: nothing could be handed in',
     '字段被禁用且必填但为空，无法提交',
     'အကွက်ကို ပိတ်ထားပြီး ဗလာဖြစ်ကာ မဖြစ်မနေ ဖြည့်ရန်ဖြစ်၍ တင်သွင်း၍ မရပါ',
+  ],
+  'lint.hostArea': [
+    'A custom area is filled by the page that shows the form; here nobody can fill it in',
+    '自定义区域由展示表单的页面填充，此处无法填写',
+    'စိတ်ကြိုက်နေရာကို ဖောင်ပြသည့် စာမျက်နှာက ဖြည့်ရသည်၊ ဤနေရာတွင် မည်သူမျှ ဖြည့်၍ မရပါ',
+  ],
+  'lint.hiddenOption': [
+    'The option "hidden" has no effect here: the field is shown',
+    '选项“hidden”在此无效：字段会显示',
+    'ရွေးချယ်မှု "hidden" သည် ဤနေရာတွင် မသက်ရောက်ပါ၊ အကွက်ကို ပြမည်',
+  ],
+  'lint.boundAnyway': [
+    'The value is handed in here, although "dataBind" is off',
+    '虽然“dataBind”已关闭，此处仍会提交该值',
+    '"dataBind" ပိတ်ထားသော်လည်း တန်ဖိုးကို တင်သွင်းမည်',
+  ],
+  'lint.withoutEffect': [
+    '"{option}" is kept, but has no effect here',
+    '“{option}”将保留，但在此无效',
+    '"{option}" ကို သိမ်းထားသော်လည်း ဤနေရာတွင် မသက်ရောက်ပါ',
+  ],
+  'lint.messageOfAnother': [
+    'The message "{message}" does not name this field',
+    '提示“{message}”与字段名称不符',
+    'သတိပေးစာ "{message}" သည် ဤအကွက်၏ အမည် မဟုတ်ပါ',
   ],
   'lint.unknownField': [
     'The expression reads "{model}", which is no field',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FormDocument } from './document.ts';
 import { emptyDesign, insertItems, newWidget } from './edit.ts';
+import { openForm } from './form.ts';
 import { writeJson } from './json.ts';
 import { lintDesign } from './lint.ts';
 import type { LintContext } from './lint-finding.ts';
@@ -77,6 +78,36 @@ const cases: [code: string, document: FormDocument, context?: LintContext][] = [
   ['lint.noSource', design(field('select', { remote: true, remoteFunc: '' }))],
   ['lint.noSource', design(field('cascader', { remote: true, remoteFunc: 'func_1_2' })), { sources }],
   ['lint.unknownSource', design(field('select', { remote: true, remoteFunc: 'x' })), { sources }],
+  ['lint.noSource', design(field('select', { remote: true, remoteFunc: 'func_81boh108' })), { sources }],
+  ['lint.noSource', design(field('select', { remote: true, remoteFunc: 'func_select' })), { sources }],
+  [
+    'lint.requiredWithoutChoices',
+    design(field('select', { remote: true, remoteFunc: 'x' }, { rules: [{ required: true }] })),
+    { sources },
+  ],
+  [
+    'lint.requiredWithoutChoices',
+    design(field('cascader', { remote: false }, { rules: [{ required: true }] })),
+  ],
+  ['lint.hostArea', design(field('blank'))],
+  ['lint.hiddenOption', design(field('input', { hidden: true }))],
+  ['lint.hiddenOption', design(field('input', {}, { hidden: true }))],
+  ['lint.boundAnyway', design(field('input', { dataBind: false }))],
+  ['lint.withoutEffect', design(field('input', { validator: '(rule, value, done) => done()' }))],
+  ['lint.withoutEffect', design(field('select', { remoteDataSource: 'customers' }))],
+  ['lint.withoutEffect', design(field('select', { remoteArgs: [{ name: 'id' }] }))],
+  ['lint.withoutEffect', design(field('input', {}, { events: { onChange: 'recount' } }))],
+  [
+    'lint.messageOfAnother',
+    design(field('input', {}, { name: '名字', rules: [{ required: true, message: '评分必须填写' }] })),
+  ],
+  [
+    'lint.messageOfAnother',
+    design(
+      field('input', {}, { name: 'Town', rules: [{ type: 'email', message: 'Mail Invaild format' }] }),
+      field('rate', {}, { name: 'Mail', model: 'n' }),
+    ),
+  ],
   ['lint.noTokenSource', design(field('imgupload', { isQiniu: true, tokenFunc: '' }))],
   ['lint.noChoices', design(field('radio', { options: [] }))],
   ['lint.choiceTwice', design(field('radio', { options: [{ value: 1 }, { value: '1' }] }))],
@@ -131,11 +162,40 @@ describe('the checks of a design', () => {
 
   test('a design of new widgets has nothing to mend but what is empty', () => {
     const items = widgetTypes
-      .filter((type) => type !== 'cascader')
+      .filter((type) => type !== 'cascader' && type !== 'blank')
       .map((type) => newWidget(type, 'Name', newKey));
     const document = insertItems(open(writeJson(emptyDesign())), { index: 0 }, items);
     const codes = lintDesign(document, { newKey }).map(({ code }) => code);
     expect([...new Set(codes)]).toEqual(['lint.emptyColumn']);
+  });
+
+  test.each([
+    ['a source that does not exist', field('select', { remote: true, remoteFunc: 'x' })],
+    ['a name that was made with the widget', field('select', { remote: true, remoteFunc: 'func_81boh108' })],
+    ['a custom area', field('blank')],
+  ])('a required field of %s keeps a form from being published', (_what, widget) => {
+    const errorsOf = (more: object) =>
+      lintDesign(design({ ...widget, ...more }), { sources }).filter(({ severity }) => severity === 'error');
+    const rules = [{ required: true }];
+    expect(errorsOf({ rules })).toHaveLength(1);
+    expect(errorsOf({})).toEqual([]);
+    expect(errorsOf({ rules, logic: { value: "'computed'" } })).toEqual([]);
+  });
+
+  test('a field that is hidden on purpose is not reported as never seen', () => {
+    const [finding] = lintDesign(design(field('input', { hidden: true })));
+    const hidden = finding?.fix?.(design(field('input', { hidden: true })));
+    expect(hidden && lintDesign(hidden)).toEqual([]);
+    expect(hidden && openForm(hidden, 'en-US').handIn({ m: 'x' })).toEqual({ submitted: {} });
+  });
+
+  test.each([
+    '此项必须填写',
+    'N Required',
+    'Please name your town',
+  ])('the message %s is left alone', (message) => {
+    const document = design(field('input', {}, { rules: [{ required: true, message }] }));
+    expect(lintDesign(document).map(({ code }) => code)).toEqual([]);
   });
 
   test('the original’s own widgets have few findings', () => {

@@ -20,6 +20,7 @@ export const lintDesign = (document: FormDocument, context: LintContext = {}): F
   if (items.length === 0) findings.push({ code: 'lint.emptyForm', severity: 'warning', path: ['list'] });
   for (const finding of lintNames(items, context)) findings.push(finding);
   const budget = newStepBudget();
+  const names = new Set(items.flatMap(({ item }) => readWidget(item, 'en-US')?.name.trim() || []));
   for (const { item, path, isInRows } of items) {
     const widget = readWidget(item, 'en-US');
     // What cannot be filled in is told of where its container stands.
@@ -33,6 +34,7 @@ export const lintDesign = (document: FormDocument, context: LintContext = {}): F
       raw: item.raw,
       context,
       budget,
+      names,
       add: (code, { member, path: within, ...more } = {}) =>
         findings.push({
           code,
