@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { diffDesigns } from './diff.ts';
 import { documentToJson, openDocument, walk } from './document.ts';
-import { copyItems, findItem, insertItems, moveItems, pasteable, placeOf, removeItems } from './edit.ts';
+import {
+  copyItems,
+  findItem,
+  insertItems,
+  modelsIn,
+  moveItems,
+  pasteable,
+  placeOf,
+  removeItems,
+} from './edit.ts';
 import { lostFieldsOf } from './foreign.ts';
 import { openForm } from './form.ts';
 import { type JsonObject, pointerOf } from './json.ts';
@@ -189,7 +198,11 @@ describe('widgets of containers', () => {
 
   test('have keys and models of their own in a copy', () => {
     let count = 0;
-    const copies = pasteable(copyItems(document, new Set(['group_1', 'table_1'])), () => `new_${++count}`);
+    const copies = pasteable(
+      copyItems(document, new Set(['group_1', 'table_1'])),
+      () => `new_${++count}`,
+      modelsIn(document),
+    );
     const inside = [...walk({ items: copies })].map(({ item }) => item);
     expect(inside.map(({ id }) => id).every((id) => id.startsWith('new_'))).toBe(true);
     expect(new Set(inside.map(modelOf)).size).toBe(inside.length);
