@@ -12,15 +12,19 @@ const dictionaries = async () => {
   return window;
 };
 
+const refused = (status: number, message: string) => ({
+  success: false,
+  code: String(status),
+  message,
+  result: null,
+  timestamp: 0,
+});
+
 /** Lets every further list call fail. */
 const failLists = (page: Page, status: number, message: string) =>
   page.route(
     (url) => url.pathname.endsWith('/sys/dict/list'),
-    (route) =>
-      route.fulfill({
-        status,
-        json: { success: false, code: String(status), message, result: null, timestamp: 0 },
-      }),
+    (route) => route.fulfill({ status, json: refused(status, message) }),
   );
 
 const notices = (page: Page) =>
@@ -52,6 +56,12 @@ describe('failed calls of an open console', () => {
     expect(await page.evaluate(() => localStorage.getItem('lc.access-token'))).toBeNull();
   });
 
+  it('are none where nobody is signed in: a window of its own says so', async () => {
+    const { page, open } = await site.window();
+    await open('/picture?id=1');
+    await page.getByText('no user currently logged in').waitFor();
+  });
+
   it('log out for HTTP 401 though a form is being filled in, without a question', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     const questions: string[] = [];
@@ -59,26 +69,29 @@ describe('failed calls of an open console', () => {
       questions.push(dialog.type());
       void dialog.dismiss();
     });
-    await open('/system/dict');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Add dictionary' }).getByLabel('Name in English').fill('Typed');
-    await site.query(
-      "delete from sys_session where user_id = (select id from sys_user where username = 'admin')",
-    );
+    await open('/forms/fill?code=canteen_survey');
+    await page.locator('main').getByRole('textbox').first().fill('Typed');
     await page.route(
-      (url) => url.pathname.endsWith('/sys/dict/add'),
-      (route) =>
-        route.fulfill({
-          status: 401,
-          json: { success: false, code: '401', message: 'Who?', result: null, timestamp: 0 },
-        }),
+      (url) => url.pathname.endsWith('/sys/signInLog/mine'),
+      (route) => route.fulfill({ status: 401, json: refused(401, 'Who?') }),
     );
-    const form = page.getByRole('dialog', { name: 'Add dictionary' });
-    await form.getByLabel('Name in 中文').fill('写过');
-    await form.getByLabel('Name in မြန်မာ').fill('အရင်');
-    await form.getByLabel('Code', { exact: true }).fill('typed_401');
-    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: say('mySignIns.title') }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(questions).toEqual([]);
+  });
+
+  it('are told from a menu without top menus: the header bears the title of the platform', async () => {
+    const { page, open } = await site.window({ as: 'admin' });
+    await page.route(
+      (url) => url.pathname.endsWith('/sys/permission/getUserPermissionByToken'),
+      async (route) => {
+        const response = await route.fetch();
+        const text = (await response.text()).replaceAll('"isTop":true', '"isTop":false');
+        await route.fulfill({ response, body: text });
+      },
+    );
+    await open('/dashboard/analysis');
+    await page.locator('.lc-header-title').getByText('LC Recruitment Platform').waitFor();
   });
 });

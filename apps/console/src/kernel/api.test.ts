@@ -87,6 +87,7 @@ test('HTTP 500 that says the token is invalid opens the same dialog', async () =
 
 test.each([
   [403, 'Denied', 'Denied'],
+  [403, '', 'Access denied'],
   [404, '', 'Resource not found'],
   [504, '', 'Network timeout'],
   [418, 'Teapot', 'Teapot'],

@@ -92,6 +92,14 @@ describe('a list', () => {
     expect(screen.queryByText(/selected$/)).toBeNull();
   });
 
+  it('says that a file could not be downloaded', async () => {
+    await start();
+    await screen.findByText('Dictionary 1');
+    fakeServer({ 'GET /sys/dict/list': list, 'GET /sys/dict/exportXls': () => new TypeError('network') });
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await screen.findByText('File download failed');
+  });
+
   it('asks to delete what is ticked on Delete, and says that nothing is', async () => {
     await start();
     await screen.findByText('Dictionary 1');
