@@ -78,6 +78,8 @@ export const antdTheme = ({ name, colour, language, isColourWeak }: ThemeChoice)
         defaultHoverBorderColor: ink,
       },
       Form: { colorError: palette.danger },
+      // A dialog that closes is gone after 300 ms (section 9).
+      Modal: { motionDurationMid: '0.3s' },
       Menu: {
         itemSelectedColor: chosenInk,
         subMenuItemSelectedColor: chosenInk,

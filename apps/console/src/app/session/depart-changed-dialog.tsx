@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../kernel/i18n.ts';
 import { useSession } from '../../kernel/session.ts';
+import { dialogWidths } from '../../ui/dialog-widths.ts';
 import { useDepartSwitch } from './depart-switch.ts';
 
 /** Another window has changed the department: the reader is told, and the page is loaded anew. */
@@ -12,6 +13,7 @@ export const DepartChangedDialog = () => {
   const [shown] = useState(info?.orgCode);
   return (
     <Modal
+      width={dialogWidths.generic}
       open={info !== null && info.orgCode !== shown && !isLeaving}
       title={t('departSwitch.changedTitle')}
       closable={false}

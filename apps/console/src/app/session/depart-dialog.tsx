@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { LoadError, PageSkeleton } from '../../ui/states.tsx';
 import { closeDepartSwitch, switchDepart, useDepartSwitch } from './depart-switch.ts';
 import './depart-dialog.css';
+import { dialogWidths } from '../../ui/dialog-widths.ts';
 
 /** Choosing the department to work in, out of the reader's own. */
 const DepartDialog = () => {
@@ -79,7 +80,7 @@ const DepartDialog = () => {
   return (
     <Modal
       open={isOpen}
-      width={480}
+      width={dialogWidths.generic}
       title={t('departSwitch.title')}
       mask={{ closable: false }}
       okText={t('common.ok')}

@@ -10,6 +10,7 @@ import { isPasswordSealed } from './console-settings.ts';
 import { settleExpiry, useExpiry } from './expiry.ts';
 import { showPasswordHint } from './password-hint.ts';
 import '../user/login-form.css';
+import { dialogWidths } from '../../ui/dialog-widths.ts';
 
 /** Over the open page when the session is over: the same person signs in again in place, or leaves. */
 const ExpiryDialog = () => {
@@ -58,7 +59,7 @@ const ExpiryDialog = () => {
     <Modal
       open={message !== null}
       title={t('session.expiredTitle')}
-      width={420}
+      width={dialogWidths.generic}
       centered
       closable={false}
       keyboard={false}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api, isApiError } from '../../kernel/api.ts';
 import { useT } from '../../kernel/i18n.ts';
 import { signOut, useSession } from '../../kernel/session.ts';
+import { dialogWidths } from '../../ui/dialog-widths.ts';
 import { closePasswordDialog, postponeHint, usePasswordDialog } from './password-hint.ts';
 
 interface Values {
@@ -54,7 +55,7 @@ const PasswordDialog = ({ onChanged }: { onChanged: () => void }) => {
     <Modal
       open={reason !== null}
       title={t('password.title')}
-      width={440}
+      width={dialogWidths.generic}
       closable={!isMust}
       keyboard={!isMust}
       mask={{ closable: false }}

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { useEffect } from 'react';
 import { useT } from '../../kernel/i18n.ts';
 import { useSession } from '../../kernel/session.ts';
+import { dialogWidths } from '../../ui/dialog-widths.ts';
 import { showWorkingSite, useShownSite } from './working-site.ts';
 
 /**
@@ -19,6 +20,7 @@ export const SiteChangedDialog = () => {
   const isOther = !isFirst && subsite !== null && subsite.id !== shown;
   return (
     <Modal
+      width={dialogWidths.generic}
       open={isOther}
       title={t('shell.siteChangedTitle')}
       closable={false}

@@ -4,6 +4,7 @@ import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-loca
 import { useT } from '../../kernel/i18n.ts';
 import { findStandalone } from '../../kernel/pages.ts';
 import { useSession } from '../../kernel/session.ts';
+import { dialogWidths } from '../../ui/dialog-widths.ts';
 import { ConsoleGate } from '../console-gate.tsx';
 import { loginPath } from '../safe-redirect.ts';
 import { LoginForm } from '../user/login-form.tsx';
@@ -19,7 +20,7 @@ const SignInHere = () => {
       <Modal
         open
         centered
-        width={420}
+        width={dialogWidths.generic}
         closable={false}
         keyboard={false}
         mask={{ closable: false }}

@@ -10,6 +10,7 @@ import { isPicture, sizedAddress } from './picture-address.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { useFileAddresses } from './use-file-addresses.ts';
 import './file-preview.css';
+import { dialogWidths } from '../../ui/dialog-widths.ts';
 
 interface FilePreviewProps {
   /** The address of a window that shows these files, one of them in front. */
@@ -103,7 +104,7 @@ export const FilePreview = ({ files, id, windowOf, onChange, onClose }: FilePrev
     <Modal
       open
       centered
-      width="min(1200px, 96vw)"
+      width={dialogWidths.picture}
       className="lc-file-preview"
       title={<MiddleEllipsis text={file.name} />}
       onCancel={onClose}

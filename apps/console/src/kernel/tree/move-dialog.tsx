@@ -1,5 +1,6 @@
 import { Form, Modal, TreeSelect } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { dialogWidths } from '../../ui/dialog-widths.ts';
 import { useT } from '../i18n.ts';
 import type { TreeOption } from '../resource/index.ts';
 
@@ -39,6 +40,7 @@ export const MoveDialog = ({
   };
   return (
     <Modal
+      width={dialogWidths.generic}
       open
       title={title}
       okText={t('tree.moveDo')}

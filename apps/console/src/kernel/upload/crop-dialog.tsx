@@ -14,6 +14,7 @@ import { useT } from '../i18n.ts';
 import { type CropOptions, firstOf, fitInto, leastOf, type Size } from './crop-box.ts';
 import { cutOut, readPicture, sizeOfPart, turned } from './crop-picture.ts';
 import './crop-dialog.css';
+import { dialogWidths } from '../../ui/dialog-widths.ts';
 
 export interface CropDialogProps extends CropOptions {
   file: File;
@@ -140,7 +141,7 @@ const CropDialog = ({ file, aspect, onDone, onCancel, onWhole }: CropDialogProps
       open
       centered
       destroyOnHidden
-      width="min(760px, 96vw)"
+      width={dialogWidths.cropper}
       title={t('cropper.title')}
       onCancel={onCancel}
       footer={

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '@lc/contract/media';
 import { Form, Input, Modal } from 'antd';
+import { dialogWidths } from '../../ui/dialog-widths.ts';
 import { limited } from '../../ui/text-limit.ts';
 import { useT } from '../i18n.ts';
 
@@ -19,6 +20,7 @@ export const DescribeDialog = ({ file, onDone, onCancel }: DescribeDialogProps) 
     onDone({ name: name.trim() || file.name, introduce: introduce?.trim() || null });
   return (
     <Modal
+      width={dialogWidths.generic}
       open
       centered
       title={t('upload.describe')}

@@ -15,6 +15,7 @@ import { UploadList } from './upload-list.tsx';
 import { useIntake } from './use-intake.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 import './upload-dialog.css';
+import { dialogWidths } from '../../ui/dialog-widths.ts';
 
 export interface UploadDialogProps extends UploadLimits {
   target: UploadTarget;
@@ -114,7 +115,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
     <Modal
       open
       centered
-      width="min(860px, 96vw)"
+      width={dialogWidths.wide}
       title={props.title ?? t('uploadDialog.title')}
       mask={{ closable: false }}
       onCancel={close}

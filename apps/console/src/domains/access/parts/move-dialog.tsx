@@ -2,6 +2,7 @@ import type { MenuOutline } from '@lc/contract/access';
 import { Form, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { ParentPicker } from './menu-pickers.tsx';
 import type { Menus } from './use-menus.ts';
 
@@ -21,6 +22,7 @@ export const MoveDialog = ({ menu, menus, onMove, onClose }: MoveDialogProps) =>
   const isNowhere = isButton && parentId === '';
   return (
     <Modal
+      width={dialogWidths.generic}
       open
       title={t('menuPage.moveTitle', { name: menu.title })}
       okText={t('menuPage.move')}

@@ -3,6 +3,7 @@ import { Modal, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { priorityColours } from './received.ts';
 import './announcements.css';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 
 interface FrameProps {
   title: string;
@@ -16,7 +17,7 @@ interface FrameProps {
 export const AnnouncementFrame = ({ title, priority, footer, onClose, children }: FrameProps) => (
   <Modal
     open
-    width={800}
+    width={dialogWidths.record}
     title={
       <span className="lc-announcement-title">
         {priority && <Tag color={priorityColours[priority.value]}>{priority.text}</Tag>}

@@ -12,6 +12,7 @@ import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { useDiscard } from '../../../kernel/resource/index.ts';
 import { UploadField } from '../../../kernel/upload/index.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { limited } from '../../../ui/text-limit.ts';
 
 interface ReplyDialogProps {
@@ -56,7 +57,7 @@ export const ReplyDialog = ({ record, onClose, onSent }: ReplyDialogProps) => {
   return (
     <Modal
       open
-      width={600}
+      width={dialogWidths.generic}
       title={
         <span className="lc-announcement-title">
           {t('announcementShow.replyTo', { name: record.titile })}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { nameOf, type Row, refreshResource, textOf } from '../../../kernel/resource/index.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 
@@ -37,6 +38,7 @@ export const ScheduleDialog = ({ row, onClose }: { row: Row; onClose: () => void
   };
   return (
     <Modal
+      width={dialogWidths.generic}
       open
       title={t('announcementPage.scheduleOf', { name: nameOf(announcement, row) })}
       okText={t('announcementPage.schedule')}

@@ -11,6 +11,7 @@ import { differencesOf, providedTo } from './code-notes.ts';
 import { nameOfItem } from './commands.ts';
 import { useGenerated } from './use-generated.ts';
 import './code-dialogs.css';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 
 const targets = ['react', 'vue'] as const;
 type Target = (typeof targets)[number];
@@ -77,7 +78,7 @@ export const CodeDialog = ({ document, onClose }: { document: FormDocument; onCl
     <Modal
       open
       centered
-      width="min(1000px, 100vw)"
+      width={dialogWidths.code}
       title={t('designer.generateCode')}
       onCancel={onClose}
       footer={

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import type { Saving } from './use-saving.ts';
 
 /** Tells that somebody else has saved meanwhile, and asks whose design it is to be. */
@@ -9,6 +10,7 @@ export const ConflictDialog = ({ saving }: { saving: Saving }) => {
   if (!conflict) return null;
   return (
     <Modal
+      width={dialogWidths.generic}
       open
       centered
       title={t('designer.conflict')}

@@ -19,6 +19,7 @@ import { TextFileButton } from '../parts/text-file-button.tsx';
 import { ImportProblems, useProblemMarks } from './import-problems.tsx';
 import { widgetCount } from './stops.ts';
 import './code-dialogs.css';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 
 const noProblems: readonly Problem[] = [];
 const placeholder = '{"list": [], "config": {}}';
@@ -112,7 +113,7 @@ export const ImportDialog = ({
     <Modal
       open
       centered
-      width="min(1000px, 100vw)"
+      width={dialogWidths.code}
       className="lc-fd-import"
       title={t('designer.importJson')}
       mask={{ closable: false }}

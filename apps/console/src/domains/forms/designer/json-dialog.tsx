@@ -2,6 +2,7 @@ import { documentToJson, type FormDocument, writeJson } from '@lc/form-core';
 import { Button, Modal } from 'antd';
 import { useMemo } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { CodeView } from '../code/code-view.tsx';
 import { useCopy } from '../code/use-copy.ts';
 
@@ -14,7 +15,7 @@ export const JsonDialog = ({ document, onClose }: { document: FormDocument; onCl
     <Modal
       open
       centered
-      width="min(1000px, 100vw)"
+      width={dialogWidths.code}
       title={t('designer.generateJson')}
       onCancel={onClose}
       footer={

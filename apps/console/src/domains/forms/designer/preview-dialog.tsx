@@ -3,6 +3,7 @@ import { type FormDocument, readConfig, setConfig, type Values, writeJson } from
 import { Alert, Button, Modal, Segmented, Select, Switch } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { formHost } from '../parts/form-host.ts';
 import { type FormHandle, FormRenderer } from '../render/form-renderer.tsx';
 
@@ -43,7 +44,7 @@ export const PreviewDialog = ({ document, onClose }: { document: FormDocument; o
     <Modal
       open
       centered
-      width="min(1000px, 100vw)"
+      width={dialogWidths.code}
       title={t('designer.preview')}
       classNames={{ body: 'lc-fd-preview-body' }}
       onCancel={onClose}

@@ -3,6 +3,7 @@ import { type Path, parseJsonText } from '@lc/form-core';
 import { Button, Modal, Skeleton, Switch } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import { type Translate, useT } from '../../../kernel/i18n.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { CodeCompare } from '../code/code-view.tsx';
 import { formatJson } from '../code/format-json.ts';
@@ -67,7 +68,7 @@ export const CompareDialog = ({ id, from, to, changes, onClose }: CompareDialogP
     <Modal
       open
       centered
-      width="min(1600px, 100vw)"
+      width={dialogWidths.comparison}
       className="lc-form-beside"
       title={t('formPage.compare')}
       onCancel={onClose}

@@ -6,6 +6,7 @@ import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { nameOf, type Row } from '../../../kernel/resource/index.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { limited } from '../../../ui/text-limit.ts';
 import { FindingList } from './finding-list.tsx';
@@ -53,7 +54,7 @@ export const PublishDialog = ({ form, onClose }: { form: Row; onClose: () => voi
   return (
     <Modal
       open
-      width={640}
+      width={dialogWidths.generic}
       title={t('formPage.publishOf', { name: nameOf(formDesign, form) })}
       mask={{ closable: false }}
       onCancel={onClose}

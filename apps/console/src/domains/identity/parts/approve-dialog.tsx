@@ -7,6 +7,7 @@ import { api, isApiError } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { type Row, refreshResource, textOf } from '../../../kernel/resource/index.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { RoleAndDepartment } from './role-and-department.tsx';
 import { type ChosenSites, SitesInput } from './sites-input.tsx';
 
@@ -65,7 +66,7 @@ export const ApproveDialog = ({ row, name, onClose }: DecisionDialogProps) => {
   return (
     <Modal
       open
-      width={560}
+      width={dialogWidths.generic}
       title={t('userPage.approveOf', { name })}
       mask={{ closable: false }}
       onCancel={onClose}

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TableNotice } from '../../../ui/table-notice.tsx';
 import { deviceOf } from './device-of.ts';
 import './own-dialogs.css';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 
 type SignIn = EndpointResult<typeof mySignIns>[number];
 
@@ -53,7 +54,7 @@ const MySignInsDialog = ({ onClose, onChangePassword }: MySignInsDialogProps) =>
   return (
     <Modal
       open
-      width={800}
+      width={dialogWidths.record}
       title={t('mySignIns.title')}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('form.close')}</Button>}

@@ -11,6 +11,7 @@ import { LoadError } from '../../../ui/states.tsx';
 import { PersonInput } from './person-input.tsx';
 import { StandInState } from './stand-in-state.tsx';
 import './own-dialogs.css';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 const label = (name: string): string => labelOf('userAgent', name);
@@ -136,7 +137,7 @@ const MyStandInDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal
       open
-      width={520}
+      width={dialogWidths.generic}
       title={t('standIn.mine')}
       mask={{ closable: false }}
       footer={null}

@@ -6,6 +6,7 @@ import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { type Row, refreshResource } from '../../../kernel/resource/index.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { limited } from '../../../ui/text-limit.ts';
 
 interface DecisionDialogProps {
@@ -48,7 +49,7 @@ export const RefuseDialog = ({ row, name, onClose }: DecisionDialogProps) => {
   return (
     <Modal
       open
-      width={480}
+      width={dialogWidths.generic}
       title={t('userPage.refuseOf', { name })}
       mask={{ closable: false }}
       onCancel={onClose}

@@ -5,6 +5,7 @@ import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { textOf } from '../../../kernel/resource/index.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { checkPasswordPair, PasswordPair } from './password-pair.tsx';
 
 interface ResetPasswordDialogProps {
@@ -56,7 +57,7 @@ export const ResetPasswordDialog = ({ username, name, onClose }: ResetPasswordDi
   return (
     <Modal
       open
-      width={480}
+      width={dialogWidths.generic}
       title={t('userPage.resetPasswordOf', { name })}
       mask={{ closable: false }}
       onCancel={onClose}

@@ -4,6 +4,7 @@ import { Modal, Skeleton } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { RecordDialog, toRow } from '../../../kernel/resource/index.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { standInInputs } from './stand-in-inputs.ts';
 
@@ -25,7 +26,7 @@ export const StandInDialog = ({ username, name, onClose }: StandInDialogProps) =
   });
   if (isPending || error)
     return (
-      <Modal open width={800} title={title} footer={null} onCancel={onClose}>
+      <Modal open width={dialogWidths.record} title={title} footer={null} onCancel={onClose}>
         {error ? (
           <LoadError message={error.message} onRetry={() => void refetch()} />
         ) : (

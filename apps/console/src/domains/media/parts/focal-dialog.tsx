@@ -8,6 +8,7 @@ import { refreshResource, refusalOf, resourceApi, useDiscard } from '../../../ke
 import type { LibraryFile } from './file-row.ts';
 import { cropPosition, type Focal, middle, within } from './focal-crop.ts';
 import './focal-dialog.css';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 
 /** Shapes in which pictures are cut on the sites. */
 const shapes = [
@@ -82,7 +83,7 @@ export const FocalDialog = ({ file, onClose }: FocalDialogProps) => {
   return (
     <Modal
       open
-      width={860}
+      width={dialogWidths.wide}
       title={t('libraryPage.focal')}
       mask={{ closable: false }}
       onCancel={() => discard(isDirty, onClose)}

@@ -6,6 +6,7 @@ import { dimensionWords, sizeWords } from '../../../kernel/files/index.ts';
 import { upload } from '../../../kernel/files/transfer.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import type { LibraryFile } from './file-row.ts';
 
 /** The largest files take their time on a slow line, in ms. */
@@ -99,7 +100,7 @@ export const ReplaceDialog = ({ file, onClose }: ReplaceDialogProps) => {
   return (
     <Modal
       open
-      width={640}
+      width={dialogWidths.generic}
       title={t('libraryPage.replaceTitle', { name: file.name })}
       mask={{ closable: false }}
       okText={t('libraryPage.replaceDo')}

@@ -14,6 +14,7 @@ import {
   textOf,
   useChoices,
 } from '../../../kernel/resource/index.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 
 type Channel = 'sms' | 'email';
 
@@ -47,6 +48,7 @@ export const TestDialog = ({ template, onClose }: { template: Row; onClose: () =
   };
   return (
     <Modal
+      width={dialogWidths.generic}
       open
       title={`${t('templatePage.test')}: ${nameOf(messageTemplate, template)}`}
       okText={t('templatePage.testSend')}

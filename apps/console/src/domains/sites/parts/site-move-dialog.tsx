@@ -3,6 +3,7 @@ import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { findNode, pathTo } from '../../../kernel/tree/narrow-tree.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { placesOf, SitePicker } from './site-picker.tsx';
 import type { SiteNode } from './site-tree-data.ts';
 
@@ -27,6 +28,7 @@ export const SiteMoveDialog = ({ node, tree, onMove, onClose }: SiteMoveDialogPr
   };
   return (
     <Modal
+      width={dialogWidths.generic}
       open
       title={t('sitePage.moveTitle', { name: node.title })}
       okText={t('sitePage.moveDo')}

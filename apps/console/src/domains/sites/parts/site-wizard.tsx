@@ -14,6 +14,7 @@ import { formOf, kindWords } from './site-kinds.ts';
 import { siteInputs } from './site-picker.tsx';
 import type { SiteNode } from './site-tree-data.ts';
 import './sites.css';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 
 /** What a kind is called. */
 export const useKindName = (): ((kind: SiteKind) => string) => {
@@ -117,7 +118,7 @@ export const SiteWizard = ({ below, onClose, onAdded }: SiteWizardProps) => {
   return (
     <Modal
       open
-      width={800}
+      width={dialogWidths.record}
       title={below ? t('sitePage.addBelow', { name: below.title }) : t('sitePage.add')}
       mask={{ closable: false }}
       footer={null}

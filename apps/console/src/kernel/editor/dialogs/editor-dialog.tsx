@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { useT } from '../../i18n.ts';
 
 /** Above an editor that fills the window. */
@@ -27,6 +28,7 @@ export const EditorDialog = ({ title, onClose, onSubmit, extra, children }: Edit
   };
   return (
     <Modal
+      width={dialogWidths.generic}
       open
       title={title}
       zIndex={zIndex}

@@ -1,6 +1,7 @@
 import type { Resource } from '@lc/contract/kernel';
 import { App, Button, Modal, Skeleton } from 'antd';
 import { type ComponentType, useId } from 'react';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { useT } from '../../i18n.ts';
 import type { Values } from '../form-values.ts';
@@ -44,8 +45,6 @@ const useTitle = (resource: Resource, mode: FormMode, own: string | undefined): 
   return own ?? capitalised(t(words[mode], { name: singularOf(resource) }));
 };
 
-const width = 800;
-
 interface BodyProps extends Omit<RecordDialogProps, 'opened'> {
   mode: FormMode;
   row?: Row;
@@ -72,7 +71,7 @@ const Body = (props: BodyProps) => {
   return (
     <Modal
       open
-      width={width}
+      width={dialogWidths.record}
       title={title}
       mask={{ closable: false }}
       onCancel={handleClose}
@@ -114,7 +113,7 @@ const Loaded = ({ id, ...props }: Omit<BodyProps, 'row' | 'given'> & { id: strin
   const { data, error, refetch } = useResourceRow(props.resource, id, props.load);
   if (data) return <Body {...props} row={data} />;
   return (
-    <Modal open width={width} title={title} footer={null} onCancel={props.onClose}>
+    <Modal open width={dialogWidths.record} title={title} footer={null} onCancel={props.onClose}>
       {error ? (
         <LoadError message={error.message} onRetry={() => void refetch()} />
       ) : (

@@ -3,6 +3,7 @@ import { envelopeCodes, type Resource } from '@lc/contract/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Modal, Statistic, Upload } from 'antd';
 import { useState } from 'react';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { ApiError } from '../../api.ts';
 import { download, upload } from '../../files/transfer.ts';
 import { useT } from '../../i18n.ts';
@@ -92,7 +93,7 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
   return (
     <Modal
       open
-      width={600}
+      width={dialogWidths.generic}
       title={t('importer.title', { name: singularOf(resource) })}
       mask={{ closable: false }}
       onCancel={onClose}
