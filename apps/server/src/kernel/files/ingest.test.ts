@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { respool, spool } from './ingest.ts';
-import { slabSize } from './spool-threads.ts';
+import { slabSize, threadCount } from './spool-threads.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'lc-ingest-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -106,4 +106,23 @@ describe('nothing is left', () => {
     expect(other.status).toBe('fulfilled');
     expect((await readdir(folder)).length).toBe(1);
   });
+});
+
+test('a thread without a file is ended after a while, and a new one started for the next', async () => {
+  const bytes = randomBytes(3 * slabSize);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => timers.mockRestore());
+  const keep = async (): Promise<string> => {
+    const { sha256, discard } = await spool(inPieces(bytes), { folder, maxBytes });
+    await discard();
+    return sha256;
+  };
+  const whileIdle = timers.mock.calls;
+  expect(await keep()).toBe(hashOf('sha256', bytes));
+  const count = threadCount();
+  expect(count).toBeGreaterThan(0);
+  const [end] = whileIdle.findLast(([, ms]) => ms === 30_000) ?? [];
+  end?.();
+  expect(threadCount()).toBe(count - 1);
+  expect(await keep()).toBe(hashOf('sha256', bytes));
 });

@@ -35,8 +35,13 @@ interface Listener {
   fail(error: Error): void;
 }
 
+/** A thread without a file is ended after this long, in ms: it holds memory, and starting one takes some 30 ms. */
+const idleMs = 30_000;
+
 interface Thread {
   worker: Worker;
+  /** Ends it when it has had no file for a while. */
+  idle?: NodeJS.Timeout | undefined;
   listeners: Map<number, Listener>;
 }
 
@@ -62,6 +67,15 @@ const addThread = (): Thread => {
   return thread;
 };
 
+/** Nobody is given it from here on. */
+const endThread = (thread: Thread): void => {
+  threads = threads.filter((one) => one !== thread);
+  thread.worker.terminate().catch(() => undefined);
+};
+
+/** How many threads there are. */
+export const threadCount = (): number => threads.length;
+
 /** An idle thread, a new one while there may be more, or the one with the fewest files. */
 const chooseThread = (): Thread => {
   const idlest = threads.toSorted((one, other) => one.listeners.size - other.listeners.size)[0];
@@ -75,7 +89,9 @@ const chooseThread = (): Thread => {
  */
 export const openInThread = (path: string | undefined): ThreadedFile => {
   const id = ++lastId;
-  const { worker, listeners } = chooseThread();
+  const thread = chooseThread();
+  const { worker, listeners } = thread;
+  clearTimeout(thread.idle);
   const free: Slab[] = Array.from({ length: slabsUnderway }, newSlab);
   let end: Extract<Report, { is: 'ended' | 'dropped' }> | undefined;
   let failure: Error | undefined;
@@ -83,7 +99,9 @@ export const openInThread = (path: string | undefined): ThreadedFile => {
 
   const leave = (): void => {
     listeners.delete(id);
-    if (listeners.size === 0) worker.unref();
+    if (listeners.size > 0) return;
+    worker.unref();
+    thread.idle = setTimeout(() => endThread(thread), idleMs).unref();
   };
   const fail = (error: Error): void => {
     failure = error;

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { Zip, ZipDeflate } from 'fflate';
 
 /** A file on its way into an archive. */
 export interface ZipEntry {
@@ -14,6 +13,8 @@ export interface ZipEntry {
  * ends. The next file is asked for when the one before is through; whoever stops reading closes what is open.
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  // Loaded with the first archive: it holds four megabytes of memory.
+  const { Zip, ZipDeflate } = await import('fflate');
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;

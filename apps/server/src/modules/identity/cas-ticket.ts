@@ -1,4 +1,3 @@
-import { DOMParser } from '@xmldom/xmldom';
 import { AppError } from '../../kernel/app-error.ts';
 
 /** How long the CAS server may take, in ms, and how much it may say, in bytes. */
@@ -28,8 +27,9 @@ const userInJson = (text: string): unknown =>
   inside(inside(inside(JSON.parse(text), 'serviceResponse'), 'authenticationSuccess'), 'user');
 
 /** Entities cannot be declared without a document type, and an answer that has one is refused. */
-const userInXml = (text: string): unknown => {
+const userInXml = async (text: string): Promise<unknown> => {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Error('the CAS server sent a document type');
+  const { DOMParser } = await import('@xmldom/xmldom');
   const document = new DOMParser({
     onError: (_level, message) => {
       throw new Error(message);
@@ -48,8 +48,8 @@ const userInXml = (text: string): unknown => {
 };
 
 /** Whose ticket it is, out of the answer of `/p3/serviceValidate`; undefined where the server does not confirm it. */
-export const userOf = (answer: string): string | undefined => {
-  const user = answer.trimStart().startsWith('{') ? userInJson(answer) : userInXml(answer);
+export const userOf = async (answer: string): Promise<string | undefined> => {
+  const user = answer.trimStart().startsWith('{') ? userInJson(answer) : await userInXml(answer);
   return typeof user === 'string' && user !== '' && user.length <= 200 ? user : undefined;
 };
 
@@ -65,7 +65,7 @@ export const validateTicket = async (casUrl: string, ticket: string, service: st
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(limits.ms) });
     if (!response.ok) throw new Error(`the CAS server answers ${response.status}`);
-    user = userOf(await readLimited(response));
+    user = await userOf(await readLimited(response));
   } catch (cause) {
     throw new AppError('identity.outsideUnreachable', { cause });
   }

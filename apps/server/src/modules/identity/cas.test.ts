@@ -203,8 +203,8 @@ describe('who a CAS answer names', () => {
       '{"serviceResponse":{"authenticationSuccess":{"user":["ann"]}}}',
       undefined,
     ],
-  ])('%s', (_, answer, user) => {
-    expect(userOf(answer)).toBe(user);
+  ])('%s', async (_, answer, user) => {
+    expect(await userOf(answer)).toBe(user);
   });
 
   test.each([
@@ -212,7 +212,7 @@ describe('who a CAS answer names', () => {
     wrap('<c:user>&xxe;</c:user>'),
     wrap('<c:open>'),
     'plain words',
-  ])('what is not well-formed throws: %s', (answer) => {
-    expect(() => userOf(answer)).toThrow();
+  ])('what is not well-formed throws: %s', async (answer) => {
+    await expect(userOf(answer)).rejects.toThrow();
   });
 });

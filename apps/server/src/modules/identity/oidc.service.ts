@@ -1,17 +1,6 @@
 import type { LoginResult, oidcFinish, oidcStart } from '@lc/contract/identity';
 import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  type Configuration,
-  calculatePKCECodeChallenge,
-  discovery,
-  enableNonRepudiationChecks,
-  fetchUserInfo,
-  randomNonce,
-  randomPKCECodeVerifier,
-} from 'openid-client';
+import type { Configuration } from 'openid-client';
 import { AppError } from '../../kernel/app-error.ts';
 import { hashSecret, newToken } from '../../kernel/auth/token.ts';
 import type { RequestContext } from '../../kernel/context.ts';
@@ -24,6 +13,9 @@ import { requireWay, returnAddress } from './ways-in.ts';
 
 /** How long the provider may take, in seconds. */
 const timeout = 10;
+
+// Loaded with the first sign-in of this kind: few installations have one.
+const library = () => import('openid-client');
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -49,7 +41,8 @@ export const createOidc = (context: ModuleContext): Oidc => {
     return config.oidc;
   };
   /** What the provider says of itself, asked once; again after a failure. */
-  const provider = ({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> => {
+  const provider = async ({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> => {
+    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await library();
     const local = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
     const execute = [enableNonRepudiationChecks, ...local];
     known ??= discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout }).catch(
@@ -63,6 +56,8 @@ export const createOidc = (context: ModuleContext): Oidc => {
 
   return {
     start: async () => {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } =
+        await library();
       const server = await provider(settings());
       const [state, browserKey] = [newToken(), newToken()];
       const [nonce, codeVerifier] = [randomNonce(), randomPKCECodeVerifier()];
@@ -102,6 +97,7 @@ const askWho = async (
   settings: OidcSettings,
 ): Promise<string | undefined> => {
   try {
+    const { authorizationCodeGrant, fetchUserInfo } = await library();
     const tokens = await authorizationCodeGrant(server, address, {
       pkceCodeVerifier: codeVerifier,
       expectedNonce: nonce,

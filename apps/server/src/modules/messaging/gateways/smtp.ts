@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../../../kernel/settings.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 
@@ -35,9 +34,10 @@ const faultOf = (error: unknown): GatewayError => {
   return new GatewayError(isClear ? 'away' : 'unsure', detail);
 };
 
-/** Plain texts through a mail server (decision 022). A mail server does not know a mail that it took before. */
-export const smtpGateway = ({ host, port, tls, auth, from }: SmtpSettings): Gateway => {
-  const transport = createTransport({
+/** The library is loaded with the first mail. */
+const openTransport = async ({ host, port, tls, auth }: SmtpSettings) => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     host,
     port,
     secure: tls === 'tls',
@@ -49,13 +49,21 @@ export const smtpGateway = ({ host, port, tls, auth, from }: SmtpSettings): Gate
     disableUrlAccess: true,
     ...timeouts,
   });
+};
+
+/** Plain texts through a mail server (decision 022). A mail server does not know a mail that it took before. */
+export const smtpGateway = (settings: SmtpSettings): Gateway => {
+  const { from } = settings;
+  let transport: ReturnType<typeof openTransport> | undefined;
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
     name: 'smtp',
     keepsSecrets: false,
     isIdempotent: false,
     send: async ({ key, to, subject, words, language }) => {
-      const { response } = await transport
+      transport ??= openTransport(settings);
+      const opened = await transport;
+      const { response } = await opened
         .sendMail({
           from,
           to: { name: '', address: to },
