@@ -47,6 +47,18 @@ for (const [name, endpoint] of guarded) {
   const { isForeign: _, ...sample } = sampleFor(endpoint, missing);
   const read = async (): Promise<string> => comparable(await caller.call<unknown>(endpoint, sample));
   readings.push({ name, read, first: '', second: '' });
+  if (endpoint.access !== 'session') continue;
+  // What everybody may call can still tell more to whoever may list much.
+  const lister = await server.asRole(
+    allPermissions.filter((key) => key.endsWith(':list')),
+    { sites: [testSites.myanmar] },
+  );
+  readings.push({
+    name: `${name} by whoever may list everything`,
+    read: async () => comparable(await lister.call<unknown>(endpoint, sample)),
+    first: '',
+    second: '',
+  });
 }
 for (const reading of readings) reading.first = await reading.read();
 const planted = await plantForeignRows(db, foreignSite);

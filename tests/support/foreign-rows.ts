@@ -2,6 +2,7 @@ import { columnOf, type Field, fieldEntries, type Resource } from '@lc/contract/
 import { type ResourceName, resources } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../apps/server/src/kernel/db/database.ts';
+import { testSites } from './people.ts';
 
 /** Stands in every text of a planted row: an answer that has it has leaked. */
 export const sentinel = 'zqxsentinel';
@@ -134,7 +135,18 @@ export const plantForeignRows = async (db: Db, site: string): Promise<ForeignRow
     await besides[resource.spec.name as ResourceName]?.(db, id);
     rows.push({ resource, id });
   }
+  for (const row of rows) await plantEntry(db, row, site);
   return rows;
+};
+
+/** Notes in the log that a planted row was changed: last, so that lists of the newest begin with it. */
+const plantEntry = async (db: Db, { resource, id }: ForeignRow, site: string): Promise<void> => {
+  // A change of a site is noted at the site where its author worked.
+  const place = resource.spec.scope === 'sites' ? testSites.myanmar : site;
+  await sql`insert into audit_log (actor_name, address, subsite_id, action, resource, record_id, record_label)
+    values (${sentinel}, ${sentinel}, ${place}, 'edit', ${resource.spec.name}, ${id}, ${sentinel})`.execute(
+    db,
+  );
 };
 
 /** What stands in the planted rows, to be the same when everybody has tried everything. */

@@ -1,7 +1,12 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../kernel/index.ts';
 
-const daySchema = z.object({ day: z.string(), signIns: z.int(), failedSignIns: z.int(), changes: z.int() });
+const daySchema = z.object({
+  day: z.string(),
+  signIns: z.nullable(z.int()),
+  failedSignIns: z.nullable(z.int()),
+  changes: z.int(),
+});
 const shareSchema = z.object({ label: z.string(), value: z.int() });
 
 /** Figures of the home page, by day in the reader's zone. What the reader may not list is null. */

@@ -13,6 +13,7 @@ export const message = defineResource({
   path: '/messaging/message',
   label: 'recipient',
   scope: 'none',
+  visibility: 'messaging.messages',
   icon: 'MessageOutlined',
   fields: {
     recipient: text({

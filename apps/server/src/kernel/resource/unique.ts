@@ -1,8 +1,10 @@
 import { columnOf, type Field, fieldEntries, ignoresCase, type Resource } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
+import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { databaseFault, faultCodes } from '../db/errors.ts';
+import { scopeCondition } from './filters.ts';
 
 /** The field and rule behind a constraint that a write broke; undefined for one that the definition does not name. */
 const brokenRule = (resource: Resource, constraint: string): { path: string; rule: string } | undefined => {
@@ -61,19 +63,23 @@ const sameValue = (
   return field && ignoresCase(field) ? sql`lower(${column}) = lower(${given})` : sql`${column} = ${given}`;
 };
 
-/** Whether no live row has this value in a unique field, compared as the unique index compares it. */
+/**
+ * Whether no live row that the caller sees has this value in a unique field, compared as the unique index compares it.
+ * Of rows out of the caller's visibility nothing is told before something is saved.
+ */
 export const isValueFree = async (
   db: Db,
   resource: Resource,
   { field, value, exceptId, within }: Question,
+  ctx: CallContext,
 ): Promise<boolean> => {
-  const column = sql.ref(columnOf(field));
+  const column = sql.ref(`t.${columnOf(field)}`);
   const given = value.normalize('NFC').trim();
   const definition = resource.spec.fields[field];
   const isSame = sameValue(definition, column, given);
-  const { rows } = await sql`select from ${sql.table(resource.spec.table)}
-    where ${isSame} and deleted_at is null and id <> ${exceptId ?? '0'}
-    ${within ? sql`and ${sql.ref(columnOf(within.field))}::text = ${within.value}` : sql``} limit 1`.execute(
+  const { rows } = await sql`select from ${sql.table(resource.spec.table)} t
+    where ${isSame} and t.deleted_at is null and t.id <> ${exceptId ?? '0'} and ${scopeCondition(resource, ctx)}
+    ${within ? sql`and ${sql.ref(`t.${columnOf(within.field)}`)}::text = ${within.value}` : sql``} limit 1`.execute(
     db,
   );
   return rows.length === 0;

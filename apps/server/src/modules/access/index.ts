@@ -52,11 +52,16 @@ export const accessModule = (context: ModuleContext): void => {
     // Whoever may not read the codes of roles does not find them out by asking.
     const isFree =
       isHidden(role, ctx, 'roleCode') ||
-      (await isValueFree(db, role as Resource, {
-        field: 'roleCode',
-        value: roleCode,
-        exceptId: id,
-      }));
+      (await isValueFree(
+        db,
+        role as Resource,
+        {
+          field: 'roleCode',
+          value: roleCode,
+          exceptId: id,
+        },
+        ctx,
+      ));
     if (!isFree) throw new AppError('system.duplicate');
     return new Answer(null, 'system.valueFree');
   });

@@ -18,7 +18,7 @@ export const analyticsModule = ({ db, labels, route }: ModuleContext): void => {
     const [people, content, days, kinds, peopleByDepartment, recent, nameOf] = await Promise.all([
       may('user:list') ? countPeople(db, ctx) : null,
       countContent(db, ctx),
-      countByDay(db, ctx, Number(query.days ?? '30')),
+      countByDay(db, ctx, { days: Number(query.days ?? '30'), hasSignIns: may('signInLog:list') }),
       countColumnsByKind(db, ctx),
       may('user:list') ? countPeopleByDepartment(db, ctx) : null,
       latestChanges(db, ctx, listed),

@@ -4,13 +4,13 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { defineVisibility, sightOf } from '../../kernel/resource/limits.ts';
 
-// Attempts under a name that nobody has are everybody's to read who reads the log.
+// What was tried under a name that nobody has may be the number of somebody out of visibility.
 defineVisibility('identity.signIns', (ctx, alias) => {
   const sight = sightOf(user, ctx, 'person');
   return (
     sight &&
-    sql`(${sql.ref(`${alias}.user_id`)} is null or exists (
-      select from sys_user person where person.id = ${sql.ref(`${alias}.user_id`)} and ${sight}))`
+    sql`exists (
+      select from sys_user person where person.id = ${sql.ref(`${alias}.user_id`)} and ${sight})`
   );
 });
 

@@ -67,7 +67,7 @@ export const takenFields = async (
   const { rows } = await sql<{ field: string }>`
     select given.field from (values ('username', ${username ?? null}::text), ('phone', ${phone ?? null}),
       ('email', ${email ?? null}), ('workNo', ${workNo ?? null})) as given (field, value)
-    where exists (select from sys_user u where u.deleted_at is null and u.id <> ${id ?? '0'}
+    where exists (select from sys_user u where u.deleted_at is null and u.id <> ${id ?? '0'} and ${inSight(user, ctx, 'u')}
       and case given.field when 'username' then lower(u.username) = lower(given.value)
         when 'phone' then phone_e164(u.phone) = phone_e164(given.value) when 'email' then lower(u.email) = lower(given.value)
         else u.work_no = given.value end)`.execute(db);

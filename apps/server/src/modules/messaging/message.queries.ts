@@ -1,3 +1,4 @@
+import { user } from '@lc/contract/identity';
 import type { Language } from '@lc/contract/kernel';
 import {
   type MessageMove,
@@ -7,6 +8,21 @@ import {
 } from '@lc/contract/messaging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { defineVisibility, sightOf } from '../../kernel/resource/limits.ts';
+
+/**
+ * Whoever sees only some people sees only what was sent to these: a recipient without an account may be one of the
+ * others, written in another way.
+ */
+defineVisibility('messaging.messages', (ctx, alias) => {
+  const sight = sightOf(user, ctx, 'person');
+  const recipient = sql.ref(`${alias}.recipient`);
+  return (
+    sight &&
+    sql`exists (select from sys_user person where ${sight} and (lower(person.email) = ${recipient}
+      or regexp_replace(person.phone, '[^0-9+]', '', 'g') = ${recipient}))`
+  );
+});
 
 export interface NewMessage {
   recipient: string;

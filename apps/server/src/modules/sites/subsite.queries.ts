@@ -1,5 +1,8 @@
+import { depart } from '@lc/contract/organization';
 import { sql } from 'kysely';
+import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { inSight } from '../../kernel/resource/limits.ts';
 import type { ColumnValue } from '../../kernel/resource/values.ts';
 
 /** Adds a folder or site. @returns its id. */
@@ -26,9 +29,10 @@ export const insertFirstLanguage = async (tx: Tx, siteId: string): Promise<void>
     values (${siteId}, 'en-US', true, true, '/', 'strict')`.execute(tx);
 };
 
-export const isLivingDepart = async (tx: Tx, id: string): Promise<boolean> => {
-  const { rows } =
-    await sql`select from sys_depart where id = ${id} and deleted_at is null for key share`.execute(tx);
+/** Whether a department lives and the caller sees it; it is kept from vanishing until the transaction ends. */
+export const isLivingDepart = async (tx: Tx, id: string, ctx: CallContext): Promise<boolean> => {
+  const { rows } = await sql`select from sys_depart d
+    where d.id = ${id} and d.deleted_at is null and ${inSight(depart, ctx, 'd')} for key share`.execute(tx);
   return rows.length > 0;
 };
 

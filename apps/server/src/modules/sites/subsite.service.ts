@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { requireStillInSight } from '../../kernel/resource/limits.ts';
 import { constraintGuard } from '../../kernel/resource/unique.ts';
 import { columnValues, type Input } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
@@ -97,7 +98,7 @@ export const createSite = ({ db }: ModuleContext, input: Input, ctx: CallContext
       };
       await requireFitting(tx, kind, ties, ctx);
       const depId = idIn(input, 'depId');
-      if (depId !== null && !(await isLivingDepart(tx, depId))) {
+      if (depId !== null && !(await isLivingDepart(tx, depId, ctx))) {
         throw new AppError('system.invalidInput', { problems: [{ path: 'depId', rule: 'unknown' }] });
       }
       const sortOrder = input.sortOrder ?? (await lastOrder(tx, ties.parentId)) + 1;
@@ -106,6 +107,7 @@ export const createSite = ({ db }: ModuleContext, input: Input, ctx: CallContext
       const id = await insertSite(tx, { values, isGroup: kind === 'group', username });
       if (kind !== 'group') await insertFirstLanguage(tx, id);
       if (subsites !== 'all') await giveSite(tx, id, userId);
+      await requireStillInSight(tx, subsite, [id], ctx);
       await writeAudit(tx, ctx, {
         action: 'add',
         resource: 'subsite',

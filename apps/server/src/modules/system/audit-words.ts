@@ -11,8 +11,9 @@ import { isMessageKey, translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
+import { scopeCondition } from '../../kernel/resource/filters.ts';
 import type { DictionaryLabels } from '../../kernel/resource/labels.ts';
-import { inSight, isHidden } from '../../kernel/resource/limits.ts';
+import { isHidden } from '../../kernel/resource/limits.ts';
 import { findResource, fromReader, labelExpression } from '../../kernel/resource/projection.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { type NamedTable, namesOfRows } from './audit-log.queries.ts';
@@ -115,7 +116,7 @@ const namesOfReferences = async (
   if (!target || ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
     select t.id, ${sql.raw(labelExpression(target))} as name ${fromReader(target, ctx)}
-    where t.id = any(${[...ids]}::bigint[]) and ${inSight(target, ctx, 't')}`.execute(db);
+    where t.id = any(${[...ids]}::bigint[]) and ${scopeCondition(target, ctx)}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 

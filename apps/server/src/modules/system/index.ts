@@ -30,7 +30,6 @@ import { serveIpRules } from './ip-rules.ts';
 import { serveJobs } from './jobs.ts';
 import { sweepLogsJob } from './retention.ts';
 
-export { isOfSeenRecord } from './audit-log.queries.ts';
 export { dictionaryEntries } from './dictionaries.ts';
 
 /** Dictionaries, checks, and what describes the system itself. */
@@ -49,14 +48,19 @@ export const systemModule = (context: ModuleContext): ModuleWork => {
     const isAskable = field?.unique === true || (within !== undefined && Boolean(query.withinVal));
     if (!resource || !name || field?.secret || !isAskable || isHidden(resource, ctx, name))
       throw new AppError('system.notFound');
-    if (!mayWrite(resource, ctx)) throw new AppError('system.forbidden');
+    if (!mayAsk(resource, query.dataId, ctx)) throw new AppError('system.forbidden');
     if (query.fieldVal !== '') {
-      const isFree = await isValueFree(db, resource, {
-        field: name,
-        value: query.fieldVal,
-        exceptId: query.dataId,
-        ...(within && query.withinVal ? { within: { field: within, value: query.withinVal } } : {}),
-      });
+      const isFree = await isValueFree(
+        db,
+        resource,
+        {
+          field: name,
+          value: query.fieldVal,
+          exceptId: query.dataId,
+          ...(within && query.withinVal ? { within: { field: within, value: query.withinVal } } : {}),
+        },
+        ctx,
+      );
       if (!isFree) throw new AppError('system.duplicate');
     }
     return new Answer(null, 'system.valueFree');
@@ -110,7 +114,11 @@ const withinOf = (resource: Resource | undefined, field: Field | undefined): str
   return field.unique.within.length === 1 ? field.unique.within[0] : undefined;
 };
 
-const mayWrite = (resource: Resource, { session }: CallContext): boolean => {
+/** Whoever may add there; of a row that is changed also whoever may change it. */
+const mayAsk = (resource: Resource, id: string | undefined, { session }: CallContext): boolean => {
   const held: ReadonlySet<string> = session.permissions;
-  return held.has(resource.permissionOf('create')) || held.has(resource.permissionOf('update'));
+  return (
+    held.has(resource.permissionOf('create')) ||
+    (id !== undefined && held.has(resource.permissionOf('update')))
+  );
 };

@@ -13,7 +13,7 @@ type Figures = EndpointResult<typeof dashboardFigures>;
 export type Days = '7' | '30' | '90';
 
 const spans: readonly Days[] = ['7', '30', '90'];
-const series = ['signIns', 'failedSignIns', 'changes'] as const;
+const allSeries = ['signIns', 'failedSignIns', 'changes'] as const;
 /** Lines also differ by their dashes and marks, not by colour alone. */
 const looks = {
   signIns: { dash: [], line: 'solid', mark: 'circle' },
@@ -37,6 +37,11 @@ export const ActivityChart = ({ days, span, onSpan }: ActivityChartProps) => {
   const palette = usePalette();
   const { number } = useNumbers();
   const paletteKey = JSON.stringify(palette);
+  // Whoever may not list sign-ins has no figures of them.
+  const series = useMemo(
+    () => allSeries.filter((name) => days.every((entry) => entry[name] !== null)),
+    [days],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the palette and the formats are new objects each time; their keys stand for them
   const config = useMemo((): ChartConfiguration<'line'> => {
@@ -45,11 +50,11 @@ export const ActivityChart = ({ days, span, onSpan }: ActivityChartProps) => {
       type: 'line',
       data: {
         labels: days.map(({ day }) => monthAndDay(day)),
-        datasets: series.map((name, index) => ({
+        datasets: series.map((name) => ({
           label: t(`dashboard.${name}`),
           data: days.map((entry) => entry[name]),
-          borderColor: seriesColour(palette, index),
-          backgroundColor: seriesColour(palette, index),
+          borderColor: seriesColour(palette, allSeries.indexOf(name)),
+          backgroundColor: seriesColour(palette, allSeries.indexOf(name)),
           borderDash: [...looks[name].dash],
           borderWidth: 2,
           pointStyle: looks[name].mark,
@@ -98,7 +103,7 @@ export const ActivityChart = ({ days, span, onSpan }: ActivityChartProps) => {
         },
       },
     };
-  }, [days, language, paletteKey, t]);
+  }, [days, language, paletteKey, series, t]);
 
   return (
     <ChartCard
@@ -109,15 +114,15 @@ export const ActivityChart = ({ days, span, onSpan }: ActivityChartProps) => {
         headings: [t('dashboard.day'), ...series.map((name) => t(`dashboard.${name}`))],
         rows: days.toReversed().map((entry) => ({
           key: entry.day,
-          cells: [entry.day, ...series.map((name) => number(entry[name]))],
+          cells: [entry.day, ...series.map((name) => number(entry[name] ?? 0))],
         })),
       }}
       legend={
         <Legend
-          entries={series.map((name, index) => ({
+          entries={series.map((name) => ({
             label: t(`dashboard.${name}`),
-            colour: seriesColour(palette, index),
-            note: number(days.reduce((sum, entry) => sum + entry[name], 0)),
+            colour: seriesColour(palette, allSeries.indexOf(name)),
+            note: number(days.reduce((sum, entry) => sum + (entry[name] ?? 0), 0)),
             line: looks[name].line,
           }))}
         />

@@ -48,14 +48,14 @@ export const StatTiles = ({ figures }: { figures: EndpointResult<typeof dashboar
           },
         ]
       : []),
-    ...(today
+    ...(today && today.signIns !== null
       ? [
           {
             key: 'signIns',
             icon: <LoginOutlined aria-hidden="true" />,
             label: t('dashboard.signInsToday'),
             value: today.signIns,
-            note: t('dashboard.failedToday', { failed: number(today.failedSignIns) }),
+            note: t('dashboard.failedToday', { failed: number(today.failedSignIns ?? 0) }),
           },
         ]
       : []),
