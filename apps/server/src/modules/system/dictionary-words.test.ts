@@ -117,14 +117,14 @@ describe('asking whether a value is free', () => {
     expectRefusal(await ask({ tableName, fieldName, fieldVal: 'x' }), 404, '404');
   });
 
-  test('takes the right to add or to edit', async () => {
+  test('takes the right to add, or to edit where a row is edited', async () => {
     for (const right of ['dict:list', 'user:edit', 'dict:delete'] as const) {
       expectRefusal(await ask({ ...code, fieldVal: 'sex' }, await server.asRole([right])), 403, '403');
     }
-    for (const right of ['dict:add', 'dict:edit'] as const) {
-      expect((await ask({ ...code, fieldVal: 'quite_new' }, await server.asRole([right]))).success).toBe(
-        true,
-      );
-    }
+    const free = { ...code, fieldVal: 'quite_new' };
+    expect((await ask(free, await server.asRole(['dict:add']))).success).toBe(true);
+    const editor = await server.asRole(['dict:edit']);
+    expectRefusal(await ask(free, editor), 403, '403');
+    expect((await ask({ ...free, dataId: '1' }, editor)).success).toBe(true);
   });
 });
