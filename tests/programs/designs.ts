@@ -87,6 +87,34 @@ export const application: JsonObject = {
     widget('blank', 'area', 'Area', { defaultType: 'Object' }),
     widget('imgupload', 'photo', 'Photo', { length: 2, isDelete: true, isEdit: true, multiple: true }),
     widget('editor', 'letter', 'Letter', {}),
+    {
+      ...widget('card', 'card', 'Somebody to ask', {}, { logic: { visible: "kind == 'part'" } }),
+      list: [
+        widget('input', 'referee', 'Referee', {}),
+        {
+          ...widget('tabs', 'tabs', '', {}),
+          tabs: [
+            { label: 'By "letter" & mail', list: [widget('input', 'address', 'Address', {})] },
+            { label: 'By phone', list: [widget('number', 'phone', 'Phone', { defaultValue: 9 })] },
+          ],
+        },
+        {
+          ...widget('inline', 'inline', '', {}),
+          list: [widget('switch', 'ask', 'Ask', { defaultValue: true })],
+        },
+      ],
+    },
+    {
+      ...widget('grid', 'later', '', {}),
+      columns: [
+        { type: 'col', options: { span: 8, offset: 2 }, list: [widget('input', 'left', 'Left', {})] },
+        { type: 'col', options: { span: 14 }, list: [widget('input', 'right', 'Right', {})] },
+      ],
+    },
+    {
+      ...widget('subform', 'rows', 'Former employers', { defaultValue: [] }),
+      list: [widget('input', 'employer', 'Employer', {})],
+    },
     widget('signature', 'strange', 'A stranger', {}),
     widget('signature', 'kept', 'A stranger with a value', { defaultValue: { signed: ['no', 1] } }),
   ],
