@@ -54,8 +54,8 @@ const Titled = ({ id, title, children }: { id: string; title: string; children: 
     children
   ) : (
     // biome-ignore lint/a11y/useSemanticElements: the border of a fieldset cannot be laid out in a line of fields
-    <div role="group" className="lc-fr-group" aria-labelledby={id}>
-      <div id={id} className="lc-fr-group-title">
+    <div role="group" className="lc-fr-frame" aria-labelledby={id}>
+      <div id={id} className="lc-fr-frame-title">
         {title}
       </div>
       {children}
