@@ -12,6 +12,7 @@ import { endpoints } from '@lc/contract/registry/endpoints.ts';
 import { errors } from '@lc/contract/registry/errors.ts';
 import { isMessageKey, messages, translate } from '@lc/contract/words';
 import { describe, expect, test } from 'vitest';
+import { wordProblems } from '../apps/server/src/kernel/http/problems.ts';
 import { leavesIn } from './support/inputs.ts';
 import { isTest, sourcesIn } from './support/sources.ts';
 
@@ -94,6 +95,35 @@ describe('words', () => {
     ...sourcesIn('apps/server/src'),
     ...sourcesIn('apps/console/src'),
   ].filter((source) => !isTest(source));
+
+  const parameters = endpoints.flatMap(({ labels, path, body, query, params }) =>
+    [...leavesIn(body), ...leavesIn(query), ...leavesIn(params)].map((leaf) => ({
+      place: `${path} ${leaf.path.join('.')}`,
+      labels,
+      path: leaf.path.join('.'),
+    })),
+  );
+
+  test.each([
+    'zh-CN',
+    'my-MM',
+  ] as const)('what the server says of a parameter does not hold its raw name in %s', (language) => {
+    const raw = parameters.filter(({ labels, path }) => {
+      const [problem] = wordProblems([{ path, rule: 'required' }], language, labels);
+      return /[A-Za-z]/.test(
+        problem?.message.replace(/\b(IP|ID|URL|HTTPS|SEO|JSON|CAS|HTML|QR|SMS|ICP)\b/g, '') ?? '',
+      );
+    });
+    expect(raw.map(({ place }) => place)).toEqual([]);
+  });
+
+  test('the current password has a name in every language', () => {
+    const said = languages.map(
+      (language) => wordProblems([{ path: 'oldpassword', rule: 'required' }], language, 'user')[0]?.message,
+    );
+    expect(said[1]).toBe('请输入原密码');
+    expect(new Set(said).size).toBe(languages.length);
+  });
 
   test('every key is used or put together from names', () => {
     const elsewhere = product

@@ -254,7 +254,10 @@ const emptyEnvelope: Envelope<unknown> = {
 const toEnvelope = (body: unknown): Envelope<unknown> | null => {
   if (typeof body !== 'object' || body === null || !('success' in body)) return null;
   const { success, code, message, result, timestamp } = { ...emptyEnvelope, ...body };
-  return { success: success === true, code: String(code), message: String(message ?? ''), result, timestamp };
+  const isSuccess = success === true;
+  // A success counts by a code that is a text (section 5): the number 200 is none. Of a failure the number is enough.
+  const codeText = typeof code === 'string' || !isSuccess ? String(code) : '';
+  return { success: isSuccess, code: codeText, message: String(message ?? ''), result, timestamp };
 };
 
 /** Words in which a server may say that it does not know the token any more, with HTTP 500 (section 8). It looks at most 24 characters ahead. */

@@ -57,7 +57,7 @@ export const currentUserDeparts = defineEndpoint({
 /**
  * The signed-in person goes to another of his departments (section 7). `username` is not believed: one that is
  * not his own is refused.
- * @throws system.recordNotFound for a department that is not his
+ * @throws organization.switchForOther; system.recordNotFound for a department that is not theirs
  */
 export const selectDepart = defineEndpoint({
   method: 'POST',

@@ -11,6 +11,11 @@ export const organizationMessages = defineMessages({
     '部门最多只能有 {levels} 级',
     'ဌာနများကို အများဆုံး {levels} ဆင့်သာ ထားရှိနိုင်ပါသည်',
   ],
+  'organization.switchForOther': [
+    'You can switch your own department only, not that of another person',
+    '只能切换自己的部门，不能替他人切换',
+    'မိမိ၏ဌာနကိုသာ ပြောင်းနိုင်ပြီး အခြားသူ၏ဌာနကို ပြောင်း၍မရပါ',
+  ],
   'organization.departSwitched': ['The department was changed', '部门切换成功', 'ဌာန ပြောင်းလဲပြီးပါပြီ'],
 
   'resource.depart': ['Departments', '部门管理', 'ဌာနများ'],

@@ -54,7 +54,8 @@ export const problemsOf = (issues: readonly Issue[], input: unknown): ProblemDra
 
 /**
  * Puts problems into the reader's language.
- * @param labels name of the resource whose fields name the paths; without it the path names itself.
+ * @param labels name of the resource whose fields name the paths; other parameters have names of their own. The raw
+ *   name stands in the path alone.
  */
 export const wordProblems = (
   drafts: readonly ProblemDraft[],
@@ -64,8 +65,8 @@ export const wordProblems = (
   drafts.map(({ path, rule, params }) => {
     const field = path.split('.').filter((part) => !/^\d+$/.test(part))[0] ?? '';
     const base = field.replace(/(I18n|_[a-z]+)$/, '');
-    const key = [`${labels}.${base}`, `record.${base}`].find(isMessageKey);
-    const label = key ? translate(language, key) : field;
+    const names = [`${labels}.${base}`, `record.${base}`, `parameter.${base}`];
+    const label = translate(language, names.find(isMessageKey) ?? 'parameter.unnamed');
     const known = isMessageKey(`rule.${rule}`) ? `rule.${rule}` : 'rule.pattern';
     return { path, rule, message: translate(language, known, { label, ...params }) };
   });

@@ -9,7 +9,7 @@ import {
 } from '@lc/contract/organization';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
-import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
+import { expectRefusal } from '../../../../../tests/support/replies.ts';
 
 const { db, call, asRole, asAdministrator } = await startTestApp();
 const keeper = await asRole(['depart:members']);
@@ -70,7 +70,7 @@ test('one goes to another department of one’s own, for oneself alone', async (
     subsite: { id: expect.any(String) },
   });
   expect((await person.call<Own>(currentUserDeparts)).result.orgCode).toBe('A01A01A02');
-  expectProblem(await select('A01A01A01', other.username), 'username');
+  expectRefusal(await select('A01A01A01', other.username), 200, 'organization.switchForOther');
   for (const code of ['A02', 'Z99']) expectRefusal(await select(code), 200, 'system.recordNotFound');
   expect((await other.call<Own>(currentUserDeparts)).result.orgCode).toBe('A01A01A01');
   const put = await person.call('PUT /sys/selectDepart', { body: { orgCode: 'A01A01A01' } });

@@ -14,7 +14,7 @@ export const switchDepart = async (
 ): Promise<EndpointResult<typeof selectDepart>> => {
   const { session, language } = ctx;
   if (username !== undefined && username.toLowerCase() !== session.username.toLowerCase()) {
-    throw new AppError('system.invalidInput', { problems: [{ path: 'username', rule: 'pattern' }] });
+    throw new AppError('organization.switchForOther');
   }
   if (!(await standInDepart(db, orgCode, ctx))) throw new AppError('system.recordNotFound');
   await sessions.refresh([session.userId]);
