@@ -37,7 +37,7 @@ describe('the accounts', () => {
     await seek(page, 'kyaw.zin');
     await buttonOf(rowOf(page, 'kyaw.zin'), 'Edit').click();
     const drawer = page.getByRole('dialog', { name: /^Edit user/ });
-    await drawer.getByLabel('Position').fill('Editor in chief');
+    await drawer.getByLabel('Job title').fill('Editor in chief');
     await drawer.getByLabel('Roles').fill('Dictionary');
     await page.locator('.ant-select-item-option', { hasText: 'Dictionary' }).first().click();
     await drawer.getByLabel('Departments').fill('Kunming');
@@ -59,7 +59,7 @@ describe('the accounts', () => {
     expect(saved).toEqual({ post: 'Editor in chief', role: true, depart: true, site: true });
 
     await buttonOf(rowOf(page, 'kyaw.zin'), 'Edit').click();
-    await drawer.getByLabel('Position').fill('Typed and not saved');
+    await drawer.getByLabel('Job title').fill('Typed and not saved');
     await buttonOf(drawer, 'Cancel').click();
     await buttonOf(page, 'Keep editing').click();
     await buttonOf(drawer, 'Cancel').click();

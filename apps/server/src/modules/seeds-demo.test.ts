@@ -127,6 +127,7 @@ test('a role gets its buttons, the pages they open and the menus above', async (
     'session:list',
     'signInLog:list',
     'userAgent:list',
+    'position:list',
     'dict:list',
   ]);
   expect(

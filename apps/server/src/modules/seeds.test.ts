@@ -28,6 +28,7 @@ const components = [
   'messaging/message-list',
   'messaging/template-list',
   'organization/depart-list',
+  'organization/position-list',
   'sites/authorization',
   'sites/column',
   'sites/news-class-list',

@@ -12,6 +12,16 @@ export const queryUserRole = defineEndpoint({
   result: z.array(z.string()),
 });
 
+/** Ids of a person's positions. */
+export const queryUserPosition = defineEndpoint({
+  method: 'GET',
+  path: '/sys/user/queryUserPosition',
+  access: 'user:list',
+  summary: 'Ids of a person’s positions',
+  query: z.object({ userId: idSchema }),
+  result: z.array(z.string()),
+});
+
 /** A department of a person; `key` and `value` are its id. */
 const ownDepartSchema = z.object({
   key: z.string(),

@@ -10,6 +10,7 @@ const idListOrNone = z.optional(z.union([z.literal(''), idListSchema]));
 const givenShape = {
   selectedroles: idListOrNone,
   selecteddeparts: idListOrNone,
+  selectedpositions: idListOrNone,
   subsiteIds: idListOrNone,
   everySubsite: z.optional(z.boolean()),
 };

@@ -63,6 +63,6 @@ export const user = defineResource({
     export: true,
     import: true,
   },
-  links: ['depId'],
+  links: ['depId', 'positionId'],
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -5,3 +5,4 @@ export * from './depart-tree.api.ts';
 export * from './errors.ts';
 export * from './messages.ts';
 export * from './permissions.ts';
+export * from './position.resource.ts';

@@ -18,6 +18,13 @@ export const organizationMessages = defineMessages({
   ],
   'organization.departSwitched': ['The department was changed', '部门切换成功', 'ဌာန ပြောင်းလဲပြီးပါပြီ'],
 
+  'resource.position': ['Positions', '职务管理', 'ရာထူးများ'],
+  'position.code': ['Code', '职务编码', 'ရာထူးကုဒ်'],
+  'position.name': ['Name', '职务名称', 'ရာထူးအမည်'],
+  'position.sortOrder': ['Order', '排序', 'အစဉ်'],
+  'position.enabled': ['Enabled', '启用', 'အသုံးပြုနေသည်'],
+  'position.description': ['Description', '描述', 'ဖော်ပြချက်'],
+
   'resource.depart': ['Departments', '部门管理', 'ဌာနများ'],
   'depart.parentId': ['Parent department', '上级部门', 'အထက်ဌာန'],
   'depart.departName': ['Name', '部门名称', 'ဌာနအမည်'],

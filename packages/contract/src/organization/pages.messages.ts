@@ -2,6 +2,7 @@ import { defineMessages } from '../kernel/index.ts';
 
 /** Words of the department page and of the switch between one's own departments. */
 export const organizationPagesMessages = defineMessages({
+  'resource.position.one': ['position', '职务', 'ရာထူး'],
   'resource.depart.one': ['department', '部门', 'ဌာန'],
   'departPage.tree': ['Department tree', '部门树', 'ဌာနဖွဲ့စည်းပုံ'],
   'departPage.filter': ['Filter the departments', '筛选部门', 'ဌာနများ စစ်ထုတ်ရန်'],

@@ -1,4 +1,5 @@
 import { depart } from './depart.resource.ts';
+import { position } from './position.resource.ts';
 
 /** The resources of this domain. */
-export const resources = { depart } as const;
+export const resources = { depart, position } as const;

@@ -5,6 +5,7 @@ import { jobMessages } from './job.messages.ts';
 import { operationLogMessages } from './logs.messages.ts';
 import { systemMessages } from './messages.ts';
 import { pagesMessages } from './pages.messages.ts';
+import { parameterMessages } from './parameters.messages.ts';
 import { screensMessages } from './screens.messages.ts';
 import { shellMessages } from './shell.messages.ts';
 
@@ -19,4 +20,5 @@ export const words = {
   ...ipRuleMessages,
   ...jobMessages,
   ...operationLogMessages,
+  ...parameterMessages,
 } as const;

@@ -13,28 +13,6 @@ import { words as process } from '../process/words.ts';
 import { words as recruitment } from '../recruitment/words.ts';
 import { words as sites } from '../sites/words.ts';
 import { words as system } from '../system/words.ts';
-import { filesMessages } from '../media/files.messages.ts';
-import { libraryMessages } from '../media/library.messages.ts';
-import { mediaMessages } from '../media/messages.ts';
-import { mediaPagesMessages } from '../media/pages.messages.ts';
-import { uploadMessages } from '../media/upload.messages.ts';
-import { messagingMessages } from '../messaging/messages.ts';
-import { messagingPagesMessages } from '../messaging/pages.messages.ts';
-import { organizationMessages } from '../organization/messages.ts';
-import { organizationPagesMessages } from '../organization/pages.messages.ts';
-import { grantsPageMessages } from '../sites/grants.messages.ts';
-import { sitesMessages } from '../sites/messages.ts';
-import { sitesPagesMessages } from '../sites/pages.messages.ts';
-import { dictMessages } from '../system/dict.messages.ts';
-import { editorMessages } from '../system/editor.messages.ts';
-import { ipRuleMessages } from '../system/ip-rule.messages.ts';
-import { jobMessages } from '../system/job.messages.ts';
-import { operationLogMessages } from '../system/logs.messages.ts';
-import { systemMessages } from '../system/messages.ts';
-import { pagesMessages } from '../system/pages.messages.ts';
-import { parameterMessages } from '../system/parameters.messages.ts';
-import { screensMessages } from '../system/screens.messages.ts';
-import { shellMessages } from '../system/shell.messages.ts';
 
 /** Every word of the product, in three languages, domain by domain. */
 export const messages = {
@@ -52,46 +30,6 @@ export const messages = {
   ...messaging,
   ...analytics,
   ...system,
-  ...systemMessages,
-  ...identityMessages,
-  ...signInMessages,
-  ...entryMessages,
-  ...messagingMessages,
-  ...messagingPagesMessages,
-  ...accessMessages,
-  ...dataRulesMessages,
-  ...organizationMessages,
-  ...sitesMessages,
-  ...announcementsMessages,
-  ...announcementsLogMessages,
-  ...announcementsPagesMessages,
-  ...mediaMessages,
-  ...mediaPagesMessages,
-  ...uploadMessages,
-  ...filesMessages,
-  ...libraryMessages,
-  ...formsMessages,
-  ...formsPagesMessages,
-  ...formsDesignerMessages,
-  ...formsCodeMessages,
-  ...formsPropertiesMessages,
-  ...formsSelectionMessages,
-  ...shellMessages,
-  ...screensMessages,
-  ...pagesMessages,
-  ...editorMessages,
-  ...dictMessages,
-  ...ipRuleMessages,
-  ...accessPagesMessages,
-  ...accessMenusMessages,
-  ...identityPagesMessages,
-  ...organizationPagesMessages,
-  ...identityLogsMessages,
-  ...jobMessages,
-  ...parameterMessages,
-  ...operationLogMessages,
-  ...sitesPagesMessages,
-  ...grantsPageMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

@@ -120,6 +120,7 @@ interface HandWrittenTables {
     create_time: Moment;
   };
   sys_user_depart: { user_id: string; depart_id: string };
+  sys_user_position: { user_id: string; position_id: string };
   user_subsite: { user_id: string; subsite_id: string };
   role_subsite: { role_id: string; subsite_id: string };
   sys_user_role: { user_id: string; role_id: string };

@@ -62,7 +62,10 @@ export const demoRoles: readonly RoleSeed[] = [
     code: 'hr_officer',
     name: ['HR officer', '人事专员', 'လူ့စွမ်းအားအရင်းအမြစ် အရာရှိ'],
     description: 'Keeps the accounts of the staff',
-    permissions: [...of(['user', 'session', 'userAgent', 'signInLog']), ...of(['dict', 'dictItem'], 'list')],
+    permissions: [
+      ...of(['user', 'session', 'userAgent', 'signInLog', 'position']),
+      ...of(['dict', 'dictItem'], 'list'),
+    ],
     holders: ['hnin.wai', 'chen.xiaoli'],
   },
   {

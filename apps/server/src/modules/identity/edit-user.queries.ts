@@ -27,6 +27,11 @@ const links = {
     column: sql.ref('depart_id'),
     target: sql.table('sys_depart'),
   },
+  position: {
+    link: sql.table('sys_user_position'),
+    column: sql.ref('position_id'),
+    target: sql.table('sys_position'),
+  },
 } as const;
 
 interface Replaced {
@@ -35,7 +40,7 @@ interface Replaced {
   after?: string[];
 }
 
-/** Replaces the roles or departments of an account that is locked. Links to what was deleted stay untouched. */
+/** Replaces the roles, departments or positions of an account that is locked. Links to what was deleted stay untouched. */
 export const replaceLinks = async (
   tx: Tx,
   kind: keyof typeof links,

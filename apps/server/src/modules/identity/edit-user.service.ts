@@ -55,6 +55,7 @@ export const updateUser = async (
         ...Object.fromEntries(fields.map(({ name, column, plain }) => [name, [before[column], plain]])),
         ...(await replaceRoles(tx, before, body.selectedroles, ctx)),
         ...(await replaceDeparts(tx, before, body.selecteddeparts, ctx)),
+        ...(await replacePositions(tx, before, body.selectedpositions)),
         ...(await assignSites(
           tx,
           { userId: before.id, subsiteIds: body.subsiteIds, allSubsite: body.everySubsite },
@@ -132,6 +133,14 @@ export const replaceDeparts = async (
     ctx,
   );
   return isSame([...before].sort(), [...after].sort()) ? {} : { selecteddeparts: [before, after] };
+};
+
+/** Positions give no rights: whoever may change the account may change which it holds. Left out, they stay. */
+const replacePositions = async (tx: Tx, { id }: AccountRow, list: string | undefined): Promise<Changes> => {
+  if (list === undefined) return {};
+  const { before, after } = await replaceLinks(tx, 'position', { userId: id, ids: splitList(list) });
+  if (!after) throw unknown('selectedpositions');
+  return isSame(before, after) ? {} : { selectedpositions: [before, after] };
 };
 
 const unknown = (path: string): AppError =>

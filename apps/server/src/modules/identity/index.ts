@@ -40,7 +40,7 @@ import {
 import { servePeople } from './people.ts';
 import { issueSealingKey } from './sealing.ts';
 
-import { inDepart } from './user.queries.ts';
+import { inDepart, inPosition } from './user.queries.ts';
 import { checkUser, createUser, setFrozen } from './user.service.ts';
 import { serveWays } from './ways.ts';
 
@@ -102,7 +102,7 @@ export const identityModule = (context: ModuleContext): void => {
 
   const users = serveResource(context, {
     resource: user,
-    links: { depId: inDepart },
+    links: { depId: inDepart, positionId: inPosition },
     check: checkUser,
     changed: async (_ctx, ids) => {
       await endSessionsOfGone(context, ids);

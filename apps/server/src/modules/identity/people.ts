@@ -4,6 +4,7 @@ import {
   checkOnlyUser,
   effectivePermissions,
   queryUserByDepId,
+  queryUserPosition,
   queryUserRole,
   removeRoleMembers,
   roleMembers,
@@ -21,6 +22,7 @@ import {
   loadDeparts,
   loadEffective,
   loadPeopleBelow,
+  loadPositionIds,
   loadRoleIds,
   requireAccount,
   takenFields,
@@ -43,6 +45,10 @@ export const servePeople = (context: ModuleContext): void => {
   route(queryUserRole, async ({ query, ctx }) => {
     await requireAccount(db, query.userid, ctx);
     return loadRoleIds(db, query.userid);
+  });
+  route(queryUserPosition, async ({ query, ctx }) => {
+    await requireAccount(db, query.userId, ctx);
+    return loadPositionIds(db, query.userId);
   });
   route(userDepartList, async ({ query, ctx }) => {
     await requireAccount(db, query.userId, ctx);

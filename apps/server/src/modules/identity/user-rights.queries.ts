@@ -34,6 +34,13 @@ export const loadRoleIds = async (db: Db, userId: string): Promise<string[]> => 
   return rows.map(({ id }) => id);
 };
 
+export const loadPositionIds = async (db: Db, userId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from sys_user_position up join sys_position p on p.id = up.position_id
+    where up.user_id = ${userId} and p.deleted_at is null order by p.sort_order, p.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** The departments of a person, the one he stands in first; asked by somebody signed in, those in his sight. */
 export const loadDeparts = async (
   db: Db,

@@ -35,6 +35,7 @@ export const createUser = async (
   await requireGoodPassword({ ...body, username });
   const roleIds = splitList(body.selectedroles ?? '');
   const departIds = splitList(body.selecteddeparts ?? '');
+  const positionIds = splitList(body.selectedpositions ?? '');
   requireSiteRight(body, ctx);
   const hash = await hashPassword(body.password);
   const input = { ...body, username };
@@ -53,7 +54,7 @@ export const createUser = async (
         returning id, realname`.execute(tx);
       const created = rows[0];
       if (!created) throw new Error('an insert returned no row');
-      await linkRows(tx, created.id, { roleIds, departIds });
+      await linkRows(tx, created.id, { roleIds, departIds, positionIds });
       await requireInSight(tx, depart, departIds, ctx);
       await requireStillInSight(tx, user, [created.id], ctx);
       const { subsiteIds, everySubsite: allSubsite } = body;
@@ -67,6 +68,7 @@ export const createUser = async (
           ...values.map(({ name, plain }) => [name, [null, plain]] as const),
           ['selectedroles', [null, roleIds]] as const,
           ['selecteddeparts', [null, departIds]] as const,
+          ...(positionIds.length > 0 ? [['selectedpositions', [null, positionIds]] as const] : []),
           ...Object.entries(sites),
         ]),
       });
@@ -78,7 +80,7 @@ export const createUser = async (
 const linkRows = async (
   tx: Tx,
   userId: string,
-  { roleIds, departIds }: { roleIds: string[]; departIds: string[] },
+  { roleIds, departIds, positionIds }: { roleIds: string[]; departIds: string[]; positionIds: string[] },
 ): Promise<void> => {
   const roles = await sql`insert into sys_user_role (user_id, role_id)
     select ${userId}::bigint, id from sys_role where id = any(${roleIds}::bigint[]) and deleted_at is null`.execute(
@@ -88,6 +90,10 @@ const linkRows = async (
     select ${userId}::bigint, id from sys_depart where id = any(${departIds}::bigint[]) and deleted_at is null`.execute(
     tx,
   );
+  const positions = await sql`insert into sys_user_position (user_id, position_id)
+    select ${userId}::bigint, id from sys_position where id = any(${positionIds}::bigint[]) and deleted_at is null`.execute(
+    tx,
+  );
   const problems = [
     ...(Number(roles.numAffectedRows) === new Set(roleIds).size
       ? []
@@ -95,6 +101,9 @@ const linkRows = async (
     ...(Number(departs.numAffectedRows) === new Set(departIds).size
       ? []
       : [{ path: 'selecteddeparts', rule: 'unknown' }]),
+    ...(Number(positions.numAffectedRows) === new Set(positionIds).size
+      ? []
+      : [{ path: 'selectedpositions', rule: 'unknown' }]),
   ];
   if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
 };

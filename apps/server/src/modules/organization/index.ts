@@ -13,6 +13,7 @@ import {
   organizationIdTree,
   organizationTree,
   organizationTreeByName,
+  position,
   removeDepartMembers,
   searchDeparts,
   selectDepart,
@@ -42,6 +43,8 @@ export const organizationModule = (context: ModuleContext): void => {
     changed: (_ctx, ids) => tellChange(ids),
     create: (input, ctx) => createDepart(context, input, ctx),
   });
+
+  serveResource(context, { resource: position });
 
   route(addDepart, async ({ body, ctx }) => {
     const created = await createDepart(context, body as Record<string, unknown>, ctx);

@@ -13,4 +13,15 @@ export const pages: readonly PageSeed[] = [
     perms: 'depart:list',
     owns: ['depart'],
   },
+  {
+    heading: 'staff',
+    place: 45,
+    id: '48',
+    name: ['Positions', '职务管理', 'ရာထူးများ'],
+    url: '/organization/position',
+    component: 'organization/position-list',
+    icon: 'IdcardOutlined',
+    perms: 'position:list',
+    owns: ['position'],
+  },
 ];

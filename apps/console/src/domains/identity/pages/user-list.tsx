@@ -9,6 +9,7 @@ import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
 import { useDepartTree } from '../parts/depart-tree.ts';
 import { EffectiveDrawer } from '../parts/effective-drawer.tsx';
 import { PeopleView } from '../parts/people-view.tsx';
+import { PositionFilter } from '../parts/position-select.tsx';
 import { ResetPasswordDialog } from '../parts/reset-password-dialog.tsx';
 import { signInLogOf } from '../parts/sign-in-log-of.ts';
 import { StandInDialog } from '../parts/stand-in-dialog.tsx';
@@ -43,6 +44,7 @@ const UserListPage = () => {
   const source = useDepartTree();
   const askToMove = useFreezing();
   const [chosen, setChosen] = useState<string>();
+  const [positionId, setPositionId] = useState<string>();
   const [layer, setLayer] = useState<Layer>();
   const close = () => setLayer(undefined);
   const decisions = useDecisions((row) => nameOf(user, row));
@@ -111,7 +113,11 @@ const UserListPage = () => {
         <ResourceListPage
           resource={user}
           view={PeopleView}
-          narrow={chosen === undefined ? undefined : { depId: chosen }}
+          narrow={{
+            ...(chosen === undefined ? {} : { depId: chosen }),
+            ...(positionId === undefined ? {} : { positionId }),
+          }}
+          tools={<PositionFilter value={positionId} onChange={setPositionId} />}
           onAdd={can('user:add') ? () => setLayer({ kind: 'add' }) : undefined}
           onEdit={can('user:edit') ? (id) => setLayer({ kind: 'edit', id }) : undefined}
           rowActions={rowActions}

@@ -1,4 +1,4 @@
-import { queryUserRole, userDepartList } from '@lc/contract/identity';
+import { queryUserPosition, queryUserRole, userDepartList } from '@lc/contract/identity';
 import { sitesOfUser } from '@lc/contract/sites/user-subsite.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api.ts';
@@ -11,6 +11,7 @@ import { useSession } from '../../../kernel/session.ts';
 export interface Given {
   selectedroles: string;
   selecteddeparts: string;
+  selectedpositions: string;
   subsiteIds: string;
   allSubsite: boolean;
 }
@@ -23,14 +24,20 @@ export interface SiteOption {
   children?: SiteOption[] | undefined;
 }
 
-const nothing: Given = { selectedroles: '', selecteddeparts: '', subsiteIds: '', allSubsite: false };
+const nothing: Given = {
+  selectedroles: '',
+  selecteddeparts: '',
+  selectedpositions: '',
+  subsiteIds: '',
+  allSubsite: false,
+};
 
 /** The names of what was changed against what was read. */
 export const changedGiven = (
   before: Given,
   values: Readonly<Record<string, unknown>>,
 ): Partial<Omit<Given, 'allSubsite'>> & { everySubsite?: boolean } => {
-  const lists = (['selectedroles', 'selecteddeparts', 'subsiteIds'] as const).filter(
+  const lists = (['selectedroles', 'selecteddeparts', 'selectedpositions', 'subsiteIds'] as const).filter(
     (name) => textOf(values[name]) !== before[name],
   );
   const isAll = values.allSubsite === true;
@@ -52,15 +59,17 @@ export const useGiven = (id: string | undefined) => {
     queryKey: ['user', 'given', language, id ?? ''],
     queryFn: async (): Promise<{ given: Given; sites: SiteOption[] | undefined }> => {
       const siteOwner = id ?? ownId;
-      const [roles, departs, sites] = await Promise.all([
+      const [roles, departs, positions, sites] = await Promise.all([
         id ? api(queryUserRole, { query: { userid: id } }) : [],
         id ? api(userDepartList, { query: { userId: id } }) : [],
+        id ? api(queryUserPosition, { query: { userId: id } }) : [],
         maySites && siteOwner ? api(sitesOfUser, { query: { userId: siteOwner } }) : undefined,
       ]);
       const given = {
         ...nothing,
         selectedroles: roles.join(','),
         selecteddeparts: departs.map(({ value }) => value).join(','),
+        selectedpositions: positions.join(','),
         ...(id && sites ? { subsiteIds: sites.userSubsiteList.join(','), allSubsite: sites.allSubsite } : {}),
       };
       return { given, sites: sites?.subsiteTree };

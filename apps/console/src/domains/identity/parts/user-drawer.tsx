@@ -18,6 +18,7 @@ import {
 } from '../../../kernel/resource/index.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { checkPasswordPair, PasswordPair } from './password-pair.tsx';
+import { PositionsInput } from './position-select.tsx';
 import { RoleAndDepartment } from './role-and-department.tsx';
 import { SiteChoice } from './site-choice.tsx';
 import { useBeyond } from './use-beyond.ts';
@@ -104,6 +105,7 @@ const Body = ({ row, given, isBeyond, sites, onClose }: BodyProps) => {
         <h3 className="lc-form-section">{t('userPage.place')}</h3>
         <div className="lc-form-grid">
           <RoleAndDepartment values={form.values} errors={form.errors} set={form.set} />
+          <PositionsInput values={form.values} errors={form.errors} set={form.set} />
         </div>
         {sites && (
           <>

@@ -1,0 +1,43 @@
+import { boolean, defineResource, integer, localized, text } from '../kernel/index.ts';
+
+/** A staff position, which accounts hold and by which processes find who acts (ruling 47). Code and name are unique. */
+export const position = defineResource({
+  name: 'position',
+  domain: 'organization',
+  table: 'sys_position',
+  path: '/sys/position',
+  label: 'name',
+  scope: 'none',
+  icon: 'IdcardOutlined',
+  fields: {
+    code: text({
+      max: 64,
+      required: true,
+      rule: 'code',
+      unique: true,
+      searchable: true,
+      listed: true,
+      sortable: true,
+      setOnce: true,
+    }),
+    name: localized({ max: 100, required: true, searchable: true, listed: true, sortable: true }),
+    sortOrder: integer({ min: 0, max: 1_000_000, required: true, default: 1, listed: true, sortable: true }),
+    enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
+    description: text({ max: 250, searchable: true, listed: true }),
+  },
+  operations: {
+    list: true,
+    options: true,
+    get: true,
+    create: true,
+    update: true,
+    remove: true,
+    removeMany: true,
+    recycled: true,
+    restore: true,
+    purge: true,
+    export: true,
+    import: true,
+  },
+  sort: { column: 'sortOrder', order: 'asc' },
+});
