@@ -14,6 +14,8 @@ export interface LastingServers {
   /** The address of the database. */
   database: string;
   filesDir: string;
+  /** The environment of the servers. */
+  settings: Readonly<Record<string, string>>;
   /** Starts one more server, which goes with the test at the latest. */
   start: () => Promise<ServerProcess>;
   /** Asks the database, past all servers. */
@@ -46,6 +48,7 @@ export const prepareLastingServers = async (
   return {
     database,
     filesDir,
+    settings: env,
     start: async () => {
       const server = await startServerProcess({ env });
       onTestFinished(async () => void (await server.end('SIGKILL')));
