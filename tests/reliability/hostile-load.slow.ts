@@ -131,6 +131,7 @@ const forms = async (target: Target): Promise<Attack[]> => {
       words: `{"list": ${'a '.repeat(200_000)}`,
       'many patterns': designOf(Array.from({ length: 3000 }, (_, at) => `(a?){1900}${at}`)),
       'empty groups': designOf(['((((?:){4000}){4000}){4000}){4000}']),
+      'many objects': `{"list":[${'{},'.repeat(300_000)}{}]}`,
       'many keys': `{"list":[${Array.from({ length: 9000 }, (_, at) => `{"type":"input","key":"${at}"}`)}]}`,
     }).map(([name, text]) => ({
       name: `design: ${name}`,

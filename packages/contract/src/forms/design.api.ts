@@ -39,7 +39,7 @@ export type FormDraft = z.output<typeof formDraft.result>;
  * Saves what the designer draws (section 7). The text is kept as it is. Who names the `revision` he started from is
  * told when somebody else has saved meanwhile, and by whom; without it the last one wins, as the family's client has it.
  * @throws forms.draftChanged with `{revision, savedBy, savedAt}`; forms.notADesign with the places of what is wrong;
- * forms.designTooLarge, forms.tooManyWidgets
+ * forms.designTooLarge, forms.tooManyWidgets, forms.designTooComplex
  */
 export const saveFormDraft = defineEndpoint({
   method: 'PUT',

@@ -4,6 +4,7 @@ export const formsErrors = defineErrors({
   'forms.notADesign': refusal,
   'forms.designTooLarge': refusal,
   'forms.tooManyWidgets': refusal,
+  'forms.designTooComplex': refusal,
   'forms.draftChanged': refusal,
   'forms.faultsInTheWay': refusal,
   'forms.nothingToPublish': refusal,

@@ -4,6 +4,8 @@ export const formLimits = {
   designBytes: 2_097_152,
   /** Widgets of a design, grids and what stands in them counted alike. */
   widgets: 2000,
+  /** Opening braces of a design as text, counted before it is read. */
+  objects: 20_000,
   /** Bytes of what is handed in, as JSON: 1 MB. */
   valuesBytes: 1_048_576,
   /** Choices that a named source gives at once. */

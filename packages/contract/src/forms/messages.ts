@@ -16,6 +16,11 @@ export const formsMessages = defineMessages({
     '表单最多包含 {count} 个组件',
     'ဒီဇိုင်းတွင် ဝစ်ဂျက် {count} ခုထက် မပိုရပါ',
   ],
+  'forms.designTooComplex': [
+    'A design has at most {count} objects: widgets, options, rules and choices together',
+    '表单设计最多包含 {count} 个对象（组件、选项、规则和可选项合计）',
+    'ဒီဇိုင်းတွင် အရာဝတ္ထု {count} ခုထက် မပိုရပါ - ဝစ်ဂျက်၊ ရွေးချယ်မှု၊ စည်းမျဉ်း အားလုံး အပါအဝင်',
+  ],
   'forms.draftChanged': [
     '{name} has saved this form meanwhile. Load it again before you go on.',
     '{name} 已保存过此表单，请重新加载后再继续。',

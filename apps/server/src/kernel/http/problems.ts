@@ -48,9 +48,14 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-/** Every problem that a schema found, as path and rule. */
+/** More problems help nobody; a list of thousands of ids could bring as many. */
+const mostProblems = 200;
+
+/** The problems that a schema found, as path and rule. */
 export const problemsOf = (issues: readonly Issue[], input: unknown): ProblemDraft[] =>
-  issues.map((issue) => ({ path: issue.path.map(String).join('.'), ...ruleOf(issue, input) }));
+  issues
+    .slice(0, mostProblems)
+    .map((issue) => ({ path: issue.path.map(String).join('.'), ...ruleOf(issue, input) }));
 
 /**
  * Puts problems into the reader's language.

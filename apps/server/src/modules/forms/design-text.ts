@@ -40,17 +40,27 @@ const longestTableName = 64;
 
 const megabytes = (bytes: number): string => `${bytes / 1_048_576} MB`;
 
+/** Whether a character stands in a text more often than that. */
+const hasMore = (text: string, character: string, most: number): boolean => {
+  let count = 0;
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1))
+    if (++count > most) return true;
+  return false;
+};
+
 /** A size for a refusal to name. */
 export const sizeOf = megabytes;
 
 /**
  * Reads a design that is to be stored. What the form core can keep is kept, however odd; what is no JSON is refused
  * with the places where it goes wrong.
- * @throws forms.designTooLarge, forms.notADesign, forms.tooManyWidgets
+ * @throws forms.designTooLarge, forms.designTooComplex, forms.notADesign, forms.tooManyWidgets
  */
 export const readDesign = (jsonStr: string, { language }: Pick<RequestContext, 'language'>): DesignText => {
   if (Buffer.byteLength(jsonStr) > formLimits.designBytes)
     throw new AppError('forms.designTooLarge', { params: { size: megabytes(formLimits.designBytes) } });
+  if (hasMore(jsonStr, '{', formLimits.objects))
+    throw new AppError('forms.designTooComplex', { params: { count: formLimits.objects } });
   const { document, problems } = parseDesign(jsonStr);
   const broken = problems.filter(({ severity }) => severity === 'error');
   if (!document || broken.length > 0)

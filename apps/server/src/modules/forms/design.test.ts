@@ -142,6 +142,8 @@ describe('the working copy', () => {
       200,
       'forms.tooManyWidgets',
     );
+    const objects = designOf(...Array.from({ length: formLimits.objects }, () => ({})));
+    expectRefusal(await saveForm(author, { id, jsonStr: objects }), 200, 'forms.designTooComplex');
     const filled = (bytes: number): string => designOf(field('text', 't', { note: 'ခ'.repeat(bytes / 3) }));
     expect((await saveForm(author, { id, jsonStr: filled(formLimits.designBytes - 600) })).success).toBe(
       true,

@@ -84,9 +84,12 @@ export const systemModule = (context: ModuleContext): ModuleWork => {
     platformSiteId: await platformSiteId(db),
     ways: waysIn(config),
   }));
+  // Writing it takes a quarter of a second, and it stays what it is.
+  let openApiText: string | undefined;
   route(openApi, async ({ reply }) => {
     reply.header('content-type', 'application/json; charset=utf-8');
-    return JSON.stringify(openApiDocument(routes));
+    openApiText ??= JSON.stringify(openApiDocument(routes));
+    return openApiText;
   });
   return {
     jobs: [sweepLogsJob],
