@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { socketLimits } from '@lc/contract/identity';
-import { endpoints } from '@lc/contract/registry';
+import { endpoints } from '@lc/contract/registry/endpoints.ts';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { callApi, signIn } from '../support/api.ts';
