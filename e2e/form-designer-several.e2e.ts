@@ -111,6 +111,9 @@ describe('several widgets', () => {
     await stop(page, 'd').dragTo(stop(page, 'b'), { targetPosition: { x: 60, y: 40 } });
     await expect.poll(() => canvas(page)).toBe('B [A] [D] g C');
     expect(await undoes(page)).toBe('Undo: Move 2 widgets');
+    // The keyboard goes on where the mouse has dropped.
+    await press(page, 'Control+z');
+    await expect.poll(() => canvas(page)).toBe('[A] B g C [D]');
   });
 
   it('are chosen, cut, pasted and moved by keyboard alone', async () => {

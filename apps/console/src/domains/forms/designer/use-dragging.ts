@@ -95,6 +95,8 @@ export const useDropTarget = <E extends HTMLElement>(target: () => Target): ((el
         if (!dragged || !where) return;
         if (dragged.kind === 'new') latest.current.commands.add(dragged.type, where);
         else latest.current.commands.moveTo(dragged.id, where);
+        // What was dragged is drawn elsewhere, and takes the focus of its old place away with it.
+        design.focusSelected();
       },
     });
   }, [design]);
