@@ -94,7 +94,13 @@ export const ImportDialog = ({
   const isReading = read !== text;
   const document = isReading ? undefined : parsed?.document;
 
-  const become = (next: string) => editor.current?.change(editBetween(text, next));
+  /** Until the editor has loaded, a text is what the editor starts with. */
+  const [start, setStart] = useState('');
+  const become = (next: string) => {
+    if (editor.current) return editor.current.change(editBetween(text, next));
+    setStart(next);
+    setText(next);
+  };
   const marks = useProblemMarks(read, problems, editor);
   const take = () => {
     if (!document) return;
@@ -135,7 +141,7 @@ export const ImportDialog = ({
         ref={editor}
         label={t('designer.importLabel')}
         language="json"
-        text=""
+        text={start}
         placeholder={placeholder}
         marks={marks}
         onChange={setText}
