@@ -32,11 +32,13 @@ export const ChooseForm = () => {
       );
     return (
       <ul className="lc-form-choices">
-        {data.map(({ id, name, description, version }) => (
+        {data.map(({ id, code, name, description, version }) => (
           <li key={id}>
             <button type="button" onClick={() => navigate(`/forms/fill?id=${encodeURIComponent(id)}`)}>
               <strong>{name}</strong>
-              <small>{t('formPage.versionOf', { version })}</small>
+              <small>
+                {code} · {t('formPage.versionOf', { version })}
+              </small>
               {description && <span>{description}</span>}
             </button>
           </li>

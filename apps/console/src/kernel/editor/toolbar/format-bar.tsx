@@ -245,6 +245,7 @@ export const FormatBar = (props: FormatBarProps) => {
   const t = useT();
   const menus = useMenus(props);
   const [isExpanded, setExpanded] = useState(false);
+  const style = state.heading ? t('editor.heading', { level: state.heading }) : t('editor.paragraph');
   return (
     <Toolbar
       label={t('editor.toolbar', { label })}
@@ -256,13 +257,9 @@ export const FormatBar = (props: FormatBarProps) => {
         <Dropdown trigger={['click']} autoFocus menu={menus.styles}>
           <ToolButton
             id="style"
-            label={t('editor.style')}
+            label={`${t('editor.style')}: ${style}`}
             opens="menu"
-            icon={
-              <span className="lc-editor-style">
-                {state.heading ? t('editor.heading', { level: state.heading }) : t('editor.paragraph')}
-              </span>
-            }
+            icon={<span className="lc-editor-style">{style}</span>}
           />
         </Dropdown>
       </ToolGroup>
