@@ -31,6 +31,8 @@ describe('tabs', () => {
       '/access/role',
       '/access/menu',
       '/identity/sign-in-log',
+      '/media/library',
+      '/messaging/template',
     ];
     const { page, tab, tabs } = await withTabs(...pages, ...many, '/system/operation-log', '/system/ip-rule');
     const cross = tabs.last().locator('..').getByTitle('Close IP rules');

@@ -1,7 +1,7 @@
-import { BellOutlined } from '@ant-design/icons';
+import { BellOutlined, LoadingOutlined } from '@ant-design/icons';
 import { unreadAnnouncements } from '@lc/contract/announcements/unread.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Badge, Popover, Spin } from 'antd';
+import { Badge, Popover } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAlertChoice } from '../../kernel/alerts/alert-choice.ts';
 import { api } from '../../kernel/api.ts';
@@ -68,7 +68,13 @@ export const Bell = () => {
         onOpenChange={setOpen}
         destroyOnHidden
         content={
-          <Suspense fallback={<Spin className="lc-bell-loading" />}>
+          <Suspense
+            fallback={
+              <div className="lc-bell-loading" role="status" aria-busy="true">
+                <LoadingOutlined aria-label={t('shell.loading')} />
+              </div>
+            }
+          >
             <BellPanel onOpen={handleOpen} onClose={() => setOpen(false)} />
           </Suspense>
         }

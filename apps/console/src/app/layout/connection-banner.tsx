@@ -1,11 +1,9 @@
-import { DisconnectOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useIsConnectionLost } from '../../kernel/connection.ts';
 import { useT } from '../../kernel/i18n.ts';
 import { refetchShown } from '../../kernel/query.ts';
 
-/** Says that the server cannot be reached, and lets the reader try again. */
+/** Says that the server cannot be reached, and lets the reader try again. It comes with the frame: nothing can be loaded then. */
 export const ConnectionBanner = () => {
   const t = useT();
   const isLost = useIsConnectionLost();
@@ -16,17 +14,11 @@ export const ConnectionBanner = () => {
     void refetchShown().finally(() => setTrying(false));
   };
   return (
-    <Alert
-      banner
-      type="warning"
-      role="status"
-      icon={<DisconnectOutlined aria-hidden="true" />}
-      title={t('shell.noConnection')}
-      action={
-        <Button size="small" loading={isTrying} onClick={handleRetry}>
-          {t('common.retry')}
-        </Button>
-      }
-    />
+    <div className="lc-connection" role="status">
+      <span>{t('shell.noConnection')}</span>
+      <button type="button" disabled={isTrying} onClick={handleRetry}>
+        {t('common.retry')}
+      </button>
+    </div>
   );
 };
