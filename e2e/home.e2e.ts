@@ -95,6 +95,7 @@ describe('the home page', () => {
     console.info(
       `home page, first visit: ${bytes} bytes, ${called} of them answers\n${describeTraffic(files)}`,
     );
-    expect(bytes - called).toBeLessThanOrEqual(300_000);
+    // Ruling 39: 320 KB.
+    expect(bytes - called).toBeLessThanOrEqual(320_000);
   });
 });
