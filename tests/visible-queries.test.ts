@@ -1,0 +1,65 @@
+import type { Resource } from '@lc/contract/kernel';
+import { resources } from '@lc/contract/registry';
+import { describe, expect, test } from 'vitest';
+import { isTest, type Source, sourcesIn } from './support/sources.ts';
+import { unconditionedQueries } from './support/unconditioned-queries.ts';
+
+/**
+ * Only the resource decides what of its rows a caller sees: every query of a module over the table of a resource takes
+ * its condition, or stands in tests/support/unconditioned-queries.ts with the reason why not.
+ */
+const tables = [
+  ...Object.values<Resource>(resources).map(({ spec }) => spec.table),
+  // Behind the views of the logs.
+  'audit_log',
+  'sign_in_log',
+].join('|');
+const reads = new RegExp(`\\b(?:from|join)\\s+(?:${tables})\\b|(?:selectFrom|[jJ]oin)\\('(?:${tables})\\b`);
+const conditions =
+  /\b(?:inSight|scopeCondition|requireInSight|isInSight|sightOf|columnCondition|isOwnSite|listCondition)\b/;
+const root = 'apps/server/src/modules/';
+
+/** The declarations of a file that read a table of a resource without its condition. */
+const unconditionedIn = ({ path, text }: Pick<Source, 'path' | 'text'>): string[] =>
+  text
+    .split(/\n(?=(?:export )?(?:const|async function|function) )/)
+    .filter((part) => reads.test(part) && !conditions.test(part))
+    .map((part) => {
+      const name = /^(?:export )?(?:const|async function|function) (\w+)/.exec(part)?.[1];
+      return `${path.slice(root.length)} ${name ?? '(top of the file)'}`;
+    });
+
+const found = sourcesIn(root)
+  .filter((source) => !isTest(source) && !source.path.endsWith('seed.ts'))
+  .flatMap(unconditionedIn);
+
+test('every query over the table of a resource takes its condition or says why not', () => {
+  const excepted = Object.values(unconditionedQueries).flat();
+  expect(found.filter((query) => !excepted.includes(query))).toEqual([]);
+});
+
+test('no exception is for a query that is not there, or that takes the condition by now', () => {
+  expect(
+    Object.values(unconditionedQueries)
+      .flat()
+      .filter((query) => !found.includes(query)),
+  ).toEqual([]);
+});
+
+describe('the gate sees', () => {
+  const path = `${root}analytics/planted.ts`;
+  test.each([
+    ['SQL', 'export const planted = (db) =>\n  sql`select title from news_class n where n.id = 1`;\n'],
+    ['a join', 'const planted = () => sql`select u.id from x join sys_user u on true`;\n'],
+    ['the query builder', "export const planted = (db) => db.selectFrom('sys_user as u').select('id');\n"],
+    ['a log behind its view', 'export const planted = () => sql`select label from audit_log`;\n'],
+  ])('a planted query without the condition: %s', (_, text) => {
+    expect(unconditionedIn({ path, text: `import x;\n${text}` })).toEqual(['analytics/planted.ts planted']);
+  });
+
+  test('that one takes it', () => {
+    const text =
+      'const planted = (ctx) => read(sql.join([sql`select from sys_user t where`, scopeCondition(user, ctx)]));\n';
+    expect(unconditionedIn({ path, text })).toEqual([]);
+  });
+});
