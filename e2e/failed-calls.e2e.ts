@@ -59,23 +59,20 @@ describe('failed calls of an open console', () => {
     await page.getByText('no user currently logged in').waitFor();
   });
 
-  it('log out for HTTP 401 though a form is being filled in, without a question', async () => {
-    const { page, open } = await site.window({ as: 'admin' });
-    const questions: string[] = [];
-    page.on('dialog', (dialog) => {
-      questions.push(dialog.type());
-      void dialog.dismiss();
-    });
-    await open('/forms/fill?code=canteen_survey');
-    await page.locator('main').getByRole('textbox').first().fill('Typed');
+  it('log out for HTTP 401 of a form that is being saved', async () => {
+    const { page } = await dictionaries();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Add dictionary' });
+    await form.getByLabel('Name in English').fill('Typed');
+    await form.getByLabel('Name in 中文').fill('写过');
+    await form.getByLabel('Name in မြန်မာ').fill('အရင်');
+    await form.getByLabel('Code', { exact: true }).fill('typed_401');
     await page.route(
-      (url) => url.pathname.endsWith('/sys/signInLog/mine'),
+      (url) => url.pathname.endsWith('/sys/dict/add'),
       (route) => route.fulfill({ status: 401, json: refused(401, 'Who?') }),
     );
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: say('mySignIns.title') }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(questions).toEqual([]);
   });
 
   it('are told from a menu without top menus: the header bears the title of the platform', async () => {
