@@ -39,5 +39,5 @@ export const position = defineResource({
     export: true,
     import: true,
   },
-  sort: { column: 'sortOrder', order: 'asc' },
+  sort: { column: 'createTime', order: 'desc' },
 });
