@@ -53,24 +53,44 @@ export interface ForeignRow {
   id: string;
 }
 
+const texts = sql`${JSON.stringify({ 'en-US': sentinel, 'zh-CN': sentinel })}::jsonb`;
+
+/** A value of each kind that pleases its column; undefined for what points elsewhere and may be left out. */
 const madeUp = (name: string, field: Field): RawBuilder<unknown> | undefined => {
   switch (field.kind) {
     case 'text':
       return sql`${sentinel.slice(0, field.max)}`;
+    case 'code':
+    case 'personal':
+    case 'serial':
+      return sql`${sentinel}`;
     case 'localized':
-      return sql`${JSON.stringify({ 'en-US': sentinel, 'zh-CN': sentinel })}::jsonb`;
+    case 'html':
+      return texts;
     case 'integer':
       return sql`${field.min}::integer`;
+    case 'bigint':
+    case 'decimal':
+    case 'money':
+      return sql`1`;
     case 'boolean':
       return sql`true`;
     case 'choice':
-      return sql`${field.values[0]}`;
+      return sql`${field.default ?? field.values[0]}`;
+    case 'choices':
+      return sql`array[${field.values[0]}]`;
+    case 'codes':
+      return sql`array[${sentinel}]`;
     case 'date':
       return sql`current_date`;
+    case 'month':
+      return sql`'2026-11'`;
+    case 'time':
+      return sql`'09:30'`;
     case 'dateTime':
       // An end comes after its start.
       return name.toLowerCase().includes('end') ? sql`now() + interval '1 day'` : sql`now()`;
-    case 'reference':
+    default:
       return undefined;
   }
 };

@@ -7,6 +7,7 @@ import { identityModule } from './identity/index.ts';
 import { mediaModule } from './media/index.ts';
 import { messagingModule } from './messaging/index.ts';
 import { organizationModule } from './organization/index.ts';
+import { recruitmentModule } from './recruitment/index.ts';
 import { sitesModule } from './sites/index.ts';
 import { systemModule } from './system/index.ts';
 
@@ -21,5 +22,6 @@ export const modules: readonly Module[] = [
   mediaModule,
   announcementsModule,
   formsModule,
+  recruitmentModule,
   analyticsModule,
 ];

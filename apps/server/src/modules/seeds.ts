@@ -8,6 +8,7 @@ import { seed as identity } from './identity/seed.ts';
 import { seed as media } from './media/seed.ts';
 import { seed as messaging } from './messaging/seed.ts';
 import { seed as organization } from './organization/seed.ts';
+import { seed as recruitment } from './recruitment/seed.ts';
 import { seed as sites } from './sites/seed.ts';
 import { seed as system } from './system/seed.ts';
 
@@ -21,6 +22,7 @@ const seeds: readonly DomainSeed[] = [
   media,
   messaging,
   forms,
+  recruitment,
   announcements,
   analytics,
 ];

@@ -47,6 +47,7 @@ export const uploadDirs = [
   'watermark',
   'form',
   'company',
+  'licence',
   'resume',
   'import',
 ] as const;
@@ -84,6 +85,7 @@ export const dirRules: Readonly<Record<UploadDir, DirRule>> = {
   },
   form: { upload: 'session', visibility: 'private', sight: 'own', watermark: false },
   company: { upload: 'mediaFile:upload', visibility: 'public', sight: 'site', watermark: true },
+  licence: { upload: 'session', visibility: 'private', sight: 'own', watermark: false },
   resume: { upload: 'mediaFile:upload', visibility: 'private', sight: 'own', watermark: false },
   import: { upload: 'mediaFile:upload', visibility: 'private', sight: 'own', watermark: false },
 };

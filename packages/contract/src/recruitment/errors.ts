@@ -1,3 +1,5 @@
-import { defineErrors } from '../kernel/index.ts';
+import { defineErrors, refusal } from '../kernel/index.ts';
 
-export const recruitmentErrors = defineErrors({});
+export const recruitmentErrors = defineErrors({
+  'recruitment.agencyWithoutLicence': refusal,
+});

@@ -1,2 +1,6 @@
+import { companyMessages } from './company.messages.ts';
+
 /** Every word of this domain. */
-export const words = {} as const;
+export const words = {
+  ...companyMessages,
+} as const;

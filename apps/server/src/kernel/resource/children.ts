@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts';
 import { auditInsert, auditValues, type Changes } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { atPlace } from './prepare.ts';
 import { fromReader, labelExpression, projectionOf, readerOf, type WireRow } from './projection.ts';
 import { checkTargets } from './references.ts';
 import { changedValues, columnValues, type Input, plainBefore } from './values.ts';
@@ -50,17 +51,6 @@ const storedChildren = async (tx: Tx, child: Resource, parentId: string): Promis
     tx,
   );
   return rows;
-};
-
-/** Problems of a child stand at its place in the parent's input: `contacts.2.phone`. */
-const atPlace = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof AppError) || error.problems.length === 0) throw error;
-    const problems = error.problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }));
-    throw new AppError(error.key, { problems, params: error.params, cause: error });
-  }
 };
 
 interface Written {

@@ -14,7 +14,7 @@ import { linkTableOf } from './ddl.ts';
 import { escapeLike } from './like.ts';
 import { isHidden, limitOf, type SessionOf, sightOf } from './limits.ts';
 import { HashedFilter } from './prepare.ts';
-import { valueExpression } from './projection.ts';
+import { findResource, valueExpression } from './projection.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -71,6 +71,10 @@ const rangeBound = (field: Field, value: unknown, end: boolean): Condition => {
   return sql`(${text}::timestamp at time zone reader.zone)`;
 };
 
+/** When a moment as it is shown is over: what is shown has no fractions of a second, what is stored has. */
+const afterShown = (field: Field, value: unknown): Condition =>
+  sql`${rangeBound(field, value, true)} + interval '1 second'`;
+
 /** A value of a filter as SQL compares it. */
 const comparable = (field: Field, value: unknown): Condition => {
   const cast = { decimal: 'numeric', money: 'numeric', bigint: 'bigint' }[field.kind as string];
@@ -118,7 +122,9 @@ const condition = (filter: Filter, value: unknown): Condition | undefined => {
     case '_begin':
       return sql`${expression} >= ${rangeBound(field, value, false)}`;
     case '_end':
-      return sql`${expression} <= ${rangeBound(field, value, true)}`;
+      return field.kind === 'dateTime'
+        ? sql`${expression} < ${afterShown(field, value)}`
+        : sql`${expression} <= ${rangeBound(field, value, true)}`;
     default:
       return isEqual(filter, value);
   }
@@ -134,9 +140,7 @@ const isEqual = (filter: Filter, value: unknown): Condition | undefined => {
     case 'boolean':
       return sql`${expression} = ${value === 'true'}`;
     case 'dateTime':
-      // A second lasts until the next one: what is shown has no fractions, what is stored has.
-      return sql`(${expression} >= ${rangeBound(field, value, false)}
-        and ${expression} < ${rangeBound(field, value, true)} + interval '1 second')`;
+      return sql`(${expression} >= ${rangeBound(field, value, false)} and ${expression} < ${afterShown(field, value)})`;
     case 'references':
     case 'codes':
     case 'choices':
@@ -179,9 +183,22 @@ const sitesInSight = (session: SessionContext): Condition => {
  * work on, or of one of them. A site he may not work on has no rows.
  */
 export const scopeCondition = (resource: Resource, ctx: SessionOf, subsiteId?: string): Condition => {
-  const sight = sightOf(resource, ctx, 't');
-  const scope = siteCondition(resource, ctx, subsiteId);
-  return sight ? sql`(${scope} and ${sight})` : scope;
+  const conditions = [
+    siteCondition(resource, ctx, subsiteId),
+    parentCondition(resource, ctx),
+    sightOf(resource, ctx, 't'),
+  ].filter((made) => made !== undefined);
+  return conditions.length === 1 && conditions[0]
+    ? conditions[0]
+    : sql`(${sql.join(conditions, sql` and `)})`;
+};
+
+/** A child of no site of its own is seen by whoever sees its parent. */
+const parentCondition = ({ spec }: Resource, ctx: SessionOf): Condition | undefined => {
+  const parent = spec.scope === 'none' && spec.parent ? findResource(spec.parent.resource) : undefined;
+  if (!spec.parent || !parent || parent.spec.scope === 'none') return undefined;
+  return sql`${sql.ref(`t.${columnOf(spec.parent.field)}`)} in (
+    select t.id from ${sql.table(parent.spec.table)} t where ${scopeCondition(parent, ctx)})`;
 };
 
 const siteCondition = (resource: Resource, ctx: SessionOf, subsiteId: string | undefined): Condition => {

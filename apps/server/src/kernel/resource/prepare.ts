@@ -66,6 +66,17 @@ const sealed = (
   return new SealedValue(maskOf(field.mask, value), hash, stored, false);
 };
 
+/** Problems of a child stand at its place in the parent's input: `contacts.2.phone`. */
+export const atPlace = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.problems.length === 0) throw error;
+    const problems = error.problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }));
+    throw new AppError(error.key, { problems, params: error.params, cause: error });
+  }
+};
+
 /**
  * Makes an input ready to be written: cleans formatted texts, seals personal values. It takes its time, so it runs before
  * the transaction begins; nothing else changes an input. An input without such fields comes back as it is.
@@ -97,7 +108,9 @@ export const prepareInput = async (
     const rows = input[name];
     if (!Array.isArray(rows)) continue;
     prepared[name] = await Promise.all(
-      rows.slice(0, max).map((row: Input) => prepareInput(db, of, row, ctx)),
+      rows
+        .slice(0, max)
+        .map((row: Input, place) => atPlace(`${name}.${place}`, () => prepareInput(db, of, row, ctx))),
     );
   }
   if (problems.length > 0) throw new AppError('system.invalidInput', { problems });

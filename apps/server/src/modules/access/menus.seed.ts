@@ -31,6 +31,14 @@ export const headings: readonly HeadingSeed[] = [
     domains: ['content', 'media', 'announcements', 'forms'],
   },
   {
+    key: 'recruitment',
+    id: '8',
+    name: ['Recruitment', '招聘管理', 'အလုပ်ခန့်ထားရေး'],
+    url: '/recruitment',
+    icon: 'SolutionOutlined',
+    domains: ['recruitment'],
+  },
+  {
     key: 'sites',
     id: '3',
     name: ['Sites', '站点管理', 'ဆိုက်များ'],
@@ -52,7 +60,7 @@ export const headings: readonly HeadingSeed[] = [
     name: ['System', '系统管理', 'စနစ်'],
     url: '/system',
     icon: 'SettingOutlined',
-    domains: ['system', 'analytics', 'process', 'recruitment', 'commerce'],
+    domains: ['system', 'analytics', 'process', 'commerce'],
   },
   {
     key: 'messages',

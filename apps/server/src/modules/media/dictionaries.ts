@@ -26,6 +26,7 @@ export const dictionaries: readonly DictionarySeed[] = [
       ['watermark', 'Watermark', '水印', 'ရေစာ'],
       ['form', 'Form', '表单', 'ပုံစံ'],
       ['company', 'Company', '企业', 'ကုမ္ပဏီ'],
+      ['licence', 'Licence', '证照', 'လိုင်စင်'],
       ['resume', 'Resume', '简历', 'ကိုယ်ရေးရာဇဝင်'],
       ['import', 'Import', '导入', 'ဖိုင်မှ သွင်းယူခြင်း'],
     ],
