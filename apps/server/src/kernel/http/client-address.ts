@@ -11,7 +11,7 @@ export const forwardedAddress = (entry: string): string | undefined => {
   const trimmed = entry.trim();
   const inBrackets = /^\[([^[\]]*)\](?::\d{1,5})?$/.exec(trimmed)?.[1];
   const beforePort = /^([\d.]+):\d{1,5}$/.exec(trimmed)?.[1];
-  return normalAddress((inBrackets ?? beforePort ?? trimmed).replace(/%.*$/, ''));
+  return normalAddress((inBrackets ?? beforePort ?? trimmed).split('%', 1)[0] ?? '');
 };
 
 /** Which addresses are those of our own proxies, however a proxy writes them; `false` where there is none. */

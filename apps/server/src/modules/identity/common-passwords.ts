@@ -27,7 +27,9 @@ const loadCommon = async (): Promise<ReadonlySet<string>> => {
 /** What remains of a password without what people add to satisfy a rule: digits and symbols at its end. */
 const stems = (password: string): string[] => {
   const lower = password.normalize('NFKC').toLowerCase();
+  // It looks at most 6 characters ahead.
   const withoutSymbols = lower.replace(/[^\p{L}\d]{1,6}$/u, '');
+  // It looks at most 6 characters ahead, too.
   const withoutSuffix = lower.replace(/[^\p{L}]{1,6}$/u, '');
   return [lower, withoutSymbols, withoutSuffix].flatMap((stem) => [stem, spelledOut(stem)]);
 };
