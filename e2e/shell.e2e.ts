@@ -5,6 +5,9 @@ import { languageNames, say } from './support/words.ts';
 
 const site = useConsole();
 
+/** Wide enough for every top menu. */
+const wide = { width: 1800, height: 900 };
+
 const opened = async (as: string, path = '/dashboard/analysis') => {
   const window = await site.window({ as });
   await window.open(path);
@@ -15,7 +18,9 @@ const opened = async (as: string, path = '/dashboard/analysis') => {
 describe('what a person may see', () => {
   it('gives an administrator every menu and button', async () => {
     const { page, topMenu, sideMenu } = await opened('admin', '/system/dict');
-    for (const name of ['Home', 'Content', 'Sites', 'Staff']) await topMenu.getByText(name).waitFor();
+    await page.setViewportSize(wide);
+    const all = ['Home', 'Content', 'Recruitment', 'Sites', 'Staff', 'System', 'Messages'];
+    await expect.poll(() => topMenu.getByRole('link').allInnerTexts()).toEqual(all);
     await sideMenu.getByRole('menuitem', { name: 'Dictionaries' }).waitFor();
     await sideMenu.getByRole('menuitem', { name: 'API reference' }).waitFor();
     for (const name of ['Add', 'Export', 'Import', 'Recycle bin']) await buttonOf(page, name).waitFor();
@@ -80,11 +85,21 @@ describe('top menus', () => {
 
   it('loads its children into the side menu and follows its redirect', async () => {
     const { page, topMenu, sideMenu } = await opened('admin');
+    await page.setViewportSize(wide);
     await topMenu.getByRole('link', { name: 'Staff' }).click();
     await page.waitForURL(/\/identity\/user$/);
     await expect
       .poll(() => sideMenu.getByRole('menuitem').allInnerTexts())
-      .toEqual(['Users', 'Online users', 'Roles', 'Departments', 'Menus', 'Sign-in log', 'Stand-in people']);
+      .toEqual([
+        'Users',
+        'Online users',
+        'Roles',
+        'Departments',
+        'Positions',
+        'Menus',
+        'Sign-in log',
+        'Stand-in people',
+      ]);
     await sideMenu.getByRole('menuitem', { name: 'Online users' }).click();
     await page.waitForURL(/\/identity\/online$/);
     await page.getByText('This session').waitFor();
