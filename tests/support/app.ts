@@ -121,13 +121,15 @@ const callerOf =
     });
     const isPacked = response.headers['content-encoding'] !== undefined;
     const isJson = !isPacked && String(response.headers['content-type']).startsWith('application/json');
-    const envelope: unknown = isJson && response.body ? JSON.parse(response.body) : {};
+    // Node sends no body after HEAD; the simulated answer keeps what was written.
+    const isHead = method === 'HEAD';
+    const envelope: unknown = isJson && response.body && !isHead ? JSON.parse(response.body) : {};
     return {
       ...(envelope as Envelope<never>),
       status: response.statusCode,
       headers: response.headers,
-      text: response.body,
-      bytes: response.rawPayload,
+      text: isHead ? '' : response.body,
+      bytes: isHead ? Buffer.alloc(0) : response.rawPayload,
     };
   };
 

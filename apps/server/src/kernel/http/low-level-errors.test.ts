@@ -42,6 +42,16 @@ describe('a request that Node cannot read', () => {
   });
 });
 
+test('a refused HEAD is answered on the wire with headers alone', async () => {
+  const answer = await sendBytes(
+    'HEAD /lcplatform/media/tus/1 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+  );
+  const [head = '', body] = answer.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1.1 401 /);
+  for (const [name, value] of Object.entries(securityHeaders)) expect(head).toContain(`${name}: ${value}`);
+  expect(body).toBe('');
+});
+
 test('a malformed address is answered with strict transport security behind a TLS proxy', async () => {
   const behind = await startTestApp({
     connectionString: server.connectionString,
