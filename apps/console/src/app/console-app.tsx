@@ -12,6 +12,7 @@ import { useSettings } from './settings/settings-store.ts';
 import { SessionGate } from './standalone/session-gate.tsx';
 import { antdTheme, showBrand } from './theme.ts';
 import './domain-pages.ts';
+import './field-parts.ts';
 import './console-app.css';
 
 followLanguage();

@@ -287,6 +287,8 @@ export const currencyScale = { USD: 2, CNY: 2, MMK: 0 } as const;
 export type Currency = keyof typeof currencyScale;
 export const currencies = Object.keys(currencyScale) as Currency[];
 
+export const isCurrency = (code: string): code is Currency => Object.hasOwn(currencyScale, code);
+
 /** The field that names the currency of an amount. */
 export const currencyChoice = <const O extends Omit<ChoiceField, 'kind' | 'values' | 'dictionary'>>(
   options: O,

@@ -54,6 +54,8 @@ export const uploadDirs = [
 
 export type UploadDir = (typeof uploadDirs)[number];
 
+export const isUploadDir = (text: string): text is UploadDir => uploadDirs.some((dir) => dir === text);
+
 /** What holds for the files of a dir. */
 export interface DirRule {
   /** The right to upload there; `session` is everybody who is signed in. */

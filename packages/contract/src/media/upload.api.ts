@@ -93,6 +93,16 @@ export const fileAddresses = defineEndpoint({
   result: z.array(z.object({ id: z.string(), url: z.string() })),
 });
 
+/** Files as fields carry them, in the order of the ids. Files out of the reader's visibility are left out. */
+export const describeFiles = defineEndpoint({
+  method: 'POST',
+  path: '/media/file/describe',
+  access: 'session',
+  summary: 'Files with name, size and address',
+  body: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(200)) }),
+  result: z.array(uploadedFileSchema),
+});
+
 /**
  * The bytes of a file. `w` asks for a rendition of at most that width, `h` beside it for
  * a cut to that shape around the focal point, `f` for a format, `c` for the watermark of a column; `download` makes it an

@@ -6,11 +6,13 @@ import { operationLogMessages } from './logs.messages.ts';
 import { systemMessages } from './messages.ts';
 import { pagesMessages } from './pages.messages.ts';
 import { parameterMessages } from './parameters.messages.ts';
+import { recordsMessages } from './records.messages.ts';
 import { screensMessages } from './screens.messages.ts';
 import { shellMessages } from './shell.messages.ts';
 
 /** Every word of this domain. */
 export const words = {
+  ...recordsMessages,
   ...systemMessages,
   ...shellMessages,
   ...screensMessages,

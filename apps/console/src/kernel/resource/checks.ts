@@ -2,6 +2,7 @@ import {
   defaultLanguage,
   type Field,
   isCleanText,
+  isPerLanguage,
   type LocalizedField,
   type MessageParams,
   rules,
@@ -15,7 +16,8 @@ export interface Breach {
   params?: MessageParams;
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const checkText = (value: string, max: number): Breach | undefined => {
   if (value.length > max) return { key: 'rule.max', params: { max } };
@@ -54,9 +56,10 @@ const checkValue = (field: Field, value: unknown): Breach | undefined => {
  * A localized text is given as its texts by language: English is what readers of any language fall back to.
  */
 export const checkField = (field: Field, value: unknown): Breach | undefined => {
-  if (field.kind === 'localized') {
+  if (isPerLanguage(field)) {
     const texts = localizedOf(value);
     if (field.required && !texts[defaultLanguage]?.trim()) return { key: 'rule.required' };
+    if (field.kind === 'html') return undefined;
     return Object.values(texts)
       .map((text) => checkLocalized(text.trim().normalize('NFC'), field))
       .find(Boolean);

@@ -1,13 +1,20 @@
-import { type Field, languages, type Resource, writableFields } from '@lc/contract/kernel';
-import { toFormItems } from './projections.ts';
-import { type Fixed, localizedOf, type Row } from './row.ts';
+import {
+  type ChildSpec,
+  type Field,
+  isMultiple,
+  isPerLanguage,
+  languages,
+  type Resource,
+  writableFields,
+} from '@lc/contract/kernel';
+import { childItems, toFormItems } from './projections.ts';
+import { type Fixed, isRecord, localizedOf, type Row } from './row.ts';
 
 /** What a form holds: by field name; a localized field holds its texts by language. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Where a field travels in a row and in an input. */
-export const wireName = (name: string, field: Field): string =>
-  field.kind === 'localized' ? `${name}I18n` : name;
+export const wireName = (name: string, field: Field): string => (isPerLanguage(field) ? `${name}I18n` : name);
 
 /** The values of a new record: the defaults of the definition and what is given. */
 export const startValues = (resource: Resource, given: Values = {}): Values => {
@@ -19,10 +26,42 @@ export const startValues = (resource: Resource, given: Values = {}): Values => {
 };
 
 /** The values of a record that was read. */
-export const valuesOf = (resource: Resource, row: Row): Values =>
-  Object.fromEntries(
+export const valuesOf = (resource: Resource, row: Row): Values => ({
+  ...Object.fromEntries(
     toFormItems(resource, 'detail').map(({ name, field }) => [name, row[wireName(name, field)] ?? undefined]),
-  );
+  ),
+  ...Object.fromEntries(
+    childLists(resource).map(([name, child]) => [name, rowsIn(row[name]).map((line) => lineOf(child, line))]),
+  ),
+});
+
+const childLists = (resource: Resource): [string, ChildSpec][] =>
+  Object.entries(resource.spec.children ?? {});
+
+const rowsIn = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+/** The values of a child that was read, with its id. */
+const lineOf = (child: ChildSpec, line: Values): Values => ({
+  id: line.id,
+  ...Object.fromEntries(
+    childItems(child).map(({ name, field }) => [name, line[wireName(name, field)] ?? undefined]),
+  ),
+});
+
+/** The children of a form as an input takes them: those with an id are changed, others added. */
+const outgoingLines = (child: ChildSpec, value: unknown): Record<string, unknown>[] =>
+  rowsIn(value).map((line) => ({
+    ...(line.id ? { id: line.id } : {}),
+    ...Object.fromEntries(
+      childItems(child)
+        .filter(({ name }) => line.id || (line[name] !== undefined && line[name] !== ''))
+        .map(({ name, field }) => [wireName(name, field), outgoing(field, line[name])]),
+    ),
+  }));
+
+/** The lists of children whose values differ. */
+const changedLists = (resource: Resource, before: Values, after: Values): [string, ChildSpec][] =>
+  childLists(resource).filter(([name]) => !isSame(before[name] ?? [], after[name] ?? []));
 
 const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? '') === JSON.stringify(right ?? '');
@@ -34,12 +73,16 @@ const sameTexts = (left: unknown, right: unknown): boolean =>
 export const changedFields = (resource: Resource, before: Values, after: Values): string[] =>
   Object.entries(resource.spec.fields)
     .filter(([name, field]) =>
-      field.kind === 'localized' ? !sameTexts(before[name], after[name]) : !isSame(before[name], after[name]),
+      isPerLanguage(field) ? !sameTexts(before[name], after[name]) : !isSame(before[name], after[name]),
     )
-    .map(([name]) => name);
+    .map(([name]) => name)
+    .concat(changedLists(resource, before, after).map(([name]) => name));
+
+/** What takes the value of a required field away, so that the server says that it is missing. */
+const emptyOf = (field: Field): unknown => (isMultiple(field) ? [] : '');
 
 const outgoing = (field: Field, value: unknown): unknown => {
-  if (field.kind === 'localized') {
+  if (isPerLanguage(field)) {
     const texts = localizedOf(value);
     return Object.fromEntries(languages.map((code) => [code, texts[code]?.trim() ?? '']));
   }
@@ -59,6 +102,8 @@ export const toCreateBody = (
     if (value === undefined || value === null || value === '') continue;
     body[wireName(name, field)] = outgoing(field, value);
   }
+  for (const [name, child] of changedLists(resource, {}, values))
+    body[name] = outgoingLines(child, values[name]);
   return { ...body, ...fixed };
 };
 
@@ -74,8 +119,11 @@ export const toUpdateBody = (
   for (const [name, field] of writableFields(resource, 'update')) {
     if (!changed.has(name)) continue;
     const value = outgoing(field, after[name]);
-    body[wireName(name, field)] = value === null && field.kind !== 'integer' && field.required ? '' : value;
+    body[wireName(name, field)] =
+      value === null && field.kind !== 'integer' && field.required ? emptyOf(field) : value;
   }
+  for (const [name, child] of changedLists(resource, before, after))
+    body[name] = outgoingLines(child, after[name]);
   return body;
 };
 

@@ -1,4 +1,5 @@
 import {
+  type ChildSpec,
   type Field,
   type FieldKind,
   filterFields,
@@ -145,16 +146,47 @@ export const keywordFields = (resource: Resource): string[] =>
     .filter(([, field]) => field.searchable)
     .map(([name]) => name);
 
+const wideKinds: ReadonlySet<FieldKind> = new Set(['localized', 'html', 'file', 'files']);
+
 const isWide = (field: Field): boolean =>
-  field.kind === 'localized' || (field.kind === 'text' && (field.multiline || field.max > 200));
+  wideKinds.has(field.kind) || (field.kind === 'text' && (field.multiline || field.max > 200));
 
 /** The inputs of the small form; a detail shows every readable field, what the server wrote included. */
 export const toFormItems = (resource: Resource, mode: FormMode, fixed: Fixed = {}): FormItem[] => {
   const writable = new Set(mode === 'detail' ? [] : writableFields(resource, mode).map(([name]) => name));
+  // A currency is chosen beside its amount.
+  const inputsWithOthers = new Set(
+    mode === 'detail'
+      ? []
+      : Object.values(resource.spec.fields).flatMap((field) =>
+          field.kind === 'money' ? [field.currency] : [],
+        ),
+  );
   return Object.entries(resource.spec.fields)
-    .filter(([name, field]) => !(name in fixed) && isReadable(field))
+    .filter(([name, field]) => !(name in fixed) && isReadable(field) && !inputsWithOthers.has(name))
     .filter(
       ([name, field]) => mode === 'detail' || writable.has(name) || (field.setOnce && mode === 'update'),
     )
     .map(([name, field]) => ({ name, field, wide: isWide(field), readOnly: !writable.has(name) }));
+};
+
+/** The inputs of a child: what creating takes, but for its parent and its place, which are known. */
+export const childItems = ({ of, order }: ChildSpec): FormItem[] =>
+  toFormItems(of, 'create').filter(({ name }) => name !== of.spec.parent?.field && name !== order);
+
+/** The fields of a form by the groups of the definition; those of no group come first, under no name. */
+export const toGroups = (
+  resource: Resource,
+  items: readonly FormItem[],
+): [group: string, items: FormItem[]][] => {
+  const groups = Object.entries(resource.spec.groups ?? {});
+  const grouped = new Set(groups.flatMap(([, names]) => names));
+  const all: [string, FormItem[]][] = [
+    ['', items.filter(({ name }) => !grouped.has(name))],
+    ...groups.map(([group, names]): [string, FormItem[]] => [
+      group,
+      names.flatMap((name) => items.filter((item) => item.name === name)),
+    ]),
+  ];
+  return all.filter(([, members]) => members.length > 0);
 };

@@ -1,8 +1,24 @@
-import { type Language, type Operation, operations, type Page, type Resource } from '@lc/contract/kernel';
+import {
+  type Language,
+  type Moves,
+  type Operation,
+  operations,
+  type Page,
+  type Resource,
+  type TimelineEntry,
+} from '@lc/contract/kernel';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, type RequestOptions, request } from '../api.ts';
 import type { Query } from './filter-query.ts';
 import type { Row } from './row.ts';
+
+/** A move of a record between its states, and why. */
+export interface MoveBody extends Record<string, unknown> {
+  id: string;
+  version?: number;
+  reason?: string;
+  reasonCode?: string;
+}
 
 /** A picker's choice. */
 export interface Option {
@@ -50,6 +66,17 @@ export const resourceApi = {
       : call<unknown>(resource, 'removeMany', { query: { ids: ids.join(',') } }),
   restore: (resource: Resource, ids: readonly string[]) =>
     call<unknown>(resource, 'restore', { body: { ids: ids.join(',') } }),
+  reveal: (resource: Resource, body: { id: string; field: string; purpose: string }) =>
+    call<{ value: string | null }>(resource, 'reveal', { body }),
+  move: (resource: Resource, name: string, body: MoveBody) =>
+    request<unknown>('POST', `${resource.spec.path}/act/${name}`, { body }),
+  moveMany: (resource: Resource, name: string, body: Omit<MoveBody, 'id'> & { ids: string }) =>
+    request<Moves>('POST', `${resource.spec.path}/actBatch/${name}`, { body }),
+  timeline: (resource: Resource, id: string, signal?: AbortSignal) =>
+    request<TimelineEntry[]>('GET', `${resource.spec.path}/timeline`, {
+      query: { id },
+      ...(signal ? { signal } : {}),
+    }),
   purge: (resource: Resource, ids: readonly string[]) =>
     call<unknown>(resource, 'purge', { query: { ids: ids.join(',') } }),
 };

@@ -1,4 +1,4 @@
-import type { ChoiceField, EndpointResult } from '@lc/contract/kernel';
+import type { ChoiceField, ChoicesField, EndpointResult } from '@lc/contract/kernel';
 import { getDictItems } from '@lc/contract/system';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
@@ -25,7 +25,7 @@ export const useDictionary = (code: string, isWanted = true): DictionaryItem[] =
 
 /** The choices of a field: its codes, named and coloured by the dictionary as far as it knows them. */
 export const useChoices = (
-  field: ChoiceField,
+  field: ChoiceField | ChoicesField,
   isWanted = true,
 ): { value: string; label: string; color: string | null }[] => {
   const items = useDictionary(field.dictionary, isWanted);

@@ -1,9 +1,9 @@
-import type { Problem, Resource } from '@lc/contract/kernel';
+import { brokenChecks, isPerLanguage, type Problem, type Resource } from '@lc/contract/kernel';
 import { duplicateCheck } from '@lc/contract/system';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../api.ts';
-import { useT } from '../i18n.ts';
+import { tx, useT } from '../i18n.ts';
 import { labelOf } from '../labels.ts';
 import { type Breach, checkField } from './checks.ts';
 import {
@@ -71,7 +71,8 @@ interface Base {
 const fieldOfPath = (resource: Resource, path: string): string => {
   const name = path.split('.')[0] ?? '';
   const bare = name.replace(/I18n$/, '');
-  return resource.spec.fields[bare]?.kind === 'localized' ? bare : name;
+  const field = resource.spec.fields[bare];
+  return field && isPerLanguage(field) ? bare : name;
 };
 
 const byField = (resource: Resource, problems: readonly Problem[]): Record<string, string> =>
@@ -81,7 +82,11 @@ const byField = (resource: Resource, problems: readonly Problem[]): Record<strin
 
 /** The values that are no fields of the resource. */
 const besides = (resource: Resource, values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !(name in resource.spec.fields)));
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) => !(name in resource.spec.fields) && !(name in (resource.spec.children ?? {})),
+    ),
+  );
 
 /** A form without a look: its values, what is wrong with them, and saving them. */
 export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
@@ -115,6 +120,8 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
     else if (name in taken && taken[name] === values[name])
       breaches[name] = labelled(name, { key: 'rule.taken' });
   }
+  for (const { path, rule } of brokenChecks(resource.spec.checks, values))
+    breaches[path] ??= tx(`rule.${rule}`, { label: labelOf(resource.spec.name, path) });
   for (const [name, breach] of Object.entries(options.check?.(values) ?? {}))
     if (breach) breaches[name] = labelled(name, breach);
 

@@ -23,8 +23,9 @@ export const useSettled = <T>(value: T, delay = pause): T => {
  * Choices of a picker, searched on the server while a person types.
  * @param name the resource whose rows are offered
  * @param isOpen nothing is asked of the server before the picker opens
+ * @param chosen ids whose words are asked for, whether it is open or not
  */
-export const useResourceOptions = (name: string, isOpen: boolean) => {
+export const useResourceOptions = (name: string, isOpen: boolean, chosen: readonly string[] = []) => {
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const settled = useSettled(keyword.trim());
@@ -36,5 +37,21 @@ export const useResourceOptions = (name: string, isOpen: boolean) => {
     enabled: isOpen && resource !== undefined,
     placeholderData: keepPreviousData,
   });
-  return { options: data ?? none, keyword, setKeyword, isFetching, error, retry: () => void refetch() };
+  const { data: named = none } = useQuery({
+    queryKey: [...queryKeys.options(resource ?? resources.dict, language, ''), 'chosen', chosen.join(',')],
+    queryFn: ({ signal }) =>
+      resource ? resourceApi.options(resource, { ids: chosen.join(',') }, signal) : none,
+    enabled: chosen.length > 0 && resource !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const found = data ?? none;
+  const missing = named.filter(({ value }) => !found.some((option) => option.value === value));
+  return {
+    options: missing.length > 0 ? [...found, ...missing] : found,
+    keyword,
+    setKeyword,
+    isFetching,
+    error,
+    retry: () => void refetch(),
+  };
 };

@@ -3,6 +3,7 @@ import {
   annexFiles,
   archiveAddress,
   deleteImage,
+  describeFiles,
   fileAddresses,
   fileArchive,
   fileContent,
@@ -138,6 +139,10 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
   route(fileAddresses, async ({ body, ctx }) => {
     const found = await loadFiles(db, body.ids, ctx, { withDeleted: true });
     return Promise.all(found.map(async (file) => ({ id: file.id, url: await addressOfFile(files, file) })));
+  });
+  route(describeFiles, async ({ body, ctx }) => {
+    const found = await loadFiles(db, body.ids, ctx);
+    return Promise.all(found.map((file) => toUploadedFile(files, file, ctx)));
   });
   route(archiveAddress, async ({ body, ctx }) => ({ url: await archiveAddressOf(context, body.ids, ctx) }));
   route(fileArchive, ({ query, ctx, reply }) => sendArchive(context, query, { ctx, reply }));

@@ -1,50 +1,18 @@
-import type { ChoiceField, Field, Resource } from '@lc/contract/kernel';
-import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import type { Field } from '@lc/contract/kernel';
+import { DatePicker, Input, InputNumber, Skeleton, Switch, TimePicker } from 'antd';
 import dayjs from 'dayjs';
+import { Suspense } from 'react';
 import { counted } from '../../../ui/text-limit.ts';
-import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
-import { type Row, textOf } from '../row.ts';
-import { useChoices } from '../use-dictionary.ts';
+import { textOf } from '../row.ts';
+import { ChoiceInput, CodeInput } from './choice-inputs.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 import { LocalizedInput } from './localized-input.tsx';
+import { DecimalInput, MoneyInput } from './number-inputs.tsx';
+import { partsOf } from './provided-parts.ts';
 import { ReferencePicker } from './reference-picker.tsx';
+import { ReferencesPicker } from './references-picker.tsx';
 import { TreeParentPicker } from './tree-parent-picker.tsx';
-
-/** What an input of a form is given. A screen may put its own in the place of the usual one. */
-export interface FieldInputProps {
-  resource: Resource;
-  name: string;
-  field: Field;
-  id: string;
-  value: unknown;
-  row: Row | undefined;
-  isInvalid: boolean;
-  describedBy: string | undefined;
-  onChange: (value: unknown) => void;
-  onLeave: () => void;
-}
-
-const fewChoices = 8;
-
-const ChoiceInput = ({ field, ...props }: FieldInputProps & { field: ChoiceField }) => {
-  const t = useT();
-  const choices = useChoices(field);
-  return (
-    <Select
-      id={props.id}
-      aria-invalid={props.isInvalid}
-      aria-describedby={props.describedBy}
-      status={props.isInvalid ? 'error' : undefined}
-      allowClear={!field.required}
-      showSearch={choices.length > fewChoices ? { optionFilterProp: 'label' } : false}
-      placeholder={t('form.select')}
-      value={textOf(props.value) || undefined}
-      options={choices.map(({ value, label }) => ({ value, label }))}
-      onChange={props.onChange}
-      onBlur={props.onLeave}
-    />
-  );
-};
 
 const TextInput = ({ field, ...props }: FieldInputProps & { field: Extract<Field, { kind: 'text' }> }) => {
   const shared = {
@@ -68,9 +36,12 @@ const TextInput = ({ field, ...props }: FieldInputProps & { field: Extract<Field
   );
 };
 
-const formats = { date: 'YYYY-MM-DD', dateTime: 'YYYY-MM-DD HH:mm:ss' } as const;
+const formats = { date: 'YYYY-MM-DD', dateTime: 'YYYY-MM-DD HH:mm:ss', month: 'YYYY-MM' } as const;
 
-const DateInput = ({ field, ...props }: FieldInputProps & { field: { kind: 'date' | 'dateTime' } }) => {
+const DateInput = ({
+  field,
+  ...props
+}: FieldInputProps & { field: { kind: 'date' | 'dateTime' | 'month' } }) => {
   const text = textOf(props.value);
   return (
     <DatePicker
@@ -78,11 +49,53 @@ const DateInput = ({ field, ...props }: FieldInputProps & { field: { kind: 'date
       className="lc-form-whole"
       aria-invalid={props.isInvalid}
       status={props.isInvalid ? 'error' : undefined}
+      picker={field.kind === 'month' ? 'month' : 'date'}
       showTime={field.kind === 'dateTime'}
       value={text ? dayjs(text) : null}
       onChange={(moment) => props.onChange(moment?.format(formats[field.kind]))}
       onBlur={props.onLeave}
     />
+  );
+};
+
+const TimeInput = (props: FieldInputProps) => {
+  const text = textOf(props.value);
+  return (
+    <TimePicker
+      id={props.id}
+      className="lc-form-whole"
+      format="HH:mm"
+      aria-invalid={props.isInvalid}
+      status={props.isInvalid ? 'error' : undefined}
+      value={text ? dayjs(`2000-01-01 ${text}`) : null}
+      onChange={(moment) => props.onChange(moment?.format('HH:mm'))}
+      onBlur={props.onLeave}
+    />
+  );
+};
+
+const PersonalInput = ({ field, ...props }: FieldInputProps & { field: { max: number } }) => (
+  <Input
+    id={props.id}
+    value={textOf(props.value)}
+    {...counted(field.max)}
+    allowClear
+    autoComplete="off"
+    status={props.isInvalid ? 'error' : undefined}
+    aria-invalid={props.isInvalid}
+    aria-describedby={props.describedBy}
+    onChange={(event) => props.onChange(event.target.value)}
+    onBlur={props.onLeave}
+  />
+);
+
+const ProvidedInput = (props: FieldInputProps) => {
+  const Input = partsOf(props.field.kind)?.Input;
+  if (!Input) throw new Error(`Nobody provides an input for ${props.field.kind}`);
+  return (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 2 }} title={false} />}>
+      <Input {...props} />
+    </Suspense>
   );
 };
 
@@ -133,11 +146,33 @@ export const FieldInput = (props: FieldInputProps) => {
     case 'boolean':
       return <Switch id={props.id} checked={props.value === true} onChange={props.onChange} />;
     case 'choice':
+    case 'choices':
       return <ChoiceInput {...props} field={field} />;
+    case 'code':
+    case 'codes':
+      return <CodeInput {...props} field={field} />;
     case 'date':
     case 'dateTime':
+    case 'month':
       return <DateInput {...props} field={field} />;
+    case 'time':
+      return <TimeInput {...props} />;
     case 'reference':
       return <ReferenceInput {...props} field={field} />;
+    case 'references':
+      return <ReferencesPicker {...props} field={field} />;
+    case 'decimal':
+    case 'bigint':
+      return <DecimalInput {...props} field={field} />;
+    case 'money':
+      return <MoneyInput {...props} field={field} />;
+    case 'personal':
+      return <PersonalInput {...props} field={field} />;
+    case 'file':
+    case 'files':
+    case 'html':
+      return <ProvidedInput {...props} />;
+    case 'serial':
+      return null;
   }
 };

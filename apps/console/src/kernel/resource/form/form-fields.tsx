@@ -1,12 +1,15 @@
 import type { Resource } from '@lc/contract/kernel';
 import { Form } from 'antd';
-import { type ComponentType, useId } from 'react';
-import { useT } from '../../i18n.ts';
+import { type ComponentType, Fragment, useId } from 'react';
+import { tx, useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
 import type { Values } from '../form-values.ts';
-import { localizedOf, textOf } from '../row.ts';
+import { type FormItem, toGroups } from '../projections.ts';
+import { isRecord, localizedOf, textOf } from '../row.ts';
 import type { ResourceForm } from '../use-resource-form.ts';
-import { FieldInput, type FieldInputProps } from './field-input.tsx';
+import { ChildrenTable } from './children-table.tsx';
+import { FieldInput } from './field-input.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 import { ReadOnlyField } from './read-only-field.tsx';
 
 /** Inputs that a screen puts in the place of the usual ones, by field. */
@@ -26,51 +29,77 @@ interface FormFieldsProps {
 const saved = (value: unknown): string =>
   textOf(value) || Object.values(localizedOf(value)).filter(Boolean).join(' / ') || String(value ?? '—');
 
-/** The fields of a form, two beside each other where there is room. */
+/** The fields of a form, two beside each other where there is room, by the groups of the definition; then the children. */
 export const FormFields = ({ resource, form, inputs, shows }: FormFieldsProps) => {
   const t = useT();
   const prefix = useId();
+  const isReadOnly = form.mode === 'detail';
+
+  const draw = (item: FormItem) => {
+    if (shows && !shows(item.name, form.values)) return null;
+    const { name, field, readOnly } = item;
+    const id = `${prefix}-${name}`;
+    const error = form.errors[name];
+    const theirs = form.theirs[name];
+    const hint = field.kind === 'localized' && !readOnly ? t('form.englishShown') : undefined;
+    const note = name in form.theirs ? t('form.theirs', { value: saved(theirs) }) : hint;
+    const Input = inputs?.[name] ?? FieldInput;
+    return (
+      <Form.Item
+        key={name}
+        className={item.wide ? 'lc-form-wide' : undefined}
+        label={labelOf(resource.spec.name, name)}
+        htmlFor={readOnly ? undefined : id}
+        required={!readOnly && field.required && field.kind !== 'boolean'}
+        validateStatus={error ? 'error' : undefined}
+        help={error && <span id={`${id}-error`}>{error}</span>}
+        extra={note && <span id={`${id}-note`}>{note}</span>}
+      >
+        {readOnly ? (
+          <ReadOnlyField resource={resource} item={item} row={form.row} value={form.values[name]} />
+        ) : (
+          <Input
+            resource={resource}
+            name={name}
+            field={field}
+            id={id}
+            value={form.values[name]}
+            row={form.row}
+            isInvalid={Boolean(error)}
+            describedBy={error ? `${id}-error` : note ? `${id}-note` : undefined}
+            onChange={(value) => form.set(name, value)}
+            onLeave={() => form.leave(name)}
+            values={form.values}
+            onSet={form.set}
+          />
+        )}
+      </Form.Item>
+    );
+  };
+
   return (
     <div className="lc-form-grid">
-      {form.items.map((item) => {
-        if (shows && !shows(item.name, form.values)) return null;
-        const { name, field, readOnly } = item;
-        const id = `${prefix}-${name}`;
-        const error = form.errors[name];
-        const theirs = form.theirs[name];
-        const hint = field.kind === 'localized' && !readOnly ? t('form.englishShown') : undefined;
-        const note = name in form.theirs ? t('form.theirs', { value: saved(theirs) }) : hint;
-        const Input = inputs?.[name] ?? FieldInput;
-        return (
-          <Form.Item
-            key={name}
-            className={item.wide ? 'lc-form-wide' : undefined}
-            label={labelOf(resource.spec.name, name)}
-            htmlFor={readOnly ? undefined : id}
-            required={!readOnly && field.required && field.kind !== 'boolean'}
-            validateStatus={error ? 'error' : undefined}
-            help={error && <span id={`${id}-error`}>{error}</span>}
-            extra={note && <span id={`${id}-note`}>{note}</span>}
-          >
-            {readOnly ? (
-              <ReadOnlyField item={item} row={form.row} value={form.values[name]} />
-            ) : (
-              <Input
-                resource={resource}
-                name={name}
-                field={field}
-                id={id}
-                value={form.values[name]}
-                row={form.row}
-                isInvalid={Boolean(error)}
-                describedBy={error ? `${id}-error` : note ? `${id}-note` : undefined}
-                onChange={(value) => form.set(name, value)}
-                onLeave={() => form.leave(name)}
-              />
-            )}
-          </Form.Item>
-        );
-      })}
+      {toGroups(resource, form.items).map(([group, items]) => (
+        <Fragment key={group}>
+          {group !== '' && (
+            <h3 className="lc-form-section lc-form-wide">{tx(`${resource.spec.name}.group.${group}`)}</h3>
+          )}
+          {items.map(draw)}
+        </Fragment>
+      ))}
+      {Object.entries(resource.spec.children ?? {}).map(([name, child]) => (
+        <ChildrenTable
+          key={name}
+          child={child}
+          label={labelOf(resource.spec.name, name)}
+          rows={linesOf(form.values[name])}
+          error={form.errors[name]}
+          isReadOnly={isReadOnly}
+          onChange={(rows) => form.set(name, rows)}
+        />
+      ))}
     </div>
   );
 };
+
+const linesOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isRecord) : []);

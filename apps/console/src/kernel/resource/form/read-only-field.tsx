@@ -1,8 +1,11 @@
-import { languages } from '@lc/contract/kernel';
+import { languages, type Resource } from '@lc/contract/kernel';
+import { Suspense } from 'react';
 import { Cell } from '../list/cell.tsx';
 import type { FormItem } from '../projections.ts';
 import { localizedOf, type Row, textOf } from '../row.ts';
 import { languageNames } from './localized-input.tsx';
+import { PersonalValue } from './personal-value.tsx';
+import { partsOf } from './provided-parts.ts';
 
 const Texts = ({ value }: { value: unknown }) => {
   const texts = localizedOf(value);
@@ -22,15 +25,26 @@ const Texts = ({ value }: { value: unknown }) => {
 
 /** A field as a detail shows it: the whole text, not its first characters. */
 export const ReadOnlyField = ({
+  resource,
   item: { name, field },
   row,
   value,
 }: {
+  resource: Resource;
   item: FormItem;
   row: Row | undefined;
   value: unknown;
 }) => {
   if (field.kind === 'localized') return <Texts value={value} />;
+  const View = partsOf(field.kind)?.View;
+  if (View)
+    return (
+      <Suspense>
+        <View value={value} />
+      </Suspense>
+    );
+  if (field.kind === 'personal' && row && textOf(value) !== '')
+    return <PersonalValue resource={resource} name={name} id={row.id} mask={textOf(value)} />;
   const text = textOf(row?.[`${name}_dictText`]) || textOf(value);
   const isPlain = field.kind === 'text' || field.kind === 'reference';
   if (!row || (isPlain && text !== '')) return <span className="lc-form-text">{text}</span>;

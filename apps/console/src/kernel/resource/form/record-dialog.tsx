@@ -5,6 +5,7 @@ import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { useT } from '../../i18n.ts';
 import type { Values } from '../form-values.ts';
+import { RecordTimeline } from '../moves/timeline.tsx';
 import type { FormMode } from '../projections.ts';
 import type { Fixed, Row } from '../row.ts';
 import { type SaveRecord, useResourceForm } from '../use-resource-form.ts';
@@ -94,6 +95,12 @@ const Body = (props: BodyProps) => {
       <RecordForm id={id} form={form} onSaved={handleSaved}>
         <FormFields resource={resource} form={form} inputs={inputs} shows={shows} />
         {Beneath && <Beneath values={form.values} />}
+        {isDetail && form.row && resource.spec.states && (
+          <section aria-label={t('timeline.title')}>
+            <h3 className="lc-form-section">{t('timeline.title')}</h3>
+            <RecordTimeline resource={resource} id={form.row.id} />
+          </section>
+        )}
         {isDetail && form.row && (
           <p className="lc-form-record">
             {t('form.savedBy', {

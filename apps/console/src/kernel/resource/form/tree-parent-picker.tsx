@@ -4,7 +4,7 @@ import { request } from '../../api.ts';
 import { useLanguage, useT } from '../../i18n.ts';
 import { pathOf } from '../resource-api.ts';
 import { textOf } from '../row.ts';
-import type { FieldInputProps } from './field-input.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 
 /** A node of a tree as pickers take it. */
 export interface TreeOption {

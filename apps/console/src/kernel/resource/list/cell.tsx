@@ -30,12 +30,13 @@ const isColour = (text: string): boolean => /^#[\da-f]{3,8}$/i.test(text);
 /** The value of a row in a column, as a list shows it. */
 export const Cell = ({ column, row }: { column: Column; row: Row }) => {
   const value = row[column.name];
-  if (value === null || value === undefined || value === '') return <span className="lc-cell-none">—</span>;
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return <span className="lc-cell-none">—</span>;
   if (typeof value === 'boolean') return <BooleanMark value={value} />;
   const translated = textOf(row[`${column.name}_dictText`]);
-  if (column.field?.kind === 'choice')
+  if (column.field?.kind === 'choice' || column.field?.kind === 'code')
     return <Choice value={textOf(value)} text={translated} dictionary={column.field.dictionary} />;
-  const text = translated || textOf(value);
+  const text = translated || (Array.isArray(value) ? value.join(', ') : textOf(value));
   if (isColour(text))
     return (
       <span className="lc-cell-colour">

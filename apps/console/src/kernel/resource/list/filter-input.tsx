@@ -6,7 +6,7 @@ import { labelOf, wordsUnder } from '../../labels.ts';
 import { type FilterValue, operators } from '../filter-query.ts';
 import { ReferencePicker } from '../form/reference-picker.tsx';
 import type { Filter } from '../projections.ts';
-import { useChoices } from '../use-dictionary.ts';
+import { useChoices, useDictionary } from '../use-dictionary.ts';
 
 interface FilterInputProps {
   resourceName: string;
@@ -43,12 +43,17 @@ const TextFilter = ({ id, resourceName, filter, value, onChange }: FilterInputPr
   );
 };
 
-const ChoiceFilter = ({ id, filter, value, onChange }: FilterInputProps) => {
+const noChoices = { kind: 'choice', values: [], dictionary: '' } as const;
+
+const ChoiceFilter = ({ id, filter: { field }, value, onChange }: FilterInputProps) => {
   const t = useT();
-  const choices = useChoices(
-    filter.field.kind === 'choice' ? filter.field : { kind: 'choice', values: [], dictionary: '' },
-    filter.field.kind === 'choice',
-  );
+  const isClosed = field.kind === 'choice' || field.kind === 'choices';
+  const closed = useChoices(isClosed ? field : noChoices, isClosed);
+  const isOpen = field.kind === 'code' || field.kind === 'codes';
+  const items = useDictionary(isOpen ? field.dictionary : '', isOpen);
+  const options = isOpen
+    ? items.map((item) => ({ value: item.value, label: item.text }))
+    : closed.map(({ value: code, label }) => ({ value: code, label }));
   return (
     <Select
       id={id}
@@ -58,7 +63,7 @@ const ChoiceFilter = ({ id, filter, value, onChange }: FilterInputProps) => {
       maxTagCount="responsive"
       placeholder={t('list.all')}
       value={value?.kind === 'choice' ? [...value.values] : []}
-      options={choices.map(({ value: code, label }) => ({ value: code, label }))}
+      options={options}
       onChange={(values: string[]) => onChange({ kind: 'choice', values })}
     />
   );

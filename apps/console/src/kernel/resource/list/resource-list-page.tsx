@@ -7,6 +7,7 @@ import { useT } from '../../i18n.ts';
 import type { Inputs, ShowsField } from '../form/form-fields.tsx';
 import { type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Values } from '../form-values.ts';
+import { useMoves } from '../moves/use-moves.tsx';
 import { toColumns } from '../projections.ts';
 import { pathOf } from '../resource-api.ts';
 import type { Fixed, Row } from '../row.ts';
@@ -107,6 +108,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   const list = useResourceList(resource, { fixed, narrow: props.narrow, held: props.held });
   const columns = toColumns(resource, fixed);
   const choice = useColumnChoice(resource.spec.name, columns);
+  const moves = useMoves(resource, list.selection.clear);
   const askToRemove = useRemoval(resource, { hint: props.removalHint, onRemoved: list.selection.drop });
   const keywordRef = useRef<InputRef>(null);
   const [opened, setOpened] = useState<Opened>();
@@ -143,6 +145,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   const actionsOf = (row: Row): Action[] => [
     ...(mayUpdate ? [{ key: 'edit', label: t('list.edit'), run: () => openUpdate(row.id) }] : []),
     ...(openDetail ? [{ key: 'detail', label: t('list.detail'), run: () => openDetail(row) }] : []),
+    ...moves.actionsOf(row),
     ...(rowActions?.(row) ?? []),
     ...(hasHistory ? [{ key: 'history', label: t('history.open'), run: () => setLookedBack(row) }] : []),
     ...(may('remove')
@@ -151,6 +154,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   ];
   const ticked = list.selection.rows;
   const batch: Action[] = [
+    ...moves.batchOf(ticked),
     ...(batchActions?.(ticked, list) ?? []),
     ...(may('export')
       ? [{ key: 'export', label: t('list.exportSelected'), run: () => void handleExport(list.selection.ids) }]
@@ -238,6 +242,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
           }
         />
       )}
+      {moves.dialog}
       {lookedBack && (
         <Suspense>
           <HistoryDrawer resource={resource} row={lookedBack} onClose={() => setLookedBack(undefined)} />

@@ -1,0 +1,28 @@
+import type { FieldKind } from '@lc/contract/kernel';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { FieldInputProps } from './field-input-props.ts';
+
+/** What a reader is shown of a value. */
+interface FieldViewProps {
+  value: unknown;
+}
+
+interface FieldParts {
+  Input: LazyExoticComponent<ComponentType<FieldInputProps>>;
+  View: LazyExoticComponent<ComponentType<FieldViewProps>>;
+}
+
+type Loaded<P> = () => Promise<{ default: ComponentType<P> }>;
+
+const provided = new Map<FieldKind, FieldParts>();
+
+/** Provides input and view of a kind of field that is built above this kernel, such as files; each is loaded when it is used. */
+export const provideParts = (
+  kinds: readonly FieldKind[],
+  { input, view }: { input: Loaded<FieldInputProps>; view: Loaded<FieldViewProps> },
+): void => {
+  const parts = { Input: lazy(input), View: lazy(view) };
+  for (const kind of kinds) provided.set(kind, parts);
+};
+
+export const partsOf = (kind: FieldKind): FieldParts | undefined => provided.get(kind);

@@ -1,0 +1,79 @@
+import { maxReason, type StateTransition } from '@lc/contract/kernel';
+import { Alert, Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../i18n.ts';
+import { refusalOf } from '../resource-api.ts';
+import { useDictionary } from '../use-dictionary.ts';
+import type { MoveReason } from './use-moves.tsx';
+
+interface ReasonDialogProps {
+  title: string;
+  transition: StateTransition;
+  onMove: (reason: MoveReason) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks why a record is moved: a reason of the dictionary, words, or both. */
+const ReasonDialog = ({ title, transition, onMove, onClose }: ReasonDialogProps) => {
+  const t = useT();
+  const reasons = useDictionary(transition.reasons ?? '', transition.reasons !== undefined);
+  const [code, setCode] = useState<string>();
+  const [words, setWords] = useState('');
+  const [isMoving, setMoving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const isMissing = transition.reason === 'required' && !code && words.trim() === '';
+
+  const handleMove = async () => {
+    setMoving(true);
+    setRefusal(undefined);
+    try {
+      await onMove({ ...(code && { reasonCode: code }), ...(words.trim() && { reason: words.trim() }) });
+      onClose();
+    } catch (error) {
+      setRefusal(refusalOf(error) ?? t('form.failed'));
+      setMoving(false);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={title}
+      okButtonProps={{ danger: transition.look === 'danger', disabled: isMissing }}
+      okText={title.split(/[:：–]/)[0]?.trim()}
+      cancelText={t('form.cancel')}
+      confirmLoading={isMoving}
+      onOk={() => void handleMove()}
+      onCancel={onClose}
+    >
+      <Form component={false} layout="vertical">
+        {refusal && <Alert className="lc-form-alert" type="error" showIcon title={refusal} />}
+        {transition.reasons && (
+          <Form.Item label={t('move.reason')} htmlFor="move-reason-code">
+            <Select
+              id="move-reason-code"
+              allowClear
+              autoFocus
+              placeholder={t('form.select')}
+              value={code}
+              options={reasons.map(({ value, text }) => ({ value, label: text }))}
+              onChange={setCode}
+            />
+          </Form.Item>
+        )}
+        <Form.Item label={t('move.details')} htmlFor="move-reason">
+          <Input.TextArea
+            id="move-reason"
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            maxLength={maxReason}
+            showCount
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+};
+
+export default ReasonDialog;

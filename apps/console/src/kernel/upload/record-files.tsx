@@ -1,0 +1,79 @@
+import type { FileField, FilesField } from '@lc/contract/kernel';
+import { describeFiles, extensions, isUploadDir, type UploadedFile } from '@lc/contract/media';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useState } from 'react';
+import { LoadError } from '../../ui/states.tsx';
+import { api } from '../api.ts';
+import { FileLinks } from '../files/index.ts';
+import { type FieldInputProps, textOf } from '../resource/index.ts';
+import { UploadField } from './upload-field.tsx';
+
+type FileProps = Omit<FieldInputProps, 'field'> & { field: FileField | FilesField };
+
+const idsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : [textOf(value)].filter(Boolean);
+
+const useFiles = (ids: readonly string[]) =>
+  useQuery({
+    queryKey: ['mediaFile', 'described', ids],
+    enabled: ids.length > 0,
+    queryFn: () => api(describeFiles, { body: { ids: [...ids] } }),
+    staleTime: 600_000,
+  });
+
+const kindsOf = ({ accept }: FileProps['field']): readonly string[] | undefined =>
+  accept &&
+  Object.entries(extensions).flatMap(([kind, list]): readonly string[] =>
+    accept.includes(kind) ? list : [],
+  );
+
+const Upload = ({ field, files, ...props }: FileProps & { files: readonly UploadedFile[] }) => {
+  const [shown, setShown] = useState(files);
+  const isSingle = field.kind === 'file';
+  const allowed = kindsOf(field);
+  if (!isUploadDir(field.dir))
+    throw new Error(`${props.name} uploads to ${field.dir}, which is no directory`);
+  const handleChange = (next: UploadedFile[]) => {
+    setShown(next);
+    const ids = next.map(({ id }) => id);
+    props.onChange(isSingle ? ids[0] : ids);
+  };
+  return (
+    <UploadField
+      id={props.id}
+      dir={field.dir}
+      value={shown}
+      max={isSingle ? 1 : field.max}
+      variant={field.accept?.length === 1 && field.accept[0] === 'image' ? 'cards' : 'list'}
+      {...(allowed && { extensions: allowed })}
+      isInvalid={props.isInvalid}
+      {...(props.describedBy !== undefined && { describedBy: props.describedBy })}
+      onChange={handleChange}
+    />
+  );
+};
+
+/** The files of a field: uploaded here, known to the record by their ids. */
+const Files = (props: FileProps) => {
+  // What is there at first is described once; what comes later was just uploaded.
+  const [first] = useState(() => idsOf(props.value));
+  const { data, error, refetch } = useFiles(first);
+  if (first.length === 0) return <Upload {...props} files={[]} />;
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
+  return data ? (
+    <Upload {...props} files={data} />
+  ) : (
+    <Skeleton active paragraph={{ rows: 1 }} title={false} />
+  );
+};
+
+/** The input of a field that holds files. */
+export const RecordFilesInput = ({ field, ...props }: FieldInputProps) =>
+  field.kind === 'file' || field.kind === 'files' ? <Files {...props} field={field} /> : null;
+
+/** The files of a record, to be fetched. */
+export const RecordFilesView = ({ value }: { value: unknown }) => {
+  const { data } = useFiles(idsOf(value));
+  return <FileLinks files={data ?? []} />;
+};
