@@ -66,6 +66,11 @@ const actionKeys = keys
 const transitionKeys = Object.values(resources).flatMap((resource) =>
   transitionsOf(resource).map(({ name }) => `auditAction.${name}`),
 );
+const partKeys = Object.values<Resource>(resources).flatMap((resource) => [
+  ...transitionsOf(resource).map(({ name }) => `${resource.spec.name}.act.${name}`),
+  ...Object.keys(resource.spec.groups ?? {}).map((group) => `${resource.spec.name}.group.${group}`),
+  ...Object.keys(resource.spec.children ?? {}).map((child) => `${resource.spec.name}.${child}`),
+]);
 const jobKeys = sourcesIn('apps/server/src')
   .filter((source) => !isTest(source) && source.text.includes('defineJob('))
   .flatMap(({ text }) => [...text.matchAll(/defineJob\S*\(\{\s*name: '([\w.]+)'/g)])
@@ -82,6 +87,7 @@ const derived: readonly string[] = [
   ...rightKeys,
   ...actionKeys,
   ...transitionKeys,
+  ...partKeys,
   ...jobKeys,
 ];
 

@@ -1,7 +1,6 @@
 export type { FieldInputProps } from './form/field-input-props.ts';
 export { FormFields, type Inputs } from './form/form-fields.tsx';
 export { LocalizedInput } from './form/localized-input.tsx';
-export { provideParts } from './form/provided-parts.ts';
 export { RecordDialog } from './form/record-dialog.tsx';
 export { RecordForm } from './form/record-form.tsx';
 export { ReferencePicker } from './form/reference-picker.tsx';
