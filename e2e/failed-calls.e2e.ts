@@ -50,6 +50,8 @@ describe('failed calls of an open console', () => {
     await failLists(page, 401, say('system.unauthorized'));
     await page.keyboard.press('Alt+r');
     await page.waitForURL(/\/user\/login\?redirect=%2Fsystem%2Fdict$/);
+    // The address changes before the page is loaded anew.
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('lc.access-token'))).toBeNull();
   });
 

@@ -60,7 +60,8 @@ beforeAll(async () => {
   ]);
   page = await browser.newPage();
   await openPrograms(page, served.address, faults);
-});
+  // Two builds, which wait for the machine and not for what is tested.
+}, 300_000);
 afterAll(async () => {
   await browser?.close();
   await served?.end();

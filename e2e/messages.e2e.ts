@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chooseInRow, rowOf } from './support/list.ts';
 import { buttonOf } from './support/shell.ts';
@@ -5,6 +6,15 @@ import { useConsole } from './support/use-console.ts';
 
 const site = useConsole();
 const own = '+959777000111';
+
+/** Shows the template of this code alone: there are more than a page holds. */
+const findTemplate = async (page: Page, code: string): Promise<void> => {
+  const search = page.getByRole('search');
+  await search.getByLabel('Keyword', { exact: true }).fill(code);
+  await buttonOf(search, 'Search').click();
+  await rowOf(page, code).waitFor();
+};
+
 const payload = '<img src=x onerror=alert(1)>';
 
 describe('messages', () => {
@@ -32,6 +42,7 @@ describe('messages', () => {
     await buttonOf(form, 'Save').click();
     await form.waitFor({ state: 'hidden' });
 
+    await findTemplate(page, 'shift.changed');
     const template = rowOf(page, 'shift.changed');
     await chooseInRow(page, template, 'Send a test to myself');
     const trial = page.getByRole('dialog', { name: /^Send a test to myself/ });
@@ -56,6 +67,7 @@ describe('messages', () => {
     // The log stays open here: the second window sends, and the refusal appears by itself.
     const other = await site.window({ as: 'admin' });
     await other.open('/messaging/template');
+    await findTemplate(other.page, 'shift.changed');
     await chooseInRow(other.page, rowOf(other.page, 'shift.changed'), 'Send a test to myself');
     await buttonOf(other.page.getByRole('dialog', { name: /^Send a test to myself/ }), 'Send').click();
     const refused = rowOf(page, own).filter({ hasText: 'The recipient is on the black list' });
