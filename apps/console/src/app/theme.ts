@@ -15,7 +15,7 @@ const weakPalette = {
   dark: { success: '#56b4e9', warning: '#f0b429', error: '#ff9a5c' },
 } as const;
 
-const tagColours = [
+export const tagColours = [
   'blue',
   'cyan',
   'geekblue',
@@ -35,7 +35,9 @@ const readable =
   (name: ThemeName, link: string): MappingAlgorithm =>
   (seed, given) => {
     const map = given ?? theme.defaultAlgorithm(seed);
-    const tags = Object.fromEntries(tagColours.map((tag) => [`${tag}7`, map[`${tag}8`]]));
+    const tags = Object.fromEntries(
+      tagColours.map((tag) => [`${tag}7`, readableOn(map[`${tag}8`], map[`${tag}1`])]),
+    );
     const shared = { ...map, ...tags, colorTextTertiary: palettes[name].inkSoft };
     return name === 'dark' ? { ...shared, colorLink: link } : shared;
   };
