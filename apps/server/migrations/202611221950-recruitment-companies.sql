@@ -51,7 +51,7 @@ create table company (
   check (char_length(website) <= 200),
   check (char_length(registration_no) <= 60),
   check (char_length(legal_person) <= 100),
-  check (capital_currency in ('USD', 'CNY', 'MMK')),
+  check (capital_currency in ('USD', 'MMK')),
   check (char_length(agency_licence_no) <= 60),
   check (char_length(contact_name) <= 100),
   check (char_length(address) <= 250)

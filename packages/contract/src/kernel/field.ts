@@ -283,7 +283,7 @@ export const serial = <const O extends Omit<SerialField, 'kind' | 'system'>>(
 ): O & { kind: 'serial'; system: true } => ({ ...options, kind: 'serial', system: true });
 
 /** Digits after the point of an amount, by currency (ruling 26). */
-export const currencyScale = { USD: 2, CNY: 2, MMK: 0 } as const;
+export const currencyScale = { USD: 2, MMK: 0 } as const;
 export type Currency = keyof typeof currencyScale;
 export const currencies = Object.keys(currencyScale) as Currency[];
 

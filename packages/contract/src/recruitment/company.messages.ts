@@ -7,6 +7,7 @@ export const companyMessages = defineMessages({
     'လိုင်စင်နံပါတ်မရှိဘဲ အလုပ်အကိုင်အေဂျင်စီကို အတည်မပြုနိုင်ပါ',
   ],
   'resource.company': ['Companies', '企业管理', 'ကုမ္ပဏီများ'],
+  'resource.company.one': ['company', '企业', 'ကုမ္ပဏီ'],
   'resource.companyContact': ['Contacts', '联系人', 'ဆက်သွယ်ရန်ပုဂ္ဂိုလ်များ'],
   'company.group.registration': ['Registration', '工商信息', 'မှတ်ပုံတင်အချက်အလက်'],
   'company.group.contact': ['Contact', '联系方式', 'ဆက်သွယ်ရန်'],

@@ -8,13 +8,15 @@ import type { MoveReason } from './use-moves.tsx';
 
 interface ReasonDialogProps {
   title: string;
+  /** What is done, as the button says it. */
+  action: string;
   transition: StateTransition;
   onMove: (reason: MoveReason) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks why a record is moved: a reason of the dictionary, words, or both. */
-const ReasonDialog = ({ title, transition, onMove, onClose }: ReasonDialogProps) => {
+const ReasonDialog = ({ title, action, transition, onMove, onClose }: ReasonDialogProps) => {
   const t = useT();
   const reasons = useDictionary(transition.reasons ?? '', transition.reasons !== undefined);
   const [code, setCode] = useState<string>();
@@ -40,7 +42,7 @@ const ReasonDialog = ({ title, transition, onMove, onClose }: ReasonDialogProps)
       open
       title={title}
       okButtonProps={{ danger: transition.look === 'danger', disabled: isMissing }}
-      okText={title.split(/[:：–]/)[0]?.trim()}
+      okText={action}
       cancelText={t('form.cancel')}
       confirmLoading={isMoving}
       onOk={() => void handleMove()}

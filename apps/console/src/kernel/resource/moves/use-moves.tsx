@@ -117,6 +117,7 @@ export const useMoves = (
       <Suspense>
         <ReasonDialog
           title={titleOf(resource, asked.transition, asked.rows)}
+          action={moveName(resource, asked.transition)}
           transition={asked.transition}
           onClose={() => setAsked(undefined)}
           onMove={(reason) => move(asked, reason)}

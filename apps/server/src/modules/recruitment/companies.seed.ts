@@ -1,0 +1,91 @@
+import type { Words } from '@lc/contract/kernel';
+
+type Verification = 'unverified' | 'submitted' | 'verified' | 'rejected';
+
+export interface CompanySeed {
+  site: string;
+  name: Words;
+  nature: 'private' | 'foreign' | 'joint_venture' | 'agency_local';
+  size: '10-49' | '50-199' | '200-499' | '1000+';
+  industry: string;
+  registrationNo: string;
+  agencyLicenceNo?: string;
+  verifyStatus: Verification;
+}
+
+/** Companies of the demo sites. Every one is made up, and so are their numbers. */
+export const demoCompanies: readonly CompanySeed[] = [
+  {
+    site: '16',
+    name: ['Golden Valley Trading', '金谷贸易', 'ရွှေတောင်ကြား ကုန်သွယ်ရေး'],
+    nature: 'private',
+    size: '50-199',
+    industry: 'G',
+    registrationNo: 'DEMO-100201',
+    verifyStatus: 'verified',
+  },
+  {
+    site: '16',
+    name: ['Ayeyarwady Garments', '伊洛瓦底服装', 'ဧရာဝတီ အထည်ချုပ်'],
+    nature: 'joint_venture',
+    size: '1000+',
+    industry: 'C',
+    registrationNo: 'DEMO-100202',
+    verifyStatus: 'submitted',
+  },
+  {
+    site: '16',
+    name: ['Bright Path Employment Agency', '明途人力资源', 'လင်းလမ်း အလုပ်အကိုင် အေဂျင်စီ'],
+    nature: 'agency_local',
+    size: '10-49',
+    industry: 'S',
+    registrationNo: 'DEMO-100203',
+    agencyLicenceNo: 'DEMO-A-17',
+    verifyStatus: 'submitted',
+  },
+  {
+    site: '102',
+    name: ['Inle Hotels', '茵莱酒店', 'အင်းလေး ဟိုတယ်များ'],
+    nature: 'private',
+    size: '200-499',
+    industry: 'I',
+    registrationNo: 'DEMO-102301',
+    verifyStatus: 'verified',
+  },
+  {
+    site: '102',
+    name: ['Thanlyin Builders', '丹林建筑', 'သန်လျင် ဆောက်လုပ်ရေး'],
+    nature: 'private',
+    size: '50-199',
+    industry: 'F',
+    registrationNo: 'DEMO-102302',
+    verifyStatus: 'submitted',
+  },
+  {
+    site: '102',
+    name: ['Shwe Pyi Clinic', '瑞比诊所', 'ရွှေပြည် ဆေးခန်း'],
+    nature: 'private',
+    size: '10-49',
+    industry: 'Q',
+    registrationNo: 'DEMO-102303',
+    verifyStatus: 'rejected',
+  },
+  {
+    site: '103',
+    name: ['Kunming Spring Logistics', '昆明春城物流', 'ကူမင်း ထောက်ပံ့ပို့ဆောင်ရေး'],
+    nature: 'private',
+    size: '200-499',
+    industry: 'H',
+    registrationNo: 'DEMO-103401',
+    verifyStatus: 'verified',
+  },
+  {
+    site: '103',
+    name: ['Ruili Border Electronics', '瑞丽边境电子', 'ရွှေလီ လျှပ်စစ်ပစ္စည်း'],
+    nature: 'foreign',
+    size: '50-199',
+    industry: 'C',
+    registrationNo: 'DEMO-103402',
+    verifyStatus: 'submitted',
+  },
+];
