@@ -2,43 +2,22 @@ import { fieldEntries, type Resource } from '@lc/contract/kernel';
 import { allPermissions, resources } from '@lc/contract/registry';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { sourcesIn } from '../../../../tests/support/sources.ts';
 import type { Database } from '../kernel/db/schema.ts';
 import { count, lay, photograph, prepare } from './seeds.fixture.ts';
 
-/** The screens of the console that a menu may name. */
-const components = [
-  'access/menu-list',
-  'access/role-list',
-  'announcements/announcement-list',
-  'announcements/my-announcements',
-  'dashboard/Analysis',
-  'forms/design-list',
-  'forms/designer',
-  'forms/form-fill',
-  'forms/submission-list',
-  'identity/online-list',
-  'identity/sign-in-log',
-  'identity/stand-in',
-  'identity/user-list',
-  'media/file-type-list',
-  'media/library',
-  'media/watermark-list',
-  'messaging/block-list',
-  'messaging/limits',
-  'messaging/message-list',
-  'messaging/template-list',
-  'organization/depart-list',
-  'organization/position-list',
-  'sites/authorization',
-  'sites/column',
-  'sites/news-class-list',
-  'sites/subsite-list',
-  'system/api-reader',
-  'system/dict-list',
-  'system/ip-rule-list',
-  'system/job',
-  'system/operation-log',
-];
+/** The screens of the console that a menu may name, as its domains register them. */
+const components = sourcesIn('apps/console/src/domains')
+  .filter(({ path }) => path.endsWith('/index.ts'))
+  .flatMap(({ text }) =>
+    [...text.matchAll(/^ {2}'(\w+\/[\w-]+)': \(\) =>/gm)].map((match) => match[1] ?? ''),
+  );
+
+test('the screens of the console are found', () => {
+  expect(components.length).toBeGreaterThan(30);
+  expect(components).toContain('recruitment/company-list');
+});
+
 let db: Kysely<Database>;
 beforeAll(async () => {
   db = await prepare();
