@@ -8,6 +8,8 @@ const server = await startTestApp();
 const { db, asRole, asAdministrator } = server;
 const rules = dataRules(server);
 const administrator = await asAdministrator();
+/** Somebody in sight, as the log leaves out what people out of sight did. */
+const editor = await asAdministrator();
 
 const permissions = [
   'user:list',
@@ -61,7 +63,7 @@ beforeAll(async () => {
   });
   for (const [index, id] of [...ids.values()].entries()) {
     const body = { id, phone: `09 44 000 000${index}`, post: `Post ${index}` };
-    expect((await administrator.call('PUT /sys/user/edit', { body })).success).toBe(true);
+    expect((await editor.call('PUT /sys/user/edit', { body })).success).toBe(true);
     await sql`insert into sign_in_log (username, user_id, succeeded, reason, address, user_agent)
       select username, id, true, 'signedIn', '127.0.0.1', 'test' from sys_user where id = ${id}`.execute(db);
   }
@@ -72,7 +74,7 @@ beforeAll(async () => {
   bound = await rules.asBound({
     permissions,
     menuId: ruleMenus.users,
-    roles: [[['username', 'IN', `${seenName},hnin.wai`]]],
+    roles: [[['username', 'IN', `${seenName},hnin.wai,${editor.username}`]]],
   });
 });
 
@@ -95,7 +97,7 @@ test('the operation log is about records in sight and tells no withheld column',
   expect(await named<Entry>(free, 'GET /sys/auditLog/list', ({ record }) => record)).toHaveLength(2);
 });
 
-test('the sign-in log is about people in sight and names that nobody has', async () => {
+test('the sign-in log is about people in sight, not about names that nobody has', async () => {
   await sql`insert into sign_in_log (username, succeeded, reason, address, user_agent)
     values ('nobody.at.all', false, 'unknownAccount', '127.0.0.1', 'test')`.execute(db);
   const nameOf = ({ username }: { username: string }) => username;
@@ -103,7 +105,8 @@ test('the sign-in log is about people in sight and names that nobody has', async
   const { result } = await bound.call<Page<{ username: string }>>('GET /sys/signInLog/list', {
     query: { pageSize: 100 },
   });
-  expect(result.records.map(nameOf)).toContain('nobody.at.all');
+  // Such a name may be the number of somebody out of sight.
+  expect(result.records.map(nameOf)).not.toContain('nobody.at.all');
 });
 
 test('stand-ins are those of people in sight, and only they can be named', async () => {
