@@ -32,7 +32,7 @@ it('a reply without a word is not sent, one with words is, and says so', async (
   const sent = () => calls.filter(({ path }) => path.endsWith('replyContent'));
   await signIn();
   show(<ReplyDialog record={record} onClose={() => undefined} onSent={() => undefined} />);
-  const words = await screen.findByRole('textbox');
+  const words = await screen.findByRole('textbox', { name: 'Your words' });
   const send = screen.getByRole('button', { name: 'Send' });
   for (const empty of [' ', '<p></p>']) {
     await person.clear(words);
