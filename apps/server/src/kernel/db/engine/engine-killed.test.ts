@@ -69,7 +69,7 @@ describe('when the server process is killed', () => {
   });
 });
 
-describe('when PostgreSQL is killed', () => {
+describe('when PostgreSQL is killed', { timeout: 60_000 }, () => {
   test('it is started again at the same address, and nothing that was acknowledged is lost', async () => {
     const engine = await startTestEngine(makeTemporaryFolder());
     const ends: string[] = [];
