@@ -155,7 +155,6 @@ export const productDictionaries: readonly DictionarySeed[] = [
     name: ['Currency', '币种', 'ငွေကြေး'],
     items: [
       ['USD', 'US dollar', '美元', 'အမေရိကန်ဒေါ်လာ'],
-      ['CNY', 'Chinese yuan', '人民币', 'တရုတ်ယွမ်'],
       ['MMK', 'Myanmar kyat', '缅元', 'မြန်မာကျပ်'],
     ],
   },
