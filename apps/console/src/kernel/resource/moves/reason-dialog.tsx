@@ -1,6 +1,7 @@
 import { maxReason, type StateTransition } from '@lc/contract/kernel';
 import { Alert, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { useT } from '../../i18n.ts';
 import { refusalOf } from '../resource-api.ts';
 import { useDictionary } from '../use-dictionary.ts';
@@ -40,6 +41,7 @@ const ReasonDialog = ({ title, action, transition, onMove, onClose }: ReasonDial
   return (
     <Modal
       open
+      width={dialogWidths.generic}
       title={title}
       okButtonProps={{ danger: transition.look === 'danger', disabled: isMissing }}
       okText={action}
