@@ -15,7 +15,7 @@ import { prepareInput } from './prepare.ts';
 import { labelExpression, readerOf } from './projection.ts';
 import {
   checkTargets,
-  hasTargets,
+  isTargetKind,
   ownFilesOnly,
   requireLivingParents,
   requireUnreferenced,
@@ -110,10 +110,10 @@ const makeRecords = (resource: Resource): Records => {
     !hasMore &&
     !isNarrowed(resource, ctx) &&
     spec.checks === undefined &&
-    (!hasTargets(resource) || !Object.keys(input).some((name) => isTarget(name)));
+    !Object.keys(input).some((name) => isTarget(name));
   const isTarget = (name: string): boolean => {
     const kind = spec.fields[name.replace(/I18n$/, '')]?.kind;
-    return kind !== undefined && targetKinds.has(kind);
+    return kind !== undefined && isTargetKind(kind);
   };
 
   const forgetCounts = (tx: Db | Tx): void => {
@@ -380,16 +380,6 @@ const writtenColumns = ({ column, value, companions = [] }: ColumnValue) =>
 const asSql = (value: unknown): RawBuilder<unknown> => (isBuilder(value) ? value : sql`${value}`);
 const isBuilder = (value: unknown): value is RawBuilder<unknown> =>
   typeof value === 'object' && value !== null && 'isRawBuilder' in value;
-
-const targetKinds: ReadonlySet<string> = new Set([
-  'reference',
-  'references',
-  'file',
-  'files',
-  'code',
-  'codes',
-  'html',
-]);
 
 /** The id of a site, or null when it does not live, is archived or a folder (ruling 16), which the column refuses. */
 const livingSite = (site: string): RawBuilder<unknown> =>

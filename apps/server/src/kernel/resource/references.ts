@@ -98,9 +98,8 @@ export const checkTargets = async (tx: Tx, writing: Writing): Promise<void> => {
   if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
 };
 
-/** Whether a definition has fields that {@link checkTargets} looks at. */
-export const hasTargets = (resource: Resource): boolean =>
-  writableFields(resource, 'create').some(([, { kind }]) => targetKinds.has(kind));
+/** Whether {@link checkTargets} looks at a kind of field. */
+export const isTargetKind = (kind: string): boolean => targetKinds.has(kind);
 
 const targetKinds: ReadonlySet<string> = new Set([
   'reference',
