@@ -1,5 +1,5 @@
 // node scripts/run.mjs start | dev | unlock | stop-database | backup [folder] |
-// restore folder [--replace] | test [--only=unit,e2e] | test:slow | bench | check
+// restore folder [--replace] | test [--only=unit,e2e] | test:slow | bench | check [domain]
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, requireNode } from './ensure.mjs';
@@ -35,7 +35,13 @@ const commands = {
     await test(only ? only.split(',') : allSteps);
   },
   'test:slow': () => test(['slow']),
-  check: () => test(['types', 'lint', 'knip', 'unit']),
+  async check() {
+    const [domain] = options;
+    if (domain === undefined) return await test(['types', 'lint', 'knip', 'unit']);
+    const { checkDomain } = await import('./test.mjs');
+    await endWithUs();
+    process.exitCode = (await checkDomain(domain)) ? 0 : 1;
+  },
   async bench() {
     const { buildStale } = await import('./build.mjs');
     const { runTool } = await import('./processes.mjs');

@@ -1,49 +1,127 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { buildStale } from './build.mjs';
 import { runTool } from './processes.mjs';
 import { cacheFolder, root } from './root.mjs';
+import { runVitest } from './vitest-run.mjs';
 
 const steps = {
   types: () => runChecker(['typescript', 'tsc'], ['-p', '.']),
   lint: () => runChecker(['@biomejs/biome', 'biome'], ['check', '--error-on-warnings', '.']),
   knip: () => runChecker('knip', ['--no-progress']),
-  unit: () => runVitest('unit', ['unit', 'console']),
+  unit: () => runVitest('unit', { projects: ['unit', 'console'] }),
   build: () => buildStale().then(() => ({ passed: 1, failed: 0, output: '' })),
   e2e: async () => {
     if (!existsSync(join(root, 'e2e'))) return { passed: 0, failed: 0, output: '' };
-    // A browser waits a sixth of its time: with one more at work than there are cores, the cores do not.
-    return await runVitest('e2e', ['e2e'], { CHROMIUM_PATH: findBrowser() }, ['--maxWorkers=3']);
+    // More at once than there are cores is no faster, and what waits for a core runs into time-outs.
+    const options = [`--maxWorkers=${availableParallelism()}`];
+    return await runVitest('e2e', { projects: ['e2e'], env: { CHROMIUM_PATH: findBrowser() }, options });
   },
   slow: async () => {
     await buildStale();
-    return await runVitest('slow', ['slow'], { CHROMIUM_PATH: findBrowser() });
+    return await runVitest('slow', { projects: ['slow'], env: { CHROMIUM_PATH: findBrowser() } });
   },
 };
 
-/** What `npm test` runs, in this order. */
+/** What `npm test` runs. */
 export const allSteps = ['types', 'lint', 'knip', 'unit', 'build', 'e2e'];
 
+/** Steps that go on beside the unit tests, which wait for their database now and then. */
+const besideUnit = new Set(['types', 'lint', 'knip', 'build']);
+
 /**
- * Runs the named steps one after the other, all of them even when one fails, with a line for each and what the
- * failed ones wrote. The last line is the count. Resolves to whether everything passed.
+ * Runs the named steps, all of them even when one fails, with a line for each and what the failed ones wrote. Types,
+ * lint, dead code and build go on one after the other beside the unit tests. The last line is the count. Resolves to
+ * whether everything passed.
  */
 export async function runSteps(names) {
   const unknown = names.filter((name) => !Object.hasOwn(steps, name));
   if (unknown.length > 0)
     throw new Error(`No such step: ${unknown.join(', ')} (there are ${Object.keys(steps)})`);
+  return await runTasks(names.map((name) => ({ name, run: steps[name], isBeside: besideUnit.has(name) })));
+}
+
+/**
+ * What the `check` of one domain runs: types, and the tests in the folders of the domain.
+ *
+ * @param {string} domain a folder of the contract, such as `recruitment`
+ */
+export async function checkDomain(domain) {
+  const folders = foldersOf(domain);
+  if (folders.length === 0) throw new Error(`There is no domain "${domain}".`);
+  return await runTasks([
+    { name: 'types', run: steps.types, isBeside: true },
+    { name: 'unit', run: () => runVitest('domain', { projects: ['unit', 'console'], options: folders }) },
+  ]);
+}
+
+/** The folders of a domain that exist. */
+export function foldersOf(domain) {
+  const places = ['packages/contract/src', 'apps/server/src/modules', 'apps/console/src/domains'];
+  // A name, not a path: it has to stand in one of the lists.
+  return places
+    .filter((place) => readdirSync(join(root, place)).includes(domain))
+    .map((place) => `${place}/${domain}/`);
+}
+
+/** A run with more flaky tests than these fails. */
+const mostFlaky = 5;
+
+/** More failed files than these are not tried again: so much does not fail by chance. */
+const mostFilesAgain = 12;
+
+/**
+ * Runs the tasks that go beside others one after the other, and next to them the others one after the other. Then
+ * each test file in which something failed runs once more, alone. What passes now counts as passed and is named as
+ * flaky above the count and in `flakyFile`; more than five flaky tests fail the run.
+ */
+export async function runTasks(tasks, { flakyFile = join(cacheFolder, 'tests', 'flaky.json') } = {}) {
   const total = { passed: 0, failed: 0 };
-  for (const name of names) {
-    const started = performance.now();
-    const result = await steps[name]().catch((error) => ({ passed: 0, failed: 1, output: error.message }));
-    total.passed += result.passed;
-    total.failed += result.failed;
-    if (result.failed > 0) console.log(`\n${result.output.trim()}\n`);
-    console.log(summaryLine(name, result, performance.now() - started));
+  const failedFiles = [];
+  const runAll = async (chain) => {
+    for (const { name, run } of chain) {
+      const started = performance.now();
+      const result = await run().catch((error) => ({ passed: 0, failed: 1, output: error.message }));
+      total.passed += result.passed;
+      total.failed += result.failed;
+      const { failures = [], runAgain } = result;
+      failedFiles.push(...failures.map((failure) => ({ ...failure, step: name, runAgain })));
+      if (result.failed > 0) console.log(`\n${result.output.trim()}\n`);
+      console.log(summaryLine(name, result, performance.now() - started));
+    }
+  };
+  const unit = tasks.filter(({ name }) => name === 'unit');
+  await Promise.all([runAll(tasks.filter(({ isBeside }) => isBeside)), runAll(unit)]);
+  await runAll(tasks.filter((task) => !task.isBeside && !unit.includes(task)));
+  const flaky = failedFiles.length > mostFilesAgain ? [] : await findFlaky(failedFiles);
+  total.passed += flaky.length;
+  total.failed -= flaky.length;
+  if (flaky.length > mostFlaky) total.failed += 1;
+  mkdirSync(dirname(flakyFile), { recursive: true });
+  writeFileSync(flakyFile, `${JSON.stringify(flaky, null, 2)}\n`);
+  if (flaky.length > 0) {
+    const isTooMany = flaky.length > mostFlaky;
+    console.log(`${flaky.length} flaky${isTooMany ? `, more than ${mostFlaky}: the run fails` : ''}:`);
+    for (const { file, name, reason } of flaky) console.log(`  flaky ${file} › ${name}: ${reason}`);
   }
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0;
+}
+
+/** Runs each failed file once more, alone, and returns the failed tests of those in which everything passed. */
+async function findFlaky(failedFiles) {
+  const flaky = [];
+  for (const { step, file, tests, runAgain } of failedFiles) {
+    const started = performance.now();
+    const again = await runAgain(file);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    if (again.hasPassed) flaky.push(...tests.map((test) => ({ step, file, ...test })));
+    else console.log(`\n${again.output.trim()}\n`);
+    console.log(`${again.hasPassed ? '✓' : '✗'} again  ${seconds.padStart(6)} s   ${file}`);
+  }
+  return flaky;
 }
 
 function summaryLine(name, { passed, failed }, ms) {
@@ -55,34 +133,4 @@ function summaryLine(name, { passed, failed }, ms) {
 async function runChecker(tool, options) {
   const { code, output } = await runTool(tool, options);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
-}
-
-async function runVitest(name, projects, env = {}, options = []) {
-  const report = join(cacheFolder, 'tests', `${name}.json`);
-  mkdirSync(join(cacheFolder, 'tests'), { recursive: true });
-  rmSync(report, { force: true });
-  const { code, output } = await runTool(
-    'vitest',
-    [
-      ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      projects.flatMap((project) => ['--project', project]),
-      options,
-    ].flat(),
-    { env: { NODE_ENV: 'test', ...env } },
-  );
-  const { passed, failed } = existsSync(report)
-    ? countReport(JSON.parse(readFileSync(report, 'utf8')))
-    : none;
-  // Something that belongs to no test went wrong: a set-up, an error nobody caught, or there is no report.
-  const isUnexplained = code !== 0 && failed === 0;
-  return { passed, failed: isUnexplained ? 1 : failed, output };
-}
-
-const none = { passed: 0, failed: 0 };
-
-/** Counts vitest's JSON report. A file that could not even be loaded has no tests, so it counts as one itself. */
-export function countReport({ numPassedTests, numFailedTests, testResults }) {
-  const isBroken = ({ status, assertionResults }) =>
-    status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
-  return { passed: numPassedTests, failed: numFailedTests + testResults.filter(isBroken).length };
 }

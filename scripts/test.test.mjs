@@ -1,11 +1,121 @@
-import { expect, test } from 'vitest';
-import { countReport } from './test.mjs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cacheFolder } from './root.mjs';
+import { foldersOf, runTasks } from './test.mjs';
+import { readReport, runVitest } from './vitest-run.mjs';
 
-const good = { status: 'passed', assertionResults: [{ status: 'passed' }] };
-const bad = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] };
-const unloadable = { status: 'failed', assertionResults: [] };
-
-test('failed tests count, and so does a file that cannot be loaded', () => {
-  const report = { numPassedTests: 2, numFailedTests: 1, testResults: [good, bad, unloadable] };
-  expect(countReport(report)).toEqual({ passed: 2, failed: 2 });
+test('readReport counts failed tests, and a file that cannot be loaded as one', () => {
+  const passed = { status: 'passed', fullName: 'a list opens', failureMessages: [] };
+  const failed = { status: 'failed', fullName: 'a list sorts', failureMessages: ['Timeout 1\n at x', 'y'] };
+  const report = {
+    numPassedTests: 2,
+    testResults: [
+      { name: '/project/good.test.ts', status: 'passed', assertionResults: [passed], message: '' },
+      { name: '/project/bad.test.ts', status: 'failed', assertionResults: [passed, failed], message: '' },
+      { name: '/project/e2e/c.e2e.ts', status: 'failed', assertionResults: [], message: 'No module\n at x' },
+    ],
+  };
+  expect(readReport(report, '/project')).toEqual({
+    passed: 2,
+    failed: 2,
+    failures: [
+      { file: 'bad.test.ts', tests: [{ name: 'a list sorts', reason: 'Timeout 1' }] },
+      { file: join('e2e', 'c.e2e.ts'), tests: [{ name: '(the file itself)', reason: 'No module' }] },
+    ],
+  });
 });
+
+test('runTasks goes on beside the unit tests, then with what needs both', async () => {
+  const seen = [];
+  const task = (name, isBeside, { failed = 0 } = {}) => ({
+    name,
+    isBeside,
+    run: async () => {
+      seen.push(`${name} begins`);
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push(`${name} ends`);
+      if (failed > 0) throw new Error('broken');
+      return { passed: 1, failed: 0, output: '' };
+    },
+  });
+  const flakyFile = join(cacheFolder, 'tests', `flaky-${process.pid}.json`);
+  onTestFinished(() => rmSync(flakyFile, { force: true }));
+  const run = (...tasks) => runTasks(tasks, { flakyFile });
+  expect(await run(task('types', true), task('unit'), task('build', true), task('e2e'))).toBe(true);
+  expect(seen.slice(0, 2)).toEqual(['types begins', 'unit begins']);
+  expect(seen.slice(-2)).toEqual(['e2e begins', 'e2e ends']);
+  expect(seen.indexOf('build begins')).toBeGreaterThan(seen.indexOf('types ends'));
+  expect(await run(task('types', true, { failed: 1 }), task('e2e'))).toBe(false);
+});
+
+test('foldersOf names the folders of a domain and of nothing else', () => {
+  expect(foldersOf('recruitment')).toHaveLength(3);
+  for (const name of ['nothing', '..', '', 'sites/../media']) expect(foldersOf(name)).toEqual([]);
+});
+
+const passing = `test('passes', () => {});`;
+/** A test that fails as often as it says, then passes. */
+const failing = (name, times) => `
+  test('${name}', () => {
+    const runs = existsSync('${name}.runs') ? Number(readFileSync('${name}.runs', 'utf8')) : 0;
+    writeFileSync('${name}.runs', String(runs + 1));
+    expect(runs, 'planted').toBeGreaterThanOrEqual(${times});
+  });`;
+
+/** Runs planted test files as a step of the test command, and returns what it prints last and keeps. */
+async function runPlanted(name, files) {
+  const folder = join(cacheFolder, 'tests', `planted-${process.pid}-${name}`);
+  mkdirSync(folder, { recursive: true });
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'vitest.config.mjs'), 'export default { test: {} };');
+  for (const [file, code] of Object.entries(files))
+    writeFileSync(
+      join(folder, `${file}.test.mjs`),
+      `import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+       import { expect, test } from 'vitest';
+       ${code}`,
+    );
+  const lines = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => lines.push(...line.split('\n')));
+  const flakyFile = join(folder, 'flaky.json');
+  const run = () => runVitest(`planted-${process.pid}-${name}`, { cwd: folder });
+  const hasPassed = await runTasks([{ name: 'e2e', run }], { flakyFile });
+  log.mockRestore();
+  return { hasPassed, lines, flaky: JSON.parse(readFileSync(flakyFile, 'utf8')) };
+}
+
+test('runTasks fails when a test fails again in its second run, alone', async () => {
+  const { hasPassed, lines, flaky } = await runPlanted('always', {
+    good: passing,
+    bad: failing('always', 99),
+  });
+  expect([hasPassed, lines.at(-1), flaky]).toEqual([false, '1 passed, 1 failed', []]);
+  expect(lines).toContainEqual(expect.stringMatching(/^✗ again .* bad\.test\.mjs$/));
+}, 60_000);
+
+test('runTasks passes when a test fails once, and names it as flaky above the count', async () => {
+  const { hasPassed, lines, flaky } = await runPlanted('once', { good: passing, shaky: failing('once', 1) });
+  expect(lines.slice(-3)).toEqual([
+    '1 flaky:',
+    expect.stringMatching(/^ {2}flaky shaky\.test\.mjs › once: .*planted/),
+    '2 passed, 0 failed',
+  ]);
+  expect([hasPassed, flaky]).toEqual([
+    true,
+    [{ step: 'e2e', file: 'shaky.test.mjs', name: 'once', reason: expect.stringContaining('planted') }],
+  ]);
+}, 60_000);
+
+test('runTasks fails when more than five tests are flaky', async () => {
+  const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+  const { hasPassed, lines, flaky } = await runPlanted('six', {
+    shaky: names.map((name) => failing(name, 1)).join('\n'),
+  });
+  expect([hasPassed, flaky.map(({ name }) => name), lines.at(-1)]).toEqual([
+    false,
+    names,
+    '6 passed, 1 failed',
+  ]);
+  expect(lines).toContain('6 flaky, more than 5: the run fails:');
+}, 60_000);
