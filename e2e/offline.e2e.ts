@@ -53,6 +53,6 @@ describe('a page that waits for the server', () => {
     await page.unroute('**/lcplatform/**');
     await buttonOf(page.getByRole('status').filter({ hasText: 'No connection' }), 'Retry').click();
     await page.getByText('No connection to the server').waitFor({ state: 'hidden' });
-    await page.locator('tbody tr.ant-table-row').first().waitFor();
+    await page.locator('tbody tr.ant-table-row:visible').first().waitFor();
   });
 });
