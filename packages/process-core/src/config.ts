@@ -1,0 +1,149 @@
+import { z } from 'zod/mini';
+
+const name = z.string().check(z.minLength(1), z.maxLength(100));
+const names = z.array(name).check(z.minLength(1), z.maxLength(200));
+
+/** Who has a step. People, roles, departments and posts go by their names or codes, so that a model can be carried along. */
+export const handlerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('users'), values: names }),
+  z.object({ kind: z.literal('roles'), values: names }),
+  z.object({ kind: z.literal('departs'), values: names }),
+  z.object({ kind: z.literal('positions'), values: names }),
+  z.object({ kind: z.literal('starter') }),
+  /** Whoever is named by the person who decides the step before. */
+  z.object({ kind: z.literal('chosen') }),
+  /** Whoever holds a position in the department of the starter, or in the nearest one above it. */
+  z.object({ kind: z.literal('departPosition'), value: name }),
+  /** A variable or a field of the form that holds one user name or several. */
+  z.object({ kind: z.literal('variable'), value: name }),
+]);
+
+export type HandlerRule = z.output<typeof handlerSchema>;
+
+export const signRuleSchema = z.discriminatedUnion('mode', [
+  z.object({ mode: z.enum(['all', 'veto', 'first']) }),
+  z.object({ mode: z.literal('ratio'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
+  z.object({ mode: z.literal('votes'), votes: z.int().check(z.minimum(1), z.maximum(1000)) }),
+]);
+
+/** What a person may do at a step. */
+export const buttonCodes = [
+  'agree',
+  'disagree',
+  'return',
+  'jump',
+  'claim',
+  'unclaim',
+  'transfer',
+  'delegate',
+  'addSign',
+  'removeSign',
+  'cc',
+] as const;
+
+export type ButtonCode = (typeof buttonCodes)[number];
+
+/** When a step sends an SMS. */
+export const smsMoments = ['enter', 'leave', 'agree', 'disagree', 'return', 'overdue'] as const;
+
+export type SmsMoment = (typeof smsMoments)[number];
+
+const smsSchema = z.object({
+  on: z.enum(smsMoments),
+  /** Code of the template. */
+  template: z.string().check(z.minLength(1), z.maxLength(64)),
+  to: z.enum(['handlers', 'starter']),
+});
+
+/** What can happen by itself once a step is overdue. */
+export const timeoutActions = ['remind', 'transfer', 'agree', 'disagree', 'return'] as const;
+
+const timeoutSchema = z.object({
+  action: z.enum(timeoutActions),
+  /** To whom it goes. */
+  to: z.optional(handlerSchema),
+  /** How often people are reminded again, in hours. */
+  everyHours: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+});
+
+/** What a service can do. */
+export const serviceKinds = ['notify', 'copy', 'set'] as const;
+
+const serviceSchema = z.discriminatedUnion('kind', [
+  /** Rings the bells of people. */
+  z.object({ kind: z.literal('notify'), to: handlerSchema }),
+  /** Lets people know of the instance: it stands in their list of copies. */
+  z.object({ kind: z.literal('copy'), to: handlerSchema }),
+  /** Works an expression out. */
+  z.object({
+    kind: z.literal('set'),
+    result: name,
+    expression: z.string().check(z.minLength(1), z.maxLength(2000)),
+  }),
+]);
+
+export type ServiceRule = z.output<typeof serviceSchema>;
+
+/** What a step has beyond BPMN: `lc:config`, as JSON. */
+export const nodeConfigSchema = z.object({
+  handlers: z.optional(handlerSchema),
+  /** What happens when nobody is found: the start is refused, the step is passed, or administrators have it. */
+  emptyHandler: z.optional(z.enum(['refuse', 'pass', 'administrator'])),
+  sign: z.optional(z.object({ rule: signRuleSchema, isSequential: z.boolean() })),
+  onDisagree: z.optional(z.enum(['reject', 'continue'])),
+  buttons: z.optional(z.array(z.enum(buttonCodes)).check(z.maxLength(buttonCodes.length))),
+  /** Buttons that ask for a reason. */
+  reasonFor: z.optional(z.array(z.enum(buttonCodes)).check(z.maxLength(buttonCodes.length))),
+  fieldRights: z.optional(z.record(name, z.enum(['hidden', 'read', 'write', 'required']))),
+  /** Who is told once the step is done. */
+  cc: z.optional(handlerSchema),
+  sms: z.optional(z.array(smsSchema).check(z.maxLength(12))),
+  /** Hours until a step is overdue. */
+  dueHours: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+  /** What a service does: one of a closed list, none of which calls anything outside. */
+  service: z.optional(serviceSchema),
+  /** The variable whose value a message and whoever waits for it have in common. */
+  correlation: z.optional(name),
+  /** Working days until a step is overdue, and the hours on top of them. */
+  dueDays: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+  /** What happens by itself once a step is overdue. */
+  timeout: z.optional(timeoutSchema),
+  /** Of a timer: its days are working days. */
+  isWorkingDays: z.optional(z.boolean()),
+  script: z.optional(z.object({ result: name, expression: z.string().check(z.maxLength(2000)) })),
+  isManual: z.optional(z.boolean()),
+  /** The step at which the starter fills in and hands in: where a return goes. */
+  isInitiator: z.optional(z.boolean()),
+});
+
+export type NodeConfig = z.output<typeof nodeConfigSchema>;
+
+/** A field of the form of a process; its name is that of a variable. */
+const fieldSchema = z.object({
+  name: z.string().check(z.regex(/^[A-Za-z_]\w{0,63}$/)),
+  label: name,
+  type: z.enum(['text', 'longText', 'number', 'date', 'choice', 'choices', 'boolean']),
+  required: z.optional(z.boolean()),
+  choices: z.optional(z.array(name).check(z.maxLength(100))),
+  /** By language, in the order of the choices. */
+  choiceLabels: z.optional(z.record(z.string(), z.array(z.string()))),
+  labelI18n: z.optional(z.record(z.string(), z.string())),
+  /** No step can change it. */
+  isReadOnly: z.optional(z.boolean()),
+});
+
+export type FormField = z.output<typeof fieldSchema>;
+
+/** What a whole process has beyond BPMN. */
+export const processConfigSchema = z.object({
+  /** When the starter may withdraw. */
+  withdraw: z.optional(z.enum(['anytime', 'beforeFirstDecision', 'never'])),
+  /** Code of the form that starts it when it is handed in; the fields are those of the form. */
+  form: z.optional(name),
+  /** The form itself, once the version is deployed. */
+  formId: z.optional(name),
+  /** What the starter fills in; each step reads it, unless it says otherwise. */
+  fields: z.optional(z.array(fieldSchema).check(z.maxLength(60))),
+});
+
+export type ProcessConfig = z.output<typeof processConfigSchema>;

@@ -1,0 +1,136 @@
+import { isAwaited, type ModelNode, nodeOf, type ProcessModel, rootScope } from './model.ts';
+import {
+  type CancelReason,
+  type Effect,
+  type InstanceStatus,
+  type ProcessState,
+  Refusal,
+  type Scope,
+  type Token,
+} from './state.ts';
+
+/** A place that a token is about to enter. */
+export interface Arrival {
+  scope: number;
+  node: string;
+  via?: string;
+  back?: string;
+  loop?: number;
+  /** What is waited for there has come already. */
+  hasCome?: boolean;
+}
+
+/** A state while a command changes it. */
+export interface Run {
+  model: ProcessModel;
+  status: InstanceStatus;
+  next: number;
+  tokens: Map<number, Token>;
+  scopes: Map<number, Scope>;
+  rounds: Record<string, number>;
+  variables: Record<string, unknown>;
+  arrivals: Arrival[];
+  effects: Effect[];
+  steps: number;
+  nextFlow?: string;
+}
+
+/** A command that takes more steps than this goes in circles. */
+const maxSteps = 10_000;
+
+export const openRun = (model: ProcessModel, state: ProcessState): Run => ({
+  model,
+  status: state.status,
+  next: state.next,
+  tokens: new Map(state.tokens.map((token) => [token.id, token])),
+  scopes: new Map(state.scopes.map((scope) => [scope.id, scope])),
+  rounds: { ...state.rounds },
+  variables: { ...state.variables },
+  arrivals: [],
+  effects: [],
+  steps: 0,
+});
+
+export const closeRun = (run: Run): ProcessState => ({
+  status: run.status,
+  next: run.next,
+  tokens: [...run.tokens.values()],
+  scopes: [...run.scopes.values()],
+  rounds: run.rounds,
+  variables: run.variables,
+});
+
+export const countStep = (run: Run): void => {
+  run.steps++;
+  if (run.steps > maxSteps) throw new Refusal('runaway');
+};
+
+/** @throws tokenGone */
+export const tokenOf = (run: Run, id: number): Token => {
+  const token = run.tokens.get(id);
+  if (!token) throw new Refusal('tokenGone');
+  return token;
+};
+
+export const scopeOf = (run: Run, id: number): Scope => {
+  const scope = run.scopes.get(id);
+  if (!scope) throw new Error(`scope ${id} is gone`);
+  return scope;
+};
+
+export const boundariesOf = (run: Run, host: string): ModelNode[] =>
+  Object.values(run.model.nodes).filter((node) => node.host === host);
+
+/** The starts of the subprocesses that an event starts within a scope. */
+export const eventStartsOf = ({ nodes, starts }: ProcessModel, scope: string): ModelNode[] =>
+  Object.values(nodes).flatMap((node) => {
+    const start = node.isEvent && node.scope === scope ? nodes[starts[node.id] ?? ''] : undefined;
+    return start ? [start] : [];
+  });
+
+const isWatched = (model: ProcessModel, scope: string): boolean =>
+  eventStartsOf(model, scope).some(isAwaited);
+
+const hasJobs = (run: Run, node: ModelNode): boolean =>
+  ['timer', 'catch', 'service', 'eventGateway'].includes(node.kind) ||
+  boundariesOf(run, node.id).some(isAwaited) ||
+  (node.kind === 'subprocess' && isWatched(run.model, node.id));
+
+/** Takes a token off the board. */
+export const removeToken = (run: Run, token: Token, result: string): void => {
+  run.tokens.delete(token.id);
+  if (hasJobs(run, nodeOf(run.model, token.node)))
+    run.effects.push({ type: 'cancelJobs', token: token.id, node: token.node });
+  run.effects.push({ type: 'left', token: token.id, node: token.node, result });
+};
+
+/** Ends a token before its time, with everything inside of it. */
+export const cancelToken = (run: Run, token: Token, reason: CancelReason): void => {
+  const inner = [...run.scopes.values()].find((scope) => scope.token === token.id);
+  if (inner) cancelScope(run, inner, reason);
+  if (nodeOf(run.model, token.node).kind === 'user')
+    run.effects.push({ type: 'closeTasks', token: token.id, reason });
+  removeToken(run, token, reason);
+};
+
+/** Ends every token of a scope that goes on. */
+export const clearScope = (run: Run, scope: Scope, reason: CancelReason): void => {
+  for (const token of [...run.tokens.values()])
+    if (token.scope === scope.id && run.tokens.has(token.id)) cancelToken(run, token, reason);
+  run.arrivals = run.arrivals.filter((arrival) => arrival.scope !== scope.id);
+};
+
+/** Ends every token of a scope; the scope goes, too, unless it is the process itself. */
+export const cancelScope = (run: Run, scope: Scope, reason: CancelReason): void => {
+  clearScope(run, scope, reason);
+  if (scope.token !== undefined) run.scopes.delete(scope.id);
+};
+
+/** Ends the instance. */
+export const finish = (run: Run, status: InstanceStatus): void => {
+  cancelScope(run, scopeOf(run, 0), 'ended');
+  run.arrivals = [];
+  if (isWatched(run.model, rootScope)) run.effects.push({ type: 'cancelJobs', token: 0, node: rootScope });
+  run.status = status;
+  run.effects.push({ type: 'ended', status });
+};

@@ -1,0 +1,232 @@
+/** The part of UEL that imported models use in conditions: literals, variables, members, comparison, logic, sums. */
+export type Uel =
+  | { kind: 'literal'; value: number | string | boolean | null }
+  | { kind: 'variable'; path: readonly string[] }
+  | { kind: 'not' | 'negate' | 'empty'; operand: Uel }
+  | { kind: 'binary'; operator: string; left: Uel; right: Uel }
+  | { kind: 'choose'; test: Uel; yes: Uel; no: Uel };
+
+type Parsed = { expression: Uel } | { fault: string };
+
+const token =
+  /\s*(?:(\d{1,15}(?:\.\d{1,15})?)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|([A-Za-z_]\w*)|(&&|\|\||[=!<>]=|[-+*/%<>!?:().]))/y;
+
+const words: Readonly<Record<string, string>> = {
+  and: '&&',
+  or: '||',
+  not: '!',
+  eq: '==',
+  ne: '!=',
+  lt: '<',
+  gt: '>',
+  le: '<=',
+  ge: '>=',
+};
+
+/** Deepest nesting that is read. */
+const maxDepth = 40;
+
+interface Sign {
+  kind: 'number' | 'text' | 'name' | 'sign';
+  text: string;
+}
+
+const tokensOf = (text: string): Sign[] | undefined => {
+  const found: Sign[] = [];
+  const end = text.trimEnd().length;
+  token.lastIndex = 0;
+  while (token.lastIndex < end) {
+    const match = token.exec(text);
+    if (!match) return undefined;
+    const [, number, quoted, name, sign] = match;
+    if (number !== undefined) found.push({ kind: 'number', text: number });
+    else if (quoted !== undefined)
+      found.push({ kind: 'text', text: quoted.slice(1, -1).replace(/\\(.)/g, '$1') });
+    else if (name !== undefined) {
+      const operator = words[name];
+      found.push(operator ? { kind: 'sign', text: operator } : { kind: 'name', text: name });
+    } else found.push({ kind: 'sign', text: sign ?? '' });
+  }
+  return found;
+};
+
+const levels: readonly (readonly string[])[] = [
+  ['||'],
+  ['&&'],
+  ['==', '!='],
+  ['<', '<=', '>', '>='],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
+
+class Fault extends Error {}
+
+const constants: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
+
+/** Reads the inside of `${…}`. */
+export const parseUel = (text: string): Parsed => {
+  const tokens = tokensOf(text);
+  if (!tokens) return { fault: 'has a sign that is not understood' };
+  let at = 0;
+  let depth = 0;
+  const isSign = (sign: string): boolean => tokens[at]?.kind === 'sign' && tokens[at]?.text === sign;
+  const take = (sign: string): boolean => {
+    if (!isSign(sign)) return false;
+    at++;
+    return true;
+  };
+  const expectSign = (sign: string): void => {
+    if (!take(sign)) throw new Fault(`"${sign}" is missing`);
+  };
+  const choose = (): Uel => {
+    if (++depth > maxDepth) throw new Fault('is nested too deeply');
+    const test = binary(0);
+    let result = test;
+    if (take('?')) {
+      const yes = choose();
+      expectSign(':');
+      result = { kind: 'choose', test, yes, no: choose() };
+    }
+    depth--;
+    return result;
+  };
+  const binary = (level: number): Uel => {
+    const operators = levels[level];
+    if (!operators) return unary();
+    let left = binary(level + 1);
+    for (;;) {
+      const operator = operators.find(isSign);
+      if (operator === undefined) return left;
+      at++;
+      left = { kind: 'binary', operator, left, right: binary(level + 1) };
+    }
+  };
+  const unary = (): Uel => {
+    if (++depth > maxDepth) throw new Fault('is nested too deeply');
+    const result = ((): Uel => {
+      if (take('!')) return { kind: 'not', operand: unary() };
+      if (take('-')) return { kind: 'negate', operand: unary() };
+      if (tokens[at]?.kind === 'name' && tokens[at]?.text === 'empty') {
+        at++;
+        return { kind: 'empty', operand: unary() };
+      }
+      return primary();
+    })();
+    depth--;
+    return result;
+  };
+  const primary = (): Uel => {
+    if (take('(')) {
+      const inner = choose();
+      expectSign(')');
+      return inner;
+    }
+    const next = tokens[at++];
+    if (next?.kind === 'number') return { kind: 'literal', value: Number(next.text) };
+    if (next?.kind === 'text') return { kind: 'literal', value: next.text };
+    if (next?.kind !== 'name') throw new Fault('ends too early or has a sign out of place');
+    const constant = Object.hasOwn(constants, next.text) ? constants[next.text] : undefined;
+    if (constant !== undefined) return { kind: 'literal', value: constant };
+    const path = [next.text];
+    while (take('.')) {
+      const member = tokens[at++];
+      if (member?.kind !== 'name') throw new Fault('has a "." without a name');
+      path.push(member.text);
+    }
+    if (isSign('(')) throw new Fault(`calls "${path.join('.')}", and calls are not supported`);
+    return { kind: 'variable', path };
+  };
+  try {
+    const expression = choose();
+    if (at < tokens.length) throw new Fault('goes on where it should end');
+    return { expression };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { fault: error.message };
+  }
+};
+
+const read = (variables: Readonly<Record<string, unknown>>, path: readonly string[]): unknown => {
+  let value: unknown = variables;
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null;
+    value = (value as Readonly<Record<string, unknown>>)[name];
+  }
+  return value ?? null;
+};
+
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' ||
+  (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)));
+
+const isEqual = (left: unknown, right: unknown): boolean =>
+  left === right ||
+  (typeof left !== typeof right && isNumeric(left) && isNumeric(right) && Number(left) === Number(right));
+
+const isBefore = (left: unknown, right: unknown): boolean | null => {
+  if (isNumeric(left) && isNumeric(right)) return Number(left) < Number(right);
+  return typeof left === 'string' && typeof right === 'string' ? left < right : null;
+};
+
+const sum = (operator: string, left: unknown, right: unknown): unknown => {
+  if (operator === '+' && !(isNumeric(left) && isNumeric(right)))
+    return typeof left === 'string' || typeof right === 'string' ? `${left ?? ''}${right ?? ''}` : null;
+  if (!isNumeric(left) || !isNumeric(right)) return null;
+  const [a, b] = [Number(left), Number(right)];
+  if (operator === '+') return a + b;
+  if (operator === '-') return a - b;
+  if (operator === '*') return a * b;
+  if (b === 0) return null;
+  return operator === '/' ? a / b : a % b;
+};
+
+/** The value of an expression; null where it cannot be worked out. */
+export const evaluateUel = (expression: Uel, variables: Readonly<Record<string, unknown>>): unknown => {
+  const value = (inner: Uel): unknown => evaluateUel(inner, variables);
+  switch (expression.kind) {
+    case 'literal':
+      return expression.value;
+    case 'variable':
+      return read(variables, expression.path);
+    case 'not': {
+      const inner = value(expression.operand);
+      return typeof inner === 'boolean' ? !inner : null;
+    }
+    case 'negate': {
+      const inner = value(expression.operand);
+      return isNumeric(inner) ? -Number(inner) : null;
+    }
+    case 'empty': {
+      const inner = value(expression.operand);
+      return inner === null || inner === '' || (Array.isArray(inner) && inner.length === 0);
+    }
+    case 'choose':
+      return value(expression.test) === true ? value(expression.yes) : value(expression.no);
+    case 'binary':
+      return evaluateBinary(expression.operator, value(expression.left), () => value(expression.right));
+  }
+};
+
+const evaluateBinary = (operator: string, left: unknown, right: () => unknown): unknown => {
+  switch (operator) {
+    case '&&':
+      return left === true && right() === true;
+    case '||':
+      return left === true || right() === true;
+    case '==':
+      return isEqual(left, right());
+    case '!=':
+      return !isEqual(left, right());
+    case '<':
+      return isBefore(left, right());
+    case '>':
+      return isBefore(right(), left);
+    case '<=':
+    case '>=': {
+      const after = operator === '<=' ? isBefore(right(), left) : isBefore(left, right());
+      return after === null ? null : !after;
+    }
+    default:
+      return sum(operator, left, right());
+  }
+};

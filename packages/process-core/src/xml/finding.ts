@@ -1,0 +1,47 @@
+/** What stands in the way of a model: where, and why. */
+export interface ModelFinding {
+  /** Id of the element; null where it concerns the whole model. */
+  element: string | null;
+  code: FindingCode;
+  params?: Readonly<Record<string, string | number>>;
+}
+
+export type FindingCode =
+  | 'notBpmn'
+  | 'tooLarge'
+  | 'noProcess'
+  | 'severalProcesses'
+  | 'unsupported'
+  | 'badId'
+  | 'badConfig'
+  | 'badExpression'
+  | 'badTimer'
+  | 'noStart'
+  | 'severalStarts'
+  | 'noEnd'
+  | 'unreachable'
+  | 'noWayToEnd'
+  | 'flowLeavesScope'
+  | 'noCondition'
+  | 'noHandler'
+  | 'noScript'
+  | 'noHost'
+  | 'noTrigger'
+  | 'noEventName'
+  | 'badEventGateway'
+  | 'noService'
+  | 'badTimeout'
+  | 'noLoopEnd'
+  | 'noCalled'
+  | 'callCycle'
+  | 'joinNeverFires'
+  | 'comesTwice';
+
+/** A model that cannot be read at all. */
+export class ModelFault extends Error {
+  finding: ModelFinding;
+  constructor(finding: ModelFinding) {
+    super(finding.code);
+    this.finding = finding;
+  }
+}
