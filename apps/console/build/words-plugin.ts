@@ -41,8 +41,8 @@ const shellFolders = ['app', 'ui', 'kernel', 'domains/analytics'].map((folder) =
   fileURLToPath(new URL(`../src/${folder}`, import.meta.url)),
 );
 
-/** Folders of the kernel that come with other pages, and the pages before a sign-in but the one that has no address. */
-const broughtByPages = /^(?:(?:resource|files|upload|editor|tree|members)\/|entry\/(?!not-found))/;
+/** Folders that come with other pages or when somebody asks, and the pages before a sign-in but the one that has no address. */
+const broughtByPages = /^(?:(?:resource|files|upload|editor|tree|members|tour)\/|entry\/(?!not-found))/;
 
 const textOf = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -7,6 +7,7 @@ export const paths = {
   alteration: '/user/alteration',
   notFound: '/404',
   column: '/newsclass/column',
+  profile: '/account/profile',
 } as const;
 
 /** Addresses that stand for the home page. */

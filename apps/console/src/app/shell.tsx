@@ -2,8 +2,11 @@ import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import type { PermissionResult } from '@lc/contract/identity/session.api.ts';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
-import { useT } from '../kernel/i18n.ts';
+import { type Translate, useT } from '../kernel/i18n.ts';
+import { registerPages } from '../kernel/pages.ts';
+import { useSession } from '../kernel/session.ts';
 import { visibleMenu } from '../kernel/visible-menu.ts';
+import { rememberVisit } from '../kernel/visits.ts';
 import { useColumnTitles } from './column-titles.ts';
 import { useBadgeCounts } from './layout/badge-counts.ts';
 import { Breadcrumbs } from './layout/breadcrumb.tsx';
@@ -11,8 +14,9 @@ import { ConnectionBanner } from './layout/connection-banner.tsx';
 import { Header } from './layout/header.tsx';
 import { Side } from './layout/side.tsx';
 import { useNavigation } from './navigation.ts';
+import { PaletteHost } from './palette/palette-host.tsx';
 import { paths } from './paths.ts';
-import { buildRoutes, findRoute, pathOf } from './routes.ts';
+import { buildRoutes, type ConsoleRoute, findRoute, pathOf } from './routes.ts';
 import { loadConsoleSettings } from './session/console-settings.ts';
 import { useSettings } from './settings/settings-store.ts';
 import { ShellContext, type ShellData, useShell } from './shell-context.ts';
@@ -20,25 +24,45 @@ import { panelId, TabBar } from './tabs/tab-bar.tsx';
 import { TabPages } from './tabs/tab-pages.tsx';
 import { tabActions, useTabStore } from './tabs/tab-store.ts';
 import { titleOfTab } from './tabs/tab-title.ts';
+import { TourHost } from './tour/tour-host.tsx';
 import { useHeaderHidden } from './use-header-hidden.ts';
 import { useOnce } from './use-once.ts';
 import { useIsMobile } from './use-window.ts';
 
 const SettingsDrawer = lazy(() => import('./settings/settings-drawer.tsx'));
 
+const profileComponent = 'account/profile';
+registerPages({ [profileComponent]: () => import('./account/profile-page.tsx') });
+
 interface ShellProps {
   menu: readonly MenuNode[];
   auth: PermissionResult['auth'];
 }
 
+/** Pages that everybody has, whatever the menu. */
+const framePages = (t: Translate): ConsoleRoute[] => [
+  {
+    path: paths.profile,
+    title: t('shell.profile'),
+    component: profileComponent,
+    redirect: null,
+    keepAlive: true,
+    url: null,
+    isExternal: false,
+    chain: [],
+  },
+];
+
 /** What the open address shows, or where it leads on to. */
 const useShellData = ({ menu, auth }: ShellProps): { data: ShellData; redirect: string | null } => {
   const [pathname] = useBrowserLocation();
   const search = useSearch();
+  const t = useT();
   const built = useMemo(() => {
     const granted = new Set(auth.map(({ action }) => action));
-    return { routes: buildRoutes(menu, granted), visible: visibleMenu(menu, granted) };
-  }, [menu, auth]);
+    const routes = [...buildRoutes(menu, granted), ...framePages(t)];
+    return { routes, visible: visibleMenu(menu, granted) };
+  }, [menu, auth, t]);
   const path = pathOf(pathname);
   // With its question mark, or empty.
   const fullPath = `${path}${search}`;
@@ -54,10 +78,13 @@ const useTitle = (): string => {
   const { routes, fullPath } = useShell();
   const { titles } = useColumnTitles();
   const tab = useTabStore((state) => state.tabs.find((open) => open.fullPath === fullPath));
+  const owner = useSession().info?.id;
   const title = tab ? titleOfTab(tab, routes, titles, t) : '';
   useEffect(() => {
-    if (title) tabActions.rememberTitle(fullPath, title);
-  }, [fullPath, title]);
+    if (!title) return;
+    tabActions.rememberTitle(fullPath, title);
+    if (owner) rememberVisit(owner, { fullPath, title });
+  }, [fullPath, title, owner]);
   return title;
 };
 
@@ -125,6 +152,8 @@ const Frame = () => {
           <footer className="lc-foot">{t('shell.footer.copyright')}</footer>
         </div>
       </div>
+      <PaletteHost />
+      <TourHost />
       <Suspense>
         {areSettingsMounted && (
           <SettingsDrawer isOpen={areSettingsOpen} onClose={() => setAreSettingsOpen(false)} />

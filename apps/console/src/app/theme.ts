@@ -78,6 +78,8 @@ export const antdTheme = ({ name, colour, language, isColourWeak }: ThemeChoice)
         colorPrimaryHover: readableOn(colour, '#ffffff', 5.2),
         defaultHoverColor: ink,
         defaultHoverBorderColor: ink,
+        // The library's red is too pale for words on white.
+        ...(name === 'light' && !isColourWeak && { colorError: palette.danger }),
       },
       Form: { colorError: palette.danger },
       // A dialog that closes is gone after 300 ms (section 9).

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How far a page is scrolled, in px, before the header hides (section 9). */
 const hideAfter = 100;
 
-/** Whether the header is out of sight: scrolled down past the limit, and not up again since. */
+/** Whether the header is not visible: scrolled down past the limit, and not up again since. */
 export const useHeaderHidden = (isOn: boolean): boolean => {
   const [isHidden, setIsHidden] = useState(false);
   useEffect(() => {

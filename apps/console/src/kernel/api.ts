@@ -8,7 +8,7 @@ import type {
 } from '@lc/contract/kernel';
 import { noteConnection } from './connection.ts';
 import { currentLanguage, t } from './i18n.ts';
-import { currentToken } from './session-store.ts';
+import { currentTimeZone, currentToken } from './session-store.ts';
 
 /** Path in front of every call. */
 export const apiBase = '/lcplatform';
@@ -229,7 +229,7 @@ const addressOf = (method: HttpMethod, path: string, query: RequestOptions['quer
 const headersOf = (body: unknown, token: string | null): Record<string, string> => {
   const headers: Record<string, string> = { Language: currentLanguage() };
   if (token) headers['X-Access-Token'] = token;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = currentTimeZone();
   if (zone) headers['X-Time-Zone'] = zone;
   if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json';
   return headers;

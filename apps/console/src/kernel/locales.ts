@@ -1,6 +1,5 @@
 import { isLanguage } from '@lc/contract/kernel';
 import type { Locale } from 'antd/es/locale';
-import dayjs from 'dayjs';
 import { create } from 'zustand';
 import { addLanguageLoader, currentLanguage, type Language, languageKey, setLanguage } from './i18n.ts';
 
@@ -23,9 +22,18 @@ export const loadLocale = async (language: Language): Promise<Locale> => {
   return locale.default;
 };
 
-const load = async (language: Language): Promise<void> => {
-  const locale = await loadLocale(language);
+/** Dates are in English until something else was chosen; until then their code is not needed for that. */
+let areDatesEnglish = true;
+
+const setDates = async (language: Language): Promise<void> => {
+  if (areDatesEnglish && language === 'en-US') return;
+  areDatesEnglish = false;
+  const { default: dayjs } = await import('dayjs');
   dayjs.locale(dayjsLocales[language][0]);
+};
+
+const load = async (language: Language): Promise<void> => {
+  const [locale] = await Promise.all([loadLocale(language), setDates(language)]);
   useLocaleStore.setState({ locale });
 };
 

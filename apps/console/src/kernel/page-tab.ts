@@ -8,6 +8,8 @@ export interface PageTab {
   setTitle(title: string | null): void;
   /** Puts another query into the address of the page, which goes on as it is. */
   setSearch(search: string): void;
+  /** Shows another page of the same path in this tab, such as the next record. */
+  replaceWith(search: string): void;
   /** Closes the tab and goes to its neighbour. */
   close(): void;
   /** Starts the page anew. */
@@ -18,6 +20,7 @@ const noTab: PageTab = {
   fullPath: '/',
   setTitle: () => {},
   setSearch: () => {},
+  replaceWith: () => {},
   close: () => {},
   refresh: () => {},
 };

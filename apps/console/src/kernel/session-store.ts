@@ -10,6 +10,7 @@ const keys = {
   depart: 'lc.depart',
   auth: 'lc.button-auth',
   allAuth: 'lc.all-button-auth',
+  timeZone: 'lc.time-zone',
 } as const;
 
 /** Where the id of the last chosen top menu is remembered. */
@@ -39,6 +40,10 @@ const read = (): Omit<SessionState, 'permissions'> => ({
 
 export const useSessionStore = create<SessionState>()(() => ({ ...read(), permissions: null }));
 
+/** The clock that the person chose, or that of the browser. */
+export const currentTimeZone = (): string =>
+  readStored(keys.timeZone, isText) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export const currentToken = (): string | null => useSessionStore.getState().token;
 
 const keep = (key: string, value: unknown): void =>
@@ -49,6 +54,9 @@ const departOf = ({
   departName,
 }: UserInfo): { orgCode: string; departName: string | null } | null =>
   orgCode ? { orgCode, departName: departName ?? null } : null;
+
+/** Remembers the clock that the person chose; null for that of the browser. */
+export const keepTimeZone = (zone: string | null): void => keep(keys.timeZone, zone);
 
 /** Remembers menu and rights; those over buttons for seven days, as the specification has them stored. */
 export const keepPermissions = (permissions: PermissionResult): void => {

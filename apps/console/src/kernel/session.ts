@@ -12,6 +12,7 @@ import {
   forgetSession,
   keepPermissions,
   keepSession,
+  keepTimeZone,
   type SessionState,
   useSessionStore,
 } from './session-store.ts';
@@ -55,6 +56,7 @@ export const loadPermissions = async (): Promise<PermissionResult> => {
 export const loadSessionUser = async (): Promise<SessionUser> => {
   const user = await api(getUserInfo);
   const token = currentToken();
+  keepTimeZone(user.timeZone);
   if (token) keepSession({ token, info: user.userInfo, subsite: user.subsite });
   return user;
 };

@@ -9,14 +9,16 @@ const refused = (message: string, kind: ApiError['kind'] = 'refused') =>
   new ApiError({ kind, status: 200, code: 'sites.archived', message });
 const answers: boolean[] = [];
 
-type Deed = Parameters<ReturnType<typeof useUndo>>[0];
-const Doing = ({ deed }: { deed: Deed }) => {
+type Action = Parameters<ReturnType<typeof useUndo>>[0];
+const Doing = ({ action }: { action: Action }) => {
   const doUndoably = useUndo();
-  return <Button onClick={() => doUndoably(deed).then((done) => answers.push(done))}>{deed.title}</Button>;
+  return (
+    <Button onClick={() => doUndoably(action).then((done) => answers.push(done))}>{action.title}</Button>
+  );
 };
 const press = (name: string) => person.click(screen.getByRole('button', { name }));
 const offers = () => screen.queryAllByRole('button', { name: 'Undo' }).length;
-const deed: Deed = {
+const action: Action = {
   key: 'moved-1',
   title: 'Moved',
   work: async () => 'former place',
@@ -31,7 +33,7 @@ afterEach(cleanup);
 
 test('what was done is said, and taken back with what it answered', async () => {
   const undo = vi.fn(async () => undefined);
-  show(<Doing deed={{ ...deed, undo }} />);
+  show(<Doing action={{ ...action, undo }} />);
   await press('Moved');
   await waitFor(() => expect(offers()).toBe(1));
   expect(undo).not.toHaveBeenCalled();
@@ -43,21 +45,21 @@ test('what was done is said, and taken back with what it answered', async () => 
 });
 
 test('what is refused is said, and nothing is offered', async () => {
-  show(<Doing deed={{ ...deed, work: () => Promise.reject(refused('Not there')) }} />);
+  show(<Doing action={{ ...action, work: () => Promise.reject(refused('Not there')) }} />);
   await press('Moved');
   await screen.findByText('Not there');
   expect([answers, offers()]).toEqual([[false], 0]);
 });
 
 test('a failure that the shell shows is not said twice', async () => {
-  show(<Doing deed={{ ...deed, work: () => Promise.reject(refused('No connection', 'network')) }} />);
+  show(<Doing action={{ ...action, work: () => Promise.reject(refused('No connection', 'network')) }} />);
   await press('Moved');
   await waitFor(() => expect(answers).toEqual([false]));
   expect(screen.queryByText('No connection')).toBeNull();
 });
 
 test('a way back that is refused is not called one that succeeded', async () => {
-  show(<Doing deed={{ ...deed, undo: () => Promise.reject(refused('Changed meanwhile')) }} />);
+  show(<Doing action={{ ...action, undo: () => Promise.reject(refused('Changed meanwhile')) }} />);
   await press('Moved');
   await waitFor(() => expect(offers()).toBe(1));
   await press('Undo');
@@ -66,13 +68,13 @@ test('a way back that is refused is not called one that succeeded', async () => 
 });
 
 test('who may not take it back is told only what was done', async () => {
-  show(<Doing deed={{ ...deed, undo: undefined }} />);
+  show(<Doing action={{ ...action, undo: undefined }} />);
   await press('Moved');
   await waitFor(() => expect(screen.getAllByText('Moved')).toHaveLength(2));
   expect(offers()).toBe(0);
 });
 
-test('a later deed of the same kind takes the earlier way back away at once, one of another kind leaves it', async () => {
+test('a later action of the same kind takes the earlier way back away at once, one of another kind leaves it', async () => {
   let finish: (place: string) => void = () => undefined;
   const work = () =>
     new Promise<string>((resolve) => {
@@ -80,9 +82,9 @@ test('a later deed of the same kind takes the earlier way back away at once, one
     });
   show(
     <>
-      <Doing deed={deed} />
-      <Doing deed={{ ...deed, title: 'Moved again', work }} />
-      <Doing deed={{ ...deed, title: 'Deleted', key: 'deleted-1' }} />
+      <Doing action={action} />
+      <Doing action={{ ...action, title: 'Moved again', work }} />
+      <Doing action={{ ...action, title: 'Deleted', key: 'deleted-1' }} />
     </>,
   );
   await press('Moved');

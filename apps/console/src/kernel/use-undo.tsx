@@ -4,8 +4,8 @@ import { refusalOf } from './resource/resource-api.ts';
 
 const undoSeconds = 8;
 
-interface Deed<Result> {
-  /** The way back of an earlier deed with this key is no longer offered: it would not lead back. */
+interface Action<Result> {
+  /** The way back of an earlier action with this key is no longer offered: it would not lead back. */
   key: string;
   /** What was done, for the reader. */
   title: string;
@@ -18,7 +18,7 @@ interface Deed<Result> {
  * Does something, says what was done or why it was refused, and offers to take it back for a while. Answers whether
  * it was done.
  */
-export const useUndo = (): (<Result>(deed: Deed<Result>) => Promise<boolean>) => {
+export const useUndo = (): (<Result>(action: Action<Result>) => Promise<boolean>) => {
   const t = useT();
   const { message, notification } = App.useApp();
 

@@ -3,7 +3,7 @@ import './middle-ellipsis.css';
 // Burmese letters are built of several code points: cutting between them leaves dotted circles.
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The end that always stays in sight: an extension and a few letters, such as a number before it. */
+/** The end that always stays visible: an extension and a few letters, such as a number before it. */
 const endLength = 9;
 
 const split = (text: string): [start: string, end: string] => {

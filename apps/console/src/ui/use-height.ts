@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** The height of an element in pixels, for lists that draw only what is in sight. */
+/** The height of an element in pixels, for lists that draw only what is visible. */
 export const useHeight = (): [ref: RefCallback<HTMLElement>, height: number] => {
   const [height, setHeight] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

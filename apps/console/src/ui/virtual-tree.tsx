@@ -24,7 +24,7 @@ export const treeRowHeight = 32;
 const spare = 6;
 const indent = 18;
 
-/** A tree that draws only the rows in sight. Arrow keys walk and unfold it, Enter chooses, Space ticks where there are boxes. */
+/** A tree that draws only the rows visible. Arrow keys walk and unfold it, Enter chooses, Space ticks where there are boxes. */
 export const VirtualTree = <T extends TreeItem<T>>({
   label,
   nodes,
@@ -63,7 +63,7 @@ export const VirtualTree = <T extends TreeItem<T>>({
     else if (top + treeRowHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = top + treeRowHeight - element.clientHeight;
   };
-  // What is chosen from elsewhere, as by adding it, is brought into sight.
+  // What is chosen from elsewhere, as by adding it, is brought into view.
   const chosenAt = rows.findIndex(({ node }) => node.key === chosen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice, or its coming into the tree, moves the view
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { PersonalField, PersonalMask } from '@lc/contract/kernel';
+import { type PersonalField, type PersonalMask, phoneNumber, withPlainDigits } from '@lc/contract/kernel';
 import { sql } from 'kysely';
-import type { Db } from './db/database.ts';
+import type { Db, Tx } from './db/database.ts';
 import { connectionOf } from './db/transaction.ts';
 
 /** The keys of personal values: one to compare them by, one to encrypt them with. */
@@ -20,20 +20,21 @@ export const loadPersonalKeys = (db: Db): Promise<PersonalKeys> => {
   const connection = connectionOf(db);
   const known = loaded.get(connection);
   if (known) return known;
-  const loading = readKeys(connection);
+  const loading = readPersonalKeys(connection);
   loading.catch(() => loaded.delete(connection));
   loaded.set(connection, loading);
   return loading;
 };
 
-const readKeys = async (db: Db): Promise<PersonalKeys> => {
+/** The same keys, read within a transaction: a seed makes the stored one where there is none. */
+export const readPersonalKeys = async (db: Db | Tx): Promise<PersonalKeys> => {
   const secret = process.env.LC_PERSONAL_KEY ?? (await storedSecret(db));
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, 'lc-personal', purpose, 32));
   return { hash: derive('hash'), cipher: derive('cipher') };
 };
 
-const storedSecret = async (db: Db): Promise<string> => {
+const storedSecret = async (db: Db | Tx): Promise<string> => {
   const made = JSON.stringify(randomBytes(32).toString('base64url'));
   await sql`insert into sys_setting (name, value) values ('personalKey', ${made}::jsonb)
     on conflict (name) do nothing`.execute(db);
@@ -45,16 +46,20 @@ const storedSecret = async (db: Db): Promise<string> => {
   return value;
 };
 
-/** Values that differ only in spaces, dashes, brackets or case are the same. */
-const comparable = (value: string): string =>
-  value
-    .normalize('NFC')
+/**
+ * Values that differ only in spaces, dashes, brackets, case or the script of their digits are the same, and so is a phone
+ * number with and without its country.
+ */
+const comparable = (value: string, mask: PersonalMask | undefined): string => {
+  const plain = withPlainDigits(value.normalize('NFC'))
     .replace(/[\s()-]/g, '')
     .toLowerCase();
+  return mask === 'phone' ? phoneNumber(plain) : plain;
+};
 
 /** What personal values are compared by: equal values have equal hashes, and nobody without the key can make them. */
-export const hashOf = ({ hash }: PersonalKeys, value: string): string =>
-  createHmac('sha256', hash).update(comparable(value)).digest('base64url');
+export const hashOf = ({ hash }: PersonalKeys, value: string, mask?: PersonalMask): string =>
+  createHmac('sha256', hash).update(comparable(value, mask)).digest('base64url');
 
 const version = 'v1';
 
@@ -62,9 +67,9 @@ const version = 'v1';
 export const seal = (
   keys: PersonalKeys,
   value: string,
-  { encrypted }: Pick<PersonalField, 'encrypted'>,
+  { encrypted, mask }: Pick<PersonalField, 'encrypted' | 'mask'>,
 ): { hash: string; stored: string } => {
-  const hash = hashOf(keys, value);
+  const hash = hashOf(keys, value, mask);
   if (!encrypted) return { hash, stored: value };
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keys.cipher, nonce);
@@ -89,6 +94,7 @@ export const unseal = (
 };
 
 const dots = '•••';
+const manyDots = '•••••';
 const graphemes = new Intl.Segmenter('my', { granularity: 'grapheme' });
 const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 const ends = (text: string, first: number, last: number): string => {
@@ -97,8 +103,17 @@ const ends = (text: string, first: number, last: number): string => {
   return `${letters.slice(0, first).join('')}${dots}${last > 0 ? letters.slice(-last).join('') : ''}`;
 };
 
+/** A phone number: its country, the first of its own digits and the last three, as in `+95 9•••••123`. */
+const phoneMask = (value: string): string => {
+  const number = phoneNumber(value);
+  const [, country = '', own = ''] = /^(\+95|\+86)(\d{6,})$/.exec(number) ?? [];
+  return country === ''
+    ? ends(value.replace(/[\s()-]/g, ''), 3, 3).replace(dots, manyDots)
+    : `${country} ${own.slice(0, 1)}${manyDots}${own.slice(-3)}`;
+};
+
 const masks: Record<PersonalMask, (value: string) => string> = {
-  phone: (value) => ends(value.replace(/[\s()-]/g, ''), 4, 3),
+  phone: phoneMask,
   email: (value) => {
     const [name = '', host = ''] = value.split('@');
     return `${ends(name, 1, 0)}@${host}`;

@@ -1,5 +1,5 @@
 import type { SideTree } from '@lc/contract/access';
-import type { Words } from '@lc/contract/kernel';
+import type { IconName, Words } from '@lc/contract/kernel';
 import type { PermissionKey } from '@lc/contract/registry';
 import type { Tx } from './db/database.ts';
 import type { FileStore } from './files/store.ts';
@@ -11,7 +11,7 @@ export interface PageContent {
   url: string;
   /** A screen of the console. */
   component: string;
-  icon: string;
+  icon: IconName;
   /** The right that opens the page; none for a page that everybody has. */
   perms: PermissionKey | null;
   /** First segments of the permission keys whose buttons stand beneath this page. */
@@ -19,6 +19,8 @@ export interface PageContent {
   isHidden?: boolean;
   isDisclosure?: boolean;
   sideTree?: SideTree;
+  /** The count that its badge shows (ruling 17). */
+  badge?: 'waiting' | 'handled' | 'ended';
 }
 
 export type HeadingKey =
@@ -31,11 +33,26 @@ export type HeadingKey =
   | 'system'
   | 'messages';
 
+/** Groups of pages below a top menu that has many. */
+export type FolderKey = 'employers' | 'people' | 'jobs' | 'fairs' | 'trust' | 'lookups';
+
 /** A page and where it stands in the menu. */
 export interface PageSeed extends PageContent {
   heading: HeadingKey;
+  /** The group below the heading; none for a page that stands below the heading itself. */
+  folder?: FolderKey;
   /** Its order below the heading, among the pages of all domains. */
   place: number;
+}
+
+/** A group of pages below a top menu; it stands where its first page would. */
+export interface FolderSeed {
+  key: FolderKey;
+  heading: HeadingKey;
+  id: string;
+  name: Words;
+  url: string;
+  icon: IconName;
 }
 
 /** A top menu. */
@@ -44,7 +61,7 @@ export interface HeadingSeed {
   id: string;
   name: Words;
   url: string;
-  icon: string;
+  icon: IconName;
   /** Domains whose resources hang their buttons here as long as they have no page. */
   domains: readonly string[];
 }

@@ -57,9 +57,19 @@ export const canSend = (
   channel: 'sms' | 'email',
 ): boolean => messages === 'log' || (messages === 'send' && (channel === 'sms' ? sms : smtp) !== undefined);
 
+/** A payment gateway, and the secret that signs what both sides say. */
+export interface PayGatewaySettings {
+  url: string;
+  secret: string;
+}
+
 /** What the environment decides. Read once at the start, by `config.ts`. */
 export interface Config extends MessageSettings {
   port: number;
+  /** Where public sites are served on an origin of their own; undefined where they are not. */
+  sitesPort: number | undefined;
+  /** Somebody chose it: then it must be free. */
+  isSitesPortGiven: boolean;
   host: string;
   dataDir: string;
   /** Folder of uploaded files. */
@@ -90,9 +100,13 @@ export interface Config extends MessageSettings {
   publicUrl: string | undefined;
   /** People may ask for an account (ruling 10). */
   registration: boolean;
+  /** Whether links to other websites are asked for whether they answer. */
+  linkCheck: boolean;
   /** The CAS server, without a slash at its end. */
   casUrl: string | undefined;
   oidc: OidcSettings | undefined;
+  /** Where payments by gateway are made; none without it. */
+  payGateway: PayGatewaySettings | undefined;
   /** Zone of times for callers that name none. */
   timeZone: string;
   /** Keeps the bytes of files in this S3 store instead of the data folder. */

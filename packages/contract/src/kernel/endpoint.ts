@@ -21,6 +21,11 @@ export interface Endpoint<
   /** Path below `/lcplatform`, spelled as on the wire; `{name}` marks a path parameter. */
   path: string;
   access: A;
+  /**
+   * A field of the body whose value decides which permission the call takes. Stands beside the access `session`; a value
+   * that is not named here lets in the holders of any of these permissions, who are then told what is wrong with it.
+   */
+  accessBy?: { field: string; permissions: Readonly<Record<string, string>> };
   /** One English sentence for the API reader. */
   summary: string;
   /** Other methods and spellings that reach the same handler (rulings 4 and 6). */

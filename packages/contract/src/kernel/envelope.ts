@@ -41,6 +41,10 @@ export interface Page<T> {
   pages: number;
   /** When `total` was counted, in ms since 1970: counts may be up to two seconds old. */
   countedAt: number;
+  /** Rows in each state of the field that `countBy` named, whichever of them the page shows. */
+  counts?: Record<string, number>;
+  /** Sums of amounts over all rows that match, by the values of the field that `sumBy` named. */
+  sums?: Record<string, Record<string, string>>;
 }
 
 /** Page sizes that the console offers, and the largest that the server answers. */

@@ -1,3 +1,7 @@
+import { currencyScale, isCurrency } from './field.ts';
+import type { ResourceSpec } from './resource.ts';
+import { trimCharacters } from './trim.ts';
+
 /** The values of a row as a form holds them and as they travel; a localized text by its texts. */
 export type CheckedValues = Readonly<Record<string, unknown>>;
 
@@ -56,6 +60,27 @@ export const oneOf = (...fields: readonly [string, ...string[]]): FieldCheck => 
   rule: 'required',
   isFine: (row) => fields.some((name) => !isBlank(row[name])),
 });
+
+/** An amount has no more digits than its currency: kyat are whole. */
+const currencyDigits = (amount: string, currency: string): FieldCheck => ({
+  fields: [amount, currency],
+  path: amount,
+  rule: 'currencyDigits',
+  isFine: (values) => {
+    const code = String(values[currency] ?? '');
+    if (isBlank(values[amount]) || !isCurrency(code)) return true;
+    const [, fraction = ''] = String(values[amount]).split('.');
+    return trimCharacters(fraction, '0', 'end').length <= currencyScale[code];
+  },
+});
+
+/** The rules over several fields of a resource: those of its definition, and those that its amounts of money bring. */
+export const checksOf = ({ fields, checks = [] }: Pick<ResourceSpec, 'fields' | 'checks'>): FieldCheck[] => [
+  ...Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'money' ? [currencyDigits(name, field.currency)] : [],
+  ),
+  ...checks,
+];
 
 /** The checks that the values break; those that look at none of the fields written are not asked. */
 export const brokenChecks = (

@@ -139,6 +139,8 @@ export interface MoneyField extends FieldOptions {
 /** A whole number beyond 2^31: a string of digits on the wire. */
 export interface BigintField extends FieldOptions {
   kind: 'bigint';
+  /** Never below zero, such as the id of a row whose table another field tells. */
+  unsigned?: boolean;
 }
 
 /** How the value of a personal field is masked. */

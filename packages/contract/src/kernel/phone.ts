@@ -1,9 +1,17 @@
+/** Burmese digits and those of full width as ASCII ones. */
+export const withPlainDigits = (value: string): string =>
+  value
+    .replace(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - 0x1040))
+    .replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
+
 /**
  * A phone number in one form (E.164): digits behind a plus. Numbers without a country code are those of Myanmar (09…)
  * and of China (eleven digits from 13 to 19); any other stays as it is. `phone_e164` of the database does the same.
  */
 export const phoneNumber = (written: string): string => {
-  const digits = written.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  const digits = withPlainDigits(written)
+    .replace(/[^\d+]/g, '')
+    .replace(/^00/, '+');
   // Within the country a zero stands for its code; together they are one too many.
   if (digits.startsWith('+')) return digits.replace(/^\+(95|86)0+/, '+$1');
   if (/^09\d{6,10}$/.test(digits)) return `+95${digits.slice(1)}`;

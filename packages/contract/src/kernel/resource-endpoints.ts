@@ -1,12 +1,14 @@
 import { z } from 'zod/mini';
+import { conditionsQuery } from './conditions.ts';
 import type { Endpoint } from './endpoint.ts';
+import { listQuerySchema } from './list-query.ts';
 import { type Operation, operations, type Resource, readableFields } from './resource.ts';
 import {
   createSchema,
-  idListOf,
+  dateTimeSchema,
   idListSchema,
   idSchema,
-  listQuerySchema,
+  idsOf,
   optionSchema,
   pageSchema,
   rowSchema,
@@ -14,7 +16,13 @@ import {
   treeNodeSchema,
   updateSchema,
 } from './schema.ts';
-import { maxMoved, maxReason, type StateTransition, transitionPermission, transitionsOf } from './states.ts';
+import {
+  maxMoved,
+  maxReason,
+  offeredTransitions,
+  type StateTransition,
+  transitionPermission,
+} from './states.ts';
 
 const idQuery = z.object({ id: idSchema });
 const idsQuery = z.object({ ids: idListSchema });
@@ -32,10 +40,33 @@ export const importResultSchema = z.object({
   fileContent: z.nullable(z.string()),
 });
 
-type Shape = Pick<Endpoint, 'query' | 'body' | 'result' | 'raw' | 'multipart'>;
+type Shape = Pick<Endpoint, 'query' | 'body' | 'result'>;
+
+/** An endpoint whose schemas are made when they are first asked for: a start does not wait for a thousand of them. */
+const lazily = (fixed: Omit<Endpoint, keyof Shape>, make: () => Shape): Endpoint => {
+  let made: Shape | undefined;
+  const shape = (): Shape => {
+    made ??= make();
+    return made;
+  };
+  return {
+    ...fixed,
+    get query() {
+      return shape().query;
+    },
+    get body() {
+      return shape().body;
+    },
+    get result() {
+      return shape().result;
+    },
+  };
+};
+
+const queryOf = (resource: Resource) => z.extend(listQuerySchema(resource), conditionsQuery(resource));
 
 const shapes: Record<Operation, (resource: Resource) => Shape> = {
-  list: (resource) => ({ query: listQuerySchema(resource), result: pageSchema(rowSchema(resource, false)) }),
+  list: (resource) => ({ query: queryOf(resource), result: pageSchema(rowSchema(resource, false)) }),
   tree: () => ({ query: keywordQuery, result: z.array(treeNodeSchema) }),
   options: () => ({
     query: z.extend(keywordQuery, { ids: z.optional(idListSchema) }),
@@ -53,49 +84,82 @@ const shapes: Record<Operation, (resource: Resource) => Shape> = {
   restore: () => ({ body: z.object({ ids: idListSchema }), result: z.null() }),
   purge: () => ({ query: idsQuery, result: z.null() }),
   export: (resource) => ({
-    query: z.extend(listQuerySchema(resource), {
+    query: z.extend(queryOf(resource), {
       ids: z.optional(idListSchema),
       template: z.optional(z.enum(['true', 'false'])),
+      /** Fields in the order of the sheet, with commas; what the list shows without it. */
+      columns: z.optional(z.string().check(z.maxLength(4000), z.regex(/^[\w,]*$/))),
     }),
     result: z.unknown(),
-    raw: true,
   }),
-  import: () => ({ result: importResultSchema, multipart: true }),
+  import: () => ({ result: importResultSchema }),
   reveal: (resource) => ({
-    body: z.object({
-      id: idSchema,
-      field: z.enum(personalFields(resource)),
-      purpose: textSchema(maxReason, 3),
+    body: z
+      .object({
+        id: idSchema,
+        field: z.optional(z.enum(personalFields(resource))),
+        fields: z.optional(
+          z.array(z.enum(personalFields(resource))).check(z.minLength(1), z.maxLength(maxRevealed)),
+        ),
+        purpose: textSchema(maxReason, 3),
+      })
+      .check(
+        z.refine(({ field, fields }) => (field === undefined) !== (fields === undefined), {
+          error: 'required',
+          path: ['field'],
+        }),
+      ),
+    result: z.object({
+      /** Of the one `field` that was asked for. */
+      value: z.optional(z.nullable(z.string())),
+      ...Object.fromEntries(
+        personalFields(resource).map((name) => [name, z.optional(z.nullable(z.string()))] as const),
+      ),
     }),
-    result: z.object({ value: z.nullable(z.string()) }),
   }),
 };
+
+/** Most fields of a row that one call reveals. */
+const maxRevealed = 20;
 
 const personalFields = (resource: Resource): string[] =>
   readableFields(resource).flatMap(([name, { kind }]) => (kind === 'personal' ? [name] : []));
 
 const moveWords = {
   reason: z.optional(textSchema(maxReason)),
+  /** Another name of `reason`, beside `reasonCode`. */
+  reasonText: z.optional(textSchema(maxReason)),
   reasonCode: z.optional(z.string().check(z.maxLength(64))),
+  /** When, if not at once; refused for a transition that is not plannable. */
+  at: z.optional(dateTimeSchema),
 };
+
+const moveBody = z.object({ id: idSchema, version: z.optional(z.int()), ...moveWords });
+const movesBody = z.object({ ids: idsOf(maxMoved), ...moveWords });
+const cancelBody = z.object({ id: idSchema });
+
+const movedSchema = z.object({ version: z.int(), state: z.string(), at: z.optional(z.string()) });
 
 const movesSchema = z.object({
   done: z.array(z.string()),
   refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
 });
 
-/** What a move of several rows answers: the ids of those that moved, and why the others did not. */
+/** What a move of several rows answers: the ids of those that moved or were planned, and why the others were not. */
 export type Moves = z.output<typeof movesSchema>;
 
-/** The call that moves one row: `POST <path>/act/<transition>`. A version refuses what somebody changed meanwhile. */
+/**
+ * The call that moves one row: `POST <path>/act/<transition>`. A version refuses what somebody changed meanwhile. With a
+ * moment (`at`) the row stays in its state until then; planning the same move again puts the moment off.
+ */
 const moveEndpoint = (resource: Resource, transition: StateTransition): Endpoint => ({
   method: 'POST',
   path: `${resource.spec.path}/act/${transition.name}`,
   access: transitionPermission(resource, transition),
   summary: `Move one of ${resource.spec.name}: ${transition.name}`,
   labels: resource.spec.name,
-  body: z.object({ id: idSchema, version: z.optional(z.int()), ...moveWords }),
-  result: z.object({ version: z.int(), state: z.string() }),
+  body: moveBody,
+  result: movedSchema,
 });
 
 /** The call that moves several rows, each by itself: `POST <path>/actBatch/<transition>`. */
@@ -105,12 +169,83 @@ const movesEndpoint = (resource: Resource, transition: StateTransition): Endpoin
   access: transitionPermission(resource, transition),
   summary: `Move several of ${resource.spec.name}: ${transition.name}`,
   labels: resource.spec.name,
-  body: z.object({ ids: idListOf(maxMoved), ...moveWords }),
+  body: movesBody,
   result: movesSchema,
+});
+
+const namedEndpoint = (resource: Resource, transitions: readonly StateTransition[]) =>
+  ({
+    method: 'POST',
+    access: 'session',
+    accessBy: {
+      field: 'action',
+      permissions: Object.fromEntries(
+        transitions.map((transition) => [transition.name, transitionPermission(resource, transition)]),
+      ),
+    },
+    labels: resource.spec.name,
+  }) as const;
+
+/**
+ * One call for every transition: `POST <path>/act` with the name in `action`. It takes the permission of the transition
+ * that it names.
+ */
+const namedMoveEndpoint = (resource: Resource): Endpoint => {
+  const transitions = offeredTransitions(resource);
+  return lazily(
+    {
+      ...namedEndpoint(resource, transitions),
+      path: `${resource.spec.path}/act`,
+      summary: `Move one of ${resource.spec.name} by the name of the action`,
+    },
+    () => ({
+      body: z.object({
+        id: idSchema,
+        action: z.enum(transitions.map(({ name }) => name)),
+        version: z.optional(z.int()),
+        ...moveWords,
+      }),
+      result: movedSchema,
+    }),
+  );
+};
+
+/** One call for every transition of several rows: `POST <path>/actBatch` with the name in `action`. */
+const namedMovesEndpoint = (resource: Resource): Endpoint | undefined => {
+  const transitions = offeredTransitions(resource).filter(({ bulk }) => bulk !== false);
+  if (transitions.length === 0) return undefined;
+  return lazily(
+    {
+      ...namedEndpoint(resource, transitions),
+      path: `${resource.spec.path}/actBatch`,
+      summary: `Move several of ${resource.spec.name} by the name of the action`,
+    },
+    () => ({
+      body: z.object({
+        ids: idsOf(maxMoved),
+        action: z.enum(transitions.map(({ name }) => name)),
+        ...moveWords,
+      }),
+      result: movesSchema,
+    }),
+  );
+};
+
+/** The call that takes back a planned move: `POST <path>/actCancel/<transition>`. */
+const cancelEndpoint = (resource: Resource, transition: StateTransition): Endpoint => ({
+  method: 'POST',
+  path: `${resource.spec.path}/actCancel/${transition.name}`,
+  access: transitionPermission(resource, transition),
+  summary: `Cancel the planned move of one of ${resource.spec.name}: ${transition.name}`,
+  labels: resource.spec.name,
+  body: cancelBody,
+  result: z.null(),
 });
 
 const timelineEntrySchema = z.object({
   id: z.string(),
+  /** A move that was made, one that waits for its moment, one that was taken back, one that could not be made. */
+  kind: z.enum(['move', 'planned', 'cancelled', 'refused']),
   action: z.string(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -119,11 +254,15 @@ const timelineEntrySchema = z.object({
   reasonText: z.nullable(z.string()),
   actor: z.string(),
   time: z.string(),
+  /** The moment of a planned move. */
+  at: z.nullable(z.string()),
+  /** Why a planned move could not be made. */
+  message: z.nullable(z.string()),
 });
 
 export type TimelineEntry = z.output<typeof timelineEntrySchema>;
 
-/** The moves of a row, newest first: `GET <path>/timeline?id=`. */
+/** The moves of a row, newest first, those that are planned before them: `GET <path>/timeline?id=`. */
 const timelineEndpoint = (resource: Resource): Endpoint => ({
   method: 'GET',
   path: `${resource.spec.path}/timeline`,
@@ -134,18 +273,28 @@ const timelineEndpoint = (resource: Resource): Endpoint => ({
 });
 
 export interface StateEndpoints {
-  moves: readonly { transition: StateTransition; one: Endpoint; many: Endpoint | undefined }[];
+  moves: readonly {
+    transition: StateTransition;
+    one: Endpoint;
+    many: Endpoint | undefined;
+    cancel: Endpoint | undefined;
+  }[];
+  named: Endpoint;
+  namedMany: Endpoint | undefined;
   timeline: Endpoint;
 }
 
 /** The endpoints of a resource's states; undefined for one without. */
 export const stateEndpointsOf = (resource: Resource): StateEndpoints | undefined =>
   resource.spec.states && {
-    moves: transitionsOf(resource).map((transition) => ({
+    moves: offeredTransitions(resource).map((transition) => ({
       transition,
       one: moveEndpoint(resource, transition),
       many: transition.bulk === false ? undefined : movesEndpoint(resource, transition),
+      cancel: transition.plannable ? cancelEndpoint(resource, transition) : undefined,
     })),
+    named: namedMoveEndpoint(resource),
+    namedMany: namedMovesEndpoint(resource),
     timeline: timelineEndpoint(resource),
   };
 
@@ -155,7 +304,12 @@ export const endpointsOfResource = (resource: Resource): Endpoint[] => {
   return [
     ...(Object.keys(operations) as Operation[]).flatMap((operation) => endpointOf(resource, operation) ?? []),
     ...(states
-      ? [...states.moves.flatMap(({ one, many }) => (many ? [one, many] : [one])), states.timeline]
+      ? [
+          ...states.moves.flatMap(({ one, many, cancel }) => [one, many ?? [], cancel ?? []].flat()),
+          states.named,
+          ...(states.namedMany ? [states.namedMany] : []),
+          states.timeline,
+        ]
       : []),
   ];
 };
@@ -181,12 +335,16 @@ const summaries: Record<Operation, string> = {
 export const endpointOf = (resource: Resource, operation: Operation): Endpoint | undefined => {
   const path = resource.pathOf(operation);
   if (path === undefined) return undefined;
-  return {
-    method: operations[operation].method,
-    path,
-    access: resource.permissionOf(operation),
-    summary: `${summaries[operation]} ${resource.spec.name}`,
-    labels: resource.spec.name,
-    ...shapes[operation](resource),
-  };
+  return lazily(
+    {
+      method: operations[operation].method,
+      path,
+      access: resource.permissionOf(operation),
+      summary: `${summaries[operation]} ${resource.spec.name}`,
+      labels: resource.spec.name,
+      raw: operation === 'export',
+      multipart: operation === 'import',
+    },
+    () => shapes[operation](resource),
+  );
 };

@@ -10,6 +10,7 @@ import {
   toSnakeCase,
 } from './field.ts';
 import type { FieldCheck } from './field-checks.ts';
+import type { IconName } from './icons.ts';
 import type { LocalizedText } from './locale.ts';
 import type { StatesSpec } from './states.ts';
 
@@ -87,14 +88,22 @@ export interface ResourceSpec {
    */
   synonyms?: Readonly<Record<string, { field: string; values: Readonly<Record<string, boolean | string>> }>>;
   sort: { column: string; order: 'asc' | 'desc' };
+  /** Other ways to look at its list than as a table. */
+  views?: ListViews;
+  /** Amounts of money whose sums, per currency, stand under a list; they share the field of their currency. */
+  sums?: readonly string[];
+  /** Its records are offered by the search over everything (Ctrl+K), by the fields that are `searchable`. */
+  inSearch?: boolean;
   /** The Ant Design icon of its menu entry. */
-  icon: string;
+  icon: IconName;
   /** Groups of the form and of the record page, in this order; labelled `<resource>.group.<name>`. Other fields come first. */
   groups?: Readonly<Record<string, readonly string[]>>;
   /** Rules over several fields, tested by the form and by the server. */
   checks?: readonly FieldCheck[];
   /** The states of a row and how it moves between them. */
   states?: StatesSpec;
+  /** Rows can be submitted for approval by a process. */
+  approval?: ApprovalSpec;
   /** Rows of other resources that are written with this one, as arrays of its input. */
   children?: Readonly<Record<string, ChildSpec>>;
   /**
@@ -104,6 +113,37 @@ export interface ResourceSpec {
   visibility?: string;
   /** What the table has beyond the definition. */
   extra?: ExtraSpec;
+}
+
+/** How a row stands while a process decides about it. The field moves in the transaction that moves the process. */
+export interface ApprovalSpec {
+  /** The choice field that says it; the server alone writes it. */
+  field: string;
+  /** Where a row can be submitted, and where it goes when it is refused, returned or withdrawn. */
+  open: string;
+  /** While the process runs. */
+  pending: string;
+  /** Once it was approved. */
+  approved: string;
+  /** Last part of the permission that submitting takes. */
+  right: string;
+}
+
+/** What a card of a record says: a field in place of its label, and more fields below. */
+export interface CardSpec {
+  title?: string;
+  facts?: readonly string[];
+}
+
+/** Ways to look at a list besides the table. */
+export interface ListViews {
+  /** Columns by the values of a choice field with states: a card that is put into another column makes the move. */
+  board?: CardSpec & { by: string; columns?: readonly string[] };
+  /**
+   * Days with what happens on them; the moments can be filtered by. Where the end is a required field, an entry
+   * stands on each of its days, else on the first.
+   */
+  calendar?: CardSpec & { from: string; to?: string };
 }
 
 /** A list of children that is written with its parent: their resource names its parent in `parent`. */
@@ -150,7 +190,11 @@ type RightsOf<S extends ResourceSpec> = (typeof operations)[Extract<
 >]['right'];
 
 type RightsOfMoves<T> = {
-  [K in keyof T & string]: T[K] extends { right: infer R extends string } ? R : K;
+  [K in keyof T & string]: T[K] extends { byServer: true }
+    ? never
+    : T[K] extends { right: infer R extends string }
+      ? R
+      : K;
 }[keyof T & string];
 
 type TransitionRights<S> = S extends { states: infer F }

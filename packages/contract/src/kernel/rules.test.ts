@@ -50,7 +50,14 @@ const cases: Record<RuleName, { passes: string[]; fails: string[] }> = {
       '12OuKaMa(N)123456',
     ],
   },
+  identityDocument: {
+    passes: ['12/OuKaMa(N)123456', '၁၂/ဥကမ(နိုင်)၁၂၃၄၅၆', '11010519491231002X', 'MB123456'],
+    fails: ['', '15/OuKaMa(N)123456', '110105194912310021', 'ABCDEFG', '1234'],
+  },
   passport: { passes: ['MA123456', 'E12345678'], fails: ['ABCDEFG', '1234', 'MA 12345', 'A123456789'] },
+  nrcLetters: { passes: ['တမန', 'ဥကတ'], fails: ['', 'တမ', 'တမနက', '၀မန', 'တာမ', 'abc'] },
+  nrcLatin: { passes: ['TAMANA', 'OUKATAMAA'], fails: ['', 'TAMA', 'tamana', 'TAMANATAMANA', 'TAMAN1'] },
+  countryCode: { passes: ['MM', 'CN'], fails: ['', 'mm', 'M', 'MMR', 'M1'] },
   restrictedStock: { passes: ['', '1', '100'], fails: ['0', '-1', '1.5', '00', 'x'] },
   serviceFrequency: { passes: ['-1', '1', '30'], fails: ['', '0', '-2', '1.5'] },
   url: {

@@ -1,5 +1,5 @@
 import { normalNetwork } from './network.ts';
-import { phoneNumber } from './phone.ts';
+import { phoneNumber, withPlainDigits } from './phone.ts';
 
 const isUrl = (value: string): boolean => {
   if (!/^(https?|ftp):\/\/[^\s]+$/i.test(value) || !URL.canParse(value)) return false;
@@ -19,10 +19,6 @@ const isResidentId = (value: string): boolean => {
   return '10X98765432'[sum % 11] === value[17]?.toUpperCase();
 };
 
-/** Burmese digits as ASCII ones. */
-const withPlainDigits = (value: string): string =>
-  value.replace(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - 0x1040));
-
 /** A Myanmar national registration card: state 1–14, township, kind of citizen, six digits; Latin or Burmese. */
 const isNrc = (value: string): boolean => {
   const match =
@@ -32,13 +28,18 @@ const isNrc = (value: string): boolean => {
   return match !== null && Number(match[1]) >= 1 && Number(match[1]) <= 14;
 };
 
+/** 5 to 9 letters and digits, at least one of them a digit. */
+const isPassport = (value: string): boolean => /^(?=.*\d)[A-Za-z\d]{5,9}$/.test(value);
+
 const isEmail = (value: string): boolean =>
   value.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value);
 
 const isCode = (value: string): boolean => /^[\w:.-]+$/.test(value);
 
-const isInternationalPhone = (value: string): boolean =>
-  /^\+?[\d\s()-]{6,24}$/.test(value) && /\d{6,}/.test(value.replace(/\D/g, ''));
+const isInternationalPhone = (written: string): boolean => {
+  const value = withPlainDigits(written);
+  return /^\+?[\d\s()-]{6,24}$/.test(value) && /\d{6,}/.test(value.replace(/\D/g, ''));
+};
 
 /**
  * Named validation rules of the specification (section 5) and of the rulings.
@@ -71,8 +72,15 @@ export const rules = {
   recipient: (value: string) => (value.includes('@') ? isEmail(value) : isInternationalPhone(value)),
   residentId: isResidentId,
   nrc: isNrc,
-  /** 5 to 9 letters and digits, at least one of them a digit. */
-  passport: (value: string) => /^(?=.*\d)[A-Za-z\d]{5,9}$/.test(value),
+  /** The three Burmese letters of a township on a registration card; never the digit that looks like one of them. */
+  nrcLetters: (value: string) => /^[\u1000-\u102a]{3}$/.test(value),
+  /** The same township in Latin letters. */
+  nrcLatin: (value: string) => /^[A-Z]{6,9}$/.test(value),
+  /** A country by the two letters of ISO 3166-1. */
+  countryCode: (value: string) => /^[A-Z]{2}$/.test(value),
+  passport: isPassport,
+  /** The number of a registration card of Myanmar, of a Chinese resident id, or of a passport; ruling 24. */
+  identityDocument: (value: string) => isNrc(value) || isResidentId(value) || isPassport(value),
   /** Whole and above 0; empty for no limit. */
   restrictedStock: (value: string) => value === '' || /^0*[1-9]\d*$/.test(value),
   /** Whole and above 0, or -1 for no limit. */
@@ -103,6 +111,7 @@ export const normalRecipient = (value: string): string =>
 /** Rules whose values are written in many ways and kept in one. Only values that the rule lets through come here. */
 export const normalForms: Readonly<Partial<Record<RuleName, (value: string) => string>>> = {
   network: (value) => normalNetwork(value) ?? value,
+  internationalPhone: withPlainDigits,
   recipient: normalRecipient,
 };
 

@@ -1,17 +1,8 @@
 import { z } from 'zod/mini';
 import type { Page } from './envelope.ts';
-import { pageLimits } from './envelope.ts';
 import { type Field, type FieldKind, hasWords, isDetail, isMultiple, isPerLanguage } from './field.ts';
 import { languages } from './locale.ts';
-import {
-  type ChildSpec,
-  filterFields,
-  filterSuffixes,
-  type Resource,
-  readableFields,
-  recordColumns,
-  writableFields,
-} from './resource.ts';
+import { type ChildSpec, type Resource, readableFields, recordColumns, writableFields } from './resource.ts';
 import { normalForms, rules } from './rules.ts';
 
 type Schema = z.ZodMiniType;
@@ -32,6 +23,16 @@ export const idListOf = (max: number) =>
         return ids.length > 0 && ids.length <= max && ids.every((id) => idSchema.safeParse(id).success);
       },
       { error: 'idList' },
+    ),
+  );
+
+/** Ids as bodies name them: an array, or separated by commas; read as the latter. */
+export const idsOf = (max: number) =>
+  z.pipe(
+    z.union([z.array(idSchema), z.string()]),
+    z.pipe(
+      z.transform((ids: string | string[]) => (Array.isArray(ids) ? ids.join(',') : ids)),
+      idListOf(max),
     ),
   );
 
@@ -80,12 +81,12 @@ const optional = (field: Field, schema: Schema): Schema =>
   field.required ? schema : z.union([empty, schema]);
 
 /** A month, `YYYY-MM`, and a time of day, `HH:mm`. */
-const monthSchema = z.string().check(z.refine((value) => isDate(`${value}-01`), { error: 'month' }));
-const timeSchema = z
+export const monthSchema = z.string().check(z.refine((value) => isDate(`${value}-01`), { error: 'month' }));
+export const timeSchema = z
   .string()
   .check(z.refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { error: 'time' }));
 
-const integerTextSchema = z.string().check(
+export const integerTextSchema = z.string().check(
   z.refine(
     (value) => /^-?\d{1,19}$/.test(value) && BigInt(value) <= biggestId && BigInt(value) >= -biggestId,
     {
@@ -94,7 +95,7 @@ const integerTextSchema = z.string().check(
   ),
 );
 
-const decimalSchema = ({ precision, scale, min, max }: Limits): Schema =>
+export const decimalSchema = ({ precision, scale, min, max }: Limits): Schema =>
   z.string().check(
     z.refine((value) => isDecimal(value, precision, scale), { error: 'decimal', params: { scale } }),
     z.refine((value) => min === undefined || Number(value) >= Number(min), {
@@ -143,7 +144,7 @@ const ruledText = (field: Extract<Field, { kind: 'text' | 'personal' }>): Schema
   );
 };
 
-type SchemaOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => Schema };
+export type SchemaOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => Schema };
 
 /** A value of each kind as an input gives it. */
 const inputSchemas: SchemaOf = {
@@ -153,7 +154,7 @@ const inputSchemas: SchemaOf = {
   localized: (field) => languageTextSchema(field.max, field.min),
   html: (field) => z.string().check(z.maxLength(field.max)),
   integer: (field) => z.int().check(z.minimum(field.min), z.maximum(field.max)),
-  bigint: (field) => optional(field, integerTextSchema),
+  bigint: (field) => optional(field, field.unsigned ? idSchema : integerTextSchema),
   decimal: (field) => optional(field, decimalSchema(field)),
   money: (field) => optional(field, decimalSchema({ ...moneyDigits, min: '0' })),
   boolean: () => z.boolean(),
@@ -313,79 +314,6 @@ export const rowSchema = (resource: Resource, isWhole = true): z.ZodMiniObject =
 
 const textsByLanguage = z.partial(z.object(Object.fromEntries(languages.map((code) => [code, z.string()]))));
 
-const queryNumber = (min: number, max: number) =>
-  z.pipe(z.coerce.number(), z.int().check(z.minimum(min), z.maximum(max)));
-
-/** Page and keyword of a list written by hand. */
-export const pageQuerySchema = z.object({
-  pageNo: z._default(queryNumber(1, 10_000_000), 1),
-  pageSize: z._default(queryNumber(1, pageLimits.max), pageLimits.default),
-  keyword: z.optional(textSchema(200)),
-});
-
-/** The rows of no link at all. */
-export const noLink = 'none';
-
-const linkSchema = z.union([z.literal(noLink), idSchema]);
-
-/** Page, sort and the filters of a list. Values are strings, as a query has them; an empty one is no filter. */
-export const listQuerySchema = (resource: Resource): z.ZodMiniObject => {
-  const shape: Record<string, Schema> = {
-    pageNo: z._default(queryNumber(1, 10_000_000), 1),
-    pageSize: z._default(queryNumber(1, pageLimits.max), pageLimits.default),
-    column: z.optional(z.string().check(z.maxLength(64))),
-    order: z.optional(z.string().check(z.maxLength(8))),
-    keyword: z.optional(textSchema(200)),
-  };
-  if (resource.spec.scope === 'site') shape.subsiteId = z.optional(idSchema);
-  for (const name of resource.spec.links ?? []) shape[name] = z.optional(linkSchema);
-  for (const [name, field] of filterFields(resource)) {
-    for (const suffix of filterSuffixes[field.kind])
-      shape[name + suffix] = z.optional(filterValue(field, suffix));
-  }
-  return z.object(shape);
-};
-
-const longestFilter = 4000;
-const shortTextSchema = z.string().check(z.maxLength(64));
-
-/** A value that each kind is filtered by, as a query has it. */
-const filterSchemas: SchemaOf = {
-  text: (field) => textSchema(Math.max(field.max, 200)),
-  personal: (field) => textSchema(Math.max(field.max, 200)),
-  localized: (field) => textSchema(Math.max(field.max, 200)),
-  html: () => textSchema(200),
-  serial: () => textSchema(200),
-  integer: () =>
-    z.pipe(z.coerce.number(), z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647))),
-  bigint: () => integerTextSchema,
-  decimal: () => decimalSchema({ precision: 38, scale: 18 }),
-  money: () => decimalSchema({ precision: 38, scale: 18 }),
-  boolean: () => z.enum(['true', 'false']),
-  choice: () => shortTextSchema,
-  choices: () => shortTextSchema,
-  code: () => shortTextSchema,
-  codes: () => shortTextSchema,
-  date: () => dateSchema,
-  dateTime: () => dateTimeSchema,
-  month: () => monthSchema,
-  time: () => timeSchema,
-  reference: () => idSchema,
-  references: () => idSchema,
-  file: () => idSchema,
-  files: () => idSchema,
-};
-
-const filterValue = (field: Field, suffix: string): Schema => {
-  if (suffix === '_in')
-    return field.kind === 'reference' || field.kind === 'references'
-      ? idListSchema
-      : z.string().check(z.maxLength(longestFilter));
-  // Each entry takes the fields of its own kind.
-  const make = filterSchemas[field.kind] as (field: Field) => Schema;
-  return make(field);
-};
-
 /** A page of rows of this shape. */
 export const pageSchema = <T extends Schema>(record: T) =>
   z.object({
@@ -395,6 +323,8 @@ export const pageSchema = <T extends Schema>(record: T) =>
     current: z.int(),
     pages: z.int(),
     countedAt: z.int(),
+    counts: z.optional(z.record(z.string(), z.int())),
+    sums: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   } satisfies Record<keyof Page<unknown>, Schema>);
 
 /** A node of a tree as pickers and side menus take it; `key` and `value` are the id. */

@@ -12,6 +12,12 @@ export interface TransitionSpec {
   reasons?: string;
   /** Whether several rows are moved at once; they are, unless this is false. */
   bulk?: boolean;
+  /** Whether it may be planned for a moment to come; not unless set. */
+  plannable?: boolean;
+  /** Made by services alone, when something else happens: no call, no permission and no button is derived from it. */
+  byServer?: true;
+  /** Rows in the states it begins at wait for somebody who may do it: the home page counts them. */
+  isTask?: boolean;
   /** Asked again before it is done. */
   confirm?: boolean;
   look?: 'primary' | 'danger';
@@ -40,6 +46,10 @@ export const transitionsOf = ({ spec }: { spec: ResourceSpec }): StateTransition
   Object.entries(spec.states ?? {}).flatMap(([field, transitions]) =>
     Object.entries(transitions).map(([name, transition]) => ({ ...transition, name, field })),
   );
+
+/** The transitions that people make; the others are made by services. */
+export const offeredTransitions = (resource: { spec: ResourceSpec }): StateTransition[] =>
+  transitionsOf(resource).filter(({ byServer }) => !byServer);
 
 /** The permission that a transition takes, such as `company:verify`. */
 export const transitionPermission = (

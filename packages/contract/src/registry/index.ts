@@ -17,11 +17,11 @@ import {
   columnFields,
   columnPermission,
   type Field,
+  offeredTransitions,
   operations,
   type Resource,
   type ResourcePermission,
   transitionPermission,
-  transitionsOf,
 } from '../kernel/index.ts';
 import { mediaPermissions } from '../media/permissions.ts';
 import { resources as media } from '../media/resources.ts';
@@ -105,7 +105,7 @@ export const subjectOf = (key: string | null): Resource | undefined =>
 export const permissionsOf = (resource: Resource): PermissionKey[] => {
   const keys = Object.keys(operations) as (keyof typeof operations)[];
   const served = keys.filter((operation) => resource.pathOf(operation) !== undefined);
-  const moves = transitionsOf(resource).map((transition) => transitionPermission(resource, transition));
+  const moves = offeredTransitions(resource).map((transition) => transitionPermission(resource, transition));
   const names = [...served.map((operation) => resource.permissionOf(operation)), ...moves];
   return [...new Set(names as PermissionKey[])];
 };

@@ -1,5 +1,5 @@
 export { CaptchaField } from './captcha-field.tsx';
 export { EntryRoutes } from './entry-routes.tsx';
 export { OutsideReturn } from './outside-return.tsx';
-export { OutsideWays } from './outside-ways.tsx';
+export { ExternalSignIn } from './outside-ways.tsx';
 export { PhoneForm } from './phone-form.tsx';

@@ -9,7 +9,7 @@ import { rememberStart } from './outside-start.ts';
 const wanted = (): string | null => new URLSearchParams(location.search).get('redirect');
 
 /** Signing in on another server: CAS, OpenID Connect. */
-export const OutsideWays = () => {
+export const ExternalSignIn = () => {
   const t = useT();
   const [ways, setWays] = useState<ConsoleSettings['ways']>();
   const [failure, setFailure] = useState<string | null>(null);

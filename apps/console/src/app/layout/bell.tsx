@@ -13,7 +13,7 @@ import { withAllWords } from '../../kernel/words.ts';
 import { badgeCap } from './menu-items.tsx';
 
 // Most pages are left without a look at what is behind the bell.
-const behind = () => import('../../domains/announcements/parts/behind-bell.ts');
+const behind = () => import('../../domains/announcements/components/behind-bell.ts');
 const BellPanel = lazy(() => withAllWords(behind().then((parts) => ({ default: parts.BellPanel }))));
 const BellAlerts = lazy(() => behind().then((parts) => ({ default: parts.BellAlerts })));
 const AnnouncementModal = lazy(() =>

@@ -6,6 +6,7 @@ import { useT } from '../../kernel/i18n.ts';
 import { paths } from '../paths.ts';
 import { targetOf } from '../routes.ts';
 import { useShell } from '../shell-context.ts';
+import { BookmarkStar } from './bookmark-star.tsx';
 import { isPlainClick } from './menu-items.tsx';
 
 /** Where breadcrumbs start (section 2); it leads on to the home page. */
@@ -20,12 +21,14 @@ const go = (to: string) => (event: MouseEvent) => {
 /** The menu entries down to the open page, from Home on. */
 export const Breadcrumbs = ({ title, tree }: { title: string; tree: MenuNode | undefined }) => {
   const t = useT();
-  const { route, routes } = useShell();
+  const { route, routes, fullPath } = useShell();
   if (!route || route.path === paths.home) return null;
   // A column's page hangs below the menu from whose tree it was opened.
   const treeChain = routes.find(({ chain }) => tree && chain.at(-1)?.id === tree.id)?.chain;
   const isOpenedFromTree = treeChain && route.chain.at(-1)?.id !== tree?.id;
-  const chain = isOpenedFromTree ? treeChain : route.chain.slice(0, -1);
+  // A record hangs below the list at whose address it is.
+  const isRecord = new URLSearchParams(fullPath.split('?')[1]).has('id');
+  const chain = isOpenedFromTree ? treeChain : isRecord ? route.chain : route.chain.slice(0, -1);
   const above = chain.filter((node) => node.path !== paths.home);
   const items = [
     {
@@ -42,7 +45,7 @@ export const Breadcrumbs = ({ title, tree }: { title: string; tree: MenuNode | u
       return {
         key: node.id,
         title:
-          target && target !== route.path ? (
+          target && (isRecord || target !== route.path) ? (
             <a href={target} onClick={go(target)}>
               {name}
             </a>
@@ -56,6 +59,7 @@ export const Breadcrumbs = ({ title, tree }: { title: string; tree: MenuNode | u
   return (
     <nav aria-label={t('shell.breadcrumb')} className="lc-breadcrumb">
       <Breadcrumb items={items} />
+      <BookmarkStar title={title} />
     </nav>
   );
 };

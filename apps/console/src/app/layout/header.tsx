@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../kernel/i18n.ts';
 import type { Navigation } from '../navigation.ts';
+import { PaletteButton } from '../palette/palette-host.tsx';
 import { paths } from '../paths.ts';
 import type { Settings } from '../settings/settings-store.ts';
 import { Bell } from './bell.tsx';
@@ -74,6 +75,7 @@ export const Header = ({ navigation, settings, isMobile, onOpenMenu, onOpenSetti
             <SettingOutlined aria-hidden="true" />
           </button>
         )}
+        <PaletteButton />
         <Bell />
         <SiteSwitch />
         <LanguagePicker />

@@ -3,8 +3,8 @@ import type { MenuProps } from 'antd';
 import { Badge } from 'antd';
 import type { MouseEvent } from 'react';
 import { useT } from '../../kernel/i18n.ts';
+import { MenuIcon } from '../../kernel/menu-icon.tsx';
 import { prefetchPage } from '../../kernel/pages.ts';
-import { MenuIcon } from '../../ui/menu-icon.tsx';
 import { hrefOf } from '../open-menu.ts';
 import { useBadgeCount } from './badge-counts.ts';
 

@@ -1,10 +1,12 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
+import { columnCounts } from '@lc/contract/content/columns/columns.api.ts';
 import { type NewsClassNode, newsClassTree } from '@lc/contract/sites/news-class.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Input } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { api } from '../../kernel/api.ts';
+import { useCan } from '../../kernel/can.tsx';
 import { useLanguage, useT } from '../../kernel/i18n.ts';
 import { useSession } from '../../kernel/session.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
@@ -41,6 +43,41 @@ const useColumns = (menu: MenuNode) => {
   });
 };
 
+/** How many drafts and waiting items each column of the tree has, by its id. */
+const useCounts = (menu: MenuNode) => {
+  const { subsite } = useSession();
+  const can = useCan();
+  const isPlatform = menu.sideTree?.site === 'platform';
+  const { data } = useQuery({
+    // Lists of content ask anew for everything under this name once something changed.
+    queryKey: ['contentItem', 'columnCounts', isPlatform ? 'platform' : subsite?.id],
+    enabled: can('contentItem:list'),
+    queryFn: async ({ signal }) => {
+      const site = isPlatform ? (await loadConsoleSettings())?.platformSiteId : subsite?.id;
+      return api(columnCounts, { query: { subsiteId: site ?? undefined } }, { signal });
+    },
+  });
+  return useMemo(() => new Map((data ?? []).map((counts) => [counts.newsClassId, counts])), [data]);
+};
+
+type Counts = ReturnType<typeof useCounts> extends Map<string, infer C> ? C : never;
+
+const CountMarks = ({ counts }: { counts: Counts | undefined }) => {
+  const t = useT();
+  if (!counts) return null;
+  const { drafts, waiting } = counts;
+  return (
+    <span className="lc-tree-counts">
+      {drafts > 0 && <span title={t('columnPage.drafts', { count: drafts })}>{drafts}</span>}
+      {waiting > 0 && (
+        <span data-waiting title={t('columnPage.waiting', { count: waiting })}>
+          {waiting}
+        </span>
+      )}
+    </span>
+  );
+};
+
 interface SideTreeProps {
   menu: MenuNode;
   onBack: () => void;
@@ -53,6 +90,7 @@ const SideTree = ({ menu, onBack, onChosen }: SideTreeProps) => {
   const { message } = App.useApp();
   const { fullPath, routes } = useShell();
   const { data: columns, isPending, error, refetch } = useColumns(menu);
+  const counts = useCounts(menu);
   const data = useMemo(
     () => columns && reachableColumns(columns, (path) => findRoute(routes, path) !== undefined),
     [columns, routes],
@@ -116,10 +154,13 @@ const SideTree = ({ menu, onBack, onChosen }: SideTreeProps) => {
             chosen={currentId ?? undefined}
             onToggle={toggle}
             onChoose={choose}
-            renderTitle={({ title }) => (
-              <span className="lc-tree-title" title={title}>
-                <MarkedText text={title} sought={sought} />
-              </span>
+            renderTitle={({ title, key }) => (
+              <>
+                <span className="lc-tree-title" title={title}>
+                  <MarkedText text={title} sought={sought} />
+                </span>
+                <CountMarks counts={counts.get(key)} />
+              </>
             )}
           />
         )}

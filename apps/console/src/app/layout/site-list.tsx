@@ -94,7 +94,7 @@ const SiteList = ({ onDone }: { onDone: () => void }) => {
       {rows === 0 ? (
         <p className="lc-sites-none">{t('shell.noSiteFound')}</p>
       ) : (
-        // Only the rows in sight are drawn: some people work on hundreds of sites.
+        // Only the rows visible are drawn: some people work on hundreds of sites.
         <div className="lc-sites-tree" style={{ height: `min(${rows * treeRowHeight}px, 50vh)` }}>
           <VirtualTree
             label={t('shell.workingSites')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topMenuCount } from './top-menu-count.ts';
+import { fittingCount, topMenuCount } from './top-menu-count.ts';
 
 test.each([
   [1920, 11, 7],
@@ -16,4 +16,13 @@ test.each([
   expect(topMenuCount(width, 'zh-CN')).toBe(chinese);
   expect(topMenuCount(width, 'en-US')).toBe(others);
   expect(topMenuCount(width, 'my-MM')).toBe(others);
+});
+
+test.each([
+  ['all, when nothing is left for the popover', 300, true, 3],
+  ['fewer, when the button of the rest needs its room', 300, false, 2],
+  ['none that would be cut', 149, true, 0],
+  ['those beside the button', 150, true, 1],
+])('%s: in %i px stand whole', (_title, room, isAll, expected) => {
+  expect(fittingCount([100, 100, 100], { room, more: 50, isAll })).toBe(expected);
 });

@@ -12,3 +12,21 @@ export const topMenuCount = (width: number, language: Language): number => {
   const passed = steps.filter((step) => width < step).length;
   return counts[language === 'zh-CN' ? 'chinese' : 'others'][passed] ?? initialTopMenuCount;
 };
+
+/**
+ * How many of the first menus stand whole beside each other.
+ * `widths` are theirs in px, `more` that of the button which leads to the rest.
+ */
+export const fittingCount = (
+  widths: readonly number[],
+  { room, more, isAll }: { room: number; more: number; isAll: boolean },
+): number => {
+  let end = 0;
+  let count = 0;
+  for (const [index, width] of widths.entries()) {
+    end += width;
+    const isLast = isAll && index === widths.length - 1;
+    if (end + (isLast ? 0 : more) <= room) count = index + 1;
+  }
+  return count;
+};

@@ -1,13 +1,14 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import { Menu, Popover } from 'antd';
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../kernel/i18n.ts';
+import { useWidth } from '../../ui/use-width.ts';
 import { chooseTop } from '../nav-store.ts';
 import { flatten } from '../navigation.ts';
 import { hrefOf, openMenu } from '../open-menu.ts';
 import { useWindowWidth } from '../use-window.ts';
 import { isPlainClick, MenuBadge, toItems } from './menu-items.tsx';
-import { topMenuCount } from './top-menu-count.ts';
+import { fittingCount, topMenuCount } from './top-menu-count.ts';
 
 const choose = (node: MenuNode) => {
   chooseTop(node.id);
@@ -61,6 +62,47 @@ const TopMenu = ({
   );
 };
 
+interface Measured {
+  titles: string;
+  widths: readonly number[];
+  more: number;
+}
+
+/**
+ * How many menus are shown: no more than width and language allow, and none that would be cut. `items` finds the drawn
+ * menus, the one that leads to the rest last. While they are measured, before anything is painted, all are drawn.
+ */
+const useTopMenuCount = (nodes: readonly MenuNode[], items: string) => {
+  const most = topMenuCount(useWindowWidth(), useLanguage());
+  const titles = nodes
+    .slice(0, most)
+    .map(({ meta }) => meta.title)
+    .join('\n');
+  const [measured, setMeasured] = useState<Measured>();
+  const element = useRef<HTMLElement>(null);
+  const [watchWidth, room] = useWidth();
+  const nav = useCallback(
+    (drawn: HTMLElement | null) => {
+      element.current = drawn;
+      return watchWidth(drawn);
+    },
+    [watchWidth],
+  );
+  const isMeasuring = measured?.titles !== titles;
+  useLayoutEffect(() => {
+    if (!isMeasuring || room === 0) return;
+    const drawn = [...(element.current?.querySelectorAll(items) ?? [])];
+    const widths = drawn.map((item) => item.getBoundingClientRect().width);
+    const more = widths.pop() ?? 0;
+    setMeasured({ titles, widths, more });
+  }, [isMeasuring, room, titles, items]);
+  const count =
+    measured && !isMeasuring
+      ? fittingCount(measured.widths, { room, more: measured.more, isAll: most >= nodes.length })
+      : most;
+  return { nav, count, hasMore: isMeasuring || count < nodes.length };
+};
+
 /** The top menus of the header: as many as width and language allow, the rest in a popover. */
 export const TopMenus = ({
   nodes,
@@ -70,15 +112,15 @@ export const TopMenus = ({
   currentId: string | undefined;
 }) => {
   const t = useT();
-  const count = topMenuCount(useWindowWidth(), useLanguage());
+  const { nav, count, hasMore } = useTopMenuCount(nodes, ':scope > .lc-top-menu');
   const [isOpen, setIsOpen] = useState(false);
   const rest = nodes.slice(count);
   return (
-    <nav aria-label={t('shell.mainMenu')} className="lc-top-menus">
+    <nav aria-label={t('shell.mainMenu')} className="lc-top-menus" ref={nav}>
       {nodes.slice(0, count).map((node) => (
         <TopMenu key={node.id} node={node} isCurrent={node.id === currentId} />
       ))}
-      {rest.length > 0 && (
+      {hasMore && (
         <Popover
           trigger="click"
           placement="bottomLeft"
@@ -122,14 +164,14 @@ interface TopTreeProps {
 /** The whole menu in the header, for the top menu navigation. */
 export const TopTree = ({ nodes, selectedId, theme }: TopTreeProps) => {
   const t = useT();
-  const count = topMenuCount(useWindowWidth(), useLanguage());
+  const { nav, count, hasMore } = useTopMenuCount(nodes, '.ant-menu-root > li');
   const rest = nodes.slice(count);
   const items = [
     ...toItems(nodes.slice(0, count), { isRow: true }),
-    ...(rest.length > 0 ? [{ key: 'more', label: t('shell.moreMenus'), children: toItems(rest) }] : []),
+    ...(hasMore ? [{ key: 'more', label: t('shell.moreMenus'), children: toItems(rest) }] : []),
   ];
   return (
-    <nav aria-label={t('shell.mainMenu')} className="lc-top-menus">
+    <nav aria-label={t('shell.mainMenu')} className="lc-top-menus" ref={nav}>
       <Menu
         mode="horizontal"
         disabledOverflow

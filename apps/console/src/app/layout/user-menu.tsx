@@ -4,13 +4,16 @@ import {
   LockOutlined,
   LoginOutlined,
   LogoutOutlined,
+  UserOutlined,
   UserSwitchOutlined,
 } from '@ant-design/icons';
 import { languageNames, languages } from '@lc/contract/kernel';
 import { App, Avatar, Dropdown, type MenuProps } from 'antd';
+import { navigate } from 'wouter/use-browser-location';
 import { useLanguage, useT } from '../../kernel/i18n.ts';
 import { signOut, useSession } from '../../kernel/session.ts';
 import { greetingKey } from '../greeting.ts';
+import { paths } from '../paths.ts';
 import { openDepartSwitch } from '../session/depart-switch.ts';
 import { switchLanguage } from '../session/language-switch.ts';
 import { openOwnDialog } from '../session/own-dialogs.tsx';
@@ -85,6 +88,12 @@ export const UserMenu = () => {
     },
     { type: 'divider' },
     {
+      key: 'profile',
+      icon: <UserOutlined aria-hidden="true" />,
+      label: t('shell.profile'),
+      onClick: () => navigate(paths.profile),
+    },
+    {
       key: 'department',
       icon: <ApartmentOutlined aria-hidden="true" />,
       label: t('departSwitch.open'),
@@ -137,7 +146,7 @@ export const UserMenu = () => {
         <Avatar size={28} aria-hidden="true" src={info?.avatar || undefined} className="lc-avatar" alt="">
           {[...shown][0]?.toUpperCase()}
         </Avatar>
-        <span className="lc-wide-only lc-user-name">
+        <span className="lc-wide-only lc-user-name lc-greeting">
           {t('shell.greetingLine', { greeting, name: shown })}
         </span>
       </button>

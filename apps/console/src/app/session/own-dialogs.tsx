@@ -4,10 +4,10 @@ import { withAllWords } from '../../kernel/words.ts';
 import { openPasswordDialog } from './password-hint.ts';
 
 const MySignInsDialog = lazy(() =>
-  withAllWords(import('../../domains/identity/parts/my-sign-ins-dialog.tsx')),
+  withAllWords(import('../../domains/identity/components/my-sign-ins-dialog.tsx')),
 );
 const MyStandInDialog = lazy(() =>
-  withAllWords(import('../../domains/identity/parts/my-stand-in-dialog.tsx')),
+  withAllWords(import('../../domains/identity/components/my-stand-in-dialog.tsx')),
 );
 
 type OwnDialog = 'signIns' | 'standIn';

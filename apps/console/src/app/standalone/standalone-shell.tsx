@@ -12,6 +12,9 @@ export const StandaloneFrame = ({ children }: { children?: ReactNode }) => (
   <main className="lc-standalone">{children}</main>
 );
 
+const readdress = (search: string): void =>
+  navigate(`${location.pathname}${search && `?${search}`}`, { replace: true });
+
 /** A screen in a window of its own: its tab is the browser's. */
 export const StandaloneShell = ({ component }: { component: string }) => {
   const t = useT();
@@ -23,8 +26,8 @@ export const StandaloneShell = ({ component }: { component: string }) => {
       setTitle: (title: string | null) => {
         document.title = title ? `${title} – ${t('shell.title')}` : t('shell.title');
       },
-      setSearch: (search: string) =>
-        navigate(`${location.pathname}${search && `?${search}`}`, { replace: true }),
+      setSearch: readdress,
+      replaceWith: readdress,
       close: () => window.close(),
       refresh: () => setAttempt((before) => before + 1),
     }),

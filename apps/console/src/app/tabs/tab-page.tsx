@@ -47,6 +47,7 @@ export const TabPage = memo(({ fullPath, route }: TabPageProps) => {
       fullPath,
       setTitle: (title: string | null) => tabActions.setTitle(fullPath, title),
       setSearch: (search: string) => tabActions.setSearch(fullPath, search),
+      replaceWith: (search: string) => tabActions.replaceWith(fullPath, search),
       close: () => void tabActions.close(fullPath),
       refresh: () => tabActions.refresh(fullPath),
     }),

@@ -70,6 +70,16 @@ test('a page that changes its address stays the page it is; a tab that had the a
   expect(new Set(after.tabs.map(({ id }) => id)).size).toBe(3);
 });
 
+test('opening an address again goes to the tab that was opened at it and has added to its query', () => {
+  const listed = readdressTab(opened('/a'), '/a', '/a?page=2');
+  expect(openTab(openTab(listed, home), '/a').active).toBe('/a?page=2');
+  expect(pathsOf(openTab(listed, '/a?id=1'))).toEqual([home, '/a?page=2', '/a?id=1']);
+  const filtered = readdressTab(opened('/a?x=1'), '/a?x=1', '/a?x=2');
+  expect(openTab(filtered, '/a?x=1').active).toBe('/a?x=1');
+  const replaced = readdressTab(opened('/a?id=1'), '/a?id=1', '/a?id=2', true);
+  expect(pathsOf(openTab(replaced, '/a?id=1'))).toEqual([home, '/a?id=2', '/a?id=1']);
+});
+
 test('refreshing gives a page a new start and shows it', () => {
   const state = refreshTab(opened('/a', '/b'), '/a');
   expect(state.active).toBe('/a');

@@ -3,6 +3,8 @@ export interface Tab {
   /** Stays when the page changes the query of its address. */
   id: string;
   fullPath: string;
+  /** The address at which it was opened; the page may since have put more into its query. */
+  openedAt: string;
   /** Grows with every refresh, which gives the page a new start. */
   revision: number;
   /** Title that the page set itself. */
@@ -23,6 +25,7 @@ export type Closing = { state: TabsState } | { refusal: Refusal };
 const newTab = (fullPath: string): Tab => ({
   id: crypto.randomUUID(),
   fullPath,
+  openedAt: fullPath,
   revision: 0,
   ownTitle: null,
   lastTitle: null,
@@ -42,10 +45,21 @@ export const normalise = (state: TabsState, home: string): TabsState => {
   return { tabs, active: isOpen(tabs, state.active) ? state.active : home };
 };
 
+const saysAsMuch = (fullPath: string, less: string): boolean => {
+  const params = new URLSearchParams(fullPath.split('?')[1]);
+  return [...new URLSearchParams(less.split('?')[1])].every(([name, value]) => params.get(name) === value);
+};
+
+/** The tab that was opened at an address and has since only added to its query, such as the page of a list. */
+const openedAt = (tabs: readonly Tab[], fullPath: string): Tab | undefined =>
+  tabs.find((tab) => tab.openedAt === fullPath && saysAsMuch(tab.fullPath, fullPath));
+
 /** Opens a page, or goes to its tab where it is open already. */
 export const openTab = (state: TabsState, fullPath: string): TabsState => {
   if (state.active === fullPath && isOpen(state.tabs, fullPath)) return state;
   if (isOpen(state.tabs, fullPath)) return { ...state, active: fullPath };
+  const tab = openedAt(state.tabs, fullPath);
+  if (tab) return { ...state, active: tab.fullPath };
   return { tabs: [...state.tabs, newTab(fullPath)], active: fullPath };
 };
 
@@ -89,14 +103,18 @@ const change = (state: TabsState, fullPath: string, changed: (tab: Tab) => Tab):
   tabs: state.tabs.map((tab) => (tab.fullPath === fullPath ? changed(tab) : tab)),
 });
 
-/** Gives the page of a tab another address; a tab that had it already gives way. */
-export const readdressTab = (state: TabsState, fullPath: string, next: string): TabsState =>
+/** Gives a tab another address; a tab that had it already gives way. `isOther` says that it shows another page now. */
+export const readdressTab = (state: TabsState, fullPath: string, next: string, isOther = false): TabsState =>
   fullPath === next || !isOpen(state.tabs, fullPath)
     ? state
     : {
         tabs: state.tabs
           .filter((tab) => tab.fullPath !== next)
-          .map((tab) => (tab.fullPath === fullPath ? { ...tab, fullPath: next } : tab)),
+          .map((tab) =>
+            tab.fullPath === fullPath
+              ? { ...tab, fullPath: next, ...(isOther && { openedAt: next, ownTitle: null }) }
+              : tab,
+          ),
         active: state.active === fullPath ? next : state.active,
       };
 

@@ -16,7 +16,12 @@ const read = (): rules.TabsState => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
     const tabs = Array.isArray(stored) ? stored.filter(isTab) : [];
-    const fresh = tabs.map((tab) => ({ ...tab, id: crypto.randomUUID(), revision: 0 }));
+    const fresh = tabs.map((tab) => ({
+      ...tab,
+      id: crypto.randomUUID(),
+      revision: 0,
+      openedAt: tab.openedAt ?? tab.fullPath,
+    }));
     return rules.normalise({ tabs: fresh, active: home }, home);
   } catch {
     return rules.normalise(empty, home);
@@ -35,12 +40,22 @@ const show = (state: rules.TabsState): void => {
 
 const get = (): rules.TabsState => useTabStore.getState();
 
+const readdress = (fullPath: string, search: string, isOther: boolean): void => {
+  const next = `${pathOf(fullPath)}${search && `?${search}`}`;
+  if (next === fullPath) return;
+  const isInFront = get().active === fullPath;
+  useTabStore.setState(rules.readdressTab(get(), fullPath, next, isOther));
+  if (isInFront) navigate(next, { replace: true });
+};
+
 /** What people and pages do with tabs. Closing answers why a tab stays, if it does. */
 export const tabActions = {
   /** The address has changed. */
   arrive: (fullPath: string): void => {
     const next = rules.openTab(get(), fullPath);
-    if (next !== get()) useTabStore.setState(next);
+    if (next === get()) return;
+    useTabStore.setState(next);
+    if (next.active !== fullPath) navigate(next.active, { replace: true });
   },
   close: (fullPath: string): rules.Refusal | null => {
     const closing = rules.closeTab(get(), fullPath, home);
@@ -53,13 +68,9 @@ export const tabActions = {
   closeOthers: (fullPath: string): void => show(rules.closeOthers(get(), fullPath, home)),
   refresh: (fullPath: string): void => show(rules.refreshTab(get(), fullPath)),
   /** The page changes the query of its own address: no new page, no step to go back to. */
-  setSearch: (fullPath: string, search: string): void => {
-    const next = `${pathOf(fullPath)}${search && `?${search}`}`;
-    if (next === fullPath) return;
-    const isInFront = get().active === fullPath;
-    useTabStore.setState(rules.readdressTab(get(), fullPath, next));
-    if (isInFront) navigate(next, { replace: true });
-  },
+  setSearch: (fullPath: string, search: string): void => readdress(fullPath, search, false),
+  /** Another page of the same path takes the place of this one, such as the next record. */
+  replaceWith: (fullPath: string, search: string): void => readdress(fullPath, search, true),
   /** Every page starts anew. */
   refreshAll: (): void =>
     useTabStore.setState(

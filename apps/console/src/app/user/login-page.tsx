@@ -14,7 +14,7 @@ const fetchConsole = () => {
 };
 
 const PhoneForm = entryPart('PhoneForm');
-const OutsideWays = entryPart('OutsideWays');
+const ExternalSignIn = entryPart('ExternalSignIn');
 const OutsideReturn = entryPart('OutsideReturn');
 
 /** CAS leads back with a ticket, OpenID Connect with a state. */
@@ -55,7 +55,7 @@ export const LoginPage = () => {
         )}
         <Suspense>{isBack && <OutsideReturn />}</Suspense>
         <Suspense>{isByPhone ? <PhoneForm titleId={titleId} /> : <LoginForm titleId={titleId} />}</Suspense>
-        <Suspense>{(ways?.cas || ways?.oidc) && <OutsideWays />}</Suspense>
+        <Suspense>{(ways?.cas || ways?.oidc) && <ExternalSignIn />}</Suspense>
         <div className="lc-login-links">
           {ways?.codes && <a href={paths.alteration}>{t('login.forgotten')}</a>}
           {ways?.registration && <a href={paths.register}>{t('login.register')}</a>}

@@ -1,5 +1,13 @@
 import { EditorContent } from '@tiptap/react';
-import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { htmlLength } from '../html/read-html.ts';
 import { useT } from '../i18n.ts';
 import { useMayUpload } from '../upload/use-may-upload.ts';
@@ -27,7 +35,9 @@ const EditorBody = (props: RichTextEditorProps) => {
     return mayUpload;
   });
   const state = useToolState(editor);
-  const count = htmlLength(value);
+  // Counting reads the whole text: it waits until no letter does.
+  const counted = useDeferredValue(value);
+  const count = useMemo(() => htmlLength(counted), [counted]);
   const isTooLong = maxLength !== undefined && count > maxLength;
 
   const handleChoose = (kind: 'picture' | 'file') => {

@@ -3,9 +3,11 @@ import type { Editor } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
 import { App } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { readHtml } from '../html/read-html.ts';
 import { useT } from '../i18n.ts';
 import { extensionsOf } from './extensions.ts';
+import { createLateSend } from './late-send.ts';
 import { cleanPaste } from './paste/clean-paste.ts';
 import type { RichTextEditorProps } from './types.ts';
 
@@ -65,6 +67,7 @@ export const useOwnEditor = (
   newest.current = { ...props, onFiles, t, message };
   const { value, disabled = false } = props;
   const sent = useRef(value);
+  const [late] = useState(createLateSend);
   const [start] = useState(() => ({
     content: canonical(value),
     extensions: extensionsOf({ placeholder: () => newest.current.placeholder ?? '' }),
@@ -92,8 +95,13 @@ export const useOwnEditor = (
         newest.current.onFiles(files, at);
         return true;
       },
+      handleKeyDown: (_view, { ctrlKey, metaKey }) => {
+        // Shortcuts of the page read what is written: Ctrl+S saves it.
+        if (ctrlKey || metaKey) flushSync(late.now);
+        return false;
+      },
     }),
-    [attributes],
+    [attributes, late],
   );
   const editor = useEditor({
     ...start,
@@ -101,18 +109,30 @@ export const useOwnEditor = (
     editable: !disabled,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    onUpdate: ({ editor: changed }) => {
-      sent.current = htmlOf(changed);
-      newest.current.onChange(sent.current);
+    onUpdate: ({ editor: changed }) =>
+      late.send(changed.state.doc.content.size, () => {
+        sent.current = htmlOf(changed);
+        newest.current.onChange(sent.current);
+      }),
+    onBlur: () => {
+      late.now();
+      newest.current.onLeave?.();
     },
-    onBlur: () => newest.current.onLeave?.(),
   });
+  useEffect(() => {
+    addEventListener('pagehide', late.now);
+    return () => {
+      removeEventListener('pagehide', late.now);
+      late.drop();
+    };
+  }, [late]);
   useEffect(() => {
     // What comes back is what was typed; setting it anew would throw the cursor and an open input method out.
     if (value === sent.current) return;
+    late.drop();
     sent.current = value;
     editor.commands.setContent(canonical(value), { emitUpdate: false });
-  }, [editor, value]);
+  }, [editor, value, late]);
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   return editor;
 };

@@ -6,5 +6,6 @@ export { FileLinks } from './file-links.tsx';
 export { FilePreview } from './file-preview.tsx';
 export { FileThumbnail } from './file-thumbnail.tsx';
 export { isPicture, sizedAddress } from './picture-address.ts';
+export { PictureCell } from './picture-cell.tsx';
 export { PictureStage } from './picture-stage.tsx';
 export { loadFileAddresses, useFileAddresses } from './use-file-addresses.ts';

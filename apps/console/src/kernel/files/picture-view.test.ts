@@ -15,7 +15,7 @@ test('what lies under the pointer stays there while it grows', () => {
   expect(view).toMatchObject({ zoom: 2, x: -100, y: 0 });
 });
 
-test('it grows to eight times its real size and shrinks until all of it is in sight', () => {
+test('it grows to eight times its real size and shrinks until all of it is visible', () => {
   const large = zoomBy(wholePicture, 1000, { picture, stage });
   expect(large.zoom * fitOf(picture, stage, 0)).toBe(8);
   expect(zoomBy(moveBy(large, { x: 300, y: 0 }, picture, stage), 0.0001, { picture, stage })).toEqual(

@@ -24,7 +24,7 @@ const largest = 8;
 const turned = ({ width, height }: Size, turns: number): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** How many px of the page a pixel of the picture takes when all of it is in sight; small pictures are not enlarged. */
+/** How many px of the page a pixel of the picture takes when all of it is visible; small pictures are not enlarged. */
 export const fitOf = (picture: Size, stage: Size, turns: number): number => {
   const { width, height } = turned(picture, turns);
   return Math.min(1, stage.width / width, stage.height / height) || 1;
@@ -62,7 +62,7 @@ export const zoomBy = (
 export const moveBy = (view: PictureView, by: Point, picture: Size, stage: Size): PictureView =>
   onStage({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, stage);
 
-/** Turned by so many quarters, all of it in sight. */
+/** Turned by so many quarters, all of it visible. */
 export const turnBy = (view: PictureView, quarters: number): PictureView => ({
   ...wholePicture,
   turns: (view.turns + quarters + 4) % 4,

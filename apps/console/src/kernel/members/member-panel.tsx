@@ -121,7 +121,7 @@ export const MemberPanel = ({ source, words }: MemberPanelProps) => {
       setSaving(false);
     }
   };
-  const askToRemove = (ids: readonly Key[], name: string) =>
+  const confirmDelete = (ids: readonly Key[], name: string) =>
     modal.confirm({
       title: words.removeConfirm(name),
       content: words.removeHint,
@@ -154,7 +154,7 @@ export const MemberPanel = ({ source, words }: MemberPanelProps) => {
       title: t('list.actions'),
       width: 110,
       render: (_value, { id, realname }) => (
-        <Button type="link" size="small" danger onClick={() => askToRemove([id], realname)}>
+        <Button type="link" size="small" danger onClick={() => confirmDelete([id], realname)}>
           {t('members.remove')}
         </Button>
       ),
@@ -188,7 +188,7 @@ export const MemberPanel = ({ source, words }: MemberPanelProps) => {
         <Button
           danger
           disabled={ticked.length === 0}
-          onClick={() => askToRemove(ticked, t('members.several', { count: ticked.length }))}
+          onClick={() => confirmDelete(ticked, t('members.several', { count: ticked.length }))}
         >
           {t('members.remove')}
         </Button>

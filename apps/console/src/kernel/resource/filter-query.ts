@@ -1,3 +1,4 @@
+import type { ConditionMatch, ListCondition } from '@lc/contract/kernel';
 import type { Fixed } from './row.ts';
 
 /** How a text is compared. Chosen openly, so that `*`, `,` and `!` can be searched for. */
@@ -8,7 +9,7 @@ export type Operator = (typeof operators)[number];
 export type FilterValue =
   | { kind: 'text'; operator: Operator; value: string }
   | { kind: 'choice'; values: readonly string[] }
-  | { kind: 'reference'; value: string; label: string }
+  | { kind: 'reference'; value: string; label?: string }
   | { kind: 'boolean'; value: boolean }
   | { kind: 'numbers'; from?: number; to?: number }
   | { kind: 'days'; from?: string; to?: string };
@@ -20,10 +21,17 @@ export interface Sort {
   order: 'asc' | 'desc';
 }
 
+/** Conditions on any field, combined. */
+export interface Conditions {
+  match: ConditionMatch;
+  list: readonly ListCondition[];
+}
+
 /** What a list shows. */
 export interface ListState {
   keyword: string;
   filters: FilterValues;
+  conditions?: Conditions | undefined;
   sort: Sort;
   page: number;
   pageSize: number;
@@ -60,10 +68,17 @@ const putFilter = (query: Query, name: string, filter: FilterValue): void => {
 };
 
 /** What the filters ask for as the wire has it, with neither page nor order. */
-export const toFilterQuery = (state: Pick<ListState, 'keyword' | 'filters'>, fixed: Fixed = {}): Query => {
+export const toFilterQuery = (
+  state: Pick<ListState, 'keyword' | 'filters' | 'conditions'>,
+  fixed: Fixed = {},
+): Query => {
   const query: Query = {};
   for (const [name, filter] of Object.entries(state.filters)) putFilter(query, name, filter);
   put(query, 'keyword', state.keyword.trim());
+  if (state.conditions && state.conditions.list.length > 0) {
+    put(query, 'superQueryParams', JSON.stringify(state.conditions.list));
+    if (state.conditions.match === 'or') put(query, 'superQueryMatchType', 'or');
+  }
   for (const [name, value] of Object.entries(fixed)) put(query, name, String(value));
   return query;
 };

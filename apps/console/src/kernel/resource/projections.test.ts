@@ -1,3 +1,4 @@
+import { payment } from '@lc/contract/commerce';
 import { user } from '@lc/contract/identity';
 import { newsClass } from '@lc/contract/sites';
 import { dict, dictItem } from '@lc/contract/system';
@@ -11,6 +12,12 @@ import { rowOf } from './testing.tsx';
 const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => name);
 
 describe('columns', () => {
+  it('show an amount before the currency that it names', () => {
+    const usual = toColumns(payment).filter((column) => column.usual);
+    expect(names(usual)).toContain('amount');
+    expect(names(usual)).not.toContain('currency');
+  });
+
   it('are the listed fields and the columns of every record', () => {
     expect(names(toColumns(dict))).toEqual([
       'dictName',

@@ -19,7 +19,11 @@ export interface Column {
   sortable: boolean;
   /** Shown until a person chooses otherwise. */
   usual: boolean;
+  /** The width that shows most values in full, in px, and the least that still says something. */
   width: number;
+  least: number;
+  /** What goes last where room is short: 0 is the name, then the states, what identifies the row, the people, other choices, the rest. */
+  rank: number;
 }
 
 export type FilterKind = 'text' | 'words' | 'choice' | 'boolean' | 'reference' | 'numbers' | 'days';
@@ -55,7 +59,7 @@ const widths: Record<FieldKind, number> = {
   file: 180,
   files: 200,
   decimal: 120,
-  money: 140,
+  money: 150,
   bigint: 120,
   personal: 160,
   code: 160,
@@ -67,8 +71,29 @@ const widths: Record<FieldKind, number> = {
 };
 
 const widthOfLongText = 220;
+/** Of a name that is a sentence, such as the title of an article. */
+const widthOfTitle = 340;
+const longestShortName = 150;
 const widthOfWords = 180;
 const usualColumns = 8;
+
+const leastWidths: Partial<Record<FieldKind, number>> = {
+  localized: 150,
+  integer: 84,
+  boolean: 84,
+  choice: 108,
+  date: 108,
+  dateTime: 164,
+  month: 92,
+  time: 84,
+  decimal: 100,
+  money: 138,
+  reference: 172,
+  serial: 160,
+};
+const leastWidth = 120;
+const leastOfName = 190;
+const leastOfState = 124;
 
 const columnWidth = (field: Field): number => {
   if (field.kind !== 'text') return widths[field.kind];
@@ -76,34 +101,94 @@ const columnWidth = (field: Field): number => {
   return field.max > 100 ? widthOfLongText : widths.text;
 };
 
-/** Codes tell the state a row is in, so they are always among the usual columns; the first others fill up. */
-const usualNames = (fields: readonly [string, Field][]): Set<string> => {
-  const states = fields.filter(([, { kind }]) => kind === 'choice' || kind === 'boolean');
-  const others = fields.filter((entry) => !states.includes(entry));
-  return new Set([...states, ...others].slice(0, usualColumns).map(([name]) => name));
+const widthOfName = (field: Field): number =>
+  'max' in field && Number(field.max) > longestShortName ? widthOfTitle : widthOfLongText;
+
+const ranks = { name: 0, state: 1, identifier: 2, person: 3, choice: 4, other: 5, record: 6 } as const;
+
+/** Whether amounts of the row are shown with what this field says. */
+const namesCurrency = ({ spec }: Resource, name: string): boolean =>
+  Object.values(spec.fields).some((field) => field.kind === 'money' && field.currency === name);
+
+const rankOf = (resource: Resource, name: string, field: Field): number => {
+  if (name === resource.spec.label) return ranks.name;
+  // A choice that only the server makes is a state, too, whether its moves are in the definition or not.
+  if (resource.spec.states?.[name] || (field.kind === 'choice' && field.system)) return ranks.state;
+  if ('unique' in field && field.unique) return ranks.identifier;
+  if (field.kind === 'reference' && field.to === 'user') return ranks.person;
+  if (field.kind === 'money') return ranks.choice;
+  if (namesCurrency(resource, name)) return ranks.record;
+  return field.kind === 'choice' || field.kind === 'boolean' ? ranks.choice : ranks.other;
+};
+
+/** The number that stands below a name. */
+export const numberFieldOf = ({ spec }: Resource): string | undefined =>
+  Object.entries(spec.fields).find(([name, { kind }]) => kind === 'serial' && name !== spec.label)?.[0];
+
+/** The name, the states and the people are always among the usual columns; the first others fill up. */
+const usualNames = (resource: Resource, fields: readonly [string, Field][]): Set<string> => {
+  const ranked = [...fields].sort(
+    ([one, field], [other, otherField]) => rankOf(resource, one, field) - rankOf(resource, other, otherField),
+  );
+  return new Set(ranked.slice(0, usualColumns).map(([name]) => name));
+};
+
+const leastOf = (resource: Resource, name: string, field: Field): number => {
+  if (name === resource.spec.label && field.kind !== 'serial') return leastOfName;
+  const rank = rankOf(resource, name, field);
+  if (rank === ranks.person) return leastWidth;
+  const least = leastWidths[field.kind] ?? leastWidth;
+  return rank === ranks.state ? Math.max(least, leastOfState) : least;
 };
 
 /** The columns of a resource's list. What is fixed is the same in every row and so not a column. */
 export const toColumns = (resource: Resource, fixed: Fixed = {}): Column[] => {
-  const fields = listedFields(resource).filter(([name]) => !(name in fixed));
-  const usual = usualNames(fields);
+  const all = listedFields(resource).filter(([name]) => !(name in fixed));
+  const isName = ([name]: [string, Field]) => name === resource.spec.label;
+  const fields = [...all.filter(isName), ...all.filter((entry) => !isName(entry))];
+  const number = numberFieldOf(resource);
+  const usual = usualNames(
+    resource,
+    fields.filter(([name]) => name !== number),
+  );
   const listed = fields.map(
     ([name, field]): Column => ({
       name,
       field,
       sortable: isSortable(resource, name),
       usual: usual.has(name),
-      width: columnWidth(field),
+      width:
+        isName([name, field]) && field.kind !== 'serial'
+          ? Math.max(columnWidth(field), widthOfName(field))
+          : columnWidth(field),
+      least: leastOf(resource, name, field),
+      rank: rankOf(resource, name, field),
     }),
   );
   const shownByDefault = resource.spec.sort.column === 'createTime';
   return [
     ...listed,
-    { name: 'createTime', sortable: true, usual: shownByDefault, width: widths.dateTime },
-    { name: 'createBy', sortable: false, usual: false, width: widths.text },
-    { name: 'updateTime', sortable: true, usual: false, width: widths.dateTime },
-    { name: 'updateBy', sortable: false, usual: false, width: widths.text },
+    recordColumn('createTime', shownByDefault),
+    recordColumn('createBy'),
+    recordColumn('updateTime'),
+    recordColumn('updateBy'),
   ];
+};
+
+/** One of the columns that every row has. */
+export const recordColumn = (
+  name: 'createTime' | 'createBy' | 'updateTime' | 'updateBy',
+  usual = false,
+): Column => {
+  const isTime = name === 'createTime' || name === 'updateTime';
+  return {
+    name,
+    sortable: isTime,
+    usual,
+    width: isTime ? widths.dateTime : widths.text,
+    least: isTime ? 164 : leastWidth,
+    rank: ranks.record,
+  };
 };
 
 const filterKinds: Partial<Record<FieldKind, FilterKind>> = {

@@ -18,6 +18,8 @@ export interface MoveBody extends Record<string, unknown> {
   version?: number;
   reason?: string;
   reasonCode?: string;
+  /** When, if not at once. */
+  at?: string;
 }
 
 /** A picker's choice. */
@@ -72,6 +74,8 @@ export const resourceApi = {
     request<unknown>('POST', `${resource.spec.path}/act/${name}`, { body }),
   moveMany: (resource: Resource, name: string, body: Omit<MoveBody, 'id'> & { ids: string }) =>
     request<Moves>('POST', `${resource.spec.path}/actBatch/${name}`, { body }),
+  cancelMove: (resource: Resource, name: string, id: string) =>
+    request<unknown>('POST', `${resource.spec.path}/actCancel/${name}`, { body: { id } }),
   timeline: (resource: Resource, id: string, signal?: AbortSignal) =>
     request<TimelineEntry[]>('GET', `${resource.spec.path}/timeline`, {
       query: { id },
@@ -103,5 +107,7 @@ export const queryKeys = {
     [resource.spec.name, 'options', language, keyword] as const,
   row: (resource: Resource, language: Language, id: string) =>
     [resource.spec.name, 'row', language, id] as const,
+  record: (resource: Resource, language: Language, id: string) =>
+    [resource.spec.name, 'record', language, id] as const,
   dictionary: (code: string, language: Language) => ['dictionary', language, code] as const,
 };

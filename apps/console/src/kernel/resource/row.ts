@@ -9,7 +9,8 @@ export type Fixed = Readonly<Record<string, string | number | boolean>>;
 /** The words by which a person knows a row. */
 export const nameOf = (resource: Resource, row: Row): string => {
   const { label } = resource.spec;
-  return textOf(row[`${label}_dictText`]) || textOf(row[label]) || row.id;
+  const text = textOf(row[`${label}_dictText`]) || textOf(row[label]) || row.id;
+  return resource.spec.fields[label]?.kind === 'decimal' ? decimalText(text) : text;
 };
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -21,7 +22,8 @@ export const toRow = (value: unknown): Row => {
   return value;
 };
 
-const isRow = (value: unknown): value is Row =>
+/** Whether a value is a row: what the wire gives where no type names its fields. */
+export const isRow = (value: unknown): value is Row =>
   isRecord(value) && typeof value.id === 'string' && typeof value.version === 'number';
 
 /** The texts by language of a value that should hold them. */
@@ -30,3 +32,9 @@ export const localizedOf = (value: unknown): LocalizedText => (isRecord(value) ?
 /** The text of a value that may be anything; empty when there is none. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+const digits = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 });
+
+/** A decimal without the zeros that its column fills up with; never a number of JavaScript. */
+export const decimalText = (text: string): string => (isDecimal(text) ? digits.format(text) : text);

@@ -6,8 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import { UiWordsContext } from '../../ui/ui-words.ts';
 import { startLanguage } from '../i18n.ts';
+import { PageTabContext } from '../page-tab.ts';
 import { useSessionStore } from '../session-store.ts';
 import { allWords } from '../words.ts';
 import type { Row } from './row.ts';
@@ -80,13 +83,29 @@ const uiWords = {
   search: 'Search',
 };
 
-export const show = (children: ReactNode) => {
+/** Renders a page at an address of its own, as in a tab of the console. */
+export const show = (children: ReactNode, address = '/page') => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const [path = '/', searchPath = ''] = address.split('?');
+  const memory = memoryLocation({ path, searchPath });
+  const readdress = (search: string) => memory.navigate(`${path}${search && `?${search}`}`);
+  const tab = {
+    fullPath: path,
+    setTitle: () => undefined,
+    setSearch: readdress,
+    replaceWith: readdress,
+    close: () => undefined,
+    refresh: () => undefined,
+  };
   const Around = ({ children: inside }: { children: ReactNode }) => (
     <ConfigProvider theme={{ token: { motion: false } }}>
       <QueryClientProvider client={client}>
         <UiWordsContext value={uiWords}>
-          <App>{inside}</App>
+          <Router hook={memory.hook} searchHook={memory.searchHook}>
+            <PageTabContext value={tab}>
+              <App>{inside}</App>
+            </PageTabContext>
+          </Router>
         </UiWordsContext>
       </QueryClientProvider>
     </ConfigProvider>

@@ -20,6 +20,7 @@ test('what is asked of a list is read back as it was', () => {
       name: { kind: 'text', operator: 'starts', value: 'a=b' },
       createTime: { kind: 'days', from: '2026-01-01', to: '2026-02-01' },
     },
+    conditions: { match: 'or', list: [{ field: 'name', rule: 'like', val: 'a & "b"' }] },
     sort: { column: 'name', order: 'asc' },
     page: 3,
     pageSize: 50,

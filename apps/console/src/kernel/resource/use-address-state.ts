@@ -1,8 +1,9 @@
-import { isSortable, type Resource } from '@lc/contract/kernel';
+import { isSortable, pageLimits, parseConditions, type Resource } from '@lc/contract/kernel';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { usePageTab } from '../page-tab.ts';
 import {
+  type Conditions,
   type FilterValue,
   type FilterValues,
   type ListState,
@@ -35,11 +36,18 @@ const readFilter = ({ name, kind }: Filter, params: URLSearchParams): FilterValu
     case 'days':
       return from || to ? { kind, ...(from ? { from } : {}), ...(to ? { to } : {}) } : undefined;
     case 'reference': {
-      // Its words are not in the address.
+      // Its words are not in the address: the picker looks them up.
       const value = params.get(name);
-      return value ? { kind, value, label: value } : undefined;
+      return value ? { kind, value } : undefined;
     }
-    // Numbers are nobody's filter so far.
+    case 'numbers': {
+      const [low, high] = [from, to].map((text) =>
+        text && Number.isFinite(Number(text)) ? Number(text) : undefined,
+      );
+      return low === undefined && high === undefined
+        ? undefined
+        : { kind, ...(low !== undefined && { from: low }), ...(high !== undefined && { to: high }) };
+    }
     default:
       return undefined;
   }
@@ -54,6 +62,12 @@ const filtersIn = (resource: Resource, params: URLSearchParams): FilterValues =>
   return filters;
 };
 
+const conditionsIn = (params: URLSearchParams): Conditions | undefined => {
+  const list = parseConditions(params.get('superQueryParams') ?? '[]') ?? [];
+  const match = params.get('superQueryMatchType') === 'or' ? 'or' : 'and';
+  return list.length > 0 ? { match, list } : undefined;
+};
+
 const wholeNumber = (text: string | null, otherwise: number): number =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise;
 
@@ -61,10 +75,12 @@ const wholeNumber = (text: string | null, otherwise: number): number =>
 export const stateIn = (resource: Resource, search: string, pageSize: number): ListState => {
   const params = new URLSearchParams(search);
   const start = startOf(resource, pageSize);
+  const conditions = conditionsIn(params);
   const [column = '', order] = (params.get('sort') ?? '').split('.');
   return {
     keyword: params.get('keyword') ?? '',
     filters: filtersIn(resource, params),
+    ...(conditions && { conditions }),
     sort: isSortable(resource, column) ? { column, order: order === 'asc' ? 'asc' : 'desc' } : start.sort,
     page: wholeNumber(params.get('page'), 1),
     pageSize: Math.min(500, wholeNumber(params.get('size'), pageSize)),
@@ -87,7 +103,7 @@ export const searchOf = (resource: Resource, state: ListState, before: string, p
 };
 
 /** The state of a list, kept in the address of its page: it can be sent to others and survives a reload. */
-export const useAddressState = (resource: Resource, pageSize: number): HeldState => {
+export const useAddressState = (resource: Resource, pageSize: number = pageLimits.default): HeldState => {
   const search = useSearch();
   const { setSearch } = usePageTab();
   const latest = useRef(search);

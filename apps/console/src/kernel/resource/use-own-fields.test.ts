@@ -28,7 +28,7 @@ test('without rules about its columns a resource is what it is', () => {
   );
 });
 
-test('a column withheld from sight is neither column, filter, keyword nor input', () => {
+test('a column withheld is neither column, filter, keyword nor input', () => {
   const own = withOwnFields(resource, rights([entry('phone', '1')]));
   const found = [toColumns(own), toFilters(own), toFormItems(own, 'update'), toFormItems(own, 'detail')];
   for (const items of found) expect(names(items)).not.toContain('phone');

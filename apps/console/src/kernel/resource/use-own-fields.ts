@@ -4,7 +4,7 @@ import { isEditable, isVisible, type Rights } from '../can.tsx';
 import { useSessionStore } from '../session-store.ts';
 
 /**
- * A resource as column authorisation leaves it to a reader: fields withheld from sight are not in it, those withheld
+ * A resource as column authorisation leaves it to a reader: fields withheld are not in it, those withheld
  * from change are shown and not written. The server holds to the same; this keeps the screen from offering more.
  */
 export const withOwnFields = (resource: Resource, rights: Rights | null): Resource => {

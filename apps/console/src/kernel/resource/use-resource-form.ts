@@ -1,7 +1,7 @@
-import { brokenChecks, isPerLanguage, type Problem, type Resource } from '@lc/contract/kernel';
+import { brokenChecks, checksOf, isPerLanguage, type Problem, type Resource } from '@lc/contract/kernel';
 import { duplicateCheck } from '@lc/contract/system';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ApiError, api } from '../api.ts';
 import { tx, useT } from '../i18n.ts';
 import { labelOf } from '../labels.ts';
@@ -49,12 +49,15 @@ export interface ResourceForm {
   /** A refusal that belongs to no field. */
   refusal: string | undefined;
   isDirty: boolean;
+  /** Saving, or waiting for an input that is at work. */
   isSaving: boolean;
   /** Somebody else saved the record since it was read. */
   isConflict: boolean;
   /** What somebody else saved in fields that were changed here too. */
   theirs: Values;
   set: (name: string, value: unknown) => void;
+  /** An input says that it is at work, and that it is done: nothing is saved in between. */
+  setBusy: (name: string, isBusy: boolean) => void;
   /** To be called when a person leaves a field. */
   leave: (name: string) => void;
   /** Saves; answers whether it was saved. */
@@ -108,6 +111,7 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
   const [theirs, setTheirs] = useState<Values>({});
   const [isSaving, setSaving] = useState(false);
   const [isConflict, setConflict] = useState(false);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   const items = toFormItems(resource, mode, fixed);
   const labelled = (name: string, { key, params }: Breach) =>
@@ -120,7 +124,7 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
     else if (name in taken && taken[name] === values[name])
       breaches[name] = labelled(name, { key: 'rule.taken' });
   }
-  for (const { path, rule } of brokenChecks(resource.spec.checks, values))
+  for (const { path, rule } of brokenChecks(checksOf(resource.spec), values))
     breaches[path] ??= tx(`rule.${rule}`, { label: labelOf(resource.spec.name, path) });
   for (const [name, breach] of Object.entries(options.check?.(values) ?? {}))
     if (breach) breaches[name] = labelled(name, breach);
@@ -181,7 +185,7 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
     setLeft(new Set([...items.map(({ name }) => name), ...Object.keys(breaches)]));
     setProblems({});
     setRefusal(undefined);
-    if (isSaving || Object.keys(breaches).length > 0) return false;
+    if (isSaving || busy.size > 0 || Object.keys(breaches).length > 0) return false;
     setSaving(true);
     try {
       await save();
@@ -221,9 +225,16 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
     errors: { ...shown, ...problems },
     refusal,
     isDirty,
-    isSaving,
+    isSaving: isSaving || busy.size > 0,
     isConflict,
     theirs,
+    setBusy: useCallback((name: string, isBusy: boolean) => {
+      setBusy((current) => {
+        if (current.has(name) === isBusy) return current;
+        const others = [...current].filter((other) => other !== name);
+        return new Set(isBusy ? [...others, name] : others);
+      });
+    }, []),
     set: (name, value) => {
       setValues((current) => ({ ...current, [name]: value }));
       setProblems(({ [name]: _solved, ...others }) => others);

@@ -22,8 +22,12 @@ export interface ResourceList {
   selection: Selection;
   /** What the filters ask for, as an export takes it. */
   filterQuery: Query;
-  search: (asked: Pick<ListState, 'keyword' | 'filters'>) => void;
+  /** What the page in view asks for. */
+  query: Query;
+  search: (asked: Partial<Pick<ListState, 'keyword' | 'filters' | 'conditions'>>) => void;
   reset: () => void;
+  /** Shows something else altogether, such as a saved view. */
+  show: (state: ListState) => void;
   setPage: (page: number, pageSize: number) => void;
   /** Without an argument the usual order comes back. */
   setSort: (sort?: Sort) => void;
@@ -99,6 +103,7 @@ export const useResourceList = (
     isFiltered: Object.keys(toFilterQuery(state)).length > 0,
     selection,
     filterQuery,
+    query,
     search: (asked) => {
       const next = { ...state, ...asked, page: 1 };
       setState(next);
@@ -106,6 +111,7 @@ export const useResourceList = (
       if (hashKey([toListQuery(next, fixed)]) === hashKey([query])) void refetch();
     },
     reset: () => setState((current) => startOf(resource, current.pageSize)),
+    show: setState,
     setPage: (page, pageSize) => setState((current) => ({ ...current, page, pageSize })),
     setSort: (sort = resource.spec.sort) => setState((current) => ({ ...current, sort, page: 1 })),
   };

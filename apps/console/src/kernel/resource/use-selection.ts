@@ -7,6 +7,8 @@ export interface Selection {
   rows: Row[];
   /** Ticks exactly these among the rows of the page that is shown. */
   pick: (page: readonly Row[], ids: readonly string[]) => void;
+  /** Ticks these, too. */
+  add: (rows: readonly Row[]) => void;
   /** Takes rows out, for instance because they were deleted. */
   drop: (ids: readonly string[]) => void;
   clear: () => void;
@@ -24,12 +26,15 @@ export const useSelection = (): Selection => {
       return next;
     });
   }, []);
+  const add = useCallback((rows: readonly Row[]) => {
+    setTicked((current) => new Map([...current, ...rows.map((row) => [row.id, row] as const)]));
+  }, []);
   const drop = useCallback((ids: readonly string[]) => {
     setTicked((current) => new Map([...current].filter(([id]) => !ids.includes(id))));
   }, []);
   const clear = useCallback(() => setTicked(new Map()), []);
   return useMemo(
-    () => ({ ids: [...ticked.keys()], rows: [...ticked.values()], pick, drop, clear }),
-    [ticked, pick, drop, clear],
+    () => ({ ids: [...ticked.keys()], rows: [...ticked.values()], pick, add, drop, clear }),
+    [ticked, pick, add, drop, clear],
   );
 };

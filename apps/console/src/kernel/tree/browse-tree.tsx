@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { LoadError } from '../../ui/states.tsx';
 import type { OutsideDrag } from '../../ui/tree-drag.ts';
 import { VirtualTree } from '../../ui/virtual-tree.tsx';
-import { countNodes, narrowTree, type TitledNode } from './narrow-tree.ts';
+import { countNodes, filterTree, type TitledNode } from './filter-tree.ts';
 import { type TreeMove, useTreeMove } from './use-tree-move.ts';
 import './tree-beside.css';
 
@@ -43,7 +43,7 @@ export interface BrowseTreeProps<T extends TitledNode<T>> {
   outside?: OutsideDrag<T> | undefined;
 }
 
-/** A tree to choose a branch from; only the rows in sight are drawn, so ten thousand scroll like ten. */
+/** A tree to choose a branch from; only the rows visible are drawn, so ten thousand scroll like ten. */
 export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) => {
   const { source, words, chosen, onChoose, renderMark, others = [], move } = props;
   const drag = useTreeMove(move, props.outside);
@@ -51,7 +51,7 @@ export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) =
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string>>();
   const wanted = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());
-  const narrowed = useMemo(() => narrowTree(data ?? [], wanted), [data, wanted]);
+  const narrowed = useMemo(() => filterTree(data ?? [], wanted), [data, wanted]);
   const total = useMemo(() => countNodes(data ?? []), [data]);
   const open = useMemo(
     () => opened ?? new Set(wanted ? narrowed.open : data?.length === 1 ? data.map(({ key }) => key) : []),

@@ -2,7 +2,7 @@ import { ApartmentOutlined } from '@ant-design/icons';
 import { Button, Drawer, Grid } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { BrowseTree, type BrowseTreeProps } from './browse-tree.tsx';
-import { findNode, type TitledNode } from './narrow-tree.ts';
+import { findNode, type TitledNode } from './filter-tree.ts';
 import '../../ui/page-card.css';
 
 interface TreeBesideProps<T extends TitledNode<T>> extends BrowseTreeProps<T> {

@@ -1,6 +1,6 @@
 import { useT } from '../i18n.ts';
 import { useUndo } from '../use-undo.tsx';
-import { findNode, pathTo, type TitledNode } from './narrow-tree.ts';
+import { findNode, pathTo, type TitledNode } from './filter-tree.ts';
 
 interface NodeMovingOptions<T> {
   tree: readonly T[];

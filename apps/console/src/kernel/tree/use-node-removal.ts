@@ -10,10 +10,10 @@ export const useNodeRemoval = (
 ): ((id: string) => Promise<void>) => {
   const t = useT();
   const { message } = App.useApp();
-  const askToRemove = useRemoval(resource, options);
+  const confirmDelete = useRemoval(resource, options);
   return async (id) => {
     try {
-      askToRemove([await resourceApi.get(resource, id)]);
+      confirmDelete([await resourceApi.get(resource, id)]);
     } catch (error) {
       message.error(refusalOf(error) ?? t('form.failed'));
     }

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 /** A file as the list of the library gives it. */
 export type LibraryRow = RowOf<typeof mediaFile>;
 
-/** Files of the library as fields carry them, with addresses that work now. Those out of sight are left out. */
+/** Files of the library as fields carry them, with addresses that work now. Those not visible are left out. */
 export const toUploaded = async (rows: readonly LibraryRow[]): Promise<UploadedFile[]> => {
   if (rows.length === 0) return [];
   const found = await api(fileAddresses, { body: { ids: rows.map(({ id }) => id) } });

@@ -20,6 +20,8 @@ interface PictureAddressInputProps
   shape: 'circle' | 'square';
   /** Stands in the place of a picture that is not there. */
   icon?: ReactNode;
+  /** Leaves out the address, where only pictures of this device are wanted. */
+  isBare?: boolean;
 }
 
 /** The address of a picture: cut out of one of this device and uploaded, or typed. */
@@ -32,6 +34,7 @@ export const PictureAddressInput = ({
   crop,
   shape,
   icon,
+  isBare = false,
   onChange,
   onLeave,
 }: PictureAddressInputProps) => {
@@ -59,7 +62,9 @@ export const PictureAddressInput = ({
           icon={icon ?? <PictureOutlined aria-hidden="true" />}
           alt=""
         />
-        <Button onClick={() => input.current?.click()}>{t('upload.choosePicture')}</Button>
+        <Button id={isBare ? id : undefined} onClick={() => input.current?.click()}>
+          {t('upload.choosePicture')}
+        </Button>
         {address && (
           <Button
             type="text"
@@ -69,17 +74,19 @@ export const PictureAddressInput = ({
             onClick={() => onChange('')}
           />
         )}
-        <Input
-          id={id}
-          className="lc-picture-input-address"
-          {...limited(500)}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
-          status={isInvalid ? 'error' : undefined}
-          value={address}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onLeave}
-        />
+        {!isBare && (
+          <Input
+            id={id}
+            className="lc-picture-input-address"
+            {...limited(500)}
+            aria-invalid={isInvalid}
+            aria-describedby={describedBy}
+            status={isInvalid ? 'error' : undefined}
+            value={address}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onLeave}
+          />
+        )}
       </div>
       <UploadList queue={queue} />
       <input

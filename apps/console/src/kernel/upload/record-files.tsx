@@ -2,7 +2,7 @@ import type { FileField, FilesField } from '@lc/contract/kernel';
 import { describeFiles, extensions, isUploadDir, type UploadedFile } from '@lc/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { LoadError } from '../../ui/states.tsx';
 import { api } from '../api.ts';
 import { FileLinks } from '../files/index.ts';
@@ -32,6 +32,9 @@ const Upload = ({ field, files, ...props }: FileProps & { files: readonly Upload
   const [shown, setShown] = useState(files);
   const isSingle = field.kind === 'file';
   const allowed = kindsOf(field);
+  const { name, onBusy } = props;
+  const handleUnderWay = useCallback((isUnderWay: boolean) => onBusy?.(name, isUnderWay), [name, onBusy]);
+  useEffect(() => () => onBusy?.(name, false), [name, onBusy]);
   if (!isUploadDir(field.dir))
     throw new Error(`${props.name} uploads to ${field.dir}, which is no directory`);
   const handleChange = (next: UploadedFile[]) => {
@@ -50,6 +53,7 @@ const Upload = ({ field, files, ...props }: FileProps & { files: readonly Upload
       isInvalid={props.isInvalid}
       {...(props.describedBy !== undefined && { describedBy: props.describedBy })}
       onChange={handleChange}
+      onUnderWay={handleUnderWay}
     />
   );
 };

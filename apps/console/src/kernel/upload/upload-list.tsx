@@ -13,8 +13,8 @@ import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import { FileIcon, sizeWords } from '../files/index.ts';
 import { useT } from '../i18n.ts';
 import { extensionOf } from './check-files.ts';
+import { UploadAnnouncer } from './upload-announcer.tsx';
 import { isUnderWay, mayMove, type UploadItem } from './upload-item.ts';
-import { UploadVoice } from './upload-voice.tsx';
 import type { QueueState } from './use-upload-queue.ts';
 import './upload-list.css';
 
@@ -167,7 +167,7 @@ export const UploadList = ({ queue, onEdit }: UploadListProps) => {
           ))}
         </ul>
       )}
-      <UploadVoice queue={queue} />
+      <UploadAnnouncer queue={queue} />
     </>
   );
 };

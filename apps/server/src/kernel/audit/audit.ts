@@ -48,8 +48,8 @@ export const auditValues = (
 ): RawBuilder<unknown> =>
   sql`${ctx.requestId}, ${ctx.session.userId}::bigint, ${ctx.session.username}, ${ctx.address}, ${subsiteId}, ${entry.action}, ${entry.resource}, ${recordId}, ${recordLabel}, ${entry.changes ? JSON.stringify(entry.changes) : null}::jsonb, ${Math.round(performance.now() - ctx.startedAt)}::integer`;
 
-/** Writes what was done, in the transaction that does it. */
-export const writeAudit = async (db: Db, ctx: Actor, entry: AuditEntry): Promise<void> => {
+/** The insert of what was done, to be part of a larger statement. */
+export const auditStatement = (ctx: Actor, entry: AuditEntry): RawBuilder<unknown> => {
   const { recordId, recordLabel, subsiteId = ctx.session.subsiteId ?? null } = entry;
   const values = auditValues(
     ctx,
@@ -58,5 +58,10 @@ export const writeAudit = async (db: Db, ctx: Actor, entry: AuditEntry): Promise
     sql`${recordLabel}`,
     sql`${subsiteId}::bigint`,
   );
-  await sql`${auditInsert} select ${values}`.execute(db);
+  return sql`${auditInsert} select ${values}`;
+};
+
+/** Writes what was done, in the transaction that does it. */
+export const writeAudit = async (db: Db, ctx: Actor, entry: AuditEntry): Promise<void> => {
+  await auditStatement(ctx, entry).execute(db);
 };

@@ -2,14 +2,18 @@ import type { UserInfo, WorkingSite } from '@lc/contract/identity';
 import { type Language, pickLocalized } from '@lc/contract/kernel';
 import type { Db } from '../db/database.ts';
 
+/** What is known of somebody with a session: what every answer says that opens one, and the clock that he chose. */
+type Known = UserInfo & { timeZone: string | null };
+
 /** Who somebody is, as every answer says that opens a session for him or puts one in its place. */
-export const loadUserInfo = async (db: Db, userId: string, language: Language): Promise<UserInfo> => {
+export const loadUserInfo = async (db: Db, userId: string, language: Language): Promise<Known> => {
   const row = await db
     .selectFrom('sys_user as u')
     .leftJoin('sys_depart as d', (join) =>
       join.onRef('d.org_code', '=', 'u.org_code').on('d.deleted_at', 'is', null),
     )
     .select(['u.id', 'u.username', 'u.realname', 'u.avatar', 'u.org_code as orgCode', 'd.depart_name'])
+    .select('u.time_zone as timeZone')
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
   const { depart_name: departName, ...info } = row;

@@ -14,6 +14,6 @@ test('a session holds every site below the folders that were given', async () =>
       select folder.id, '{"en-US":"Site"}', 'load' || folder.id || '-' || n, 'generalsite', 'online'
       from folder, generate_series(1, 25) n)
     insert into user_subsite (user_id, subsite_id) select ${many.userId}::bigint, id from folder`.execute(db);
-  const row = await loadSession(db, hashSecret(many.token));
+  const row = await loadSession(db, { tokenHash: hashSecret(many.token) });
   expect(row?.subsiteIds).toHaveLength(520);
 });

@@ -27,7 +27,10 @@ export interface SessionRow {
  * A session with the rights of its person, as far as the menus of its site reach. A button whose rule is off
  * (`status` "0") is everybody's.
  */
-export const loadSession = async (db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> => {
+export const loadSession = async (
+  db: Db,
+  by: { tokenHash: Buffer } | { sessionId: string },
+): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`
     select s.id as "sessionId", s.user_id as "userId", u.username, u.realname, u.language,
       ${holdsEverySite(sql`u.id`)} as "allSubsite", u.must_change_password as "mustChangePassword", s.subsite_id as "subsiteId",
@@ -50,7 +53,9 @@ export const loadSession = async (db: Db, tokenHash: Buffer): Promise<SessionRow
         where ur.user_id = u.id and r.is_administrator and r.deleted_at is null
       ) as "isAdministrator"
     from sys_session s join sys_user u on u.id = s.user_id
-    where s.token_hash = ${tokenHash}`.execute(db);
+    where ${'tokenHash' in by ? sql`s.token_hash = ${by.tokenHash}` : sql`s.id = ${by.sessionId}`}`.execute(
+    db,
+  );
   return rows[0];
 };
 

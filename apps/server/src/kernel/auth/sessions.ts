@@ -70,6 +70,11 @@ export interface Sessions {
    * @throws system.unauthorized for a token never issued, system.sessionExpired, system.sessionEnded.
    */
   authenticate(token: string | undefined): Promise<SessionContext>;
+  /**
+   * A session that lives, with the rights its person has now: for work that somebody began and does not wait for.
+   * @throws system.sessionEnded
+   */
+  resume(sessionId: string): Promise<SessionContext>;
   /** Opens a session in place of another of the same person; the old token lives a minute more. */
   replace(sessionId: string, session: NewSession): Promise<string>;
   /** Ends sessions on every process. @returns how many there were. */
@@ -119,9 +124,12 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
     for (const change of changes) await events.emit('sessions.changed', change);
   };
 
+  const withLimits = async (row: SessionRow): Promise<SessionContext> =>
+    toContext(row, row.isAdministrator ? noLimits : await loadLimits(db, row.userId, timeZone));
+
   const read = async (key: string, hash: Buffer, now: number): Promise<Cached> => {
     const readAt = generation;
-    const row = await loadSession(db, hash);
+    const row = await loadSession(db, { tokenHash: hash });
     if (!row) throw new AppError('system.unauthorized');
     if (row.endReason)
       throw new AppError(isOwnEnd(row.endReason) ? 'system.sessionExpired' : 'system.sessionEnded');
@@ -130,9 +138,8 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
       await endSessions(db, { sessionId: row.sessionId }, 'expired');
       throw new AppError('system.sessionExpired');
     }
-    const limits = row.isAdministrator ? noLimits : await loadLimits(db, row.userId, timeZone);
     const entry = {
-      session: toContext(row, limits),
+      session: await withLimits(row),
       expiresAt: row.expiresAt.getTime(),
       lastSeen,
       loadedAt: now,
@@ -177,6 +184,12 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
         touched.set(entry.session.sessionId, now);
       }
       return entry.session;
+    },
+    resume: async (sessionId) => {
+      const row = await loadSession(db, { sessionId });
+      if (!row || row.endReason || row.expiresAt.getTime() <= Date.now())
+        throw new AppError('system.sessionEnded');
+      return withLimits(row);
     },
     end: async (selector, reason) => {
       const ended = await endSessions(db, selector, reason);

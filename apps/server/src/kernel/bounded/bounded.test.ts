@@ -88,3 +88,14 @@ test('a bounded task of one owner does not hold up those of others', async () =>
     await one;
   }
 }, 60_000);
+
+test('a bounded task that closes refuses what waits, and starts nothing any more', async () => {
+  const task = start({ concurrency: 1 });
+  const work = [task.run({ bytes, wish: 'loop' }, 'a'), task.run({ bytes, wish: 'answer' }, 'b')];
+  const outcomes = Promise.allSettled(work);
+  task.close();
+  expect(await outcomes).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected', reason: { key: 'system.unavailable' } },
+  ]);
+});

@@ -27,7 +27,7 @@ interface BoundedTask<Given, Result> {
    *   system.tooManyRequests, system.unavailable where too many wait
    */
   run(given: Given, owner: string): Promise<Result>;
-  /** Ends the processes; what they were doing fails. */
+  /** Ends the processes; what they were doing fails, and so does what waits. */
   close(): void;
 }
 
@@ -100,6 +100,8 @@ export const createBoundedTask = <Work extends (given: never) => unknown>(
     },
     close: () => {
       clearTimeout(leaving);
+      // Before the processes end: each that ends would begin with the next.
+      for (const { reject } of queue.splice(0)) reject(new AppError('system.unavailable'));
       endIdle();
       for (const one of busy.values()) one.end();
     },

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { fromDatabase, isUnanswered } from './errors.ts';
 import { lineSettings } from './line.ts';
 import type { Database } from './schema.ts';
+import { createStatementNames } from './statements.ts';
 
 /** A connection or a transaction: whatever a query can run on. */
 export type Db = Kysely<Database>;
@@ -27,16 +28,13 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(id, format),
 };
 
-/** Distinct statements that are worth a plan of their own on every connection. */
-const maxNamedStatements = 400;
-const statementNames = new Map<string, string>();
+const namesByClient = new WeakMap<object, ReturnType<typeof createStatementNames>>();
 
-const nameOf = (text: string): string | undefined => {
-  const known = statementNames.get(text);
-  if (known !== undefined || statementNames.size >= maxNamedStatements) return known;
-  const name = `s${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
+/** A connection keeps its statements from one use to the next. */
+const namesOf = (client: pg.PoolClient): ReturnType<typeof createStatementNames> => {
+  const names = namesByClient.get(client) ?? createStatementNames(client);
+  namesByClient.set(client, names);
+  return names;
 };
 
 /**
@@ -45,10 +43,11 @@ const nameOf = (text: string): string | undefined => {
  */
 const withNamedStatements = (client: pg.PoolClient): PostgresPoolClient => {
   let givenUp: Error | undefined;
+  const nameOf = namesOf(client);
   const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     if (givenUp) throw givenUp;
     try {
-      const name = values.length > 0 ? nameOf(text) : undefined;
+      const name = values.length > 0 ? await nameOf(text) : undefined;
       return await fromDatabase(client.query({ name, text, values: [...values] }));
     } catch (error) {
       if (isUnanswered(error)) givenUp = error;

@@ -15,6 +15,8 @@ export interface EventTypes {
   'sessions.changed': { userId?: string; sessionId?: string };
   /** Dictionaries, menus or other cached reference data changed. */
   'reference.changed': { resource: string };
+  /** Something that pages of public sites show has changed; the database says so. */
+  'site.changed': Record<string, never>;
   /** Something that open consoles show has changed. */
   push: { topic: PushTopic; target: PushTarget };
 }
@@ -53,6 +55,7 @@ export const openEvents = async ({ connection, pool, onError }: EventsOptions): 
   const handlers: { [N in EventName]: Set<Handler<N>> } = {
     'sessions.changed': new Set(),
     'reference.changed': new Set(),
+    'site.changed': new Set(),
     push: new Set(),
   };
   const resyncs = new Set<() => void>();

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { extensions } from '@lc/contract/media';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -289,9 +290,14 @@ describe('what is refused', () => {
     expect(performance.now() - started).toBeLessThan(3000);
   });
 
-  test('every sample under every extension of another format', async () => {
+  /** Extensions that are told from their bytes by the same words of `formats`: one of them stands for all. */
+  const differing = Object.entries(formats).filter(
+    ([, format], index, all) => all.findIndex(([, earlier]) => isDeepStrictEqual(earlier, format)) === index,
+  );
+
+  test('every sample under an extension of every other format', async () => {
     for (const [ext, content] of Object.entries(samples)) {
-      for (const [other, format] of Object.entries(formats)) {
+      for (const [other, format] of differing) {
         if (format.detected?.some((name) => formats[ext]?.detected?.includes(name))) continue;
         if (format.mime === formats[ext]?.mime || (other === 'zip' && formats[ext]?.zip)) continue;
         if (other === 'weba' || ext === 'weba') continue;

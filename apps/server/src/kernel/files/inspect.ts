@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import { type FileKind, kindOfExtension } from '@lc/contract/media';
-import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../app-error.ts';
 import { readCompoundNames } from './compound-file.ts';
 import { type Format, formats, openDocumentTypes } from './formats.ts';
@@ -50,12 +49,14 @@ const agrees = async (spooled: Spooled, ext: string, format: Format): Promise<bo
   return !runnable.test(head) && !(await hasZipBehind(spooled));
 };
 
-const detect = async (path: string): Promise<string> =>
-  fileTypeFromFile(path).then(
+const detect = async (path: string): Promise<string> => {
+  const { fileTypeFromFile } = await import('file-type');
+  return fileTypeFromFile(path).then(
     (found) => found?.mime ?? '',
     // The detector gives up on what is cut short or lies about its lengths.
     () => '',
   );
+};
 
 const isZipOf = async (spooled: Spooled, ext: string, entries: readonly RegExp[]): Promise<boolean> => {
   const file = await open(spooled.path, 'r');

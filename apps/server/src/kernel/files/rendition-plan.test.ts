@@ -73,7 +73,7 @@ test('the file itself is the answer where nothing changes it, and for icons and 
   expect(plan({ width: 80 }, { width: null, height: null })).toBeUndefined();
 });
 
-test('cuts keep their shape and the focal point in sight', () => {
+test('cuts keep their shape and the focal point visible', () => {
   const cut = (focalX: number | null) => plan({ width: 320, height: 320 }, { focalX })?.cut;
   expect(cut(null)).toEqual({ left: 500, top: 0, width: 1000, height: 1000 });
   expect(cut(0)?.left).toBe(0);

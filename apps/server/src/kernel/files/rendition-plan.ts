@@ -19,7 +19,7 @@ export interface PictureSource {
 /** How a picture is wanted. */
 export interface RenditionWish {
   width?: number | undefined;
-  /** With a height the picture is cut to that shape, keeping its focal point in sight. */
+  /** With a height the picture is cut to that shape, keeping its focal point visible. */
   height?: number | undefined;
   format?: RenditionFormat | undefined;
   /** The request's `Accept`, where no format is named. */

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../db/database.ts';
+import { inTurn, isEager, wholeRoom } from './concurrency-limiter.ts';
 import { canMove } from './formats.ts';
 import { scratchPath } from './ingest.ts';
 import { largeWebp } from './limits.ts';
@@ -9,7 +10,6 @@ import type { Pictures } from './pictures.ts';
 import { addRendition, findRendition, type RenditionRow } from './rendition.queries.ts';
 import type { RenditionFormat, RenditionPlan } from './rendition-plan.ts';
 import { type FileStore, renditionKey } from './store.ts';
-import { inTurn, isGreedy, wholeRoom } from './turns.ts';
 
 /** Makes renditions and keeps them. */
 export interface Renditions {
@@ -35,7 +35,7 @@ const mimeOf = (format: RenditionFormat): string => `image/${format}`;
 /** Moving pictures are held with all their frames, which nobody has counted. */
 const costOf = ({ source, format, width, height }: RenditionPlan): number => {
   const isMoving = source.mime === 'image/gif' && canMove(format);
-  if (isMoving || isGreedy(source.mime) || (isGreedy(mimeOf(format)) && width * height > largeWebp))
+  if (isMoving || isEager(source.mime) || (isEager(mimeOf(format)) && width * height > largeWebp))
     return wholeRoom;
   return Math.max((source.width ?? 0) * (source.height ?? 0), width * height);
 };

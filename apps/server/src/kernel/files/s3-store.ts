@@ -2,10 +2,12 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
-import { S3mini, S3NetworkError, S3ServiceError } from 's3mini';
 import { AppError } from '../app-error.ts';
+import { lazyModule } from '../lazy-module.ts';
 import type { S3Settings } from '../settings.ts';
 import { type FileStore, MissingBytesError, requireKey } from './store.ts';
+
+const library = lazyModule<typeof import('s3mini')>('s3mini');
 
 /** A store that browsers can write to themselves, with an address that we sign. */
 export interface DirectStore extends FileStore {
@@ -34,19 +36,25 @@ const bucketAddress = ({ endpoint, bucket, pathStyle }: S3Settings): string => {
 /** Where browsers send what they bring to the store themselves. */
 export const uploadOrigin = (settings: S3Settings): string => new URL(bucketAddress(settings)).origin;
 
-/** A body that streams has to be announced, which the client library leaves to its `fetch`. */
+/**
+ * A body that streams has to be announced, which the client library leaves to its `fetch`. One that may be sent again
+ * after a redirect is kept whole in memory: no window and no redirect keep it from that.
+ */
+const streaming = { duplex: 'half', redirect: 'error', window: null } as const;
 const streamingFetch: typeof fetch = (input, init) =>
-  fetch(input, init?.body instanceof ReadableStream ? { ...init, ...{ duplex: 'half' } } : init);
+  fetch(input, init?.body instanceof ReadableStream ? { ...init, ...streaming } : init);
 
-const isMissing = (error: unknown): boolean => error instanceof S3ServiceError && error.status === 404;
+const isMissing = (error: unknown): boolean =>
+  error instanceof library().S3ServiceError && error.status === 404;
 
 const isAway = (error: unknown): boolean =>
-  error instanceof S3NetworkError ||
-  (error instanceof S3ServiceError && error.status >= 500) ||
+  error instanceof library().S3NetworkError ||
+  (error instanceof library().S3ServiceError && error.status >= 500) ||
   (error instanceof TypeError && error.message === 'fetch failed');
 
 /** Keeps bytes in a bucket of an S3-compatible store. A store that is away makes the call wait and come again. */
 export const createS3Store = (settings: S3Settings): DirectStore => {
+  const { S3mini } = library();
   const client = new S3mini({
     endpoint: bucketAddress(settings),
     region: settings.region,

@@ -1,27 +1,32 @@
 import { type CleanNode, cleanNodes, type HtmlReader } from '@lc/contract/kernel';
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import { AppError } from '../app-error.ts';
+import { lazyModule } from '../lazy-module.ts';
+
+const library = lazyModule<typeof import('parse5')>('parse5');
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 /** More elements than a long article has; a text that a parser multiplies is given up here. */
 const mostElements = 20_000;
 
-const reader: HtmlReader<Node> = {
+type Library = ReturnType<typeof library>;
+
+const readerOf = ({ defaultTreeAdapter, html }: Library): HtmlReader<Node> => ({
   textOf: (node) => (defaultTreeAdapter.isTextNode(node) ? node.value : undefined),
   elementOf: (node) =>
     defaultTreeAdapter.isElementNode(node)
       ? {
           name: node.tagName,
-          isForeign: node.namespaceURI !== names.NS.HTML,
+          isForeign: node.namespaceURI !== html.NS.HTML,
           attributes: node.attrs.map(({ name, value }) => [name, value] as const),
           children: node.childNodes,
         }
       : undefined,
-};
+});
 
 /** A builder of trees that stops at too many elements. */
-const limitedAdapter = (): typeof defaultTreeAdapter => {
+const limitedAdapter = ({ defaultTreeAdapter }: Library): Library['defaultTreeAdapter'] => {
   let count = 0;
   return {
     ...defaultTreeAdapter,
@@ -38,11 +43,12 @@ const limitedAdapter = (): typeof defaultTreeAdapter => {
  * @throws system.textTooComplex
  */
 export const parseClean = (html: string): CleanNode[] => {
-  const page = parse(`<!doctype html><body>${html}`, {
-    treeAdapter: limitedAdapter(),
+  const parse5 = library();
+  const page = parse5.parse(`<!doctype html><body>${html}`, {
+    treeAdapter: limitedAdapter(parse5),
     scriptingEnabled: false,
   });
   const root = page.childNodes.find((node) => node.nodeName === 'html');
   const body = root && 'childNodes' in root && root.childNodes.find((node) => node.nodeName === 'body');
-  return body && 'childNodes' in body ? cleanNodes(body.childNodes, reader) : [];
+  return body && 'childNodes' in body ? cleanNodes(body.childNodes, readerOf(parse5)) : [];
 };

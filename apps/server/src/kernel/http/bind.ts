@@ -1,8 +1,8 @@
 import type { Endpoint, EndpointInput, EndpointResult, MessageParams } from '@lc/contract/kernel';
 import { envelopeCodes } from '@lc/contract/kernel';
-import type { PermissionKey } from '@lc/contract/registry';
+import type { GrantKey } from '@lc/contract/registry';
 import { type MessageKey, translate } from '@lc/contract/words';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { AppError, type ProblemDraft } from '../app-error.ts';
 import type { AddressRules } from '../auth/address-rules.ts';
 import type { Sessions } from '../auth/sessions.ts';
@@ -10,6 +10,7 @@ import type { CallContext, RequestContext } from '../context.ts';
 import { problemsOf, uncleanTexts } from './problems.ts';
 import { requestContext } from './request-context.ts';
 import { envelopeWriter } from './serialize.ts';
+import type { WireRoutes } from './wire-routes.ts';
 
 /** An answer with words or a code of its own. */
 export class Answer<T> {
@@ -44,23 +45,18 @@ export type RouteTable = Endpoint[];
 
 interface BindOptions {
   app: FastifyInstance;
+  wire: WireRoutes;
   sessions: Sessions;
   addresses: AddressRules;
   table: RouteTable;
   rateLimit: number;
 }
 
-/** Base of every wire path (section 7). */
-export const wireBase = '/lcplatform';
-
-/** `/a/{id}` as the router writes it. */
-export const routerPath = (path: string): string => wireBase + path.replace(/\{(\w+)\}/g, ':$1');
-
 /**
  * Makes the function that binds endpoints. A bound endpoint lets in only whom its `access` names, validates
  * params, query and body with every problem listed, and writes only what its result schema names.
  */
-export const createRoute = ({ app, sessions, addresses, table, rateLimit }: BindOptions): Route => {
+export const createRoute = ({ app, wire, sessions, addresses, table, rateLimit }: BindOptions): Route => {
   return (endpoint, handler) => {
     table.push(endpoint);
     const write = envelopeWriter(endpoint);
@@ -84,23 +80,14 @@ export const createRoute = ({ app, sessions, addresses, table, rateLimit }: Bind
       });
     };
     const limit = Math.min(endpoint.rateLimit ?? rateLimit, rateLimit);
-    // One handler, and so one count, for every path and method of the endpoint.
-    const counted = rateLimit > 0 ? { onRequest: app.rateLimit({ max: limit, timeWindow: 60_000 }) } : {};
-    const config = {
-      labels: endpoint.labels,
-      takesForms: endpoint.multipart,
-      takesBytes: endpoint.bytes,
+    // One count for every path and method of the endpoint.
+    let counter: onRequestAsyncHookHandler | undefined;
+    const count: onRequestAsyncHookHandler = function (request, reply) {
+      counter ??= app.rateLimit({ max: limit, timeWindow: 60_000 });
+      return counter.call(this, request, reply);
     };
-    for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
-      app.route({
-        method,
-        url: routerPath(path),
-        config,
-        handler: serve,
-        ...counted,
-        ...(endpoint.maxBody === undefined ? {} : { bodyLimit: endpoint.maxBody }),
-      });
-    }
+    const bound = { endpoint, serve, count: rateLimit > 0 ? count : undefined };
+    for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) wire.add(method, path, bound);
   };
 };
 
@@ -119,12 +106,21 @@ const admit = async (
   const session = await sessions.authenticate(typeof header === 'string' ? header : undefined);
   await addresses.require('console', request.ip);
   const ctx: CallContext = requestContext(request, session);
-  if (endpoint.access !== 'session' && !session.permissions.has(endpoint.access as PermissionKey)) {
-    throw new AppError('system.forbidden');
-  }
+  if (!isAllowed(endpoint, request.body, session.permissions)) throw new AppError('system.forbidden');
   if (session.mustChangePassword && !endpoint.beforePasswordChange)
     throw new AppError('identity.mustChangePassword');
   return ctx;
+};
+
+const isAllowed = ({ access, accessBy }: Endpoint, body: unknown, held: ReadonlySet<GrantKey>): boolean => {
+  const holds = (permission: string): boolean => held.has(permission as GrantKey);
+  if (access !== 'session') return holds(access);
+  if (!accessBy) return true;
+  const { field, permissions } = accessBy;
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+  const named =
+    typeof value === 'string' && Object.hasOwn(permissions, value) ? permissions[value] : undefined;
+  return named === undefined ? Object.values(permissions).some(holds) : holds(named);
 };
 
 const validate = (
@@ -144,11 +140,24 @@ const validate = (
   };
   const input = {
     params: check(endpoint.params, request.params),
-    query: check(endpoint.query, withoutEmpty(request.query)),
+    query: check(endpoint.query, queryOf(endpoint, request)),
     body: check(endpoint.body, request.body ?? {}),
   };
   if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
   return input;
+};
+
+/** The values of a call that is a GET by its contract: asked for by POST, they may stand in the body as well. */
+const queryOf = (endpoint: Endpoint, { method, query, body }: FastifyRequest): Record<string, unknown> => {
+  const inAddress = withoutEmpty(query);
+  if (method !== 'POST' || endpoint.body || endpoint.multipart || endpoint.bytes) return inAddress;
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (!isObject) return inAddress;
+  const inBody = Object.entries(withoutEmpty(body)).flatMap(([name, value]): [string, unknown][] => {
+    if (value === null || value === undefined) return [];
+    return [[name, typeof value === 'number' || typeof value === 'boolean' ? String(value) : value]];
+  });
+  return { ...Object.fromEntries(inBody), ...inAddress };
 };
 
 /** An empty value in a query is no value. */

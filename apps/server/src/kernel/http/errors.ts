@@ -12,9 +12,9 @@ import { AppError } from '../app-error.ts';
 import { databaseFault, faultCodes, isDatabaseDown } from '../db/errors.ts';
 import { storageFault } from '../files/storage-fault.ts';
 import type { RouteTable } from './bind.ts';
-import { wireBase } from './bind.ts';
 import { wordProblems } from './problems.ts';
 import { languageOf } from './request-context.ts';
+import { wireBase } from './wire-routes.ts';
 
 const byStatus: Record<number, ErrorKey> = {
   400: 'system.malformedBody',
@@ -68,9 +68,7 @@ const send = (error: unknown, request: FastifyRequest, reply: FastifyReply): Fas
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .send(
-      JSON.stringify(
-        refusalEnvelope(known, languageOf(request), request.id, request.routeOptions.config?.labels),
-      ),
+      JSON.stringify(refusalEnvelope(known, languageOf(request), request.id, request.bound?.endpoint.labels)),
     );
 };
 

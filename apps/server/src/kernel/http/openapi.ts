@@ -1,7 +1,7 @@
 import type { Endpoint } from '@lc/contract/kernel';
 import { z } from 'zod/mini';
-import { wireBase } from './bind.ts';
 import { resultJsonSchema } from './serialize.ts';
+import { wireBase } from './wire-routes.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -40,6 +40,9 @@ const hoist = (schema: JsonSchema, name: string, components: Record<string, unkn
   return rename(rest);
 };
 
+const accessWords = ({ access, accessBy }: Endpoint): string =>
+  accessBy ? [...new Set(Object.values(accessBy.permissions))].join(', ') : access;
+
 const operationOf = (endpoint: Endpoint, name: string, components: Record<string, unknown>): JsonSchema => {
   const answer = endpoint.raw
     ? { description: 'A file' }
@@ -74,7 +77,7 @@ const operationOf = (endpoint: Endpoint, name: string, components: Record<string
     operationId: name,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/').slice(1, -1).join('/').split('/{', 1)[0] || 'other'],
-    'x-access': endpoint.access,
+    'x-access': accessWords(endpoint),
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(body ? { requestBody: { required: true, content: body } } : {}),

@@ -51,11 +51,20 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 /** More problems help nobody; a list of thousands of ids could bring as many. */
 const mostProblems = 200;
 
+/** A name that somebody made up is told back no longer than this. */
+const longestName = 64;
+
 /** The problems that a schema found, as path and rule. */
 export const problemsOf = (issues: readonly Issue[], input: unknown): ProblemDraft[] =>
   issues
     .slice(0, mostProblems)
-    .map((issue) => ({ path: issue.path.map(String).join('.'), ...ruleOf(issue, input) }));
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys
+            .slice(0, mostProblems)
+            .map((key) => ({ path: key.slice(0, longestName), rule: 'unknown' }))
+        : [{ path: issue.path.map(String).join('.'), ...ruleOf(issue, input) }],
+    );
 
 /**
  * Puts problems into the reader's language.

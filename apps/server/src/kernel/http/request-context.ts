@@ -5,8 +5,6 @@ import { isTimeZone } from '../time-zone.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Label of the resource whose fields name the problems of this route's input. */
-    labels?: string;
     /** The route reads `multipart/form-data`; any other refuses it. */
     takesForms?: boolean;
     /** The route reads bytes of an upload in parts; any other refuses them. */

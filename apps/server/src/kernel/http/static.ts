@@ -1,8 +1,16 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { wireBase } from './bind.ts';
+import { wireBase } from './wire-routes.ts';
+
+/** The files of a build, as addresses name them. */
+const filesOf = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length).split(sep).join('/')),
+  );
 
 /**
  * Serves the built console: hashed assets for ever, `index.html` fresh, both precompressed, and `index.html` for
@@ -13,11 +21,11 @@ export const installConsole = async (app: FastifyInstance, folder: string): Prom
     app.log.warn('the console is not built: serving the API alone');
     return;
   }
+  const files = filesOf(folder);
   await app.register(fastifyStatic, {
     root: folder,
-    prefix: '/',
-    wildcard: false,
-    index: false,
+    // One route for all files: a route each took a tenth of a second of the start.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -25,10 +33,17 @@ export const installConsole = async (app: FastifyInstance, folder: string): Prom
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (_request, reply) => reply.sendFile('index.html'));
-  app.get('/*', (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const isPage = !path.startsWith(wireBase) && !path.startsWith('/assets/') && !/\.\w{1,8}$/.test(path);
-    return isPage ? reply.sendFile('index.html') : reply.callNotFound();
+  app.get('/*', {
+    errorHandler: (error, request, reply) => {
+      // A visitor who left in the middle of a file is no fault.
+      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();
+      else app.errorHandler(error, request, reply);
+    },
+    handler: (request, reply) => {
+      const path = request.url.split('?')[0] ?? '';
+      if (files.has(path)) return reply.sendFile(path.slice(1));
+      const isPage = !path.startsWith(wireBase) && !path.startsWith('/assets/') && !/\.\w{1,8}$/.test(path);
+      return isPage ? reply.sendFile('index.html') : reply.callNotFound();
+    },
   });
 };

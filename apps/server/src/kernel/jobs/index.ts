@@ -1,3 +1,4 @@
+export { callInNameOf } from './call.ts';
 export {
   defineJob,
   type Job,

@@ -5,9 +5,11 @@ import { AppError } from '../app-error.ts';
 import { auditInsert, auditValues, type Changes } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { requireChecks } from './field-checks.ts';
 import { atPlace } from './prepare.ts';
 import { fromReader, labelExpression, projectionOf, readerOf, type WireRow } from './projection.ts';
 import { checkTargets } from './references.ts';
+import { constraintGuard } from './unique.ts';
 import { changedValues, columnValues, type Input, plainBefore } from './values.ts';
 
 /** The resources whose rows belong to a row of this one and go with it. */
@@ -68,6 +70,7 @@ const childValues = async (
   const operation = before ? 'update' : 'create';
   await checkTargets(tx, { resource: of, input: row, before: before ?? {}, site, ctx });
   const given = columnValues(of, operation, order ? { ...row, [order]: place } : row, ctx, before);
+  requireChecks(of, { input: row, before: before ?? {}, ctx });
   const values = before ? changedValues(given, before) : given;
   return {
     columns: values.flatMap(({ column, value, companions = [] }) => [
@@ -104,31 +107,40 @@ const writeList = async (tx: Tx, name: string, spec: ChildSpec, parent: Parent):
   if (!Array.isArray(rows)) return {};
   const stored = new Map((await storedChildren(tx, spec.of, parent.id)).map((row) => [row.id, row]));
   const changes: Record<string, readonly [unknown, unknown]> = {};
-  const kept = new Set<string>();
+  const kept = new Set(
+    (rows as Input[]).flatMap(({ id }) => (typeof id === 'string' ? [String(BigInt(id))] : [])),
+  );
+  // Before the others: a new child may take what was another's alone.
+  const gone = [...stored.keys()].filter((id) => !kept.has(id));
+  if (gone.length > 0) changes[`${name}.removed`] = [await removeChildren(tx, spec.of, gone, ctx), null];
   for (const [place, row] of (rows as Input[]).entries()) {
-    await atPlace(`${name}.${place}`, async () => {
+    const write = async (): Promise<void> => {
       const before = typeof row.id === 'string' ? stored.get(String(BigInt(row.id))) : undefined;
       if (typeof row.id === 'string' && !before)
         throw new AppError('system.invalidInput', { problems: [{ path: 'id', rule: 'unknown' }] });
       if (!before) requireWhole(spec.of, row);
       const { columns, changes: own } = await childValues(tx, spec, { row, place, before, parent });
       if (!before) await insertChild(tx, spec.of, parent, columns);
-      else {
-        kept.add(before.id);
-        if (columns.length > 0) await updateChild(tx, spec.of, before.id, columns, ctx);
-      }
+      else if (columns.length > 0) await updateChild(tx, spec.of, before.id, columns, ctx);
       for (const [field, change] of Object.entries(own)) changes[`${name}.${place + 1}.${field}`] = change;
-    });
-  }
-  const gone = [...stored.keys()].filter((id) => !kept.has(id));
-  if (gone.length > 0) {
-    const label = sql.raw(labelExpression(spec.of, 't'));
-    const { rows: removed } = await sql<{ label: string }>`
-      with t as (delete from ${sql.table(spec.of.spec.table)} where id = any(${gone}::bigint[]) returning *)
-      select ${label} as label from t, ${readerOf(ctx)}`.execute(tx);
-    changes[`${name}.removed`] = [removed.map(({ label: words }) => words), null];
+    };
+    await atPlace(`${name}.${place}`, () => constraintGuard(spec.of)(write));
   }
   return changes;
+};
+
+/** @returns what the children were called. */
+const removeChildren = async (
+  tx: Tx,
+  child: Resource,
+  ids: readonly string[],
+  ctx: CallContext,
+): Promise<string[]> => {
+  const label = sql.raw(labelExpression(child, 't'));
+  const { rows } = await sql<{ label: string }>`
+    with t as (delete from ${sql.table(child.spec.table)} where id = any(${[...ids]}::bigint[]) returning *)
+    select ${label} as label from t, ${readerOf(ctx)}`.execute(tx);
+  return rows.map(({ label: words }) => words);
 };
 
 /** A new child is checked like any new row; the parent it hangs on is known. */

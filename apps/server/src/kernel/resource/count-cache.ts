@@ -9,7 +9,16 @@ interface Count {
 
 /** How long a count is believed, in ms. A write in this process ends it at once. */
 const trustMs = 2000;
+/** Nobody notices that a large count is a little old: it is answered while it is made anew, for so long in ms. */
+const large = { rows: 50_000, keptMs: 30_000 };
 const maxEntries = 500;
+
+interface Entry {
+  expires: number;
+  count: Promise<Count>;
+  /** The newest count that is there, perhaps of the entry before. */
+  known: Count | undefined;
+}
 
 export interface CountCache {
   get(query: CompiledQuery, count: () => Promise<number>): Promise<Count>;
@@ -18,22 +27,35 @@ export interface CountCache {
 
 /**
  * Counting costs four times the page it belongs to, and a person who pages counts the same rows again and again:
- * a count is kept for two seconds, and every answer says when it was made.
+ * a count is kept for two seconds, a large one answered a little longer while it is made anew, and every answer says
+ * when it was made.
  */
 const createCountCache = (): CountCache => {
-  const entries = new Map<string, { expires: number; count: Promise<Count> }>();
+  const entries = new Map<string, Entry>();
   return {
     clear: () => entries.clear(),
     get: (query, count) => {
       const key = `${query.sql}\n${JSON.stringify(query.parameters)}`;
       const now = Date.now();
-      const known = entries.get(key);
-      if (known && known.expires > now) return known.count;
+      const kept = entries.get(key);
+      const old = kept?.known;
+      const isGood = old && old.total >= large.rows && now - old.countedAt < large.keptMs;
+      if (kept && kept.expires > now) return isGood ? Promise.resolve(old) : kept.count;
       if (entries.size >= maxEntries) entries.clear();
-      const counting = count().then((total) => ({ total, countedAt: now }));
-      counting.catch(() => entries.delete(key));
-      entries.set(key, { expires: now + trustMs, count: counting });
-      return counting;
+      const made: Entry = {
+        expires: now + trustMs,
+        known: old,
+        count: count().then((total) => ({ total, countedAt: now })),
+      };
+      made.count.then(
+        (counted) => {
+          made.known = counted;
+        },
+        () => entries.delete(key),
+      );
+      entries.set(key, made);
+      if (isGood) return Promise.resolve(old);
+      return made.count;
     },
   };
 };

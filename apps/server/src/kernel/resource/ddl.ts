@@ -51,7 +51,9 @@ export const linkTableOf = (resource: Resource, name: string): string =>
   `${resource.spec.table}__${columnOf(name)}`;
 
 const literal = (value: string | number | boolean): string =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+  typeof value === 'string' || (typeof value === 'number' && value < 0)
+    ? `'${String(value).replaceAll("'", "''")}'`
+    : String(value);
 
 /** What a column of a definition must look like in the database. */
 export interface ColumnShape {

@@ -56,7 +56,8 @@ export const exportRows = async ({
   const isTemplate = asked.template === 'true';
   const query = await prepareQuery(db, resource, asked);
   const limit = limitOf(resource, ctx);
-  const columns = isTemplate ? importColumns(resource, limit) : exportColumns(resource, limit);
+  const chosen = typeof asked.columns === 'string' ? asked.columns.split(',') : [];
+  const columns = isTemplate ? importColumns(resource, limit) : exportColumns(resource, limit, chosen);
   const ids = isTemplate ? [] : await idsInOrder({ resource, context, query, links, ctx });
   if (!isTemplate) {
     await writeAudit(db, ctx, {

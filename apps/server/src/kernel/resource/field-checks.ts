@@ -1,4 +1,4 @@
-import { brokenChecks, columnOf, isPerLanguage, type Resource } from '@lc/contract/kernel';
+import { brokenChecks, checksOf, columnOf, isPerLanguage, type Resource } from '@lc/contract/kernel';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import { clockIn } from '../time-zone.ts';
@@ -16,8 +16,9 @@ interface Checked {
  * @throws system.invalidInput
  */
 export const requireChecks = (resource: Resource, { input, before, ctx }: Checked): void => {
-  const { checks, fields } = resource.spec;
-  if (!checks) return;
+  const { fields } = resource.spec;
+  const checks = checksOf(resource.spec);
+  if (checks.length === 0) return;
   const isNew = Object.keys(before).length === 0;
   const writtenOrStored = (name: string): unknown => {
     const field = fields[name];

@@ -10,9 +10,10 @@ import {
 } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type CallContext, mayUseSite, type SessionContext } from '../context.ts';
+import { combinedCondition } from './conditions.ts';
 import { linkTableOf } from './ddl.ts';
 import { escapeLike } from './like.ts';
-import { isHidden, limitOf, type SessionOf, sightOf } from './limits.ts';
+import { isHidden, limitOf, type SessionOf, visibilityOf } from './limits.ts';
 import { HashedFilter } from './prepare.ts';
 import { findResource, valueExpression } from './projection.ts';
 
@@ -155,7 +156,12 @@ const isEqual = (filter: Filter, value: unknown): Condition | undefined => {
   }
 };
 
-const keywordCondition = (resource: Resource, ctx: CallContext, keyword: string): Condition | undefined => {
+/** The rows in one of whose searchable fields the keyword occurs; undefined where the reader may search none. */
+export const keywordCondition = (
+  resource: Resource,
+  ctx: CallContext,
+  keyword: string,
+): Condition | undefined => {
   const found = Object.entries(resource.spec.fields).filter(
     ([name, field]) => field.searchable && !field.secret && !isHidden(resource, ctx, name),
   );
@@ -168,7 +174,7 @@ const keywordCondition = (resource: Resource, ctx: CallContext, keyword: string)
 };
 
 /** The sites `t` that a person may work on, and the folders above them. */
-const sitesInSight = (session: SessionContext): Condition => {
+const visibleSites = (session: SessionContext): Condition => {
   if (session.subsites === 'all') return sql`true`;
   const own = sql`any(${[...session.subsites]}::bigint[])`;
   return sql`(t.id = ${own} or t.classify = 'group' and t.id in (
@@ -179,14 +185,14 @@ const sitesInSight = (session: SessionContext): Condition => {
 };
 
 /**
- * The rows the caller may touch at all: those in his sight and, where rows are of a site, those of the sites he may
+ * The rows the caller may touch at all: those visible to them and, where rows are of a site, those of the sites he may
  * work on, or of one of them. A site he may not work on has no rows.
  */
 export const scopeCondition = (resource: Resource, ctx: SessionOf, subsiteId?: string): Condition => {
   const conditions = [
     siteCondition(resource, ctx, subsiteId),
     parentCondition(resource, ctx),
-    sightOf(resource, ctx, 't'),
+    visibilityOf(resource, ctx, 't'),
   ].filter((made) => made !== undefined);
   return conditions.length === 1 && conditions[0]
     ? conditions[0]
@@ -204,7 +210,7 @@ const parentCondition = ({ spec }: Resource, ctx: SessionOf): Condition | undefi
 const siteCondition = (resource: Resource, ctx: SessionOf, subsiteId: string | undefined): Condition => {
   if (resource.spec.scope === 'none') return sql`true`;
   if (resource.spec.scope === 'log' && ctx.session.isAdministrator) return sql`true`;
-  if (resource.spec.scope === 'sites') return sitesInSight(ctx.session);
+  if (resource.spec.scope === 'sites') return visibleSites(ctx.session);
   if (subsiteId !== undefined) {
     return mayUseSite(ctx.session, subsiteId) ? sql`t.subsite_id = ${subsiteId}` : sql`false`;
   }
@@ -267,6 +273,8 @@ export const listCondition = (
     const made = keywordCondition(resource, ctx, query.keyword);
     if (made) conditions.push(made);
   }
+  const combined = combinedCondition(resource, ctx, query);
+  if (combined) conditions.push(combined);
   if (typeof query.ids === 'string') conditions.push(sql`t.id = any(${splitList(query.ids)}::bigint[])`);
   return sql.join(conditions, sql` and `);
 };

@@ -1,186 +1,194 @@
-import { createSchema, envelopeCodes, type Resource } from '@lc/contract/kernel';
+import {
+  columnOf,
+  createSchema,
+  envelopeCodes,
+  importKeyOf,
+  type Resource,
+  updateSchema,
+} from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { AppError, type ProblemDraft } from '../app-error.ts';
-import { createBoundedTask } from '../bounded/index.ts';
 import type { CallContext } from '../context.ts';
+import type { Db } from '../db/database.ts';
 import { Answer } from '../http/bind.ts';
 import { refusalEnvelope } from '../http/errors.ts';
 import { problemsOf, uncleanTexts, wordProblems } from '../http/problems.ts';
 import { readUpload } from '../http/upload.ts';
+import { scopeCondition } from './filters.ts';
 import { importLimits } from './import-limits.ts';
+import {
+  type Cells,
+  type ImportedSheet,
+  plainText,
+  readSheet,
+  rowInput,
+  type SheetWords,
+  wordsOfSheet,
+} from './import-sheet.ts';
 import type { DictionaryLabels } from './labels.ts';
-import { limitOf } from './limits.ts';
-import { headingOf, headingsOf, importColumns, type WorkbookColumn, workbookName } from './workbook.ts';
-import type { ImportedCell, readWorkbookRows } from './workbook-reader.ts';
+import { sameValue } from './unique.ts';
+import { headingOf, workbookName } from './workbook.ts';
 import { type WorkbookCell, writeWorkbook } from './workbook-stream.ts';
 
-interface ImportOptions {
+type Given = Readonly<Record<string, unknown>>;
+
+interface ImporterOptions {
   resource: Resource;
-  create: (input: Readonly<Record<string, unknown>>, ctx: CallContext) => Promise<{ id: string }>;
+  db: Db;
   labels: DictionaryLabels;
-  ctx: CallContext;
-  request: FastifyRequest;
+  create: (input: Given, ctx: CallContext) => Promise<{ id: string }>;
+  update: (input: Given & { id: string }, ctx: CallContext) => Promise<unknown>;
 }
 
-const workbooks = createBoundedTask<typeof readWorkbookRows>('kernel/resource/workbook-process', {
-  inputBytes: importLimits.fileBytes,
-  heapMb: 256,
-  ms: 10_000,
-  concurrency: 2,
-  waiting: 50,
-  perOwner: 3,
-});
-
-type Cells = readonly ImportedCell[];
-
-interface ImportedSheet {
-  /** Column of the definition by place in the sheet; undefined where the heading says nothing to us. */
-  columns: (WorkbookColumn | undefined)[];
-  rows: Cells[];
+/** How the rows of a workbook are taken. */
+export interface ImportMode {
+  /** Only checked: nothing is written. */
+  isTrial: boolean;
+  /** A row whose key is that of a record changes it instead of adding another. */
+  isUpdating: boolean;
+  /** What every row has besides its cells, such as the record it is imported under. */
+  fixed: Given;
 }
 
-const readSheet = async (resource: Resource, ctx: CallContext, file: Buffer): Promise<ImportedSheet> => {
-  const known = new Map(
-    importColumns(resource, limitOf(resource, ctx)).flatMap((column) =>
-      headingsOf(resource, column).map((heading) => [heading.toLowerCase(), column] as const),
-    ),
-  );
-  const rows = await workbooks.run({ bytes: file, limits: importLimits }, ctx.session.userId);
-  const [headings = [], ...data] = rows;
-  const columns = headings.map((heading) =>
-    known.get(
-      String(heading ?? '')
-        .trim()
-        .toLowerCase(),
-    ),
-  );
-  if (!columns.some(Boolean)) throw new AppError('system.importUnreadable');
-  return { columns, rows: data };
-};
+/** What became of a row: added or changed, or the words of what is wrong. */
+export type RowOutcome = 'added' | 'changed' | { words: string };
 
-const plainText = (cell: unknown): string => {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
-  return String(cell).trim();
-};
+/** The rows of one workbook. */
+export interface SheetImport {
+  total: number;
+  /** Takes a row, in a transaction of its own. */
+  take(place: number): Promise<RowOutcome>;
+}
 
-/** A cell as the definition's schema takes it; words of a dictionary become their code. */
-const toInput = (
-  field: WorkbookColumn['field'],
-  cell: unknown,
-  codes: ReadonlyMap<string, string>,
-): unknown => {
-  const text = plainText(cell);
-  switch (field.kind) {
-    case 'integer':
-      return /^-?\d+(\.0+)?$/.test(text) ? Number(text) : text;
-    case 'boolean':
-      return (
-        ({ true: true, false: false, '1': true, '0': false } as Record<string, boolean>)[
-          text.toLowerCase()
-        ] ??
-        yesOrNo.get(text.toLowerCase()) ??
-        text
-      );
-    case 'choice':
-      return codes.get(`${field.dictionary}\n${text.toLowerCase()}`) ?? text;
-    case 'date':
-      return text.slice(0, 10);
-    default:
-      return text;
-  }
-};
+/** Takes workbooks of one resource. */
+export interface Importer {
+  resource: Resource;
+  /**
+   * Reads a workbook in a process of its own.
+   * @throws system.importUnreadable, system.importTooLarge, system.importTooComplex
+   */
+  open(file: Buffer, mode: ImportMode, ctx: CallContext): Promise<SheetImport>;
+  /** The rows of these places as a workbook, with what is wrong beside them. */
+  errors(file: Buffer, failures: readonly Failure[], ctx: CallContext): Promise<Buffer>;
+}
 
-const yesOrNo = new Map(
-  (['en-US', 'zh-CN', 'my-MM'] as const).flatMap((language) => [
-    [translate(language, 'system.yes').toLowerCase(), true] as const,
-    [translate(language, 'system.no').toLowerCase(), false] as const,
-  ]),
-);
+/** A row that was left out: its place below the headings, and why. */
+export interface Failure {
+  place: number;
+  words: string;
+}
 
-const dictionaryCodes = async (
+/** The record that has the key of a row. */
+const recordByKey = async (
+  db: Db,
   resource: Resource,
-  labels: DictionaryLabels,
-): Promise<Map<string, string>> => {
-  const codes = new Map<string, string>();
-  for (const field of Object.values(resource.spec.fields)) {
-    if (field.kind !== 'choice') continue;
-    for (const { value, text } of (await labels.items(field.dictionary)) ?? []) {
-      for (const word of Object.values(text)) codes.set(`${field.dictionary}\n${word.toLowerCase()}`, value);
-    }
-  }
-  return codes;
+  key: { name: string; value: string },
+  ctx: CallContext,
+): Promise<{ id: string } | undefined> => {
+  const { table, scope, fields } = resource.spec;
+  const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(table)} t
+    where ${sameValue(fields[key.name], sql.ref(`t.${columnOf(key.name)}`), key.value)} and t.deleted_at is null
+      and ${scopeCondition(resource, ctx, scope === 'site' ? ctx.session.subsiteId : undefined)}
+    limit 1`.execute(db);
+  return rows[0];
 };
 
-const rowInput = (
-  sheet: ImportedSheet,
-  row: Cells,
-  codes: ReadonlyMap<string, string>,
-): Record<string, unknown> => {
-  const input: Record<string, unknown> = {};
-  sheet.columns.forEach((column, place) => {
-    const cell = row[place];
-    if (!column || cell === null || cell === undefined || cell === '') return;
-    if (!column.language) {
-      input[column.name] = toInput(column.field, cell, codes);
-      return;
+/** Takes the rows of workbooks, each in a transaction of its own: good rows are in, bad ones say what is wrong. */
+export const createImporter = ({ resource, db, labels, create, update }: ImporterOptions): Importer => {
+  const key = importKeyOf(resource);
+  const mayUpdate = ({ session }: CallContext): boolean =>
+    key !== undefined &&
+    resource.pathOf('update') !== undefined &&
+    (session.permissions as ReadonlySet<string>).has(resource.permissionOf('update'));
+
+  const takeRow = async (
+    input: Given,
+    { isTrial, isUpdating }: ImportMode,
+    ctx: CallContext,
+  ): Promise<RowOutcome> => {
+    const explain = (problems: ProblemDraft[]): RowOutcome => ({
+      words: wordProblems(problems, ctx.language, resource.spec.name)
+        .map(({ message }) => message)
+        .join('; '),
+    });
+    const unclean = uncleanTexts(input);
+    if (unclean.length > 0) return explain(unclean);
+    const value = key === undefined ? undefined : input[key];
+    const known =
+      key !== undefined && typeof value === 'string' && value !== '' && (isTrial || isUpdating)
+        ? await recordByKey(db, resource, { name: key, value: value.normalize('NFC').trim() }, ctx)
+        : undefined;
+    if (known && !isUpdating) return explain([{ path: key ?? 'id', rule: 'taken' }]);
+    const given: Given = known ? { ...input, id: known.id } : input;
+    const parsed = (known ? updateSchema(resource) : createSchema(resource)).safeParse(given);
+    if (!parsed.success) return explain(problemsOf(parsed.error.issues, given));
+    if (!isTrial) {
+      if (known) await update({ ...(parsed.data as Given), id: known.id }, ctx);
+      else await create(parsed.data as Given, ctx);
     }
-    const key = `${column.name}I18n`;
-    const texts = input[key];
-    input[key] = { ...(typeof texts === 'object' ? texts : {}), [column.language]: plainText(cell) };
-  });
-  return input;
+    return known ? 'changed' : 'added';
+  };
+
+  return {
+    resource,
+    open: async (file, mode, ctx) => {
+      if (mode.isUpdating && !mayUpdate(ctx)) throw new AppError('system.forbidden');
+      const sheet = await readSheet(resource, ctx, file);
+      // Asked for with the first row: whoever only counts the rows needs none of them.
+      let words: Promise<SheetWords> | undefined;
+      return {
+        total: sheet.rows.length,
+        take: async (place) => {
+          const row = sheet.rows[place] ?? [];
+          words ??= wordsOfSheet(db, { resource, labels, sheet }, ctx);
+          const input = { ...rowInput(sheet, row, await words), ...mode.fixed };
+          try {
+            return await takeRow(input, mode, ctx);
+          } catch (error) {
+            if (!(error instanceof AppError)) throw error;
+            return { words: refusalEnvelope(error, ctx.language, ctx.requestId, resource.spec.name).message };
+          }
+        },
+      };
+    },
+    errors: async (file, failures, ctx) => {
+      const sheet = await readSheet(resource, ctx, file);
+      return errorWorkbook(resource, sheet, failures, ctx);
+    },
+  };
+};
+
+/** What a form that brings a workbook says besides its file. */
+export const fixedOf = ({ spec }: Resource, fields: Readonly<Record<string, string>>): Given => {
+  const parent = spec.parent?.field;
+  return parent && fields[parent] ? { [parent]: fields[parent] } : {};
 };
 
 /**
- * Adds the rows of a workbook, each in a transaction of its own: good rows are in, bad ones come back in a
- * workbook with what is wrong beside them.
+ * Adds the rows of a workbook within the call (section 7): good rows are in, bad ones come back in a workbook with
+ * what is wrong beside them.
  */
-export const importRows = async ({
-  resource,
-  create,
-  labels,
-  ctx,
-  request,
-}: ImportOptions): Promise<Answer<unknown>> => {
+export const importRows = async (
+  importer: Importer,
+  { ctx, request }: { ctx: CallContext; request: FastifyRequest },
+): Promise<Answer<unknown>> => {
+  const { resource } = importer;
   const { file, fields } = await readUpload(request, importLimits.fileBytes);
-  const sheet = await readSheet(resource, ctx, file);
-  const schema = createSchema(resource);
-  const codes = await dictionaryCodes(resource, labels);
-  const parent = resource.spec.parent?.field;
-  const fixed = parent && fields[parent] ? { [parent]: fields[parent] } : {};
-  const failed: { row: Cells; words: string }[] = [];
-
-  const importRow = async (row: Cells): Promise<string | undefined> => {
-    const input = { ...rowInput(sheet, row, codes), ...fixed };
-    const explain = (problems: ProblemDraft[]): string =>
-      wordProblems(problems, ctx.language, resource.spec.name)
-        .map(({ message }) => message)
-        .join('; ');
-    const unclean = uncleanTexts(input);
-    if (unclean.length > 0) return explain(unclean);
-    const parsed = schema.safeParse(input);
-    if (!parsed.success) return explain(problemsOf(parsed.error.issues, input));
-    try {
-      await create(parsed.data as Readonly<Record<string, unknown>>, ctx);
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return refusalEnvelope(error, ctx.language, ctx.requestId, resource.spec.name).message;
-    }
-  };
-
-  for (const row of sheet.rows) {
-    const words = await importRow(row);
-    if (words !== undefined) failed.push({ row, words });
+  const mode = { isTrial: false, isUpdating: false, fixed: fixedOf(resource, fields) };
+  const { total, take } = await importer.open(file, mode, ctx);
+  const failures: Failure[] = [];
+  for (let place = 0; place < total; place++) {
+    const outcome = await take(place);
+    if (typeof outcome === 'object') failures.push({ place, ...outcome });
   }
-  const total = sheet.rows.length;
-  const counts = { totalCount: total, successCount: total - failed.length, errorCount: failed.length };
-  const params = { done: counts.successCount, failed: failed.length };
-  if (failed.length === 0) {
+  const counts = { totalCount: total, successCount: total - failures.length, errorCount: failures.length };
+  const params = { done: counts.successCount, failed: failures.length };
+  if (failures.length === 0) {
     return new Answer({ ...counts, fileName: null, fileContent: null }, 'system.importDone', params);
   }
-  const content = await errorWorkbook(resource, sheet, failed, ctx);
+  const content = await importer.errors(file, failures, ctx);
   const result = {
     ...counts,
     fileName: workbookName(resource, ctx.language, ' ✗'),
@@ -192,7 +200,7 @@ export const importRows = async ({
 const errorWorkbook = async (
   resource: Resource,
   sheet: ImportedSheet,
-  failed: readonly { row: Cells; words: string }[],
+  failures: readonly Failure[],
   ctx: CallContext,
 ): Promise<Buffer> => {
   const headings = sheet.columns.map((column) => (column ? headingOf(resource, column, ctx.language) : ''));
@@ -201,9 +209,9 @@ const errorWorkbook = async (
       row[place] === null || row[place] === undefined ? null : plainText(row[place]),
     );
   async function* rows(): AsyncGenerator<WorkbookCell[]> {
-    for (const { row, words } of failed) yield [...cells(row), words];
+    for (const { place, words } of failures) yield [...cells(sheet.rows[place] ?? []), words];
   }
-  const stream = writeWorkbook({
+  const stream = await writeWorkbook({
     sheet: 'Errors',
     headings: [...headings, translate(ctx.language, 'system.importError')],
     rows: rows(),

@@ -42,63 +42,67 @@ const ruledVisibility = ({ spec }: Named, ctx: SessionOf, alias: string): Condit
 };
 
 /** What the caller sees of a resource beyond what its site says, by data rules and by its module; undefined for all. */
-export const sightOf = (resource: Named, ctx: SessionOf, alias: string): Condition | undefined => {
+export const visibilityOf = (resource: Named, ctx: SessionOf, alias: string): Condition | undefined => {
   const byDataRules = limitOf(resource, ctx)?.rows?.(alias);
   const byModule = ruledVisibility(resource, ctx, alias);
   return byDataRules && byModule ? sql`(${byDataRules} and ${byModule})` : (byDataRules ?? byModule);
 };
 
-/** Whether some rows of a resource may be out of the caller's sight. */
-export const isNarrowed = (resource: Named, ctx: SessionOf): boolean =>
-  sightOf(resource, ctx, 't') !== undefined;
+/** Whether some rows of a resource may be not visible to the caller. */
+export const isRestricted = (resource: Named, ctx: SessionOf): boolean =>
+  visibilityOf(resource, ctx, 't') !== undefined;
 
 /**
- * The rows of a resource in the caller's sight, as a condition on `alias`. Every query of a hand-written service over
+ * The rows of a resource visible to the caller, as a condition on `alias`. Every query of a hand-written service over
  * a resource's table carries it, like `scopeCondition` in the kernel.
  */
-export const inSight = (resource: Named, ctx: SessionOf, alias: string): Condition =>
-  sightOf(resource, ctx, alias) ?? sql`true`;
+export const visibleRows = (resource: Named, ctx: SessionOf, alias: string): Condition =>
+  visibilityOf(resource, ctx, alias) ?? sql`true`;
 
-const countInSight = async (
+const countVisible = async (
   db: Db,
   resource: Limited,
   ids: readonly string[],
   ctx: CallContext,
 ): Promise<number> => {
   const { rows } = await sql`select from ${sql.table(resource.spec.table)} t
-    where t.id = any(${[...ids]}::bigint[]) and ${inSight(resource, ctx, 't')}`.execute(db);
+    where t.id = any(${[...ids]}::bigint[]) and ${visibleRows(resource, ctx, 't')}`.execute(db);
   return rows.length;
 };
 
-/** Whether a row is in the caller's sight. */
-export const isInSight = async (db: Db, resource: Limited, id: string, ctx: CallContext): Promise<boolean> =>
-  !isNarrowed(resource, ctx) || (await countInSight(db, resource, [id], ctx)) === 1;
+/** Whether a row is visible to the caller. */
+export const isRowVisible = async (
+  db: Db,
+  resource: Limited,
+  id: string,
+  ctx: CallContext,
+): Promise<boolean> => !isRestricted(resource, ctx) || (await countVisible(db, resource, [id], ctx)) === 1;
 
-/** @throws system.recordNotFound when one of these rows is out of the caller's sight. */
-export const requireInSight = async (
+/** @throws system.recordNotFound when one of these rows is not visible to the caller. */
+export const requireVisible = async (
   db: Db,
   resource: Limited,
   ids: readonly string[],
   ctx: CallContext,
 ): Promise<void> => {
-  if (!isNarrowed(resource, ctx)) return;
+  if (!isRestricted(resource, ctx)) return;
   const wanted = new Set(ids.map((id) => String(BigInt(id)))).size;
-  if ((await countInSight(db, resource, ids, ctx)) !== wanted) throw new AppError('system.recordNotFound');
+  if ((await countVisible(db, resource, ids, ctx)) !== wanted) throw new AppError('system.recordNotFound');
 };
 
 /**
  * Asked after a write, in its transaction: nobody puts a row where he cannot see it.
- * @throws system.outOfSight
+ * @throws system.notVisible
  */
-export const requireStillInSight = async (
+export const requireStillVisible = async (
   db: Db,
   resource: Limited,
   ids: readonly string[],
   ctx: CallContext,
 ): Promise<void> => {
-  if (!isNarrowed(resource, ctx)) return;
-  if ((await countInSight(db, resource, ids, ctx)) !== new Set(ids).size)
-    throw new AppError('system.outOfSight');
+  if (!isRestricted(resource, ctx)) return;
+  if ((await countVisible(db, resource, ids, ctx)) !== new Set(ids).size)
+    throw new AppError('system.notVisible');
 };
 
 /**

@@ -129,6 +129,14 @@ export const prepareQuery = async <Q extends Input>(db: Db, resource: Resource, 
   );
   if (asked.length === 0) return query;
   const keys = await loadPersonalKeys(db);
-  const hashed = asked.map(([name]) => [name, new HashedFilter(hashOf(keys, String(query[name])))] as const);
+  const hashed = asked.map(
+    ([name, field]) =>
+      [
+        name,
+        new HashedFilter(
+          hashOf(keys, String(query[name]), field.kind === 'personal' ? field.mask : undefined),
+        ),
+      ] as const,
+  );
   return { ...query, ...Object.fromEntries(hashed) };
 };

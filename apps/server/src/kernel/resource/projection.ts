@@ -13,7 +13,7 @@ import { resources } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext, RequestContext } from '../context.ts';
 import { linkTableOf } from './ddl.ts';
-import { isHidden, isNarrowed, limitOf, sightOf } from './limits.ts';
+import { isHidden, isRestricted, limitOf, visibilityOf } from './limits.ts';
 
 /**
  * SQL made from a definition. Every identifier here comes from the definition, never from a request; `t` is the
@@ -51,7 +51,7 @@ const momentText = (column: string): string => `to_char(${column} at time zone r
 type Part = string | RawBuilder<unknown>;
 
 /** An amount with as many digits after the point as its currency has. */
-const moneyText = (column: string, currency: string): string =>
+export const moneyText = (column: string, currency: string): string =>
   `round(${column}, case ${currency} ${Object.entries(currencyScale)
     .map(([code, scale]) => `when '${code}' then ${scale}`)
     .join(' ')} else ${moneyDigits.scale} end)::text`;
@@ -96,19 +96,19 @@ const linkedLabels = (resource: Resource, name: string, to: string, ctx: CallCon
   if (!target) return `null as "${name}_dictText"`;
   const labels = `select string_agg(${labelExpression(target, 'r')}, ', ' order by l.place)
     from ${linkTableOf(resource, name)} l join ${target.spec.table} r on r.id = l.target_id where l.record_id = t.id`;
-  const sight = sightOf(target, ctx, 'r');
-  if (!sight) return `(${labels}) as "${name}_dictText"`;
-  return sql`(${sql.raw(labels)} and ${sight}) as ${sql.ref(`${name}_dictText`)}`;
+  const visible = visibilityOf(target, ctx, 'r');
+  if (!visible) return `(${labels}) as "${name}_dictText"`;
+  return sql`(${sql.raw(labels)} and ${visible}) as ${sql.ref(`${name}_dictText`)}`;
 };
 
-/** The name of the row that a reference points to; a row out of the caller's sight has none. */
+/** The name of the row that a reference points to; a row not visible to the caller has none. */
 const referenceLabel = (name: string, to: string, ctx: CallContext): Part => {
   const target = findResource(to);
   if (!target) return `null as "${name}_dictText"`;
   const label = `select ${labelExpression(target, 'r')} from ${target.spec.table} r where r.id = t.${columnOf(name)}`;
-  const sight = sightOf(target, ctx, 'r');
-  if (!sight) return `(${label}) as "${name}_dictText"`;
-  return sql`(${sql.raw(label)} and ${sight}) as ${sql.ref(`${name}_dictText`)}`;
+  const visible = visibilityOf(target, ctx, 'r');
+  if (!visible) return `(${label}) as "${name}_dictText"`;
+  return sql`(${sql.raw(label)} and ${visible}) as ${sql.ref(`${name}_dictText`)}`;
 };
 
 const projections = new Map<string, RawBuilder<unknown>>();
@@ -138,7 +138,7 @@ const isReadWhole = (resource: Resource, ctx: CallContext): boolean =>
   readableFields(resource).every(([, field]) => {
     if (field.kind !== 'reference' && field.kind !== 'references') return true;
     const target = findResource(field.to);
-    return target === undefined || !isNarrowed(target, ctx);
+    return target === undefined || !isRestricted(target, ctx);
   });
 
 /**

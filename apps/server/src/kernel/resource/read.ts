@@ -1,13 +1,22 @@
 import { columnOf, type Language, type Page, type Resource } from '@lc/contract/kernel';
 import { isMessageKey, translate } from '@lc/contract/words';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { readChildren } from './children.ts';
 import { countsOf } from './count-cache.ts';
-import { type Links, type ListQuery, listCondition, orderBy, scopeCondition, siteOf } from './filters.ts';
+import {
+  keywordCondition,
+  type Links,
+  type ListQuery,
+  listCondition,
+  orderBy,
+  scopeCondition,
+  siteOf,
+} from './filters.ts';
 import type { DictionaryLabels } from './labels.ts';
+import { isHidden } from './limits.ts';
 import { prepareQuery } from './prepare.ts';
 import {
   choiceFields,
@@ -18,17 +27,22 @@ import {
   type WireRow,
   wordedFields,
 } from './projection.ts';
+import { sumAmounts } from './sums.ts';
 
 /** The reading half of a resource: everything is limited to the rows the caller may see. */
 export interface ResourceReader {
   list(query: ListQuery, ctx: CallContext, options?: { deleted?: boolean }): Promise<Page<WireRow>>;
-  /** @throws system.recordNotFound, also for a row that exists out of the caller's sight. */
+  /** @throws system.recordNotFound, also for a row that exists not visible to the caller. */
   get(id: string, ctx: CallContext): Promise<WireRow>;
   options(
     query: Readonly<Record<string, unknown>>,
     ctx: CallContext,
   ): Promise<{ value: string; label: string }[]>;
   tree(query: Readonly<Record<string, unknown>>, ctx: CallContext): Promise<TreeNode[]>;
+  /** How many rows a list with these filters shows. */
+  count(query: Readonly<Record<string, unknown>>, ctx: CallContext): Promise<number>;
+  /** Rows in whose searchable fields the keyword occurs, on every site the caller may work on; in no order. */
+  find(keyword: string, ctx: CallContext, limit: number): Promise<{ id: string; label: string }[]>;
   /** Puts the words of dictionaries and messages beside the codes of rows. */
   nameChoices(rows: WireRow[], ctx: CallContext): Promise<WireRow[]>;
   /** Counts are no longer true: rows came, went or changed past `recordsOf`, which says so by itself. */
@@ -53,6 +67,9 @@ interface ReaderOptions {
 
 /** Makes the formatted texts of rows ready for a reader. */
 export type ShowHtml = (resource: Resource, rows: WireRow[], ctx: CallContext) => Promise<void>;
+
+/** From here on a page is cut by ids, which an index has, so that rows before it are not read. */
+const deepOffset = 1000;
 
 /** Most choices a picker shows at once. */
 const optionLimit = 50;
@@ -82,22 +99,52 @@ export const createReader = ({ resource, db, labels, links, showHtml }: ReaderOp
     return rows;
   };
 
+  const countRows = (where: RawBuilder<unknown>, ctx: CallContext) => {
+    const counting = sql<{
+      total: string;
+    }>`select count(*) as total ${fromReader(resource, ctx)} where ${where}`.compile(db);
+    return counts.get(counting, async () => Number((await db.executeQuery(counting)).rows[0]?.total ?? 0));
+  };
+
+  /** How many rows stand in each state, whatever of them the list shows; nothing where the reader has no such column. */
+  const countStates = async (
+    name: unknown,
+    query: ListQuery,
+    { ctx, deleted }: { ctx: CallContext; deleted: boolean },
+  ): Promise<{ counts?: Record<string, number> }> => {
+    if (typeof name !== 'string' || !resource.spec.states?.[name] || isHidden(resource, ctx, name)) return {};
+    const others = Object.entries(query).filter(([asked]) => asked.replace(/_[a-z]+$/, '') !== name);
+    const where = listCondition(resource, ctx, Object.fromEntries(others), { deleted, links });
+    const { rows } = await sql<{ state: string; total: string }>`
+      select ${sql.ref(`t.${columnOf(name)}`)} as state, count(*) as total ${fromReader(resource, ctx)}
+      where ${where} group by 1`.execute(db);
+    return { counts: Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)])) };
+  };
+
   return {
     nameChoices,
+    count: async (query, ctx) => {
+      const where = listCondition(resource, ctx, query, { deleted: false, links });
+      return (await countRows(where, ctx)).total;
+    },
     forgetCounts: counts.clear,
     list: async (asked, ctx, { deleted = false } = {}) => {
       const query = await prepareQuery(db, resource, asked);
       const where = listCondition(resource, ctx, query, { deleted, links });
       const from = fromReader(resource, ctx);
-      const counting = sql<{ total: string }>`select count(*) as total ${from} where ${where}`.compile(db);
       const order = orderBy(resource, ctx, query);
       // The page is cut first and dressed then: words and labels are made for its rows alone, however deep it lies.
+      const offset = (query.pageNo - 1) * query.pageSize;
+      const cut = (what: RawBuilder<unknown>) =>
+        sql`select ${what} ${from} where ${where} order by ${order} limit ${query.pageSize} offset ${offset}`;
       const page = sql<WireRow>`select ${projectionOf(resource, ctx)} from (
-          select t.* ${from} where ${where} order by ${order} limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}
+          ${offset >= deepOffset && !resource.spec.isView ? sql`select t.* from (${cut(sql`t.id`)}) p join ${sql.table(resource.spec.table)} t on t.id = p.id` : cut(sql`t.*`)}
         ) t, ${readerOf(ctx)} order by ${order}`;
-      const [{ rows }, { total, countedAt }] = await Promise.all([
+      const [{ rows }, { total, countedAt }, counted, summed] = await Promise.all([
         page.execute(db),
-        counts.get(counting, async () => Number((await db.executeQuery(counting)).rows[0]?.total ?? 0)),
+        countRows(where, ctx),
+        countStates(query.countBy, query, { ctx, deleted }),
+        query.sumBy === undefined ? {} : sumAmounts(db, resource, where, ctx),
       ]);
       return {
         records: await nameChoices(rows, ctx),
@@ -106,6 +153,8 @@ export const createReader = ({ resource, db, labels, links, showHtml }: ReaderOp
         current: query.pageNo,
         pages: Math.ceil(total / query.pageSize),
         countedAt,
+        ...counted,
+        ...summed,
       };
     },
     get: async (id, ctx) => {
@@ -127,6 +176,16 @@ export const createReader = ({ resource, db, labels, links, showHtml }: ReaderOp
       const { rows } = await sql<{ value: string; label: string }>`
         select t.id as value, ${label} as label ${fromReader(resource, ctx)}
         where ${where} order by ${label}, t.id limit ${optionLimit}`.execute(db);
+      return rows;
+    },
+    find: async (keyword, ctx, limit) => {
+      const matches = keywordCondition(resource, ctx, keyword);
+      if (!matches || isHidden(resource, ctx, resource.spec.label)) return [];
+      const { rows } = await sql<{ id: string; label: string }>`
+        select t.id, ${label} as label ${fromReader(resource, ctx)}
+        where t.deleted_at is null and ${scopeCondition(resource, ctx)} and ${matches} limit ${limit}`.execute(
+        db,
+      );
       return rows;
     },
     tree: async (query, ctx) => {

@@ -1,18 +1,19 @@
-import { columnOf, type Resource } from '@lc/contract/kernel';
+import { checksOf, columnOf, type Resource } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
-import { type AuditAction, auditInsert, auditValues, type Changes, writeAudit } from '../audit/audit.ts';
+import { auditInsert, auditValues, type Changes, writeAudit } from '../audit/audit.ts';
 import { type CallContext, mayUseSite } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { databaseFault, faultCodes } from '../db/errors.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { childResources, purgeChildren, writeChildren } from './children.ts';
 import { countsOf } from './count-cache.ts';
 import { requireChecks } from './field-checks.ts';
 import { scopeCondition, siteOf } from './filters.ts';
-import { isNarrowed, requireStillInSight, sightOf } from './limits.ts';
+import { isRestricted, requireStillVisible, visibilityOf } from './limits.ts';
 import { prepareInput } from './prepare.ts';
 import { labelExpression, readerOf } from './projection.ts';
+import { asSql, livingSite, refuseDeadSite, writtenColumns } from './record-columns.ts';
+import type { CheckRows, Extra, LockedRow, Records } from './record-types.ts';
 import {
   checkTargets,
   isTargetKind,
@@ -25,64 +26,12 @@ import { nextSerials } from './serial.ts';
 import { constraintGuard } from './unique.ts';
 import { type ColumnValue, changedValues, columnValues, type Input, plainBefore } from './values.ts';
 
-/** What the server alone writes with a row, beside what an input may give. */
-export interface Extra {
-  /** Columns by their SQL names, which only code names; they are not part of the audit. */
-  columns?: Readonly<Record<string, unknown>>;
-  /** What goes into the same audit entry: changes of children, of files, of the columns above. */
-  changes?: Changes;
-  /** What the audit calls it, in the place of `add` and `edit`. */
-  action?: AuditAction;
-  /** Asked once everything that the row points to was found; may only refuse. */
-  check?: () => Promise<void>;
-}
+export type { Change, Extra, LockedRow } from './record-types.ts';
 
-/** A row as it is stored, locked until the transaction ends. Columns stand under their SQL names. */
-export interface LockedRow {
-  id: string;
-  version: number;
-  /** How people name it, in the caller's language. */
-  label: string;
-  subsiteId: string | undefined;
-  columns: Readonly<Record<string, unknown>>;
-}
-
-/** An input that changes a row. */
-export type Change = Input & { id: string; version?: number | undefined };
-
-/**
- * The writes of a resource as steps that a service composes inside its own transaction. Each looks after scope,
- * references, visibility before and after, uniqueness, version, one audit entry, and counts.
- */
-export interface Records {
-  /** Cleans formatted texts and seals personal values; run before the transaction, as it takes its time. */
-  prepare(db: Db, input: Input, ctx: CallContext): Promise<Input>;
-  /** Whether a row is made by one statement, so that no transaction is needed. */
-  isPlain(input: Input, ctx: CallContext): boolean;
-  /** @throws system.recordNotFound for a site out of reach, system.invalidInput, system.duplicate, system.outOfSight */
-  create(tx: Db | Tx, input: Input, ctx: CallContext, extra?: Extra): Promise<{ id: string }>;
-  /**
-   * The row, locked. Give it the input that is going to change the row: one that moves it in a tree waits for the tree
-   * first. @throws system.recordNotFound, also for a row that exists out of the caller's visibility.
-   */
-  lock(tx: Tx, row: string | Change, ctx: CallContext): Promise<LockedRow>;
-  /** The rows, locked in the order of their ids. @throws system.recordNotFound when one is missing. */
-  lockMany(tx: Tx, ids: readonly string[], ctx: CallContext): Promise<LockedRow[]>;
-  /**
-   * Writes what differs from the row as it stands; a row in which nothing differs keeps its version.
-   * @throws system.conflict when the input names an older version
-   */
-  update(tx: Tx, row: LockedRow, input: Input, ctx: CallContext, extra?: Extra): Promise<{ version: number }>;
-  /** Into the recycle bin; a node of a tree goes with everything below it. All or none. */
-  remove(tx: Tx, ids: readonly string[], ctx: CallContext, check?: CheckRows): Promise<void>;
-  /** Out of the recycle bin, back into the lists. */
-  restore(tx: Tx, ids: readonly string[], ctx: CallContext, check?: CheckRows): Promise<void>;
-  /** Out of the recycle bin for good. */
-  purge(tx: Tx, ids: readonly string[], ctx: CallContext, check?: CheckRows): Promise<void>;
-}
-
-/** Asked once the rows are locked; may only refuse. */
-export type CheckRows = (rows: readonly LockedRow[]) => Promise<void>;
+/** Whether an input was made from the row as it stands. @throws system.conflict */
+export const requireVersion = ({ version }: LockedRow, input: { version?: unknown }): void => {
+  if (input.version !== undefined && input.version !== version) throw new AppError('system.conflict');
+};
 
 const made = new Map<string, Records>();
 
@@ -108,8 +57,8 @@ const makeRecords = (resource: Resource): Records => {
 
   const isPlain = (input: Input, ctx: CallContext): boolean =>
     !hasMore &&
-    !isNarrowed(resource, ctx) &&
-    spec.checks === undefined &&
+    !isRestricted(resource, ctx) &&
+    checksOf(spec).length === 0 &&
     !Object.keys(input).some((name) => isTarget(name));
   const isTarget = (name: string): boolean => {
     const kind = spec.fields[name.replace(/I18n$/, '')]?.kind;
@@ -119,6 +68,16 @@ const makeRecords = (resource: Resource): Records => {
   const forgetCounts = (tx: Db | Tx): void => {
     const counts = countsOf(tx, spec.name);
     afterCommit(tx, counts.clear);
+  };
+
+  const auditOfNew = (
+    values: readonly ColumnValue[],
+    { action = 'add', changes }: Extra,
+    ctx: CallContext,
+  ): RawBuilder<unknown> => {
+    const given = Object.fromEntries(values.map(({ name, plain }) => [name, [null, plain] as const]));
+    const entry = { action, resource: spec.name, changes: { ...given, ...changes } };
+    return sql`${auditInsert} select ${auditValues(ctx, entry, sql`t.id`, label, siteOfRow)}`;
   };
 
   const insert = async (
@@ -133,17 +92,14 @@ const makeRecords = (resource: Resource): Records => {
       ...(site === undefined ? [] : [['subsite_id', livingSite(site)] as const]),
       ['create_by', sql`${ctx.session.username}`],
     ];
-    const changes: Changes = {
-      ...Object.fromEntries(values.map(({ name, plain }) => [name, [null, plain] as const])),
-      ...extra.changes,
-    };
-    const action = extra.action ?? 'add';
+    // What is written together with the row is not known yet; then the audit follows.
+    const audit = extra.created
+      ? sql``
+      : sql`, audit as (${auditOfNew(values, extra, ctx)} from t, ${readerOf(ctx)})`;
     const { rows } = await sql<{ id: string }>`
       with t as (insert into ${table} (${sql.join(columns.map(([column]) => sql.ref(column)))})
-        values (${sql.join(columns.map(([, value]) => value))}) returning *),
-      audit as (${auditInsert} select ${auditValues(ctx, { action, resource: spec.name, changes }, sql`t.id`, label, siteOfRow)}
-        from t, ${readerOf(ctx)})
-      select id from t`
+        values (${sql.join(columns.map(([, value]) => value))}) returning *)
+      ${audit} select id from t`
       .execute(tx)
       .catch(refuseDeadSite);
     if (!rows[0]) throw new Error('an insert returned no row');
@@ -189,9 +145,9 @@ const makeRecords = (resource: Resource): Records => {
       id: string;
       version: number;
       subsite_id?: string;
-      label: string;
+      record_label: string;
     };
-    const { rows } = await sql<Stored>`select t.*, ${label} as label from ${table} t, ${readerOf(ctx)}
+    const { rows } = await sql<Stored>`select t.*, ${label} as record_label from ${table} t, ${readerOf(ctx)}
       where t.id = any(${wanted}::bigint[])
       and t.deleted_at is ${sql.raw(isRecycled ? 'not null' : 'null')} and ${scopeCondition(resource, ctx)}
       order by t.id for update of t`.execute(tx);
@@ -199,7 +155,7 @@ const makeRecords = (resource: Resource): Records => {
     return rows.map((row) => ({
       id: row.id,
       version: row.version,
-      label: row.label,
+      label: row.record_label,
       subsiteId: row.subsite_id,
       columns: row,
     }));
@@ -226,18 +182,18 @@ const makeRecords = (resource: Resource): Records => {
   };
 
   /** What goes with a node of a tree must be visible too: nobody deletes what he cannot see. */
-  const requireBranchInSight = async (
+  const requireBranchVisible = async (
     tx: Tx,
     ids: readonly string[],
     condition: RawBuilder<unknown>,
     ctx: CallContext,
   ): Promise<void> => {
-    const sight = sightOf(resource, ctx, 't');
-    if (!spec.tree || !sight) return;
+    const visible = visibilityOf(resource, ctx, 't');
+    if (!spec.tree || !visible) return;
     const { rows } = await sql`with recursive fate as (${withDescendants(ids, condition)})
       select from ${table} t join fate on fate.id = t.id
-      where not coalesce(${sight}, false) limit 1`.execute(tx);
-    if (rows.length > 0) throw new AppError('system.outOfSight');
+      where not coalesce(${visible}, false) limit 1`.execute(tx);
+    if (rows.length > 0) throw new AppError('system.notVisible');
   };
 
   const mark = async (
@@ -248,7 +204,7 @@ const makeRecords = (resource: Resource): Records => {
   ): Promise<void> => {
     const isDelete = action === 'delete';
     const condition = isDelete ? sql`n.deleted_at is null` : sql`n.deleted_at = fate.deleted_at`;
-    await requireBranchInSight(tx, ids, condition, ctx);
+    await requireBranchVisible(tx, ids, condition, ctx);
     await sql`
       with recursive fate as (${withDescendants(ids, condition)}),
       t as (update ${table} u set deleted_at = ${isDelete ? sql`now()` : sql`null`}, version = u.version + 1,
@@ -278,7 +234,12 @@ const makeRecords = (resource: Resource): Records => {
     const { id } = await insert(tx, values, { site, extra }, ctx);
     await writeLinks(tx, id, writing);
     await writeChildren(tx, resource, { id, input, ctx, site });
-    await requireStillInSight(tx, resource, [id], ctx);
+    if (extra.created) {
+      const changes = { ...extra.changes, ...(await extra.created(id)) };
+      await sql`${auditOfNew(values, { ...extra, changes }, ctx)}
+        from ${table} t, ${readerOf(ctx)} where t.id = ${id}`.execute(tx);
+    }
+    await requireStillVisible(tx, resource, [id], ctx);
     return { id };
   };
 
@@ -291,7 +252,7 @@ const makeRecords = (resource: Resource): Records => {
         if (spec.scope === 'site' && site === undefined) throw new AppError('sites.noWorkingSite');
         if (site !== undefined && !mayUseSite(ctx.session, site)) throw new AppError('system.recordNotFound');
         const created =
-          isPlain(input, ctx) && !extra.check
+          isPlain(input, ctx) && !extra.check && !extra.created
             ? await insert(tx, columnValues(resource, 'create', input, ctx), { site, extra }, ctx)
             : await inTransaction(tx, (inner) => createInTransaction(inner, input, { site, extra }, ctx));
         forgetCounts(tx);
@@ -307,8 +268,7 @@ const makeRecords = (resource: Resource): Records => {
     lockMany: (tx, ids, ctx) => lockRows(tx, ids, false, ctx),
     update: (tx, row, input, ctx, extra = {}) =>
       guard(async () => {
-        if (input.version !== undefined && input.version !== row.version)
-          throw new AppError('system.conflict');
+        requireVersion(row, input);
         const writing = { resource, input, before: row.columns, site: row.subsiteId, ctx };
         await checkTargets(tx, writing);
         await checkParent(tx, row.id, input);
@@ -336,7 +296,7 @@ const makeRecords = (resource: Resource): Records => {
           ...columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
           sql`update_by = ${ctx.session.username}, update_time = now(), version = version + 1`,
         ])} where id = ${row.id}`.execute(tx);
-        await requireStillInSight(tx, resource, [row.id], ctx);
+        await requireStillVisible(tx, resource, [row.id], ctx);
         await writeAudit(tx, ctx, {
           action: extra.action ?? 'edit',
           resource: spec.name,
@@ -362,7 +322,7 @@ const makeRecords = (resource: Resource): Records => {
     purge: (tx, ids, ctx, check) =>
       guard(async () => {
         await lockForFate(tx, ids, true, ctx, check);
-        await requireBranchInSight(tx, ids, sql`true`, ctx);
+        await requireBranchVisible(tx, ids, sql`true`, ctx);
         for (const child of childResources(resource)) await purgeChildren(tx, child, ids, ctx);
         await sql`
           with recursive fate as (${withDescendants(ids, sql`true`)}),
@@ -372,23 +332,4 @@ const makeRecords = (resource: Resource): Records => {
         forgetCounts(tx);
       }),
   };
-};
-
-const writtenColumns = ({ column, value, companions = [] }: ColumnValue) =>
-  [[column, value] as const, ...companions] as const;
-
-const asSql = (value: unknown): RawBuilder<unknown> => (isBuilder(value) ? value : sql`${value}`);
-const isBuilder = (value: unknown): value is RawBuilder<unknown> =>
-  typeof value === 'object' && value !== null && 'isRawBuilder' in value;
-
-/** The id of a site, or null when it does not live, is archived or a folder (ruling 16), which the column refuses. */
-const livingSite = (site: string): RawBuilder<unknown> =>
-  sql`(select id from subsite where id = ${site} and deleted_at is null
-    and classify = 'other' and status <> 'archived')`;
-
-/** A site that cannot hold rows is as good as none. */
-const refuseDeadSite = (error: unknown): never => {
-  const fault = databaseFault(error);
-  const isSite = fault?.code === faultCodes.notNullViolation && fault.column === 'subsite_id';
-  throw isSite ? new AppError('system.recordNotFound', { cause: error }) : error;
 };

@@ -3,42 +3,75 @@ import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { loadPersonalKeys, unseal } from '../personal.ts';
 import { scopeCondition } from './filters.ts';
 import { isHidden } from './limits.ts';
 import { labelExpression, readerOf } from './projection.ts';
 
+/** What is to be revealed: one field, or several of one row. */
+export interface Revealing {
+  id: string;
+  field?: string | undefined;
+  fields?: readonly string[] | undefined;
+  purpose: string;
+}
+
+/** Most fields that a person reveals within 24 hours. */
+const mostRevealed = 300;
+
+const requireWithinCap = async (tx: Tx, wanted: number, { session }: CallContext): Promise<void> => {
+  const { rows } = await sql<{ revealed: number }>`
+    select coalesce(sum(1 + length(changes -> 'field' ->> 1) - length(replace(changes -> 'field' ->> 1, ',', ''))), 0)::int
+      as revealed
+    from audit_log where actor_id = ${session.userId} and action = 'reveal' and at > now() - interval '24 hours'`.execute(
+    tx,
+  );
+  if ((rows[0]?.revealed ?? 0) + wanted > mostRevealed)
+    throw new AppError('system.tooManyReveals', { params: { max: mostRevealed } });
+};
+
 /**
- * The value behind the mask of a personal field. That it was read, by whom and what for, goes on record in the same
+ * The values behind the masks of personal fields. That they were read, by whom and what for, goes on record in the same
  * transaction; without the record there is no value.
- * @throws system.recordNotFound
+ * @throws system.recordNotFound, system.tooManyReveals
  */
-export const revealValue = async (
+export const revealValues = async (
   db: Db,
   resource: Resource,
-  { id, field: name, purpose }: { id: string; field: string; purpose: string },
+  { id, field: one, fields, purpose }: Revealing,
   ctx: CallContext,
-): Promise<{ value: string | null }> => {
-  const field = resource.spec.fields[name];
-  if (field?.kind !== 'personal' || isHidden(resource, ctx, name))
-    throw new AppError('system.recordNotFound');
+): Promise<Record<string, string | null>> => {
+  const names = [...new Set(fields ?? (one === undefined ? [] : [one]))];
+  const wanted = names.map((name) => {
+    const field = resource.spec.fields[name];
+    if (field?.kind !== 'personal' || isHidden(resource, ctx, name))
+      throw new AppError('system.recordNotFound');
+    return { name, field, column: columnOf(name) };
+  });
   const keys = await loadPersonalKeys(db);
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ value: string | null; label: string }>`
-      select ${sql.ref(`t.${columnOf(name)}`)} as value, ${sql.raw(labelExpression(resource, 't'))} as label
+    const columns = sql.join(wanted.map(({ column }) => sql.ref(`t.${column}`)));
+    const { rows } = await sql<Record<string, string | null> & { label_of_row: string }>`
+      select ${columns}, ${sql.raw(labelExpression(resource, 't'))} as label_of_row
       from ${sql.table(resource.spec.table)} t, ${readerOf(ctx)}
       where t.id = ${id} and t.deleted_at is null and ${scopeCondition(resource, ctx)}`.execute(tx);
     const [row] = rows;
     if (!row) throw new AppError('system.recordNotFound');
+    await requireWithinCap(tx, wanted.length, ctx);
     await writeAudit(tx, ctx, {
       action: 'reveal',
       resource: resource.spec.name,
       recordId: id,
-      recordLabel: row.label,
-      changes: { field: [null, name], purpose: [null, purpose] },
+      recordLabel: row.label_of_row,
+      changes: { field: [null, names.join(',')], purpose: [null, purpose] },
     });
-    return { value: row.value === null ? null : unseal(keys, row.value, field) };
+    const values = wanted.map(({ name, field, column }) => {
+      const value = row[column] ?? null;
+      return [name, value === null ? null : unseal(keys, value, field)] as const;
+    });
+    const first = one === undefined ? [] : [['value', values[0]?.[1] ?? null] as const];
+    return Object.fromEntries([...values, ...first]);
   });
 };

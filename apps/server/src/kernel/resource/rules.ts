@@ -31,6 +31,8 @@ export interface RuleSubject {
   orgCodes: readonly string[];
   /** The server's zone: the reader's own is his to choose and must not change what he sees. */
   timeZone: string;
+  /** A person who searches does not care about capital letters; a rule does, so that a prefix finds its index. */
+  ignoresCase?: boolean;
 }
 
 /** The condition on a row known under an alias; only aliases of our own code are put in. */
@@ -71,20 +73,29 @@ const patterns: Partial<Record<RuleOperator, (text: string) => string>> = {
   RIGHT_LIKE: (text) => `${text}%`,
 };
 
-/** How a text is compared. Case counts, so that a prefix finds its index. */
-const textTest = (operator: RuleOperator, texts: readonly string[]): ((column: Condition) => Condition) => {
+/** How a text is compared. */
+const textTest = (
+  operator: RuleOperator,
+  texts: readonly string[],
+  { ignoresCase }: RuleSubject,
+): ((column: Condition) => Condition) => {
   const pattern = patterns[operator];
+  const like = sql.raw(ignoresCase ? 'ilike' : 'like');
   if (!pattern) return (column) => sql`${column} = any(${[...texts]}::text[])`;
   return (column) =>
     sql`(${sql.join(
-      texts.map((text) => sql`${column} like ${pattern(escapeLike(text))}`),
+      texts.map((text) => sql`${column} ${like} ${pattern(escapeLike(text))}`),
       sql` or `,
     )})`;
 };
 
 /** A text per language is compared in every language: what a person sees must not depend on the one he reads. */
-const wordCondition = (field: Field, operator: RuleOperator, texts: readonly string[]) => {
-  const test = textTest(operator, texts);
+const wordCondition = (
+  field: Field,
+  operator: RuleOperator,
+  { texts, subject }: { texts: readonly string[]; subject: RuleSubject },
+) => {
+  const test = textTest(operator, texts, subject);
   const isNot = operator === '!=';
   if (field.kind === 'localized') {
     return (column: Condition) => {
@@ -138,7 +149,8 @@ const momentCondition = (operator: RuleOperator, value: string, zone: string) =>
   };
 };
 
-const conditionOf = (
+/** A comparison of a field as a condition on its column; undefined where it can hold for no row. */
+export const conditionOf = (
   field: Field,
   { operator, value }: { operator: RuleOperator; value: string },
   subject: RuleSubject,
@@ -153,7 +165,7 @@ const conditionOf = (
     case 'choice': {
       if (operator.includes('>') || operator.includes('<')) return orderedCondition(operator, sql`${value}`);
       const texts = textsOf(ruleValues(operator, value), subject);
-      return texts.length > 0 ? wordCondition(field, operator, texts) : undefined;
+      return texts.length > 0 ? wordCondition(field, operator, { texts, subject }) : undefined;
     }
     case 'codes':
     case 'choices':

@@ -1,10 +1,8 @@
 import {
   canTransition,
   columnOf,
-  type Moves,
   type Resource,
   type StateTransition,
-  type TimelineEntry,
   type TransitionSpec,
   transitionsOf,
 } from '@lc/contract/kernel';
@@ -12,12 +10,8 @@ import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { actionOfTransition } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { refusalEnvelope } from '../http/errors.ts';
-import { scopeCondition } from './filters.ts';
-import type { DictionaryLabels } from './labels.ts';
-import { readerOf } from './projection.ts';
+import type { Tx } from '../db/database.ts';
+import { dropPlan } from './plans.queries.ts';
 import { type Extra, type LockedRow, recordsOf } from './records.ts';
 
 /** Why a row is moved, as the caller says it. */
@@ -38,16 +32,26 @@ export interface Moving extends Reason {
 export interface Move {
   /** May only refuse. */
   guard?: (moving: Moving) => Promise<void>;
+  /** Where this row goes, if not where the definition says; asked after the guard. */
+  to?: (moving: Moving) => Promise<string>;
   /** What goes with the move, in its transaction; columns and changes that it returns are written with the state. */
   effect?: (moving: Moving) => Promise<Extra | undefined>;
+  /** What follows once the new state is written, in the same transaction. */
+  done?: (moving: Moving) => Promise<void>;
 }
 
-interface Asked extends Reason {
+/** A move that a caller asks for. */
+export interface Asked extends Reason {
   id: string;
   version?: number | undefined;
 }
 
-const requireReason = async (tx: Tx, spec: TransitionSpec, { reason, reasonCode }: Reason): Promise<void> => {
+/** @throws system.invalidInput without the reason that a transition asks for, or for one that cannot be chosen */
+export const requireReason = async (
+  tx: Tx,
+  spec: TransitionSpec,
+  { reason, reasonCode }: Reason,
+): Promise<void> => {
   const refuse = (path: string, rule: string): never => {
     throw new AppError('system.invalidInput', { problems: [{ path, rule }] });
   };
@@ -74,13 +78,16 @@ export const moveRow = async (
 ): Promise<{ version: number; state: string }> => {
   const row = await recordsOf(resource).lock(tx, id, ctx);
   if (version !== undefined && version !== row.version) throw new AppError('system.conflict');
-  const { name, field, to } = transition;
+  const { name, field } = transition;
   const from = row.columns[columnOf(field)];
   if (!canTransition(transition, from)) throw new AppError('system.wrongState');
   await requireReason(tx, transition, { reason, reasonCode });
   const moving = { row, ctx, tx, reason, reasonCode };
   await move.guard?.(moving);
+  const to = (await move.to?.(moving)) ?? transition.to;
   const extra = (await move.effect?.(moving)) ?? {};
+  // What was planned has been done, or is out of date.
+  if (transition.plannable) await dropPlan(tx, { resource, id: row.id, action: name }, ctx.session.realname);
   const words = Object.entries({ reason, reasonCode }).filter(
     ([, text]) => text !== undefined && text !== '',
   );
@@ -94,7 +101,25 @@ export const moveRow = async (
     },
   });
   await logMove(tx, resource, { id: row.id, action: name, from: String(from), to, reason, reasonCode }, ctx);
+  await move.done?.(moving);
   return { version: next, state: to };
+};
+
+/**
+ * Moves a row by the name of a transition, for services that move one record because of another.
+ * @throws system.wrongState when the row is in no state that the transition starts from
+ */
+export const moveByName = (
+  tx: Tx,
+  resource: Resource,
+  name: string,
+  asked: Asked,
+  ctx: CallContext,
+  move?: Move,
+): Promise<{ version: number; state: string }> => {
+  const transition = transitionsOf(resource).find((candidate) => candidate.name === name);
+  if (!transition) throw new Error(`${resource.spec.name} has no transition ${name}`);
+  return moveRow(tx, resource, transition, asked, ctx, move);
 };
 
 /** Writes a line into the log of moves; a service that moves rows by itself writes its own. */
@@ -116,52 +141,4 @@ export const logMove = async (
     (resource, record_id, action, from_state, to_state, reason, reason_code, actor_id, actor_name)
     values (${resource.spec.name}, ${id}, ${action}, ${from}, ${to}, ${reason || null}, ${reasonCode || null},
       ${userId}, ${realname})`.execute(tx);
-};
-
-/** Moves several rows, each in a transaction of its own: what cannot move does not keep the others. */
-export const moveRows = async (
-  db: Db,
-  resource: Resource,
-  transition: StateTransition,
-  { ids, ...reason }: Reason & { ids: readonly string[] },
-  ctx: CallContext,
-  move?: Move,
-): Promise<Moves> => {
-  const moves: Moves = { done: [], refused: [] };
-  for (const id of ids) {
-    try {
-      await inTransaction(db, (tx) => moveRow(tx, resource, transition, { id, ...reason }, ctx, move));
-      moves.done.push(id);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const { code, message } = refusalEnvelope(error, ctx.language, ctx.requestId, resource.spec.name);
-      moves.refused.push({ id, code, message });
-    }
-  }
-  return moves;
-};
-
-/** The moves of a row that the caller sees, newest first. @throws system.recordNotFound */
-export const timelineOf = async (
-  db: Db,
-  labels: DictionaryLabels,
-  resource: Resource,
-  id: string,
-  ctx: CallContext,
-): Promise<TimelineEntry[]> => {
-  const { rows: visible } = await sql`select from ${sql.table(resource.spec.table)} t
-    where t.id = ${id} and ${scopeCondition(resource, ctx)}`.execute(db);
-  if (visible.length === 0) throw new AppError('system.recordNotFound');
-  const { rows } = await sql<Omit<TimelineEntry, 'reasonText'>>`
-    select m.id, m.action, m.from_state as "from", m.to_state as "to", m.reason, m.reason_code as "reasonCode",
-      m.actor_name as actor, to_char(m.create_time at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as time
-    from record_transition m, ${readerOf(ctx)}
-    where m.resource = ${resource.spec.name} and m.record_id = ${id}
-    order by m.id desc limit 200`.execute(db);
-  const nameOf = await labels.reader(ctx.language);
-  return rows.map((row) => {
-    const dictionary = transitionsOf(resource).find(({ name }) => name === row.action)?.reasons;
-    const reasonText = row.reasonCode && dictionary ? nameOf(dictionary, row.reasonCode) : null;
-    return { ...row, reasonText };
-  });
 };

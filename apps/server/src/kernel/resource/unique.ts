@@ -53,7 +53,7 @@ interface Question {
 }
 
 /** The comparison that the unique index of a field makes. */
-const sameValue = (
+export const sameValue = (
   field: Field | undefined,
   column: RawBuilder<unknown>,
   given: string,

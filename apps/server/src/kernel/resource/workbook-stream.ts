@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { FastifyReply } from 'fastify';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { downloadHeaders } from './workbook.ts';
 
 /** A cell as it is written: a text stays a text, so no spreadsheet ever takes one for a formula. */
@@ -25,8 +24,13 @@ async function* writableRows(rows: Workbook['rows']): AsyncGenerator<WorkbookCel
     yield row.map((cell) => (typeof cell === 'string' ? writableText(cell) : cell));
 }
 
-/** Writes a workbook of one sheet with a heading that stays in sight, as its rows come. */
-export const writeWorkbook = ({ sheet, headings, rows }: Omit<Workbook, 'fileName'>): Readable => {
+/** Writes a workbook of one sheet with a heading that stays visible, as its rows come. */
+export const writeWorkbook = async ({
+  sheet,
+  headings,
+  rows,
+}: Omit<Workbook, 'fileName'>): Promise<Readable> => {
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const stream = writeXlsxStream(writableRows(rows), {
     name: writableText(sheet)
       .replace(/[[\]:*?/\\]/g, ' ')
@@ -38,7 +42,7 @@ export const writeWorkbook = ({ sheet, headings, rows }: Omit<Workbook, 'fileNam
 };
 
 /** Sends a workbook as it is written. */
-export const sendWorkbook = (reply: FastifyReply, { fileName, ...workbook }: Workbook): Readable => {
+export const sendWorkbook = (reply: FastifyReply, { fileName, ...workbook }: Workbook): Promise<Readable> => {
   reply.headers(downloadHeaders(fileName));
   return writeWorkbook(workbook);
 };

@@ -23,9 +23,19 @@ const toColumns = (fields: [string, Field][]): WorkbookColumn[] =>
     field.kind === 'localized' ? languages.map((language) => ({ name, field, language })) : [{ name, field }],
   );
 
-/** The columns of an export: what the list screen shows, texts in every language; less what is hidden from the caller. */
-export const exportColumns = (resource: Resource, limit?: ResourceLimit): WorkbookColumn[] =>
-  toColumns(listedFields(resource).filter(([name]) => !limit?.hidden.has(name)));
+/**
+ * The columns of an export: what the list screen shows, or those of them that are asked for in their order, texts in
+ * every language; less what is hidden from the caller.
+ */
+export const exportColumns = (
+  resource: Resource,
+  limit?: ResourceLimit,
+  asked: readonly string[] = [],
+): WorkbookColumn[] => {
+  const listed = listedFields(resource).filter(([name]) => !limit?.hidden.has(name));
+  const chosen = [...new Set(asked)].flatMap((wanted) => listed.filter(([name]) => name === wanted));
+  return toColumns(chosen.length > 0 ? chosen : listed);
+};
 
 /**
  * The columns an import reads: what creating takes, but for the parent it is imported under; less what is withheld

@@ -14,6 +14,13 @@ export type PlannedChange =
 /** May only throw an AppError: it neither changes the input nor writes. */
 export type Check = (change: PlannedChange, ctx: CallContext, tx: Tx) => Promise<void>;
 
+/** What goes with the fate of rows, in its transaction, once they have met it. */
+export type Fate = (
+  change: { operation: 'remove' | 'restore' | 'purge'; ids: readonly string[] },
+  ctx: CallContext,
+  tx: Tx,
+) => Promise<void>;
+
 /** The writing half of a resource. Each call is one transaction with its audit rows. */
 export interface ResourceWriter {
   create(input: Input, ctx: CallContext): Promise<{ id: string }>;
@@ -29,17 +36,19 @@ interface WriterOptions {
   resource: Resource;
   db: Db;
   check?: Check;
+  fate?: Fate;
 }
 
 /** The writes of a definition, each a transaction of its own around the steps of {@link recordsOf}. */
-export const createWriter = ({ resource, db, check }: WriterOptions): ResourceWriter => {
+export const createWriter = ({ resource, db, check, fate }: WriterOptions): ResourceWriter => {
   const records = recordsOf(resource);
   const onRows =
     (operation: 'remove' | 'restore' | 'purge') =>
     (ids: readonly string[], ctx: CallContext): Promise<void> =>
-      inTransaction(db, (tx) =>
-        records[operation](tx, ids, ctx, async () => check?.({ operation, ids }, ctx, tx)),
-      );
+      inTransaction(db, async (tx) => {
+        await records[operation](tx, ids, ctx, async () => check?.({ operation, ids }, ctx, tx));
+        await fate?.({ operation, ids }, ctx, tx);
+      });
   return {
     create: async (given, ctx) => {
       const input = await records.prepare(db, given, ctx);

@@ -53,7 +53,7 @@ export const ChildrenTable = ({ child, label, rows, error, isReadOnly, onChange 
                     resource={of}
                     item={{ name, field, wide: false, readOnly: true }}
                     row={undefined}
-                    value={row[name] ?? '—'}
+                    value={row[name]}
                   />
                 ) : (
                   <FieldInput

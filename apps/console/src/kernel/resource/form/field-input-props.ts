@@ -17,4 +17,6 @@ export interface FieldInputProps {
   /** What the other fields hold, and how one of them is set, for inputs of several fields. */
   values?: Values;
   onSet?: (name: string, value: unknown) => void;
+  /** Says that the input is at work, such as with a file on its way, and that it is done. */
+  onBusy?: (name: string, isBusy: boolean) => void;
 }

@@ -13,7 +13,7 @@ import type { FieldInputProps } from './field-input-props.ts';
 import { ReadOnlyField } from './read-only-field.tsx';
 
 /** Inputs that a screen puts in the place of the usual ones, by field. */
-export type Inputs = Readonly<Record<string, ComponentType<FieldInputProps>>>;
+export type Inputs = Readonly<Record<string, ComponentType<FieldInputProps> | undefined>>;
 
 /** Whether a field is shown beside these values. */
 export type ShowsField = (name: string, values: Values) => boolean;
@@ -71,6 +71,7 @@ export const FormFields = ({ resource, form, inputs, shows }: FormFieldsProps) =
             onLeave={() => form.leave(name)}
             values={form.values}
             onSet={form.set}
+            onBusy={form.setBusy}
           />
         )}
       </Form.Item>

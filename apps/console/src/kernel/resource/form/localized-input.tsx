@@ -22,7 +22,7 @@ export const languageNames: Record<Language, string> = {
   'my-MM': 'မြန်မာ',
 };
 
-/** One text in three languages, all of them in sight. English stands in for those left empty. */
+/** One text in three languages, all of them visible. English stands in for those left empty. */
 export const LocalizedInput = ({ label, max, ...props }: LocalizedInputProps) => {
   const t = useT();
   const texts = localizedOf(props.value);

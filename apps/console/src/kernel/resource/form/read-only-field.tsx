@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Cell } from '../list/cell.tsx';
 import type { FormItem } from '../projections.ts';
 import { localizedOf, type Row, textOf } from '../row.ts';
+import { useResourceOptions } from '../use-resource-options.ts';
 import { languageNames } from './localized-input.tsx';
 import { PersonalValue } from './personal-value.tsx';
 import { partsOf } from './provided-parts.ts';
@@ -20,6 +21,14 @@ const Texts = ({ value }: { value: unknown }) => {
           </div>
         ))}
     </dl>
+  );
+};
+
+/** The name of the record that a value points to, where no row brings it. */
+const ReferenceName = ({ to, value }: { to: string; value: string }) => {
+  const { options } = useResourceOptions(to, false, [value]);
+  return (
+    <span className="lc-form-text">{options.find((option) => option.value === value)?.label ?? value}</span>
   );
 };
 
@@ -47,6 +56,7 @@ export const ReadOnlyField = ({
     return <PersonalValue resource={resource} name={name} id={row.id} mask={textOf(value)} />;
   const text = textOf(row?.[`${name}_dictText`]) || textOf(value);
   const isPlain = field.kind === 'text' || field.kind === 'reference';
-  if (!row || (isPlain && text !== '')) return <span className="lc-form-text">{text}</span>;
-  return <Cell column={{ name, field, sortable: false, usual: true, width: 0 }} row={row} />;
+  if (!row && field.kind === 'reference' && text !== '') return <ReferenceName to={field.to} value={text} />;
+  if (isPlain && text !== '') return <span className="lc-form-text">{text}</span>;
+  return <Cell column={{ name, field }} row={row ?? { [name]: value }} />;
 };

@@ -1,6 +1,6 @@
 import type { Resource } from '@lc/contract/kernel';
-import { App, Button, Modal, Skeleton } from 'antd';
-import { type ComponentType, useId } from 'react';
+import { App, Button, Drawer, Modal, Skeleton } from 'antd';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { useT } from '../../i18n.ts';
@@ -21,6 +21,8 @@ export type Opened = { mode: 'create'; given?: Values } | { mode: 'update' | 'de
 export interface RecordDialogProps {
   resource: Resource;
   opened: Opened;
+  /** A dialog in front of the page, or a drawer beside it, which leaves what is read in view. */
+  shape?: 'dialog' | 'drawer';
   /** In place of "Add …", "Edit …". */
   title?: string;
   fixed?: Fixed;
@@ -52,6 +54,37 @@ interface BodyProps extends Omit<RecordDialogProps, 'opened'> {
   given?: Values;
 }
 
+interface FrameProps extends Pick<RecordDialogProps, 'shape' | 'onClose'> {
+  title: string;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+const Frame = ({ shape = 'dialog', title, footer, onClose, children }: FrameProps) =>
+  shape === 'drawer' ? (
+    <Drawer
+      open
+      size={`min(${dialogWidths.record}px, 100vw)`}
+      title={title}
+      mask={{ closable: false }}
+      footer={footer && <div className="lc-drawer-footer">{footer}</div>}
+      onClose={onClose}
+    >
+      {children}
+    </Drawer>
+  ) : (
+    <Modal
+      open
+      width={dialogWidths.record}
+      title={title}
+      mask={{ closable: false }}
+      footer={footer}
+      onCancel={onClose}
+    >
+      {children}
+    </Modal>
+  );
+
 const Body = (props: BodyProps) => {
   const { resource, mode, row, given, fixed, inputs, shows, load, save, onClose, onEdit } = props;
   const { beneath: Beneath } = props;
@@ -70,12 +103,10 @@ const Body = (props: BodyProps) => {
   };
 
   return (
-    <Modal
-      open
-      width={dialogWidths.record}
+    <Frame
+      shape={props.shape}
       title={title}
-      mask={{ closable: false }}
-      onCancel={handleClose}
+      onClose={handleClose}
       footer={
         <>
           <Button onClick={handleClose}>{t(isDetail ? 'form.close' : 'form.cancel')}</Button>
@@ -111,7 +142,7 @@ const Body = (props: BodyProps) => {
           </p>
         )}
       </RecordForm>
-    </Modal>
+    </Frame>
   );
 };
 
@@ -120,13 +151,13 @@ const Loaded = ({ id, ...props }: Omit<BodyProps, 'row' | 'given'> & { id: strin
   const { data, error, refetch } = useResourceRow(props.resource, id, props.load);
   if (data) return <Body {...props} row={data} />;
   return (
-    <Modal open width={dialogWidths.record} title={title} footer={null} onCancel={props.onClose}>
+    <Frame shape={props.shape} title={title} footer={null} onClose={props.onClose}>
       {error ? (
         <LoadError message={error.message} onRetry={() => void refetch()} />
       ) : (
         <Skeleton active paragraph={{ rows: 6 }} />
       )}
-    </Modal>
+    </Frame>
   );
 };
 

@@ -21,17 +21,20 @@ interface ReferencePickerProps {
 export const ReferencePicker = ({ to, value, label, onChange, isInvalid, ...rest }: ReferencePickerProps) => {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const [chosenLabel, setChosenLabel] = useState(label);
-  const { options, keyword, setKeyword, isFetching, error, retry } = useResourceOptions(to, isOpen);
+  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  const chosenLabel = (chosen?.value === value ? chosen?.label : undefined) ?? label;
+  // A value that came without its words is looked up.
+  const unnamed = value && !chosenLabel ? [value] : [];
+  const { options, keyword, setKeyword, isFetching, error, retry } = useResourceOptions(to, isOpen, unnamed);
   const isListed = options.some((option) => option.value === value);
   const offered =
     value === undefined || isListed || keyword !== ''
       ? options
-      : [{ value, label: chosenLabel ?? label ?? value }, ...options];
+      : [{ value, label: chosenLabel ?? value }, ...options];
 
   const handleChange = (next: string | undefined) => {
     const words = options.find((option) => option.value === next)?.label;
-    setChosenLabel(words);
+    setChosen(next && words ? { value: next, label: words } : undefined);
     onChange(next, words);
   };
 
@@ -45,7 +48,7 @@ export const ReferencePicker = ({ to, value, label, onChange, isInvalid, ...rest
       placeholder={rest.placeholder ?? t('form.searchToSelect')}
       value={value}
       options={offered}
-      labelRender={({ label: known }) => known ?? chosenLabel ?? label ?? value}
+      labelRender={({ label: known }) => known ?? chosenLabel ?? value}
       loading={isFetching}
       status={isInvalid ? 'error' : undefined}
       notFoundContent={

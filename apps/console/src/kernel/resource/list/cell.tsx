@@ -2,8 +2,9 @@ import { CheckOutlined, MinusOutlined } from '@ant-design/icons';
 import { Tag, Tooltip } from 'antd';
 import { useT } from '../../i18n.ts';
 import type { Column } from '../projections.ts';
-import { type Row, textOf } from '../row.ts';
+import { decimalText, textOf } from '../row.ts';
 import { useDictionary } from '../use-dictionary.ts';
+import { Amount } from './amount.tsx';
 
 const BooleanMark = ({ value }: { value: boolean }) => {
   const t = useT();
@@ -19,23 +20,47 @@ const BooleanMark = ({ value }: { value: boolean }) => {
   );
 };
 
-const Choice = ({ value, text, dictionary }: { value: string; text: string; dictionary: string }) => {
+interface ChoiceProps {
+  value: string;
+  text: string;
+  dictionary: string;
+  isStatus: boolean;
+}
+
+const Choice = ({ value, text, dictionary, isStatus }: ChoiceProps) => {
   const item = useDictionary(dictionary).find((candidate) => candidate.value === value);
   const words = text || item?.text || value;
-  return item?.color ? <Tag color={item.color}>{words}</Tag> : words;
+  return item?.color || isStatus ? <Tag color={item?.color ?? 'default'}>{words}</Tag> : words;
 };
 
 const isColour = (text: string): boolean => /^#[\da-f]{3,8}$/i.test(text);
 
+interface CellProps {
+  column: Pick<Column, 'name' | 'field'>;
+  row: Readonly<Record<string, unknown>>;
+  /** A state is a tag also where its dictionary gives it no colour. */
+  isStatus?: boolean;
+}
+
 /** The value of a row in a column, as a list shows it. */
-export const Cell = ({ column, row }: { column: Column; row: Row }) => {
+export const Cell = ({ column, row, isStatus = false }: CellProps) => {
   const value = row[column.name];
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="lc-cell-none">—</span>;
   if (typeof value === 'boolean') return <BooleanMark value={value} />;
   const translated = textOf(row[`${column.name}_dictText`]);
   if (column.field?.kind === 'choice' || column.field?.kind === 'code')
-    return <Choice value={textOf(value)} text={translated} dictionary={column.field.dictionary} />;
+    return (
+      <Choice
+        value={textOf(value)}
+        text={translated}
+        dictionary={column.field.dictionary}
+        isStatus={isStatus}
+      />
+    );
+  if (column.field?.kind === 'money')
+    return <Amount value={textOf(value)} currency={textOf(row[column.field.currency])} />;
+  if (column.field?.kind === 'decimal') return decimalText(textOf(value));
   const text = translated || (Array.isArray(value) ? value.join(', ') : textOf(value));
   if (isColour(text))
     return (

@@ -115,9 +115,9 @@ const ReferenceFilter = ({ id, filter, value, onChange }: FilterInputProps) => {
       to={filter.field.kind === 'reference' ? filter.field.to : ''}
       placeholder={t('list.all')}
       value={current?.value}
-      label={current?.label}
-      onChange={(next, label = next) =>
-        onChange(next && label ? { kind: 'reference', value: next, label } : undefined)
+      {...(current?.label && { label: current.label })}
+      onChange={(next, label) =>
+        onChange(next ? { kind: 'reference', value: next, ...(label && { label }) } : undefined)
       }
     />
   );

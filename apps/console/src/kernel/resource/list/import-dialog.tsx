@@ -1,16 +1,19 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
-import { envelopeCodes, type Resource } from '@lc/contract/kernel';
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Modal, Statistic, Upload } from 'antd';
-import { useState } from 'react';
+import { importKeyOf, type Resource } from '@lc/contract/kernel';
+import { getImport, type ImportRun, runningImport, startImport, stopImport } from '@lc/contract/system';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Checkbox, Modal, Progress, Upload } from 'antd';
+import { useEffect, useState } from 'react';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
-import { ApiError } from '../../api.ts';
+import { api } from '../../api.ts';
 import { download, upload } from '../../files/transfer.ts';
 import { useT } from '../../i18n.ts';
+import { labelOf } from '../../labels.ts';
 import { pathOf, refreshResource } from '../resource-api.ts';
 import type { Fixed } from '../row.ts';
+import { useMay } from '../use-may.ts';
 import { singularOf } from '../words.ts';
-import { type ImportResult, isImportResult, saveErrorFile } from './import-result.ts';
+import { ImportOutcome } from './import-outcome.tsx';
 
 interface ImportDialogProps {
   resource: Resource;
@@ -18,68 +21,87 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-type Stage =
-  | { at: 'choose'; refusal?: string; failure?: string }
-  | { at: 'running'; file: string }
-  | { at: 'done'; result: ImportResult };
+/** How often it is asked how far an import is, in ms. */
+const pause = 700;
 
-const Outcome = ({ result }: { result: ImportResult }) => {
+const isOver = ({ state }: ImportRun): boolean => state !== 'waiting' && state !== 'running';
+
+/** How far the import is that is under way for this resource, or that was begun here. */
+const useImportRun = (resource: Resource) => {
+  const client = useQueryClient();
+  const [begun, setBegun] = useState<ImportRun | null>();
+  const found = useQuery({
+    queryKey: ['importRun', resource.spec.name],
+    queryFn: ({ signal }) => api(runningImport, { query: { resource: resource.spec.name } }, { signal }),
+    gcTime: 0,
+    enabled: begun === undefined,
+  });
+  // Null once somebody went on to another file.
+  const first = begun === undefined ? found.data : begun;
+  const id = first?.id;
+  const { data } = useQuery({
+    queryKey: ['importRun', resource.spec.name, id],
+    queryFn: ({ signal }) => api(getImport, { query: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pause),
+  });
+  const run = data ?? first ?? undefined;
+  const hasEnded = run !== undefined && isOver(run) && !run.isTrial;
+  useEffect(() => {
+    if (hasEnded) refreshResource(client, resource);
+  }, [hasEnded, client, resource]);
+  return { run, begin: setBegun };
+};
+
+const Underway = ({ run }: { run: ImportRun }) => {
   const t = useT();
-  const { errorCount, totalCount } = result;
-  if (totalCount === 0) return <Alert showIcon type="info" title={t('importer.none')} />;
+  const { doneCount: done, totalCount: total } = run;
   return (
     <div className="lc-import-outcome">
-      <Alert
-        showIcon
-        type={errorCount > 0 ? 'warning' : 'success'}
-        title={t(errorCount > 0 ? 'importer.partly' : 'importer.done')}
-        description={errorCount > 0 ? t('importer.errorHint') : undefined}
-      />
-      <div className="lc-import-counts">
-        <Statistic title={t('importer.total')} value={result.totalCount} />
-        <Statistic title={t('importer.succeeded')} value={result.successCount} />
-        <Statistic title={t('importer.failed')} value={errorCount} />
-      </div>
-      {result.fileContent && (
-        <Button
-          type="primary"
-          icon={<DownloadOutlined aria-hidden="true" />}
-          onClick={() => saveErrorFile(result)}
-        >
-          {t('importer.errorFile')}
-        </Button>
-      )}
+      <Progress percent={total === 0 ? 0 : Math.floor((done * 100) / total)} status="active" />
+      <p role="status">{t('importer.progress', { done, total })}</p>
+      <p>{t('importer.goesOn')}</p>
     </div>
   );
 };
 
-/** Template, upload, outcome; rows with errors come back as a file that says what is wrong with each. */
+/** Template, upload, progress, outcome; rows with errors come back as a file that says what is wrong with each. */
 export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) => {
   const t = useT();
-  const client = useQueryClient();
+  const may = useMay(resource);
   const { message } = App.useApp();
-  const [stage, setStage] = useState<Stage>({ at: 'choose' });
+  const { run, begin } = useImportRun(resource);
+  const [file, setFile] = useState<File>();
+  const [refusal, setRefusal] = useState<{ title: string; description?: string }>();
+  const [isSending, setSending] = useState(false);
+  const [isTrial, setTrial] = useState(false);
+  const [isUpdating, setUpdating] = useState(false);
+  const key = may('update') ? importKeyOf(resource) : undefined;
 
-  const finish = (answer: unknown) => {
-    refreshResource(client, resource);
-    if (isImportResult(answer)) setStage({ at: 'done', result: answer });
-    else onClose();
-  };
-  const send = async (file: File) => {
-    if (!file.name.toLowerCase().endsWith('.xlsx')) {
-      setStage({ at: 'choose', refusal: t('importer.wrongType') });
+  const send = async (chosen: File, trial: boolean) => {
+    if (!chosen.name.toLowerCase().endsWith('.xlsx')) {
+      setRefusal({ title: t('importer.wrongType') });
       return;
     }
-    setStage({ at: 'running', file: file.name });
+    setFile(chosen);
+    setRefusal(undefined);
+    setSending(true);
     try {
       const form = new FormData();
       for (const [name, value] of Object.entries(fixed ?? {})) form.set(name, String(value));
-      form.set('file', file);
-      const answer = await upload<unknown>(pathOf(resource, 'import'), form);
-      finish(answer.result);
+      form.set('resource', resource.spec.name);
+      form.set('fileName', chosen.name);
+      form.set('trial', String(trial));
+      form.set('update', String(isUpdating));
+      form.set('file', chosen);
+      const { result } = await upload<ImportRun>(startImport.path, form);
+      begin(result);
     } catch (error) {
-      if (error instanceof ApiError && error.code === envelopeCodes.partial) finish(error.result);
-      else setStage({ at: 'choose', failure: error instanceof Error ? error.message : t('form.failed') });
+      const description = error instanceof Error ? error.message : t('form.failed');
+      setRefusal({ title: t('importer.uploadFailed'), description });
+    } finally {
+      setSending(false);
     }
   };
   const fetchTemplate = async () => {
@@ -88,6 +110,11 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
     } catch {
       message.error(t('list.downloadFailed'));
     }
+  };
+  const stop = async (id: string) => {
+    await api(stopImport, { body: { id } }).catch((error: unknown) => {
+      if (error instanceof Error) message.error(error.message);
+    });
   };
 
   return (
@@ -99,15 +126,27 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
       onCancel={onClose}
       footer={
         <>
-          {stage.at === 'done' && (
-            <Button onClick={() => setStage({ at: 'choose' })}>{t('importer.another')}</Button>
+          {run && !isOver(run) && (
+            <Button danger onClick={() => void stop(run.id)}>
+              {t('importer.stop')}
+            </Button>
+          )}
+          {run && isOver(run) && <Button onClick={() => begin(null)}>{t('importer.another')}</Button>}
+          {run && isOver(run) && run.isTrial && file && (
+            <Button type="primary" loading={isSending} onClick={() => void send(file, false)}>
+              {t('importer.now')}
+            </Button>
           )}
           <Button onClick={onClose}>{t('form.close')}</Button>
         </>
       }
     >
-      {stage.at === 'done' ? (
-        <Outcome result={stage.result} />
+      {run ? (
+        isOver(run) ? (
+          <ImportOutcome run={run} />
+        ) : (
+          <Underway run={run} />
+        )
       ) : (
         <div className="lc-import">
           <p>{t('importer.steps')}</p>
@@ -116,23 +155,28 @@ export const ImportDialog = ({ resource, fixed, onClose }: ImportDialogProps) =>
               {t('importer.template')}
             </Button>
           )}
-          {stage.at === 'choose' && stage.refusal && <Alert type="error" showIcon title={stage.refusal} />}
-          {stage.at === 'choose' && stage.failure && (
-            <Alert type="error" showIcon title={t('importer.uploadFailed')} description={stage.failure} />
+          <Checkbox checked={isTrial} onChange={(event) => setTrial(event.target.checked)}>
+            {t('importer.trial')}
+          </Checkbox>
+          {key !== undefined && (
+            <Checkbox checked={isUpdating} onChange={(event) => setUpdating(event.target.checked)}>
+              {t('importer.update', { field: labelOf(resource.spec.name, key) })}
+            </Checkbox>
           )}
+          {refusal && <Alert type="error" showIcon {...refusal} />}
           <Upload.Dragger
             accept=".xlsx"
             showUploadList={false}
-            disabled={stage.at === 'running'}
-            beforeUpload={(file) => {
-              void send(file);
+            disabled={isSending}
+            beforeUpload={(chosen) => {
+              void send(chosen, isTrial);
               return false;
             }}
           >
             <p className="lc-import-icon">
               <InboxOutlined aria-hidden="true" />
             </p>
-            <p>{stage.at === 'running' ? t('importer.running', { file: stage.file }) : t('importer.drop')}</p>
+            <p>{isSending ? t('importer.running', { file: file?.name ?? '' }) : t('importer.drop')}</p>
           </Upload.Dragger>
         </div>
       )}

@@ -4,6 +4,7 @@ import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
 import { nameOf } from '../row.ts';
 import { Cell } from './cell.tsx';
+import { IdentityLink } from './identity-link.tsx';
 import type { ListViewProps } from './list-table.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -48,7 +49,17 @@ export const SortRow = ({
 };
 
 /** The rows of a list as cards, for narrow screens. */
-export const ListCards = ({ resource, list, columns, cells, actionsOf, onOpen, notice }: ListViewProps) => {
+export const ListCards = ({
+  resource,
+  list,
+  columns,
+  cells,
+  actionsOf,
+  onOpen,
+  linkOf,
+  onFollow,
+  notice,
+}: ListViewProps) => {
   const { rows, selection } = list;
   const fields = columns.filter(({ name }) => name !== resource.spec.label).slice(0, shownFields);
   if (list.isLoading && !list.error)
@@ -73,9 +84,15 @@ export const ListCards = ({ resource, list, columns, cells, actionsOf, onOpen, n
         {rows.map((row) => (
           <li className="lc-card" key={row.id}>
             <div className="lc-card-head">
-              <button type="button" className="lc-card-name" onClick={() => onOpen?.(row)}>
-                {nameOf(resource, row)}
-              </button>
+              {linkOf ? (
+                <IdentityLink href={linkOf(row)} onFollow={onFollow}>
+                  {nameOf(resource, row)}
+                </IdentityLink>
+              ) : (
+                <button type="button" className="lc-card-name" onClick={() => onOpen?.(row)}>
+                  {nameOf(resource, row)}
+                </button>
+              )}
               <Checkbox
                 aria-label={nameOf(resource, row)}
                 checked={selection.ids.includes(row.id)}

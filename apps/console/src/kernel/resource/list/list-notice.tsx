@@ -7,10 +7,11 @@ import type { ResourceList } from '../use-resource-list.ts';
 interface ListNoticeProps {
   list: ResourceList;
   empty?: { title: string; hint?: string };
+  onAdd?: (() => void) | undefined;
 }
 
 /** What stands in the place of rows: why there are none, and what to do about it. */
-export const ListNotice = ({ list, empty }: ListNoticeProps) => {
+export const ListNotice = ({ list, empty, onAdd }: ListNoticeProps) => {
   const t = useT();
   if (list.error)
     return (
@@ -38,6 +39,7 @@ export const ListNotice = ({ list, empty }: ListNoticeProps) => {
       kind="empty"
       title={empty?.title ?? t('list.empty')}
       hint={empty ? empty.hint : t('list.emptyHint')}
+      action={onAdd && <Button onClick={onAdd}>{t('list.addFirst')}</Button>}
     />
   );
 };

@@ -1,28 +1,41 @@
 import type { Resource } from '@lc/contract/kernel';
+import type { ListLayout } from '@lc/contract/system';
 import { Skeleton, Table, type TableColumnsType, Tooltip } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useWidth } from '../../../ui/use-width.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
-import type { Column } from '../projections.ts';
-import { nameOf, type Row } from '../row.ts';
+import { type Column, numberFieldOf } from '../projections.ts';
+import { nameOf, type Row, textOf } from '../row.ts';
 import type { ResourceList } from '../use-resource-list.ts';
 import { Cell } from './cell.tsx';
+import { fitChosen, fitColumns, leastTotal } from './fit-columns.ts';
+import { IdentityCell } from './identity-link.tsx';
 import { type Action, RowActions } from './row-actions.tsx';
 
 export interface ListViewProps {
   resource: Resource;
   list: ResourceList;
   columns: readonly Column[];
-  cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  /** Columns for which a wide list has room besides; none where a person chose the columns. */
+  otherColumns?: readonly Column[];
+  /** Columns that stay in view when the table scrolls. */
+  pinned?: readonly string[];
+  density?: ListLayout['density'];
+  cells?: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>;
   actionsOf: (row: Row) => readonly Action[];
   onOpen?: (row: Row) => void;
+  /** The address of a row's page. */
+  linkOf?: ((row: Row) => string) | undefined;
+  /** A link to a row is followed. */
+  onFollow?: () => void;
   notice: ReactNode;
   /** Stands in the header of the action column. */
   settings?: ReactNode;
 }
 
-const widths = { index: 56, tick: 48, actions: 176, settings: 64 };
+const widths = { index: 48, tick: 44, actions: 100, settings: 56, border: 2 };
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
 const placeholders = (count: number): Row[] =>
@@ -47,15 +60,21 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 export const ListTable = ({
   resource,
   list,
-  columns,
+  columns: wanted,
+  otherColumns,
+  pinned = [],
+  density = 'middle',
   cells,
   actionsOf,
   onOpen,
+  linkOf,
+  onFollow,
   notice,
   settings,
 }: ListViewProps) => {
   const t = useT();
   const [focused, setFocused] = useState<string>();
+  const [ref, width] = useWidth();
   const { state, rows, selection } = list;
   const isSkeleton = list.isLoading && !list.error;
   const shown = list.error ? [] : isSkeleton ? placeholders(Math.min(state.pageSize, 10)) : rows;
@@ -64,11 +83,11 @@ export const ListTable = ({
   const hasActions = canAct || settings !== undefined;
   const actionsWidth = canAct ? widths.actions : widths.settings;
 
-  const totalWidth =
-    widths.tick +
-    widths.index +
-    columns.reduce((sum, { width }) => sum + width, 0) +
-    (hasActions ? actionsWidth : 0);
+  const besides = widths.tick + widths.index + (hasActions ? actionsWidth : 0) + widths.border;
+  const room = width === 0 ? 0 : Math.max(1, width - besides);
+  const columns = otherColumns ? fitColumns(wanted, { others: otherColumns, room }) : fitChosen(wanted, room);
+  const number = numberFieldOf(resource);
+  const hasNumber = number !== undefined && !columns.some(({ name }) => name === number);
 
   const tableColumns: TableColumnsType<Row> = [
     {
@@ -83,6 +102,7 @@ export const ListTable = ({
       key: column.name,
       title: labelOf(resource.spec.name, column.name),
       width: column.width,
+      ...(pinned.includes(column.name) && { fixed: 'start' as const, width: column.width ?? column.least }),
       align: column.field?.kind === 'integer' ? ('end' as const) : undefined,
       sorter: column.sortable,
       sortOrder: state.sort.column === column.name ? orders[state.sort.order] : null,
@@ -90,7 +110,18 @@ export const ListTable = ({
         isSkeleton ? (
           <Skeleton.Node active className="lc-list-bone" />
         ) : (
-          (cells?.[column.name]?.(row) ?? <Cell column={column} row={row} />)
+          (cells?.[column.name]?.(row) ??
+          (column.name === resource.spec.label ? (
+            <IdentityCell
+              column={column}
+              row={row}
+              number={hasNumber ? textOf(row[number]) : ''}
+              href={linkOf?.(row)}
+              onFollow={onFollow}
+            />
+          ) : (
+            <Cell column={column} row={row} />
+          )))
         ),
     })),
   ];
@@ -99,14 +130,14 @@ export const ListTable = ({
       key: 'actions',
       title: (
         <span className="lc-list-actions-title">
-          {canAct && t('list.actions')}
+          {canAct && <span className="lc-sr-only">{t('list.actions')}</span>}
           {settings}
         </span>
       ),
       width: actionsWidth,
       fixed: 'end',
       render: (_value, row) =>
-        isSkeleton ? null : <RowActions actions={actionsOf(row)} name={nameOf(resource, row)} />,
+        isSkeleton ? null : <RowActions actions={actionsOf(row)} name={nameOf(resource, row)} isCompact />,
     });
 
   const handleSort = (sorter: SorterResult<Row> | SorterResult<Row>[]) => {
@@ -120,45 +151,46 @@ export const ListTable = ({
   };
 
   return (
-    <Table<Row>
-      className="lc-list-table"
-      size="medium"
-      bordered
-      rowKey="id"
-      sticky={{ offsetHeader: 0 }}
-      tableLayout="fixed"
-      scroll={{ x: totalWidth }}
-      columns={tableColumns}
-      dataSource={shown}
-      pagination={false}
-      loading={list.isFetching && !isSkeleton ? { delay: 300 } : false}
-      locale={{ emptyText: notice }}
-      showSorterTooltip={false}
-      rowSelection={{
-        fixed: true,
-        columnWidth: widths.tick,
-        selectedRowKeys: selection.ids,
-        preserveSelectedRowKeys: true,
-        getCheckboxProps: (row) => ({
-          disabled: isSkeleton,
-          'aria-label': isSkeleton ? '' : nameOf(resource, row),
-        }),
-        onChange: (keys) => selection.pick(rows, keys.map(String)),
-      }}
-      onChange={(_pages, _filters, sorter, { action }) => action === 'sort' && handleSort(sorter)}
-      onRow={(row) => ({
-        tabIndex: row.id === entry ? 0 : -1,
-        onFocus: () => setFocused(row.id),
-        onDoubleClick: () => onOpen?.(row),
-        onKeyDown: (event) => {
-          if (event.target !== event.currentTarget) return;
-          if (event.key === 'Enter') {
-            // Else the same press would also go to what has the focus in the dialog that opens.
-            event.preventDefault();
-            onOpen?.(row);
-          } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event);
-        },
-      })}
-    />
+    <div ref={ref} className="lc-list-room">
+      <Table<Row>
+        className="lc-list-table"
+        size={density === 'small' ? 'small' : 'medium'}
+        rowKey="id"
+        sticky={{ offsetHeader: 0 }}
+        tableLayout="fixed"
+        scroll={{ x: besides + leastTotal(columns) }}
+        columns={tableColumns}
+        dataSource={shown}
+        pagination={false}
+        loading={list.isFetching && !isSkeleton ? { delay: 300 } : false}
+        locale={{ emptyText: notice }}
+        showSorterTooltip={false}
+        rowSelection={{
+          fixed: true,
+          columnWidth: widths.tick,
+          selectedRowKeys: selection.ids,
+          preserveSelectedRowKeys: true,
+          getCheckboxProps: (row) => ({
+            disabled: isSkeleton,
+            'aria-label': isSkeleton ? '' : nameOf(resource, row),
+          }),
+          onChange: (keys) => selection.pick(rows, keys.map(String)),
+        }}
+        onChange={(_pages, _filters, sorter, { action }) => action === 'sort' && handleSort(sorter)}
+        onRow={(row) => ({
+          tabIndex: row.id === entry ? 0 : -1,
+          onFocus: () => setFocused(row.id),
+          onDoubleClick: () => onOpen?.(row),
+          onKeyDown: (event) => {
+            if (event.target !== event.currentTarget) return;
+            if (event.key === 'Enter') {
+              // Else the same press would also go to what has the focus in the dialog that opens.
+              event.preventDefault();
+              onOpen?.(row);
+            } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event);
+          },
+        })}
+      />
+    </div>
   );
 };

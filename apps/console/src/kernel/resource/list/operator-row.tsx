@@ -1,24 +1,21 @@
 import {
   DeleteOutlined,
   DownloadOutlined,
-  DownOutlined,
   PlusOutlined,
   ReloadOutlined,
   UploadOutlined,
 } from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n.ts';
 import { useMay } from '../use-may.ts';
 import type { ResourceList } from '../use-resource-list.ts';
-import type { Action } from './row-actions.tsx';
 
 interface OperatorRowProps {
   resource: Resource;
   list: ResourceList;
   isExporting: boolean;
-  batch: readonly Action[];
   onAdd?: () => void;
   /** What "Add" is called. */
   addLabel?: string;
@@ -32,7 +29,6 @@ interface OperatorRowProps {
 export const OperatorRow = ({
   resource,
   list,
-  batch,
   isExporting,
   onAdd,
   addLabel,
@@ -67,23 +63,6 @@ export const OperatorRow = ({
         </Button>
       )}
       {extra}
-      {list.selection.ids.length > 0 && batch.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: batch.map(({ key, label, isDangerous, run }) => ({
-              key,
-              label,
-              danger: isDangerous,
-              onClick: run,
-            })),
-          }}
-        >
-          <Button icon={<DownOutlined aria-hidden="true" />} iconPlacement="end">
-            {t('list.batch')}
-          </Button>
-        </Dropdown>
-      )}
       <Tooltip title={t('list.withKeys', { label: t('list.refresh'), keys: 'Alt+R' })}>
         <Button
           className="lc-list-refresh"

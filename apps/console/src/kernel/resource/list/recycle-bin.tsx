@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Drawer, Grid } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n.ts';
-import { toColumns } from '../projections.ts';
+import { recordColumn, toColumns } from '../projections.ts';
 import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
 import type { Fixed, Row } from '../row.ts';
 import { useMay } from '../use-may.ts';
@@ -20,7 +20,7 @@ import type { RemovalHint } from './use-removal.tsx';
 interface RecycleBinProps {
   resource: Resource;
   fixed?: Fixed;
-  cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  cells?: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>;
   /** Says what deleting for good meets. */
   purgeHint?: RemovalHint;
   onClose: () => void;
@@ -40,7 +40,7 @@ export const RecycleBin = ({ resource, fixed, cells, purgeHint, onClose }: Recyc
     ...toColumns(resource, fixed)
       .filter(({ field }) => field)
       .slice(0, fewColumns),
-    { name: 'updateTime', sortable: true, usual: true, width: 180 },
+    recordColumn('updateTime', true),
   ];
 
   const settle = async (work: Promise<unknown>, ids: readonly string[], word: string) => {

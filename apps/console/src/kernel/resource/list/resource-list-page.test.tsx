@@ -27,8 +27,19 @@ const list = ({ query }: Call) => {
   return { result: pageOf(found.slice((page - 1) * size, page * size), found.length, page, size) };
 };
 
-const start = async (): Promise<Call[]> => {
+const viewOf = (id: string, name: string | null) => ({
+  id,
+  name,
+  isOwn: true,
+  isDefault: false,
+  roleId: null,
+  query: '',
+  layout: null,
+});
+
+const start = async (server: Parameters<typeof fakeServer>[0] = {}): Promise<Call[]> => {
   const calls = fakeServer({
+    ...server,
     'GET /sys/dict/list': list,
     'DELETE /sys/dict/delete': ({ query }) => {
       rows = rows.filter(({ id }) => id !== query.get('id'));
@@ -92,6 +103,83 @@ describe('a list', () => {
     expect(screen.queryByText(/selected$/)).toBeNull();
   });
 
+  it('ticks all that match, beyond the page in view', async () => {
+    await start();
+    await screen.findByText('Dictionary 1');
+    await person.click(within(screen.getAllByRole('columnheader')[0] as HTMLElement).getByRole('checkbox'));
+    expect(screen.getByText('10 selected')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Select all 23 that match' }));
+    expect(await screen.findByText('23 selected')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
+  });
+
+  it('is as its address says, and a part of a page is not', async () => {
+    const calls = fakeServer({ 'GET /sys/dict/list': list });
+    await signIn(dict);
+    show(<ResourceListPage resource={dict} />, '/page?keyword=Dictionary+1&page=2&sort=dictCode.asc');
+    await screen.findByText('Dictionary 19');
+    const { query } = lastList(calls) ?? {};
+    expect([query?.get('keyword'), query?.get('pageNo'), query?.get('column')]).toEqual([
+      'Dictionary 1',
+      '2',
+      'dictCode',
+    ]);
+    cleanup();
+    show(<ResourceListPage resource={dict} fixed={{ type: '0' }} />, '/page?keyword=Dictionary+1&page=2');
+    await screen.findByText('Dictionary 2');
+    expect(lastList(calls)?.query.get('keyword')).toBeNull();
+  });
+
+  it('opens with the default view, and keeps what is shown as another', async () => {
+    const calls = await start({
+      'GET /sys/listView/list': () => ({
+        result: [
+          { ...viewOf('5', 'Second ten'), isDefault: true, query: 'keyword=Dictionary+2' },
+          { ...viewOf('6', 'First'), isOwn: false, query: 'keyword=Dictionary+1' },
+        ],
+      }),
+      'POST /sys/listView/save': () => ({ result: { id: '7' } }),
+    });
+    await waitFor(() => expect(lastList(calls)?.query.get('keyword')).toBe('Dictionary 2'));
+    await person.click(await screen.findByRole('tab', { name: 'First' }));
+    await waitFor(() => expect(lastList(calls)?.query.get('keyword')).toBe('Dictionary 1'));
+    await person.type(screen.getByLabelText('Keyword'), '1{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Save view' }));
+    const dialog = await screen.findByRole('dialog');
+    await person.type(await within(dialog).findByRole('textbox', { name: /Name/ }), 'Elevens');
+    await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/sys/listView/save')?.body).toMatchObject({
+        resource: 'dict',
+        name: 'Elevens',
+        query: 'keyword=Dictionary+11',
+        isDefault: false,
+      }),
+    );
+  });
+
+  it('shows the columns kept on the account, in their order', async () => {
+    await start({
+      'GET /sys/listView/list': () => ({
+        result: [
+          {
+            ...viewOf('4', null),
+            layout: { columns: ['dictCode', 'dictName', 'gone'], pinned: [], density: 'small' },
+          },
+        ],
+      }),
+    });
+    await screen.findByText('Dictionary 1');
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('columnheader')
+          .map(({ textContent }) => textContent)
+          .filter((text) => text === 'Code' || text === 'Name' || text === 'Type'),
+      ).toEqual(['Code', 'Name']),
+    );
+  });
+
   it('says that a file could not be downloaded', async () => {
     await start();
     await screen.findByText('Dictionary 1');
@@ -145,5 +233,21 @@ describe('a list', () => {
     show(<ResourceListPage resource={dict} />);
     await screen.findByText('Dictionary 1');
     expect(screen.queryByRole('button', { name: /Add|Export|Import|Edit/ })).toBeNull();
+  });
+
+  it('takes cells and inputs of fields that there are, alone', async () => {
+    fakeServer({ 'GET /sys/dict/list': list });
+    await signIn(dict);
+    const renamed = { dictCode: () => 'as usual', dictNumber: () => null };
+    show(
+      <>
+        <ResourceListPage resource={dict} cells={{ dictCode: (row) => `code: ${row.dictCode}` }} />
+        {/* @ts-expect-error a dictionary has no such field */}
+        <ResourceListPage resource={dict} cells={renamed} />
+        {/* @ts-expect-error a dictionary has no such field */}
+        <ResourceListPage resource={dict} inputs={{ dictNumber: () => null }} />
+      </>,
+    );
+    expect(await screen.findByText('code: code_1')).toBeTruthy();
   });
 });

@@ -1,16 +1,21 @@
+import { DeleteOutlined, EditOutlined, EyeOutlined, HistoryOutlined } from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
 import { App, Grid, type InputRef } from 'antd';
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useCan } from '../../can.tsx';
 import { download } from '../../files/transfer.ts';
 import { useT } from '../../i18n.ts';
-import type { Inputs, ShowsField } from '../form/form-fields.tsx';
+import type { ShowsField } from '../form/form-fields.tsx';
 import { type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Values } from '../form-values.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 import { toColumns } from '../projections.ts';
+import { keepTrail } from '../record/record-trail.ts';
 import { pathOf } from '../resource-api.ts';
 import type { Fixed, Row } from '../row.ts';
+import type { CellsOf, ColumnName, FieldName, InputsOf, OfRow, OfRows, OnlyNames } from '../typed.ts';
+import { useAddressState } from '../use-address-state.ts';
 import { useMay } from '../use-may.ts';
 import { useOwnFields } from '../use-own-fields.ts';
 import type { SaveRecord } from '../use-resource-form.ts';
@@ -23,28 +28,38 @@ import { ListPagination } from './list-pagination.tsx';
 import type { ListViewProps } from './list-table.tsx';
 import { ListView } from './list-view.tsx';
 import { OperatorRow } from './operator-row.tsx';
+import { OtherSite, useOtherSite } from './other-site.tsx';
 import { RecycleBin } from './recycle-bin.tsx';
 import type { Action } from './row-actions.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { BatchButtons, SelectionBar } from './selection-bar.tsx';
+import { BatchButtons, SelectAll, SelectionBar } from './selection-bar.tsx';
+import { StateTabs } from './state-tabs.tsx';
+import { switchesOf } from './switch-cell.tsx';
+import { lookOf, useActiveView } from './use-active-view.ts';
 import { useColumnChoice } from './use-column-choice.ts';
+import { useListViews } from './use-list-views.ts';
 import { type RemovalHint, useRemoval } from './use-removal.tsx';
+import { useShape } from './use-shape.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { ViewTabs } from './view-tabs.tsx';
 import './list.css';
 
 // Few look back, so its code is not part of every list.
 const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'));
 
-export interface ResourceListPageProps {
-  resource: Resource;
+// Only lists of money add up.
+const ListSums = lazy(() => import('./list-sums.tsx'));
+
+export interface ResourceListPageProps<R extends Resource = Resource> {
+  resource: R;
   /** Values that every row of this list has. */
   fixed?: Fixed;
   /** Values that a new record starts with. */
   given?: Values;
   /** How a column shows its value, by field, where the usual way will not do. */
-  cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  cells?: CellsOf<R>;
   /** Inputs of the form that are not the usual ones, by field. */
-  inputs?: Inputs;
+  inputs?: InputsOf<R>;
   /** Leaves out fields of the form that say nothing beside what was chosen in others. */
   shows?: ShowsField;
   /** What stands beneath the fields of the form, made of what they hold. */
@@ -62,8 +77,13 @@ export interface ResourceListPageProps {
   /** Replaces the call that changes a record; give it only to readers who may change. */
   update?: SaveRecord;
   /** Replaces the detail of a row. */
-  onOpen?: (row: Row) => void;
-  /** Where the state of the list is kept, if not in memory. */
+  onOpen?: OfRow<R, void>;
+  /** The address of records without their id; they open in a dialog where there is none. */
+  recordPath?: string;
+  /**
+   * Where the state of the list is kept. Unless it is given, a list of all rows has it in the address of its page, and
+   * one of what belongs to something (`fixed`) in memory, as it may stand beside others.
+   */
   held?: HeldState;
   /** Replaces table and cards. */
   view?: ComponentType<ListViewProps>;
@@ -76,11 +96,9 @@ export interface ResourceListPageProps {
   /** Stands in the place of rows when there are none at all. */
   empty?: { title: string; hint: string };
   /** More to do with one row, before "Delete". */
-  rowActions?: (row: Row) => readonly Action[];
-  /** Puts what can be done with the ticked rows beside their number, in place of a menu. */
-  hasBatchBar?: boolean;
+  rowActions?: OfRow<R, readonly Action[]>;
   /** More to do with the ticked rows, before "Delete". */
-  batchActions?: (rows: readonly Row[], list: ResourceList) => readonly Action[];
+  batchActions?: OfRows<R, [list: ResourceList], readonly Action[]>;
 }
 
 /** A row of a tree can be moved, so its parent stays in the form even where the list shows one branch. */
@@ -95,21 +113,51 @@ const splitFixed = (resource: Resource, fixed: Fixed = {}): { ofForm: Fixed; sta
 
 type Layer = 'import' | 'recycleBin';
 
+/** The props of a list together with the names that its cells and inputs may have. */
+export type TypedListProps<
+  R extends Resource,
+  C extends CellsOf<R>,
+  I extends InputsOf<R>,
+> = ResourceListPageProps<R> & {
+  cells?: OnlyNames<C, ColumnName<R>>;
+  inputs?: OnlyNames<I, FieldName<R>>;
+};
+
 /** The list screen of a resource: search, operations, table or cards, pages, form, recycle bin, import. */
-export const ResourceListPage = (props: ResourceListPageProps) => {
-  const { fixed, given, cells, inputs, load, update, rowActions, batchActions } = props;
+export const ResourceListPage = <const R extends Resource, C extends CellsOf<R>, I extends InputsOf<R>>(
+  props: TypedListProps<R, C, I>,
+) => <AnyListPage {...props} />;
+
+/** The same of a resource that is known only when it runs. */
+export const AnyListPage = (props: ResourceListPageProps) => {
+  const { fixed, given, inputs, load, update, rowActions, batchActions, recordPath } = props;
   const t = useT();
   const resource = useOwnFields(props.resource);
   const may = useMay(resource);
   const can = useCan();
+  const [, navigate] = useLocation();
   const { ofForm, start } = splitFixed(resource, fixed);
   const { message } = App.useApp();
   const isNarrow = Grid.useBreakpoint().md === false;
-  const list = useResourceList(resource, { fixed, narrow: props.narrow, held: props.held });
+  const address = useAddressState(resource);
+  const held = props.held ?? (fixed ? undefined : address);
+  const otherSite = useOtherSite(resource, fixed !== undefined);
+  const list = useResourceList(resource, { fixed, narrow: { ...props.narrow, ...otherSite }, held });
+  const restriction = JSON.stringify(props.narrow ?? null);
+  const lastRestriction = useRef(restriction);
+  useEffect(() => {
+    if (lastRestriction.current === restriction) return;
+    lastRestriction.current = restriction;
+    // A state of the caller's own changes together with what narrows it.
+    if (held && !props.held) list.setPage(1, list.state.pageSize);
+  });
   const columns = toColumns(resource, fixed);
-  const choice = useColumnChoice(resource.spec.name, columns);
+  const kept = useListViews(resource.spec.name);
+  const view = useActiveView(resource, list, kept, held !== undefined);
+  const choice = useColumnChoice(columns, lookOf(kept, view.active));
   const moves = useMoves(resource, list.selection.clear);
-  const askToRemove = useRemoval(resource, { hint: props.removalHint, onRemoved: list.selection.drop });
+  const shape = useShape(resource, held !== undefined);
+  const confirmDelete = useRemoval(resource, { hint: props.removalHint, onRemoved: list.selection.drop });
   const keywordRef = useRef<InputRef>(null);
   const [opened, setOpened] = useState<Opened>();
   const [layer, setLayer] = useState<Layer>();
@@ -118,9 +166,24 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
 
   const mayUpdate = update !== undefined || props.onEdit !== undefined || may('update');
   const openUpdate = props.onEdit ?? ((id: string) => setOpened({ mode: 'update', id }));
+  const isUsualUpdate = update === undefined && props.onEdit === undefined;
+  const cells: ListViewProps['cells'] = {
+    ...switchesOf(resource, isUsualUpdate && may('update')),
+    ...props.cells,
+  };
   const canRead = resource.pathOf('get') !== undefined || load !== undefined;
+  const linkOf = recordPath === undefined ? undefined : ({ id }: Row) => `${recordPath}?id=${id}`;
+  const rememberTrail = () => keepTrail(resource, list);
+  const openPage =
+    linkOf &&
+    ((row: Row) => {
+      rememberTrail();
+      navigate(linkOf(row));
+    });
   const openDetail =
-    props.onOpen ?? (canRead ? (row: Row) => setOpened({ mode: 'detail', id: row.id }) : undefined);
+    props.onOpen ??
+    openPage ??
+    (canRead ? (row: Row) => setOpened({ mode: 'detail', id: row.id }) : undefined);
   const hasHistory = !resource.spec.isView && can('auditLog:list');
   const handleAdd =
     props.onAdd ??
@@ -133,6 +196,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
       await download(pathOf(resource, 'export'), {
         ...(ids ? { ids: ids.join(','), ...fixed } : list.filterQuery),
         ...list.state.sort,
+        ...(choice.isUsual ? {} : { columns: choice.names.join(',') }),
       });
       message.success({ key: 'export', content: t('list.exported') });
     } catch {
@@ -143,13 +207,48 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
   };
 
   const actionsOf = (row: Row): Action[] => [
-    ...(mayUpdate ? [{ key: 'edit', label: t('list.edit'), run: () => openUpdate(row.id) }] : []),
-    ...(openDetail ? [{ key: 'detail', label: t('list.detail'), run: () => openDetail(row) }] : []),
+    ...(mayUpdate
+      ? [
+          {
+            key: 'edit',
+            label: t('list.edit'),
+            icon: <EditOutlined aria-hidden="true" />,
+            run: () => openUpdate(row.id),
+          },
+        ]
+      : []),
+    ...(openDetail
+      ? [
+          {
+            key: 'detail',
+            label: t('list.detail'),
+            icon: <EyeOutlined aria-hidden="true" />,
+            run: () => openDetail(row),
+          },
+        ]
+      : []),
     ...moves.actionsOf(row),
     ...(rowActions?.(row) ?? []),
-    ...(hasHistory ? [{ key: 'history', label: t('history.open'), run: () => setLookedBack(row) }] : []),
+    ...(hasHistory
+      ? [
+          {
+            key: 'history',
+            label: t('history.open'),
+            icon: <HistoryOutlined aria-hidden="true" />,
+            run: () => setLookedBack(row),
+          },
+        ]
+      : []),
     ...(may('remove')
-      ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => askToRemove([row]) }]
+      ? [
+          {
+            key: 'delete',
+            label: t('list.delete'),
+            icon: <DeleteOutlined aria-hidden="true" />,
+            isDangerous: true,
+            run: () => confirmDelete([row]),
+          },
+        ]
       : []),
   ];
   const ticked = list.selection.rows;
@@ -160,12 +259,12 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
       ? [{ key: 'export', label: t('list.exportSelected'), run: () => void handleExport(list.selection.ids) }]
       : []),
     ...(may('removeMany')
-      ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => askToRemove(ticked) }]
+      ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => confirmDelete(ticked) }]
       : []),
   ];
 
   const removeTicked = (): void => {
-    if (ticked.length > 0) askToRemove(ticked);
+    if (ticked.length > 0) confirmDelete(ticked);
     else message.warning({ key: 'select-first', content: t('list.selectFirst') });
   };
 
@@ -179,10 +278,11 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
     opened === undefined && layer === undefined,
   );
 
-  const View = props.view ?? ListView;
+  const View = shape.view ?? props.view ?? ListView;
   const settings = <ColumnSettings resource={resource} columns={columns} choice={choice} />;
   return (
     <section className="lc-list">
+      {held && <ViewTabs view={view} kept={kept} layout={choice.layout} />}
       <SearchBar
         resource={resource}
         fixed={fixed}
@@ -195,7 +295,6 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
       <OperatorRow
         resource={resource}
         list={list}
-        batch={props.hasBatchBar ? [] : batch}
         addLabel={props.addLabel}
         isExporting={isExporting}
         onAdd={handleAdd}
@@ -205,22 +304,41 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
         extra={
           <>
             {isNarrow && settings}
+            {otherSite && <OtherSite id={otherSite.subsiteId} />}
+            {shape.choice}
             {props.tools}
           </>
         }
       />
-      <SelectionBar list={list}>{props.hasBatchBar && <BatchButtons actions={batch} />}</SelectionBar>
-      <View
-        resource={resource}
-        list={list}
-        columns={choice.shown}
-        cells={cells}
-        actionsOf={actionsOf}
-        onOpen={openDetail}
-        notice={<ListNotice list={list} empty={empty} />}
-        settings={settings}
-      />
-      <ListPagination list={list} isNarrow={isNarrow} />
+      {!shape.view && <StateTabs resource={resource} list={list} fixed={fixed} />}
+      <SelectionBar list={list} more={<SelectAll resource={resource} list={list} />}>
+        <BatchButtons actions={batch} />
+      </SelectionBar>
+      <Suspense>
+        <View
+          resource={resource}
+          list={list}
+          columns={choice.shown}
+          pinned={choice.layout.pinned}
+          density={choice.layout.density}
+          otherColumns={
+            choice.isUsual ? columns.filter(({ usual, field }) => !usual && field !== undefined) : undefined
+          }
+          cells={cells}
+          actionsOf={actionsOf}
+          onOpen={openDetail}
+          linkOf={linkOf}
+          onFollow={rememberTrail}
+          notice={<ListNotice list={list} empty={empty} onAdd={handleAdd} />}
+          settings={settings}
+        />
+      </Suspense>
+      {!shape.view && <ListPagination list={list} isNarrow={isNarrow} />}
+      {resource.spec.sums && !shape.view && (
+        <Suspense>
+          <ListSums resource={resource} list={list} />
+        </Suspense>
+      )}
       {opened && (
         <RecordDialog
           resource={resource}
@@ -255,7 +373,7 @@ export const ResourceListPage = (props: ResourceListPageProps) => {
         <RecycleBin
           resource={resource}
           fixed={fixed}
-          cells={cells}
+          cells={props.cells}
           purgeHint={props.purgeHint}
           onClose={() => setLayer(undefined)}
         />

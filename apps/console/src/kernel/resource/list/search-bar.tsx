@@ -1,7 +1,7 @@
-import { DownOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
+import { DownOutlined, FilterOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
 import { Button, Input, type InputRef, Tooltip } from 'antd';
-import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { type FormEvent, lazy, type RefObject, Suspense, useId, useState } from 'react';
 import { limited } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
@@ -10,7 +10,10 @@ import { keywordFields, toFilters } from '../projections.ts';
 import type { Fixed } from '../row.ts';
 import { FilterInput } from './filter-input.tsx';
 
-type Asked = Pick<ListState, 'keyword' | 'filters'>;
+type Asked = Pick<ListState, 'keyword' | 'filters' | 'conditions'>;
+
+// Most searches need no more than a keyword.
+const ConditionDialog = lazy(() => import('./condition-dialog.tsx'));
 
 interface SearchBarProps {
   resource: Resource;
@@ -18,7 +21,7 @@ interface SearchBarProps {
   asked: Asked;
   isNarrow: boolean;
   keywordRef: RefObject<InputRef | null>;
-  onSearch: (asked: Asked) => void;
+  onSearch: (asked: Partial<Asked>) => void;
   onReset: () => void;
 }
 
@@ -40,6 +43,7 @@ export const SearchBar = ({
   const [draft, setDraft] = useState(asked);
   const [source, setSource] = useState(asked);
   const [isOpen, setOpen] = useState(false);
+  const [isCombining, setCombining] = useState(false);
   if (source !== asked && (source.keyword !== asked.keyword || source.filters !== asked.filters)) {
     setSource(asked);
     setDraft({ keyword: asked.keyword, filters: asked.filters });
@@ -120,8 +124,23 @@ export const SearchBar = ({
               {t(isOpen ? 'list.collapse' : 'list.expand')}
             </Button>
           )}
+          <Button type="link" icon={<FilterOutlined aria-hidden="true" />} onClick={() => setCombining(true)}>
+            {asked.conditions
+              ? t('condition.some', { count: asked.conditions.list.length })
+              : t('condition.title')}
+          </Button>
         </div>
       </form>
+      {isCombining && (
+        <Suspense>
+          <ConditionDialog
+            resource={resource}
+            conditions={asked.conditions}
+            onApply={(conditions) => onSearch({ conditions })}
+            onClose={() => setCombining(false)}
+          />
+        </Suspense>
+      )}
     </search>
   );
 };

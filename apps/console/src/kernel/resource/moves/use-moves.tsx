@@ -1,9 +1,11 @@
 import {
   canTransition,
+  type Moves,
+  maxMoved,
+  offeredTransitions,
   type Resource,
   type StateTransition,
   transitionPermission,
-  transitionsOf,
 } from '@lc/contract/kernel';
 import { permissionsOf } from '@lc/contract/registry';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,12 +18,13 @@ import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
 import { nameOf, type Row } from '../row.ts';
 
 // Many look at states, few move them.
-const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
-/** Why somebody moves a record. */
-export interface MoveReason {
+/** Why somebody moves a record, and when, if not at once. */
+export interface MoveDetails {
   reason?: string;
   reasonCode?: string;
+  at?: string;
 }
 
 interface Asked {
@@ -33,47 +36,65 @@ interface Asked {
 export const moveName = (resource: Resource, { name }: Pick<StateTransition, 'name'>): string =>
   tx(`${resource.spec.name}.act.${name}`);
 
-/** The moves of records between their states: what may be done with a row or with several, and the dialog that asks why. */
-export const useMoves = (
-  resource: Resource,
-  onMoved: () => void = () => undefined,
-): {
-  actionsOf: (row: Row) => Action[];
-  batchOf: (rows: readonly Row[]) => Action[];
-  dialog: ReactNode;
-} => {
-  const t = useT();
+/** The transitions that the reader may make. */
+export const useAllowedMoves = (resource: Resource): StateTransition[] => {
   const can = useCan();
-  const client = useQueryClient();
-  const { message, modal } = App.useApp();
-  const [asked, setAsked] = useState<Asked>();
-  const allowed = transitionsOf(resource).filter((transition) => {
+  return offeredTransitions(resource).filter((transition) => {
     const wanted = transitionPermission(resource, transition);
     const permission = permissionsOf(resource).find((key) => key === wanted);
     return permission !== undefined && can(permission);
   });
+};
 
-  const tell = (action: string, done: number, refused: readonly { message: string }[]): void => {
+/** The moves of records between their states: what may be done with a row or with several, and the dialog that asks why. */
+export const useMoves = (
+  resource: Resource,
+  onMoved: () => void = () => undefined,
+  onRefused: () => void = () => undefined,
+): {
+  actionsOf: (row: Row) => Action[];
+  /** Makes a move, after asking why where it has to be said. */
+  start: (transition: StateTransition, row: Row) => void;
+  batchOf: (rows: readonly Row[]) => Action[];
+  dialog: ReactNode;
+} => {
+  const t = useT();
+  const client = useQueryClient();
+  const { message, modal } = App.useApp();
+  const [asked, setAsked] = useState<Asked>();
+  const allowed = useAllowedMoves(resource);
+
+  const tell = (
+    { action, at }: { action: string; at: string | undefined },
+    done: number,
+    refused: readonly { message: string }[] = [],
+  ): void => {
     if (refused.length === 0) {
-      message.success(t('move.done', { action }));
+      message.success(at ? t('move.planned', { action, time: at }) : t('move.done', { action }));
       return;
     }
     modal.warning({
-      title: t('move.partly', { action, done, refused: refused.length }),
+      title: t(at ? 'move.partlyPlanned' : 'move.partly', { action, done, refused: refused.length }),
       content: [...new Set(refused.map(({ message: words }) => words))].join('; '),
     });
   };
 
-  const move = async ({ transition, rows }: Asked, reason: MoveReason = {}): Promise<void> => {
-    const action = moveName(resource, transition);
+  const move = async ({ transition, rows }: Asked, details: MoveDetails = {}): Promise<void> => {
+    const told = { action: moveName(resource, transition), at: details.at };
     const [only] = rows;
     if (only && rows.length === 1) {
-      await resourceApi.move(resource, transition.name, { id: only.id, version: only.version, ...reason });
-      tell(action, 1, []);
+      await resourceApi.move(resource, transition.name, { id: only.id, version: only.version, ...details });
+      tell(told, 1);
     } else {
-      const ids = rows.map(({ id }) => id).join(',');
-      const { done, refused } = await resourceApi.moveMany(resource, transition.name, { ids, ...reason });
-      tell(action, done.length, refused);
+      const moved: Moves = { done: [], refused: [] };
+      for (let start = 0; start < rows.length; start += maxMoved) {
+        const some = rows.slice(start, start + maxMoved);
+        const ids = some.map(({ id }) => id).join(',');
+        const { done, refused } = await resourceApi.moveMany(resource, transition.name, { ids, ...details });
+        moved.done.push(...done);
+        moved.refused.push(...refused);
+      }
+      tell(told, moved.done.length, moved.refused);
     }
     refreshResource(client, resource);
     onMoved();
@@ -81,7 +102,7 @@ export const useMoves = (
 
   const start = (next: Asked): void => {
     const { transition, rows } = next;
-    if (transition.reason) {
+    if (transition.reason || transition.plannable) {
       setAsked(next);
       return;
     }
@@ -89,6 +110,7 @@ export const useMoves = (
       move(next).catch((error: unknown) => {
         const refusal = refusalOf(error);
         if (refusal) message.error(refusal);
+        onRefused();
       });
     if (!transition.confirm) void run();
     else modal.confirm({ title: titleOf(resource, transition, rows), content: t('move.confirm'), onOk: run });
@@ -98,10 +120,12 @@ export const useMoves = (
     key: `act-${transition.name}`,
     label: moveName(resource, transition),
     isDangerous: transition.look === 'danger',
+    isPrimary: transition.look === 'primary',
     run: () => start({ transition, rows }),
   });
 
   return {
+    start: (transition, row) => start({ transition, rows: [row] }),
     actionsOf: (row) =>
       allowed
         .filter((transition) => canTransition(transition, row[transition.field]))
@@ -115,12 +139,12 @@ export const useMoves = (
         .map((transition) => toAction(transition, rows)),
     dialog: asked && (
       <Suspense>
-        <ReasonDialog
+        <MoveDialog
           title={titleOf(resource, asked.transition, asked.rows)}
           action={moveName(resource, asked.transition)}
           transition={asked.transition}
           onClose={() => setAsked(undefined)}
-          onMove={(reason) => move(asked, reason)}
+          onMove={(details) => move(asked, details)}
         />
       </Suspense>
     ),

@@ -53,7 +53,7 @@ export const countNodes = <T extends TitledNode<T>>(nodes: readonly T[]): number
  * The branches in which a title matches, or whatever texts of a node are given.
  * @returns the narrowed tree, and the keys that must be open for every match to be seen
  */
-export const narrowTree = <T extends TitledNode<T>>(
+export const filterTree = <T extends TitledNode<T>>(
   nodes: readonly T[],
   keyword: string,
   textOf: (node: T) => string = ({ title }) => title,

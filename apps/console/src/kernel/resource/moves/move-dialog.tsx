@@ -5,23 +5,25 @@ import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { useT } from '../../i18n.ts';
 import { refusalOf } from '../resource-api.ts';
 import { useDictionary } from '../use-dictionary.ts';
-import type { MoveReason } from './use-moves.tsx';
+import { MoveTime } from './move-time.tsx';
+import type { MoveDetails } from './use-moves.tsx';
 
-interface ReasonDialogProps {
+interface MoveDialogProps {
   title: string;
   /** What is done, as the button says it. */
   action: string;
   transition: StateTransition;
-  onMove: (reason: MoveReason) => Promise<void>;
+  onMove: (details: MoveDetails) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks why a record is moved: a reason of the dictionary, words, or both. */
-const ReasonDialog = ({ title, action, transition, onMove, onClose }: ReasonDialogProps) => {
+/** Asks why a record is moved, by a reason of the dictionary, words, or both, and when, where that can be planned. */
+const MoveDialog = ({ title, action, transition, onMove, onClose }: MoveDialogProps) => {
   const t = useT();
   const reasons = useDictionary(transition.reasons ?? '', transition.reasons !== undefined);
   const [code, setCode] = useState<string>();
   const [words, setWords] = useState('');
+  const [at, setAt] = useState<string | null>();
   const [isMoving, setMoving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const isMissing = transition.reason === 'required' && !code && words.trim() === '';
@@ -30,7 +32,11 @@ const ReasonDialog = ({ title, action, transition, onMove, onClose }: ReasonDial
     setMoving(true);
     setRefusal(undefined);
     try {
-      await onMove({ ...(code && { reasonCode: code }), ...(words.trim() && { reason: words.trim() }) });
+      await onMove({
+        ...(code && { reasonCode: code }),
+        ...(words.trim() && { reason: words.trim() }),
+        ...(at && { at }),
+      });
       onClose();
     } catch (error) {
       setRefusal(refusalOf(error) ?? t('form.failed'));
@@ -43,7 +49,7 @@ const ReasonDialog = ({ title, action, transition, onMove, onClose }: ReasonDial
       open
       width={dialogWidths.generic}
       title={title}
-      okButtonProps={{ danger: transition.look === 'danger', disabled: isMissing }}
+      okButtonProps={{ danger: transition.look === 'danger', disabled: isMissing || at === null }}
       okText={action}
       cancelText={t('form.cancel')}
       confirmLoading={isMoving}
@@ -65,19 +71,22 @@ const ReasonDialog = ({ title, action, transition, onMove, onClose }: ReasonDial
             />
           </Form.Item>
         )}
-        <Form.Item label={t('move.details')} htmlFor="move-reason">
-          <Input.TextArea
-            id="move-reason"
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            maxLength={maxReason}
-            showCount
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </Form.Item>
+        {transition.reason && (
+          <Form.Item label={t('move.details')} htmlFor="move-reason">
+            <Input.TextArea
+              id="move-reason"
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              maxLength={maxReason}
+              showCount
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </Form.Item>
+        )}
+        {transition.plannable && <MoveTime at={at} onChange={setAt} />}
       </Form>
     </Modal>
   );
 };
 
-export default ReasonDialog;
+export default MoveDialog;

@@ -14,7 +14,7 @@ const stepOf = (items: readonly UploadItem[]): number => {
 };
 
 /** Says to those who do not see the list what becomes of its files. */
-export const UploadVoice = ({ queue }: { queue: Pick<UploadQueue, 'items' | 'subscribe'> }) => {
+export const UploadAnnouncer = ({ queue }: { queue: Pick<UploadQueue, 'items' | 'subscribe'> }) => {
   const t = useT();
   const [said, setSaid] = useState('');
   useEffect(() => {

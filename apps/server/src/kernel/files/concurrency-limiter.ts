@@ -7,7 +7,7 @@ const maxPixels = maxMegapixels * 1_000_000;
 export const wholeRoom = Number.MAX_SAFE_INTEGER;
 
 /** Formats whose coders hold several times the pixels of a picture. */
-export const isGreedy = (mime: string): boolean => mime === 'image/avif' || mime === 'image/webp';
+export const isEager = (mime: string): boolean => mime === 'image/avif' || mime === 'image/webp';
 
 /** Most pictures that wait for their turn; more are asked to come back. */
 const maxWaiting = 200;

@@ -1,0 +1,2 @@
+/** Under which the own account is kept. */
+export const profileKey = ['identity', 'profile'] as const;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { findMatches } from './match.ts';
+
+const entries = [
+  { title: 'Sign-in log', place: 'Staff' },
+  { title: 'Operation log', place: 'System' },
+  { title: 'Log', place: 'Messages' },
+  { title: 'Catalogue', place: 'Content' },
+  { title: '公司', place: '招聘管理' },
+  { title: 'ကုမ္ပဏီများ', place: 'အလုပ်ခန့်ထားရေး' },
+];
+const titles = (query: string) => findMatches(entries, query).map(({ title }) => title);
+
+describe('findMatches', () => {
+  it('puts whole names before beginnings of words, and these before middles', () => {
+    expect(titles('LOG')).toEqual(['Log', 'Sign-in log', 'Operation log', 'Catalogue']);
+  });
+
+  it('wants every word, in the name or the place', () => {
+    expect(titles('log sys')).toEqual(['Operation log']);
+    expect(titles('log nowhere')).toEqual([]);
+  });
+
+  it('finds Chinese and Burmese by any part', () => {
+    expect(titles('招聘')).toEqual(['公司']);
+    expect(titles('ပဏီ')).toEqual(['ကုမ္ပဏီများ']);
+  });
+
+  it('answers everything in its order for an empty query', () => {
+    expect(titles('  ')).toEqual(entries.map(({ title }) => title));
+  });
+});

@@ -1,0 +1,39 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { lazy, Suspense } from 'react';
+import { useT } from '../../kernel/i18n.ts';
+import { useOnce } from '../use-once.ts';
+import { openPalette, usePaletteKeys, usePaletteStore } from './palette-store.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
+const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'));
+
+/** Listens for the keys of the palette and shows what they open. */
+export const PaletteHost = () => {
+  usePaletteKeys();
+  const opened = usePaletteStore((state) => state.opened);
+  const isPaletteMounted = useOnce(opened === 'palette');
+  const areShortcutsMounted = useOnce(opened === 'shortcuts');
+  return (
+    <Suspense>
+      {isPaletteMounted && <Palette isOpen={opened === 'palette'} />}
+      {areShortcutsMounted && <ShortcutsSheet isOpen={opened === 'shortcuts'} />}
+    </Suspense>
+  );
+};
+
+/** Opens the palette with the mouse, and tells of its key. */
+export const PaletteButton = () => {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className="lc-header-button"
+      aria-keyshortcuts="Control+K"
+      aria-label={t('palette.open')}
+      title={`${t('palette.open')} (Ctrl+K)`}
+      onClick={() => openPalette()}
+    >
+      <SearchOutlined aria-hidden="true" />
+    </button>
+  );
+};

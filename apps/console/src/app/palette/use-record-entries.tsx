@@ -1,0 +1,51 @@
+import { FileSearchOutlined } from '@ant-design/icons';
+import { findRecords } from '@lc/contract/system/record-search.api.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { api } from '../../kernel/api.ts';
+import { useLanguage } from '../../kernel/i18n.ts';
+import { usePagesByRight } from '../../kernel/page-of-right.ts';
+import type { PaletteEntry } from './use-entries.tsx';
+
+/** How long a pause in typing is, in ms, before the server is asked. */
+const pause = 200;
+
+const usePaused = (text: string): string => {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+};
+
+const none: PaletteEntry[] = [];
+
+/** Records whose texts match the query, as entries that open their pages. */
+export const useRecordEntries = (query: string): PaletteEntry[] => {
+  const pageOf = usePagesByRight();
+  const language = useLanguage();
+  const q = usePaused(query.trim());
+  const isAsked = [...q].length >= 2;
+  const { data } = useQuery({
+    queryKey: ['palette', 'records', language, q],
+    queryFn: ({ signal }) => api(findRecords, { query: { q } }, { isBackground: true, signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  if (!isAsked || query.trim() === '') return none;
+  return (data ?? []).flatMap(({ id, label, permission, resource }) => {
+    const page = pageOf(permission);
+    if (!page) return [];
+    const entry: PaletteEntry = {
+      key: `record:${resource}:${id}`,
+      group: 'record',
+      title: label,
+      place: page.title,
+      icon: <FileSearchOutlined />,
+      run: () => navigate(`${page.path}?id=${id}`),
+    };
+    return [entry];
+  });
+};

@@ -1,0 +1,45 @@
+import type { Resource } from '@lc/contract/kernel';
+import { type SiteNode, sitesOfLoginUser } from '@lc/contract/sites/subsite.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import { useSearch } from 'wouter';
+import { api } from '../../api.ts';
+import { useLanguage, useT } from '../../i18n.ts';
+import { usePageTab } from '../../page-tab.ts';
+
+/** The site that the address of a list names in place of the working site. */
+export const useOtherSite = (resource: Resource, isPart: boolean): { subsiteId: string } | undefined => {
+  const id = new URLSearchParams(useSearch()).get('subsiteId');
+  const isNamed = !isPart && resource.spec.scope === 'site' && id !== null && /^\d{1,19}$/.test(id);
+  return isNamed ? { subsiteId: id } : undefined;
+};
+
+const nameIn = (sites: readonly SiteNode[], id: string): string | undefined => {
+  for (const site of sites) {
+    const name = site.id === id ? site.name : nameIn(site.childList, id);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+};
+
+/** Says that the rows are those of another site, and leads back. */
+export const OtherSite = ({ id }: { id: string }) => {
+  const t = useT();
+  const language = useLanguage();
+  const search = useSearch();
+  const { setSearch } = usePageTab();
+  const { data = [] } = useQuery({
+    queryKey: ['subsiteChoices', language],
+    queryFn: ({ signal }) => api(sitesOfLoginUser, {}, { signal }),
+  });
+  const leave = (): void => {
+    const params = new URLSearchParams(search);
+    params.delete('subsiteId');
+    setSearch(params.toString());
+  };
+  return (
+    <Tag color="processing" closable onClose={leave}>
+      {t('list.otherSite', { name: nameIn(data, id) ?? id })}
+    </Tag>
+  );
+};

@@ -1,0 +1,45 @@
+import { DatePicker, Form, Radio } from 'antd';
+import dayjs from 'dayjs';
+import { useT } from '../../i18n.ts';
+
+const format = 'YYYY-MM-DD HH:mm:ss';
+
+interface MoveTimeProps {
+  /** A moment; nothing for at once, null while none is chosen. */
+  at: string | null | undefined;
+  onChange: (at: string | null | undefined) => void;
+}
+
+/** Whether a move is made at once or at a moment to come. */
+export const MoveTime = ({ at, onChange }: MoveTimeProps) => {
+  const t = useT();
+  const isLater = at !== undefined;
+  const nextHour = () => dayjs().add(1, 'hour').startOf('hour').format(format);
+  return (
+    <>
+      <Form.Item label={t('move.when')}>
+        <Radio.Group
+          aria-label={t('move.when')}
+          value={isLater ? 'later' : 'now'}
+          options={[
+            { value: 'now', label: t('move.now') },
+            { value: 'later', label: t('move.later') },
+          ]}
+          onChange={(event) => onChange(event.target.value === 'later' ? nextHour() : undefined)}
+        />
+      </Form.Item>
+      {isLater && (
+        <Form.Item label={t('move.at')} htmlFor="move-at">
+          <DatePicker
+            id="move-at"
+            className="lc-form-whole"
+            showTime
+            value={at === null ? null : dayjs(at)}
+            disabledDate={(day) => day.isBefore(dayjs().startOf('day'))}
+            onChange={(moment) => onChange(moment?.format(format) ?? null)}
+          />
+        </Form.Item>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,129 @@
+import type { ChildSpec, Resource } from '@lc/contract/kernel';
+import type { ReactNode } from 'react';
+import { tx, useT } from '../../i18n.ts';
+import { labelOf } from '../../labels.ts';
+import { ReadOnlyField } from '../form/read-only-field.tsx';
+import { valuesOf } from '../form-values.ts';
+import { childItems, type FormItem, toFormItems, toGroups } from '../projections.ts';
+import { isRecord, isRow, type Row } from '../row.ts';
+
+/** How a record shows a field where the usual way will not do, by field. */
+export type Views = Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isRecord(value) && Object.values(value).every(isEmpty));
+
+interface ValueProps {
+  resource: Resource;
+  item: FormItem;
+  row: Row | undefined;
+  value: unknown;
+  views?: Views | undefined;
+}
+
+/** The value of a field as the page of a record shows it. */
+export const RecordValue = ({ resource, item, row, value, views }: ValueProps) => {
+  const view = row && views?.[item.name];
+  if (view) return view(row);
+  if (isEmpty(value)) return <span className="lc-cell-none">—</span>;
+  return <ReadOnlyField resource={resource} item={item} row={row} value={value} />;
+};
+
+const ChildLines = ({
+  name,
+  resource,
+  child,
+  row,
+}: {
+  name: string;
+  resource: Resource;
+  child: ChildSpec;
+  row: Row;
+}) => {
+  const t = useT();
+  const items = childItems(child);
+  const lines = Array.isArray(row[name]) ? row[name].filter(isRecord) : [];
+  const { of } = child;
+  const title = labelOf(resource.spec.name, name);
+  return (
+    <section className="lc-record-section">
+      <h2>{title}</h2>
+      {lines.length === 0 ? (
+        <p className="lc-record-none">{t('children.empty')}</p>
+      ) : (
+        <table className="lc-record-lines" aria-label={title}>
+          <thead>
+            <tr>
+              {items.map((item) => (
+                <th key={item.name} scope="col">
+                  {labelOf(of.spec.name, item.name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, place) => {
+              const child = isRow(line) ? line : undefined;
+              const values = child ? valuesOf(of, child) : line;
+              return (
+                <tr key={child?.id ?? place}>
+                  {items.map((item) => (
+                    <td key={item.name} data-label={labelOf(of.spec.name, item.name)}>
+                      <RecordValue resource={of} item={item} row={child} value={values[item.name]} />
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};
+
+/** Everything that a record says, by the groups of its definition; then its children as tables. */
+export const RecordFields = ({ resource, row, views }: { resource: Resource; row: Row; views?: Views }) => {
+  const values = valuesOf(resource, row);
+  const { fields, states } = resource.spec;
+  const currencies = Object.values(fields).map((field) => (field.kind === 'money' ? field.currency : ''));
+  // The head of the page shows number and states, an amount its currency.
+  const items = toFormItems(resource, 'detail').filter(
+    ({ name, field }) => field.kind !== 'serial' && !states?.[name] && !currencies.includes(name),
+  );
+  return (
+    <>
+      {toGroups(resource, items).map(([group, members]) => (
+        <section key={group} className="lc-record-section">
+          {group !== '' && <h2>{tx(`${resource.spec.name}.group.${group}`)}</h2>}
+          <dl className="lc-record-fields">
+            {members.map((item) => (
+              <div
+                key={item.name}
+                className={item.wide && !isEmpty(values[item.name]) ? 'lc-form-wide' : undefined}
+              >
+                <dt>{labelOf(resource.spec.name, item.name)}</dt>
+                <dd>
+                  <RecordValue
+                    resource={resource}
+                    item={item}
+                    row={row}
+                    value={values[item.name]}
+                    views={views}
+                  />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {Object.entries(resource.spec.children ?? {}).map(([name, child]) => (
+        <ChildLines key={name} name={name} resource={resource} child={child} row={row} />
+      ))}
+    </>
+  );
+};

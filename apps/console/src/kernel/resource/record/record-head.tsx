@@ -1,0 +1,130 @@
+import { DownOutlined, LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons';
+import type { Resource } from '@lc/contract/kernel';
+import { App, Button, Dropdown, Tooltip } from 'antd';
+import { useLanguage, useT } from '../../i18n.ts';
+import { labelOf } from '../../labels.ts';
+import { Cell } from '../list/cell.tsx';
+import type { Action } from '../list/row-actions.tsx';
+import { refusalOf } from '../resource-api.ts';
+import { nameOf, type Row } from '../row.ts';
+import { useTrail } from './record-trail.ts';
+
+const shownActions = 3;
+
+const TrailButtons = ({ trail }: { trail: NonNullable<ReturnType<typeof useTrail>> }) => {
+  const t = useT();
+  const { message } = App.useApp();
+  const numbers = new Intl.NumberFormat(useLanguage(), { numberingSystem: 'latn' });
+  const go = (step: () => Promise<void>) => () =>
+    void step().catch((error: unknown) => {
+      const refusal = refusalOf(error);
+      if (refusal) message.error(refusal);
+    });
+  const { previous, next } = trail;
+  return (
+    <span className="lc-record-trail">
+      <Tooltip title={t('record.previous')}>
+        <Button
+          type="text"
+          size="small"
+          icon={<LeftOutlined aria-hidden="true" />}
+          aria-label={t('record.previous')}
+          disabled={!previous}
+          onClick={previous && go(previous)}
+        />
+      </Tooltip>
+      <span>
+        {t('record.place', { place: numbers.format(trail.place), total: numbers.format(trail.total) })}
+      </span>
+      <Tooltip title={t('record.next')}>
+        <Button
+          type="text"
+          size="small"
+          icon={<RightOutlined aria-hidden="true" />}
+          aria-label={t('record.next')}
+          disabled={!next}
+          onClick={next && go(next)}
+        />
+      </Tooltip>
+    </span>
+  );
+};
+
+const Actions = ({ actions, name }: { actions: readonly Action[]; name: string }) => {
+  const t = useT();
+  const others = actions.slice(shownActions);
+  return (
+    <>
+      {actions.slice(0, shownActions).map(({ key, label, isDangerous, isPrimary, run }) => (
+        <Button key={key} type={isPrimary ? 'primary' : 'default'} danger={isDangerous} onClick={run}>
+          {label}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: others.map(({ key, label, isDangerous, run }) => ({
+              key,
+              label,
+              danger: isDangerous,
+              onClick: run,
+            })),
+          }}
+        >
+          <Button
+            icon={<DownOutlined aria-hidden="true" />}
+            iconPlacement="end"
+            aria-label={t('list.moreFor', { name })}
+          >
+            {t('list.more')}
+          </Button>
+        </Dropdown>
+      )}
+    </>
+  );
+};
+
+interface RecordHeadProps {
+  resource: Resource;
+  row: Row;
+  actions: readonly Action[];
+  onStep: (id: string) => void;
+}
+
+/** What a record is called, the state it is in, what can be done with it, and the way to its neighbours. */
+export const RecordHead = ({ resource, row, actions, onStep }: RecordHeadProps) => {
+  const t = useT();
+  const trail = useTrail(resource, row.id, onStep);
+  const name = nameOf(resource, row);
+  const { fields, states = {} } = resource.spec;
+  const number = Object.entries(fields).find(([, { kind }]) => kind === 'serial')?.[0];
+  return (
+    <header className="lc-record-head">
+      <div className="lc-record-title">
+        <h1>{name}</h1>
+        <div className="lc-record-tags">
+          {number && <Cell column={{ name: number, field: fields[number] }} row={row} />}
+          {Object.keys(states).map((field) => (
+            <Tooltip key={field} title={labelOf(resource.spec.name, field)}>
+              <span>
+                <Cell column={{ name: field, field: fields[field] }} row={row} isStatus />
+              </span>
+            </Tooltip>
+          ))}
+          {trail && <TrailButtons trail={trail} />}
+        </div>
+      </div>
+      <div className="lc-record-actions">
+        <Actions actions={actions} name={name} />
+        <Tooltip title={t('record.print')}>
+          <Button
+            icon={<PrinterOutlined aria-hidden="true" />}
+            aria-label={t('record.print')}
+            onClick={() => window.print()}
+          />
+        </Tooltip>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,219 @@
+import type { Resource } from '@lc/contract/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Tabs } from 'antd';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
+import { useCan } from '../../can.tsx';
+import { useLanguage, useT } from '../../i18n.ts';
+import { usePageTab } from '../../page-tab.ts';
+import { RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
+import { AnyListPage } from '../list/resource-list-page.tsx';
+import type { Action } from '../list/row-actions.tsx';
+import { type RemovalHint, useRemoval } from '../list/use-removal.tsx';
+import { useMoves } from '../moves/use-moves.tsx';
+import { queryKeys, resourceApi } from '../resource-api.ts';
+import { nameOf, type Row } from '../row.ts';
+import type { CellsOf, FieldName, OfRow } from '../typed.ts';
+import { useMay, useMayOf } from '../use-may.ts';
+import { useOwnFields } from '../use-own-fields.ts';
+import { titleOf } from '../words.ts';
+import { RecordFields } from './record-fields.tsx';
+import { RecordHead } from './record-head.tsx';
+import { RecordRail } from './record-rail.tsx';
+import './record.css';
+
+const HistoryList = lazy(() =>
+  import('../history/history-list.tsx').then((module) => ({ default: module.HistoryList })),
+);
+
+/** A list of other records that belong to this one. */
+export interface RelatedList<R extends Resource = Resource> {
+  resource: R;
+  /** The field of theirs that refers to this record. */
+  field: FieldName<R>;
+  /** In place of the name of their list. */
+  title?: string;
+}
+
+/** Declares a related list; a field that their resource does not have is a mistake of the compiler's to find. */
+export const related = <const R extends Resource>(
+  resource: R,
+  field: FieldName<R>,
+  title?: string,
+): RelatedList => ({ resource, field, ...(title !== undefined && { title }) });
+
+/** A tab of a record that its page draws by itself. */
+export interface RecordTab<R extends Resource = Resource> {
+  key: string;
+  label: string;
+  content: OfRow<R, ReactNode>;
+}
+
+/** What the page of a record has beyond its definition. */
+export interface RecordPageOptions<R extends Resource = Resource> {
+  /** Fields of the rail, in place of states, people and moments. */
+  facts?: readonly FieldName<R>[];
+  /** Lists of what belongs to the record, made with `related`. */
+  related?: readonly RelatedList[];
+  tabs?: readonly RecordTab<R>[];
+  /** How a field is shown where the usual way will not do. */
+  views?: CellsOf<R>;
+  /** More to do with the record, after its moves. */
+  actions?: OfRow<R, readonly Action[]>;
+  removalHint?: RemovalHint;
+}
+
+export interface ResourceRecordPageProps
+  extends RecordPageOptions,
+    Pick<RecordDialogProps, 'inputs' | 'shows' | 'beneath' | 'load' | 'save'> {
+  resource: Resource;
+  id: string;
+  /** Replaces changing with the form; give it only to readers who may change. */
+  onEdit?: (id: string) => void;
+}
+
+const pathOf = (fullPath: string): string => fullPath.split('?')[0] ?? '/';
+
+const Page = ({ resource, row, ...props }: Omit<ResourceRecordPageProps, 'id'> & { row: Row }) => {
+  const t = useT();
+  const can = useCan();
+  const mayOf = useMayOf();
+  const may = useMay(resource);
+  const tab = usePageTab();
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const moves = useMoves(resource);
+  const [isEditing, setEditing] = useState(false);
+  const confirmDelete = useRemoval(resource, {
+    hint: props.removalHint,
+    onRemoved: () => {
+      const list = pathOf(tab.fullPath);
+      tab.close();
+      navigate(list);
+    },
+  });
+
+  const name = nameOf(resource, row);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is another object whenever its address changes
+  useEffect(() => tab.setTitle(name), [name]);
+
+  const mayUpdate = props.save !== undefined || props.onEdit !== undefined || may('update');
+  const moved = moves.actionsOf(row);
+  // A refusal stands beside its approval; what is dangerous otherwise comes last.
+  const isLast = ({ isDangerous }: Action, index: number) => isDangerous && !moved[index - 1]?.isPrimary;
+  const actions: Action[] = [
+    ...moved.filter((action, index) => !isLast(action, index)),
+    ...(mayUpdate
+      ? [
+          {
+            key: 'edit',
+            label: t('list.edit'),
+            run: () => (props.onEdit ?? (() => setEditing(true)))(row.id),
+          },
+        ]
+      : []),
+    ...moved.filter(isLast),
+    ...(props.actions?.(row) ?? []),
+    ...(may('remove')
+      ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => confirmDelete([row]) }]
+      : []),
+  ];
+
+  const relatedLists = (props.related ?? []).filter(({ resource: other }) => mayOf(other, 'list'));
+  const tabs = [
+    {
+      key: 'details',
+      label: t('record.details'),
+      children: <RecordFields resource={resource} row={row} views={props.views} />,
+    },
+    ...(props.tabs ?? []).map(({ key, label, content }) => ({ key, label, children: content(row) })),
+    ...relatedLists.map(({ resource: other, field, title }) => ({
+      key: other.spec.name,
+      label: title ?? titleOf(other),
+      children: <AnyListPage resource={other} fixed={{ [field]: row.id }} />,
+    })),
+    ...(can('auditLog:list')
+      ? [
+          {
+            key: 'history',
+            label: t('history.open'),
+            children: (
+              <Suspense fallback={<PageSkeleton rows={3} />}>
+                <HistoryList key={row.version} resource={resource} id={row.id} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
+  ];
+  const params = new URLSearchParams(search);
+  const active = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'details';
+  const handleTab = (key: string) => {
+    if (key === 'details') params.delete('tab');
+    else params.set('tab', key);
+    tab.setSearch(params.toString());
+  };
+
+  return (
+    <article className="lc-record">
+      <RecordHead
+        resource={resource}
+        row={row}
+        actions={actions}
+        onStep={(id) => {
+          params.set('id', id);
+          tab.replaceWith(params.toString());
+        }}
+      />
+      <div className="lc-record-body">
+        <Tabs className="lc-record-main" activeKey={active} items={tabs} onChange={handleTab} />
+        <RecordRail resource={resource} row={row} facts={props.facts} views={props.views} />
+      </div>
+      {isEditing && (
+        <RecordDialog
+          shape="drawer"
+          resource={resource}
+          opened={{ mode: 'update', id: row.id }}
+          inputs={props.inputs}
+          shows={props.shows}
+          beneath={props.beneath}
+          load={props.load}
+          save={props.save}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {moves.dialog}
+    </article>
+  );
+};
+
+/**
+ * The page of one record, at an address of its own: head with states and moves, its fields in groups, its children,
+ * lists of what belongs to it, its history, and a rail with the facts one looks for first.
+ */
+export const ResourceRecordPage = ({ id, load, ...props }: ResourceRecordPageProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const resource = useOwnFields(props.resource);
+  const tab = usePageTab();
+  const [, navigate] = useLocation();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.record(resource, language, id),
+    queryFn: ({ signal }) => (load ?? resourceApi.get.bind(undefined, resource))(id, signal),
+    staleTime: 0,
+  });
+  if (data) return <Page key={id} {...props} load={load} resource={resource} row={data} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <LoadError
+      message={error.message}
+      onRetry={() => void refetch()}
+      actions={
+        <Button onClick={() => navigate(pathOf(tab.fullPath))}>
+          {t('record.toList', { list: titleOf(resource) })}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,133 @@
+import { type ApprovalSpec, columnOf, type Resource } from '@lc/contract/kernel';
+import type { GrantKey } from '@lc/contract/registry';
+import { AppError } from './app-error.ts';
+import type { CallContext } from './context.ts';
+import type { Db, Tx } from './db/database.ts';
+import { type LockedRow, recordsOf } from './resource/records.ts';
+
+/** How a row stands while a process decides about it. */
+export type Standing = 'open' | 'pending' | 'approved';
+
+/** What a module adds for a resource whose definition has `approval`. */
+export interface Approvable {
+  resource: Resource;
+  /** Asked when a row is submitted; may only refuse. */
+  check?(tx: Tx, row: LockedRow, ctx: CallContext): Promise<void>;
+  /** Moves an approved row where its state alone does not say enough; `ctx` is that of whoever submitted it. */
+  approve?(tx: Tx, row: LockedRow, ctx: CallContext): Promise<void>;
+  /** What follows when a process has moved a row otherwise, in the same transaction. */
+  moved?(tx: Tx, row: LockedRow, ctx: CallContext): Promise<void>;
+  /** What reviewers read, cleaned; the process says who reviews. */
+  show?(db: Db, id: string, ctx: CallContext): Promise<{ label: string; html: string | null } | undefined>;
+}
+
+/** Whether a site has its rows of a table approved before they go on. */
+export type ApprovalRule = (db: Db, table: string, subsiteId: string) => Promise<boolean>;
+
+/** What the module that runs processes answers about rows. */
+export interface ApprovalProcesses {
+  /** Whether rows of a site must be approved. */
+  isRequired: ApprovalRule;
+  /**
+   * Starts the process of a row's site, in the caller's transaction, for a row that its module locked and moved itself.
+   * @throws process.noDefinition, process.alreadyRunning
+   */
+  begin(tx: Tx, table: string, row: LockedRow, ctx: CallContext): Promise<void>;
+  /** Whether a process decides about a row now. */
+  isRunning(db: Db | Tx, table: string, id: string): Promise<boolean>;
+}
+
+/**
+ * Where resources that are approved and the module that runs processes meet, without knowing one another. The module of
+ * a resource adds it; the module of processes moves its rows and says where approval is required.
+ */
+export interface Approvals extends ApprovalProcesses {
+  add(approvable: Approvable): void;
+  find(table: string): Approvable | undefined;
+  /** Given once, by the module that runs processes. */
+  provide(processes: ApprovalProcesses): void;
+}
+
+export const createApprovals = (): Approvals => {
+  const approvables = new Map<string, Approvable>();
+  let asked: ApprovalProcesses | undefined;
+  return {
+    add: (approvable) => {
+      const { table, approval, name } = approvable.resource.spec;
+      if (!approval) throw new Error(`${name} has no approval in its definition`);
+      approvables.set(table, approvable);
+    },
+    find: (table) => approvables.get(table),
+    provide: (processes) => {
+      asked = processes;
+    },
+    isRequired: async (db, table, subsiteId) => (await asked?.isRequired(db, table, subsiteId)) ?? false,
+    begin: async (tx, table, row, ctx) => {
+      if (!asked) throw new AppError('process.noDefinition');
+      await asked.begin(tx, table, row, ctx);
+    },
+    isRunning: async (db, table, id) => (await asked?.isRunning(db, table, id)) ?? false,
+  };
+};
+
+const specOf = ({ spec }: Resource): ApprovalSpec => {
+  if (!spec.approval) throw new Error(`${spec.name} has no approval in its definition`);
+  return spec.approval;
+};
+
+/**
+ * Locks a row that is going to be submitted, and asks whether it can be.
+ * @throws system.recordNotFound, system.forbidden
+ */
+export const lockForApproval = async (
+  tx: Tx,
+  { resource }: Approvable,
+  id: string,
+  ctx: CallContext,
+): Promise<LockedRow> => {
+  const permission = `${resource.spec.name}:${specOf(resource).right}` as GrantKey;
+  if (!ctx.session.permissions.has(permission)) throw new AppError('system.forbidden');
+  return recordsOf(resource).lock(tx, id, ctx);
+};
+
+/** Whether a row stands where it can be submitted. */
+export const isOpenForApproval = ({ resource }: Approvable, { columns }: LockedRow): boolean => {
+  const { field, open } = specOf(resource);
+  return columns[columnOf(field)] === open;
+};
+
+interface ApprovalMove {
+  id: string;
+  to: Standing;
+}
+
+/**
+ * Moves a row as its process has moved, in the same transaction. A row that is gone, or was moved by others, needs no
+ * opening. @throws system.recordNotFound, process.notApprovable
+ */
+export const moveForApproval = async (
+  tx: Tx,
+  { resource, approve, moved }: Approvable,
+  { id, to }: ApprovalMove,
+  ctx: CallContext,
+): Promise<void> => {
+  const spec = specOf(resource);
+  const records = recordsOf(resource);
+  const row = await records.lock(tx, id, ctx).catch((error: unknown) => {
+    if (to === 'open' && error instanceof AppError && error.key === 'system.recordNotFound') return undefined;
+    throw error;
+  });
+  const from = row?.columns[columnOf(spec.field)];
+  if (!row || from === spec[to]) return;
+  if (from !== spec.open && from !== spec.pending) {
+    if (to === 'open') return;
+    throw new AppError('process.notApprovable');
+  }
+  if (to === 'approved' && approve) return approve(tx, row, ctx);
+  await records.update(tx, row, {}, ctx, {
+    action: to === 'approved' ? 'approve' : to === 'pending' ? 'submit' : 'reopen',
+    columns: { [columnOf(spec.field)]: spec[to] },
+    changes: { [spec.field]: [from, spec[to]] },
+  });
+  await moved?.(tx, row, ctx);
+};

@@ -1,0 +1,108 @@
+import { columnOf, type Resource } from '@lc/contract/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import type { CallContext } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import { listCondition } from '../resource/filters.ts';
+import { visibleRows } from '../resource/limits.ts';
+import { fromReader, labelExpression } from '../resource/projection.ts';
+import type { Days } from './blocks.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+/** What is counted, or added up, by the day of one of its moments. */
+export interface DaySeries {
+  /** What its days are kept under. */
+  name: string;
+  resource: Resource;
+  /** The moment whose day counts, such as `createTime`. */
+  by: string;
+  /** Filters, as the list of the resource takes them. */
+  where?: Query;
+  /** An amount that is added up; rows are counted without it. */
+  sum?: string;
+}
+
+/** Values by day, as numbers in text. */
+export type DayValues = ReadonlyMap<string, string>;
+
+/** The filters of the list that shows what a series tells of these days. */
+export const queryOfDays = (
+  { by, where = {} }: Pick<DaySeries, 'by' | 'where'>,
+  { from, to }: Days,
+): Query => ({
+  ...where,
+  [`${by}_begin`]: from,
+  [`${by}_end`]: to,
+});
+
+const whereOf = (resource: Resource, ctx: CallContext, site: string, query: Query): RawBuilder<unknown> =>
+  listCondition(resource, ctx, { ...query, subsiteId: site }, { deleted: false });
+
+const totalOf = (sum: string | undefined): RawBuilder<unknown> =>
+  sum === undefined ? sql`count(*)` : sql`coalesce(sum(${sql.ref(`t.${columnOf(sum)}`)}), 0)`;
+
+interface Wanted {
+  resource: Resource;
+  ctx: CallContext;
+  site: string;
+  query?: Query | undefined;
+  sum?: string | undefined;
+}
+
+/** How many rows a list with these filters shows, or what one of their amounts comes to. */
+export const countListed = async (
+  db: Db,
+  { resource, ctx, site, query = {}, sum }: Wanted,
+): Promise<string> => {
+  const { rows } = await sql<{ value: string }>`select ${totalOf(sum)}::text as value
+    ${fromReader(resource, ctx)} where ${whereOf(resource, ctx, site, query)}`.execute(db);
+  return rows[0]?.value ?? '0';
+};
+
+/** The rows of a list by the value of one of their fields. */
+export const countByValue = async (
+  db: Db,
+  { resource, ctx, site, query = {}, sum, field }: Wanted & { field: string },
+): Promise<Map<string, string>> => {
+  const column = sql.ref(`t.${columnOf(field)}`);
+  const { rows } = await sql<{ key: string; value: string }>`
+    select ${column}::text as key, ${totalOf(sum)}::text as value ${fromReader(resource, ctx)}
+    where ${whereOf(resource, ctx, site, query)} and ${column} is not null group by 1`.execute(db);
+  return new Map(rows.map(({ key, value }) => [key, value]));
+};
+
+/** The days of a series in the caller's zone, counted row by row. */
+export const countDays = async (
+  db: Db,
+  series: DaySeries,
+  { ctx, site, days }: { ctx: CallContext; site: string; days: Days },
+): Promise<DayValues> => {
+  const { resource, by, sum } = series;
+  const { rows } = await sql<{ day: string; value: string }>`
+    select to_char(${sql.ref(`t.${columnOf(by)}`)} at time zone reader.zone, 'YYYY-MM-DD') as day,
+      ${totalOf(sum)}::text as value
+    ${fromReader(resource, ctx)} where ${whereOf(resource, ctx, site, queryOfDays(series, days))}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ day, value }) => [day, value]));
+};
+
+/** The names of rows in the caller's language, as far as the caller sees them. */
+export const namesOfRows = async (
+  db: Db,
+  resource: Resource,
+  ids: readonly string[],
+  ctx: CallContext,
+): Promise<Map<string, string>> => {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select t.id, ${sql.raw(labelExpression(resource))} as name
+    ${fromReader(resource, ctx)} where t.id = any(${[...ids]}::bigint[]) and ${visibleRows(resource, ctx, 't')}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** What stands after `from` and `where` of a query over the rows that a list with these filters shows; they are `t`. */
+export const listedRows = ({ resource, ctx, site, query = {} }: Omit<Wanted, 'sum'>): RawBuilder<unknown> =>
+  sql`${fromReader(resource, ctx)} where ${whereOf(resource, ctx, site, query)}`;

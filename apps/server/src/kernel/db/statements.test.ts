@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../../tests/support/database.ts';
+import { createStatementNames } from './statements.ts';
+
+const { connectionString } = await createTestDatabase();
+let client: pg.Client;
+beforeEach(async () => {
+  client = new pg.Client({ connectionString });
+  await client.connect();
+});
+afterEach(() => client.end());
+
+const prepared = async (): Promise<string[]> => {
+  const { rows } = await client.query<{ statement: string }>(
+    'select statement from pg_prepared_statements order by statement',
+  );
+  return rows.map(({ statement }) => statement);
+};
+
+test('a connection keeps the statements ready that were used last, from their second use on', async () => {
+  const nameOf = createStatementNames(client, 2);
+  const run = async (text: string): Promise<void> => {
+    const { rows } = await client.query({ name: await nameOf(text), text, values: ['7'] });
+    expect(rows).toHaveLength(1);
+  };
+  const [one, two, three] = ['select $1::int as one', 'select $1::int as two', 'select $1::int as three'];
+  for (const text of [one, two, three]) await run(text);
+  expect(await prepared()).toEqual([]);
+  for (const text of [one, two, one, three]) await run(text);
+  expect(await prepared()).toEqual([one, three]);
+  // Given up and wanted again: once more from the second use on.
+  for (const text of [two, two]) await run(text);
+  expect(await prepared()).toEqual([three, two]);
+});
+
+test('a failed transaction costs no statement its name', async () => {
+  const nameOf = createStatementNames(client, 1);
+  const run = async (text: string) => client.query({ name: await nameOf(text), text, values: ['7'] });
+  const [one, two] = ['select $1::int as a', 'select $1::int as b'];
+  for (const text of [one, one, two]) await run(text);
+  await client.query('begin');
+  await client.query('select 1 / 0').catch(() => undefined);
+  await expect(run(two)).rejects.toThrow('aborted');
+  await client.query('rollback');
+  for (const text of [two, one, one]) expect((await run(text)).rows).toHaveLength(1);
+});

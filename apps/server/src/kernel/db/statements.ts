@@ -1,0 +1,55 @@
+import type pg from 'pg';
+
+/** Statements that a connection keeps ready. */
+const mostKept = 400;
+/** Texts that are remembered until they come a second time. */
+const mostSeen = 2000;
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** What the driver knows of a connection's statements, by their names; it forgets none by itself. */
+interface DriverState {
+  connection?: { parsedStatements?: Record<string, string> };
+}
+
+/**
+ * The names of the statements that PostgreSQL keeps parsed and planned on one connection: of those that came more than
+ * once, the ones used last. The others are given up, or a process that runs for weeks would fill the server's memory.
+ */
+export const createStatementNames = (client: Client, most = mostKept) => {
+  // In the order of their use, the oldest first.
+  const names = new Map<string, string>();
+  const seen = new Set<string>();
+  let made = 0;
+
+  const giveUp = async (name: string): Promise<void> => {
+    const { parsedStatements } = (client as DriverState).connection ?? {};
+    delete parsedStatements?.[name];
+    // Within a transaction that has failed nothing is given up; the name is not used again either way.
+    await client.query(`deallocate ${name}`).catch(() => undefined);
+  };
+  const giveUpOldest = async (): Promise<void> => {
+    const [oldest] = names;
+    if (!oldest) return;
+    names.delete(oldest[0]);
+    await giveUp(oldest[1]);
+  };
+  const isNew = (text: string): boolean => {
+    if (seen.delete(text)) return false;
+    if (seen.size >= mostSeen) seen.clear();
+    seen.add(text);
+    return true;
+  };
+
+  /** The name to run a statement under; undefined for one that is not worth a plan. */
+  return async (text: string): Promise<string | undefined> => {
+    const known = names.get(text);
+    if (known === undefined && isNew(text)) return undefined;
+    if (known === undefined && names.size >= most) await giveUpOldest();
+    made += known === undefined ? 1 : 0;
+    const name = known ?? `s${made}`;
+    names.delete(text);
+    names.set(text, name);
+    return name;
+  };
+};

@@ -1,0 +1,33 @@
+import type { CallContext } from './context.ts';
+import type { Tx } from './db/database.ts';
+
+/** A form that somebody hands in, with its values by model. */
+export interface HandedIn {
+  submissionId: string;
+  designId: string;
+  subsiteId: string;
+  /** What was filled in, in one line. */
+  summary: string;
+  values: Readonly<Record<string, unknown>>;
+}
+
+type Follow = (tx: Tx, handedIn: HandedIn, ctx: CallContext) => Promise<void>;
+
+/**
+ * What follows when a form is handed in, inside the same transaction: a module that does something about it adds it,
+ * and the module of forms tells. Whoever refuses, refuses the form.
+ */
+export interface HandingIn {
+  add(follow: Follow): void;
+  tell: Follow;
+}
+
+export const createHandingIn = (): HandingIn => {
+  const followers: Follow[] = [];
+  return {
+    add: (follow) => followers.push(follow),
+    tell: async (tx, handedIn, ctx) => {
+      for (const follow of followers) await follow(tx, handedIn, ctx);
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { type PublicPages, setPlace } from './public-pages.ts';
+import { wireBase } from './wire-routes.ts';
+
+/** Headers by which somebody could be signed in: nobody is, on the public side. */
+const sessionHeaders = ['x-access-token', 'authorization', 'cookie', 'x-site-id'];
+
+/** Files that pages show; what is private needs a signature, whichever port is asked. */
+const filePath = `${wireBase}/file/`;
+
+const refuse = (response: ServerResponse, status: number): void => {
+  response
+    .writeHead(status, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    .end(status === 404 ? 'Page not found' : 'Bad request');
+};
+
+/** The name in a Host header, in lower case and without a port; undefined for what is none. */
+export const hostOf = (header: string | undefined): string | undefined =>
+  /^([a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i.exec(header ?? '')?.[1]?.toLowerCase();
+
+/**
+ * The public side on an origin of its own: pages of sites by the host they are asked for, or by `/site/<code>/`, and the
+ * files that they show. Console and API are not there, and nobody is signed in.
+ */
+export const createSiteServer = (http: FastifyInstance, pages: PublicPages): Server => {
+  const give = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = request.url ?? '';
+    const host = hostOf(request.headers.host);
+    if (!url.startsWith('/') || host === undefined) return refuse(response, 400);
+    for (const header of sessionHeaders) delete request.headers[header];
+    const path = url.split('?', 1)[0] ?? '';
+    if (path.startsWith('/site/~/') || path.startsWith(filePath)) return http.routing(request, response);
+    const place = await pages.placeOf(host, path);
+    if (!place) return path.startsWith('/site/') ? http.routing(request, response) : refuse(response, 404);
+    const own = `/site/${encodeURIComponent(place.code)}/`;
+    if (path.startsWith(own) || path === place.base) {
+      const location = `${place.base}/${path === place.base ? '' : url.slice(own.length)}`;
+      response.writeHead(301, { location, 'cache-control': 'no-cache' }).end();
+      return;
+    }
+    setPlace(request, place);
+    request.url = `${own}${url.slice(place.base.length + 1)}`;
+    http.routing(request, response);
+  };
+  return createServer(
+    { requestTimeout: 60_000, keepAliveTimeout: 30_000, headersTimeout: 20_000 },
+    (request, response) => {
+      give(request, response).catch((error: unknown) => {
+        http.log.error({ err: error }, 'a request to a public site failed');
+        if (!response.headersSent) refuse(response, 404);
+      });
+    },
+  );
+};

@@ -1,0 +1,141 @@
+import { company } from '@lc/contract/recruitment';
+import { permissionsOf } from '@lc/contract/registry';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
+import { expectProblem } from '../../../../../tests/support/replies.ts';
+
+const server = await startTestApp();
+let staff: Caller;
+
+const rows = [
+  {
+    name: 'Alpha Mining',
+    nature: 'private',
+    shortName: 'ALPHA',
+    registeredCapital: '900',
+    licenceUntil: '2027-01-01',
+  },
+  {
+    name: 'Beta Mining',
+    nature: 'foreign',
+    shortName: 'beta',
+    registeredCapital: '1500.50',
+    licenceUntil: '2028-01-01',
+  },
+  { name: 'Gamma Foods', nature: 'foreign', registeredCapital: '20000' },
+];
+
+beforeAll(async () => {
+  staff = await server.asRole(permissionsOf(company));
+  for (const row of rows) {
+    const body = { registeredCurrency: 'USD', registrationNo: `Q-${row.name}`, ...row };
+    const reply = await staff.call('POST /lczp/company/add', { body });
+    expect(reply.success, reply.text).toBe(true);
+  }
+});
+
+type Condition = readonly [field: string, rule: string, val?: unknown];
+
+const ask = (conditions: readonly Condition[], match?: 'and' | 'or', encode = (text: string) => text) =>
+  staff.call<{ records: { name: string }[]; total: number }>('GET /lczp/company/list', {
+    query: {
+      registrationNo_starts: 'Q-',
+      column: 'name',
+      order: 'asc',
+      superQueryParams: encode(
+        JSON.stringify(conditions.map(([field, rule, val]) => ({ field, rule, val, type: 'text' }))),
+      ),
+      ...(match && { superQueryMatchType: match }),
+    },
+  });
+const found = async (...given: Parameters<typeof ask>): Promise<string[]> => {
+  const reply = await ask(...given);
+  expect(reply.success, reply.text).toBe(true);
+  expect(reply.result.total).toBe(reply.result.records.length);
+  return reply.result.records.map(({ name }) => name.split(' ')[0] ?? '');
+};
+
+describe('combined conditions', () => {
+  test.each<[Condition, string[]]>([
+    [
+      ['name', 'like', 'mining'],
+      ['Alpha', 'Beta'],
+    ],
+    [['name', 'right_like', 'gamma'], ['Gamma']],
+    [['name', 'left_like', 'foods'], ['Gamma']],
+    [['shortName', 'eq', 'beta'], ['Beta']],
+    [['shortName', 'empty'], ['Gamma']],
+    [
+      ['shortName', 'not_empty'],
+      ['Alpha', 'Beta'],
+    ],
+    [['nature', 'ne', 'foreign'], ['Alpha']],
+    [
+      ['nature', 'in', ['private', 'foreign']],
+      ['Alpha', 'Beta', 'Gamma'],
+    ],
+    [
+      ['registeredCapital', 'gt', '900'],
+      ['Beta', 'Gamma'],
+    ],
+    [
+      ['registeredCapital', 'le', 1500.5],
+      ['Alpha', 'Beta'],
+    ],
+    [['licenceUntil', 'ge', '2027-06-01'], ['Beta']],
+    [['createTime', 'lt', '2020-01-01'], []],
+  ])('%j finds what it says', async (condition, names) => {
+    expect(await found([condition])).toEqual(names);
+  });
+
+  test('hold together, or any of them does', async () => {
+    const both: Condition[] = [
+      ['name', 'like', 'mining'],
+      ['nature', 'eq', 'foreign'],
+    ];
+    expect(await found(both)).toEqual(['Beta']);
+    expect(await found(both, 'and')).toEqual(['Beta']);
+    expect(await found(both, 'or')).toEqual(['Alpha', 'Beta', 'Gamma']);
+  });
+
+  test('are understood encoded once more, as the family sends them', async () => {
+    expect(await found([['name', 'like', 'mining']], 'and', encodeURIComponent)).toEqual(['Alpha', 'Beta']);
+  });
+
+  test.each<[string, string]>([
+    ['no list', '{"field":"name"}'],
+    ['no JSON', 'name like x'],
+    ['a field that is none', '[{"field":"password","rule":"eq","val":"x"}]'],
+    ['a column in place of a field', '[{"field":"short_name","rule":"eq","val":"x"}]'],
+    ['SQL', '[{"field":"name) or (1=1","rule":"eq","val":"x"}]'],
+    ['a rule that is none', '[{"field":"name","rule":"is","val":"x"}]'],
+    ['a rule that does not fit', '[{"field":"nature","rule":"like","val":"x"}]'],
+    ['a value that does not fit', '[{"field":"licenceUntil","rule":"eq","val":"soon"}]'],
+    ['a masked field', '[{"field":"contactPhone","rule":"like","val":"9"}]'],
+    ['too many', JSON.stringify(Array.from({ length: 21 }, () => ({ field: 'name', rule: 'eq', val: 'x' })))],
+  ])('refuse %s', async (_, superQueryParams) => {
+    expectProblem(
+      await staff.call('GET /lczp/company/list', { query: { superQueryParams } }),
+      'superQueryParams',
+    );
+  });
+});
+
+describe('a column that is withheld', () => {
+  test('is refused in a condition, and open to whoever has it', async () => {
+    const administrator = await server.asAdministrator();
+    const button = {
+      menuType: '2',
+      parentId: '81',
+      name: 'c',
+      perms: 'company:column:shortName',
+      permsType: '1',
+    };
+    expect((await administrator.call('POST /sys/permission/add', { body: button })).success).toBe(true);
+    const query = { superQueryParams: '[{"field":"shortName","rule":"like","val":"a"}]' };
+    const reader = await server.asRole(['company:list']);
+    expectProblem(await reader.call('GET /lczp/company/list', { query }), 'superQueryParams');
+    const holder = await server.asRole(['company:list', 'company:column:shortName']);
+    expect((await holder.call('GET /lczp/company/list', { query })).success).toBe(true);
+  });
+});

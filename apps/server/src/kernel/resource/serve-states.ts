@@ -1,0 +1,116 @@
+import {
+  type Endpoint,
+  type Moves,
+  type Resource,
+  type StateTransition,
+  stateEndpointsOf,
+} from '@lc/contract/kernel';
+import { AppError } from '../app-error.ts';
+import type { CallContext } from '../context.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Answer } from '../http/bind.ts';
+import { refusalEnvelope, uniqueIds } from '../http/errors.ts';
+import type { ModuleContext } from '../module.ts';
+import { cancelPlan, planRow, type ServedMoves } from './plans.ts';
+import { type Asked, moveRow } from './states.ts';
+import { timelineOf } from './timeline.ts';
+
+/** A move, or the plan of one where a moment is named. */
+type MoveBody = Asked & { at?: string; reasonText?: string };
+
+type MovesBody = Omit<MoveBody, 'id'> & { ids: string };
+
+/** Moves several rows, each in a transaction of its own: what cannot move does not keep the others. */
+const eachByItself = async (
+  db: Db,
+  { resource, ids }: { resource: Resource; ids: readonly string[] },
+  ctx: CallContext,
+  move: (tx: Tx, id: string) => Promise<unknown>,
+): Promise<Moves> => {
+  const moves: Moves = { done: [], refused: [] };
+  for (const id of ids) {
+    try {
+      await inTransaction(db, (tx) => move(tx, id));
+      moves.done.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { code, message } = refusalEnvelope(error, ctx.language, ctx.requestId, resource.spec.name);
+      moves.refused.push({ id, code, message });
+    }
+  }
+  return moves;
+};
+
+/** Serves the moves of a definition's states, their plans, and the timeline of a row. */
+export const serveStates = (
+  { db, labels, route, push, plannedMoves }: ModuleContext,
+  served: ServedMoves,
+): void => {
+  const { resource, moves, changed } = served;
+  const endpoints = stateEndpointsOf(resource);
+  if (!endpoints) return;
+  plannedMoves.set(resource.spec.name, served);
+  const move = (
+    tx: Tx,
+    transition: StateTransition,
+    { at, reasonText, ...given }: MoveBody,
+    ctx: CallContext,
+  ) => {
+    const asked = { ...given, reason: given.reason || reasonText };
+    return at === undefined
+      ? moveRow(tx, resource, transition, asked, ctx, moves[transition.name])
+      : planRow(tx, resource, transition, { ...asked, at }, ctx, moves[transition.name]);
+  };
+  const afterMove = ({ at }: { at?: string }, ids: readonly string[], ctx: CallContext): Promise<void> =>
+    at === undefined ? changed(ctx, ids) : push.changed('jobs');
+  const moveOne = async (transition: StateTransition, asked: MoveBody, ctx: CallContext) => {
+    const moved = await inTransaction(db, (tx) => move(tx, transition, asked, ctx));
+    await afterMove(asked, [asked.id], ctx);
+    return new Answer(moved, 'system.updated');
+  };
+
+  const moveMany = async (transition: StateTransition, { ids, ...asked }: MovesBody, ctx: CallContext) => {
+    const outcome = await eachByItself(db, { resource, ids: uniqueIds(ids) }, ctx, (tx, id) =>
+      move(tx, transition, { id, ...asked }, ctx),
+    );
+    await afterMove(asked, outcome.done, ctx);
+    return outcome;
+  };
+  const transitionNamed = (action: string): StateTransition => {
+    const named = endpoints.moves.find(({ transition }) => transition.name === action);
+    if (!named) throw new AppError('system.wrongState');
+    return named.transition;
+  };
+
+  route(endpoints.named as Endpoint<'session'>, ({ body, ctx }) => {
+    const { action, ...asked } = body as unknown as MoveBody & { action: string };
+    return moveOne(transitionNamed(action), asked, ctx);
+  });
+  if (endpoints.namedMany)
+    route(endpoints.namedMany as Endpoint<'session'>, ({ body, ctx }) => {
+      const { action, ...asked } = body as unknown as MovesBody & { action: string };
+      return moveMany(transitionNamed(action), asked, ctx);
+    });
+  for (const { transition, one, many, cancel } of endpoints.moves) {
+    route(one as Endpoint<'session'>, ({ body, ctx }) =>
+      moveOne(transition, body as unknown as MoveBody, ctx),
+    );
+    if (many) {
+      route(many as Endpoint<'session'>, ({ body, ctx }) =>
+        moveMany(transition, body as unknown as MovesBody, ctx),
+      );
+    }
+    if (cancel) {
+      route(cancel as Endpoint<'session'>, async ({ body, ctx }) => {
+        const { id } = body as unknown as { id: string };
+        await inTransaction(db, (tx) => cancelPlan(tx, resource, transition, id, ctx));
+        await push.changed('jobs');
+        return new Answer(null, 'system.updated');
+      });
+    }
+  }
+  route(endpoints.timeline as Endpoint<'session'>, ({ query, ctx }) =>
+    timelineOf(db, labels, resource, (query as unknown as { id: string }).id, ctx),
+  );
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod/mini';
+import { pageLimits } from './envelope.ts';
+import type { Field } from './field.ts';
+import { filterFields, filterSuffixes, type Resource } from './resource.ts';
+import {
+  dateSchema,
+  dateTimeSchema,
+  decimalSchema,
+  idListSchema,
+  idSchema,
+  integerTextSchema,
+  monthSchema,
+  type SchemaOf,
+  textSchema,
+  timeSchema,
+} from './schema.ts';
+import { sumsOf } from './sums.ts';
+
+type Schema = z.ZodMiniType;
+
+const queryNumber = (min: number, max: number) =>
+  z.pipe(z.coerce.number(), z.int().check(z.minimum(min), z.maximum(max)));
+
+/** Page and keyword of a list written by hand. */
+export const pageQuerySchema = z.object({
+  pageNo: z._default(queryNumber(1, 10_000_000), 1),
+  pageSize: z._default(queryNumber(1, pageLimits.max), pageLimits.default),
+  keyword: z.optional(textSchema(200)),
+});
+
+/** The rows of no link at all. */
+export const noLink = 'none';
+
+const linkSchema = z.union([z.literal(noLink), idSchema]);
+
+/** What clients of the family send along to every list, and no list reads (wire contract, lists). */
+const ignoredParameters = ['_t', 'field', 'language'] as const;
+
+/**
+ * Page, sort and the filters of a list. Values are strings, as a query has them; an empty one is no filter. A filter
+ * that the list does not know is refused by its name: whoever asked would take all rows for those that were meant.
+ * `countBy` names a field of states: the page then says how many rows stand in each, its own filter left aside.
+ * `sumBy` names the currency of amounts: the page then says their sums over all rows that match, each currency by itself.
+ */
+export const listQuerySchema = (resource: Resource): z.ZodMiniObject => {
+  const shape: Record<string, Schema> = {
+    ...Object.fromEntries(ignoredParameters.map((name) => [name, z.optional(textSchema(4000))])),
+    pageNo: z._default(queryNumber(1, 10_000_000), 1),
+    pageSize: z._default(queryNumber(1, pageLimits.max), pageLimits.default),
+    column: z.optional(z.string().check(z.maxLength(64))),
+    order: z.optional(z.string().check(z.maxLength(8))),
+    keyword: z.optional(textSchema(200)),
+  };
+  if (resource.spec.scope === 'site') shape.subsiteId = z.optional(idSchema);
+  for (const name of resource.spec.links ?? []) shape[name] = z.optional(linkSchema);
+  for (const [name, field] of filterFields(resource)) {
+    for (const suffix of filterSuffixes[field.kind])
+      shape[name + suffix] = z.optional(filterValue(field, suffix));
+  }
+  const states = Object.keys(resource.spec.states ?? {});
+  if (states.length > 0) shape.countBy = z.optional(z.enum(states));
+  const sums = sumsOf(resource);
+  if (sums) shape.sumBy = z.optional(z.literal(sums.by));
+  return z.strictObject(shape);
+};
+
+const longestFilter = 4000;
+const shortTextSchema = z.string().check(z.maxLength(64));
+
+/** A value that each kind is filtered by, as a query has it. */
+const filterSchemas: SchemaOf = {
+  text: (field) => textSchema(Math.max(field.max, 200)),
+  personal: (field) => textSchema(Math.max(field.max, 200)),
+  localized: (field) => textSchema(Math.max(field.max, 200)),
+  html: () => textSchema(200),
+  serial: () => textSchema(200),
+  integer: () =>
+    z.pipe(z.coerce.number(), z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647))),
+  bigint: () => integerTextSchema,
+  decimal: () => decimalSchema({ precision: 38, scale: 18 }),
+  money: () => decimalSchema({ precision: 38, scale: 18 }),
+  boolean: () => z.enum(['true', 'false']),
+  choice: () => shortTextSchema,
+  choices: () => shortTextSchema,
+  code: () => shortTextSchema,
+  codes: () => shortTextSchema,
+  date: () => dateSchema,
+  dateTime: () => dateTimeSchema,
+  month: () => monthSchema,
+  time: () => timeSchema,
+  reference: () => idSchema,
+  references: () => idSchema,
+  file: () => idSchema,
+  files: () => idSchema,
+};
+
+const filterValue = (field: Field, suffix: string): Schema => {
+  if (suffix === '_in')
+    return field.kind === 'reference' || field.kind === 'references'
+      ? idListSchema
+      : z.string().check(z.maxLength(longestFilter));
+  // Each entry takes the fields of its own kind.
+  const make = filterSchemas[field.kind] as (field: Field) => Schema;
+  return make(field);
+};
