@@ -1,2 +1,12 @@
-// Its endpoints are those of its resources.
-export {};
+export * from './applications/application.api.ts';
+export * from './duplicates/duplicates.api.ts';
+export * from './fairs/fair.api.ts';
+export * from './jobs/jobs.api.ts';
+export * from './lookups/lookups.api.ts';
+export * from './members/member.api.ts';
+export * from './privacy/privacy.api.ts';
+export * from './reviews/reviews.api.ts';
+export * from './search/saved-search.api.ts';
+export * from './search/search.api.ts';
+export * from './seekers/json-resume.api.ts';
+export * from './uses.api.ts';

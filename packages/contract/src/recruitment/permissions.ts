@@ -1,2 +1,7 @@
 /** Rights of this domain that no resource gives. */
-export const recruitmentPermissions = [] as const;
+export const recruitmentPermissions = [
+  'member:resetPassword',
+  'jobPosting:promote',
+  'reviewCase:handle',
+  'resume:unlock',
+] as const;

@@ -16,8 +16,8 @@ const input = (number: number): Wire => ({
   nameI18n: { 'en-US': `Company ${number}`, 'my-MM': `ကုမ္ပဏီ ${number}` },
   nature: 'private',
   registrationNo: `R-${number}`,
-  capital: '1500.5',
-  capitalCurrency: 'USD',
+  registeredCapital: '1500.5',
+  registeredCurrency: 'USD',
   licenceFrom: '2026-01-01',
   licenceUntil: '2027-01-01',
   address: `Street ${number}`,
@@ -68,15 +68,17 @@ describe('a number for people', () => {
 
 describe('an amount of money', () => {
   test('has the digits of its currency', async () => {
-    expect((await read(await made())).capital).toBe('1500.50');
-    expect((await read(await made({ capital: '2000000', capitalCurrency: 'MMK' }))).capital).toBe('2000000');
+    expect((await read(await made())).registeredCapital).toBe('1500.50');
+    expect(
+      (await read(await made({ registeredCapital: '2000000', registeredCurrency: 'MMK' }))).registeredCapital,
+    ).toBe('2000000');
   });
 
   test('is refused when it is no number or has too many digits', async () => {
-    for (const capital of ['1e3', '12.345', '-1', 'x', '1'.repeat(40)]) {
-      const reply = await staff.call(`POST ${path}/add`, { body: { ...input(++last), capital } });
+    for (const registeredCapital of ['1e3', '12.345', '-1', 'x', '1'.repeat(40)]) {
+      const reply = await staff.call(`POST ${path}/add`, { body: { ...input(++last), registeredCapital } });
       expectRefusal(reply, 400, '400');
-      expect(pathsIn(reply)).toEqual(['capital']);
+      expect(pathsIn(reply)).toEqual(['registeredCapital']);
     }
   });
 });
@@ -96,9 +98,9 @@ describe('a personal value', () => {
   test('is masked in record, list, history and audit, and found by the whole value', async () => {
     const id = await made({ contactPhone: phone });
     const mask = (await read(id)).contactPhone;
-    expect(mask).toBe('+959•••112');
+    expect(mask).toBe('+95 9•••••112');
     const list = await staff.call<{ records: Wire[] }>(`GET ${path}/list`, {
-      query: { contactPhone: '+959-402-69112' },
+      query: { contactPhone: '၀၉ ၄၀၂ ၆၉၁ ၁၂' },
     });
     expect(list.result.records.map((row) => row.contactPhone)).toEqual([mask]);
     const { rows } = await sql<{ text: string }>`select changes::text as text from audit_log
@@ -112,7 +114,7 @@ describe('a personal value', () => {
     const { contactPhone } = await read(id);
     expect((await edit(id, { contactPhone, shortName: 'S' })).result).toMatchObject({ version: 1 });
     expect((await read(id)).contactPhone).toBe(contactPhone);
-    expect(pathsIn(await edit(id, { contactPhone: '+959•••113' }))).toEqual(['contactPhone']);
+    expect(pathsIn(await edit(id, { contactPhone: '+95 9•••••113' }))).toEqual(['contactPhone']);
   });
 
   test('is revealed for a purpose, which goes on record', async () => {
@@ -125,6 +127,9 @@ describe('a personal value', () => {
     }>`select changes -> 'purpose' ->> 1 as purpose from audit_log
       where action = 'reveal' and record_id = ${id}`.execute(server.db);
     expect(rows).toEqual([{ purpose: 'Call about the licence' }]);
+    const several = { id, fields: ['contactPhone', 'contactEmail'], purpose: 'Call about the licence' };
+    const whole = await staff.call<Wire>(`POST ${path}/reveal`, { body: several });
+    expect(whole.result).toEqual({ contactPhone: phone, contactEmail: null });
     const reader = await server.asRole(['company:list']);
     expectRefusal(await reader.call(`POST ${path}/reveal`, { body }), 403, '403');
   });
@@ -157,7 +162,7 @@ describe('children', () => {
   test('come with their parent, in their order, with one entry in the audit', async () => {
     const id = await made({ contacts });
     expect(await contactsOf(id)).toMatchObject([
-      { name: 'Daw Mya', phone: '+959•••333', isPrimary: true },
+      { name: 'Daw Mya', phone: '+95 9•••••333', isPrimary: true },
       { name: '王芳', title: '人事经理' },
     ]);
     const { rows } =
@@ -197,6 +202,8 @@ describe('states', () => {
     const id = await made();
     expectRefusal(await act(id, 'approve'), 200, 'system.wrongState');
     expect((await act(id, 'submit')).result).toEqual({ state: 'submitted', version: 1 });
+    expectRefusal(await act(id, 'reject', { reasonCode: 'forged' }), 200, 'system.wrongState');
+    expect((await act(id, 'claim')).result).toEqual({ state: 'in_review', version: 2 });
     expect(pathsIn(await act(id, 'reject'))).toEqual(['reasonCode']);
     expect(pathsIn(await act(id, 'reject', { reasonCode: 'no such' }))).toEqual(['reasonCode']);
     expect((await act(id, 'reject', { reasonCode: 'forged', reason: 'The stamp is wrong' })).success).toBe(
@@ -207,12 +214,13 @@ describe('states', () => {
     expect(timeline.result).toMatchObject([
       {
         action: 'reject',
-        from: 'submitted',
+        from: 'in_review',
         to: 'rejected',
         reasonCode: 'forged',
         reasonText: 'The licence looks forged',
         reason: 'The stamp is wrong',
       },
+      { action: 'claim', from: 'submitted', to: 'in_review' },
       { action: 'submit', from: 'unverified', to: 'submitted' },
     ]);
   });
@@ -224,18 +232,36 @@ describe('states', () => {
     expectRefusal(await act(id, 'approve', {}, clerk), 403, '403');
   });
 
+  test('move by the name of the action, with the right of that action alone', async () => {
+    const id = await made();
+    const clerk = await server.asRole(['company:list', 'company:submit']);
+    const byName = (action: string, body: Wire = {}) =>
+      clerk.call<{ state: string }>(`POST ${path}/act`, { body: { id, action, ...body } });
+    expect((await byName('submit')).result).toEqual({ state: 'submitted', version: 1 });
+    expectRefusal(await byName('approve'), 403, '403');
+    expect(pathsIn(await byName('toString'))).toEqual(['action']);
+    expectRefusal(await byName('submit', { version: 0 }), 200, 'system.conflict');
+    const reader = await server.asRole(['company:list']);
+    expectRefusal(await reader.call(`POST ${path}/act`, { body: { id, action: 'x' } }), 403, '403');
+  });
+
   test('are guarded by their module', async () => {
     const id = await made({ nature: 'agency_local', agencyLicenceNo: 'A-9' });
     await act(id, 'submit');
+    await act(id, 'claim');
     await sql`update company set agency_licence_no = null where id = ${id}`.execute(server.db);
     expectRefusal(await act(id, 'approve'), 200, 'recruitment.agencyWithoutLicence');
-    expect((await read(id)).verifyStatus).toBe('submitted');
+    expect((await read(id)).verifyStatus).toBe('in_review');
   });
 
   test('move several rows, each by itself, and say why others did not', async () => {
     const ids = [await made(), await made(), await made()];
     await act(ids[0] ?? '', 'submit');
     await act(ids[1] ?? '', 'submit');
+    const claimed = await staff.call<{ done: string[] }>(`POST ${path}/actBatch`, {
+      body: { ids, action: 'claim' },
+    });
+    expect(claimed.result.done).toEqual(ids.slice(0, 2));
     const reply = await staff.call<{ done: string[]; refused: Wire[] }>(`POST ${path}/actBatch/approve`, {
       body: { ids: ids.join(',') },
     });

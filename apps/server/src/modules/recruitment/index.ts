@@ -1,22 +1,50 @@
 import { company, companyContact } from '@lc/contract/recruitment';
-import { sql } from 'kysely';
-import { AppError } from '../../kernel/app-error.ts';
+import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
-import type { Move } from '../../kernel/resource/states.ts';
+import { serveApplications } from './applications/index.ts';
+import { remindInterviews } from './applications/reminders.ts';
+import { recruitmentBlocks } from './blocks/index.ts';
+import { serveCompanyFiles } from './companies/index.ts';
+import { serveDuplicates } from './duplicates/index.ts';
+import { serveFairs } from './fairs/index.ts';
+import { serveJobs } from './jobs/index.ts';
+import { serveLookups } from './lookups/index.ts';
+import { serveMembers } from './members/index.ts';
+import { servePrivacy } from './privacy/index.ts';
+import { companyMoves } from './reviews/company-moves.ts';
+import { serveReviews } from './reviews/index.ts';
+import { serveSearch } from './search/index.ts';
+import { serveSeekers } from './seekers/index.ts';
+import { serveUses } from './uses.ts';
 
-const agencies: readonly unknown[] = ['agency_local', 'agency_overseas'];
-
-const approve: Move = {
-  guard: async ({ row: { columns } }) => {
-    if (agencies.includes(columns.nature) && !columns.agency_licence_no)
-      throw new AppError('recruitment.agencyWithoutLicence');
-  },
-  effect: async () => ({ columns: { verified_at: sql`now()` } }),
-};
+export { jsonLdOf } from './jobs/json-ld.ts';
+export { readPublicJob } from './jobs/public.queries.ts';
+export * from './jobs/site-pages.queries.ts';
 
 /** Companies, people and jobs. */
-export const recruitmentModule = (context: ModuleContext): void => {
-  serveResource(context, { resource: company, moves: { approve } });
+export const recruitmentModule = (context: ModuleContext): ModuleWork => {
+  serveResource(context, { resource: company, moves: companyMoves });
   serveResource(context, { resource: companyContact });
+  serveLookups(context);
+  serveMembers(context);
+  serveApplications(context, serveSeekers(context));
+  serveReviews(context);
+  servePrivacy(context);
+  serveFairs(context);
+  serveUses(context);
+  context.blocks.add(...recruitmentBlocks);
+  const work = [
+    serveCompanyFiles(context),
+    serveDuplicates(context),
+    serveJobs(context),
+    serveSearch(context),
+  ];
+  return {
+    jobs: [...work.flatMap(({ jobs }) => jobs), remindInterviews],
+    schedules: [
+      ...work.flatMap(({ schedules }) => schedules),
+      { job: remindInterviews, cron: '*/30 * * * *', payload: {} },
+    ],
+  };
 };

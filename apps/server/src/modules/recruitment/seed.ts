@@ -2,14 +2,21 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import { localize } from '../../kernel/db/seed-rows.ts';
 import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
+import { seedApplications } from './applications/seed.ts';
 import { demoCompanies } from './companies.seed.ts';
 import { dictionaries } from './dictionaries.ts';
+import { seedFairs } from './fairs/seed.ts';
+import { seedJobs } from './jobs/jobs.seed.ts';
+import { seedLookups } from './lookups/seed.ts';
+import { seedMembers } from './members/seed.ts';
 import { pages } from './menu.ts';
+import { seedReviews } from './reviews/reviews.seed.ts';
+import { seedSeekers } from './seekers/seed.ts';
 
 const day = 86_400_000;
 
 /** The companies, some of them waiting to be verified, and the counters of their numbers. */
-const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
+const seedCompanies = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
   const year = String(now.getUTCFullYear());
   const last = new Map<string, number>();
   for (const [index, company] of demoCompanies.entries()) {
@@ -17,7 +24,7 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
     last.set(company.site, number);
     const made = new Date(now.getTime() - (demoCompanies.length - index) * 5 * day);
     const { rows } = await sql<{ id: string }>`
-      insert into company (subsite_id, company_no, name, nature, size_band, industry, registration_no,
+      insert into company (subsite_id, company_no, name, nature, size_band, industry_code, registration_no,
         agency_licence_no, verify_status, verified_at, create_by, create_time)
       values (${company.site}, ${`C-${year}-${String(number).padStart(5, '0')}`}, ${localize(company.name)}::jsonb,
         ${company.nature}, ${company.size}, ${company.industry}, ${company.registrationNo},
@@ -33,6 +40,16 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
     await sql`insert into serial_counter (resource, field, site, period, last)
       values ('company', 'companyNo', ${site}, ${year}, ${number}) on conflict do nothing`.execute(tx);
   }
+  await seedJobs(tx, now);
+  await seedReviews(tx, now);
 };
 
-export const seed: DomainSeed = { pages, dictionaries, demo: seedDemo };
+const seedDemo = async (tx: Tx, input: DemoSeedInput): Promise<void> => {
+  await seedCompanies(tx, input);
+  await seedMembers(tx, input);
+  await seedSeekers(tx, input);
+  await seedApplications(tx, input);
+  await seedFairs(tx, input);
+};
+
+export const seed: DomainSeed = { pages, dictionaries, reference: seedLookups, demo: seedDemo };

@@ -1,0 +1,26 @@
+import { srAttendee } from '@lc/contract/recruitment';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../../kernel/i18n.ts';
+import { ResourcePages, type Row, textOf } from '../../../kernel/resource/index.ts';
+
+const TicketDialog = lazy(() => import('./ticket-dialog.tsx'));
+
+/** The visitors of fairs, with their tickets. */
+const FairVisitorPages = () => {
+  const t = useT();
+  const [shown, setShown] = useState<Row>();
+  const actionsOf = (row: Row) =>
+    textOf(row.ticketCode) ? [{ key: 'ticket', label: t('ticket.show'), run: () => setShown(row) }] : [];
+  return (
+    <>
+      <ResourcePages resource={srAttendee} rowActions={actionsOf} record={{ actions: actionsOf }} />
+      {shown && (
+        <Suspense>
+          <TicketDialog ticket={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+export default FairVisitorPages;

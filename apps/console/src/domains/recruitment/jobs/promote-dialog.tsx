@@ -1,0 +1,57 @@
+import { jobPosting, promoteJobPosting, promotions } from '@lc/contract/recruitment';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, DatePicker, Form, Modal, Select } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { useT } from '../../../kernel/i18n.ts';
+import { type Row, refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
+
+/** Lets a posting stand out until the end of a day; without a day, no longer. */
+export const PromoteDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => {
+  const t = useT();
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const [kind, setKind] = useState<(typeof promotions)[number]>('urgent');
+  const [until, setUntil] = useState<Dayjs | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const handleOk = async () => {
+    setSaving(true);
+    try {
+      await api(promoteJobPosting, {
+        body: { id: row.id, kind, ...(until ? { until: until.format('YYYY-MM-DD') } : {}) },
+      });
+      refreshResource(client, jobPosting);
+      onClose();
+    } catch (error) {
+      message.error(refusalOf(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      width={dialogWidths.generic}
+      title={t('right.jobPosting.promote')}
+      onCancel={onClose}
+      onOk={() => void handleOk()}
+      confirmLoading={isSaving}
+    >
+      <Form layout="vertical">
+        <Form.Item label={t('jobPosting.kind')} htmlFor="promote-kind">
+          <Select
+            id="promote-kind"
+            value={kind}
+            onChange={setKind}
+            options={promotions.map((value) => ({ value, label: t(`jobPromotion.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item label={t('jobPosting.until')} htmlFor="promote-until" extra={t('jobPosting.untilHint')}>
+          <DatePicker id="promote-until" value={until} onChange={setUntil} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+};

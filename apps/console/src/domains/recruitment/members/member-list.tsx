@@ -1,0 +1,9 @@
+import { member, seeker } from '@lc/contract/recruitment';
+import { ResourcePages } from '../../../kernel/resource/index.ts';
+
+/** The accounts of the public sites. */
+const MemberPages = () => (
+  <ResourcePages resource={member} record={{ related: [{ resource: seeker, field: 'memberId' }] }} />
+);
+
+export default MemberPages;

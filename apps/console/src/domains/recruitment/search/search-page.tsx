@@ -1,0 +1,222 @@
+import {
+  jobPosting,
+  resume,
+  type SavedSearch,
+  type SearchAnswer,
+  type SearchHit,
+  savedSearches,
+  saveSearch,
+  searchJobs,
+  searchResumes,
+} from '@lc/contract/recruitment';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Checkbox, Empty, Input, Modal, Segmented, Tag } from 'antd';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { api } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { useT } from '../../../kernel/i18n.ts';
+import { refusalOf } from '../../../kernel/resource/index.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
+import { SavedSearches } from './saved-searches.tsx';
+import './search.css';
+
+type Kind = SavedSearch['kind'];
+type Filters = Readonly<Record<string, string>>;
+
+const paths = { resume: '/recruitment/resume', jobPosting: '/recruitment/job-posting' } as const;
+
+const Hit = ({ hit, kind }: { hit: SearchHit; kind: Kind }) => (
+  <li className="lc-search-hit">
+    <div className="lc-search-head">
+      <Link href={`${paths[kind]}?id=${hit.id}`}>{hit.title}</Link>
+      {hit.owner && <span>{hit.owner}</span>}
+      <Tag>{hit.statusText}</Tag>
+    </div>
+    <p>
+      {hit.excerpt.map(({ text, isHit }, index) => {
+        const key = `${index}-${text}`;
+        return isHit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+      })}
+    </p>
+    <small>
+      {hit.no} · {hit.refreshedAt.slice(0, 10)}
+    </small>
+  </li>
+);
+
+const Facets = ({
+  facets,
+  filters,
+  onChange,
+}: {
+  facets: SearchAnswer['facets'];
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}) => (
+  <div className="lc-search-facets">
+    {facets.map(({ field, label, values }) => (
+      <fieldset key={field}>
+        <legend>{label}</legend>
+        {values.map(({ value, label: words, count }) => {
+          const { [field]: chosen, ...others } = filters;
+          return (
+            <Tag.CheckableTag
+              key={value}
+              checked={chosen === value}
+              onChange={(isChosen) => onChange(isChosen ? { ...others, [field]: value } : others)}
+            >
+              {words} {count}
+            </Tag.CheckableTag>
+          );
+        })}
+      </fieldset>
+    ))}
+  </div>
+);
+
+const SaveDialog = ({
+  search,
+  onClose,
+}: {
+  search: { kind: Kind; keyword: string; filters: Filters };
+  onClose: () => void;
+}) => {
+  const t = useT();
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const [name, setName] = useState(search.keyword);
+  const [alert, setAlert] = useState(true);
+  const save = async () => {
+    try {
+      await api(saveSearch, { body: { ...search, filters: { ...search.filters }, name, alert } });
+      await client.invalidateQueries({ queryKey: [savedSearches.path] });
+      message.success(t('search.saved'));
+      onClose();
+    } catch (error) {
+      message.error(refusalOf(error));
+    }
+  };
+  return (
+    <Modal
+      open
+      width={dialogWidths.generic}
+      title={t('search.save')}
+      onCancel={onClose}
+      onOk={() => void save()}
+      okButtonProps={{ disabled: name.trim() === '' }}
+    >
+      <Input
+        aria-label={t('savedSearch.name')}
+        value={name}
+        maxLength={60}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Checkbox checked={alert} onChange={({ target }) => setAlert(target.checked)}>
+        {t('savedSearch.alert')}
+      </Checkbox>
+    </Modal>
+  );
+};
+
+const Results = ({
+  kind,
+  keyword,
+  filters,
+  onFilters,
+}: {
+  kind: Kind;
+  keyword: string;
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+}) => {
+  const t = useT();
+  const endpoint = kind === 'resume' ? searchResumes : searchJobs;
+  const found = useInfiniteQuery({
+    queryKey: [endpoint.path, keyword, filters],
+    queryFn: ({ pageParam }) =>
+      api(endpoint, { query: { ...filters, keyword, ...(pageParam ? { after: pageParam } : {}) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  if (found.isError) return <LoadError message={found.error.message} onRetry={() => void found.refetch()} />;
+  if (found.isPending) return <PageSkeleton />;
+  const [first] = found.data.pages;
+  const hits = found.data.pages.flatMap(({ records }) => records);
+  if (!first) return null;
+  return (
+    <div className="lc-search-results">
+      <Facets facets={first.facets} filters={filters} onChange={onFilters} />
+      <div>
+        <p role="status">{t(first.isMore ? 'search.totalMore' : 'search.total', { count: first.total })}</p>
+        {hits.length === 0 ? (
+          <Empty description={`${t('search.nothing')} · ${t('search.nothingHint')}`} />
+        ) : (
+          <ul className="lc-search-hits">
+            {hits.map((hit) => (
+              <Hit key={hit.id} hit={hit} kind={kind} />
+            ))}
+          </ul>
+        )}
+        {found.hasNextPage && (
+          <Button loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            {t('search.more')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Finds resumes and postings by their words, and keeps searches for later. */
+const SearchPage = () => {
+  const t = useT();
+  const can = useCan();
+  const [kind, setKind] = useState<Kind>('resume');
+  const [keyword, setKeyword] = useState('');
+  const [typed, setTyped] = useState('');
+  const [filters, setFilters] = useState<Filters>({});
+  const [isSaving, setSaving] = useState(false);
+  const kinds = [resume, jobPosting].filter((one) => can(one.permissionOf('list') as never));
+  const ask = (words: string, of: Kind = kind, chosen: Filters = {}) => {
+    setKind(of);
+    setTyped(words);
+    setKeyword(words.trim());
+    setFilters(chosen);
+  };
+  return (
+    <section className="lc-find">
+      <div className="lc-search-bar">
+        <Segmented
+          value={kind}
+          options={kinds.map((one) => ({
+            value: one.spec.name as Kind,
+            label: t(one === resume ? 'resource.resume' : 'resource.jobPosting'),
+          }))}
+          onChange={(value) => ask(typed, value)}
+        />
+        <Input.Search
+          aria-label={t('savedSearch.keyword')}
+          placeholder={t('search.start')}
+          value={typed}
+          maxLength={100}
+          allowClear
+          enterButton
+          onChange={({ target }) => setTyped(target.value)}
+          onSearch={(words) => ask(words)}
+        />
+        {keyword !== '' && <Button onClick={() => setSaving(true)}>{t('search.save')}</Button>}
+      </div>
+      <SavedSearches onChoose={(one) => ask(one.keyword, one.kind, one.filters)} />
+      {keyword === '' ? (
+        <Empty description={t('search.start')} />
+      ) : (
+        <Results kind={kind} keyword={keyword} filters={filters} onFilters={setFilters} />
+      )}
+      {isSaving && <SaveDialog search={{ kind, keyword, filters }} onClose={() => setSaving(false)} />}
+    </section>
+  );
+};
+
+export default SearchPage;

@@ -1,0 +1,227 @@
+import { canTransition, type Resource, transitionsOf } from '@lc/contract/kernel';
+import {
+  application,
+  applicationSnapshot,
+  type BoardStage,
+  interview,
+  member,
+  resume,
+} from '@lc/contract/recruitment';
+import { allPermissions } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../../tests/support/people.ts';
+import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
+import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+import { inTransaction } from '../../../kernel/db/transaction.ts';
+import { remindOfInterviews } from './reminders.ts';
+
+const server = await startTestApp();
+const staff = await server.asRole([...allPermissions]);
+const path = application.spec.path;
+
+const make = async (address: string, body: Wire): Promise<string> => {
+  const reply = await staff.call<{ id: string }>(`POST ${address}/add`, { body });
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result.id;
+};
+const act = (address: string, id: string, name: string, body: Wire = {}) =>
+  staff.call<{ state: string }>(`POST ${address}/act/${name}`, { body: { id, ...body } });
+
+const companyId = await make('/lczp/company', { name: 'Applications Ltd', nature: 'private' });
+const { rows: types } = await sql<{ id: string }>`select min(id)::text as id from job_type`.execute(
+  server.db,
+);
+const jobId = await make('/lczp/jobPosting', {
+  title: 'Accountant',
+  companyId,
+  jobTypeId: types[0]?.id,
+  description: 'Keeps the books of a small firm',
+  salaryNegotiable: true,
+});
+await sql`update job_posting set status = 'published', published_at = now(), valid_through = now() + interval '30 days'
+  where id = ${jobId}`.execute(server.db);
+
+let last = 0;
+const newSeeker = (extra: Wire = {}) => make('/lczp/seeker', { fullName: `Applicant ${++last}`, ...extra });
+const apply = async (extra: Wire = {}) => make(path, { jobId, seekerId: await newSeeker(), ...extra });
+
+/** Seekers enough for one application each. */
+const { rows: seekers } = await sql<{ id: string }>`insert into job_seeker (subsite_id, full_name, create_by)
+  select subsite_id, 'One of many ' || n, 'test' from company, generate_series(1, 150) n where id = ${companyId}
+  returning id::text as id`.execute(server.db);
+
+describeResource({
+  server,
+  resource: application,
+  make: (number) => ({ jobId, seekerId: seekers[number]?.id }),
+  change: { rating: 4, coverNote: 'Changed' },
+});
+
+const interviewed = await apply();
+describeResource({
+  server,
+  resource: interview,
+  make: (number) => ({
+    applicationId: interviewed,
+    startsAt: '2031-05-01 10:00:00',
+    mode: 'phone',
+    place: `Room ${number}`,
+  }),
+  change: { score: 4, place: 'Changed' },
+  freeText: 'place',
+});
+
+describe('an application', () => {
+  test('belongs to the company of the job, and one of a person for a job is open at a time', async () => {
+    const seekerId = await newSeeker();
+    const id = await make(path, { jobId, seekerId });
+    const row = await staff.call<Wire>(`GET ${path}/queryById`, { query: { id } });
+    expect(row.result).toMatchObject({ companyId, stage: 'submitted', seekerId });
+    const again = await staff.call(`POST ${path}/add`, { body: { jobId, seekerId } });
+    expectRefusal(again, 200, 'system.duplicate');
+    expect(pathsIn(again)).toEqual(['seekerId']);
+    expect((await act(path, id, 'withdraw')).result.state).toBe('withdrawn');
+    await make(path, { jobId, seekerId });
+  });
+
+  test('is one, however many come at the same moment', async () => {
+    const seekerId = await newSeeker();
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => staff.call(`POST ${path}/add`, { body: { jobId, seekerId } })),
+    );
+    expect(replies.filter(({ success }) => success)).toHaveLength(1);
+  });
+
+  test('keeps the resume as it was sent', async () => {
+    const seekerId = await newSeeker();
+    const resumeId = await make('/lczp/resume', {
+      seekerId,
+      lang: 'en-US',
+      title: 'As sent',
+      skills: [{ skill: 'Excel' }],
+    });
+    const id = await make(path, { jobId, seekerId, resumeId });
+    await staff.call('PUT /lczp/resume/edit', { body: { id: resumeId, title: 'Changed', skills: [] } });
+    const kept = await staff.call(applicationSnapshot, { query: { id } });
+    expect(kept.result).toMatchObject({ title: 'As sent', skills: [{ skill: 'Excel' }] });
+    const stranger = await server.asRole(['application:list'], { sites: [testSites.china] });
+    expectRefusal(await stranger.call(applicationSnapshot, { query: { id } }), 200, 'system.recordNotFound');
+  });
+
+  test('is refused with the resume of somebody else, by a blocked company, and for a job that is not open', async () => {
+    const resumeId = await make('/lczp/resume', {
+      seekerId: await newSeeker(),
+      lang: 'en-US',
+      title: 'Other',
+    });
+    const other = { jobId, seekerId: await newSeeker(), resumeId };
+    expectRefusal(await staff.call(`POST ${path}/add`, { body: other }), 200, 'recruitment.resumeOfOther');
+    const blocking = { jobId, seekerId: await newSeeker({ blockedCompanies: [companyId] }) };
+    expectRefusal(
+      await staff.call(`POST ${path}/add`, { body: blocking }),
+      200,
+      'recruitment.companyBlocked',
+    );
+    const draft = await make('/lczp/jobPosting', {
+      title: 'Not yet',
+      companyId,
+      jobTypeId: types[0]?.id,
+      description: 'Keeps the books of a small firm',
+      salaryNegotiable: true,
+    });
+    const early = { jobId: draft, seekerId: await newSeeker() };
+    expectRefusal(await staff.call(`POST ${path}/add`, { body: early }), 200, 'recruitment.jobNotOpen');
+  });
+
+  test('stands on the board in its stage, within what the reader sees', async () => {
+    const id = await apply();
+    await act(path, id, 'view');
+    const board = await staff.call<BoardStage[]>('GET /lczp/application/board', { query: { jobId } });
+    const viewed = board.result.find(({ stage }) => stage === 'viewed');
+    expect(viewed?.cards.map((card) => card.id)).toContain(id);
+    const stranger = await server.asRole(['application:list'], { sites: [testSites.china] });
+    const theirs = await stranger.call<BoardStage[]>('GET /lczp/application/board', { query: { jobId } });
+    expect(theirs.result.every(({ count }) => count === 0)).toBe(true);
+  });
+
+  test('is moved in bulk, each by itself', async () => {
+    const ids = [await apply(), await apply(), await apply()];
+    await act(path, ids[2] ?? '', 'withdraw');
+    const reply = await staff.call<{ done: string[]; refused: Wire[] }>(`POST ${path}/actBatch/reject`, {
+      body: { ids: ids.join(','), reasonCode: 'experience' },
+    });
+    expect(reply.result.done).toEqual(ids.slice(0, 2));
+    expect(reply.result.refused).toMatchObject([{ id: ids[2], code: 'system.wrongState' }]);
+  });
+});
+
+/** Every state of a resource with every move: those of the table work, all others are refused. */
+const everyMove = (resource: Resource, field: string) => {
+  const states = resource.spec.fields[field];
+  const values = states?.kind === 'choice' ? states.values : [];
+  return values.flatMap((state) =>
+    transitionsOf(resource).map((move) => [state, move.name, canTransition(move, state), move] as const),
+  );
+};
+
+const makers = {
+  application: () => apply(),
+  interview: async () =>
+    make('/lczp/interview', { applicationId: await apply(), startsAt: '2031-01-01 09:00:00' }),
+  member: () => make('/lczp/member', { kind: 'seeker', username: `mover${++last}` }),
+  resume: async () => make('/lczp/resume', { seekerId: await newSeeker(), lang: 'en-US', title: 'R' }),
+};
+
+test('an applicant is reminded of a confirmed interview of the next day, once', async () => {
+  const seekerId = await newSeeker({ contactPhone: '၀၉ ၇၇၇ ၁၁၁ ၂၂၂' });
+  const id = await make(path, { jobId, seekerId });
+  const tomorrow = new Date(Date.now() + 20 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  const interviewId = await make('/lczp/interview', {
+    applicationId: id,
+    startsAt: tomorrow,
+    place: 'Room 5',
+  });
+  await sql`update application set stage = 'interview' where id = ${id}`.execute(server.db);
+  await sql`update interview set starts_at = now() + interval '20 hours' where id = ${interviewId}`.execute(
+    server.db,
+  );
+  const remind = () => inTransaction(server.db, (tx) => remindOfInterviews(server.app.context, tx));
+  const others = await remind();
+  await act('/lczp/interview', interviewId, 'confirm');
+  expect(await remind()).toBe(others + 1);
+  await remind();
+  const { rows } = await sql<{ words: string; recipient: string }>`select words, recipient from message_log
+    where template = 'interview_reminder' and words like '%Room 5%'`.execute(server.db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.recipient).toBe('+959777111222');
+});
+
+describe.each([
+  [application, 'stage', makers.application],
+  [interview, 'status', makers.interview],
+  [member, 'status', makers.member],
+  [resume, 'status', makers.resume],
+] as const)('the moves of $spec.name', (resource, field, maker) => {
+  test('that the table allows work, and every other is refused', async () => {
+    const { spec } = resource;
+    const id = await maker();
+    for (const [state, name, isAllowed, { to, reason, reasons }] of everyMove(resource, field)) {
+      await sql`update ${sql.table(spec.table)} set ${sql.ref(field)} = ${state},
+        ${spec.name === 'application' ? sql`reject_reason = null` : sql`update_by = update_by`}
+        where id = ${id}`.execute(server.db);
+      const why = reason === undefined ? {} : reasons ? { reasonCode: 'other' } : { reason: 'Because' };
+      const reply = await act(spec.path, id, name, why);
+      if (isAllowed) expect(reply.result, `${state} ${name} ${reply.text}`).toMatchObject({ state: to });
+      else expectRefusal(reply, 200, 'system.wrongState');
+      if (isAllowed && reason === 'required') {
+        await sql`update ${sql.table(spec.table)} set ${sql.ref(field)} = ${state} where id = ${id}`.execute(
+          server.db,
+        );
+        expect(pathsIn(await act(spec.path, id, name))).toEqual([reasons ? 'reasonCode' : 'reason']);
+      }
+    }
+  });
+});

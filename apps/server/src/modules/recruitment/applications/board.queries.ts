@@ -1,0 +1,66 @@
+import {
+  type ApplicationCard,
+  application,
+  type BoardStage,
+  cardsPerStage,
+  seeker,
+} from '@lc/contract/recruitment';
+import { sql } from 'kysely';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { CallContext } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { scopeCondition } from '../../../kernel/resource/filters.ts';
+import { shown } from '../../../kernel/resource/limits.ts';
+import { readerOf } from '../../../kernel/resource/projection.ts';
+
+/** The stages that the board has columns for. */
+const stages = ['submitted', 'viewed', 'shortlisted', 'interview', 'offer', 'hired'] as const;
+
+interface Asked {
+  jobId?: string | undefined;
+  subsiteId?: string | undefined;
+}
+
+/** The applications that the caller sees, by stage: all are counted, the latest of each stage are shown. */
+export const loadBoard = async (
+  db: Db,
+  { jobId, subsiteId }: Asked,
+  ctx: CallContext,
+): Promise<BoardStage[]> => {
+  const { rows } = await sql<ApplicationCard & { count: number }>`select * from (
+    select t.id, t.version, t.application_no as "applicationNo", t.stage, ${shown(seeker, ctx, 'fullName', sql`s.full_name`)} as seeker,
+      j.title as job, t.rating,
+      to_char(t.stage_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "stageAt",
+      (count(*) over (partition by t.stage))::integer as count,
+      row_number() over (partition by t.stage order by t.stage_at desc, t.id desc) as place
+    from application t join job_seeker s on s.id = t.seeker_id join job_posting j on j.id = t.job_id, ${readerOf(ctx)}
+    where t.deleted_at is null and ${scopeCondition(application, ctx, subsiteId)}
+      and t.stage = any(${[...stages]}::text[])
+      ${jobId === undefined ? sql`` : sql`and t.job_id = ${jobId}`}
+  ) board where place <= ${cardsPerStage} order by place`.execute(db);
+  return stages.map((stage) => {
+    const found = rows.filter((row) => row.stage === stage);
+    return {
+      stage,
+      count: found[0]?.count ?? 0,
+      cards: found.map(({ count: _, ...card }) => ({
+        ...card,
+        seeker: card.seeker ?? '',
+        stageAt: card.stageAt ?? '',
+      })),
+    };
+  });
+};
+
+/** @throws system.recordNotFound */
+export const loadSnapshot = async (
+  db: Db,
+  id: string,
+  ctx: CallContext,
+): Promise<Record<string, unknown> | null> => {
+  const { rows } = await sql<{ snapshot: Record<string, unknown> | null }>`
+    select t.resume_snapshot as snapshot from application t
+    where t.id = ${id} and ${scopeCondition(application, ctx)}`.execute(db);
+  if (!rows[0]) throw new AppError('system.recordNotFound');
+  return rows[0].snapshot;
+};

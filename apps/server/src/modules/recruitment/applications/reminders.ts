@@ -1,0 +1,67 @@
+import { isLanguage, type Language } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import { z } from 'zod/mini';
+import type { Tx } from '../../../kernel/db/database.ts';
+import { inTransaction } from '../../../kernel/db/transaction.ts';
+import { defineJob } from '../../../kernel/jobs/index.ts';
+import type { ModuleContext } from '../../../kernel/module.ts';
+import { sendMessages } from '../../messaging/index.ts';
+
+/** Hours before an interview at which its applicant is reminded. */
+const hoursBefore = 24;
+const officeZone = 'Asia/Yangon';
+
+interface Coming {
+  id: string;
+  startsAt: string;
+  place: string | null;
+  job: string;
+  company: string;
+  phone: string | null;
+  email: string | null;
+  language: string | null;
+}
+
+const languageOf = (code: string | null): Language => (isLanguage(code) ? code : 'my-MM');
+
+/** Reminds the applicants of confirmed interviews of the next day, each once; one that is moved is another occasion. */
+export const remindOfInterviews = async (context: ModuleContext, tx: Tx): Promise<number> => {
+  const { rows } = await sql<Coming>`select i.id,
+      to_char(i.starts_at at time zone ${officeZone}, 'YYYY-MM-DD HH24:MI') as "startsAt",
+      coalesce(i.place, i.meeting_url) as place, j.title as job,
+      coalesce(c.name ->> 'en-US', (select value from jsonb_each_text(c.name) limit 1)) as company,
+      s.contact_phone as phone, s.contact_email as email, coalesce(m.lang, r.lang) as language
+    from interview i join application a on a.id = i.application_id join job_posting j on j.id = a.job_id
+    join company c on c.id = j.company_id join job_seeker s on s.id = a.seeker_id
+    left join member m on m.id = s.member_id left join resume r on r.id = a.resume_id
+    where i.status = 'confirmed' and i.deleted_at is null and a.stage = 'interview'
+      and i.starts_at between now() and now() + make_interval(hours => ${hoursBefore})
+    order by i.starts_at limit 5000`.execute(tx);
+  const messages = rows.flatMap(({ id, startsAt, place, job, company, phone, email, language }) => {
+    const to = phone ?? email;
+    if (!to) return [];
+    return [
+      {
+        to,
+        channel: phone ? ('sms' as const) : ('email' as const),
+        params: { job, company, time: startsAt, place: place ?? '—' },
+        language: languageOf(language),
+        goodForMinutes: hoursBefore * 60,
+        occasion: `interview_reminder:${id}:${startsAt}`,
+      },
+    ];
+  });
+  await sendMessages(context, tx, 'interview_reminder', messages);
+  return messages.length;
+};
+
+/** Looks for interviews of the next day, twice an hour. */
+export const remindInterviews = defineJob({
+  name: 'recruitment.remindInterviews',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 300,
+  run: async (_payload, { context }) => ({
+    reminded: await inTransaction(context.db, (tx) => remindOfInterviews(context, tx)),
+  }),
+});

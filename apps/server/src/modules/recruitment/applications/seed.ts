@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/db/database.ts';
+import type { DemoSeedInput } from '../../../kernel/seeds.ts';
+import { countSerial, type DemoRow, insertRows } from '../demo-rows.ts';
+
+const day = 86_400_000;
+const stages = [
+  'submitted',
+  'viewed',
+  'shortlisted',
+  'interview',
+  'submitted',
+  'offer',
+  'hired',
+  'rejected',
+] as const;
+
+interface Pair {
+  site: string;
+  jobId: string;
+  companyId: string;
+  seekerId: string;
+}
+
+/** Who applies for what: on each site every open job has some applicants of that site. */
+const pairsOf = async (tx: Tx): Promise<Pair[]> => {
+  const { rows } =
+    await sql<Pair>`select j.subsite_id as site, j.id as "jobId", j.company_id as "companyId", s.id as "seekerId"
+    from (select *, row_number() over (partition by subsite_id order by id) as place from job_posting
+      where status = 'published' and deleted_at is null) j
+    join job_seeker s on s.subsite_id = j.subsite_id and s.id < 100000 and (s.id * 7 + j.place * 3) % 11 = 0
+    where j.place <= 12 order by s.id, j.id`.execute(tx);
+  return rows;
+};
+
+/** The resumes as they were sent, with what a recruiter looks at first. */
+const keepResumes = (tx: Tx): Promise<unknown> =>
+  sql`update application a set resume_snapshot = jsonb_build_object('id', r.id::text, 'version', r.version,
+      'resumeNo', r.resume_no, 'title', r.title, 'headline', r.headline, 'summary', r.summary,
+      'currentTitle', r.current_title, 'currentCompany', r.current_company, 'workYears', r.work_years::text,
+      'completeness', r.completeness)
+    from resume r where r.id = a.resume_id and a.id < 100000`.execute(tx);
+
+/** Applications in every stage, and the interviews of those that came so far. */
+export const seedApplications = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
+  const year = String(now.getUTCFullYear());
+  const last = new Map<string, number>();
+  const applications = (await pairsOf(tx)).map(
+    (pair, index): DemoRow & { id: number; site: string; stage: string } => {
+      const number = (last.get(pair.site) ?? 0) + 1;
+      last.set(pair.site, number);
+      const stage = stages[index % stages.length] ?? 'submitted';
+      return {
+        id: index + 1,
+        site: pair.site,
+        subsite_id: pair.site,
+        application_no: `A-${year}-${String(number).padStart(6, '0')}`,
+        job_id: pair.jobId,
+        company_id: pair.companyId,
+        seeker_id: pair.seekerId,
+        resume_id: pair.seekerId,
+        stage,
+        stage_at: new Date(now.getTime() - (index % 14) * day).toISOString(),
+        source: index % 5 === 0 ? 'fair' : 'apply',
+        rating: ['interview', 'offer', 'hired'].includes(stage) ? 3 + (index % 3) : null,
+        reject_reason: stage === 'rejected' ? 'experience' : null,
+        create_by: 'admin',
+        create_time: new Date(now.getTime() - (15 + (index % 20)) * day).toISOString(),
+      };
+    },
+  );
+  await insertRows(
+    tx,
+    'application',
+    applications.map(({ site: _, ...row }) => row),
+  );
+  await keepResumes(tx);
+  const meetings = applications.filter(({ stage }) => ['interview', 'offer', 'hired'].includes(stage));
+  await insertRows(
+    tx,
+    'interview',
+    meetings.map(({ id, site, stage }, index) => ({
+      id: index + 1,
+      subsite_id: site,
+      interview_no: `I-${year}-${String(index + 1).padStart(6, '0')}`,
+      application_id: id,
+      round: 1,
+      mode: index % 3 === 0 ? 'phone' : 'onsite',
+      starts_at: new Date(now.getTime() + (stage === 'interview' ? 1 + (index % 6) : -3) * day).toISOString(),
+      status: stage === 'interview' ? (index % 2 === 0 ? 'confirmed' : 'proposed') : 'done',
+      score: stage === 'interview' ? null : 4,
+    })),
+  );
+  for (const [site, number] of last) {
+    await countSerial(tx, {
+      resource: 'application',
+      field: 'applicationNo',
+      site,
+      period: year,
+      last: number,
+    });
+    await countSerial(tx, {
+      resource: 'interview',
+      field: 'interviewNo',
+      site,
+      period: year,
+      last: meetings.length,
+    });
+  }
+};

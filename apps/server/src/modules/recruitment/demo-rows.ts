@@ -1,0 +1,52 @@
+import { columnOf, type Fields } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import type { Tx } from '../../kernel/db/database.ts';
+import { maskOf, type PersonalKeys, seal } from '../../kernel/personal.ts';
+
+/** Values of a row by column, as JSON knows them. */
+export type DemoRow = Readonly<Record<string, unknown>>;
+
+/** Inserts rows that all name the same columns, in one statement; those that are there already stay. */
+export const insertRows = async (tx: Tx, table: string, rows: readonly DemoRow[]): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name));
+  if (columns.length === 0) return;
+  await sql`insert into ${sql.table(table)} (${sql.join(columns)})
+    select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing`.execute(tx);
+};
+
+/** Remembers the last number given of a resource's running numbers. */
+export const countSerial = (
+  tx: Tx,
+  {
+    resource,
+    field,
+    site,
+    period,
+    last,
+  }: Readonly<Record<'resource' | 'field' | 'site' | 'period', string>> & {
+    last: number;
+  },
+): Promise<unknown> =>
+  sql`insert into serial_counter (resource, field, site, period, last)
+    values (${resource}, ${field}, ${site}, ${period}, ${last}) on conflict do nothing`.execute(tx);
+
+/** The columns of personal values: sealed, masked and hashed as every write does it. Absent ones are empty. */
+export const sealedColumns = (
+  keys: PersonalKeys,
+  fields: Fields,
+  values: Readonly<Record<string, string>>,
+): DemoRow =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.kind !== 'personal') return [];
+      const value = values[name];
+      const column = columnOf(name);
+      const { stored, hash } = value ? seal(keys, value, field) : { stored: null, hash: null };
+      return [
+        [column, stored],
+        [`${column}_mask`, value ? maskOf(field.mask, value) : null],
+        [`${column}_hash`, hash],
+      ];
+    }),
+  );

@@ -1,0 +1,158 @@
+import { application, company, duplicatePair, jobPosting, resume, seeker } from '@lc/contract/recruitment';
+import { permissionsOf } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../../tests/support/people.ts';
+import { expectRefusal } from '../../../../../../tests/support/replies.ts';
+import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+
+const server = await startTestApp();
+const rights = [application, company, duplicatePair, jobPosting, resume, seeker].flatMap(permissionsOf);
+const staff = await server.asRole(rights);
+const add = async (path: string, body: Wire): Promise<string> => {
+  const reply = await staff.call<{ id: string }>(`POST ${path}/add`, { body });
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result.id;
+};
+const find = async (kind: string): Promise<number> =>
+  (await staff.call<{ found: number }>('POST /lczp/duplicatePair/find', { body: { kind } })).result.found;
+const pairOf = async (kind: string, a: string): Promise<Wire> => {
+  const { rows } = await sql<Wire>`select id, a_id, b_id, status, score::text, signals from duplicate_pair
+    where kind = ${kind} and (a_id = ${a} or b_id = ${a})`.execute(server.db);
+  return rows[0] ?? {};
+};
+const rowOf = async (table: string, id: unknown): Promise<unknown> => {
+  const { rows } = await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(table)} t
+    where id = ${id}`.execute(server.db);
+  return rows[0]?.row;
+};
+
+let last = 0;
+const twoSeekers = async (): Promise<[string, string]> => {
+  const phone = `09 4${String(++last).padStart(2, '0')} 555 ${String(100 + last)}`;
+  return [
+    await add('/lczp/seeker', { fullName: 'Ma Su Su', contactPhone: phone, wechat: 'first-one' }),
+    await add('/lczp/seeker', {
+      fullName: 'Su Su',
+      contactPhone: phone.replaceAll(' ', '-'),
+      contactEmail: `su${last}@example.com`,
+    }),
+  ];
+};
+
+describe('duplicates', () => {
+  test('are found by what they share, once, and not by a name alone', async () => {
+    const [a, b] = await twoSeekers();
+    const alone = await add('/lczp/seeker', { fullName: 'Su Su' });
+    expect(await find('seeker')).toBeGreaterThan(0);
+    expect(await pairOf('seeker', a)).toMatchObject({ a_id: a, b_id: b, signals: ['phone'], status: 'open' });
+    expect(await pairOf('seeker', alone)).toEqual({});
+    expect(await find('seeker')).toBe(0);
+  });
+
+  test('are compared side by side without a whole number', async () => {
+    const [a] = await twoSeekers();
+    await find('seeker');
+    const { id } = await pairOf('seeker', a);
+    const reply = await staff.call<{ fields: Wire[] }>('GET /lczp/duplicatePair/compare', {
+      query: { id: String(id) },
+    });
+    expect(reply.result.fields).toContainEqual(
+      expect.objectContaining({ field: 'fullName', a: 'Ma Su Su', b: 'Su Su', isSame: false }),
+    );
+    expect(reply.text).not.toMatch(/555\D?1\d\d/);
+    const stranger = await server.asRole(rights, { sites: [testSites.china] });
+    const refused = await stranger.call('GET /lczp/duplicatePair/compare', { query: { id: String(id) } });
+    expectRefusal(refused, 200, 'system.recordNotFound');
+  });
+
+  test('are merged field by field with what belongs to them, and taken apart as they were', async () => {
+    const [a, b] = await twoSeekers();
+    const resumeId = await add('/lczp/resume', { seekerId: b, lang: 'en-US', title: 'Of the second' });
+    await find('seeker');
+    const { id } = await pairOf('seeker', a);
+    const before = [
+      await rowOf('job_seeker', a),
+      await rowOf('job_seeker', b),
+      await rowOf('resume', resumeId),
+    ];
+    const merged = await staff.call<{ keptId: string }>('POST /lczp/duplicatePair/merge', {
+      body: { id, keep: 'a', take: ['contactEmail', 'fullName'] },
+    });
+    expect(merged.result, merged.text).toEqual({ keptId: a });
+    const kept = await staff.call<Wire>('GET /lczp/seeker/queryById', { query: { id: a } });
+    expect(kept.result).toMatchObject({ fullName: 'Su Su' });
+    expect(String(kept.result.contactEmail)).toContain('@example.com');
+    expect(await rowOf('resume', resumeId)).toMatchObject({ seeker_id: Number(a) });
+    const gone = await staff.call('GET /lczp/seeker/queryById', { query: { id: b } });
+    expectRefusal(gone, 200, 'system.recordNotFound');
+    const found = await staff.call<{ records: Wire[] }>('GET /lczp/seeker/list', {
+      query: { contactEmail: `su${last}@example.com` },
+    });
+    expect(found.result.records.map((row) => row.id)).toEqual([a]);
+
+    const undone = await staff.call('POST /lczp/duplicatePair/unmerge', { body: { id } });
+    expect(undone.success, undone.text).toBe(true);
+    expect([
+      await rowOf('job_seeker', a),
+      await rowOf('job_seeker', b),
+      await rowOf('resume', resumeId),
+    ]).toEqual(before);
+  });
+
+  test('stay merged after thirty days', async () => {
+    const [a] = await twoSeekers();
+    await find('seeker');
+    const { id } = await pairOf('seeker', a);
+    await staff.call('POST /lczp/duplicatePair/merge', { body: { id, keep: 'b' } });
+    await sql`update duplicate_pair set decided_at = now() - interval '31 days' where id = ${id}`.execute(
+      server.db,
+    );
+    const late = await staff.call('POST /lczp/duplicatePair/unmerge', { body: { id } });
+    expectRefusal(late, 200, 'recruitment.unmergeOver');
+  });
+
+  test('that were kept apart are not merged before somebody looks again', async () => {
+    const [a] = await twoSeekers();
+    await find('seeker');
+    const { id } = await pairOf('seeker', a);
+    await staff.call('POST /lczp/duplicatePair/act', { body: { id, action: 'keepApart' } });
+    const refused = await staff.call('POST /lczp/duplicatePair/merge', { body: { id, keep: 'a' } });
+    expectRefusal(refused, 200, 'system.wrongState');
+    await find('seeker');
+    expect((await pairOf('seeker', a)).status).toBe('not_duplicate');
+  });
+
+  test('are found among companies and jobs', async () => {
+    const one = await add('/lczp/company', {
+      nameI18n: { 'en-US': 'Twin Star Co., Ltd.' },
+      nature: 'private',
+      website: 'https://www.twinstar.example/en',
+    });
+    await add('/lczp/company', {
+      nameI18n: { 'en-US': 'TWIN STAR' },
+      nature: 'private',
+      website: 'http://twinstar.example',
+    });
+    await find('company');
+    expect(await pairOf('company', one)).toMatchObject({ signals: ['name', 'website'] });
+    const [type] = (
+      await sql<{ id: string }>`select id from job_type where parent_id is not null limit 1`.execute(
+        server.db,
+      )
+    ).rows;
+    const job = (title: string) =>
+      add('/lczp/jobPosting', {
+        title,
+        companyId: one,
+        jobTypeId: type?.id,
+        description: `Something to do for ${title.length} people here`,
+        salaryNegotiable: true,
+      });
+    const first = await job('Night Guard');
+    await job('night guard');
+    await find('job');
+    expect(String((await pairOf('job', first)).signals)).toContain('title_place');
+  });
+});

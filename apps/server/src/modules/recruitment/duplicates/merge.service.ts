@@ -1,0 +1,157 @@
+import { columnOf, type Field, fieldEntries, type Resource } from '@lc/contract/kernel';
+import { company, duplicatePair, jobPosting, seeker, unmergeDays } from '@lc/contract/recruitment';
+import { sql } from 'kysely';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { CallContext } from '../../../kernel/context.ts';
+import type { Db, Tx } from '../../../kernel/db/database.ts';
+import { inTransaction } from '../../../kernel/db/transaction.ts';
+import { limitOf } from '../../../kernel/resource/limits.ts';
+import { type LockedRow, recordsOf } from '../../../kernel/resource/records.ts';
+import { moveByName } from '../../../kernel/resource/states.ts';
+import type { DuplicateKind } from './find.queries.ts';
+
+/** What each kind of pair is about. */
+export const resourceOf: Readonly<Record<DuplicateKind, Resource>> = {
+  seeker: seeker as Resource,
+  company: company as Resource,
+  job: jobPosting as Resource,
+};
+
+/** The fields of a record that a merge may take over: what people write in its own row. */
+export const mergeableFields = (resource: Resource): (readonly [string, Field])[] =>
+  fieldEntries(resource).filter(
+    ([, field]) => !field.system && !field.setOnce && field.kind !== 'serial' && field.kind !== 'references',
+  );
+
+const columnsOf = ([name, { kind }]: readonly [string, Field]): string[] => {
+  const column = columnOf(name);
+  if (kind === 'personal') return [column, `${column}_mask`, `${column}_hash`];
+  return kind === 'html' ? [column, `${column}_text`, `${column}_files`] : [column];
+};
+
+interface Snapshot {
+  keptId: string;
+  lostId: string;
+  kept: unknown;
+  lost: unknown;
+  keptVersion: number;
+  /** Rows that pointed to the record that went, by table and column. */
+  moved: unknown;
+}
+
+const rowAsJson = async (tx: Tx, table: string, id: string): Promise<unknown> => {
+  const { rows } = await sql<{
+    row: unknown;
+  }>`select to_jsonb(t) as row from ${sql.table(table)} t where t.id = ${id}`.execute(tx);
+  return rows[0]?.row;
+};
+
+const takeOver = async (
+  tx: Tx,
+  {
+    table,
+    keptId,
+    lostId,
+    columns,
+  }: { table: string; keptId: string; lostId: string; columns: readonly string[] },
+): Promise<void> => {
+  if (columns.length === 0) return;
+  const pairs = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`other.${column}`)}`);
+  await sql`update ${sql.table(table)} kept set ${sql.join(pairs)} from ${sql.table(table)} other
+    where kept.id = ${keptId} and other.id = ${lostId}`.execute(tx);
+};
+
+const lockPair = async (tx: Tx, id: string, ctx: CallContext) => {
+  const pair = await recordsOf(duplicatePair).lock(tx, id, ctx);
+  const kind = pair.columns.kind as DuplicateKind;
+  return { pair, kind, resource: resourceOf[kind] };
+};
+
+export interface Merge {
+  id: string;
+  keep: 'a' | 'b';
+  take?: string[] | undefined;
+}
+
+/** @throws system.recordNotFound, system.wrongState, system.invalidInput for a field that cannot be taken over */
+export const mergePair = (db: Db, { id, keep, take = [] }: Merge, ctx: CallContext): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const { pair, resource } = await lockPair(tx, id, ctx);
+    const [aId, bId] = [String(pair.columns.a_id), String(pair.columns.b_id)];
+    const [keptId, lostId] = keep === 'a' ? [aId, bId] : [bId, aId];
+    const fields = new Map(mergeableFields(resource));
+    const limit = limitOf(resource, ctx);
+    const wanted = [...new Set(take)].map((name) => {
+      const field = fields.get(name);
+      if (!field || limit?.hidden.has(name) || limit?.locked.has(name))
+        throw new AppError('system.invalidInput', { problems: [{ path: 'take', rule: 'unknown' }] });
+      return [name, field] as const;
+    });
+    const records = recordsOf(resource);
+    // In one order, whichever stays, so that two merges cannot wait for each other.
+    const locked = new Map<string, LockedRow>();
+    for (const one of [aId, bId].sort((x, y) => Number(BigInt(x) - BigInt(y))))
+      locked.set(one, await records.lock(tx, one, ctx));
+    const [kept, lost] = [locked.get(keptId), locked.get(lostId)];
+    if (!kept || !lost) throw new AppError('system.recordNotFound');
+    const { table } = resource.spec;
+    const before = { kept: await rowAsJson(tx, table, keptId), lost: await rowAsJson(tx, table, lostId) };
+    await records.update(tx, lost, {}, ctx, {
+      action: 'merge',
+      columns: { deleted_at: sql`now()`, ...(table === 'job_posting' ? {} : { merged_into: keptId }) },
+      changes: { mergedInto: [null, kept.label] },
+    });
+    const { version } = await records.update(tx, kept, {}, ctx, {
+      action: 'merge',
+      changes: { mergedFrom: [null, lost.label], fields: [null, wanted.map(([name]) => name).join(', ')] },
+    });
+    await takeOver(tx, { table, keptId, lostId, columns: wanted.flatMap(columnsOf) });
+    const { rows } = await sql<{
+      moved: unknown;
+    }>`select repoint_rows(${table}, ${lostId}::bigint, ${keptId}::bigint) as moved`.execute(tx);
+    const snapshot: Snapshot = {
+      keptId,
+      lostId,
+      ...before,
+      keptVersion: version,
+      moved: rows[0]?.moved ?? [],
+    };
+    await moveByName(tx, duplicatePair as Resource, 'merge', { id }, ctx, {
+      effect: async () => ({
+        columns: {
+          merge_snapshot: sql`${JSON.stringify(snapshot)}::jsonb`,
+          decided_by: ctx.session.userId,
+          decided_at: sql`now()`,
+        },
+      }),
+    });
+    return keptId;
+  });
+
+const isOver = (decidedAt: unknown): boolean =>
+  !(decidedAt instanceof Date) || Date.now() - decidedAt.getTime() > unmergeDays * 86_400_000;
+
+/** Whether a merge can still be undone. */
+export const canUnmerge = ({ status, decidedAt }: { status: unknown; decidedAt: unknown }): boolean =>
+  status === 'merged' && !isOver(decidedAt);
+
+/** Puts both records back as they were. @throws recruitment.unmergeOver, system.conflict when the kept one changed since */
+export const unmergePair = (db: Db, id: string, ctx: CallContext): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { pair, resource } = await lockPair(tx, id, ctx);
+    if (pair.columns.status !== 'merged') throw new AppError('system.wrongState');
+    if (isOver(pair.columns.decided_at)) throw new AppError('recruitment.unmergeOver');
+    const snapshot = pair.columns.merge_snapshot as Snapshot;
+    const { table } = resource.spec;
+    const kept = await recordsOf(resource).lock(tx, snapshot.keptId, ctx);
+    if (kept.version !== snapshot.keptVersion) throw new AppError('system.conflict');
+    await recordsOf(resource).update(tx, kept, {}, ctx, { action: 'unmerge' });
+    await sql`select restore_row(${table}, ${JSON.stringify(snapshot.kept)}::jsonb)`.execute(tx);
+    await sql`select restore_row(${table}, ${JSON.stringify(snapshot.lost)}::jsonb)`.execute(tx);
+    await sql`select repoint_back(${JSON.stringify(snapshot.moved)}::jsonb, ${snapshot.lostId}::bigint)`.execute(
+      tx,
+    );
+    await moveByName(tx, duplicatePair as Resource, 'unmerge', { id }, ctx, {
+      effect: async () => ({ columns: { merge_snapshot: null, decided_by: null, decided_at: null } }),
+    });
+  });

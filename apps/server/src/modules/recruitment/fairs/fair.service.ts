@@ -1,0 +1,181 @@
+import { randomInt } from 'node:crypto';
+import { type EndpointResult, type Resource, transitionsOf } from '@lc/contract/kernel';
+import { type checkInTicket, seeker, srAttendee } from '@lc/contract/recruitment';
+import { sql } from 'kysely';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { CallContext } from '../../../kernel/context.ts';
+import type { Db, Tx } from '../../../kernel/db/database.ts';
+import { inTransaction } from '../../../kernel/db/transaction.ts';
+import { scopeCondition } from '../../../kernel/resource/filters.ts';
+import { shown } from '../../../kernel/resource/limits.ts';
+import { recordsOf } from '../../../kernel/resource/records.ts';
+import { type Move, type Moving, moveRow } from '../../../kernel/resource/states.ts';
+import type { Input } from '../../../kernel/resource/values.ts';
+import type { Check } from '../../../kernel/resource/write.ts';
+
+const attendees = recordsOf(srAttendee);
+const over: readonly string[] = ['ended', 'cancelled', 'archived'];
+
+interface Fair {
+  status: string;
+  requireVerified: boolean;
+  maxCompanies: number | null;
+  maxJobs: number | null;
+  minCompleteness: number;
+}
+
+/** A fair that references checked before; it stays locked, so that counts of its companies hold. */
+const lockFair = async (tx: Tx, id: unknown): Promise<Fair> => {
+  const { rows } = await sql<Fair>`select status, require_verified as "requireVerified",
+      max_companies as "maxCompanies", max_jobs_per_company as "maxJobs", min_completeness as "minCompleteness"
+    from special_recruitment where id = ${id} for no key update`.execute(tx);
+  if (!rows[0]) throw new AppError('system.recordNotFound');
+  return rows[0];
+};
+
+const requireVerified = async (tx: Tx, companyId: unknown): Promise<void> => {
+  const { rows } = await sql`select from company
+    where id = ${companyId} and verify_status = 'verified' and status = 'active'`.execute(tx);
+  if (rows.length === 0) throw new AppError('recruitment.fairCompanyUnverified');
+};
+
+const requireBooth = async (tx: Tx, boothId: unknown, eventId: unknown): Promise<void> => {
+  if (!boothId) return;
+  const { rows } = await sql`select from sr_booth
+    where id = ${boothId} and event_id = ${eventId} and status <> 'blocked'`.execute(tx);
+  if (rows.length === 0) throw new AppError('recruitment.boothOfOtherFair');
+};
+
+const requireFewJobs = ({ maxJobs }: Fair, jobIds: unknown): void => {
+  if (maxJobs !== null && Array.isArray(jobIds) && jobIds.length > maxJobs)
+    throw new AppError('system.invalidInput', {
+      problems: [{ path: 'jobIds', rule: 'maximum', params: { max: maxJobs } }],
+    });
+};
+
+/** Whether a company may take part with this booth and these jobs. */
+export const checkCompany: Check = async (change, _ctx, tx) => {
+  if (change.operation !== 'create' && change.operation !== 'update') return;
+  const { input } = change;
+  const eventId = change.operation === 'create' ? input.eventId : change.before.event_id;
+  const fair = await lockFair(tx, eventId);
+  requireFewJobs(fair, input.jobIds);
+  await requireBooth(tx, input.boothId, eventId);
+  if (change.operation !== 'create') return;
+  if (over.includes(fair.status)) throw new AppError('recruitment.fairClosed');
+  if (fair.requireVerified) await requireVerified(tx, input.companyId);
+};
+
+const requireRoom: Move['guard'] = async ({ row, tx }) => {
+  const { maxCompanies } = await lockFair(tx, row.columns.event_id);
+  if (maxCompanies === null) return;
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from sr_company
+    where event_id = ${row.columns.event_id} and status in ('approved', 'checked_in') and deleted_at is null`.execute(
+    tx,
+  );
+  if ((rows[0]?.count ?? 0) >= maxCompanies) throw new AppError('recruitment.fairFull');
+};
+
+const came: Move = { effect: async () => ({ columns: { checked_in_at: sql`now()` } }) };
+
+const withReason: NonNullable<Move['effect']> = async ({ reason, reasonCode }) => ({
+  columns: { reason_text: reason || reasonCode || null },
+});
+
+/** The booth of a company that takes part is its own; of one that left, free again. */
+const setBooth = async ({ row, tx }: Moving, status: 'booked' | 'free'): Promise<void> => {
+  if (!row.columns.booth_id) return;
+  await sql`update sr_booth set status = ${status}, held_until = null
+    where id = ${row.columns.booth_id} and status <> 'blocked'`.execute(tx);
+};
+
+/** A company that was let in is told why it is sent away. */
+const requireWords: Move['guard'] = async ({ row, reason, reasonCode }) => {
+  if (row.columns.status === 'approved' && !reason && !reasonCode)
+    throw new AppError('system.invalidInput', { problems: [{ path: 'reason', rule: 'required' }] });
+};
+
+export const companyMoves: Readonly<Record<string, Move>> = {
+  approve: { guard: requireRoom, done: (moving) => setBooth(moving, 'booked') },
+  reject: { effect: withReason },
+  cancel: { guard: requireWords, effect: withReason, done: (moving) => setBooth(moving, 'free') },
+  checkIn: came,
+};
+export const attendeeMoves: Readonly<Record<string, Move>> = { checkIn: came };
+
+/** Letters and digits that nobody takes for one another when they are read aloud. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const newTicket = (): string =>
+  Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)] ?? 'A').join('');
+
+const requireWelcome = async (tx: Tx, { eventId, seekerId }: Input): Promise<void> => {
+  const { status, minCompleteness } = await lockFair(tx, eventId);
+  if (over.includes(status)) throw new AppError('recruitment.fairClosed');
+  if (minCompleteness === 0) return;
+  const { rows } = await sql`select from resume where seeker_id = ${seekerId} and deleted_at is null
+    and completeness >= ${minCompleteness} limit 1`.execute(tx);
+  if (rows.length === 0) throw new AppError('recruitment.resumeTooShort');
+};
+
+export const createAttendee = async (db: Db, given: Input, ctx: CallContext): Promise<{ id: string }> => {
+  const input = await attendees.prepare(db, given, ctx);
+  return inTransaction(db, (tx) =>
+    attendees.create(tx, input, ctx, {
+      columns: { ticket_code: newTicket() },
+      check: () => requireWelcome(tx, input),
+    }),
+  );
+};
+
+const checkIn = transitionsOf(srAttendee as Resource).find(({ name }) => name === 'checkIn');
+
+/** The same ticket, shown again within so many seconds of the same moment, is an answer that was lost. */
+const sameMoment = 5;
+
+interface Shown {
+  ticketCode: string;
+  eventId?: string | undefined;
+  secondsAgo?: number | undefined;
+}
+
+interface Ticket {
+  id: string;
+  seeker: string | null;
+  fair: string;
+  isOther: boolean;
+  isSame: boolean;
+}
+
+const findTicket = async (tx: Tx, shownTicket: Shown, ctx: CallContext): Promise<Ticket> => {
+  const { ticketCode, eventId = null, secondsAgo = null } = shownTicket;
+  const { rows } =
+    await sql<Ticket>`select t.id, ${shown(seeker, ctx, 'fullName', sql`s.full_name`)} as seeker,
+      coalesce(f.title ->> ${ctx.language}, f.title ->> 'en-US', '') as fair,
+      coalesce(t.event_id <> ${eventId}::bigint, false) as "isOther",
+      coalesce(t.update_by = ${ctx.session.username} and abs(extract(epoch from
+        now() - make_interval(secs => ${secondsAgo}::integer) - t.checked_in_at)) < ${sameMoment}, false) as "isSame"
+    from sr_attendee t join job_seeker s on s.id = t.seeker_id join special_recruitment f on f.id = t.event_id
+    where t.ticket_code = ${ticketCode.trim().toUpperCase()} and t.deleted_at is null
+      and ${scopeCondition(srAttendee, ctx)}`.execute(tx);
+  if (!rows[0]) throw new AppError('system.recordNotFound');
+  return rows[0];
+};
+
+/** @throws system.recordNotFound, recruitment.ticketOfOtherFair, system.wrongState */
+export const checkInByTicket = (
+  db: Db,
+  shownTicket: Shown,
+  ctx: CallContext,
+): Promise<EndpointResult<typeof checkInTicket>> =>
+  inTransaction(db, async (tx) => {
+    const { isOther, isSame, ...ticket } = await findTicket(tx, shownTicket, ctx);
+    if (isOther) throw new AppError('recruitment.ticketOfOtherFair', { params: { fair: ticket.fair } });
+    if (isSame || !checkIn) return ticket;
+    const came: Move = {
+      effect: async () => ({
+        columns: { checked_in_at: sql`now() - make_interval(secs => ${shownTicket.secondsAgo ?? 0})` },
+      }),
+    };
+    await moveRow(tx, srAttendee, checkIn, { id: ticket.id }, ctx, came);
+    return ticket;
+  });

@@ -1,0 +1,221 @@
+import { type Resource, transitionsOf } from '@lc/contract/kernel';
+import {
+  checkInTicket,
+  doorTickets,
+  specialRecruitment,
+  srAttendee,
+  srCompany,
+} from '@lc/contract/recruitment';
+import { allPermissions } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../../tests/support/people.ts';
+import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
+import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+
+const server = await startTestApp();
+const staff = await server.asRole([...allPermissions]);
+const stranger = await server.asRole([...allPermissions], { sites: [testSites.china] });
+const [fairs, companies, visitors] = [specialRecruitment, srCompany, srAttendee].map(
+  ({ spec }) => spec.path,
+) as [string, string, string];
+
+const make = async (path: string, body: Wire): Promise<string> => {
+  const reply = await staff.call<{ id: string }>(`POST ${path}/add`, { body });
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result.id;
+};
+const read = async (path: string, id: string): Promise<Wire> =>
+  (await staff.call<Wire>(`GET ${path}/queryById`, { query: { id } })).result;
+const act = (path: string, id: string, name: string, body: Wire = {}) =>
+  staff.call<{ state: string }>(`POST ${path}/act/${name}`, { body: { id, ...body } });
+
+let last = 0;
+const newFair = (extra: Wire = {}) =>
+  make(fairs, {
+    title: `Fair ${++last}`,
+    heldFrom: '2031-03-01 09:00:00',
+    heldTo: '2031-03-01 17:00:00',
+    booths: [
+      { zone: 'A', code: 'A1' },
+      { zone: 'A', code: 'A2', status: 'blocked' },
+    ],
+    ...extra,
+  });
+const newCompany = async (isVerified = true): Promise<string> => {
+  const id = await make('/lczp/company', { name: `At fairs ${++last}`, nature: 'private' });
+  if (isVerified)
+    await sql`update company set verify_status = 'verified' where id = ${id}`.execute(server.db);
+  return id;
+};
+const boothsOf = async (id: string) => (await read(fairs, id)).booths as { id: string; code: string }[];
+
+describeResource({
+  server,
+  resource: specialRecruitment,
+  make: (number) => ({
+    title: `Fair number ${number}`,
+    heldFrom: '2031-03-01 09:00:00',
+    heldTo: '2031-03-01 17:00:00',
+  }),
+  change: { title: 'Changed', venue: 'Hall 2', maxCompanies: 40 },
+  freeText: 'title',
+});
+
+/** As many companies and seekers as `describeResource` brings to one fair. */
+const crowdedFair = await newFair({ requireVerified: false });
+const { rows: guests } = await sql<{ company: string; seeker: string }>`
+  with places as (select subsite_id, n from special_recruitment, generate_series(1, 150) n where id = ${crowdedFair}),
+    companies as (insert into company (subsite_id, name, nature, create_by)
+      select subsite_id, jsonb_build_object('en-US', 'Guest ' || n), 'private', 'test' from places returning id),
+    seekers as (insert into job_seeker (subsite_id, full_name, create_by)
+      select subsite_id, 'Guest ' || n, 'test' from places returning id)
+  select c.id::text as company, s.id::text as seeker
+  from (select id, row_number() over () as n from companies) c
+    join (select id, row_number() over () as n from seekers) s using (n)`.execute(server.db);
+
+describeResource({
+  server,
+  resource: srCompany,
+  make: (number) => ({ eventId: crowdedFair, companyId: guests[number]?.company }),
+  change: { pinned: true },
+});
+
+describeResource({
+  server,
+  resource: srAttendee,
+  make: (number) => ({ eventId: crowdedFair, seekerId: guests[number]?.seeker }),
+  change: {},
+});
+
+describe('a company at a fair', () => {
+  test('is verified where the fair asks for it, comes once, and has a free booth of this fair', async () => {
+    const eventId = await newFair();
+    const join = (body: Wire) => staff.call(`POST ${companies}/add`, { body: { eventId, ...body } });
+    expectRefusal(
+      await join({ companyId: await newCompany(false) }),
+      200,
+      'recruitment.fairCompanyUnverified',
+    );
+    const companyId = await newCompany();
+    const booths = await boothsOf(eventId);
+    const blocked = booths.find(({ code }) => code === 'A2')?.id;
+    const free = booths.find(({ code }) => code === 'A1')?.id;
+    expectRefusal(await join({ companyId, boothId: blocked }), 200, 'recruitment.boothOfOtherFair');
+    const [foreign] = await boothsOf(await newFair());
+    expectRefusal(await join({ companyId, boothId: foreign?.id }), 200, 'recruitment.boothOfOtherFair');
+    expect((await join({ companyId, boothId: free })).success).toBe(true);
+    expect(pathsIn(await join({ companyId }))).toEqual(['companyId']);
+    expect(pathsIn(await join({ companyId: await newCompany(), boothId: free }))).toEqual(['boothId']);
+  });
+
+  test('is approved while there is room, however many are approved at once', async () => {
+    const eventId = await newFair({ maxCompanies: 2 });
+    const ids = await Promise.all(
+      [1, 2, 3, 4].map(async () => make(companies, { eventId, companyId: await newCompany() })),
+    );
+    const replies = await Promise.all(ids.map((id) => act(companies, id, 'approve')));
+    expect(replies.filter(({ success }) => success)).toHaveLength(2);
+    for (const reply of replies.filter(({ success }) => !success))
+      expectRefusal(reply, 200, 'recruitment.fairFull');
+  });
+
+  test('shows its jobs in the list of jobs of the fair once it is approved', async () => {
+    const companyId = await newCompany();
+    const { rows } = await sql<{ id: string }>`select min(id)::text as id from job_type`.execute(server.db);
+    const jobId = await make('/lczp/jobPosting', {
+      title: 'Cashier',
+      companyId,
+      jobTypeId: rows[0]?.id,
+      description: 'Sells tickets at the counter',
+      salaryNegotiable: true,
+    });
+    const eventId = await newFair();
+    const id = await make(companies, { eventId, companyId, jobIds: [jobId] });
+    const jobs = (by = staff) => by.call<Wire[]>(`GET ${fairs}/jobList`, { query: { id: eventId } });
+    expect((await jobs()).result).toEqual([]);
+    await act(companies, id, 'approve');
+    expect((await jobs()).result).toMatchObject([{ id: jobId, title: 'Cashier', companyId }]);
+    expect((await jobs(stranger)).result).toEqual([]);
+  });
+});
+
+describe('a visitor of a fair', () => {
+  test('is let in once by the ticket, on its own site alone', async () => {
+    const eventId = await newFair();
+    const seekerId = await make('/lczp/seeker', { fullName: 'Ko Htet' });
+    const id = await make(visitors, { eventId, seekerId });
+    const { ticketCode } = await read(visitors, id);
+    expect(ticketCode).toMatch(/^[A-Z2-9]{10}$/);
+    const body = { ticketCode: String(ticketCode).toLowerCase() };
+    expectRefusal(await stranger.call(checkInTicket, { body }), 200, 'system.recordNotFound');
+    expect((await staff.call(checkInTicket, { body })).result).toMatchObject({ id, seeker: 'Ko Htet' });
+    expect(await read(visitors, id)).toMatchObject({ status: 'checked_in' });
+    expectRefusal(await staff.call(checkInTicket, { body }), 200, 'system.wrongState');
+    expectRefusal(
+      await staff.call(checkInTicket, { body: { ticketCode: 'NOSUCH' } }),
+      200,
+      'system.recordNotFound',
+    );
+  });
+
+  test('is let in at the time that the door says, once, however often the door asks', async () => {
+    const eventId = await newFair();
+    const seekerId = await make('/lczp/seeker', { fullName: 'Ma Door' });
+    const id = await make(visitors, { eventId, seekerId });
+    const { ticketCode } = (await read(visitors, id)) as { ticketCode: string };
+    const door = (by = staff) => by.call(doorTickets, { query: { eventId } });
+    expect((await door()).result).toEqual([{ ticketCode, isUsed: false }]);
+    expect((await door(stranger)).result).toEqual([]);
+    const other = { ticketCode, eventId: crowdedFair };
+    expectRefusal(await staff.call(checkInTicket, { body: other }), 200, 'recruitment.ticketOfOtherFair');
+    const body = { ticketCode, eventId, secondsAgo: 3600 };
+    for (let again = 0; again < 2; again++)
+      expect((await staff.call(checkInTicket, { body })).result).toMatchObject({ id, seeker: 'Ma Door' });
+    expectRefusal(
+      await staff.call(checkInTicket, { body: { ticketCode, eventId, secondsAgo: 60 } }),
+      200,
+      'system.wrongState',
+    );
+    const { rows } = await sql<{ minutes: number }>`select
+      round(extract(epoch from now() - checked_in_at) / 60)::integer as minutes
+      from sr_attendee where id = ${id}`.execute(server.db);
+    expect(rows).toEqual([{ minutes: 60 }]);
+    expect((await door()).result).toEqual([{ ticketCode, isUsed: true }]);
+  });
+
+  test('needs a resume as complete as the fair asks for', async () => {
+    const eventId = await newFair({ minCompleteness: 5 });
+    const seekerId = await make('/lczp/seeker', { fullName: 'Ma Aye' });
+    const body = { eventId, seekerId };
+    expectRefusal(await staff.call(`POST ${visitors}/add`, { body }), 200, 'recruitment.resumeTooShort');
+    await make('/lczp/resume', { seekerId, lang: 'en-US', title: 'R', headline: 'Something' });
+    await make(visitors, body);
+  });
+});
+
+test('every move of fairs, their companies and visitors starts from the states of the table alone', async () => {
+  const eventId = await newFair();
+  const made: [Resource, string][] = [
+    [specialRecruitment, eventId],
+    [srCompany, await make(companies, { eventId, companyId: await newCompany() })],
+    [
+      srAttendee,
+      await make(visitors, { eventId, seekerId: await make('/lczp/seeker', { fullName: 'Mover' }) }),
+    ],
+  ];
+  for (const [{ spec }, id] of made) {
+    const states = spec.fields.status;
+    for (const state of states?.kind === 'choice' ? states.values : [])
+      for (const { name, from, to, reason, reasons } of transitionsOf({ spec })) {
+        await sql`update ${sql.table(spec.table)} set status = ${state} where id = ${id}`.execute(server.db);
+        const why = reason === undefined ? {} : reasons ? { reasonCode: 'other' } : { reason: 'Because' };
+        const reply = await act(spec.path, id, name, why);
+        if (from.includes(state))
+          expect(reply.result, `${state} ${name} ${reply.text}`).toMatchObject({ state: to });
+        else expectRefusal(reply, 200, 'system.wrongState');
+      }
+  }
+});

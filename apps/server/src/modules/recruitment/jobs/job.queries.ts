@@ -1,0 +1,144 @@
+import type { Language } from '@lc/contract/kernel';
+import { jobPosting } from '@lc/contract/recruitment';
+import { sql } from 'kysely';
+import type { CallContext } from '../../../kernel/context.ts';
+import type { Db, Tx } from '../../../kernel/db/database.ts';
+import { localizedIn } from '../../../kernel/db/texts.ts';
+import { scopeCondition } from '../../../kernel/resource/filters.ts';
+import { visibleRows } from '../../../kernel/resource/limits.ts';
+
+interface CompanyStanding {
+  status: string;
+  verifyStatus: string;
+}
+
+/** Whether the company of a posting works and is verified; locked against changes until the transaction ends. */
+export const companyStanding = async (tx: Tx, companyId: unknown): Promise<CompanyStanding | undefined> => {
+  const { rows } = await sql<CompanyStanding>`select status, verify_status as "verifyStatus" from company
+    where id = ${companyId} and deleted_at is null for share`.execute(tx);
+  return rows[0];
+};
+
+/** The words in a text that may not be published at all. */
+export const blockedWordsIn = async (tx: Tx, text: string): Promise<string[]> => {
+  const { rows } = await sql<{ word: string }>`select word from sensitive_word
+    where deleted_at is null and enabled and action = 'block' and position(lower(word) in ${text.toLowerCase()}) > 0
+    order by score desc, id limit 10`.execute(tx);
+  return rows.map(({ word }) => word);
+};
+
+/** The last number of a posting's revisions, and the one that waits for review. */
+export const revisionsOf = async (
+  tx: Db | Tx,
+  jobId: string,
+): Promise<{ last: number; waiting: string | null }> => {
+  const { rows } = await sql<{ last: number; waiting: string | null }>`
+    select coalesce(max(revision), 0)::int as last,
+      (select id from job_revision where job_id = ${jobId} and status = 'pending_review' and deleted_at is null) as waiting
+    from job_revision where job_id = ${jobId}`.execute(tx);
+  return rows[0] ?? { last: 0, waiting: null };
+};
+
+interface InsightRow {
+  status: string;
+  isOver: boolean;
+  companyStatus: string;
+  companyVerified: boolean;
+  isSuspended: boolean;
+}
+
+/** Where a posting stands that the caller sees. */
+export const findStanding = async (db: Db, id: string, ctx: CallContext): Promise<InsightRow | undefined> => {
+  const { rows } = await sql<InsightRow>`select t.status, t.valid_through <= now() as "isOver",
+      c.status as "companyStatus", c.verify_status = 'verified' as "companyVerified",
+      t.suspended_at is not null as "isSuspended"
+    from job_posting t join company c on c.id = t.company_id
+    where t.id = ${id} and t.deleted_at is null and ${scopeCondition(jobPosting, ctx)}`.execute(db);
+  return rows[0];
+};
+
+interface StatRow {
+  day: string;
+  views: number;
+  applyClicks: number;
+  applications: number;
+}
+
+/** The figures of a posting on each of the last thirty days that had any. */
+export const loadStats = async (db: Db, id: string): Promise<StatRow[]> => {
+  const { rows } = await sql<StatRow>`select to_char(day, 'YYYY-MM-DD') as day, views,
+      apply_clicks as "applyClicks", applications
+    from job_stat_daily where job_id = ${id} and day > current_date - 30 order by day`.execute(db);
+  return rows;
+};
+
+interface AlikeRow {
+  id: string;
+  jobNo: string;
+  title: string;
+  company: string;
+  isSameText: boolean;
+}
+
+/** Postings with the same text, or of the same company under the same title, that the caller sees. */
+export const loadAlike = async (db: Db | Tx, id: string, ctx: CallContext): Promise<AlikeRow[]> => {
+  const { rows } = await sql<AlikeRow>`select t.id, t.job_no as "jobNo", t.title,
+      ${localizedIn('c.name', ctx.language)} as company, t.content_hash = own.content_hash as "isSameText"
+    from job_posting own
+    join job_posting t on t.id <> own.id and t.deleted_at is null and t.status <> 'archived'
+      and (t.content_hash = own.content_hash
+        or (t.company_id = own.company_id and lower(t.title) = lower(own.title)))
+    join company c on c.id = t.company_id
+    where own.id = ${id} and ${visibleRows(jobPosting, ctx, 'own')} and ${scopeCondition(jobPosting, ctx)}
+    order by t.id desc limit 10`.execute(db);
+  return rows;
+};
+
+interface Moved {
+  id: string;
+  from: string;
+}
+
+const logSystemMoves = async (
+  tx: Tx,
+  { resource, action, to, rows }: { resource: string; action: string; to: string; rows: readonly Moved[] },
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`insert into record_transition (resource, record_id, action, from_state, to_state, actor_name)
+    select ${resource}, r.id, ${action}, r.from_state, ${to}, 'system'
+    from jsonb_to_recordset(${JSON.stringify(rows.map(({ id, from }) => ({ id, from_state: from })))}::jsonb)
+      as r(id bigint, from_state text)`.execute(tx);
+};
+
+/** Ends postings whose time is over, and files away those that ended half a year ago. */
+export const endOldJobs = async (tx: Tx): Promise<{ expired: number; archived: number }> => {
+  const { rows: expired } = await sql<Moved>`
+    with due as (select id, status from job_posting
+      where status in ('published', 'paused') and valid_through <= now() and deleted_at is null
+      order by id limit 1000 for update skip locked)
+    update job_posting j set status = 'expired', closed_at = j.valid_through, version = j.version + 1,
+      update_by = 'system', update_time = now()
+    from due where j.id = due.id returning j.id, due.status as "from"`.execute(tx);
+  await logSystemMoves(tx, { resource: 'jobPosting', action: 'expire', to: 'expired', rows: expired });
+  const { rows: archived } = await sql<Moved>`
+    with due as (select id, status from job_posting
+      where status in ('expired', 'filled', 'taken_down') and closed_at < now() - interval '180 days' and deleted_at is null
+      order by id limit 1000 for update skip locked)
+    update job_posting j set status = 'archived', version = j.version + 1, update_by = 'system', update_time = now()
+    from due where j.id = due.id returning j.id, due.status as "from"`.execute(tx);
+  await logSystemMoves(tx, { resource: 'jobPosting', action: 'archive', to: 'archived', rows: archived });
+  return { expired: expired.length, archived: archived.length };
+};
+
+/** What rows of other resources are called, for differences that people read. */
+export const namesOf = async (
+  db: Db,
+  kind: 'job_type' | 'region' | 'welfare' | 'salary_range',
+  ids: readonly string[],
+  language: Language,
+): Promise<Map<string, string>> => {
+  const column = kind === 'salary_range' ? 'label' : 'name';
+  const { rows } = await sql<{ id: string; name: string }>`select id, ${localizedIn(column, language)} as name
+    from ${sql.table(kind)} where id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

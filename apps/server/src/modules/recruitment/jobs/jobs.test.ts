@@ -1,0 +1,270 @@
+import { canTransition, transitionsOf } from '@lc/contract/kernel';
+import { company, jobPosting, jobRevision } from '@lc/contract/recruitment';
+import { permissionsOf } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../../tests/support/people.ts';
+import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
+import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+import { inTransaction } from '../../../kernel/db/transaction.ts';
+import { jobTypeIdOf } from '../lookups/seed.ts';
+import { endOldJobs } from './job.queries.ts';
+
+const server = await startTestApp();
+const staff = await server.asRole([
+  ...permissionsOf(jobPosting),
+  ...permissionsOf(jobRevision),
+  ...permissionsOf(company),
+  'jobPosting:promote',
+]);
+const path = jobPosting.spec.path;
+
+let last = 0;
+const verifiedCompany = async (): Promise<string> => {
+  const reply = await staff.call<{ id: string }>('POST /lczp/company/add', {
+    body: { nameI18n: { 'en-US': `Employer ${++last}` }, nature: 'private', registrationNo: `E-${last}` },
+  });
+  expect(reply.success, reply.text).toBe(true);
+  await sql`update company set verify_status = 'verified' where id = ${reply.result.id}`.execute(server.db);
+  return reply.result.id;
+};
+const employer = await verifiedCompany();
+
+const input = (number: number): Wire => ({
+  title: `Driver ${number}`,
+  companyId: employer,
+  jobTypeId: jobTypeIdOf('transport.driver'),
+  description: `Drives the van of shop number ${number} through the town`,
+  salaryNegotiable: true,
+});
+
+describeResource({
+  server,
+  resource: jobPosting,
+  make: input,
+  change: { headcount: 4, department: 'Fleet' },
+  freeText: 'title',
+  updatePath: `${path}/edit`,
+});
+
+const made = async (extra: Wire = {}): Promise<string> => {
+  const reply = await staff.call<{ id: string }>(`POST ${path}/add`, {
+    body: { ...input(1000 + ++last), ...extra },
+  });
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result.id;
+};
+const read = async (id: string): Promise<Wire> =>
+  (await staff.call<Wire>(`GET ${path}/queryById`, { query: { id } })).result;
+const act = (id: string, name: string, body: Wire = {}) =>
+  staff.call<{ state: string }>(`POST ${path}/act/${name}`, { body: { id, ...body } });
+const published = async (extra: Wire = {}): Promise<string> => {
+  const id = await made(extra);
+  const reply = await act(id, 'publishDirect');
+  expect(reply.success, reply.text).toBe(true);
+  return id;
+};
+const edit = (id: string, body: Wire) =>
+  staff.call<{ version: number; revisionId: string | null }>(`PUT ${path}/edit`, { body: { id, ...body } });
+const isSeen = async (id: string): Promise<boolean> =>
+  (await server.call('GET /public/job', { query: { id } })).success;
+
+describe('the table of states', () => {
+  const { values } = jobPosting.spec.fields.status;
+  const pairs = values.flatMap((state) =>
+    transitionsOf(jobPosting).map((transition) => ({ state, transition, name: transition.name })),
+  );
+
+  test.each(pairs)('$state: $name moves the posting exactly where the table allows it', async ({
+    state,
+    transition,
+    name,
+  }) => {
+    const id = await made();
+    await sql`update job_posting set status = ${state}, published_at = now(),
+      valid_through = now() + interval '5 days', reason_code = 'other' where id = ${id}`.execute(server.db);
+    const reply = await act(id, name, { reasonCode: transition.reasons ? 'other' : undefined });
+    if (!canTransition(transition, state)) return expectRefusal(reply, 200, 'system.wrongState');
+    expect(reply.result?.state, reply.text).toBe(transition.to);
+    expect((await read(id)).status).toBe(transition.to);
+  });
+});
+
+describe('publishing', () => {
+  test('takes a company that works and is verified', async () => {
+    const companyId = await verifiedCompany();
+    const id = await made({ companyId });
+    await sql`update company set verify_status = 'submitted' where id = ${companyId}`.execute(server.db);
+    expectRefusal(await act(id, 'publishDirect'), 200, 'recruitment.companyUnverified');
+    await sql`update company set status = 'frozen' where id = ${companyId}`.execute(server.db);
+    expectRefusal(await act(id, 'submit'), 200, 'recruitment.companyInactive');
+  });
+
+  test('takes a demand letter for work abroad', async () => {
+    const id = await made({ overseasCountry: 'TH' });
+    expectRefusal(await act(id, 'publishDirect'), 200, 'recruitment.demandLetterMissing');
+    await edit(id, { demandLetterNo: 'DL-1' });
+    expect((await act(id, 'publishDirect')).success).toBe(true);
+  });
+
+  test('is refused to words that may not be published, which are named', async () => {
+    const id = await made({ description: 'We keep your passport until you leave us' });
+    const reply = await act(id, 'submit');
+    expectRefusal(reply, 200, 'recruitment.blockedWords');
+    expect(reply.message).toContain('keep your passport');
+  });
+
+  test('runs thirty days unless said otherwise', async () => {
+    const id = await published();
+    const { rows } = await sql<{
+      days: number;
+    }>`select round(extract(epoch from valid_through - now()) / 86400)::int as days
+      from job_posting where id = ${id}`.execute(server.db);
+    expect(rows).toEqual([{ days: 30 }]);
+  });
+});
+
+describe('what visitors see', () => {
+  test('ends with the date, before anything else happens', async () => {
+    const id = await published();
+    expect(await isSeen(id)).toBe(true);
+    await sql`update job_posting set valid_through = now() - interval '1 second' where id = ${id}`.execute(
+      server.db,
+    );
+    expect(await isSeen(id)).toBe(false);
+    expect((await read(id)).status).toBe('published');
+    await inTransaction(server.db, endOldJobs);
+    expect((await read(id)).status).toBe('expired');
+    expect((await act(id, 'renew')).success).toBe(true);
+    expect(await isSeen(id)).toBe(true);
+  });
+
+  test('is gone while the company is frozen, and back afterwards', async () => {
+    const companyId = await verifiedCompany();
+    const id = await published({ companyId });
+    const move = (name: string) =>
+      staff.call(`POST /lczp/company/act/${name}`, { body: { id: companyId, reason: 'Suspicion' } });
+    expect((await move('freeze')).success).toBe(true);
+    expect(await isSeen(id)).toBe(false);
+    const insight = await staff.call<Wire>(`GET ${path}/insight`, { query: { id } });
+    expect(insight.result.hidden).toEqual(['companyInactive']);
+    expect((await move('unfreeze')).success).toBe(true);
+    expect(await isSeen(id)).toBe(true);
+    expect((await read(id)).status).toBe('published');
+  });
+
+  test('has no salary that is hidden, no contact that is not public, and a JobPosting of schema.org', async () => {
+    const pay = { salaryNegotiable: false, salaryCurrency: 'MMK', salaryMin: '300000', salaryMax: '400000' };
+    const contact = { contactName: 'Daw Mya', contactPhone: '+95 9 402 691 12' };
+    const detail = async (id: string) =>
+      (await server.call<Wire>('GET /public/job', { query: { id } })).result;
+    const open = await detail(await published({ ...pay, ...contact, contactPublic: true }));
+    expect(open.salary).toEqual({ currency: 'MMK', min: '300000', max: '400000', period: 'month' });
+    expect(open.contact).toContain('Daw Mya');
+    expect(open.jsonLd).toMatchObject({
+      '@type': 'JobPosting',
+      baseSalary: { currency: 'MMK', value: { minValue: '300000', unitText: 'MONTH' } },
+    });
+    const hidden = await detail(await published({ ...pay, ...contact, salaryHidden: true }));
+    expect(JSON.stringify(hidden)).not.toMatch(/300000|Daw Mya|691/);
+  });
+
+  test('is in the language of the visitor where there is a translation', async () => {
+    const translations = [{ lang: 'zh-CN', title: '司机', description: '负责开车送货到各个门店' }];
+    const id = await published({ lang: 'en-US', translations });
+    const reply = await server.call<Wire>('GET /public/job', {
+      query: { id },
+      headers: { language: 'zh-CN' },
+    });
+    expect(reply.result).toMatchObject({ title: '司机', description: '负责开车送货到各个门店' });
+  });
+
+  test('is listed on every site it was put on, page after page, those on top first', async () => {
+    const wanted = 'Sorted clerk';
+    const ids: string[] = [];
+    for (let count = 0; count < 23; count++)
+      ids.push(await published({ title: `${wanted} ${count}`, subsiteIds: [testSites.china] }));
+    await staff.call(`POST ${path}/promote`, { body: { id: ids[0], kind: 'top', until: '2099-01-01' } });
+    const page = (after?: string) =>
+      server.call<{ records: Wire[]; next: string | null }>('GET /public/jobs', {
+        query: { subsiteId: testSites.china, keyword: wanted, ...(after ? { after } : {}) },
+      });
+    const first = await page();
+    expect(first.result.records).toHaveLength(20);
+    expect(first.result.records[0]?.id).toBe(ids[0]);
+    const second = await page(first.result.next ?? '');
+    expect(second.result.next).toBeNull();
+    const all = [...first.result.records, ...second.result.records].map(({ id }) => id);
+    expect(new Set(all)).toEqual(new Set(ids));
+  });
+});
+
+describe('changing a posting', () => {
+  test('writes a draft at once', async () => {
+    const id = await made();
+    expect((await edit(id, { title: 'Other title' })).result).toEqual({ version: 1, revisionId: null });
+    expect((await read(id)).title).toBe('Other title');
+  });
+
+  test('keeps what matters for a review while the posting is seen, and writes the rest', async () => {
+    const id = await published({ title: 'Before' });
+    const reply = await edit(id, { title: 'After', department: 'Night shift' });
+    const { revisionId } = reply.result;
+    expect(revisionId).not.toBeNull();
+    expect(await read(id)).toMatchObject({ title: 'Before', department: 'Night shift', status: 'published' });
+    const difference = await staff.call<Wire[]>('GET /lczp/jobRevision/difference', {
+      query: { id: String(revisionId) },
+    });
+    expect(difference.result).toEqual([{ field: 'title', label: 'Title', before: 'Before', after: 'After' }]);
+    expectRefusal(await edit(id, { title: 'Third' }), 200, 'recruitment.revisionWaits');
+    const applied = await staff.call('POST /lczp/jobRevision/act/approve', { body: { id: revisionId } });
+    expect(applied.success, applied.text).toBe(true);
+    expect((await read(id)).title).toBe('After');
+  });
+
+  test('leaves the posting alone when the change is rejected', async () => {
+    const id = await published({ title: 'Stays' });
+    const { revisionId } = (await edit(id, { title: 'Goes' })).result;
+    await staff.call('POST /lczp/jobRevision/act/reject', { body: { id: revisionId, reasonCode: 'fee' } });
+    expect((await read(id)).title).toBe('Stays');
+    expect((await edit(id, { title: 'Again' })).result.revisionId).not.toBeNull();
+  });
+
+  test('makes no revision of what stands there already', async () => {
+    const pay = { salaryNegotiable: false, salaryCurrency: 'USD', salaryMin: '300', welfareIds: ['1', '2'] };
+    const id = await published(pay);
+    const reply = await edit(id, { ...pay, salaryMin: '300.0', requirements: '' });
+    expect(reply.result).toEqual({ version: 1, revisionId: null });
+  });
+});
+
+describe('a posting', () => {
+  test('names its pay, or that it is to be talked about', async () => {
+    const without = await staff.call(`POST ${path}/add`, { body: { ...input(1), salaryNegotiable: false } });
+    expect(pathsIn(without)).toEqual(['salaryCurrency']);
+    const upside = { salaryNegotiable: false, salaryCurrency: 'USD', salaryMin: '500', salaryMax: '400' };
+    const turned = await staff.call(`POST ${path}/add`, { body: { ...input(1), ...upside } });
+    expect(pathsIn(turned)).toEqual(['salaryMax']);
+  });
+
+  test('is compared in US dollars a month', async () => {
+    const id = await made({
+      salaryNegotiable: false,
+      salaryCurrency: 'USD',
+      salaryMin: '12000',
+      salaryMax: '24000',
+      salaryPeriod: 'year',
+    });
+    expect((await read(id)).salaryUsdMonth).toBe('1500.00');
+  });
+
+  test('knows those of the same text, whatever their numbers and spaces', async () => {
+    const text = 'Sells fresh fruit at the corner of the market';
+    const one = await made({ description: `${text} 12` });
+    const other = await made({ description: text.replaceAll(' ', '  ') });
+    const insight = await staff.call<{ alike: Wire[] }>(`GET ${path}/insight`, { query: { id: other } });
+    expect(insight.result.alike).toMatchObject([{ id: one, isSameText: true }]);
+  });
+});

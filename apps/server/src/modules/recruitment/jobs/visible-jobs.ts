@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Whether visitors see a posting, over `job_posting` as `j` and `company` as `c`. Freezing a company or opening a severe
+ * report hides postings without touching their state, so ending either gives them back.
+ */
+export const isPublicJob: RawBuilder<unknown> = sql`(j.deleted_at is null and j.status = 'published'
+  and j.valid_through > now() and j.suspended_at is null
+  and c.deleted_at is null and c.status = 'active' and c.verify_status = 'verified')`;

@@ -1,0 +1,145 @@
+import { canTransition, type Resource, transitionsOf } from '@lc/contract/kernel';
+import { member, privacyRequest, resume, seeker } from '@lc/contract/recruitment';
+import { permissionsOf } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Caller, startTestApp } from '../../../../../../tests/support/app.ts';
+import { expectRefusal } from '../../../../../../tests/support/replies.ts';
+import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
+import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+
+const server = await startTestApp();
+const rights = [member, privacyRequest, resume, seeker].flatMap(permissionsOf);
+const [staff, colleague] = [await server.asRole(rights), await server.asRole(rights)];
+const add = async (path: string, body: Wire): Promise<string> => {
+  const reply = await staff.call<{ id: string }>(`POST ${path}/add`, { body });
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result.id;
+};
+const act = (id: string, action: string, by: Caller = staff, body: Wire = {}) =>
+  by.call<{ state: string }>('POST /lczp/privacyRequest/act', { body: { id, action, ...body } });
+
+const person = await add('/lczp/seeker', { fullName: 'Somebody' });
+describeResource({
+  server,
+  resource: privacyRequest,
+  make: (number) => ({ kind: 'rectify', seekerId: person, note: `Please ${number}` }),
+  change: { legalHold: true },
+  freeText: 'note',
+});
+
+describe('moves of privacy requests', () => {
+  const pairs = privacyRequest.spec.fields.status.values.flatMap((state) =>
+    transitionsOf(privacyRequest as Resource).map((transition) => ({
+      state,
+      transition,
+      name: transition.name,
+    })),
+  );
+  test.each(pairs)('$state: $name goes where the table allows it', async ({ state, transition, name }) => {
+    const id = await add('/lczp/privacyRequest', { kind: 'rectify', seekerId: person });
+    await sql`update privacy_request set status = ${state} where id = ${id}`.execute(server.db);
+    const reply = await act(id, name, staff, transition.reason ? { reasonText: 'Not the owner' } : {});
+    if (!canTransition(transition, state)) return expectRefusal(reply, 200, 'system.wrongState');
+    expect(reply.result?.state, reply.text).toBe(transition.to);
+  });
+});
+
+/** How many rows of how many tables hold a text, whatever the column. */
+const scan = async (needles: readonly string[]): Promise<string[]> => {
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(server.db);
+  const found: string[] = [];
+  for (const { name } of tables)
+    for (const needle of needles) {
+      const { rows } =
+        await sql`select from ${sql.table(name)} t where t::text ilike ${`%${needle}%`} limit 1`.execute(
+          server.db,
+        );
+      if (rows.length > 0) found.push(`${name}: ${needle}`);
+    }
+  return found;
+};
+
+describe('an erasure', () => {
+  const needles = ['Planted Person', '959777888999', '777888999', 'planted@example.com', 'PL1234567'];
+  const planted = async (): Promise<{ memberId: string; seekerId: string }> => {
+    const memberId = await add('/lczp/member', {
+      kind: 'seeker',
+      username: 'planted.person',
+      name: 'Planted Person',
+      phone: '09 777 888 999',
+      email: 'planted@example.com',
+    });
+    const seekerId = await add('/lczp/seeker', {
+      memberId,
+      fullName: 'Planted Person',
+      contactPhone: '09 777 888 999',
+      contactEmail: 'planted@example.com',
+      idKind: 'passport',
+      idNo: 'PL1234567',
+    });
+    const resumeId = await add('/lczp/resume', {
+      seekerId,
+      lang: 'en-US',
+      title: 'Planted Person, cook',
+      summary: 'Write to planted@example.com',
+    });
+    await staff.call('POST /lczp/resume/act', { body: { id: resumeId, action: 'submit' } });
+    await staff.call('PUT /lczp/seeker/edit', { body: { id: seekerId, nameEn: 'Planted Person Jr' } });
+    return { memberId, seekerId };
+  };
+
+  test('leaves nothing of a person anywhere, says what it took, and is not executed by one alone', async () => {
+    const { memberId } = await planted();
+    expect((await scan(needles)).length).toBeGreaterThan(3);
+    const id = await add('/lczp/privacyRequest', { kind: 'erase', memberId });
+    for (const action of ['verifyIdentity', 'review']) expect((await act(id, action)).success).toBe(true);
+    expectRefusal(await act(id, 'execute'), 200, 'recruitment.otherExecutes');
+    const done = await act(id, 'execute', colleague);
+    expect(done.result?.state, done.text).toBe('executed');
+    expect(await scan(needles)).toEqual([]);
+    const record = await staff.call<Wire>('GET /lczp/privacyRequest/queryById', { query: { id } });
+    expect(JSON.parse(String(record.result.eraseReport))).toMatchObject({
+      members: 1,
+      seekers: 1,
+      resumes: 1,
+    });
+  });
+
+  test('waits while there is a legal hold', async () => {
+    const seekerId = await add('/lczp/seeker', { fullName: 'On hold' });
+    const id = await add('/lczp/privacyRequest', { kind: 'erase', seekerId, legalHold: true });
+    for (const action of ['verifyIdentity', 'review']) await act(id, action);
+    expectRefusal(await act(id, 'execute', colleague), 200, 'recruitment.legalHold');
+  });
+});
+
+test('data that somebody asked for are whole, and that they were read goes on record', async () => {
+  const seekerId = await add('/lczp/seeker', {
+    fullName: 'Asking Person',
+    contactPhone: '09 444 555 666',
+    idKind: 'passport',
+    idNo: 'AK7654321',
+  });
+  const id = await add('/lczp/privacyRequest', { kind: 'export', seekerId });
+  expectRefusal(
+    await colleague.call('POST /lczp/privacyRequest/data', { body: { id } }),
+    200,
+    'system.wrongState',
+  );
+  for (const action of ['verifyIdentity', 'review']) await act(id, action);
+  await act(id, 'execute', colleague);
+  const reply = await colleague.call<Record<string, Wire[]>>('POST /lczp/privacyRequest/data', {
+    body: { id },
+  });
+  expect(reply.result.seeker?.[0], reply.text).toMatchObject({
+    fullName: 'Asking Person',
+    idNo: 'AK7654321',
+  });
+  const { rows } = await sql`select from audit_log where action = 'reveal' and resource = 'privacyRequest'
+    and record_id = ${id}`.execute(server.db);
+  expect(rows).toHaveLength(1);
+});

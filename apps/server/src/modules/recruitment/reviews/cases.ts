@@ -1,0 +1,123 @@
+import { reviewCase, type reviewKinds } from '@lc/contract/recruitment';
+import { sql } from 'kysely';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { CallContext } from '../../../kernel/context.ts';
+import type { Db, Tx } from '../../../kernel/db/database.ts';
+import { recordsOf } from '../../../kernel/resource/records.ts';
+import type { Hit } from './risk.ts';
+import { afterWorkingHours } from './working-time.ts';
+
+export type ReviewKind = (typeof reviewKinds)[number];
+
+/** Working hours until a case is due. */
+const hoursFor: Readonly<Record<ReviewKind, number>> = {
+  company_verification: 8,
+  job: 2,
+  job_revision: 2,
+  resume: 4,
+};
+
+const officeZone = 'Asia/Yangon';
+
+const dueAt = async (tx: Tx, kind: ReviewKind): Promise<Date> => {
+  const { rows } = await sql<{ day: string; isWorkday: boolean; now: Date }>`
+    select to_char(d.day, 'YYYY-MM-DD') as day, d.kind = 'makeup_workday' as "isWorkday", now() as now
+    from public_holiday d where d.country_code = 'MM' and d.deleted_at is null and d.kind <> 'bank_only'
+      and d.day between current_date and current_date + 30`.execute(tx);
+  const days = (isWorkday: boolean) =>
+    new Set(rows.filter((row) => row.isWorkday === isWorkday).map((row) => row.day));
+  return afterWorkingHours(new Date(), hoursFor[kind], {
+    zone: officeZone,
+    holidays: days(false),
+    workdays: days(true),
+  });
+};
+
+interface Opening {
+  kind: ReviewKind;
+  objectId: string;
+  subsiteId: string | undefined;
+  title: string;
+  hits: readonly Hit[];
+}
+
+/** The weight of all signs together, at most 100. */
+export const scoreOf = (hits: readonly Hit[]): number =>
+  Math.min(
+    100,
+    hits.reduce((sum, { score }) => sum + score, 0),
+  );
+
+/** Puts an object into the queue; one that waits already stays where it is, with the new signs of risk. */
+export const openCase = async (
+  tx: Tx,
+  { kind, objectId, subsiteId, title, hits }: Opening,
+  ctx: CallContext,
+): Promise<void> => {
+  const { rows } = await sql<{ rounds: number; open: string | null }>`select count(*)::int as rounds,
+      max(id) filter (where outcome is null) as open
+    from review_case where kind = ${kind} and object_id = ${objectId} and deleted_at is null`.execute(tx);
+  if (rows[0]?.open) return;
+  await recordsOf(reviewCase).create(tx, { subsiteId }, ctx, {
+    columns: {
+      kind,
+      object_id: objectId,
+      title: title.slice(0, 250),
+      risk_score: scoreOf(hits),
+      hits: sql`${JSON.stringify(hits)}::jsonb`,
+      due_at: await dueAt(tx, kind),
+      submitted_at: sql`now()`,
+      priority: scoreOf(hits) >= 60 ? 1 : 2,
+      round: (rows[0]?.rounds ?? 0) + 1,
+    },
+  });
+};
+
+interface Closing {
+  kind: ReviewKind;
+  objectId: string;
+  outcome: 'approved' | 'rejected' | 'withdrawn';
+  reasonCode?: string | undefined;
+}
+
+/** Takes an object out of the queue, whichever way it was decided. */
+export const closeCase = async (
+  tx: Tx,
+  { kind, objectId, outcome, reasonCode }: Closing,
+  ctx: CallContext,
+): Promise<void> => {
+  await sql`update review_case set outcome = ${outcome}, decided_by = ${ctx.session.userId}, decided_at = now(),
+      reason_code = ${reasonCode || null}, version = version + 1, update_by = ${ctx.session.username}, update_time = now()
+    where kind = ${kind} and object_id = ${objectId} and outcome is null`.execute(tx);
+};
+
+/**
+ * Takes the open case of a company in hand, or gives it back, because its company was moved.
+ * @throws recruitment.caseTaken when somebody else has it
+ */
+export const claimOpenCase = async (
+  tx: Tx,
+  { objectId, isTaken }: { objectId: string; isTaken: boolean },
+  { session }: CallContext,
+): Promise<void> => {
+  const { rows } = await sql<{ id: string; claimedBy: string | null }>`select id, claimed_by as "claimedBy"
+    from review_case where kind = 'company_verification' and object_id = ${objectId} and outcome is null
+    for no key update`.execute(tx);
+  const [open] = rows;
+  if (!open) return;
+  if (isTaken && open.claimedBy !== null && String(open.claimedBy) !== session.userId)
+    throw new AppError('recruitment.caseTaken');
+  await sql`update review_case set claimed_by = ${isTaken ? session.userId : null},
+      claimed_at = ${isTaken ? sql`coalesce(claimed_at, now())` : null} where id = ${open.id}`.execute(tx);
+};
+
+/** Who looked at a company first, while its case is open. */
+export const firstCheckOf = async (
+  db: Db | Tx,
+  companyId: string,
+): Promise<{ firstCheckedBy: string | null; riskScore: number } | undefined> => {
+  const { rows } = await sql<{ firstCheckedBy: string | null; riskScore: number }>`
+    select first_checked_by as "firstCheckedBy", risk_score as "riskScore" from review_case
+    where kind = 'company_verification' and object_id = ${companyId} and outcome is null`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,108 @@
+import { company } from '@lc/contract/recruitment';
+import { sql } from 'kysely';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { CallContext } from '../../../kernel/context.ts';
+import type { Db, Tx } from '../../../kernel/db/database.ts';
+import { type LockedRow, recordsOf } from '../../../kernel/resource/records.ts';
+import { type Move, type Moving, moveByName } from '../../../kernel/resource/states.ts';
+import { closeSubmission, keepSubmission, markSubmission } from '../companies/verifications.ts';
+import { claimOpenCase, closeCase, firstCheckOf, openCase, scoreOf } from './cases.ts';
+import type { Hit } from './risk.ts';
+
+const agencies: readonly unknown[] = ['agency_local', 'agency_overseas'];
+const highRisk = 60;
+
+const signsOf = ({ columns: { nature } }: LockedRow): Hit[] => [
+  ...(agencies.includes(nature) ? [{ rule: 'agency' as const, score: 30, excerpt: null }] : []),
+  ...(nature === 'foreign' ? [{ rule: 'foreign' as const, score: 20, excerpt: null }] : []),
+];
+
+const isSpecial = (nature: unknown, riskScore: number): boolean =>
+  agencies.includes(nature) || nature === 'foreign' || riskScore >= highRisk;
+
+/** Whether two people have to look at a company: agencies, foreign companies and those of high risk. */
+export const needsSecondCheck = async (db: Db | Tx, companyId: string): Promise<boolean> => {
+  const { rows } = await sql<{ nature: string }>`select nature from company where id = ${companyId}`.execute(
+    db,
+  );
+  const opened = await firstCheckOf(db, companyId);
+  return isSpecial(rows[0]?.nature, opened?.riskScore ?? 0);
+};
+
+/** A company out of the ordinary is verified by the second of two people. */
+const requireSecond = async ({ row, tx, ctx }: Moving): Promise<void> => {
+  const opened = await firstCheckOf(tx, row.id);
+  if (!opened || !isSpecial(row.columns.nature, opened.riskScore)) return;
+  if (opened.firstCheckedBy === null || String(opened.firstCheckedBy) === ctx.session.userId)
+    throw new AppError('recruitment.secondPerson');
+};
+
+const closing =
+  (outcome: 'approved' | 'rejected' | 'withdrawn'): NonNullable<Move['effect']> =>
+  async ({ row, tx, ctx, reason, reasonCode }) => {
+    await closeCase(tx, { kind: 'company_verification', objectId: row.id, outcome, reasonCode }, ctx);
+    await closeSubmission(tx, { companyId: row.id, outcome, reasonCode, reason }, ctx);
+    return undefined;
+  };
+
+/** A verification holds a year, and no longer than the licences it looked at. */
+const verifiedNow = {
+  verified_at: sql`now()`,
+  verify_expires_on: sql`least(current_date + 365, licence_until, agency_licence_expiry)`,
+};
+
+const requireWords = async ({ row, reason, reasonCode }: Moving): Promise<void> => {
+  if (row.columns.verify_status === 'revoked' && !reason && !reasonCode)
+    throw new AppError('system.invalidInput', { problems: [{ path: 'reason', rule: 'required' }] });
+};
+
+/** Takes the open case of a company in hand with it, or gives it back. */
+const claiming =
+  (isTaken: boolean): NonNullable<Move['effect']> =>
+  async ({ row, tx, ctx }) => {
+    await claimOpenCase(tx, { objectId: row.id, isTaken }, ctx);
+    await markSubmission(tx, row.id, isTaken ? 'in_review' : 'submitted');
+    return undefined;
+  };
+
+/** What goes with the moves of companies. */
+export const companyMoves: Readonly<Record<string, Move>> = {
+  submit: {
+    guard: requireWords,
+    effect: async ({ row, tx, ctx }) => {
+      const { id: objectId, subsiteId, label: title } = row;
+      const hits = signsOf(row);
+      await openCase(tx, { kind: 'company_verification', objectId, subsiteId, title, hits }, ctx);
+      await keepSubmission(tx, row, ctx);
+      return { columns: { risk_score: scoreOf(hits) } };
+    },
+  },
+  claim: { effect: claiming(true) },
+  release: { effect: claiming(false) },
+  withdraw: { effect: closing('withdrawn') },
+  approve: {
+    guard: async (moving) => {
+      const { columns } = moving.row;
+      if (agencies.includes(columns.nature) && !columns.agency_licence_no)
+        throw new AppError('recruitment.agencyWithoutLicence');
+      await requireSecond(moving);
+    },
+    effect: async (moving) => {
+      await closing('approved')(moving);
+      return { columns: verifiedNow };
+    },
+  },
+  reject: { effect: closing('rejected') },
+};
+
+/** Moves a company with its case: one that somebody has in hand is in review. */
+export const followClaim = async (
+  tx: Tx,
+  { objectId, isTaken }: { objectId: string; isTaken: boolean },
+  ctx: CallContext,
+): Promise<void> => {
+  const name = isTaken ? 'claim' : 'release';
+  const { columns } = await recordsOf(company).lock(tx, objectId, ctx);
+  if (columns.verify_status === (isTaken ? 'submitted' : 'in_review'))
+    await moveByName(tx, company, name, { id: objectId }, ctx, companyMoves[name]);
+};

@@ -1,0 +1,53 @@
+import type { PageSeed } from '../../../kernel/seeds.ts';
+
+/** The pages of reviews. */
+export const reviewPages: readonly PageSeed[] = [
+  {
+    heading: 'recruitment',
+    folder: 'trust',
+    place: 30,
+    id: '842',
+    name: ['Review queue', '审核工作台', 'စိစစ်ရေး'],
+    url: '/recruitment/review',
+    component: 'recruitment/review-queue',
+    icon: 'AuditOutlined',
+    perms: 'reviewCase:list',
+    owns: ['reviewCase'],
+  },
+  {
+    heading: 'recruitment',
+    folder: 'trust',
+    place: 31,
+    id: '843',
+    name: ['Reports', '举报管理', 'တိုင်ကြားချက်များ'],
+    url: '/recruitment/report',
+    component: 'recruitment/report-case-list',
+    icon: 'WarningOutlined',
+    perms: 'reportCase:list',
+    owns: ['reportCase'],
+  },
+  {
+    heading: 'recruitment',
+    folder: 'trust',
+    place: 34,
+    id: '844',
+    name: ['Risk rules', '风险规则', 'အန္တရာယ်စည်းမျဉ်းများ'],
+    url: '/recruitment/risk-rule',
+    component: 'recruitment/risk-rule-list',
+    icon: 'AlertOutlined',
+    perms: 'riskRule:list',
+    owns: ['riskRule'],
+  },
+  {
+    heading: 'recruitment',
+    folder: 'trust',
+    place: 32,
+    id: '836',
+    name: ['Duplicates', '重复数据', 'ထပ်နေသော မှတ်တမ်းများ'],
+    url: '/recruitment/duplicate',
+    component: 'recruitment/duplicate-list',
+    icon: 'DiffOutlined',
+    perms: 'duplicatePair:list',
+    owns: ['duplicatePair'],
+  },
+];

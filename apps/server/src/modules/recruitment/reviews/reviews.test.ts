@@ -1,0 +1,282 @@
+import { canTransition, transitionsOf } from '@lc/contract/kernel';
+import { company, jobPosting, jobRevision, reportCase, reviewCase, riskRule } from '@lc/contract/recruitment';
+import { permissionsOf } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Caller, startTestApp } from '../../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../../tests/support/people.ts';
+import { expectRefusal } from '../../../../../../tests/support/replies.ts';
+import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
+import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+import { jobTypeIdOf } from '../lookups/seed.ts';
+import { afterWorkingHours } from './working-time.ts';
+
+const server = await startTestApp();
+const rights = [company, jobPosting, jobRevision, reviewCase, riskRule, reportCase].flatMap(permissionsOf);
+const staff = await server.asRole([...rights, 'reviewCase:handle']);
+const colleague = await server.asRole([...rights, 'reviewCase:handle']);
+
+let last = 0;
+const madeCompany = async (extra: Wire = {}): Promise<string> => {
+  const reply = await staff.call<{ id: string }>('POST /lczp/company/add', {
+    body: {
+      nameI18n: { 'en-US': `Firm ${++last}` },
+      nature: 'private',
+      registrationNo: `F-${last}`,
+      ...extra,
+    },
+  });
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result.id;
+};
+const verified = async (): Promise<string> => {
+  const id = await madeCompany();
+  await sql`update company set verify_status = 'verified', create_time = now() - interval '1 year' where id = ${id}`.execute(
+    server.db,
+  );
+  return id;
+};
+const submittedJob = async (extra: Wire = {}): Promise<string> => {
+  const made = await staff.call<{ id: string }>('POST /lczp/jobPosting/add', {
+    body: {
+      title: `Cook ${++last}`,
+      companyId: await verified(),
+      jobTypeId: jobTypeIdOf('hospitality.cook'),
+      description: `Cooks for the guests of house number ${last} with care`,
+      salaryNegotiable: true,
+      ...extra,
+    },
+  });
+  expect(made.success, made.text).toBe(true);
+  const moved = await staff.call('POST /lczp/jobPosting/act/submit', { body: { id: made.result.id } });
+  expect(moved.success, moved.text).toBe(true);
+  return made.result.id;
+};
+const caseOf = async (kind: string, objectId: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select id from review_case
+    where kind = ${kind} and object_id = ${objectId} order by id desc limit 1`.execute(server.db);
+  return rows[0]?.id ?? '';
+};
+const detail = async (id: string, by: Caller = staff): Promise<Wire> => {
+  const reply = await by.call<Wire>('GET /lczp/reviewCase/detail', { query: { id } });
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result;
+};
+const decide = (id: string, body: Wire, by: Caller = staff) =>
+  by.call<{ isSecondNeeded: boolean }>('POST /lczp/reviewCase/decide', { body: { id, ...body } });
+const stateOf = async (table: string, column: string, id: string): Promise<unknown> => {
+  const { rows } = await sql<{ state: unknown }>`select ${sql.ref(column)} as state from ${sql.table(table)}
+    where id = ${id}`.execute(server.db);
+  return rows[0]?.state;
+};
+
+const reported = await madeCompany();
+describeResource({
+  server,
+  resource: reportCase,
+  make: (number) => ({
+    targetKind: 'company',
+    targetId: reported,
+    category: 'expired',
+    content: `The office has moved, ${number}`,
+  }),
+  change: { actionTaken: 'Called them' },
+});
+
+describe('the queue', () => {
+  test('has what was handed in, with reasons to reject, and a decision moves the object', async () => {
+    const job = await submittedJob();
+    const id = await caseOf('job', job);
+    const shown = await detail(id);
+    expect(shown).toMatchObject({ kind: 'job', mayDecide: true, outcome: null });
+    expect(shown.reasons).toHaveLength(9);
+    expect((await decide(id, { decision: 'approve' })).result).toEqual({ isSecondNeeded: false });
+    expect(await stateOf('job_posting', 'status', job)).toBe('published');
+    expect(await stateOf('review_case', 'outcome', id)).toBe('approved');
+    expectRefusal(await decide(id, { decision: 'approve' }), 200, 'recruitment.caseDecided');
+  });
+
+  test('closes a case when its object is decided elsewhere, and opens another round', async () => {
+    const job = await submittedJob();
+    await staff.call('POST /lczp/jobPosting/act/reject', { body: { id: job, reasonCode: 'fee' } });
+    expect(await stateOf('review_case', 'outcome', await caseOf('job', job))).toBe('rejected');
+    await staff.call('POST /lczp/jobPosting/act/edit', { body: { id: job } });
+    await staff.call('POST /lczp/jobPosting/act/submit', { body: { id: job } });
+    expect(await stateOf('review_case', 'round', await caseOf('job', job))).toBe(2);
+  });
+
+  test('gives a case to one person at a time', async () => {
+    const id = await caseOf('job', await submittedJob());
+    const claim = (by: Caller) => by.call('POST /lczp/reviewCase/claim', { body: { id } });
+    expect((await claim(staff)).success).toBe(true);
+    expectRefusal(await claim(colleague), 200, 'recruitment.caseTaken');
+    expectRefusal(await decide(id, { decision: 'approve' }, colleague), 200, 'recruitment.caseTaken');
+    await staff.call('POST /lczp/reviewCase/release', { body: { id } });
+    expect((await claim(colleague)).success).toBe(true);
+  });
+
+  test('hands out different cases to people who ask at once', async () => {
+    await submittedJob();
+    await submittedJob();
+    const next = (by: Caller) => by.call<{ id: string }>('POST /lczp/reviewCase/claimNext', { body: {} });
+    const [one, other] = await Promise.all([next(staff), next(colleague)]);
+    expect(one.result.id).not.toBeNull();
+    expect(other.result.id).not.toBeNull();
+    expect(one.result.id).not.toBe(other.result.id);
+  });
+
+  test('decides several at once, each by itself', async () => {
+    const ids = [await caseOf('job', await submittedJob()), await caseOf('job', await submittedJob())];
+    await colleague.call('POST /lczp/reviewCase/claim', { body: { id: ids[1] } });
+    const reply = await staff.call<{ done: string[]; refused: Wire[] }>('POST /lczp/reviewCase/decideBatch', {
+      body: { ids: ids.join(','), decision: 'reject', reasonCode: 'pay' },
+    });
+    expect(reply.result.done).toEqual([ids[0]]);
+    expect(reply.result.refused).toMatchObject([{ id: ids[1], code: 'recruitment.caseTaken' }]);
+  });
+
+  test('takes the right of the move that decides', async () => {
+    const id = await caseOf('job', await submittedJob());
+    const clerk = await server.asRole(['reviewCase:list', 'reviewCase:handle']);
+    expectRefusal(await decide(id, { decision: 'approve' }, clerk), 403, '403');
+  });
+
+  test('is closed to people of other sites', async () => {
+    const id = await caseOf('job', await submittedJob());
+    const stranger = await server.asRole([...rights, 'reviewCase:handle'], { sites: [testSites.china] });
+    expectRefusal(await decide(id, { decision: 'approve' }, stranger), 200, 'system.recordNotFound');
+    const seen = await stranger.call('GET /lczp/reviewCase/detail', { query: { id } });
+    expectRefusal(seen, 200, 'system.recordNotFound');
+  });
+
+  test('takes two people for an agency, the second of whom verifies it', async () => {
+    const agency = await madeCompany({ nature: 'agency_local', agencyLicenceNo: 'A-1' });
+    await staff.call('POST /lczp/company/act/submit', { body: { id: agency } });
+    const id = await caseOf('company_verification', agency);
+    await staff.call('POST /lczp/company/act/claim', { body: { id: agency } });
+    const around = await staff.call('POST /lczp/company/act/approve', { body: { id: agency } });
+    expectRefusal(around, 200, 'recruitment.secondPerson');
+    expect((await decide(id, { decision: 'approve' })).result).toEqual({ isSecondNeeded: true });
+    expect(await stateOf('company', 'verify_status', agency)).toBe('submitted');
+    expectRefusal(await decide(id, { decision: 'approve' }), 200, 'recruitment.secondPerson');
+    expect((await decide(id, { decision: 'approve' }, colleague)).result).toEqual({ isSecondNeeded: false });
+    expect(await stateOf('company', 'verify_status', agency)).toBe('verified');
+  });
+});
+
+describe('risk', () => {
+  test('is told with its reasons', async () => {
+    const job = await submittedJob({
+      description: 'Pay a registration fee first and call +95 9 777 123 456 to begin',
+    });
+    const shown = await detail(await caseOf('job', job));
+    expect(shown.riskScore).toBe(65);
+    expect(shown.hits).toEqual([
+      { rule: 'contact_in_text', score: 25, excerpt: expect.stringContaining('777 123 456') },
+      { rule: 'sensitive_word', score: 40, excerpt: expect.stringContaining('registration fee') },
+    ]);
+    expect(await stateOf('job_posting', 'risk_score', job)).toBe(65);
+  });
+
+  test('follows the rules that staff change, and a rule can be tried on past jobs', async () => {
+    const { rows } = await sql<{ id: string }>`select id from risk_rule where kind = 'overseas'`.execute(
+      server.db,
+    );
+    const id = rows[0]?.id ?? '';
+    await staff.call('PUT /lczp/riskRule/edit', { body: { id, score: 77 } });
+    const job = await submittedJob({
+      overseasCountry: 'TH',
+      description: 'Looks after orchids in a greenhouse near the sea',
+    });
+    expect((await detail(await caseOf('job', job))).riskScore).toBe(77);
+    const tried = await staff.call<Wire>('GET /lczp/riskRule/tryOut', { query: { id } });
+    expect(tried.result.examples).toContainEqual(expect.objectContaining({ id: job, excerpt: 'TH' }));
+  });
+});
+
+describe('reports', () => {
+  const published = async (): Promise<string> => {
+    const job = await submittedJob();
+    await staff.call('POST /lczp/jobPosting/act/approve', { body: { id: job } });
+    return job;
+  };
+  const report = (targetId: string, category: string) =>
+    server.call<{ reportNo: string }>('POST /public/report', {
+      body: { targetKind: 'job', targetId, category, content: 'They asked for money' },
+    });
+  const isSeen = async (id: string): Promise<boolean> =>
+    (await server.call('GET /public/job', { query: { id } })).success;
+  const idOf = async (reportNo: string): Promise<string> => {
+    const { rows } = await sql<{ id: string }>`select id from report_case
+      where report_no = ${reportNo} order by id desc limit 1`.execute(server.db);
+    return rows[0]?.id ?? '';
+  };
+  const walk = async (id: string, ...moves: readonly string[]) => {
+    for (const name of moves) {
+      const reply = await staff.call(`POST /lczp/reportCase/act/${name}`, {
+        body: { id, reason: 'Called them' },
+      });
+      expect(reply.success, reply.text).toBe(true);
+    }
+  };
+
+  test('that are severe hide the job at once, and give it back when they are dismissed', async () => {
+    const job = await published();
+    const { reportNo } = (await report(job, 'fee_charged')).result;
+    expect(await isSeen(job)).toBe(false);
+    await walk(await idOf(reportNo), 'assign', 'start', 'dismiss');
+    expect(await isSeen(job)).toBe(true);
+  });
+
+  test('take the job down when they are upheld', async () => {
+    const job = await published();
+    const { reportNo } = (await report(job, 'fake_job')).result;
+    expect(await isSeen(job)).toBe(true);
+    await walk(await idOf(reportNo), 'assign', 'start', 'uphold');
+    expect(await stateOf('job_posting', 'status', job)).toBe('taken_down');
+  });
+
+  test('are not taken about what visitors do not see', async () => {
+    expectRefusal(await report(await submittedJob(), 'spam'), 200, 'system.recordNotFound');
+  });
+
+  const { values } = reportCase.spec.fields.status;
+  const pairs = values.flatMap((state) =>
+    transitionsOf(reportCase).map((transition) => ({ state, transition })),
+  );
+  test.each(pairs)('$state: $transition.name moves the report exactly where the table allows it', async ({
+    state,
+    transition,
+  }) => {
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into report_case (subsite_id, report_no, target_kind, target_id,
+        target_title, category, status, due_at)
+      values (${testSites.platform}, ${`T-${++last}`}, 'company', 1, 'T', 'spam', ${state}, now()) returning id`.execute(
+      server.db,
+    );
+    const reply = await staff.call<{ state: string }>(`POST /lczp/reportCase/act/${transition.name}`, {
+      body: { id: rows[0]?.id, reason: transition.reason ? 'Checked' : undefined },
+    });
+    if (!canTransition(transition, state)) return expectRefusal(reply, 200, 'system.wrongState');
+    expect(reply.result?.state, reply.text).toBe(transition.to);
+  });
+});
+
+describe('the clock of reviews', () => {
+  const calendar = {
+    zone: 'Asia/Yangon',
+    holidays: new Set(['2026-04-13', '2026-04-14']),
+    workdays: new Set(['2026-04-18']),
+  };
+  const due = (from: string, hours: number): string =>
+    afterWorkingHours(new Date(from), hours, calendar).toISOString();
+
+  test('runs from nine to five on working days alone', () => {
+    // Yangon is six and a half hours ahead: 10:00 there is 03:30 UTC.
+    expect(due('2026-04-09T03:30:00Z', 2)).toBe('2026-04-09T05:30:00.000Z');
+    expect(due('2026-04-09T09:30:00Z', 2)).toBe('2026-04-10T03:30:00.000Z');
+    expect(due('2026-04-10T09:30:00Z', 2)).toBe('2026-04-15T03:30:00.000Z');
+    expect(due('2026-04-17T09:30:00Z', 2)).toBe('2026-04-18T03:30:00.000Z');
+  });
+});

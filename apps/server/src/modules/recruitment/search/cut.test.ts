@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { cutName, cutText, foldText, syllablesOf, termsOf, withoutNumbers } from './cut.ts';
+import { excerptOf } from './excerpt.ts';
+
+test.each([
+  ['မြန်မာနိုင်ငံ', ['မြန်', 'မာ', 'နိုင်', 'ငံ']],
+  ['သတ္တမတန်း', ['သတ္တ', 'မ', 'တန်း']],
+  ['စာရင်းကိုင်', ['စာ', 'ရင်း', 'ကိုင်']],
+  ['ခွင့်ပြု', ['ခွင့်', 'ပြု']],
+  ['ဥပဒေ', ['ဥ', 'ပ', 'ဒေ']],
+])('%s has the syllables %s', (text, syllables) => {
+  expect(syllablesOf(foldText(text))).toEqual(syllables.map(foldText));
+});
+
+test('what looks the same is the same', () => {
+  expect(foldText('ဝ\u200bန်ထမ်း')).toBe(foldText('၀န်ထမ်း'));
+  expect(foldText('\u1025\u102e')).toBe('\u1026');
+  expect(foldText('၁၂၃ ＡＢＣ')).toBe('123 ABC');
+});
+
+test('a text is cut into words that are stemmed and pieces that are not', () => {
+  expect(cutText('Senior C++ developers, 会计师 စာရင်း')).toEqual({
+    words: 'senior developers',
+    pieces: ['c++', '会', '计', '师', '会计', '计师', 'စာ', 'ရင်း', 'စာရင်း'],
+  });
+  expect(cutName('王伟 Wang')).toEqual(['n:wang', 'n:王', 'n:伟', 'n:王伟']);
+});
+
+test('terms are neighbouring pieces; what is longer than two is looked up in the text', () => {
+  expect(termsOf('会计师 sales')).toEqual([
+    { kind: 'pieces', pieces: ['会计', '计师'], text: '会计师', isLong: true },
+    { kind: 'word', text: 'sales' },
+  ]);
+  expect(termsOf(' -- ')).toEqual([]);
+});
+
+test.each([
+  ['Call 09 777 123 456 now', 'Call • now'],
+  ['phone +95-9-777-123-456', 'phone •'],
+  ['၀၉၇၇၇၁၂၃၄၅၆', '•'],
+  ['mail: a.b@example.com.', 'mail: •'],
+  ['NRC 12/TAMANA(N)112233', 'NRC •'],
+  ['၁၂/တမန(နိုင်)၁၁၂၂၃၃', '•'],
+  ['身份证 11010519491231002X', '身份证 •'],
+  ['2016-2019 and 2016-05-17', '2016-2019 and 2016-05-17'],
+  ['500,000 kyats', '500,000 kyats'],
+])('%s reads %s', (text, expected) => {
+  expect(withoutNumbers(text)).toBe(expected);
+});
+
+test('an excerpt is cut at its hits, which a stem also finds', () => {
+  const text = `${'Before. '.repeat(20)}She managed a hotel. ${'After. '.repeat(40)}`;
+  const pieces = excerptOf(text, termsOf('managing'));
+  expect(pieces.filter(({ isHit }) => isHit).map((piece) => piece.text)).toEqual(['managed']);
+  expect(pieces[0]?.text).toBe('… ');
+  expect(pieces.map((piece) => piece.text).join('').length).toBeLessThan(200);
+  expect(excerptOf('会计师和会计', termsOf('会计'))).toEqual([
+    { text: '会计', isHit: true },
+    { text: '师和', isHit: false },
+    { text: '会计', isHit: true },
+  ]);
+});

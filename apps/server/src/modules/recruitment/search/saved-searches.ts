@@ -1,0 +1,118 @@
+import { type Language, languages, type Resource } from '@lc/contract/kernel';
+import {
+  alertOfSearch,
+  forgetSearch,
+  jobPosting,
+  mostSavedSearches,
+  resume,
+  type SavedSearch,
+  savedSearches,
+  saveSearch,
+} from '@lc/contract/recruitment';
+import { translate } from '@lc/contract/words';
+import { sql } from 'kysely';
+import { z } from 'zod/mini';
+import { AppError } from '../../../kernel/app-error.ts';
+import { inTransaction } from '../../../kernel/db/transaction.ts';
+import { Answer } from '../../../kernel/http/bind.ts';
+import { callInNameOf, defineJob } from '../../../kernel/jobs/index.ts';
+import type { ModuleContext } from '../../../kernel/module.ts';
+import { tellPeople } from '../../announcements/index.ts';
+import { countNew, type Wish } from './search.queries.ts';
+
+const resources: Readonly<Record<SavedSearch['kind'], Resource>> = { resume, jobPosting };
+
+interface Watched extends SavedSearch {
+  userId: string;
+  username: string;
+  realname: string;
+  subsiteId: string;
+  seenAt: string;
+}
+
+const wishOf = ({ kind, keyword, filters, subsiteId }: Watched): Wish => ({
+  resource: resources[kind],
+  keyword,
+  filters,
+  subsiteId,
+  // A count must not tell what names there are.
+  withNames: false,
+});
+
+const wordsOf = (make: (language: Language) => string): Record<Language, string> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, string>;
+
+/** Tells people what is new in the searches that they watch. @returns how many were told */
+export const tellOfFinds = async (context: ModuleContext): Promise<number> => {
+  const { db } = context;
+  const { rows } = await sql<Watched>`select s.id, s.kind, s.name, s.keyword, s.filters, s.alert,
+      s.subsite_id as "subsiteId", s.seen_at::text as "seenAt", s.user_id as "userId", u.username, u.realname
+    from saved_search s join sys_user u on u.id = s.user_id
+    where s.alert and u.deleted_at is null and u.status = '1' order by s.id`.execute(db);
+  let told = 0;
+  for (const search of rows) {
+    const ctx = callInNameOf(context, search, search.id);
+    const { count, latest } = await countNew(db, wishOf(search), { since: search.seenAt, ctx });
+    if (count === 0 || latest === null) continue;
+    await inTransaction(db, async (tx) => {
+      await sql`update saved_search set seen_at = ${latest}::timestamptz where id = ${search.id}`.execute(tx);
+      const params = { name: search.name.replaceAll(/[<>&]/g, ' '), count };
+      await tellPeople(context, tx, {
+        subsiteId: search.subsiteId,
+        userIds: [search.userId],
+        title: wordsOf((language) => translate(language, 'savedSearch.newTitle', params)),
+        words: wordsOf((language) => translate(language, 'savedSearch.newWords', params)),
+        sender: search,
+      });
+    });
+    told++;
+  }
+  return told;
+};
+
+/** Looks for new finds, four times an hour. */
+export const watchSearches = defineJob({
+  name: 'recruitment.watchSearches',
+  payload: z.object({}),
+  attempts: 2,
+  timeoutSeconds: 300,
+  run: async (_payload, { context }) => ({ told: await tellOfFinds(context) }),
+});
+
+/** The searches that people keep for themselves. */
+export const serveSavedSearches = ({ db, route }: ModuleContext): void => {
+  route(savedSearches, async ({ ctx }) => {
+    const { rows } = await sql<SavedSearch>`select id, kind, name, keyword, filters, alert from saved_search
+      where user_id = ${ctx.session.userId} order by name, id`.execute(db);
+    return rows;
+  });
+  route(saveSearch, async ({ body: { kind, name, keyword, filters = {}, alert = false }, ctx }) => {
+    const { userId, subsiteId } = ctx.session;
+    if (subsiteId === undefined) throw new AppError('system.recordNotFound');
+    return inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ count: string }>`select count(*) as count from saved_search
+        where user_id = ${userId} and name <> ${name}`.execute(tx);
+      if (Number(rows[0]?.count) >= mostSavedSearches)
+        throw new AppError('recruitment.tooManySearches', { params: { count: mostSavedSearches } });
+      const made = await sql<{ id: string }>`
+        insert into saved_search (user_id, subsite_id, kind, name, keyword, filters, alert)
+        values (${userId}, ${subsiteId}, ${kind}, ${name}, ${keyword}, ${JSON.stringify(filters)}::jsonb, ${alert})
+        on conflict (user_id, name) do update set subsite_id = excluded.subsite_id, kind = excluded.kind,
+          keyword = excluded.keyword, filters = excluded.filters, alert = excluded.alert, seen_at = now()
+        returning id`.execute(tx);
+      return new Answer({ id: made.rows[0]?.id ?? '' }, 'system.created');
+    });
+  });
+  route(alertOfSearch, async ({ body: { id, alert }, ctx }) => {
+    const { numAffectedRows } = await sql`update saved_search set alert = ${alert}, seen_at = now()
+      where id = ${id} and user_id = ${ctx.session.userId}`.execute(db);
+    if (numAffectedRows === 0n) throw new AppError('system.recordNotFound');
+    return new Answer(null, 'system.updated');
+  });
+  route(forgetSearch, async ({ query: { id }, ctx }) => {
+    const { numAffectedRows } = await sql`delete from saved_search
+      where id = ${id} and user_id = ${ctx.session.userId}`.execute(db);
+    if (numAffectedRows === 0n) throw new AppError('system.recordNotFound');
+    return new Answer(null, 'system.deleted');
+  });
+};

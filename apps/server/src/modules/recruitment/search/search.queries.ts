@@ -1,0 +1,150 @@
+import { columnOf, type Resource } from '@lc/contract/kernel';
+import { mostCounted } from '@lc/contract/recruitment';
+import { type RawBuilder, sql } from 'kysely';
+import type { CallContext } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/db/database.ts';
+import { scopeCondition, siteOf } from '../../../kernel/resource/filters.ts';
+import { readerOf } from '../../../kernel/resource/projection.ts';
+import { type Term, termsOf } from './cut.ts';
+
+export interface Wish {
+  resource: Resource;
+  keyword: string;
+  subsiteId?: string | undefined;
+  /** Only these values of the facts. */
+  filters: Readonly<Record<string, string>>;
+  /** Whether names are looked in. */
+  withNames: boolean;
+}
+
+export interface Found {
+  id: string;
+  sortKey: string;
+  no: string;
+  title: string;
+  status: string;
+  words: string;
+  refreshedAt: string;
+}
+
+/** A piece of a query as PostgreSQL reads it, whatever stands in it. */
+const quoted = (pieces: readonly string[]): string =>
+  pieces.map((piece) => `'${piece.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' & ');
+
+const queryOf = (term: Term, withNames: boolean): RawBuilder<unknown> => {
+  const pieces = term.kind === 'word' ? [term.text] : term.pieces;
+  const named = withNames ? sql`${quoted(pieces.map((piece) => `n:${piece}`))}::tsquery` : sql`''::tsquery`;
+  if (term.kind === 'pieces') return sql`(${quoted(pieces)}::tsquery || ${named})`;
+  const stemmed = sql`plainto_tsquery('english', ${term.text})`;
+  // A word that says nothing, such as "the", asks for nothing.
+  return sql`(case when numnode(${stemmed}) = 0 then ''::tsquery else ${stemmed} || ${named} end)`;
+};
+
+/** Pairs of syllables say who may have the words; that they stand in one piece is looked up in the text. */
+const inOnePiece = (term: Term, withNames: boolean): RawBuilder<unknown>[] => {
+  if (term.kind !== 'pieces' || !term.isLong) return [];
+  const text = withNames ? sql`e.words || ' ' || e.names` : sql`e.words`;
+  return [sql`strpos(replace(lower(${text}), ' ', ''), ${term.text}) > 0`];
+};
+
+/** The entries `e` that a search finds; undefined where nothing is asked for. */
+const conditionOf = (wish: Wish, ctx: CallContext): RawBuilder<unknown> | undefined => {
+  const { resource, keyword, filters, withNames } = wish;
+  const terms = termsOf(keyword);
+  if (terms.length === 0) return undefined;
+  const site = siteOf(resource, ctx, wish.subsiteId);
+  const conditions = [
+    sql`e.kind = ${resource.spec.name}`,
+    sql`e.tokens @@ (${sql.join(
+      terms.map((term) => queryOf(term, withNames)),
+      sql` && `,
+    )})`,
+    ...(site === undefined ? [] : [sql`e.subsite_id = ${site}`]),
+    ...Object.entries(filters).map(([name, value]) => sql`e.facts ->> ${name} = ${value}`),
+    ...terms.flatMap((term) => inOnePiece(term, withNames)),
+    sql`exists (select from ${sql.table(resource.spec.table)} t
+      where t.id = e.object_id and t.deleted_at is null and ${scopeCondition(resource, ctx, site)})`,
+  ];
+  return sql`(${sql.join(conditions, sql` and `)})`;
+};
+
+/** A page of what is found, newest first, from where the page before ended. */
+export const findPage = async (
+  db: Db,
+  wish: Wish,
+  { after, size, ctx }: { after: string | undefined; size: number; ctx: CallContext },
+): Promise<Found[]> => {
+  const condition = conditionOf(wish, ctx);
+  if (!condition) return [];
+  const [moment, id] = after?.split('_') ?? [];
+  const beyond = after
+    ? sql`and (e.sort_at, e.object_id) < (to_timestamp(${moment}::numeric), ${id}::bigint)`
+    : sql``;
+  const number = sql.ref(`t.${columnOf(wish.resource.spec.name === 'resume' ? 'resumeNo' : 'jobNo')}`);
+  const { rows } = await sql<Found>`
+    select e.object_id as id, extract(epoch from e.sort_at)::text as "sortKey", ${number} as no, t.title, t.status,
+      e.words, to_char(e.sort_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as "refreshedAt"
+    from (select e.object_id, e.sort_at, e.words from search_entry e where ${condition} ${beyond}
+        order by e.sort_at desc, e.object_id desc limit ${size}) e
+      join ${sql.table(wish.resource.spec.table)} t on t.id = e.object_id, ${readerOf(ctx)}
+    order by e.sort_at desc, e.object_id desc`.execute(db);
+  return rows;
+};
+
+export interface Counted {
+  total: number;
+  facets: { field: string; value: string; count: number }[];
+}
+
+/** How many there are, to a limit, and how many of them have which value. */
+export const countFound = async (db: Db, wish: Wish, ctx: CallContext): Promise<Counted> => {
+  const condition = conditionOf(wish, ctx);
+  if (!condition) return { total: 0, facets: [] };
+  const { rows } = await sql<{ field: string | null; value: string | null; count: string }>`
+    with hits as materialized (select e.facts from search_entry e where ${condition} limit ${mostCounted + 1})
+    select null as field, null as value, count(*) as count from hits
+    union all
+    select f.key, f.value, count(*) from hits, jsonb_each_text(hits.facts) f group by 1, 2`.execute(db);
+  return {
+    total: Number(rows.find(({ field }) => field === null)?.count ?? 0),
+    facets: rows.flatMap(({ field, value, count }) =>
+      field === null || value === null ? [] : [{ field, value, count: Number(count) }],
+    ),
+  };
+};
+
+/** Whose these are: seekers of resumes, companies of postings. */
+export const ownersOf = async (
+  db: Db,
+  { resource, ids, owner }: { resource: Resource; ids: readonly string[]; owner: Resource },
+  ctx: CallContext,
+): Promise<Map<string, string>> => {
+  const isResume = resource.spec.name === 'resume';
+  const label = isResume
+    ? sql`o.full_name`
+    : sql`coalesce(o.name ->> ${ctx.language}, o.name ->> 'en-US', (select value from jsonb_each_text(o.name) limit 1))`;
+  const link = sql.ref(isResume ? 't.seeker_id' : 't.company_id');
+  const { rows } = await sql<{ id: string; name: string }>`select r.id, ${label} as name
+    from (select t.id, ${link} as owner_id from ${sql.table(resource.spec.table)} t
+        where t.id = any(${[...ids]}::bigint[])) r
+      join ${sql.table(owner.spec.table)} o on o.id = r.owner_id
+    where r.owner_id in (select t.id from ${sql.table(owner.spec.table)} t where ${scopeCondition(owner, ctx)})`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** How many came after a moment, to a limit, and when the last one did. */
+export const countNew = async (
+  db: Db,
+  wish: Wish,
+  { since, ctx }: { since: string; ctx: CallContext },
+): Promise<{ count: number; latest: string | null }> => {
+  const condition = conditionOf(wish, ctx);
+  if (!condition) return { count: 0, latest: null };
+  const { rows } = await sql<{ count: string; latest: string | null }>`
+    select count(*) as count, max(sort_at)::text as latest from (
+      select e.sort_at from search_entry e where ${condition} and e.sort_at > ${since}::timestamptz
+      limit ${mostCounted + 1}) hits`.execute(db);
+  return { count: Number(rows[0]?.count ?? 0), latest: rows[0]?.latest ?? null };
+};

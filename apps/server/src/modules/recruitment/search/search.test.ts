@@ -1,0 +1,131 @@
+import { resume, type SearchAnswer, seeker } from '@lc/contract/recruitment';
+import { permissionsOf } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../../tests/support/app.ts';
+import { expectRefusal } from '../../../../../../tests/support/replies.ts';
+import { takeChanges } from './entries.ts';
+import { tellOfFinds } from './saved-searches.ts';
+
+const path = 'GET /lczp/resume/search';
+const server = await startTestApp();
+const staff = await server.asRole([resume, seeker].flatMap(permissionsOf));
+const onlyResumes = await server.asRole(permissionsOf(resume));
+
+const people = [
+  ['王伟', 'zh-CN', '酒店会计师', '十年财务会计经验，会管理团队'],
+  ['Ma Sandar', 'my-MM', 'စာရင်းကိုင်', 'ဟိုတယ်တွင် စာရင်းကိုင်အဖြစ် ၁၀ နှစ် လုပ်ကိုင်ခဲ့သည်'],
+  ['John Searcher', 'en-US', 'Hotel manager', 'Managed hotels; phone 09 777 123 456'],
+] as const;
+const ids: string[] = [];
+
+beforeAll(async () => {
+  for (const [fullName, lang, title, summary] of people) {
+    const { result } = await staff.call<{ id: string }>('POST /lczp/seeker/add', {
+      body: { fullName, contactPhone: '09 777 555 444' },
+    });
+    const made = await staff.call<{ id: string }>('POST /lczp/resume/add', {
+      body: { seekerId: result.id, lang, title, summary, skills: [{ skill: `skill-of-${lang}` }] },
+    });
+    ids.push(made.result.id);
+  }
+});
+
+const found = async (keyword: string, query: object = {}, caller = staff): Promise<string[]> => {
+  const reply = await caller.call<SearchAnswer>(path, { query: { keyword, ...query } });
+  return reply.result.records.map(({ id }) => id).filter((id) => ids.includes(id));
+};
+
+test('resumes are found in three scripts, by names, stems and skills', async () => {
+  const [wang, sandar, john] = ids as [string, string, string];
+  expect(await found('会计')).toEqual([wang]);
+  expect(await found('王伟')).toEqual([wang]);
+  expect(await found('စာရင်းကိုင်')).toEqual([sandar]);
+  expect(await found('ဟိုတယ် စာရင်း')).toEqual([sandar]);
+  expect(await found('manages hotels')).toEqual([john]);
+  expect(await found('the hotel manager')).toEqual([john]);
+  expect(await found('searcher')).toEqual([john]);
+  expect(await found('会团')).toEqual([]);
+  expect(await found("skill' & !x \\")).toEqual([]);
+});
+
+test('names are found and shown only for whoever may see seekers, and numbers never', async () => {
+  expect(await found('searcher', {}, onlyResumes)).toEqual([]);
+  const reply = await onlyResumes.call<SearchAnswer>(path, { query: { keyword: 'hotels managed phone' } });
+  expect(reply.result.records[0]).toMatchObject({ owner: null, title: 'Hotel manager' });
+  expect(reply.text).not.toContain('123 456');
+  expect(await found('456')).toEqual([]);
+});
+
+test('filters narrow and count, and a page goes on where the one before ended', async () => {
+  const all = await staff.call<SearchAnswer>(path, { query: { keyword: 'skill' } });
+  const lang = all.result.facets.find(({ field }) => field === 'lang');
+  expect(lang?.values.map(({ value }) => value).sort()).toEqual(['en-US', 'my-MM', 'zh-CN']);
+  expect(await found('skill', { lang: 'zh-CN' })).toEqual([ids[0]]);
+  const seen: string[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < 3; page++) {
+    const { result } = await staff.call<SearchAnswer>(path, {
+      query: { keyword: 'skill', pageSize: 1, ...(after ? { after } : {}) },
+    });
+    seen.push(...result.records.map(({ id }) => id));
+    after = result.next ?? undefined;
+  }
+  expect(seen).toEqual([...ids].reverse());
+  expect(after).toBeUndefined();
+});
+
+test('a change is found at once, and what is deleted is not', async () => {
+  const id = ids[2] ?? '';
+  const { result } = await staff.call<{ version: number }>('GET /lczp/resume/queryById', { query: { id } });
+  const edit = await staff.call('PUT /lczp/resume/edit', {
+    body: { id, version: result.version, headline: 'Zookeeper' },
+  });
+  expect(edit.status, edit.text).toBe(200);
+  expect(await found('zookeepers')).toEqual([id]);
+  await sql`update job_seeker set full_name = 'Renamed Person' where id = (select seeker_id from resume where id = ${id})`.execute(
+    server.db,
+  );
+  expect(await found('renamed')).toEqual([id]);
+  await staff.call('DELETE /lczp/resume/delete', { query: { id } });
+  expect(await found('zookeepers')).toEqual([]);
+});
+
+test('the text of a file is searched once it is read', async () => {
+  const id = ids[0] ?? '';
+  await sql`with file as (
+      insert into file_blob (sha256, md5code, size, mime, storage_key, scan_status)
+      values (repeat('e', 64), repeat('e', 32), 10, 'application/pdf', 'blob/ee/ee/test', 'clean') returning sha256),
+    media as (
+      insert into media_file (subsite_id, name, kind, ext, mime, size, md5code, sha256, dir)
+      select 102, 'cv.pdf', 'document', 'pdf', 'application/pdf', 10, repeat('e', 32), sha256, 'resume' from file
+      returning id)
+    insert into resume_file (resume_id, file_id) select ${id}, id from media`.execute(server.db);
+  await sql`insert into resume_file_text (file_id, words)
+    select file_id, 'Beekeeping diploma' from resume_file where resume_id = ${id}`.execute(server.db);
+  expect(await found('beekeeping')).toEqual([id]);
+});
+
+test('a kept search tells its owner once what is new, and nobody else has it', async () => {
+  const body = { kind: 'resume', name: 'Cooks', keyword: 'watchedcook', alert: true };
+  const kept = await staff.call<{ id: string }>('POST /lczp/savedSearch/add', { body });
+  expect(kept.result.id, kept.text).toMatch(/^\d+$/);
+  expect((await onlyResumes.call('GET /lczp/savedSearch/list')).result).toEqual([]);
+  expect(await tellOfFinds(server.app.context)).toBe(0);
+  const { result } = await staff.call<{ id: string }>('POST /lczp/seeker/add', {
+    body: { fullName: 'U Cook', contactPhone: '09 777 555 445' },
+  });
+  await staff.call('POST /lczp/resume/add', {
+    body: { seekerId: result.id, lang: 'en-US', title: 'Watchedcook' },
+  });
+  await takeChanges(server.db, 100);
+  expect(await tellOfFinds(server.app.context)).toBe(1);
+  expect(await tellOfFinds(server.app.context)).toBe(0);
+  const { rows } = await sql<{ title: string }>`select titile ->> 'en-US' as title from sys_announcement
+    order by id desc limit 1`.execute(server.db);
+  expect(rows[0]?.title).toBe('New finds: Cooks');
+  const gone = await onlyResumes.call('DELETE /lczp/savedSearch/delete', { query: { id: kept.result.id } });
+  expectRefusal(gone, 200, 'system.recordNotFound');
+  await staff.call('DELETE /lczp/savedSearch/delete', { query: { id: kept.result.id } });
+  expect((await staff.call('GET /lczp/savedSearch/list')).result).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { createSchema } from '@lc/contract/kernel';
+import {
+  exportJsonResume,
+  importJsonResume,
+  resume,
+  resumeEducation,
+  resumeExperience,
+  resumeFile,
+  resumeIntention,
+  resumeItem,
+  resumeLanguage,
+  resumePaper,
+  resumeSkill,
+  seeker,
+} from '@lc/contract/recruitment';
+import { AppError } from '../../../kernel/app-error.ts';
+import { Answer } from '../../../kernel/http/bind.ts';
+import { problemsOf } from '../../../kernel/http/problems.ts';
+import type { ModuleContext } from '../../../kernel/module.ts';
+import { pdfOf, sendPdf } from '../../../kernel/pdf/index.ts';
+import { createReader, type ResourceReader } from '../../../kernel/resource/read.ts';
+import { serveResource } from '../../../kernel/resource/serve.ts';
+import type { Input } from '../../../kernel/resource/values.ts';
+import { fromJsonResume, toJsonResume } from './json-resume.ts';
+import { createResume, resumeMoves, updateResume } from './resume.service.ts';
+import { resumeSheetOf } from './resume-sheet.ts';
+
+const sections = [
+  resumeIntention,
+  resumeEducation,
+  resumeExperience,
+  resumeItem,
+  resumeLanguage,
+  resumeSkill,
+  resumeFile,
+];
+
+/** People who look for work, and their resumes. @returns what reads resumes, for whatever keeps one */
+export const serveSeekers = (context: ModuleContext): ResourceReader => {
+  const { db, labels, route } = context;
+  serveResource(context, { resource: seeker });
+  const { reader } = serveResource(context, {
+    resource: resume,
+    create: (input, ctx) => createResume(db, input, ctx),
+    update: (input, ctx) => updateResume(db, input, ctx),
+    moves: resumeMoves,
+  });
+  for (const section of sections) serveResource(context, { resource: section });
+  const seekers = createReader({ resource: seeker, db, labels });
+  route(exportJsonResume, async ({ query: { id }, ctx }) => {
+    const row = await reader.get(id, ctx);
+    const [named] = await reader.nameChoices([row], ctx);
+    return toJsonResume(named ?? row, await seekers.get(String(row.seekerId), ctx));
+  });
+  route(resumePaper, async ({ query: { id, lang }, ctx, reply }) => {
+    const language = lang ?? ctx.language;
+    const reading = { ...ctx, language };
+    const row = await reader.get(id, reading);
+    // Who may not see seekers has the resume without its owner.
+    const owner = ctx.session.permissions.has('seeker:list') && row.anonymous !== true;
+    const person = owner ? await seekers.get(String(row.seekerId), reading) : undefined;
+    const sheet = resumeSheetOf(row, person, language);
+    return sendPdf(reply, `${String(row.resumeNo)}.pdf`, await pdfOf(sheet, ctx.session.userId));
+  });
+  route(importJsonResume, async ({ body: { seekerId, lang, subsiteId, resume: given }, ctx }) => {
+    const spoken = (await labels.items('spoken_language')) ?? [];
+    const codeOf = (name: string): string | undefined =>
+      spoken.find(({ value, text }) =>
+        [value, ...Object.values(text)].some((word) => word?.toLowerCase() === name.toLowerCase()),
+      )?.value;
+    const { input, left } = fromJsonResume(given ?? {}, codeOf);
+    const whole = { ...input, seekerId, lang, ...(subsiteId ? { subsiteId } : {}) };
+    const parsed = createSchema(resume).safeParse(JSON.parse(JSON.stringify(whole)));
+    if (!parsed.success)
+      throw new AppError('system.invalidInput', { problems: problemsOf(parsed.error.issues, whole) });
+    const { id } = await createResume(db, parsed.data as Input, ctx);
+    return new Answer({ id, left }, 'system.created');
+  });
+  return reader;
+};

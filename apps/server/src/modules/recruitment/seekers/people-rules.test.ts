@@ -1,0 +1,173 @@
+import { member, resume, seeker, setMemberPassword } from '@lc/contract/recruitment';
+import { type PermissionKey, permissionsOf } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Caller, startTestApp } from '../../../../../../tests/support/app.ts';
+import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+
+const server = await startTestApp();
+const rights: PermissionKey[] = [
+  ...permissionsOf(member),
+  ...permissionsOf(seeker),
+  ...permissionsOf(resume),
+  'member:resetPassword',
+  'company:list',
+  'company:add',
+];
+const staff = await server.asRole(rights);
+
+const make = async (path: string, body: Wire, by: Caller = staff): Promise<string> => {
+  const reply = await by.call<{ id: string }>(`POST ${path}/add`, { body });
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result.id;
+};
+const read = async (path: string, id: string): Promise<Wire> =>
+  (await staff.call<Wire>(`GET ${path}/queryById`, { query: { id } })).result;
+const act = (path: string, id: string, name: string, body: Wire = {}) =>
+  staff.call<{ state: string }>(`POST ${path}/act/${name}`, { body: { id, ...body } });
+
+let last = 0;
+const newMember = (extra: Wire = {}) =>
+  make('/lczp/member', { kind: 'seeker', username: `person${++last}`, ...extra });
+const newSeeker = (extra: Wire = {}) => make('/lczp/seeker', { fullName: `Ma Hla ${++last}`, ...extra });
+
+describe('a member', () => {
+  test('gets a user name when only a phone is known, and is refused without anything', async () => {
+    const id = await make('/lczp/member', { kind: 'seeker', phone: '+95 9 777 100 200' });
+    expect((await read('/lczp/member', id)).username).toMatch(/^m\d{8}$/);
+    const nobody = await staff.call('POST /lczp/member/add', { body: { kind: 'seeker' } });
+    expect(pathsIn(nobody)).toEqual(['username']);
+  });
+
+  test('shares its phone with no other member, however it is written', async () => {
+    await newMember({ phone: '+95 9 777 300 400' });
+    const body = { kind: 'company', username: `person${++last}`, phone: '+95-9-777300400' };
+    const reply = await staff.call('POST /lczp/member/add', { body });
+    expectRefusal(reply, 200, 'system.duplicate');
+    expect(pathsIn(reply)).toEqual(['phone']);
+  });
+
+  test('has a role in several companies, and a company has one owner', async () => {
+    const companyId = await make('/lczp/company', { name: `Members ${++last}`, nature: 'private' });
+    const other = await make('/lczp/company', { name: `Members ${++last}`, nature: 'private' });
+    const companies = [
+      { companyId, role: 'owner' },
+      { companyId: other, role: 'recruiter' },
+    ];
+    const id = await newMember({ kind: 'company', companies });
+    expect((await read('/lczp/member', id)).companies).toMatchObject(companies);
+    const body = { kind: 'company', username: `person${++last}`, companies };
+    const second = await staff.call('POST /lczp/member/add', { body });
+    expectRefusal(second, 200, 'system.duplicate');
+    expect(pathsIn(second)).toEqual(['companies.0.role']);
+  });
+
+  test('gets a password that is strong and never leaves the server', async () => {
+    const id = await newMember();
+    const set = (password: string, by: Caller = staff) =>
+      by.call(setMemberPassword, { body: { id, password } });
+    expect(pathsIn(await set('short'))).toEqual(['password']);
+    expect((await set('Quiet-river-58!')).success).toBe(true);
+    const { rows } = await sql<{ hash: string }>`select password_hash as hash from member
+      where id = ${id}`.execute(server.db);
+    expect(rows[0]?.hash).toMatch(/^\$argon2id/);
+    expect(JSON.stringify(await read('/lczp/member', id))).not.toContain('argon2');
+    expectRefusal(await set('Quiet-river-59!', await server.asRole(['member:edit'])), 403, '403');
+  });
+
+  test('that is frozen is erased for a reason alone, and then nothing tells who it was', async () => {
+    const id = await newMember({ phone: '+95 9 777 500 600', name: 'Daw Mya' });
+    await act('/lczp/member', id, 'activate');
+    await act('/lczp/member', id, 'freeze', { reasonCode: 'fraud' });
+    expect(pathsIn(await act('/lczp/member', id, 'erase'))).toEqual(['reasonCode']);
+    expect((await act('/lczp/member', id, 'erase', { reasonCode: 'fraud' })).result.state).toBe('cancelled');
+    expect(await read('/lczp/member', id)).toMatchObject({
+      username: `erased-${id}`,
+      name: null,
+      phone: null,
+      email: null,
+    });
+    expectRefusal(
+      await staff.call(setMemberPassword, { body: { id, password: 'Quiet-river-58!' } }),
+      200,
+      'recruitment.memberClosed',
+    );
+  });
+});
+
+describe('a job seeker', () => {
+  test('is at least 14 years old', async () => {
+    const born = `${new Date().getUTCFullYear() - 13}-01-01`;
+    for (const birthDate of [born, '2999-01-01', '1900-01-01']) {
+      const reply = await staff.call('POST /lczp/seeker/add', { body: { fullName: 'Maung', birthDate } });
+      expect(pathsIn(reply)).toEqual(['birthDate']);
+    }
+  });
+
+  test('is one person by the number of a document, which is encrypted and found whole', async () => {
+    const idNo = '12/OuKaMa(N)123457';
+    const id = await newSeeker({ idKind: 'mm_nrc', idNo });
+    const { rows } = await sql<{ stored: string }>`select id_no as stored from job_seeker
+      where id = ${id}`.execute(server.db);
+    expect(rows[0]?.stored).not.toContain('OuKaMa');
+    const found = await staff.call<{ records: Wire[] }>('GET /lczp/seeker/list', { query: { idNo } });
+    expect(found.result.records.map((row) => row.id)).toEqual([id]);
+    const body = { fullName: 'Other', idKind: 'mm_nrc', idNo };
+    const again = await staff.call('POST /lczp/seeker/add', { body });
+    expectRefusal(again, 200, 'system.duplicate');
+    expect(pathsIn(again)).toEqual(['idNo']);
+    expect(pathsIn(await staff.call('POST /lczp/seeker/add', { body: { fullName: 'X', idNo } }))).toEqual([
+      'idKind',
+    ]);
+  });
+});
+
+describe('a resume', () => {
+  const sections = {
+    headline: 'Careful accountant',
+    summary: 'Ten years with small firms',
+    currentTitle: 'Accountant',
+    educations: [{ institution: 'City University', level: 'bachelor', startMonth: '2008-12' }],
+    experiences: [{ companyName: 'Maple Leaf', jobTitle: 'Clerk', startMonth: '2012-06' }],
+    items: [{ kind: 'certificate', name: 'LCCI' }],
+    languages: [{ language: 'my', cefr: 'native' }],
+    skills: [{ skill: 'Excel', level: 4 }],
+  };
+
+  test('is the more complete the more it says, also after a section was taken away', async () => {
+    const seekerId = await newSeeker();
+    const id = await make('/lczp/resume', { seekerId, lang: 'en-US', title: 'Mine' });
+    const path = '/lczp/resume';
+    expect((await read(path, id)).completeness).toBe(0);
+    await staff.call('PUT /lczp/resume/edit', { body: { id, ...sections } });
+    const whole = await read(path, id);
+    expect(whole).toMatchObject({ completeness: 75, experiences: [{ companyName: 'Maple Leaf' }] });
+    await staff.call('PUT /lczp/resume/edit', { body: { id, experiences: [] } });
+    expect((await read(path, id)).completeness).toBe(55);
+  });
+
+  test('is the only one of its seeker and language by default', async () => {
+    const seekerId = await newSeeker();
+    await make('/lczp/resume', { seekerId, lang: 'my-MM', title: 'One' });
+    await make('/lczp/resume', { seekerId, lang: 'zh-CN', title: 'Other language' });
+    const body = { seekerId, lang: 'my-MM', title: 'Two' };
+    expect(pathsIn(await staff.call('POST /lczp/resume/add', { body }))).toEqual(['lang']);
+    await make('/lczp/resume', { ...body, isDefault: false });
+  });
+
+  test('names the line that is wrong, and nothing is half saved', async () => {
+    const seekerId = await newSeeker();
+    const body = {
+      ...sections,
+      seekerId,
+      lang: 'en-US',
+      title: 'Wrong',
+      educations: [...sections.educations, { institution: 'X', level: 'no such', startMonth: '2020-13' }],
+    };
+    const reply = await staff.call('POST /lczp/resume/add', { body });
+    expect(pathsIn(reply).sort()).toEqual(['educations.1.level', 'educations.1.startMonth']);
+    const { rows } = await sql`select from resume where seeker_id = ${seekerId}`.execute(server.db);
+    expect(rows).toHaveLength(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { defineMessages } from '../../kernel/index.ts';
+
+/** Words of what is kept about a company: papers, notes and what it handed in. */
+export const companyFileMessages = defineMessages({
+  'resource.companyDocument': ['Company documents', '企业证件', 'ကုမ္ပဏီ စာရွက်စာတမ်းများ'],
+  'resource.companyDocument.one': ['document', '证件', 'စာရွက်စာတမ်း'],
+  'companyDocument.companyId': ['Company', '企业', 'ကုမ္ပဏီ'],
+  'companyDocument.kind': ['Kind', '证件类型', 'အမျိုးအစား'],
+  'companyDocument.docNo': ['Number', '证件编号', 'အမှတ်'],
+  'companyDocument.fileId': ['File', '文件', 'ဖိုင်'],
+  'companyDocument.issuedOn': ['Issued on', '签发日期', 'ထုတ်ပေးသည့်ရက်'],
+  'companyDocument.expiresOn': ['Expires on', '到期日期', 'သက်တမ်းကုန်ရက်'],
+  'resource.companyFollowUp': ['Follow-ups', '跟进记录', 'ဆက်လက်ဆောင်ရွက်မှုများ'],
+  'resource.companyFollowUp.one': ['follow-up', '跟进记录', 'ဆက်လက်ဆောင်ရွက်မှု'],
+  'companyFollowUp.companyId': ['Company', '企业', 'ကုမ္ပဏီ'],
+  'companyFollowUp.kind': ['Kind', '跟进方式', 'ပုံစံ'],
+  'companyFollowUp.content': ['Content', '内容', 'အကြောင်းအရာ'],
+  'companyFollowUp.assigneeId': ['Assigned to', '负责人', 'တာဝန်ခံ'],
+  'companyFollowUp.followUpOn': ['Follow up on', '下次跟进日期', 'ဆက်လက်ဆောင်ရွက်မည့်ရက်'],
+  'companyFollowUp.status': ['State', '状态', 'အခြေအနေ'],
+  'companyFollowUp.act.finish': ['Done', '完成', 'ပြီးမြောက်'],
+  'companyFollowUp.act.resume': ['Open again', '重新打开', 'ပြန်ဖွင့်'],
+  'auditAction.finish': ['Finished', '完成', 'ပြီးမြောက်သည်'],
+  'dashboard.did.finish': [
+    '{actor} finished the {kind} “{label}”',
+    '{actor} 完成了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပြီးမြောက်ခဲ့သည်',
+  ],
+  'resource.companyVerification': ['Verification history', '认证记录', 'အတည်ပြုမှု မှတ်တမ်း'],
+  'companyVerification.companyId': ['Company', '企业', 'ကုမ္ပဏီ'],
+  'companyVerification.submissionNo': ['Submission', '提交次数', 'တင်ပြမှုအကြိမ်'],
+  'companyVerification.status': ['State', '状态', 'အခြေအနေ'],
+  'companyVerification.decidedBy': ['Decided by', '审核人', 'ဆုံးဖြတ်သူ'],
+  'companyVerification.decidedAt': ['Decided at', '审核时间', 'ဆုံးဖြတ်ချိန်'],
+  'companyVerification.reasonCode': ['Reason', '原因', 'အကြောင်းရင်း'],
+  'companyVerification.reasonText': ['Reason in words', '原因说明', 'အကြောင်းပြချက်'],
+  'companyVerification.changedFields': [
+    'Changed since the last submission',
+    '与上次提交的差异',
+    'ယခင်တင်ပြမှုနှင့် ကွာခြားချက်',
+  ],
+  'jobKind.recruitment.checkLicences': [
+    'Check licences of companies',
+    '企业证件到期检查',
+    'ကုမ္ပဏီလိုင်စင် သက်တမ်းစစ်ဆေးခြင်း',
+  ],
+});

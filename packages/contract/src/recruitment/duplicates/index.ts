@@ -1,0 +1,2 @@
+export * from './duplicate-pair.resource.ts';
+export * from './duplicates.api.ts';

@@ -1,0 +1,41 @@
+import { choice, dateTime, defineResource, reference, text } from '../../kernel/index.ts';
+
+/** The role that a member has in a company. A company has one owner and any number of others. */
+export const companyMember = defineResource({
+  name: 'companyMember',
+  domain: 'recruitment',
+  table: 'company_member',
+  path: '/lczp/companyMember',
+  label: 'role',
+  scope: 'none',
+  icon: 'IdcardOutlined',
+  parent: { resource: 'member', field: 'memberId' },
+  fields: {
+    memberId: reference({ to: 'member', required: true, setOnce: true }),
+    companyId: reference({ to: 'company', required: true, listed: true, onDelete: 'restrict' }),
+    role: choice({
+      values: ['owner', 'admin', 'recruiter', 'finance', 'viewer'],
+      dictionary: 'company_role',
+      required: true,
+      default: 'recruiter',
+      listed: true,
+    }),
+    title: text({ max: 100, listed: true }),
+    status: choice({
+      values: ['invited', 'active', 'removed'],
+      dictionary: 'company_member_status',
+      required: true,
+      default: 'active',
+      listed: true,
+    }),
+    joinedAt: dateTime({ listed: true }),
+  },
+  extra: {
+    constraints: {
+      company_member__pair: { field: 'companyId', rule: 'taken' },
+      company_member__one_owner: { field: 'role', rule: 'taken' },
+    },
+  },
+  operations: {},
+  sort: { column: 'createTime', order: 'desc' },
+});

@@ -1,0 +1,2 @@
+export * from './privacy.api.ts';
+export * from './privacy-request.resource.ts';

@@ -1,0 +1,118 @@
+import {
+  bigint,
+  choice,
+  dateTime,
+  defineResource,
+  files,
+  integer,
+  personal,
+  reference,
+  serial,
+  text,
+} from '../../kernel/index.ts';
+
+/** What a report may be about. */
+export const reportTargets = ['job', 'company'] as const;
+
+/** What a visitor may report. */
+export const reportCategories = [
+  'fee_charged',
+  'fake_job',
+  'fake_company',
+  'trafficking',
+  'wrong_contact',
+  'discrimination',
+  'harassment',
+  'expired',
+  'spam',
+  'privacy',
+  'other',
+] as const;
+
+/** A report about a posting or a company. The severest hide a posting until they are looked into. */
+export const reportCase = defineResource({
+  name: 'reportCase',
+  domain: 'recruitment',
+  table: 'report_case',
+  path: '/lczp/reportCase',
+  label: 'reportNo',
+  scope: 'site',
+  icon: 'WarningOutlined',
+  isDated: true,
+  fields: {
+    reportNo: serial({ prefix: 'R', period: 'month', digits: 4, searchable: true, listed: true }),
+    targetKind: choice({
+      values: reportTargets,
+      dictionary: 'report_target',
+      required: true,
+      setOnce: true,
+      listed: true,
+    }),
+    targetId: bigint({ required: true, setOnce: true, unsigned: true }),
+    targetTitle: text({ max: 250, required: true, system: true, searchable: true, listed: true }),
+    category: choice({
+      values: reportCategories,
+      dictionary: 'report_category',
+      required: true,
+      listed: true,
+    }),
+    severity: integer({
+      min: 1,
+      max: 3,
+      required: true,
+      default: 2,
+      system: true,
+      filterable: true,
+      listed: true,
+      sortable: true,
+    }),
+    status: choice({
+      values: ['open', 'assigned', 'investigating', 'upheld', 'dismissed', 'reopened', 'closed'],
+      dictionary: 'report_status',
+      required: true,
+      default: 'open',
+      system: true,
+      listed: true,
+    }),
+    content: text({ max: 2000, multiline: true, detail: true }),
+    evidenceFiles: files({ dir: 'licence', accept: ['image', 'document'], max: 9, detail: true }),
+    reporterMemberId: reference({ to: 'member', setOnce: true }),
+    reporterContact: personal({ mask: 'phone', max: 100 }),
+    actionTaken: text({ max: 500 }),
+    reply: text({ max: 2000, multiline: true, detail: true }),
+    repliedAt: dateTime({ system: true }),
+    assigneeId: reference({ to: 'user', system: true, listed: true }),
+    dueAt: dateTime({ required: true, system: true, listed: true, sortable: true }),
+    closedAt: dateTime({ system: true }),
+  },
+  states: {
+    status: {
+      assign: { from: ['open', 'reopened'], to: 'assigned', right: 'handle' },
+      start: { from: ['assigned'], to: 'investigating', right: 'handle', look: 'primary' },
+      uphold: {
+        from: ['investigating'],
+        to: 'upheld',
+        right: 'handle',
+        reason: 'required',
+        look: 'danger',
+      },
+      dismiss: { from: ['investigating'], to: 'dismissed', right: 'handle', reason: 'required' },
+      reopen: { from: ['upheld', 'dismissed'], to: 'reopened', right: 'handle', reason: 'required' },
+      close: { from: ['upheld', 'dismissed'], to: 'closed', right: 'handle' },
+    },
+  },
+  operations: {
+    list: true,
+    get: true,
+    create: true,
+    update: true,
+    remove: true,
+    removeMany: true,
+    recycled: true,
+    restore: true,
+    purge: true,
+    export: true,
+    reveal: true,
+  },
+  sort: { column: 'createTime', order: 'desc' },
+});

@@ -1,0 +1,2 @@
+export * from './saved-search.api.ts';
+export * from './search.api.ts';

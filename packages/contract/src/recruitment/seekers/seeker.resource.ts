@@ -1,0 +1,130 @@
+import {
+  choice,
+  code,
+  date,
+  dateTime,
+  defineResource,
+  type FieldCheck,
+  month,
+  personal,
+  reference,
+  references,
+  text,
+} from '../../kernel/index.ts';
+import { peopleOperations } from '../people-operations.ts';
+
+/** Nobody younger than this may look for work through the platform. */
+const leastAge = 14;
+
+/** The latest day of birth that is old enough today. */
+const latestBirth = (now = new Date()): string => {
+  const day = new Date(Date.UTC(now.getUTCFullYear() - leastAge, now.getUTCMonth(), now.getUTCDate()));
+  return day.toISOString().slice(0, 10);
+};
+
+const oldEnough: FieldCheck = {
+  fields: ['birthDate'],
+  path: 'birthDate',
+  rule: 'oldEnough',
+  isFine: ({ birthDate }) =>
+    typeof birthDate !== 'string' ||
+    birthDate === '' ||
+    (birthDate > '1920-01-01' && birthDate <= latestBirth()),
+};
+
+const idTogether: FieldCheck = {
+  fields: ['idKind', 'idNo'],
+  path: 'idKind',
+  rule: 'required',
+  isFine: ({ idKind, idNo }) => !idNo || Boolean(idKind),
+};
+
+/** A person who looks for work, whether or not with an account. Names are one field: many here have no family name. */
+export const seeker = defineResource({
+  name: 'seeker',
+  domain: 'recruitment',
+  table: 'job_seeker',
+  path: '/lczp/seeker',
+  label: 'fullName',
+  scope: 'site',
+  inSearch: true,
+  icon: 'UserOutlined',
+  isDated: true,
+  fields: {
+    memberId: reference({ to: 'member', unique: true, filterable: true, onDelete: 'restrict' }),
+    fullName: text({ max: 100, min: 1, required: true, searchable: true, listed: true, sortable: true }),
+    nameEn: text({ max: 100, searchable: true, listed: true }),
+    honorific: code({ dictionary: 'honorific', filterable: false }),
+    gender: choice({
+      values: ['male', 'female', 'other', 'unspecified'],
+      dictionary: 'seeker_gender',
+      required: true,
+      default: 'unspecified',
+      listed: true,
+    }),
+    birthDate: date({ listed: true, filterable: true }),
+    nationality: code({ dictionary: 'nationality', required: true, default: 'MM', listed: true }),
+    marital: choice({
+      values: ['single', 'married', 'other'],
+      dictionary: 'marital_status',
+      filterable: false,
+    }),
+    jobStatus: choice({
+      values: ['urgent', 'open', 'passive', 'closed', 'student'],
+      dictionary: 'seeker_job_status',
+      required: true,
+      default: 'open',
+      listed: true,
+    }),
+    workStartMonth: month({ listed: true }),
+    idKind: choice({
+      values: ['mm_nrc', 'cn_id', 'passport', 'other'],
+      dictionary: 'id_kind',
+      filterable: false,
+    }),
+    idNo: personal({
+      mask: 'document',
+      max: 40,
+      rule: 'identityDocument',
+      encrypted: true,
+      filterable: true,
+    }),
+    idVerifiedAt: dateTime({ system: true }),
+    residenceRegion: reference({ to: 'region', listed: true }),
+    hometownRegion: reference({ to: 'region' }),
+    address: personal({ mask: 'name', max: 250 }),
+    contactPhone: personal({
+      mask: 'phone',
+      max: 24,
+      rule: 'internationalPhone',
+      filterable: true,
+      listed: true,
+    }),
+    contactEmail: personal({ mask: 'email', max: 254, rule: 'email', filterable: true, listed: true }),
+    wechat: personal({ mask: 'account', max: 60 }),
+    viber: personal({ mask: 'phone', max: 24, rule: 'internationalPhone' }),
+    telegram: personal({ mask: 'account', max: 60 }),
+    facebook: personal({ mask: 'account', max: 200 }),
+    blockedCompanies: references({ to: 'company', max: 50, filterable: false }),
+    mergedInto: reference({ to: 'seeker', system: true, filterable: false }),
+  },
+  groups: {
+    identity: ['idKind', 'idNo', 'idVerifiedAt'],
+    contact: [
+      'residenceRegion',
+      'hometownRegion',
+      'address',
+      'contactPhone',
+      'contactEmail',
+      'wechat',
+      'viber',
+      'telegram',
+      'facebook',
+    ],
+    privacy: ['blockedCompanies', 'mergedInto'],
+  },
+  checks: [oldEnough, idTogether],
+  extra: { constraints: { job_seeker__identity: { field: 'idNo', rule: 'taken' } } },
+  operations: peopleOperations,
+  sort: { column: 'createTime', order: 'desc' },
+});
