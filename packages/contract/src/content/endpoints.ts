@@ -1,2 +1,19 @@
-// Its endpoints are those of its resources.
-export {};
+export * from './blueprints/blueprints.api.ts';
+export * from './columns/columns.api.ts';
+export * from './editing/editing.api.ts';
+export * from './events/events.api.ts';
+export * from './item.api.ts';
+export * from './item-batch.api.ts';
+export * from './links/broken-link.api.ts';
+export * from './links/visits.api.ts';
+export * from './lists.api.ts';
+export * from './models/content-model.api.ts';
+export * from './previews/previews.api.ts';
+export * from './publishing/site-build.api.ts';
+export * from './publishing/template.api.ts';
+export * from './publishing/template-transfer.api.ts';
+export * from './requests/apply-public.api.ts';
+export * from './search.api.ts';
+export * from './sync/sync.api.ts';
+export * from './version.api.ts';
+export * from './word/word.api.ts';

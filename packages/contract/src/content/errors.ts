@@ -1,3 +1,38 @@
-import { defineErrors } from '../kernel/index.ts';
+import { defineErrors, refusal } from '../kernel/index.ts';
 
-export const contentErrors = defineErrors({});
+export const contentErrors = defineErrors({
+  /** Somebody saved the text meanwhile: `result` says which version there is, by whom and since when. */
+  'content.stale': { status: 200, code: '412' },
+  'content.notEditable': refusal,
+  'content.inRecycleBin': refusal,
+  'content.columnNotYours': refusal,
+  'content.notApproved': refusal,
+  'content.momentPassed': refusal,
+  'content.emptyBody': refusal,
+  'content.wrongModel': refusal,
+  'content.samePlace': refusal,
+  'content.linkedAlready': refusal,
+  'content.follows': refusal,
+  'content.notUndone': refusal,
+  'content.notWord': refusal,
+  'content.notBlueprint': refusal,
+  'content.notTemplates': refusal,
+  'content.badOutline': refusal,
+  'content.ownText': refusal,
+  'content.divisionOverlaps': refusal,
+  'content.positionsLocked': refusal,
+  'content.extendedAlready': refusal,
+  'content.eventNotOpen': refusal,
+  'content.eventFull': refusal,
+  'content.eventOver': refusal,
+  'content.tooManyQuestions': refusal,
+  'content.opinionsUnhandled': refusal,
+  'content.noCertificate': refusal,
+  'content.inProcess': refusal,
+  'content.syncLoop': refusal,
+  'content.templateFaulty': refusal,
+  'content.templateInUse': refusal,
+  'content.modelBuiltIn': refusal,
+  'content.modelInUse': refusal,
+  'content.modelEmpty': refusal,
+});

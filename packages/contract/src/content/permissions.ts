@@ -1,2 +1,11 @@
 /** Rights of this domain that no resource gives. */
-export const contentPermissions = [] as const;
+export const contentPermissions = [
+  'contentItem:add',
+  'contentItem:edit',
+  'contentItem:move',
+  'contentText:publishDirect',
+  'siteTemplate:export',
+  'siteTemplate:import',
+  'siteTemplate:publish',
+  'contentModel:publish',
+] as const;

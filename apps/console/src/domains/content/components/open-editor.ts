@@ -1,0 +1,14 @@
+import { editorPageOf } from '@lc/contract/sites/model.api.ts';
+
+/** Opens the editor of an item in a window of its own, the same one each time. */
+export const openItem = ({ id, model, lang }: { id: string; model: string; lang?: string }): void => {
+  const query = new URLSearchParams({ id, ...(lang ? { lang } : {}) });
+  // The page of a set of pictures needs its column in the address, which the editor adds.
+  const page = editorPageOf(model === 'picture' ? 'article' : model);
+  window.open(`${page}?${query}`, `content-${id}`);
+};
+
+/** Opens the editor for a new item of a column. */
+export const openNewItem = (column: { id: string; model: string }): void => {
+  window.open(`${editorPageOf(column.model)}?${new URLSearchParams({ newsClassId: column.id })}`, '_blank');
+};

@@ -1,0 +1,118 @@
+import {
+  type AfterUnpublishing,
+  afterUnpublishing,
+  type ContentAction,
+  contentMoves,
+} from '@lc/contract/content';
+import { maxReason, type TransitionSpec } from '@lc/contract/kernel';
+import { Form, Input, Modal, Radio } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { tx, useT } from '../../../kernel/i18n.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { MomentInput, wireMoment } from '../components/moment-input.tsx';
+import type { Act } from './use-editor.ts';
+
+interface DialogProps {
+  isBusy: boolean;
+  onClose: () => void;
+  onAct: (act: Act) => void;
+}
+
+/** Asks why a text is moved. */
+export const ReasonDialog = ({ action, isBusy, onClose, onAct }: DialogProps & { action: ContentAction }) => {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const [after, setAfter] = useState<AfterUnpublishing>('gone');
+  const [address, setAddress] = useState('');
+  const spec: TransitionSpec = contentMoves[action];
+  const name = tx(`contentText.act.${action}`);
+  const isUnpublish = action === 'unpublish';
+  return (
+    <Modal
+      open
+      width={dialogWidths.generic}
+      title={name}
+      okText={name}
+      okButtonProps={{
+        danger: spec.look === 'danger',
+        disabled:
+          (spec.reason === 'required' && reason.trim() === '') ||
+          (isUnpublish && after === 'redirect' && address.trim() === ''),
+      }}
+      cancelText={t('form.cancel')}
+      confirmLoading={isBusy}
+      onOk={() =>
+        onAct({
+          action,
+          reason: reason.trim(),
+          ...(isUnpublish ? { after } : {}),
+          ...(isUnpublish && after === 'redirect' ? { address: address.trim() } : {}),
+        })
+      }
+      onCancel={onClose}
+    >
+      <Form component={false} layout="vertical">
+        {isUnpublish && (
+          <Form.Item label={t('contentOffline.after')}>
+            <Radio.Group
+              className="lc-content-after"
+              value={after}
+              onChange={(event) => setAfter(event.target.value)}
+              options={afterUnpublishing.map((value) => ({ value, label: t(`contentOffline.${value}`) }))}
+            />
+          </Form.Item>
+        )}
+        {isUnpublish && after === 'redirect' && (
+          <Form.Item label={t('contentOffline.address')} htmlFor="lc-content-address" required>
+            <Input
+              id="lc-content-address"
+              maxLength={500}
+              placeholder="/site/…"
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          </Form.Item>
+        )}
+        <Form.Item
+          label={t('contentPage.reason')}
+          htmlFor="lc-content-reason"
+          required={spec.reason === 'required'}
+        >
+          <Input.TextArea
+            id="lc-content-reason"
+            autoFocus
+            autoSize={{ minRows: 3, maxRows: 8 }}
+            maxLength={maxReason}
+            showCount
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+};
+
+/** Asks when a text goes public, and says in which zone. */
+export const ScheduleDialog = ({ isBusy, onClose, onAct }: DialogProps) => {
+  const t = useT();
+  const [moment, setMoment] = useState<Dayjs | null>(() => dayjs().add(1, 'hour').startOf('hour'));
+  return (
+    <Modal
+      open
+      width={dialogWidths.generic}
+      title={t('contentEditor.scheduleTitle')}
+      okText={t('contentText.act.schedule')}
+      okButtonProps={{ disabled: !moment }}
+      cancelText={t('form.cancel')}
+      confirmLoading={isBusy}
+      onOk={() => moment && onAct({ action: 'schedule', at: wireMoment(moment) })}
+      onCancel={onClose}
+    >
+      <Form component={false} layout="vertical">
+        <MomentInput value={moment} onChange={setMoment} />
+      </Form>
+    </Modal>
+  );
+};

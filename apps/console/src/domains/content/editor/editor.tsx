@@ -1,0 +1,331 @@
+import { contentText } from '@lc/contract/content';
+import { defaultLanguage, type Language, languageNames } from '@lc/contract/kernel';
+import { Alert, Button, Collapse, Form, Input, Tag } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { RichTextEditor } from '../../../kernel/editor/rich-text-editor.tsx';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { usePageTab } from '../../../kernel/page-tab.ts';
+import { useDictionary } from '../../../kernel/resource/index.ts';
+import { RecordTimeline } from '../../../kernel/resource/moves/timeline.tsx';
+import { counted } from '../../../ui/text-limit.ts';
+import type { Column, ItemDetail } from '../components/calls.ts';
+import { textOf } from '../components/values.ts';
+import { ActionBar } from './action-bar.tsx';
+import { isDirty } from './draft.ts';
+import { EncodingNotice } from './encoding-notice.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { ModelFields } from './model-fields.tsx';
+import { PresenceNotice } from './presence-notice.tsx';
+import { PreviewLinks, PreviewPanel } from './preview-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { SideText } from './side-text.tsx';
+import { TextFields } from './text-fields.tsx';
+import { TranslationNotice } from './translation-notice.tsx';
+import { type Editor, useEditor } from './use-editor.ts';
+import { useModelFields } from './use-model-fields.ts';
+import { usePresence } from './use-presence.ts';
+import { VersionsPanel } from './versions-panel.tsx';
+import { VisitsPanel } from './visits-panel.tsx';
+import { WordButtons } from './word-buttons.tsx';
+import './editor.css';
+
+interface ContentEditorProps {
+  column: Column;
+  opened: ItemDetail | undefined;
+  lang: Language | undefined;
+  onMade: (id: string, lang: Language) => void;
+}
+
+/** What is wrong with the fields of the model, by their own names. */
+const modelErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, words]) =>
+      path.startsWith('values.') ? [[path.slice('values.'.length), words]] : [],
+    ),
+  );
+
+/** Where the text stands, in words. */
+const Status = ({ editor }: { editor: Editor }) => {
+  const t = useT();
+  const states = useDictionary('content_state');
+  const { draft, kept } = editor;
+  const detail = draft?.detail;
+  const state = states.find(({ value }) => value === (detail?.state ?? 'draft'));
+  const dirty = draft !== undefined && isDirty(draft);
+  return (
+    <div className="lc-content-status" aria-live="polite">
+      <Tag color={state?.color ?? undefined}>{state?.text}</Tag>
+      {detail?.state === 'in_review' && (
+        <span>{t('contentEditor.review', { level: Number(detail.reviewLevel) })}</span>
+      )}
+      {detail?.state === 'scheduled' && (
+        <span>{t('contentEditor.scheduled', { time: textOf(detail.publishAt) })}</span>
+      )}
+      {dirty && !kept.time && !kept.failed && <span>{t('contentEditor.unsaved')}</span>}
+      {dirty && kept.time && <span>{t('contentEditor.kept', { time: kept.time })}</span>}
+      {kept.failed && <span className="lc-content-warning">{t('contentEditor.notKept')}</span>}
+    </div>
+  );
+};
+
+const Rail = ({ editor }: { editor: Editor }) => {
+  const t = useT();
+  const detail = editor.draft?.detail;
+  if (!detail) return null;
+  return (
+    <aside className="lc-content-rail">
+      <Collapse
+        defaultActiveKey={['versions']}
+        items={[
+          {
+            key: 'versions',
+            label: t('contentEditor.versions'),
+            children: (
+              <VersionsPanel detail={detail} mayRestore={detail.mayEdit} onRestored={editor.reload} />
+            ),
+          },
+          {
+            key: 'preview',
+            label: t('contentPreview.title'),
+            children: (
+              <PreviewPanel
+                id={detail.itemId}
+                lang={editor.lang}
+                version={detail.version}
+                title={textOf(editor.draft?.values.title)}
+                summary={textOf(editor.draft?.values.summary)}
+                body={textOf(editor.draft?.values.body)}
+              />
+            ),
+          },
+          {
+            key: 'previewLinks',
+            label: t('contentPreview.links'),
+            children: (
+              <PreviewLinks
+                id={detail.itemId}
+                lang={editor.lang}
+                version={detail.version}
+                mayEdit={detail.mayEdit}
+              />
+            ),
+          },
+          {
+            key: 'visits',
+            label: t('contentVisits.title'),
+            children: <VisitsPanel id={detail.itemId} />,
+          },
+          {
+            key: 'settings',
+            label: t('contentEditor.placing'),
+            children: (
+              <SettingsPanel
+                key={`${detail.itemId} ${String(detail.item.version)}`}
+                detail={detail}
+                onSaved={editor.reload}
+              />
+            ),
+          },
+          {
+            key: 'history',
+            label: t('contentEditor.history'),
+            children: (
+              <RecordTimeline
+                key={`${detail.textId} ${detail.version}`}
+                resource={contentText}
+                id={detail.textId}
+              />
+            ),
+          },
+        ]}
+      />
+    </aside>
+  );
+};
+
+/** The one editor of all models: languages, text, fields, moves, versions. */
+export const ContentEditor = ({ column, opened, lang, onMade }: ContentEditorProps) => {
+  const t = useT();
+  const own = useLanguage();
+  const { setTitle } = usePageTab();
+  const editor = useEditor({
+    column,
+    opened,
+    firstLang: lang ?? column.view.lang ?? own ?? defaultLanguage,
+    onMade,
+  });
+  const [side, setSide] = useState<Language>();
+  const { draft, conflict, offered } = editor;
+  const title = textOf(draft?.values.title);
+  const mayEdit = draft?.detail?.mayEdit ?? true;
+  const here = usePresence({ id: draft?.detail && editor.id, lang: editor.lang, mayEdit });
+  const isReadOnly = !mayEdit || here.isHeldElsewhere;
+  const [converted, setConverted] = useState(0);
+  const designed = useModelFields(column.model);
+
+  useEffect(() => {
+    setTitle(`${title || t('contentEditor.newItem')} · ${column.title}`);
+  }, [title, column.title, setTitle, t]);
+
+  const hearKeys = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.isComposing || here.isHeldElsewhere) return;
+    if (event.key.toLowerCase() === 's') {
+      event.preventDefault();
+      void editor.save();
+    } else if (event.key === 'Enter' && draft?.detail?.actions.includes('submit')) {
+      event.preventDefault();
+      void editor.act({ action: 'submit' });
+    }
+  });
+  useEffect(() => {
+    addEventListener('keydown', hearKeys);
+    return () => removeEventListener('keydown', hearKeys);
+  }, []);
+
+  if (!draft) return null;
+  const titleError = editor.errors.title;
+  return (
+    <div className="lc-content-editor">
+      <header className="lc-content-head">
+        <div>
+          <h1>{title || t('contentEditor.newItem')}</h1>
+          <p>{column.title}</p>
+        </div>
+        <ActionBar editor={editor} isLocked={here.isHeldElsewhere} />
+      </header>
+      <Status editor={editor} />
+      {editor.refusal && <Alert type="error" showIcon title={editor.refusal} />}
+      {offered && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('contentEditor.recoverTitle', { time: offered.time })}
+          action={
+            <>
+              <Button size="small" type="primary" onClick={editor.recover}>
+                {t('contentEditor.recover')}
+              </Button>
+              <Button size="small" onClick={() => void editor.forget()}>
+                {t('contentEditor.forget')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {!mayEdit && <Alert type="info" showIcon title={t('contentEditor.readOnly')} />}
+      <PresenceNotice {...here} />
+      {!isReadOnly && (
+        <EncodingNotice
+          key={editor.lang}
+          title={title}
+          body={textOf(draft.values.body)}
+          onConvert={(texts) => {
+            editor.setMany(texts);
+            setConverted((count) => count + 1);
+          }}
+        />
+      )}
+      {draft.detail && editor.id !== undefined && (
+        <TranslationNotice
+          id={editor.id}
+          lang={editor.lang}
+          version={draft.detail.version}
+          mayEdit={!isReadOnly}
+          onSide={setSide}
+        />
+      )}
+      <div className="lc-content-columns">
+        <div className="lc-content-main">
+          <LanguageTabs editor={editor} side={side} onSide={setSide} />
+          <Form component={false} layout="vertical" requiredMark>
+            <Form.Item
+              label={t('contentText.title')}
+              htmlFor="lc-content-title"
+              required
+              validateStatus={titleError ? 'error' : undefined}
+              help={titleError}
+            >
+              <Input
+                id="lc-content-title"
+                key={editor.lang}
+                lang={editor.lang}
+                size="large"
+                autoFocus={!opened}
+                readOnly={isReadOnly}
+                placeholder={t('contentEditor.titlePlaceholder')}
+                {...counted(200)}
+                value={title}
+                onChange={(event) => editor.set('title', event.target.value)}
+              />
+            </Form.Item>
+            <div className="lc-content-word">
+              <WordButtons
+                id={draft.detail && editor.id}
+                lang={editor.lang}
+                mayEdit={!isReadOnly}
+                isEmpty={textOf(draft.values.body) === ''}
+                onRead={(body) => {
+                  editor.setMany({ body });
+                  setConverted((count) => count + 1);
+                }}
+              />
+            </div>
+            <div className="lc-content-body" data-side={side ? '' : undefined}>
+              <Form.Item
+                label={t('contentText.body')}
+                validateStatus={editor.errors.body ? 'error' : undefined}
+                help={editor.errors.body}
+              >
+                <RichTextEditor
+                  key={`${editor.lang} ${draft.detail?.version ?? 'new'} ${isReadOnly} ${converted}`}
+                  label={t('contentEditor.body', { language: languageNames[editor.lang] })}
+                  lang={editor.lang}
+                  value={textOf(draft.values.body)}
+                  placeholder={t('contentEditor.placeholder')}
+                  height={360}
+                  readOnly={isReadOnly}
+                  uploadTo="article"
+                  onChange={(html) => editor.set('body', html)}
+                />
+              </Form.Item>
+              {side && editor.id !== undefined && (
+                <SideText
+                  id={editor.id}
+                  lang={side}
+                  onCopy={
+                    draft.detail
+                      ? undefined
+                      : (detail) => {
+                          editor.set('body', detail.body);
+                        }
+                  }
+                />
+              )}
+            </div>
+            <ModelFields
+              key={`${editor.lang} model`}
+              model={column.model}
+              designed={designed}
+              values={draft.values.values}
+              errors={modelErrors(editor.errors)}
+              isReadOnly={isReadOnly}
+              onChange={(values) => editor.set('values', values)}
+            />
+            <TextFields editor={editor} draft={draft} isReadOnly={isReadOnly} />
+          </Form>
+        </div>
+        <Rail editor={editor} />
+      </div>
+      {conflict && (
+        <MergeDialog
+          draft={draft}
+          conflict={conflict}
+          lang={editor.lang}
+          onTake={editor.resolve}
+          onClose={editor.dismissConflict}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import { modelShapeOf, type NamedField } from '@lc/contract/content';
+import {
+  FormFields,
+  type ResourceForm,
+  startValues,
+  toFormItems,
+  type Values,
+} from '../../../kernel/resource/index.ts';
+import { isRecord } from '../components/values.ts';
+import { DesignedInputs } from '../models/designed-inputs.tsx';
+
+interface ModelFieldsProps {
+  model: string;
+  /** Those that staff added. */
+  designed: readonly NamedField[];
+  values: unknown;
+  errors: Readonly<Record<string, string>>;
+  isReadOnly: boolean;
+  onChange: (values: Values) => void;
+}
+
+const nothing = async (): Promise<boolean> => true;
+
+/** The fields that the model of a column adds to a text. */
+export const ModelFields = ({
+  model,
+  designed,
+  values: given,
+  errors,
+  isReadOnly,
+  onChange,
+}: ModelFieldsProps) => {
+  const shape = modelShapeOf(model);
+  const values: Values = { ...(shape && startValues(shape)), ...(isRecord(given) ? given : {}) };
+  const added = designed.length > 0 && (
+    <DesignedInputs
+      fields={designed}
+      values={values}
+      errors={errors}
+      isReadOnly={isReadOnly}
+      onChange={(fid, value) => onChange({ ...values, [fid]: value })}
+    />
+  );
+  if (!shape) return added || null;
+  const mode = isReadOnly ? 'detail' : 'update';
+  const form: ResourceForm = {
+    mode,
+    items: toFormItems(shape, mode),
+    values,
+    row: undefined,
+    errors,
+    refusal: undefined,
+    isDirty: false,
+    isSaving: false,
+    isConflict: false,
+    theirs: {},
+    set: (name, value) => onChange({ ...values, [name]: value }),
+    leave: () => undefined,
+    submit: nothing,
+    takeNewest: async () => undefined,
+    setBusy: () => undefined,
+  };
+  return (
+    <>
+      <FormFields resource={shape} form={form} />
+      {added}
+    </>
+  );
+};

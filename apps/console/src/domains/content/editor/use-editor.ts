@@ -1,0 +1,270 @@
+import {
+  type AfterUnpublishing,
+  actOnItem,
+  addItem,
+  addText,
+  autosaveItem,
+  type ContentAction,
+  editItem,
+} from '@lc/contract/content';
+import type { EndpointRequest, Language } from '@lc/contract/kernel';
+import { useEffect, useState } from 'react';
+import { ApiError, api } from '../../../kernel/api.ts';
+import type { Values } from '../../../kernel/resource/index.ts';
+import { refusalOf } from '../../../kernel/resource/index.ts';
+import { useSessionStore } from '../../../kernel/session-store.ts';
+import { type Column, type ItemDetail, loadItem } from '../components/calls.ts';
+import { notifyChange, useRefreshContent } from '../components/changes.ts';
+import { isRecord, textOf } from '../components/values.ts';
+import { changesOf, type Draft, type Drafts, draftOf, isDirty, newDraft, valuesOfDetail } from './draft.ts';
+import { forgetNewText, newTextKey, readNewText, useAutosave } from './use-autosave.ts';
+
+type AddBody = EndpointRequest<typeof addItem>['body'];
+type EditBody = EndpointRequest<typeof editItem>['body'];
+
+/** What somebody else saved while this page was written on. */
+export interface Conflict {
+  author: string;
+  time: string;
+  newest: ItemDetail;
+}
+
+export interface Act {
+  action: ContentAction;
+  reason?: string;
+  at?: string;
+  after?: AfterUnpublishing;
+  address?: string;
+}
+
+const problemsByField = (error: ApiError): Record<string, string> =>
+  Object.fromEntries(error.problems.map(({ path, message }) => [placeOf(path), message]));
+
+/** The field of a problem; a field of the model is known by two names. */
+const placeOf = (path: string): string => {
+  const [first = '', second = ''] = path.split('.');
+  return first === 'values' ? `values.${second}` : first;
+};
+
+interface EditorOptions {
+  column: Column;
+  opened: ItemDetail | undefined;
+  firstLang: Language;
+  onMade: (id: string, lang: Language) => void;
+}
+
+/** The state of the editor: a draft for each language, saving, moving, and what somebody else did meanwhile. */
+export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) => {
+  const [id, setId] = useState(opened?.itemId);
+  const [lang, setLang] = useState<Language>(opened?.lang ?? firstLang);
+  const [drafts, setDrafts] = useState<Drafts>(() => ({
+    [opened?.lang ?? firstLang]: opened ? draftOf(opened) : newDraft(),
+  }));
+  const [newest, setNewest] = useState(opened);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict>();
+  const person = useSessionStore(({ name }) => name ?? '');
+  const refreshLists = useRefreshContent();
+  const draft = drafts[lang];
+  const newKey = newTextKey(person, id ?? `column-${column.id}`, lang);
+  const kept = useAutosave({ draft, lang, itemId: id, newKey });
+  const [recovered, setRecovered] = useState<ReadonlySet<string>>(new Set());
+  const anyDirty = Object.values(drafts).some((one) => one !== undefined && isDirty(one));
+
+  useEffect(() => {
+    if (!anyDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [anyDirty]);
+
+  const put = (code: Language, next: Draft): void => setDrafts((held) => ({ ...held, [code]: next }));
+  const take = (detail: ItemDetail): void => {
+    put(detail.lang, draftOf(detail));
+    setNewest(detail);
+  };
+
+  const set = (name: string, value: unknown): void => {
+    if (!draft) return;
+    put(lang, { ...draft, values: { ...draft.values, [name]: value } });
+    setErrors(({ [name]: _solved, ...others }) => others);
+  };
+
+  const setMany = (values: Values): void => {
+    if (draft) put(lang, { ...draft, values: { ...draft.values, ...values } });
+  };
+
+  const hasText = (code: Language): boolean =>
+    newest?.languages.some((language) => language.lang === code) ?? false;
+
+  const choose = async (code: Language): Promise<void> => {
+    setErrors({});
+    setRefusal(undefined);
+    if (drafts[code] || id === undefined || !hasText(code)) {
+      if (!drafts[code]) put(code, newDraft());
+      setLang(code);
+      return;
+    }
+    setBusy(true);
+    try {
+      take(await loadItem({ id, lang: code }));
+      setLang(code);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const takeError = async (error: unknown): Promise<void> => {
+    if (error instanceof ApiError && error.code === '412' && id !== undefined) {
+      const said = isRecord(error.result) ? error.result : {};
+      const detail = await loadItem({ id, lang });
+      setConflict({ author: textOf(said.author), time: textOf(said.time), newest: detail });
+      return;
+    }
+    if (error instanceof ApiError && error.problems.length > 0) setErrors(problemsByField(error));
+    else setRefusal(refusalOf(error));
+  };
+
+  const send = async (current: Draft): Promise<string> => {
+    const changes = changesOf(current);
+    // The definition's fields make up the rest of the body; the server checks them.
+    if (id === undefined) {
+      const body = { ...changes, newsClassId: column.id, lang, title: textOf(current.values.title) };
+      return (await api(addItem, { body: body as AddBody })).id;
+    }
+    if (!current.detail) {
+      const body = { ...changes, id, lang, title: textOf(current.values.title) };
+      await api(addText, { body: body as EndpointRequest<typeof addText>['body'] });
+    } else {
+      const body = { ...changes, id, lang, version: current.detail.version };
+      await api(editItem, { body: body as EditBody });
+    }
+    return id;
+  };
+
+  /** Saves the language on the page; answers the item as it is then, or undefined where it was refused. */
+  const save = async (): Promise<ItemDetail | undefined> => {
+    if (!draft || isBusy) return undefined;
+    if (draft.detail && !isDirty(draft)) return draft.detail;
+    setBusy(true);
+    setErrors({});
+    setRefusal(undefined);
+    try {
+      const saved = await send(draft);
+      forgetNewText(newKey);
+      const detail = await loadItem({ id: saved, lang });
+      if (id === undefined) {
+        setId(saved);
+        onMade(saved, lang);
+      }
+      take(detail);
+      notifyChange({ newsClassId: column.id, id: saved });
+      refreshLists();
+      return detail;
+    } catch (error) {
+      await takeError(error).catch(() => setRefusal(refusalOf(error)));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** Saves what is on the page and moves it. */
+  const act = async ({ action, reason, at, after, address }: Act): Promise<boolean> => {
+    const saved = await save();
+    if (!saved) return false;
+    setBusy(true);
+    try {
+      await api(actOnItem, {
+        body: {
+          id: saved.itemId,
+          lang,
+          action,
+          version: saved.version,
+          ...(reason ? { reason } : {}),
+          ...(at ? { at } : {}),
+          ...(after ? { after } : {}),
+          ...(address ? { address } : {}),
+        },
+      });
+      take(await loadItem({ id: saved.itemId, lang }));
+      notifyChange({ newsClassId: column.id, id: saved.itemId });
+      refreshLists();
+      return true;
+    } catch (error) {
+      await takeError(error).catch(() => setRefusal(refusalOf(error)));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const reload = async (): Promise<void> => {
+    if (id !== undefined) take(await loadItem({ id, lang }));
+  };
+
+  /** Goes on with what was chosen field by field, over the newer version. */
+  const resolve = (values: Values): void => {
+    if (!conflict) return;
+    put(lang, { detail: conflict.newest, base: valuesOfDetail(conflict.newest), values });
+    setNewest(conflict.newest);
+    setConflict(undefined);
+  };
+
+  // What was typed earlier and not saved, until it is taken back or thrown away.
+  const offerKey = `${lang} ${draft?.detail?.version ?? 'new'}`;
+  const offered =
+    draft && !isDirty(draft) && !recovered.has(offerKey)
+      ? draft.detail
+        ? draft.detail.autosave
+        : toOffer(readNewText(newKey))
+      : null;
+  const closeOffer = (): void => setRecovered((held) => new Set(held).add(offerKey));
+  const recover = (): void => {
+    if (draft && offered) put(lang, { ...draft, values: { ...draft.values, ...offered.content } });
+    closeOffer();
+  };
+  const forget = async (): Promise<void> => {
+    closeOffer();
+    forgetNewText(newKey);
+    if (id !== undefined && draft?.detail) {
+      const body = { id, lang, version: draft.detail.version, content: null };
+      await api(autosaveItem, { body }, { isBackground: true }).catch(() => undefined);
+    }
+  };
+
+  return {
+    id,
+    lang,
+    draft,
+    drafts,
+    newest,
+    errors,
+    refusal,
+    isBusy,
+    anyDirty,
+    conflict,
+    kept,
+    offered,
+    hasText,
+    set,
+    setMany,
+    choose,
+    save,
+    act,
+    reload,
+    resolve,
+    dismissConflict: () => setConflict(undefined),
+    recover,
+    forget,
+  };
+};
+
+export type Editor = ReturnType<typeof useEditor>;
+
+const toOffer = (content: Record<string, unknown> | null) =>
+  content && Object.keys(content).length > 0 ? { content, time: '', version: 0 } : null;

@@ -1,0 +1,156 @@
+import {
+  compareVersions,
+  contentText,
+  itemVersions,
+  modelShapeOf,
+  restoreVersion,
+} from '@lc/contract/content';
+import type { Language } from '@lc/contract/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Modal, Skeleton, Space, Tag } from 'antd';
+import { useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { tx, useLanguage, useT } from '../../../kernel/i18n.ts';
+import { labelOf } from '../../../kernel/labels.ts';
+import { refusalOf } from '../../../kernel/resource/index.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { LoadError } from '../../../ui/states.tsx';
+import type { ItemDetail } from '../components/calls.ts';
+import { nameOfField } from '../models/field-values.ts';
+import { useModelFields } from './use-model-fields.ts';
+
+interface VersionsPanelProps {
+  detail: ItemDetail;
+  mayRestore: boolean;
+  onRestored: () => Promise<void>;
+}
+
+/** The versions of a text, each to be compared with the working text or brought back. */
+export const VersionsPanel = ({ detail, mayRestore, onRestored }: VersionsPanelProps) => {
+  const t = useT();
+  const { message, modal } = App.useApp();
+  const [compared, setCompared] = useState<number>();
+  const { itemId: id, lang, version, contentVersion } = detail;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['contentItem', 'versions', id, lang, contentVersion],
+    queryFn: ({ signal }) => api(itemVersions, { query: { id, lang } }, { signal }),
+  });
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
+
+  const restore = async (number: number) => {
+    try {
+      await api(restoreVersion, { body: { id, lang, number, version } });
+      message.success(t('contentEditor.restored', { number }));
+      await onRestored();
+    } catch (failure) {
+      message.error(refusalOf(failure) ?? t('form.failed'));
+    }
+  };
+  return (
+    <>
+      <ol className="lc-content-versions">
+        {data.map(({ number, author, time, isCurrent, isLive }) => (
+          <li key={number}>
+            <div>
+              <b>{number}</b> {author} <time>{time}</time>
+              {isCurrent && <Tag>{t('contentEditor.current')}</Tag>}
+              {isLive && <Tag color="green">{t('contentEditor.live')}</Tag>}
+            </div>
+            {!isCurrent && (
+              <Space size="small">
+                <Button size="small" onClick={() => setCompared(number)}>
+                  {t('contentEditor.compare')}
+                </Button>
+                {mayRestore && (
+                  <Button
+                    size="small"
+                    onClick={() =>
+                      modal.confirm({
+                        title: t('contentEditor.restoreTitle', { number }),
+                        content: t('contentEditor.restoreHint'),
+                        onOk: () => restore(number),
+                      })
+                    }
+                  >
+                    {t('contentEditor.restore')}
+                  </Button>
+                )}
+              </Space>
+            )}
+          </li>
+        ))}
+      </ol>
+      {compared !== undefined && (
+        <CompareDialog
+          id={id}
+          lang={lang}
+          model={detail.model}
+          from={compared}
+          to={contentVersion}
+          onClose={() => setCompared(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+interface CompareDialogProps {
+  id: string;
+  lang: Language;
+  model: string;
+  from: number;
+  to: number;
+  onClose: () => void;
+}
+
+/** A field of the model is called as the model calls it. */
+const useFieldLabel = (model: string): ((field: string) => string) => {
+  const language = useLanguage();
+  const designed = useModelFields(model);
+  return (field) => {
+    if (!field.startsWith('values.')) return tx(`${contentText.spec.name}.${field}`);
+    const name = field.slice('values.'.length);
+    const own = designed.find(({ fid }) => fid === name);
+    if (own) return nameOfField(own, language);
+    const shape = modelShapeOf(model);
+    return shape ? labelOf(shape.spec.name, name) : name;
+  };
+};
+
+const elements = { same: 'span', added: 'ins', removed: 'del' } as const;
+
+/** What differs between two versions, field by field and word by word. */
+const CompareDialog = ({ id, lang, model, from, to, onClose }: CompareDialogProps) => {
+  const t = useT();
+  const labelOfField = useFieldLabel(model);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['contentItem', 'compare', id, lang, from, to],
+    queryFn: ({ signal }) => api(compareVersions, { query: { id, lang, from, to } }, { signal }),
+  });
+  return (
+    <Modal
+      open
+      width={dialogWidths.wide}
+      title={t('contentEditor.compareTitle', { from, to })}
+      footer={null}
+      onCancel={onClose}
+    >
+      {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data?.fields.length === 0 && <p>{t('contentEditor.noDifference')}</p>}
+      {data?.fields.map(({ field, parts }) => (
+        <section key={field} className="lc-content-difference">
+          <h3>{labelOfField(field)}</h3>
+          <p lang={lang}>
+            {parts.map(({ op, text }, place) => {
+              const Part = elements[op];
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a comparison never move
+              return <Part key={place}>{text}</Part>;
+            })}
+          </p>
+        </section>
+      ))}
+    </Modal>
+  );
+};

@@ -1,0 +1,6 @@
+import { contentSignup } from '@lc/contract/content';
+import { EventList } from './event-list.tsx';
+
+const SignupListPage = () => <EventList resource={contentSignup} />;
+
+export default SignupListPage;

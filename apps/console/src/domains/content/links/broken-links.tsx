@@ -1,0 +1,47 @@
+import { brokenLink, checkLinks } from '@lc/contract/content';
+import { App, Button } from 'antd';
+import { api } from '../../../kernel/api.ts';
+import { useCan } from '../../../kernel/can.tsx';
+import { useT } from '../../../kernel/i18n.ts';
+import { ResourceListPage, type Row, textOf } from '../../../kernel/resource/index.ts';
+
+const LinkTo = ({ address, words }: { address: string; words: string }) =>
+  address === '' ? (
+    <span>{words}</span>
+  ) : (
+    <a href={address} target="_blank" rel="noopener noreferrer" title={address}>
+      {words}
+    </a>
+  );
+
+const cells = {
+  address: (row: Row) => <LinkTo address={textOf(row.address)} words={textOf(row.address)} />,
+  pageUrl: (row: Row) => <LinkTo address={textOf(row.pageUrl)} words={textOf(row.pageUrl)} />,
+};
+
+/** Links of the site that lead nowhere, with the pages that have them. */
+const BrokenLinksPage = () => {
+  const t = useT();
+  const can = useCan();
+  const { message } = App.useApp();
+  const check = async (ids?: string): Promise<void> => {
+    await api(checkLinks, { body: ids === undefined ? {} : { ids } });
+    message.success(t('brokenLink.started'));
+  };
+  const again = (rows: readonly Row[]) => ({
+    key: 'checkAgain',
+    label: t('brokenLink.checkAgain'),
+    run: () => void check(rows.map(({ id }) => id).join(',')),
+  });
+  const mayHandle = can('brokenLink:handle');
+  return (
+    <ResourceListPage
+      resource={brokenLink}
+      cells={cells}
+      tools={mayHandle && <Button onClick={() => void check()}>{t('brokenLink.checkAll')}</Button>}
+      rowActions={(row: Row) => (mayHandle ? [again([row])] : [])}
+    />
+  );
+};
+
+export default BrokenLinksPage;

@@ -1,0 +1,74 @@
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useCan } from '../../../kernel/can.tsx';
+import { useT } from '../../../kernel/i18n.ts';
+import { usePageTab } from '../../../kernel/page-tab.ts';
+import { useDictionary } from '../../../kernel/resource/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, LoadError, PageSkeleton } from '../../../ui/states.tsx';
+import { useColumn } from '../components/calls.ts';
+import { ContentList } from '../components/content-list.tsx';
+import { openNewItem } from '../components/open-editor.ts';
+
+const ColumnContent = ({ id }: { id: string }) => {
+  const t = useT();
+  const can = useCan();
+  const [, navigate] = useLocation();
+  const { setTitle } = usePageTab();
+  const { data: column, error, refetch } = useColumn(id);
+  const models = useDictionary('content_model');
+  const model = models.find(({ value }) => value === column?.model)?.text ?? '';
+  const title = column?.title ?? null;
+  useEffect(() => {
+    // In the console the tab takes the column's name from the tree.
+    if (location.pathname === '/articleManage') setTitle(title);
+  }, [title, setTitle]);
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
+  if (!column) return <PageSkeleton />;
+  const mayAdd = column.takesArticles && can('contentItem:add');
+  return (
+    <>
+      <PageHeader
+        title={column.title}
+        description={`${model} · ${
+          column.takesArticles ? t('contentPage.takesArticles') : t('sites.columnCannotPublish')
+        }`}
+        extra={
+          can('newsClass:list') &&
+          location.pathname !== '/articleManage' && (
+            <Button onClick={() => navigate(`/newsclass/settings?newsClassId=${column.id}`)}>
+              {t('contentPage.columnSettings')}
+            </Button>
+          )
+        }
+      />
+      <ContentList
+        key={column.id}
+        fixed={{ subsiteId: column.subsiteId, newsClassId: column.id, model: column.model }}
+        view={column.view}
+        onAdd={mayAdd ? () => openNewItem(column) : undefined}
+        addLabel={t('contentPage.write')}
+        empty={{
+          title: t('contentPage.columnEmpty'),
+          hint: mayAdd ? t('contentPage.columnEmptyHint') : t('sites.columnCannotPublish'),
+        }}
+      />
+    </>
+  );
+};
+
+/** What is filed under the column that the address names: a page of the console, and a window of its own (section 3.1). */
+const ColumnPage = () => {
+  const t = useT();
+  const search = useSearch();
+  const { fullPath } = usePageTab();
+  const id = new URLSearchParams(fullPath.split('?')[1] ?? search).get('newsClassId');
+  return id ? (
+    <ColumnContent key={id} id={id} />
+  ) : (
+    <EmptyState title={t('column.choose')} hint={t('column.chooseHint')} />
+  );
+};
+
+export default ColumnPage;

@@ -1,0 +1,3 @@
+-- Texts of content are approved by processes, too.
+alter table wf_process drop constraint wf_process_biz_table_check;
+alter table wf_process add constraint wf_process_biz_table_check check (biz_table in ('sys_announcement', 'content_text'));

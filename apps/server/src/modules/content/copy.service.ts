@@ -1,0 +1,97 @@
+import { type BatchOutcome, contentItem, contentText, type copyItems } from '@lc/contract/content';
+import type { EndpointInput, Language, Resource } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { uniqueIds } from '../../kernel/http/errors.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
+import { eachOf } from './each.ts';
+import { noteFiling } from './filing.queries.ts';
+import { requireItem } from './text.queries.ts';
+import { insertText, requireFilingColumn } from './text.service.ts';
+
+interface Source {
+  lang: Language;
+  fields: Readonly<Record<string, unknown>>;
+  body: string;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** What is copied of a text: not its slug, which is taken, nor its state. */
+const loadSources = async (tx: Tx, itemId: string, ctx: CallContext): Promise<Source[]> => {
+  const { rows } = await sql<Source>`
+    select t.lang, coalesce(t.body ->> t.lang, '') as body, t.model_values as values,
+      jsonb_build_object('title', t.title, 'subtitle', t.subtitle, 'shortTitle', t.short_title,
+        'summary', t.summary, 'source', t.source, 'sourceUrl', t.source_url, 'author', t.author,
+        'editor', t.editor) as fields
+    from content_text t where t.item_id = ${itemId} and ${scopeCondition(contentText as Resource, ctx)}
+    order by t.id`.execute(tx);
+  return rows;
+};
+
+const items = recordsOf(contentItem as Resource);
+const texts = recordsOf(contentText as Resource);
+
+/** How what is made of an item stands to it. */
+export type RefType = 'copy' | 'map' | 'refer';
+
+const filedAs = { copy: 'copied', map: 'mapped', refer: 'referred' } as const;
+
+/**
+ * What is made of an item under another column, of this site or another: drafts in every language. A copy is on its own
+ * from now on; what is mapped or referred follows. @returns its id
+ */
+export const copyInto = async (
+  tx: Tx,
+  {
+    id,
+    newsClassId,
+    refType = 'copy',
+    rule,
+  }: { id: string; newsClassId: string; refType?: RefType; rule?: string },
+  ctx: CallContext,
+): Promise<string> => {
+  const item = await requireItem(tx, id, ctx);
+  const column = await requireFilingColumn(tx, newsClassId, ctx);
+  if (column.model !== item.model) throw new AppError('content.wrongModel');
+  const sources = await loadSources(tx, id, ctx);
+  const first = sources.find(({ lang }) => lang === item.lang) ?? sources[0];
+  if (!first) throw new AppError('system.recordNotFound');
+  const titles = JSON.stringify({ [first.lang]: first.fields.title });
+  const made = await items.create(tx, { newsClassId: column.id, subsiteId: column.subsiteId }, ctx, {
+    columns: {
+      title: sql`${titles}::jsonb`,
+      model: column.model,
+      lang: first.lang,
+      ref_type: refType,
+      source_item_id: id,
+    },
+  });
+  const place = { id: made.id, subsiteId: column.subsiteId, model: column.model };
+  for (const { lang, fields, body, values } of sources) {
+    const input = await texts.prepare(tx, { ...fields, bodyI18n: { [lang]: body } }, ctx);
+    await insertText(tx, { item: place, lang, input, values, kind: 'copied' }, ctx);
+  }
+  await noteFiling(
+    tx,
+    { itemId: made.id, action: filedAs[refType], from: item.newsClassId, to: column.id, rule },
+    ctx,
+  );
+  return made.id;
+};
+
+/** Copies several items under a column, each by itself. */
+export const copy = (
+  context: Pick<ModuleContext, 'db'>,
+  body: EndpointInput<typeof copyItems>['body'],
+  ctx: CallContext,
+): Promise<BatchOutcome> =>
+  eachOf(uniqueIds(body.ids), ctx, (id) =>
+    inTransaction(context.db, async (tx) => {
+      await copyInto(tx, { id, newsClassId: body.newsClassId }, ctx);
+    }),
+  );

@@ -1,0 +1,7 @@
+declare module 'myanmar-tools' {
+  const tools: {
+    ZawgyiDetector: new () => { getZawgyiProbability(text: string): number };
+    ZawgyiConverter: new () => { zawgyiToUnicode(text: string): string };
+  };
+  export default tools;
+}

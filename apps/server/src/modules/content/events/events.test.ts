@@ -1,0 +1,258 @@
+import { contentSignup } from '@lc/contract/content';
+import { permissionsOf } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../../tests/support/people.ts';
+import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+import { runJobs } from '../../../../../../tests/support/run-jobs.ts';
+import { eventsOf, officeClock } from './events.fixture.ts';
+import { eventsJob } from './events.job.ts';
+
+const server = await startTestApp();
+const { clerk, publish } = await eventsOf(server);
+
+let caller = 0;
+/** Every call from an address of its own, unless one is named. */
+const send = <T>(path: string, body: Wire, address = `10.9.${Math.floor(++caller / 200)}.${caller % 200}`) =>
+  server.call<T>(`POST ${path}`, { body, address });
+
+const training = (values: Wire = {}) =>
+  publish('train', {
+    organiser: 'LC',
+    heldFrom: officeClock(1000),
+    heldTo: officeClock(2000),
+    seats: 2,
+    waitlist: true,
+    ...values,
+  });
+const signUp = (itemId: string, number: number) =>
+  send<{ state: string; place: number | null; queryCode: string }>('/content/signup/intake', {
+    itemId,
+    name: `Person ${number}`,
+    phone: `+95977712${String(number).padStart(4, '0')}`,
+  });
+const progress = (queryCode: string) =>
+  server.call<{ state: string; place: number | null }>('GET /content/signup/progress', {
+    query: { queryCode },
+  });
+const toldOf = async (to: string): Promise<string[]> => {
+  const { rows } = await sql<{ template: string }>`
+    select template from message_log where recipient = ${to} order by id`.execute(server.db);
+  return rows.map(({ template }) => template);
+};
+const statesOf = async (itemId: string): Promise<string[]> => {
+  const { rows } = await sql<{ state: string }>`
+    select state from content_signup where item_id = ${itemId} order by id`.execute(server.db);
+  return rows.map(({ state }) => state);
+};
+const idsOf = async (table: string, itemId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where item_id = ${itemId} order by id`.execute(server.db);
+  return rows.map(({ id }) => id);
+};
+const event = (id: string) =>
+  clerk.call<{ stage: string; seatsLeft: number | null }>('GET /content/event/queryById', { query: { id } });
+
+describe('sign-ups for a training', () => {
+  test('take seats, then places on the waiting list, and move up', async () => {
+    const id = await training();
+    const replies = [];
+    for (const number of [1, 2, 3, 4]) replies.push((await signUp(id, number)).result);
+    expect(replies.map(({ state, place }) => [state, place])).toEqual([
+      ['confirmed', null],
+      ['confirmed', null],
+      ['waitlisted', 1],
+      ['waitlisted', 2],
+    ]);
+    expect((await event(id)).result).toMatchObject({ stage: 'full', seatsLeft: 0 });
+    expectRefusal(await signUp(id, 1), 200, 'system.duplicate');
+    const [first = { queryCode: '' }, , third = { queryCode: '' }] = replies;
+    const gone = await send<{ state: string }>('/content/signup/withdraw', { queryCode: first.queryCode });
+    expect(gone.result.state).toBe('cancelled');
+    expect((await progress(third.queryCode)).result.state).toBe('confirmed');
+    expect(await statesOf(id)).toEqual(['cancelled', 'confirmed', 'confirmed', 'waitlisted']);
+    // Everybody was told, in the language of the page; whoever gave his seat back knows.
+    expect(await toldOf('+959777120001')).toEqual(['signup_confirmed']);
+    expect(await toldOf('+959777120003')).toEqual(['signup_waitlisted', 'signup_confirmed']);
+    await clerk.call('POST /content/event/act', { body: { id, action: 'cancel', reason: 'No lecturer' } });
+    expect(await toldOf('+959777120004')).toEqual(['signup_waitlisted', 'signup_cancelled']);
+    expectRefusal(await progress('AAAA-BBBB-CCCC'), 200, 'system.recordNotFound');
+  });
+
+  test('never take more seats than there are, however many come at once', async () => {
+    const id = await training({ seats: 3 });
+    await Promise.all(Array.from({ length: 12 }, (_, index) => signUp(id, 100 + index)));
+    const states = await statesOf(id);
+    expect(states.filter((state) => state === 'confirmed')).toHaveLength(3);
+    expect(states.filter((state) => state === 'waitlisted')).toHaveLength(9);
+  });
+
+  test('are closed without a waiting list, out of their time and once called off', async () => {
+    const full = await training({ seats: 1, waitlist: false });
+    await signUp(full, 201);
+    expectRefusal(await signUp(full, 202), 200, 'content.eventFull');
+    const later = await training({ signupFrom: officeClock(60) });
+    expectRefusal(await signUp(later, 203), 200, 'content.eventNotOpen');
+    const off = await training();
+    const asked = { id: off, action: 'cancel' };
+    expect(pathsIn(await clerk.call('POST /content/event/act', { body: asked }))).toEqual(['reason']);
+    const done = await clerk.call<{ stage: string }>('POST /content/event/act', {
+      body: { ...asked, reason: 'The hall burnt down' },
+    });
+    expect(done.result.stage).toBe('cancelled');
+    expectRefusal(await signUp(off, 204), 200, 'content.eventNotOpen');
+  });
+
+  test('are moved by whoever works in the column alone', async () => {
+    const id = await training({ certificate: false });
+    await signUp(id, 301);
+    const [signup] = await idsOf('content_signup', id);
+    const act = (action: string, by = clerk) =>
+      by.call<{ state: string }>('POST /content/signup/act', { body: { id: signup, action } });
+    const stranger = await server.asRole(permissionsOf(contentSignup), { sites: [testSites.china] });
+    expectRefusal(await act('attend', stranger), 200, 'system.recordNotFound');
+    expect((await act('attend')).result.state).toBe('attended');
+    expectRefusal(await act('certify'), 200, 'content.noCertificate');
+  });
+});
+
+describe('questions to an interview', () => {
+  const interview = (values: Wire = {}) =>
+    publish('interview', {
+      hosts: 'Host',
+      heldFrom: officeClock(-10),
+      heldTo: officeClock(60),
+      maxQuestions: 2,
+      replyDueDays: 5,
+      guests: [{ name: 'U Kyaw' }],
+      ...values,
+    });
+  const ask = (itemId: string, question: string, address?: string) =>
+    send<{ queryCode: string }>('/content/question/intake', { itemId, question }, address);
+  const live = (itemId: string) =>
+    server.call<{ stage: string; questions: { question: string; answer: string | null }[] }>(
+      'GET /content/question/live',
+      { query: { itemId } },
+    );
+  const act = (id: string | undefined, action: string, reason?: string) =>
+    clerk.call<{ state: string }>('POST /content/question/act', {
+      body: { id, action, ...(reason ? { reason } : {}) },
+    });
+
+  test('are reviewed, put to the guests, answered and read by everybody', async () => {
+    const id = await interview();
+    await ask(id, 'How long does it take?');
+    const [question] = await idsOf('content_question', id);
+    expect((await live(id)).result).toEqual({ stage: 'live', questions: [] });
+    await act(question, 'approve');
+    expect((await act(question, 'putToGuests')).result.state).toBe('asked');
+    await act(question, 'answerQuestion', 'Two weeks');
+    expect((await live(id)).result.questions).toMatchObject([
+      { question: 'How long does it take?', answer: 'Two weeks' },
+    ]);
+  });
+
+  test('are as many from an address as the interview says, and taken back by their code', async () => {
+    const id = await interview();
+    const { queryCode } = (await ask(id, 'One?', '10.8.0.1')).result;
+    await ask(id, 'Two?', '10.8.0.1');
+    expectRefusal(await ask(id, 'Three?', '10.8.0.1'), 200, 'content.tooManyQuestions');
+    expect((await send('/content/question/withdraw', { queryCode })).success).toBe(true);
+    expectRefusal(await send('/content/question/withdraw', { queryCode }), 200, 'system.wrongState');
+  });
+
+  test('that nobody answered in time are carried over, with the day they are due', async () => {
+    const id = await interview();
+    await ask(id, 'Still open?');
+    const [question] = await idsOf('content_question', id);
+    await act(question, 'approve');
+    await sql`update content_version set content = jsonb_set(content, '{values,heldTo}', to_jsonb(${officeClock(-1)}::text))
+      where text_id in (select id from content_text where item_id = ${id})`.execute(server.db);
+    await server.app.context.jobs.add(eventsJob, {});
+    await runJobs(server);
+    const stateOf = async () => {
+      const {
+        rows: [found],
+      } = await sql<{ state: string }>`
+        select state from content_question where id = ${question}`.execute(server.db);
+      return found?.state;
+    };
+    await expect.poll(stateOf, { timeout: 20_000 }).toBe('carried');
+    const { rows } = await sql<{ state: string; due: string | null }>`
+      select state, due_on::text as due from content_question where id = ${question}`.execute(server.db);
+    expect(rows[0]).toMatchObject({ state: 'carried' });
+    expect(rows[0]?.due).toMatch(/^\d{4}-/);
+    expectRefusal(await ask(id, 'Too late?'), 200, 'content.eventNotOpen');
+  });
+});
+
+describe('opinions on a draft', () => {
+  const collection = (values: Wire = {}) =>
+    publish('opinion', {
+      collectFrom: officeClock(-60),
+      collectTo: officeClock(60 * 24 * 40),
+      explanation: 'Why',
+      contact: 'desk@example.com',
+      realName: false,
+      showReplies: 'reviewed',
+      ...values,
+    });
+  const say = (itemId: string, opinion: string, more: Wire = {}) =>
+    send('/content/opinion/intake', { itemId, opinion, ...more });
+  const shown = (itemId: string) =>
+    server.call<{ stage: string; opinions: Wire[]; counts: Wire }>('GET /content/opinion/shown', {
+      query: { itemId },
+    });
+
+  test('are handled before the result is public', async () => {
+    const id = await collection();
+    await say(id, 'Open on Saturdays');
+    const [opinion] = await idsOf('content_opinion', id);
+    expect((await shown(id)).result.opinions).toEqual([]);
+    const act = (action: string, reason?: string) =>
+      clerk.call('POST /content/opinion/act', {
+        body: { id: opinion, action, ...(reason ? { reason } : {}) },
+      });
+    await act('show');
+    expect((await shown(id)).result).toMatchObject({ stage: 'open', opinions: [{ state: 'visible' }] });
+    await sql`update content_version set content = jsonb_set(content, '{values,collectTo}', to_jsonb(${officeClock(-1)}::text))
+      where text_id in (select id from content_text where item_id = ${id})`.execute(server.db);
+    expectRefusal(await say(id, 'Too late'), 200, 'content.eventNotOpen');
+    const result = () =>
+      clerk.call<{ stage: string }>('POST /content/event/act', { body: { id, action: 'publishResult' } });
+    expectRefusal(await result(), 200, 'content.opinionsUnhandled');
+    await act('adopt', 'From May on');
+    expect((await shown(id)).result).toMatchObject({ stage: 'processing', opinions: [{ handling: null }] });
+    expect((await result()).result.stage).toBe('result');
+    expect((await shown(id)).result).toMatchObject({
+      counts: { adopted: 1 },
+      opinions: [{ state: 'adopted', handling: 'From May on' }],
+    });
+  });
+
+  test('have a name where the collection asks for one', async () => {
+    const id = await collection({ realName: true });
+    expect(pathsIn(await say(id, 'Nobody says this'))).toEqual(['name']);
+    expect((await say(id, 'Somebody says this', { name: 'Daw Mya' })).success).toBe(true);
+  });
+});
+
+test('an address that sends much answers a captcha', async () => {
+  const id = await training({ seats: 50 });
+  const from = (number: number) =>
+    send(
+      '/content/signup/intake',
+      { itemId: id, name: 'Person', phone: `+95977799${String(number).padStart(4, '0')}` },
+      '10.7.0.1',
+    );
+  for (const number of [1, 2, 3, 4, 5]) expect((await from(number)).success).toBe(true);
+  expectRefusal(await from(6), 200, 'identity.captchaRequired');
+});
+
+test('visitors find no event that is not public', async () => {
+  const id = await training();
+  await clerk.call('POST /content/item/act', { body: { id, lang: 'en-US', action: 'unpublish' } });
+  expectRefusal(await signUp(id, 901), 200, 'system.recordNotFound');
+});

@@ -1,0 +1,132 @@
+import { contentText } from '@lc/contract/content';
+import { idSchema, type Language, type Resource } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import { z } from 'zod/mini';
+import { AppError } from '../../kernel/app-error.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { defineJob, type Jobs } from '../../kernel/jobs/index.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
+import { logMove } from '../../kernel/resource/states.ts';
+import { jobContext } from './job-context.ts';
+import { settle, showNewest } from './settle.queries.ts';
+import { refreshItem } from './text.queries.ts';
+
+const texts = recordsOf(contentText as Resource);
+
+interface Follower {
+  itemId: string;
+  refType: 'map' | 'refer';
+  textId: string;
+  lang: Language;
+  state: string;
+  /** What the public reads of the source; none where it reads nothing. */
+  content: Readonly<Record<string, string | null>> | null;
+  values: unknown;
+}
+
+const loadFollowers = async (tx: Tx, sourceId: string): Promise<Follower[]> => {
+  const { rows } = await sql<Follower>`
+    select i.id as "itemId", i.ref_type as "refType", t.id as "textId", t.lang, t.state, v.content,
+      coalesce(v.content -> 'values', '{}') as values
+    from content_item i join content_text t on t.item_id = i.id
+      left join content_item o on o.id = i.source_item_id and o.deleted_at is null
+      left join content_text s on s.item_id = o.id and s.lang = t.lang
+      left join content_version v on v.text_id = s.id and v.number = s.live_version
+    where i.source_item_id = ${sourceId} and i.ref_type in ('map', 'refer') and i.deleted_at is null
+    order by t.id`.execute(tx);
+  return rows;
+};
+
+const isPublic = (state: string): boolean =>
+  state === 'published' || state === 'changed' || state === 'archived';
+
+/** What the public reads no more at its source goes offline where it is followed. */
+const takeDown = async (tx: Tx, { textId, state }: Follower, ctx: CallContext): Promise<void> => {
+  if (!isPublic(state)) return;
+  const row = await texts.lock(tx, textId, ctx);
+  await texts.update(tx, row, {}, ctx, {
+    action: 'edit',
+    columns: { state: 'offline', live_version: null },
+    changes: { state: [state, 'offline'] },
+  });
+  await logMove(
+    tx,
+    contentText as Resource,
+    { id: textId, action: 'expire', from: state, to: 'offline' },
+    ctx,
+  );
+};
+
+/** Brings the text of a follower to what the public reads of its source. */
+const follow = async (tx: Tx, follower: Follower, ctx: CallContext): Promise<void> => {
+  const { textId, lang, state, content, refType, values } = follower;
+  if (!content) return takeDown(tx, follower, ctx);
+  const input = await texts.prepare(
+    tx,
+    {
+      ...(refType === 'refer' ? { title: content.title } : {}),
+      summary: content.summary ?? null,
+      bodyI18n: { [lang]: content.body ?? '' },
+    },
+    ctx,
+  );
+  const row = await texts.lock(tx, textId, ctx);
+  const { version } = await texts.update(tx, row, input, ctx, {
+    columns: {
+      model_values: sql`${JSON.stringify(values)}::jsonb`,
+      model_version: content.modelVersion ?? null,
+    },
+  });
+  if (version === row.version) return;
+  await settle(tx, textId, { kind: 'copied', state }, ctx);
+  if (isPublic(state)) await showNewest(tx, textId);
+};
+
+/** Brings everything that follows an item to what the public reads of it. */
+export const followJob = defineJob<{ itemId: string; userId: string }>({
+  name: 'content.follow',
+  payload: z.object({ itemId: idSchema, userId: idSchema }),
+  run: async ({ itemId, userId }, { context, id: jobId }) =>
+    inTransaction(context.db, async (tx) => {
+      const followers = await loadFollowers(tx, itemId);
+      if (followers.length === 0) return;
+      const ctx = await jobContext(tx, { userId, jobId, context });
+      for (const follower of followers) await follow(tx, follower, ctx);
+      for (const id of new Set(followers.map(({ itemId: follower }) => follower))) await refreshItem(tx, id);
+    }),
+});
+
+/** Has what follows an item brought up to date, once the transaction has committed. */
+export const tellFollowers = async (
+  tx: Tx,
+  jobs: Jobs,
+  { itemId, userId }: { itemId: string; userId: string },
+): Promise<void> => {
+  const { rows } = await sql`select from content_item
+    where source_item_id = ${itemId} and ref_type in ('map', 'refer') and deleted_at is null limit 1`.execute(
+    tx,
+  );
+  if (rows.length > 0) await jobs.add(followJob, { itemId, userId }, { db: tx });
+};
+
+/** The item that something is really linked to: chains end at their source, so that there are no loops. */
+export const sourceOf = async (tx: Tx, id: string): Promise<string> => {
+  const { rows } = await sql<{ source: string | null }>`
+    select case when ref_type in ('map', 'refer') then source_item_id end as source
+    from content_item where id = ${id}`.execute(tx);
+  return rows[0]?.source ?? id;
+};
+
+/** @throws content.linkedAlready, content.samePlace */
+export const requireNewLink = async (
+  tx: Tx,
+  { sourceId, newsClassId }: { sourceId: string; newsClassId: string },
+): Promise<void> => {
+  const { rows } = await sql<{ isSource: boolean }>`select id = ${sourceId} as "isSource" from content_item
+    where news_class_id = ${newsClassId} and deleted_at is null
+      and (id = ${sourceId} or (source_item_id = ${sourceId} and ref_type in ('map', 'refer')))
+    order by 1 desc limit 1`.execute(tx);
+  if (rows[0]) throw new AppError(rows[0].isSource ? 'content.samePlace' : 'content.linkedAlready');
+};

@@ -1,0 +1,144 @@
+import {
+  actOnItem,
+  actOnItems,
+  addItem,
+  addText,
+  autosaveItem,
+  compareVersions,
+  contentFiling,
+  contentItem,
+  contentText,
+  copyItems,
+  editItem,
+  editItemSettings,
+  itemById,
+  itemVersions,
+  moveItems,
+  restoreVersion,
+  searchItems,
+} from '@lc/contract/content';
+import type { Resource } from '@lc/contract/kernel';
+import { Answer } from '../../kernel/http/bind.ts';
+import type { ModuleWork } from '../../kernel/jobs/index.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { serveResource } from '../../kernel/resource/serve.ts';
+import { createWriter } from '../../kernel/resource/write.ts';
+import { serveBlueprints } from './blueprints/index.ts';
+import { goOfflineJob } from './clock.ts';
+import { serveColumns } from './columns/index.ts';
+import { copy } from './copy.service.ts';
+import { createDetail } from './detail.service.ts';
+import { serveEditing } from './editing/index.ts';
+import { serveEvents } from './events/index.ts';
+import { followJob, tellFollowers } from './following.service.ts';
+import { goPublicJob } from './go-public.ts';
+import { serveLinks } from './links/index.ts';
+import { serveLists } from './lists.routes.ts';
+import { serveModels } from './models/index.ts';
+import { endDivisions } from './models/public-rules.ts';
+import { act, actBatch, movesOf } from './moves.service.ts';
+import { checkRemoval, move, noteFate, takeOffline } from './placing.service.ts';
+import { servePreviews } from './previews/index.ts';
+import { servePublishing } from './publishing/index.ts';
+import type { Sites } from './publishing/sites.ts';
+import { serveRequests } from './requests/index.ts';
+import { createRetentionJob } from './retention.ts';
+import { textReview } from './review.service.ts';
+import { searchTexts } from './search.queries.ts';
+import { serveSync } from './sync/index.ts';
+import { changeText, createItem, createText, keepTyping, requireWritableItem } from './text.service.ts';
+import { compare, listVersions, restore } from './version.service.ts';
+import { serveWord } from './word/index.ts';
+import './visibility.ts';
+import { contentBlocks } from './blocks.ts';
+
+/** Content: items, their texts in the languages, and the life of each text. */
+export const contentModule = (context: ModuleContext): ModuleWork => {
+  const clock = { jobs: context.jobs, approvals: context.approvals };
+  context.approvals.add(textReview(context, clock));
+  const { writer: items } = serveResource(context, {
+    resource: contentItem as Resource,
+    check: async ({ operation, ...change }, ctx, tx) => {
+      if (operation === 'remove' && 'ids' in change) await checkRemoval(tx, change.ids, ctx);
+    },
+    fate: async ({ operation, ids }, ctx, tx) => {
+      if (operation === 'restore') await takeOffline(tx, ids);
+      if (operation === 'remove') await endDivisions(tx, ids);
+      if (operation !== 'purge') await noteFate(tx, operation, ids, ctx);
+      for (const itemId of ids) await tellFollowers(tx, context.jobs, { itemId, userId: ctx.session.userId });
+    },
+  });
+  serveResource(context, { resource: contentText as Resource, moves: movesOf(clock) });
+  serveResource(context, { resource: contentFiling as Resource });
+  const publishing = servePublishing(context);
+  const events = serveEvents(context);
+  const sync = serveSync(context);
+  serveTexts(context, publishing.sites);
+  serveColumns(context);
+  serveModels(context);
+  serveEditing(context);
+  serveWord(context);
+  serveBlueprints(context);
+  servePreviews(context);
+  serveLists(context, items);
+  serveLinks(context);
+  serveRequests(context);
+  context.blocks.add(...contentBlocks);
+  const moving = { db: context.db, clock, items };
+  context.route(
+    actOnItem,
+    async ({ body, ctx }) => new Answer(await act(moving, body, ctx), 'system.updated'),
+  );
+  context.route(actOnItems, ({ body, ctx }) => actBatch(moving, body, ctx));
+  const purgeBins = createRetentionJob(items);
+  return {
+    jobs: [
+      goPublicJob,
+      goOfflineJob,
+      followJob,
+      purgeBins,
+      ...publishing.jobs,
+      ...(events.jobs ?? []),
+      ...(sync.jobs ?? []),
+    ],
+    schedules: [
+      ...(publishing.schedules ?? []),
+      ...(events.schedules ?? []),
+      ...(sync.schedules ?? []),
+      { job: purgeBins, cron: '20 19 * * *', payload: {} },
+    ],
+  };
+};
+
+const serveTexts = (context: ModuleContext, sites: Sites): void => {
+  const { db, route } = context;
+  const detail = createDetail(context, sites);
+  const settings = createWriter({
+    resource: contentItem as Resource,
+    db,
+    check: async (change, ctx, tx) => {
+      if (change.operation === 'update') await requireWritableItem(tx, change.id, ctx);
+    },
+  });
+  route(addItem, async ({ body, ctx }) => new Answer(await createItem(context, body, ctx), 'system.created'));
+  route(addText, async ({ body, ctx }) => new Answer(await createText(context, body, ctx), 'system.created'));
+  route(
+    editItem,
+    async ({ body, ctx }) => new Answer(await changeText(context, body, ctx), 'system.updated'),
+  );
+  route(
+    editItemSettings,
+    async ({ body, ctx }) => new Answer(await settings.update(body, ctx), 'system.updated'),
+  );
+  route(itemById, ({ query, ctx }) => detail({ id: query.id, lang: query.lang }, ctx));
+  route(autosaveItem, async ({ body, ctx }) => ({ time: await keepTyping(context, body, ctx) }));
+  route(moveItems, ({ body, ctx }) => move(context, body, ctx));
+  route(copyItems, ({ body, ctx }) => copy(context, body, ctx));
+  route(searchItems, ({ query, ctx }) => searchTexts(db, query.keyword, ctx));
+  route(itemVersions, ({ query, ctx }) => listVersions(db, query, ctx));
+  route(compareVersions, ({ query, ctx }) => compare(db, query, ctx));
+  route(
+    restoreVersion,
+    async ({ body, ctx }) => new Answer(await restore(context, body, ctx), 'system.updated'),
+  );
+};

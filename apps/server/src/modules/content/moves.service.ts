@@ -1,0 +1,310 @@
+import {
+  type AfterUnpublishing,
+  type actOnItem,
+  type actOnItems,
+  type BatchOutcome,
+  type BatchResult,
+  type ContentAction,
+  contentText,
+  type ItemAction,
+  itemActions,
+} from '@lc/contract/content';
+import {
+  type EndpointInput,
+  type Resource,
+  type StateTransition,
+  transitionPermission,
+  transitionsOf,
+} from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { uniqueIds } from '../../kernel/http/errors.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { type Move, type Moving, moveRow } from '../../kernel/resource/states.ts';
+import type { ResourceWriter } from '../../kernel/resource/write.ts';
+import { momentIn } from '../../kernel/time-zone.ts';
+import { type ColumnPlace, requireColumn } from '../sites/index.ts';
+import { type Clock, clockKey } from './clock.ts';
+import { columnSettingsOf } from './columns/settings.service.ts';
+import { eachOf } from './each.ts';
+import { tellFollowers } from './following.service.ts';
+import { goPublicJob } from './go-public.ts';
+import { loadDesignAt } from './models/design.queries.ts';
+import { requireWholeValues } from './models/values.ts';
+import { revokePreviewLinks } from './previews/links.queries.ts';
+import { issueIndexNo, publicColumns } from './public.ts';
+import { isByProcess, requireNoProcess } from './review-rules.ts';
+import { tellRules } from './sync/sync.service.ts';
+import { findTextState, refreshItem, requireItem, type TextRow, textRowOf } from './text.queries.ts';
+import { lockText, type Written } from './text.service.ts';
+
+type ActBody = EndpointInput<typeof actOnItem>['body'];
+type BatchBody = EndpointInput<typeof actOnItems>['body'];
+
+const resource = contentText as Resource;
+
+/** Rights to moves that decide what the public reads: they take the right to publish in the column. */
+const publicRights: readonly string[] = ['review', 'publish', 'unpublish'];
+
+/** Whether a column lets the caller make a move in it. */
+export const columnAllows = ({ right, name }: StateTransition, column: ColumnPlace): boolean =>
+  publicRights.includes(right ?? name) ? column.mayPublish : column.mayEdit;
+
+/** The column of a text that lives, in which the caller may make a move. */
+const requireMovable = async (
+  text: TextRow,
+  action: ContentAction,
+  { tx, ctx }: Moving,
+): Promise<ColumnPlace> => {
+  const item = await requireItem(tx, text.itemId, ctx);
+  const column = await requireColumn(tx, item.newsClassId, ctx);
+  if (!columnAllows(transitionOf(action), column)) throw new AppError('content.columnNotYours');
+  return column;
+};
+
+const requireWhole = async ({ row, tx, ctx }: Moving): Promise<void> => {
+  const { body, values, itemId, modelVersion } = textRowOf(row);
+  if (body === '' && Object.keys(values).length === 0) throw new AppError('content.emptyBody');
+  const { model } = await requireItem(tx, itemId, ctx);
+  requireWholeValues(model, values, await loadDesignAt(tx, model, modelVersion));
+};
+
+/** Where a column wants two pairs of eyes, whoever wrote the version does not approve it. @throws content.ownText */
+const requireOtherAuthor = async ({ row, tx, ctx }: Moving): Promise<void> => {
+  const text = textRowOf(row);
+  const item = await requireItem(tx, text.itemId, ctx);
+  const { fourEyes } = await columnSettingsOf(tx, item.newsClassId, ctx);
+  if (fourEyes !== true) return;
+  const { rows } = await sql`select from content_version
+    where text_id = ${text.id} and number = ${text.contentVersion} and author_id = ${ctx.session.userId}`.execute(
+    tx,
+  );
+  if (rows.length > 0) throw new AppError('content.ownText');
+};
+
+const requireApproved = ({ approvedVersion, contentVersion }: TextRow, ctx: CallContext): void => {
+  if (approvedVersion !== contentVersion && !ctx.session.permissions.has('contentText:publishDirect'))
+    throw new AppError('content.notApproved');
+};
+
+const endSchedule = async (text: TextRow, { jobs }: Clock, { tx }: Moving): Promise<void> => {
+  if (text.publishAt) await jobs.cancel(clockKey('public', text.id), { db: tx });
+};
+
+/** What a move is told beside its name: when `schedule` publishes, and what `unpublish` leaves behind. */
+interface MoveWish {
+  at?: Date | undefined;
+  after?: AfterUnpublishing | undefined;
+  address?: string | undefined;
+}
+
+/** Where a text that is taken offline leads: into its site, or to a whole address of the web. */
+const leadsSomewhere = (address: string): boolean =>
+  /^\/(?![/\\])[^\s<>"]*$/.test(address) ||
+  (/^https?:\/\//i.test(address) && URL.canParse(address) && !/[\s<>"]/.test(address));
+
+/**
+ * What this module adds to the moves of a text.
+ */
+export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<ContentAction, Move>> => {
+  const { at } = wish;
+  const guarded = (action: ContentAction, move: Move = {}): Move => ({
+    ...move,
+    guard: async (moving) => {
+      await requireMovable(textRowOf(moving.row), action, moving);
+      await requireNoProcess(moving.tx, clock.approvals, moving.row.id);
+      await move.guard?.(moving);
+    },
+    done: async (moving) => {
+      await move.done?.(moving);
+      const { row, tx, ctx } = moving;
+      const { itemId } = textRowOf(row);
+      if (action === 'publish') {
+        await issueIndexNo(tx, itemId, ctx);
+        await tellRules(tx, clock.jobs, itemId);
+      }
+      await refreshItem(tx, itemId);
+      await tellFollowers(tx, clock.jobs, { itemId, userId: ctx.session.userId });
+    },
+  });
+  const levelsOf = async (moving: Moving): Promise<number> =>
+    (await requireMovable(textRowOf(moving.row), 'submit', moving)).reviewLevels;
+  const goesToProcess = async ({ row, tx, ctx }: Moving): Promise<boolean> => {
+    const item = await requireItem(tx, textRowOf(row).itemId, ctx);
+    return isByProcess(tx, clock.approvals, item, ctx);
+  };
+  const approvesItself = async (moving: Moving): Promise<boolean> =>
+    (await levelsOf(moving)) === 0 && !(await goesToProcess(moving));
+  const isLast = async (moving: Moving): Promise<boolean> =>
+    textRowOf(moving.row).reviewLevel >= (await levelsOf(moving));
+  return {
+    submit: guarded('submit', {
+      guard: requireWhole,
+      to: async (moving) => ((await approvesItself(moving)) ? 'approved' : 'in_review'),
+      effect: async (moving) => ({
+        columns: {
+          review_level: 1,
+          submitted_at: sql`now()`,
+          approved_version: (await approvesItself(moving))
+            ? textRowOf(moving.row).contentVersion
+            : sql`approved_version`,
+        },
+      }),
+      done: async (moving) => {
+        if (await goesToProcess(moving))
+          await clock.approvals.begin(moving.tx, contentText.spec.table, moving.row, moving.ctx);
+      },
+    }),
+    withdraw: guarded('withdraw', { effect: async () => ({ columns: { review_level: 0 } }) }),
+    approve: guarded('approve', {
+      guard: requireOtherAuthor,
+      to: async (moving) => ((await isLast(moving)) ? 'approved' : 'in_review'),
+      effect: async (moving) => {
+        const text = textRowOf(moving.row);
+        return (await isLast(moving))
+          ? { columns: { approved_version: text.contentVersion } }
+          : { columns: { review_level: text.reviewLevel + 1 } };
+      },
+    }),
+    reject: guarded('reject', { effect: async () => ({ columns: { review_level: 0 } }) }),
+    reopen: guarded('reopen', {
+      effect: async () => ({ columns: { review_level: 0, approved_version: null } }),
+    }),
+    publish: guarded('publish', {
+      guard: async (moving) => {
+        await requireWhole(moving);
+        const text = textRowOf(moving.row);
+        requireApproved(text, moving.ctx);
+        if (text.approvedVersion !== text.contentVersion && (await goesToProcess(moving)))
+          throw new AppError('content.notApproved');
+      },
+      effect: async ({ row }) => ({ columns: publicColumns(textRowOf(row)) }),
+    }),
+    schedule: guarded('schedule', {
+      guard: async () => {
+        if (!at) throw new AppError('system.invalidInput', { problems: [{ path: 'at', rule: 'required' }] });
+        if (at <= new Date()) throw new AppError('content.momentPassed');
+      },
+      effect: async ({ row, tx, ctx }) => {
+        if (!at) return undefined;
+        const payload = { textId: row.id, userId: ctx.session.userId };
+        await clock.jobs.add(goPublicJob, payload, { db: tx, key: clockKey('public', row.id), at });
+        return { columns: { publish_at: at }, changes: { publishAt: [null, at] } };
+      },
+    }),
+    cancelSchedule: guarded('cancelSchedule', {
+      effect: async (moving) => {
+        await endSchedule(textRowOf(moving.row), clock, moving);
+        return { columns: { publish_at: null } };
+      },
+    }),
+    unpublish: guarded('unpublish', {
+      guard: async () => {
+        if (wish.after === 'redirect' && !leadsSomewhere(wish.address ?? ''))
+          throw new AppError('system.invalidInput', { problems: [{ path: 'address', rule: 'url' }] });
+      },
+      effect: async ({ row, tx }) => {
+        await revokePreviewLinks(tx, row.id);
+        const { after = 'gone', address = null } = wish;
+        return {
+          columns: {
+            live_version: null,
+            offline_answer: after,
+            offline_address: after === 'redirect' ? address : null,
+          },
+        };
+      },
+    }),
+    archive: guarded('archive', {
+      guard: async ({ row, ctx }) => {
+        if (textRowOf(row).state === 'offline') requireApproved(textRowOf(row), ctx);
+      },
+      effect: async ({ row }) => ({ columns: { live_version: textRowOf(row).contentVersion } }),
+    }),
+  };
+};
+
+const transitionOf = (action: ContentAction): StateTransition => {
+  const found = transitionsOf(resource).find(({ name }) => name === action);
+  if (!found) throw new Error(`no transition ${action}`);
+  return found;
+};
+
+/** Whether the caller holds the right that a move takes. */
+export const mayMove = (transition: StateTransition, { session }: CallContext): boolean => {
+  const held: ReadonlySet<string> = session.permissions;
+  return held.has(transitionPermission(resource, transition));
+};
+
+/** What a move of a text, or of an item, needs. */
+export interface MovingContext extends Pick<ModuleContext, 'db'> {
+  clock: Clock;
+  /** The writes of items: what `delete`, `restore` and `purge` do. */
+  items: ResourceWriter;
+}
+
+const isItemAction = (action: string): action is ItemAction => itemActions.some((name) => name === action);
+
+/** Takes an item into the recycle bin or out of it. */
+const actOnWhole = async (
+  { db, items }: MovingContext,
+  { id, lang, version }: ActBody,
+  action: ItemAction,
+  ctx: CallContext,
+): Promise<Written> => {
+  if (action === 'purge') {
+    await items.purge([id], ctx);
+    return { id, version: 0, state: 'purged' };
+  }
+  if (action === 'delete') {
+    const place = await requireItem(db, id, ctx);
+    if (version !== undefined)
+      await inTransaction(db, (tx) => lockText(tx, { id, lang: lang ?? place.lang, version }, ctx));
+    await items.remove([id], ctx);
+    return { id, version: place.version, state: 'binned' };
+  }
+  await items.restore([id], ctx);
+  const place = await requireItem(db, id, ctx);
+  const text = await findTextState(db, { id, lang: lang ?? place.lang }, ctx);
+  return { id, ...text };
+};
+
+/** Moves the text of one language between its states. @throws system.recordNotFound, content.stale */
+export const act = (context: MovingContext, body: ActBody, ctx: CallContext): Promise<Written> => {
+  const { id, lang, action, version, reason, at, after, address } = body;
+  if (isItemAction(action)) return actOnWhole(context, body, action, ctx);
+  return inTransaction(context.db, async (tx) => {
+    const item = await requireItem(tx, id, ctx);
+    const row = await lockText(tx, { id, lang: lang ?? item.lang, version }, ctx);
+    const transition = transitionOf(action);
+    const moment = at === undefined ? undefined : momentIn(ctx.timeZone, at);
+    const move = movesOf(context.clock, { at: moment, after, address })[action];
+    const moved = await moveRow(tx, resource, transition, { id: row.id, reason }, ctx, move);
+    return { id: item.id, ...moved };
+  });
+};
+
+/** Moves the texts of several items, each in a transaction of its own. */
+export const actBatch = async (
+  context: MovingContext,
+  { ids, ...asked }: BatchBody,
+  ctx: CallContext,
+): Promise<BatchOutcome & { results: BatchResult[] }> => {
+  const written = new Map<string, Written>();
+  const all = uniqueIds(ids);
+  const outcome = await eachOf(all, ctx, async (id) =>
+    written.set(id, await act(context, { id, ...asked }, ctx)),
+  );
+  const refused = new Map(outcome.refused.map((refusal) => [refusal.id, refusal]));
+  const results = all.map((id) => ({
+    id,
+    success: written.has(id),
+    state: written.get(id)?.state ?? null,
+    version: written.get(id)?.version ?? null,
+    code: refused.get(id)?.code ?? null,
+    message: refused.get(id)?.message ?? null,
+  }));
+  return { ...outcome, results };
+};

@@ -1,0 +1,77 @@
+import { type BatchOutcome, contentItem, type moveItems } from '@lc/contract/content';
+import type { EndpointInput, Resource } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { uniqueIds } from '../../kernel/http/errors.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
+import { eachOf } from './each.ts';
+import { noteFiling } from './filing.queries.ts';
+import { refreshItem } from './text.queries.ts';
+import { requireFilingColumn, requireWritableItem } from './text.service.ts';
+
+const items = recordsOf(contentItem as Resource);
+
+/** Files an item under another column of its site. */
+export const moveItem = async (
+  tx: Tx,
+  { id, newsClassId }: { id: string; newsClassId: string },
+  ctx: CallContext,
+): Promise<void> => {
+  const item = await requireWritableItem(tx, id, ctx);
+  const column = await requireFilingColumn(tx, newsClassId, ctx);
+  if (column.subsiteId !== item.subsiteId) throw new AppError('system.recordNotFound');
+  if (column.model !== item.model) throw new AppError('content.wrongModel');
+  if (column.id === item.newsClassId) throw new AppError('content.samePlace');
+  const row = await items.lock(tx, id, ctx);
+  await items.update(tx, row, {}, ctx, {
+    action: 'move',
+    columns: { news_class_id: column.id },
+    changes: { newsClassId: [item.newsClassId, column.id] },
+  });
+  await noteFiling(tx, { itemId: id, action: 'moved', from: item.newsClassId, to: column.id }, ctx);
+};
+
+/** Files items under another column of their site, each by itself. */
+export const move = (
+  { db }: Pick<ModuleContext, 'db'>,
+  body: EndpointInput<typeof moveItems>['body'],
+  ctx: CallContext,
+): Promise<BatchOutcome> =>
+  eachOf(uniqueIds(body.ids), ctx, (id) =>
+    inTransaction(db, (tx) => moveItem(tx, { id, newsClassId: body.newsClassId }, ctx)),
+  );
+
+/** Whoever deletes what the public reads takes it offline. @throws system.forbidden, content.columnNotYours */
+export const checkRemoval = async (tx: Tx, ids: readonly string[], ctx: CallContext): Promise<void> => {
+  for (const id of ids) await requireWritableItem(tx, id, ctx);
+  if (ctx.session.permissions.has('contentText:unpublish')) return;
+  const { rows } = await sql`select from content_text t
+    where t.item_id = any(${[...ids]}::bigint[]) and t.state in ('published', 'changed', 'archived') limit 1`.execute(
+    tx,
+  );
+  if (rows.length > 0) throw new AppError('system.forbidden');
+};
+
+/** Notes what went into the recycle bin or came back. */
+export const noteFate = async (
+  tx: Tx,
+  operation: 'remove' | 'restore',
+  ids: readonly string[],
+  ctx: CallContext,
+): Promise<void> => {
+  const action = operation === 'remove' ? 'deleted' : 'restored';
+  for (const itemId of ids) await noteFiling(tx, { itemId, action }, ctx);
+};
+
+/** What comes out of the recycle bin is not public: offline if it ever was, else a draft. */
+export const takeOffline = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await sql`update content_text t
+    set state = case when t.published_at is null then 'draft' else 'offline' end,
+      live_version = null, publish_at = null, review_level = 0, version = t.version + 1
+    where t.item_id = any(${[...ids]}::bigint[])`.execute(tx);
+  for (const id of ids) await refreshItem(tx, id);
+};

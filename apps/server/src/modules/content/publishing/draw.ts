@@ -1,0 +1,106 @@
+import { type Context, Liquid, LiquidError, Tag, type TagToken, type TopLevelToken } from 'liquidjs';
+import {
+  type Drawing,
+  type Drawn,
+  drawLimits,
+  type Fault,
+  type ListNeed,
+  listKey,
+  needOf,
+} from './drawing.ts';
+import { pictureOf, shortDate } from './filters.ts';
+
+class ItemsTag extends Tag {
+  readonly #need: ListNeed & { name: string };
+
+  constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
+    super(token, rest, liquid);
+    const need = needOf(token.args);
+    if (!need) throw new Error('write it as {% items "column" limit: 5 as name %}');
+    this.#need = need;
+  }
+
+  override render(context: Context): void {
+    const lists: unknown = context.getSync(['lists']);
+    const found = typeof lists === 'object' && lists !== null ? Reflect.get(lists, listKey(this.#need)) : [];
+    context.bottom()[this.#need.name] = found ?? [];
+  }
+}
+
+const createEngine = (partials: Drawing['partials']): Liquid => {
+  const engine = new Liquid({
+    templates: { ...partials },
+    cache: true,
+    outputEscape: 'escape',
+    ownPropertyOnly: true,
+    strictFilters: true,
+    relativeReference: false,
+    parseLimit: drawLimits.parse,
+    renderLimit: drawLimits.ms,
+    memoryLimit: drawLimits.memory,
+  });
+  engine.registerTag('items', ItemsTag);
+  engine.registerFilter('picture', pictureOf);
+  engine.registerFilter('short_date', shortDate);
+  return engine;
+};
+
+type Parsed = ReturnType<Liquid['parse']>;
+const engines = new Map<string, { engine: Liquid; parsed: Map<string, Parsed> }>();
+const mostEngines = 20;
+
+/** Parts and texts are read once: the pages of a site are drawn with a handful of them. */
+const engineFor = (partials: Drawing['partials']) => {
+  const key = JSON.stringify(partials);
+  const known = engines.get(key);
+  if (known) return known;
+  if (engines.size >= mostEngines) engines.clear();
+  const made = { engine: createEngine(partials), parsed: new Map<string, Parsed>() };
+  engines.set(key, made);
+  return made;
+};
+
+const parsedIn = ({ engine, parsed }: ReturnType<typeof engineFor>, body: string): Parsed => {
+  const known = parsed.get(body);
+  if (known) return known;
+  if (parsed.size >= 100) parsed.clear();
+  const made = engine.parse(body);
+  parsed.set(body, made);
+  return made;
+};
+
+const isLimit = (message: string): boolean => /limit exceeded|Maximum call stack/.test(message);
+
+const faultOf = (error: unknown): Fault => {
+  if (!(error instanceof Error)) throw error;
+  if (!LiquidError.is(error)) return { line: 1, column: 1, message: error.message };
+  const { originalError, token } = error;
+  const position = Reflect.get(token, 'getPosition');
+  const [line = 1, column = 1]: number[] = typeof position === 'function' ? position.call(token) : [];
+  const [message = ''] = (originalError?.message ?? error.message).split(/, (?:file|line):/);
+  const file = token.file && token.file !== '' ? `${token.file}: ` : '';
+  return {
+    line,
+    column,
+    message: `${file}${message}`,
+    ...(isLimit(error.message) ? { code: 'tooSlow' as const } : {}),
+  };
+};
+
+/** Draws a page. Reads nothing but what it is given: no file, no network, no clock that matters. */
+export const draw = ({ body, partials, data }: Drawing): Drawn => {
+  try {
+    const engine = engineFor(partials);
+    const html: unknown = engine.engine.renderSync(
+      parsedIn(engine, body),
+      {},
+      { globals: data, templateLimit: drawLimits.steps },
+    );
+    const text = String(html);
+    if (text.length > drawLimits.output)
+      return { fault: { line: 1, column: 1, message: 'output limit exceeded', code: 'tooLong' } };
+    return { html: text };
+  } catch (error) {
+    return { fault: faultOf(error) };
+  }
+};

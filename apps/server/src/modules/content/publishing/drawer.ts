@@ -1,0 +1,33 @@
+import type { Language } from '@lc/contract/kernel';
+import type { Tx } from '../../../kernel/db/database.ts';
+import type { ModuleContext } from '../../../kernel/module.ts';
+import type { SiteModel } from './site-model.ts';
+
+/** What is at hand while a page is drawn: one moment of the database, and a list of all that was looked at. */
+export interface Drawer {
+  context: Pick<ModuleContext, 'labels' | 'files' | 'config'>;
+  tx: Tx;
+  site: SiteModel;
+  lang: Language;
+  deps: Set<string>;
+  /** Until when the page is right, if nothing changes: an advertisement begins or ends then. */
+  until: Date[];
+  /** The pictures of the advertisements that were at hand, by their ids. */
+  ads: Map<string, string>;
+}
+
+export type Data = Record<string, unknown>;
+
+/** The languages whose texts a page shows. */
+export const chainOf = ({ site, lang }: Drawer): Language[] =>
+  site.languages.find(({ language }) => language === lang)?.chain ?? [lang];
+
+/** Addresses of files that everybody may fetch, by their ids. What takes a signature has none. */
+export const publicAddresses = async (
+  { context, deps }: Pick<Drawer, 'context' | 'deps'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  for (const id of ids) deps.add(`file:${id}`);
+  const addresses = await context.files.addresses.of([...new Set(ids)]);
+  return new Map([...addresses].filter(([, address]) => !/[?&]s=/.test(address)));
+};

@@ -1,0 +1,112 @@
+import { languages, pickLocalized } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import type { Drawer } from './drawer.ts';
+import { escaped } from './head.ts';
+import { listItems } from './page-data.ts';
+import { recruitmentAddresses } from './recruitment-pages.ts';
+import {
+  columnAddress,
+  defaultLanguageOf,
+  homeAddress,
+  isFed,
+  itemAddress,
+  rootOf,
+  type SiteModel,
+} from './site-model.ts';
+
+/** The newest items of a site as RSS. */
+export const feedOf = async (drawer: Drawer, origin: string): Promise<string> => {
+  const { site, lang } = drawer;
+  const fed = [...site.columns.values()].filter(isFed);
+  const isWhole = fed.length === site.columns.size;
+  const items = await listItems(drawer, isWhole ? undefined : fed, { limit: 30 });
+  const name = pickLocalized(site.row.name, lang);
+  const entries = items.map(
+    (item) => `<item>
+<title>${escaped(item.title)}</title>
+<link>${escaped(origin + item.url)}</link>
+<guid isPermaLink="false">${escaped(`${site.row.code}-${item.id}-${lang}`)}</guid>
+<pubDate>${new Date(`${item.date}T00:00:00Z`).toUTCString()}</pubDate>
+<description>${escaped(String(item.summary ?? ''))}</description>
+</item>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${escaped(name)}</title>
+<link>${escaped(origin + homeAddress(site, lang))}</link>
+<atom:link href="${escaped(`${origin}${rootOf(site, lang)}/feed.xml`)}" rel="self" type="application/rss+xml"/>
+<description>${escaped(pickLocalized(site.row.seoDescription ?? undefined, lang) || name)}</description>
+<language>${lang}</language>
+${entries.join('\n')}
+</channel>
+</rss>
+`;
+};
+
+interface Address {
+  id: string;
+  columnId: string;
+  lang: string;
+  slug: string | null;
+  day: string;
+}
+
+/** As many as a sitemap may hold; larger sites name their newest. */
+const mostAddresses = 45_000;
+
+/** The addresses of all items that search engines may show. */
+const loadAddresses = async ({ tx, site }: Drawer): Promise<Address[]> => {
+  const { rows } = await sql<Address>`
+    select i.id, i.news_class_id as "columnId", t.lang, v.content ->> 'slug' as slug,
+      to_char(v.create_time at time zone 'UTC', 'YYYY-MM-DD') as day
+    from content_item i join content_text t on t.item_id = i.id
+      join content_version v on v.text_id = t.id and v.number = t.live_version
+    where i.subsite_id = ${site.row.id} and i.deleted_at is null and not t.noindex
+      and t.state in ('published', 'changed') and (t.offline_at is null or t.offline_at > now())
+    order by t.published_at desc, t.id desc limit ${mostAddresses}`.execute(tx);
+  return rows;
+};
+
+const url = (address: string, day?: string): string =>
+  `<url><loc>${escaped(address)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
+
+/** Every page of a site that search engines may show. */
+export const publicPagesOf = async (drawer: Drawer): Promise<{ path: string; day?: string }[]> => {
+  const { site, deps } = drawer;
+  for (const language of languages) deps.add(`latest:${site.row.id}:${language}`);
+  const known = new Set(site.languages.map(({ language }) => language));
+  const items = (await loadAddresses(drawer)).flatMap(({ id, columnId, lang, slug, day }) => {
+    const column = site.columns.get(columnId);
+    const language = [...known].find((one) => one === lang);
+    if (!column || !language) return [];
+    return {
+      path: itemAddress(site, language, { id, columnPath: column.path, slug: slug ?? undefined }),
+      day,
+    };
+  });
+  const pages = site.languages.flatMap(({ language }) => [
+    { path: homeAddress(site, language) },
+    ...[...site.columns.values()]
+      .filter(({ kind, visible }) => kind !== 'link' && visible)
+      .map((column) => ({ path: columnAddress(site, language, column) })),
+  ]);
+  return [...pages, ...(await recruitmentAddresses(drawer)), ...items].slice(0, 50_000);
+};
+
+export const sitemapOf = async (drawer: Drawer, origin: string): Promise<string> => {
+  const pages = await publicPagesOf(drawer);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.map(({ path, day }) => url(origin + path, day)).join('\n')}
+</urlset>
+`;
+};
+
+/** What crawlers may do on a site. */
+export const robotsOf = (site: SiteModel, origin: string): string => {
+  const language = defaultLanguageOf(site)?.language ?? 'en-US';
+  const root = rootOf(site, language);
+  const isHidden = site.row.robots?.startsWith('noindex');
+  return `User-agent: *\n${isHidden ? 'Disallow: /' : `Disallow: ${root}/search`}\nSitemap: ${origin}${root}/sitemap.xml\n`;
+};

@@ -1,0 +1,51 @@
+import { isEventModel, stageClock } from '@lc/contract/content';
+import { translate } from '@lc/contract/words';
+import { momentIn } from '../../../../kernel/time-zone.ts';
+import { type EventState, loadEvent } from '../../events/event.queries.ts';
+import { publicOpinions } from '../../events/opinions.service.ts';
+import { publicQuestions } from '../../events/questions.service.ts';
+import { officeZone, outsider } from '../../outsider.ts';
+import type { Data, Drawer } from '../drawer.ts';
+import type { LiveItem } from '../items.queries.ts';
+import { formAddress } from '../site-model.ts';
+import { formOfModel, forms } from './kinds.ts';
+
+/** The moments at which the stage of an event changes by itself. */
+const boundaries = ({ model, values }: EventState): Date[] =>
+  stageClock[model]
+    .flatMap(({ until }) => until.map((name) => values[name]))
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+    .map((value) => momentIn(officeZone, value));
+
+/** An event as visitors see it, whoever draws it. */
+export const eventOf = ({ tx, lang }: Pick<Drawer, 'tx' | 'lang'>, id: string): Promise<EventState> =>
+  loadEvent(tx, { id, isPublic: false }, outsider({ language: lang }));
+
+/** What an item that takes place at a time says of itself: its stage, where to take part, and what others said. */
+export const eventData = async (drawer: Drawer, { id, model }: LiveItem): Promise<Data | null> => {
+  if (!isEventModel(model)) return null;
+  const { tx, lang, context, deps, until, site } = drawer;
+  deps.add(`event:${id}`);
+  const event = await eventOf(drawer, id);
+  until.push(...boundaries(event).filter((moment) => moment > new Date()));
+  const kind = formOfModel(model);
+  const isOpen =
+    kind !== undefined &&
+    forms[kind].event?.stages.includes(event.stage) === true &&
+    (event.stage !== 'full' || event.values.waitlist === true);
+  const said = model === 'opinion' ? await publicOpinions({ db: tx, ...context }, event, lang) : undefined;
+  return {
+    stage: event.stage,
+    stageText: translate(lang, `eventStage.${event.stage}`),
+    reason: event.stage === 'cancelled' ? (event.reason ?? '') : '',
+    seats:
+      event.seats === null
+        ? ''
+        : translate(lang, 'eventPage.seatsLeft', { left: event.seatsLeft ?? 0, seats: event.seats }),
+    formUrl: isOpen ? formAddress(site, lang, kind, id) : null,
+    formLabel: kind === undefined ? '' : translate(lang, `visitorPage.form.${kind}`),
+    questions: model === 'interview' ? await publicQuestions(tx, id, officeZone) : [],
+    opinions: said?.opinions ?? [],
+    counts: said?.counts ?? null,
+  };
+};

@@ -1,0 +1,158 @@
+import type { Language } from '@lc/contract/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db/database.ts';
+
+/** The version of a text that visitors read. */
+export interface LiveContent {
+  title: string;
+  subtitle?: string;
+  summary?: string;
+  body?: string;
+  source?: string;
+  sourceUrl?: string;
+  author?: string;
+  displayDate?: string;
+  slug?: string;
+  seoTitle?: string;
+  seoDescription?: string;
+  seoKeywords?: string;
+  canonical?: string;
+  values?: Record<string, unknown>;
+  /** The version of the model's fields that the values were written with. */
+  modelVersion?: number;
+}
+
+/** An item in one language, as visitors read it. */
+export interface LiveItem {
+  id: string;
+  columnId: string;
+  model: string;
+  lang: Language;
+  publishedAt: Date;
+  changedAt: Date;
+  noindex: boolean;
+  cover: string | null;
+  pictures: string[] | null;
+  attachments: string[] | null;
+  tags: string[] | null;
+  isTop: boolean;
+  indexNo: string | null;
+  content: LiveContent;
+}
+
+const columns = sql`i.id, i.news_class_id as "columnId", i.model, t.lang,
+  coalesce(t.published_at, v.create_time) as "publishedAt", v.create_time as "changedAt", t.noindex, i.cover, i.pictures,
+  i.attachments, i.tags, i.index_no as "indexNo",
+  (i.top_level > 0 and (i.top_until is null or i.top_until > now())) as "isTop"`;
+
+/** A text that is in lists; one that is archived is read by its address alone. */
+const isListed = sql`t.live_version is not null and t.state in ('published', 'changed')
+  and (t.offline_at is null or t.offline_at > now())`;
+
+const isReadable = sql`t.live_version is not null and t.state in ('published', 'changed', 'archived')
+  and (t.offline_at is null or t.offline_at > now())`;
+
+interface LiveWish {
+  siteId: string;
+  id: string;
+  isDraft?: boolean;
+  /** A version of one language in the place of the last. */
+  number?: { lang: Language; number: number } | undefined;
+}
+
+/**
+ * Every language in which an item is read, wherever its column is.
+ * @param isDraft for those who work on it: as it was saved last, whether or not visitors read it
+ */
+export const loadLiveItem = async (
+  db: Db | Tx,
+  { siteId, id, isDraft = false, number }: LiveWish,
+): Promise<LiveItem[]> => {
+  const draftNumber = number
+    ? sql`case when t.lang = ${number.lang} then ${number.number}::int else t.content_version end`
+    : sql`t.content_version`;
+  const { rows } = await sql<LiveItem>`
+    select ${columns}, v.content
+    from content_item i join content_text t on t.item_id = i.id
+      join content_version v on v.text_id = t.id
+        and v.number = ${isDraft ? draftNumber : sql`t.live_version`}
+    where i.id = ${id} and i.subsite_id = ${siteId} and i.deleted_at is null
+      and ${isDraft ? sql`true` : isReadable}`.execute(db);
+  return rows;
+};
+
+/** What visitors get who ask for a text that they could once read; undefined where they never could. */
+export const offlineAnswer = async (
+  db: Db | Tx,
+  { siteId, id, lang }: { siteId: string; id: string; lang: Language },
+): Promise<{ answer: 'gone' | 'redirect' | 'keep'; address: string | null } | undefined> => {
+  const { rows } = await sql<{ answer: 'gone' | 'redirect' | 'keep'; address: string | null }>`
+    select case when i.deleted_at is null then coalesce(t.offline_answer, 'gone') else 'gone' end as answer,
+      t.offline_address as address
+    from content_item i join content_text t on t.item_id = i.id
+    where i.id = ${id} and i.subsite_id = ${siteId} and t.lang = ${lang} and t.published_at is not null`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** The orders that a column may give its lists. */
+export const listOrders = ['top', 'newest', 'oldest', 'changed'] as const;
+
+export type ListOrder = (typeof listOrders)[number];
+
+export interface ListPlace {
+  siteId: string;
+  /** The columns whose items it has; all of the site without. */
+  columnIds: readonly string[] | undefined;
+  /** The language, and those to fall back to. */
+  chain: readonly Language[];
+  /** What is on top comes first, unless a column says otherwise. */
+  order?: ListOrder | undefined;
+}
+
+const listed = ({ siteId, columnIds, chain }: ListPlace): RawBuilder<unknown> => sql`
+  from content_item i
+    join lateral (
+      select t.* from content_text t
+      where t.item_id = i.id and t.lang = any(${[...chain]}::text[]) and ${isListed}
+      order by array_position(${[...chain]}::text[], t.lang) limit 1) t on true
+  where i.subsite_id = ${siteId} and i.deleted_at is null
+    and ${columnIds ? sql`i.news_class_id = any(${[...columnIds]}::bigint[])` : sql`true`}
+    and exists (select from news_class n where n.id = i.news_class_id and n.deleted_at is null)`;
+
+const isTop = sql`(i.top_level > 0 and (i.top_until is null or i.top_until > now()))`;
+
+const newest = sql`t.published_at desc nulls last, i.id desc`;
+
+const orders: Readonly<Record<ListOrder, RawBuilder<unknown>>> = {
+  top: sql`case when ${isTop} then i.top_level else 0 end desc, ${newest}`,
+  newest,
+  oldest: sql`t.published_at nulls last, i.id`,
+  changed: sql`(select c.create_time from content_version c
+    where c.text_id = t.id and c.number = t.live_version) desc, i.id desc`,
+};
+
+/** The items of columns in their order. Their texts are left out. */
+export const loadList = async (
+  db: Db | Tx,
+  place: ListPlace,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<LiveItem[]> => {
+  const { rows } = await sql<LiveItem>`
+    with page as (
+      select i.id, t.id as text_id, row_number() over (order by ${orders[place.order ?? 'top']}) as place
+      ${listed(place)}
+      order by place limit ${limit} offset ${offset})
+    select ${columns}, v.content - 'body' - 'values' as content
+    from page join content_item i on i.id = page.id join content_text t on t.id = page.text_id
+      join content_version v on v.text_id = t.id and v.number = t.live_version
+    order by page.place`.execute(db);
+  return rows;
+};
+
+/** How many items a list has, on all its pages. */
+export const countList = async (db: Db | Tx, place: ListPlace): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${listed(place)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};

@@ -1,0 +1,48 @@
+import type { Language } from '@lc/contract/kernel';
+import type { ModuleContext } from '../../../kernel/module.ts';
+import { artistFor } from './artist.ts';
+import { atOneMoment } from './changes.queries.ts';
+import type { Drawer } from './drawer.ts';
+import { type LiveContent, loadLiveItem } from './items.queries.ts';
+import { drawPlan, FaultyTemplateError, itemPlan } from './page.ts';
+import { loadSiteModel } from './site-model.ts';
+import { originOf } from './sites.ts';
+
+/** What is shown to somebody before visitors see it. */
+export interface Previewed {
+  siteId: string;
+  itemId: string;
+  lang: Language;
+  /** The version; the last unless told. */
+  number?: number | undefined;
+  /** What is being typed, in the place of what was saved. Its HTML is clean. */
+  text?: Pick<Partial<LiveContent>, 'title' | 'subtitle' | 'summary' | 'body'> | undefined;
+}
+
+const givenOf = (text: NonNullable<Previewed['text']>): Partial<LiveContent> =>
+  Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined));
+
+/** An item as visitors would get it, drawn with the templates that they see; null where its text is not there. */
+export const drawPreview = (
+  context: ModuleContext,
+  { siteId, itemId, lang, number, text = {} }: Previewed,
+): Promise<string | null> =>
+  atOneMoment(context.db, async (tx) => {
+    const site = await loadSiteModel(tx, { id: siteId });
+    const wanted = number === undefined ? undefined : { lang, number };
+    const versions = await loadLiveItem(tx, { siteId, id: itemId, isDraft: true, number: wanted });
+    const found = versions.find((one) => one.lang === lang);
+    if (!site || !found) return null;
+    const item = { ...found, content: { ...found.content, ...givenOf(text) } };
+    const drawer: Drawer = { context, tx, site, lang, deps: new Set(), until: [], ads: new Map() };
+    const origin = originOf(site, context);
+    const plan = itemPlan(drawer, { versions, item, origin });
+    if (!plan) return null;
+    const hidden = { ...plan, head: { ...plan.head, robots: 'noindex,nofollow' } };
+    const options = { origin, artist: artistFor(`site ${siteId}`), given: undefined };
+    const answer = await drawPlan(drawer, hidden, options).catch((error: unknown) => {
+      if (!(error instanceof FaultyTemplateError)) throw error;
+      return drawPlan(drawer, hidden, { ...options, isSafe: true });
+    });
+    return answer.body;
+  });

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../../tests/support/people.ts';
+
+const server = await startTestApp();
+const { siteServer } = server.app;
+siteServer.listen(0, '127.0.0.1');
+await once(siteServer, 'listening');
+afterAll(() => siteServer.close());
+const { port } = siteServer.address() as AddressInfo;
+const domain = 'mm.lc-recruitment.example';
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const call = request({ port, path, method, headers: { host: domain, ...headers } }, (reply) => {
+      let body = '';
+      reply.setEncoding('utf8');
+      reply.on('data', (part: string) => {
+        body += part;
+      });
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body }));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+
+describe('the port of public sites', () => {
+  test.each([
+    ['/', 'page-home'],
+    ['/en/news/', 'Company news'],
+    ['/zh/news/company-news/', '公司新闻'],
+    ['/en/search?q=company', 'page-search'],
+    ['/robots.txt', `Sitemap: https://${domain}/sitemap.xml`],
+    ['/sitemap.xml', `<loc>https://${domain}/</loc>`],
+    ['/feed.xml', '<rss'],
+    ['/api', '"code":"myanmar"'],
+  ])('answers %s by the domain of a site, with addresses of that domain', async (path, words) => {
+    const page = await ask(path);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain(words);
+    expect(page.body).not.toContain('/site/myanmar');
+    expect(page.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('sends addresses with the code of the site on to those of the domain', async () => {
+    for (const [from, to] of [
+      ['/site/myanmar/en/news/', '/en/news/'],
+      ['/en/news', '/en/news/'],
+      ['/my/news/', '/news/'],
+    ]) {
+      const page = await ask(from ?? '');
+      expect([page.status, page.headers.location], from).toEqual([301, to]);
+    }
+  });
+
+  test('answers under the code of a site where no domain is asked for', async () => {
+    const page = await ask('/site/myanmar/en/', { host: '127.0.0.1' });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('href="/site/myanmar/en/news/"');
+    expect((await ask('/', { host: '127.0.0.1' })).status).toBe(404);
+    expect((await ask('/site/china/', { host: domain })).status).toBe(404);
+  });
+
+  test('has no console, API, session or health', async () => {
+    const token = await server.signIn('admin');
+    for (const host of [domain, '127.0.0.1']) {
+      for (const path of [
+        '/lcplatform/sys/user/list',
+        '/healthz',
+        '/user/login',
+        '/lcplatform/file/../sys/user/list',
+      ]) {
+        const page = await ask(path, { host, 'x-access-token': token });
+        expect(page.status, `${host} ${path}`).toBeGreaterThanOrEqual(400);
+        expect(page.body).not.toContain('admin');
+      }
+    }
+  });
+
+  test('refuses hosts that are none, and repeats none', async () => {
+    for (const host of ['a b', '<script>', 'evil.example/..', '[::1']) {
+      const page = await ask('/', { host });
+      expect(page.status, host).toBeGreaterThanOrEqual(400);
+      expect(page.status, host).toBeLessThan(500);
+      expect(page.body).not.toContain(host);
+    }
+  });
+
+  test('knows a domain as soon as a site has it', async () => {
+    expect((await ask('/', { host: 'new.example' })).status).toBe(404);
+    await sql`insert into domain (subsite_id, host, path, https, is_primary, create_by)
+      values (${testSites.china}, 'new.example', '/jobs', true, false, 'test')`.execute(server.db);
+    await expect.poll(async () => (await ask('/jobs/', { host: 'new.example' })).status).toBe(200);
+    expect((await ask('/jobs', { host: 'new.example' })).headers.location).toBe('/jobs/');
+    expect((await ask('/jobs/', { host: 'new.example' })).body).toContain('href="/jobs/');
+    expect((await ask('/other/', { host: 'new.example' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  type ContentAction,
+  type ContentState,
+  contentActions,
+  contentItem,
+  contentMoves,
+  contentStates,
+  contentText,
+  stateAfterSave,
+} from '@lc/contract/content';
+import { type PermissionKey, permissionsOf } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../tests/support/app.ts';
+import { expectRefusal } from '../../../../../tests/support/replies.ts';
+
+/** The table of section 3.3: every pair of a state and a move that is allowed, and where it leads. */
+const allowed: Readonly<Record<ContentAction, Partial<Record<ContentState, ContentState>>>> = {
+  submit: { draft: 'in_review', rejected: 'in_review', changed: 'in_review', offline: 'in_review' },
+  withdraw: { in_review: 'draft' },
+  approve: { in_review: 'approved' },
+  reject: { in_review: 'rejected' },
+  reopen: { approved: 'draft' },
+  publish: { approved: 'published', offline: 'published', draft: 'published', changed: 'published' },
+  schedule: { approved: 'scheduled' },
+  cancelSchedule: { scheduled: 'approved' },
+  unpublish: { published: 'offline', changed: 'offline' },
+  archive: { published: 'archived', offline: 'archived' },
+};
+
+const server = await startTestApp();
+const editor = await server.asRole([
+  ...permissionsOf(contentItem),
+  ...permissionsOf(contentText),
+  'contentItem:add',
+  'contentItem:edit',
+  'contentText:publishDirect',
+] satisfies PermissionKey[]);
+const { rows: columns } = await sql<{ id: string }>`
+  select id from news_class where code = 'company-news' and subsite_id = 102`.execute(server.db);
+const added = await editor.call<{ id: string }>('POST /content/item/add', {
+  body: { newsClassId: columns[0]?.id, lang: 'en-US', title: 'Moved about', body: '<p>Text</p>' },
+});
+const { id } = added.result;
+
+/** Puts the text into a state past its moves. */
+const put = (state: ContentState) =>
+  sql`update content_text set state = ${state}, review_level = 1, published_at = null where item_id = ${id}`.execute(
+    server.db,
+  );
+const stored = async () => {
+  const { rows } = await sql<{ state: string; version: number }>`
+    select state, version from content_text where item_id = ${id}`.execute(server.db);
+  return rows[0];
+};
+
+const pairs = contentStates.flatMap((state) => contentActions.map((action) => [state, action] as const));
+
+describe('a text in a state', () => {
+  test('has the moves that the definition says', () => {
+    for (const action of contentActions)
+      expect([...contentMoves[action].from].sort()).toEqual(Object.keys(allowed[action]).sort());
+  });
+
+  test.each(pairs)('%s answers %s as the table says', async (state, action) => {
+    await put(state);
+    const before = await stored();
+    const at = action === 'schedule' ? { at: '2090-01-01 09:00:00' } : {};
+    const reply = await editor.call<{ state: string }>('POST /content/item/act', {
+      body: { id, lang: 'en-US', action, reason: 'As the table says', ...at },
+    });
+    const to = allowed[action][state];
+    if (to) expect(reply.result.state).toBe(to);
+    else {
+      expectRefusal(reply, 200, 'system.wrongState');
+      expect(await stored()).toEqual(before);
+    }
+  });
+
+  test.each(contentStates)('%s is saved into the state of the table, or not at all', async (state) => {
+    await put(state);
+    const version = (await stored())?.version;
+    const reply = await editor.call<{ state: string }>('PUT /content/item/edit', {
+      body: { id, lang: 'en-US', version, title: `Saved in ${state}` },
+    });
+    const to = stateAfterSave[state];
+    if (to) expect(reply.result.state).toBe(to);
+    else expectRefusal(reply, 200, 'content.notEditable');
+    expect((await stored())?.state).toBe(to ?? state);
+  });
+});

@@ -1,0 +1,211 @@
+import { contentText } from '@lc/contract/content';
+import { idSchema, type Resource } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import { z } from 'zod/mini';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { CallContext } from '../../../kernel/context.ts';
+import type { Tx } from '../../../kernel/db/database.ts';
+import { inTransaction } from '../../../kernel/db/transaction.ts';
+import { defineJob, type Jobs } from '../../../kernel/jobs/index.ts';
+import type { ModuleContext } from '../../../kernel/module.ts';
+import { recordsOf } from '../../../kernel/resource/records.ts';
+import { moveByName } from '../../../kernel/resource/states.ts';
+import type { PlannedChange } from '../../../kernel/resource/write.ts';
+import { requireColumn } from '../../sites/index.ts';
+import { copyInto } from '../copy.service.ts';
+import { sourceOf, tellFollowers } from '../following.service.ts';
+import { jobContext } from '../job-context.ts';
+import { publicColumns } from '../public.ts';
+import { settle, showNewest } from '../settle.queries.ts';
+import { refreshItem, textRowOf } from '../text.queries.ts';
+import { requireFilingColumn } from '../text.service.ts';
+import {
+  dueRules,
+  isBelow,
+  itemsToBring,
+  loadRule,
+  noteRun,
+  reachedFrom,
+  rulesForItem,
+  type SyncRule,
+  staleCopies,
+} from './sync.queries.ts';
+
+/** Items that one run brings at most. */
+const mostAtOnce = 200;
+
+const resource = contentText as Resource;
+
+const plannedValue = (change: PlannedChange & { input: object }, name: string, column: string): string => {
+  const given: unknown = Reflect.get(change.input, name);
+  return String(given ?? ('before' in change ? change.before[column] : ''));
+};
+
+/**
+ * Whoever saves a rule may write in both columns, and publish in the one to which items come published. Rules that would
+ * send items round are refused. @throws content.columnNotYours, content.wrongModel, content.syncLoop
+ */
+export const checkRule = async (change: PlannedChange, ctx: CallContext, tx: Tx): Promise<void> => {
+  if (!('input' in change)) return;
+  const [from, to] = [
+    plannedValue(change, 'sourceClassId', 'source_class_id'),
+    plannedValue(change, 'targetClassId', 'target_class_id'),
+  ];
+  const source = await requireColumn(tx, from, ctx);
+  const target = await requireFilingColumn(tx, to, ctx);
+  if (!source.mayEdit) throw new AppError('content.columnNotYours');
+  if (source.model !== target.model) throw new AppError('content.wrongModel');
+  const lands = plannedValue(change, 'landState', 'land_state');
+  const mayPublish = target.mayPublish && ctx.session.permissions.has('contentText:publish');
+  if (lands === 'published' && !mayPublish) throw new AppError('content.columnNotYours');
+  const reachesBelow = plannedValue(change, 'includeBelow', 'include_below') === 'true';
+  const except = change.operation === 'update' ? change.id : undefined;
+  const reached = await reachedFrom(tx, to, except);
+  const isRound = async (id: string): Promise<boolean> =>
+    id === from || (reachesBelow && (await isBelow(tx, id, from)));
+  for (const id of reached) if (await isRound(id)) throw new AppError('content.syncLoop');
+};
+
+/** What comes lands as its rule says: those of its texts that the public reads at the source. */
+const land = async (tx: Tx, itemId: string, { landState }: SyncRule, ctx: CallContext): Promise<void> => {
+  if (landState === 'draft') return;
+  const { rows } = await sql<{ id: string }>`
+    select t.id from content_text t join content_item i on i.id = t.item_id
+      join content_text s on s.item_id = i.source_item_id and s.lang = t.lang
+    where t.item_id = ${itemId} and s.state in ('published', 'changed') order by t.id`.execute(tx);
+  for (const { id } of rows)
+    await moveByName(tx, resource, landState === 'published' ? 'publish' : 'submit', { id }, ctx, {
+      effect: async ({ row }) => ({
+        columns:
+          landState === 'published'
+            ? publicColumns(textRowOf(row))
+            : { review_level: 1, submitted_at: sql`now()` },
+      }),
+    });
+  await refreshItem(tx, itemId);
+};
+
+type Context = Pick<ModuleContext, 'db' | 'jobs'>;
+
+const bring = ({ db, jobs }: Context, rule: SyncRule, itemId: string, ctx: CallContext): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    // Two that bring the same item wait for one another.
+    await sql`select pg_advisory_xact_lock(${rule.id}::bigint)`.execute(tx);
+    if ((await itemsToBring(tx, rule, { itemId, limit: 1 })).length === 0) return;
+    const id = rule.mode === 'copy' ? itemId : await sourceOf(tx, itemId);
+    const made = await copyInto(
+      tx,
+      { id, newsClassId: rule.targetClassId, refType: rule.mode, rule: rule.name },
+      ctx,
+    );
+    await land(tx, made, rule, ctx);
+    if (rule.mode !== 'copy') await tellFollowers(tx, jobs, { itemId: id, userId: ctx.session.userId });
+    if (rule.landState === 'published') await tellRules(tx, jobs, made);
+  });
+
+/** Brings what a rule has not brought yet. What is refused does not keep the others. */
+export const runRule = async (
+  context: Context,
+  rule: SyncRule,
+  ctx: CallContext,
+  itemId?: string,
+): Promise<{ done: number; failed: number }> => {
+  const result = { done: 0, failed: 0 };
+  for (const id of await itemsToBring(context.db, rule, { itemId, limit: mostAtOnce })) {
+    try {
+      await bring(context, rule, id, ctx);
+      result.done++;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      result.failed++;
+    }
+  }
+  await noteRun(context.db, rule.id, result.done);
+  return result;
+};
+
+const texts = recordsOf(resource);
+
+/**
+ * Brings the copies of an item up to what the public reads of it now. A copy that somebody changed is on its own; what is
+ * public at the target stays so only where the rule publishes.
+ */
+const renewCopies = (
+  { db, jobs }: Context,
+  rule: SyncRule,
+  itemId: string,
+  ctx: CallContext,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${rule.id}::bigint)`.execute(tx);
+    const stale = await staleCopies(tx, rule, itemId);
+    for (const { textId, lang, state, content } of stale) {
+      const input = await texts.prepare(
+        tx,
+        {
+          title: content.title,
+          summary: content.summary ?? null,
+          bodyI18n: { [lang]: String(content.body ?? '') },
+        },
+        ctx,
+      );
+      const row = await texts.lock(tx, textId, ctx);
+      await texts.update(tx, row, input, ctx, {
+        columns: {
+          model_values: sql`${JSON.stringify(content.values ?? {})}::jsonb`,
+          model_version: content.modelVersion ?? null,
+        },
+      });
+      const isPublic = state === 'published' || state === 'changed';
+      const goesPublic = isPublic && rule.landState === 'published';
+      await settle(
+        tx,
+        textId,
+        { kind: 'copied', state: goesPublic ? 'published' : isPublic ? 'changed' : state },
+        ctx,
+      );
+      if (goesPublic) await showNewest(tx, textId);
+    }
+    for (const id of new Set(stale.map((copy) => copy.itemId))) {
+      await refreshItem(tx, id);
+      await tellFollowers(tx, jobs, { itemId: id, userId: ctx.session.userId });
+      if (rule.landState === 'published') await tellRules(tx, jobs, id);
+    }
+  });
+
+/** Brings one item by one rule. */
+export const syncItemJob = defineJob<{ ruleId: string; itemId: string }>({
+  name: 'content.syncItem',
+  payload: z.object({ ruleId: idSchema, itemId: idSchema }),
+  run: async ({ ruleId, itemId }, { context, id: jobId }) => {
+    const rule = await loadRule(context.db, ruleId);
+    if (!rule) return;
+    const ctx = await inTransaction(context.db, (tx) =>
+      jobContext(tx, { userId: rule.runnerId, jobId, context }),
+    );
+    await runRule(context, rule, ctx, itemId);
+    if (rule.trigger === 'change' && rule.mode === 'copy') await renewCopies(context, rule, itemId, ctx);
+  },
+});
+
+/** Runs the rules whose time has come. */
+export const syncJob = defineJob<Record<string, never>>({
+  name: 'content.sync',
+  payload: z.object({}),
+  run: async (_payload, { context, id: jobId }) => {
+    for (const id of await dueRules(context.db)) {
+      const rule = await loadRule(context.db, id);
+      if (!rule) continue;
+      const ctx = await inTransaction(context.db, (tx) =>
+        jobContext(tx, { userId: rule.runnerId, jobId, context }),
+      );
+      await runRule(context, rule, ctx);
+    }
+  },
+});
+
+/** Has rules bring an item that became public, once the transaction has committed. */
+export const tellRules = async (tx: Tx, jobs: Jobs, itemId: string): Promise<void> => {
+  for (const ruleId of await rulesForItem(tx, itemId))
+    await jobs.add(syncItemJob, { ruleId, itemId }, { db: tx });
+};

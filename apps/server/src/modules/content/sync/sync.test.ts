@@ -1,0 +1,150 @@
+import { contentFiling, contentItem, contentSyncRule, contentText } from '@lc/contract/content';
+import { permissionsOf } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../../tests/support/people.ts';
+import { expectRefusal } from '../../../../../../tests/support/replies.ts';
+import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+import { runJobs } from '../../../../../../tests/support/run-jobs.ts';
+
+const server = await startTestApp();
+const rights = [
+  ...permissionsOf(contentItem),
+  ...permissionsOf(contentText),
+  ...permissionsOf(contentSyncRule),
+  ...permissionsOf(contentFiling),
+  'contentItem:move',
+  'contentItem:add',
+  'contentItem:edit',
+  'contentText:publishDirect',
+] as const;
+const editor = await server.asRole(rights, { sites: [testSites.myanmar, testSites.china] });
+const local = await server.asRole(rights, { sites: [testSites.myanmar] });
+
+const columnsOf = async (site: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from news_class where subsite_id = ${site} and publish_art = 'Y' and model = 'article'
+      and deleted_at is null order by id limit 2`.execute(server.db);
+  return rows.map(({ id }) => id);
+};
+const [source = '', beside = ''] = await columnsOf(testSites.myanmar);
+const [target = ''] = await columnsOf(testSites.china);
+
+const save = (more: Wire = {}, by = editor) =>
+  by.call<{ id: string }>('POST /content/syncRule/add', {
+    body: {
+      name: 'News for China',
+      sourceClassId: source,
+      targetClassId: target,
+      mode: 'map',
+      trigger: 'publish',
+      landState: 'published',
+      flag: 'headline',
+      ...more,
+    },
+  });
+const publish = async (title: string): Promise<string> => {
+  const body = { newsClassId: source, lang: 'en-US', title, body: '<p>News</p>' };
+  const { id } = (await editor.call<{ id: string }>('POST /content/item/add', { body })).result;
+  await sql`update content_item set flags = array['headline'] where id = ${id}`.execute(server.db);
+  await editor.call('POST /content/item/act', { body: { id, lang: 'en-US', action: 'publish' } });
+  return id;
+};
+const broughtOf = async (id: string) => {
+  const { rows } = await sql<{ id: string; ref: string; state: string; site: string }>`
+    select id, ref_type as ref, state, subsite_id as site from content_item where source_item_id = ${id}
+    and deleted_at is null`.execute(server.db);
+  return rows;
+};
+
+/** Jobs of rules that are still to be done. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from graphile_worker.jobs where task_identifier like 'content.sync%'`.execute(server.db);
+  return Number(rows[0]?.count ?? 0);
+};
+
+beforeAll(async () => {
+  await runJobs(server);
+});
+
+test('a rule needs the rights at both ends, and leads nowhere round', async () => {
+  const refused = await save({}, local);
+  expect(refused.success).toBe(false);
+  const { id } = (await save({ trigger: 'manual' })).result;
+  expectRefusal(await save({ sourceClassId: target, targetClassId: source }), 200, 'content.syncLoop');
+  expectRefusal(await save({ targetClassId: source }), 200, 'content.syncLoop');
+  // Over a third column, too.
+  await save({ sourceClassId: target, targetClassId: beside, trigger: 'manual' });
+  expectRefusal(await save({ sourceClassId: beside, targetClassId: source }), 200, 'content.syncLoop');
+  expectRefusal(
+    await local.call('POST /content/syncRule/run', { body: { id } }),
+    200,
+    'system.recordNotFound',
+  );
+  await sql`delete from content_sync_rule`.execute(server.db);
+});
+
+test('what is published comes by rule, once, with a line in the log that can be taken back', async () => {
+  const rule = (await save()).result.id;
+  const id = await publish('Brought by rule');
+  await expect
+    .poll(() => broughtOf(id), { timeout: 20_000 })
+    .toMatchObject([{ ref: 'map', state: 'published', site: testSites.china }]);
+  const run = await editor.call<{ done: number }>('POST /content/syncRule/run', { body: { id: rule } });
+  expect(run.success, run.text).toBe(true);
+  expect(await broughtOf(id)).toHaveLength(1);
+  const { records = [] } = (
+    await editor.call<{ records: Wire[] }>('GET /content/filing/list', {
+      query: { keyword: 'Brought', subsiteId: testSites.china },
+    })
+  ).result;
+  const filed = records.find(({ title, action }) => title === 'Brought by rule' && action === 'mapped');
+  expect(filed).toMatchObject({ byRule: 'News for China' });
+  const undone = await editor.call('POST /content/filing/undo', { body: { id: filed?.id } });
+  expect(undone.success, undone.text).toBe(true);
+  expect(await broughtOf(id)).toEqual([]);
+  await sql`delete from content_sync_rule`.execute(server.db);
+});
+
+test('a copy is brought by hand as a draft, and never back to where it came from', async () => {
+  const id = await publish('Copied once');
+  const forth = (await save({ mode: 'copy', trigger: 'manual', landState: 'draft' })).result.id;
+  await editor.call('POST /content/syncRule/run', { body: { id: forth } });
+  const [copy] = await broughtOf(id);
+  expect(copy).toMatchObject({ ref: 'copy', state: 'draft' });
+  await editor.call('POST /content/item/act', { body: { id: copy?.id, lang: 'en-US', action: 'publish' } });
+  await sql`delete from content_sync_rule`.execute(server.db);
+  const back = (await save({ sourceClassId: target, targetClassId: beside, mode: 'copy', trigger: 'manual' }))
+    .result;
+  await sql`update content_item set flags = array['headline'] where id = ${copy?.id}`.execute(server.db);
+  await editor.call('POST /content/syncRule/run', { body: { id: back.id } });
+  expect(await broughtOf(copy?.id ?? '')).toEqual([]);
+});
+
+test('a rule that acts on changes brings copies up to date that nobody has changed', async () => {
+  await save({ mode: 'copy', trigger: 'change' });
+  const id = await publish('Changes later');
+  await expect.poll(async () => (await broughtOf(id)).length, { timeout: 20_000 }).toBe(1);
+  const [copy] = await broughtOf(id);
+  const titleOf = async (item: string | undefined) => {
+    const { rows } = await sql<{ title: string; state: string; version: number }>`
+      select title, state, version from content_text where item_id = ${item}`.execute(server.db);
+    return rows[0];
+  };
+  const change = async (item: string, title: string) => {
+    const body = { id: item, lang: 'en-US', version: (await titleOf(item))?.version, title };
+    expect((await editor.call('PUT /content/item/edit', { body })).success).toBe(true);
+    await editor.call('POST /content/item/act', { body: { id: item, lang: 'en-US', action: 'publish' } });
+  };
+  await change(id, 'Changed at the source');
+  await expect
+    .poll(() => titleOf(copy?.id), { timeout: 20_000 })
+    .toMatchObject({ title: 'Changed at the source', state: 'published' });
+  // What somebody changed at the target is his.
+  await change(copy?.id ?? '', 'Changed at the target');
+  await change(id, 'Changed once more');
+  await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(0);
+  expect(await titleOf(copy?.id)).toMatchObject({ title: 'Changed at the target' });
+});

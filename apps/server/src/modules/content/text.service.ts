@@ -1,0 +1,285 @@
+import {
+  type addItem,
+  type addText,
+  contentItem,
+  contentText,
+  type editItem,
+  stateAfterSave,
+} from '@lc/contract/content';
+import type { EndpointInput, Language, Resource } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Approvals } from '../../kernel/approvals.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import type { Jobs } from '../../kernel/jobs/index.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { type LockedRow, recordsOf } from '../../kernel/resource/records.ts';
+import { logMove } from '../../kernel/resource/states.ts';
+import { type Input, isSame } from '../../kernel/resource/values.ts';
+import { clockIn } from '../../kernel/time-zone.ts';
+import { type ColumnPlace, requireColumn } from '../sites/index.ts';
+import { setEnd } from './clock.ts';
+import { columnSettingsOf } from './columns/settings.service.ts';
+import { noteSource } from './editing/source.queries.ts';
+import { noteFiling } from './filing.queries.ts';
+import { loadDesign } from './models/design.queries.ts';
+import { requireOpenPositions } from './models/public-rules.ts';
+import { checkValueTargets, cleanValues, valuesFor } from './models/values.ts';
+import { requireNoProcess } from './review-rules.ts';
+import { settle } from './settle.queries.ts';
+import { findText, type ItemPlace, refreshItem, requireItem, textRowOf } from './text.queries.ts';
+
+type AddBody = EndpointInput<typeof addItem>['body'];
+type AddTextBody = EndpointInput<typeof addText>['body'];
+type EditBody = EndpointInput<typeof editItem>['body'];
+
+const texts = recordsOf(contentText as Resource);
+const items = recordsOf(contentItem as Resource);
+
+/** What every write of a text answers. */
+export interface Written {
+  id: string;
+  version: number;
+  state: string;
+}
+
+/**
+ * A column that takes what the caller files in it: every door to new content goes through here.
+ * @throws sites.columnCannotPublish, content.columnNotYours, system.recordNotFound
+ */
+export const requireFilingColumn = async (tx: Tx, id: string, ctx: CallContext): Promise<ColumnPlace> => {
+  const column = await requireColumn(tx, id, ctx);
+  if (!column.mayEdit) throw new AppError('content.columnNotYours');
+  if (column.publishArt !== 'Y') throw new AppError('sites.columnCannotPublish');
+  return column;
+};
+
+/** The item, and the column in which the caller may write. @throws system.recordNotFound, content.columnNotYours */
+export const requireWritableItem = async (tx: Tx, id: string, ctx: CallContext): Promise<ItemPlace> => {
+  const item = await requireItem(tx, id, ctx);
+  const column = await requireColumn(tx, item.newsClassId, ctx);
+  if (!column.mayEdit) throw new AppError('content.columnNotYours');
+  return item;
+};
+
+/** The fields of a text as the kernel takes them: HTML by language. */
+const textInput = (body: Readonly<Record<string, unknown>>, lang: Language): Input => {
+  const { id: _id, version: _version, values: _values, lang: _lang, newsClassId: _place, ...fields } = body;
+  const { body: html, ...others } = fields;
+  return typeof html === 'string' ? { ...others, bodyI18n: { [lang]: html } } : others;
+};
+
+const jsonb = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+
+interface NewText {
+  item: Pick<ItemPlace, 'id' | 'subsiteId' | 'model'>;
+  lang: Language;
+  input: Input;
+  values: Readonly<Record<string, unknown>>;
+  kind?: 'saved' | 'copied';
+}
+
+/** Adds a text to an item, in the caller's transaction. The input was prepared. */
+export const insertText = async (
+  tx: Tx,
+  { item, lang, input, values, kind = 'saved' }: NewText,
+  ctx: CallContext,
+): Promise<Written> => {
+  const design = await loadDesign(tx, item.model);
+  const wanted = kind === 'copied' ? valuesFor(design, values) : values;
+  const kept = cleanValues(item.model, wanted, design);
+  await checkValueTargets(tx, item.model, { values: kept, before: {}, site: item.subsiteId }, ctx);
+  const { id } = await texts.create(tx, { ...input, itemId: item.id, lang }, ctx, {
+    columns: { subsite_id: item.subsiteId, model_values: jsonb(kept), model_version: design.number },
+  });
+  await settle(tx, id, { kind, state: 'draft' }, ctx);
+  await noteSource(tx, id);
+  await refreshItem(tx, item.id);
+  return { id: item.id, version: 0, state: 'draft' };
+};
+
+/** Files a new item with its first text. */
+export const createItem = async (
+  { db }: Pick<ModuleContext, 'db'>,
+  body: AddBody,
+  ctx: CallContext,
+): Promise<Written> => {
+  const prepared = await texts.prepare(db, textInput(body, body.lang), ctx);
+  return inTransaction(db, async (tx) => {
+    const column = await requireFilingColumn(tx, body.newsClassId, ctx);
+    const { source, author, ownerDepId, allowComment } = await columnSettingsOf(tx, column.id, ctx);
+    const input = { ...(source ? { source } : {}), ...(author ? { author } : {}), ...prepared };
+    const place = { newsClassId: column.id, subsiteId: column.subsiteId };
+    const { id } = await items.create(tx, place, ctx, {
+      columns: {
+        owner_dep_id: ownerDepId ?? null,
+        allow_comment: allowComment === true,
+        title: jsonb({ [body.lang]: body.title }),
+        model: column.model,
+        lang: body.lang,
+      },
+    });
+    const item = { id, subsiteId: column.subsiteId, model: column.model };
+    const written = await insertText(tx, { item, lang: body.lang, input, values: body.values ?? {} }, ctx);
+    await noteFiling(tx, { itemId: id, action: 'filed', to: column.id }, ctx);
+    return written;
+  });
+};
+
+/** Adds the text of another language. */
+export const createText = async (
+  { db }: Pick<ModuleContext, 'db'>,
+  body: AddTextBody,
+  ctx: CallContext,
+): Promise<Written> => {
+  const input = await texts.prepare(db, textInput(body, body.lang), ctx);
+  return inTransaction(db, async (tx) => {
+    const item = await requireWritableItem(tx, body.id, ctx);
+    await requireFilingColumn(tx, item.newsClassId, ctx);
+    const known = await findText(tx, body, ctx);
+    if (known !== undefined) throw stale(await texts.lock(tx, known, ctx), ctx);
+    return insertText(tx, { item, lang: body.lang, input, values: body.values ?? {} }, ctx);
+  });
+};
+
+/** Says whose newer version is in the way. */
+export const stale = ({ version, columns }: LockedRow, ctx: CallContext): AppError => {
+  const saved = columns.update_time instanceof Date ? columns.update_time : columns.create_time;
+  const time = saved instanceof Date ? clockIn(ctx.timeZone, saved) : '';
+  const author = String(columns.update_by ?? columns.create_by ?? '');
+  return new AppError('content.stale', { params: { author, time }, result: { version, author, time } });
+};
+
+/** A text, locked, over the version that the caller read. @throws content.stale, system.recordNotFound */
+export const lockText = async (
+  tx: Tx,
+  { id, lang, version }: { id: string; lang: Language; version: number | undefined },
+  ctx: CallContext,
+): Promise<LockedRow> => {
+  const textId = await findText(tx, { id, lang }, ctx);
+  if (textId === undefined) throw new AppError('system.recordNotFound');
+  const row = await texts.lock(tx, textId, ctx);
+  if (version !== undefined && version !== row.version) throw stale(row, ctx);
+  return row;
+};
+
+/** What follows a source is not written here. @throws content.follows */
+const requireOwnText = ({ refType }: ItemPlace, input: Input): void => {
+  if (refType === 'refer' || (refType === 'map' && 'bodyI18n' in input))
+    throw new AppError('content.follows');
+};
+
+/** Writes a text over the version that was read, in the caller's transaction. The input was prepared. */
+export const writeText = async (
+  tx: Tx,
+  asked: { id: string; lang: Language; version: number },
+  {
+    input,
+    values: given,
+    kind,
+    approvals,
+  }: {
+    input: Input;
+    values: Readonly<Record<string, unknown>> | undefined;
+    kind: 'saved' | 'restored';
+    approvals: Approvals;
+  },
+  ctx: CallContext,
+): Promise<Written> => {
+  const item = await requireWritableItem(tx, asked.id, ctx);
+  requireOwnText(item, input);
+  const row = await lockText(tx, asked, ctx);
+  const before = textRowOf(row);
+  const state = stateAfterSave[before.state];
+  if (state === undefined) throw new AppError('content.notEditable');
+  if (state === 'in_review') await requireNoProcess(tx, approvals, row.id);
+  const design = given && (await loadDesign(tx, item.model));
+  // What an earlier version says may be of fields that were of another kind then.
+  const wanted = given && design && kind === 'restored' ? valuesFor(design, given) : given;
+  const kept = wanted && design && cleanValues(item.model, wanted, design, before.values);
+  if (kept)
+    await checkValueTargets(
+      tx,
+      item.model,
+      { values: kept, before: before.values, site: item.subsiteId },
+      ctx,
+    );
+  if (kept) await requireOpenPositions(tx, { textId: row.id, model: item.model, values: kept });
+  const isOtherValues =
+    kept !== undefined && (!isSame(before.values, kept) || before.modelVersion !== design?.number);
+  const { version } = await texts.update(
+    tx,
+    row,
+    input,
+    ctx,
+    isOtherValues
+      ? {
+          columns: { model_values: jsonb(kept), model_version: design?.number ?? null },
+          changes: { values: [before.values, kept] },
+        }
+      : {},
+  );
+  await forgetAutosave(tx, row.id, ctx);
+  if (version === row.version) return { id: asked.id, version, state: before.state };
+  const { reviewAnew } = state === 'in_review' ? await columnSettingsOf(tx, item.newsClassId, ctx) : {};
+  await settle(tx, row.id, { kind, state, startsAnew: reviewAnew !== false }, ctx);
+  if (state !== before.state)
+    await logMove(
+      tx,
+      contentText as Resource,
+      { id: row.id, action: 'edit', from: before.state, to: state },
+      ctx,
+    );
+  await refreshItem(tx, asked.id);
+  return { id: asked.id, version, state };
+};
+
+/** Saves the text of one language. */
+export const changeText = async (
+  { db, jobs, approvals }: Pick<ModuleContext, 'db' | 'jobs' | 'approvals'>,
+  body: EditBody,
+  ctx: CallContext,
+): Promise<Written> => {
+  const input = await texts.prepare(db, textInput(body, body.lang), ctx);
+  return inTransaction(db, async (tx) => {
+    const change = { input, values: body.values, kind: 'saved', approvals } as const;
+    const written = await writeText(tx, body, change, ctx);
+    const textId = 'offlineAt' in body ? await findText(tx, body, ctx) : undefined;
+    if (textId !== undefined) await resetEnd(tx, jobs, textId, ctx);
+    return written;
+  });
+};
+
+/** The end that a text has now is when the clock takes it offline. */
+const resetEnd = async (tx: Tx, jobs: Jobs, textId: string, { session }: CallContext): Promise<void> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select offline_at as at from content_text t where t.id = ${textId}`.execute(tx);
+  await setEnd(tx, jobs, { textId, at: rows[0]?.at ?? null, userId: session.userId });
+};
+
+const forgetAutosave = async (tx: Db | Tx, textId: string, { session }: CallContext): Promise<void> => {
+  await sql`delete from content_autosave where text_id = ${textId} and user_id = ${session.userId}`.execute(
+    tx,
+  );
+};
+
+/** Keeps what the caller types, or throws away what was kept. @returns when. */
+export const keepTyping = async (
+  { db }: Pick<ModuleContext, 'db'>,
+  { id, lang, version, content }: { id: string; lang: Language; version: number; content: unknown },
+  ctx: CallContext,
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    await requireWritableItem(tx, id, ctx);
+    const textId = await findText(tx, { id, lang }, ctx);
+    if (textId === undefined) throw new AppError('system.recordNotFound');
+    if (content === null) await forgetAutosave(tx, textId, ctx);
+    else
+      await sql`insert into content_autosave (text_id, user_id, base_version, content)
+        values (${textId}, ${ctx.session.userId}, ${version}, ${jsonb(content)})
+        on conflict (text_id, user_id) do update set base_version = excluded.base_version,
+          content = excluded.content, update_time = now()`.execute(tx);
+    return clockIn(ctx.timeZone, new Date());
+  });

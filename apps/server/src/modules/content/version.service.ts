@@ -1,0 +1,130 @@
+import { type Comparison, type ContentVersion, contentText, type restoreVersion } from '@lc/contract/content';
+import type { EndpointInput, Language, Resource } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { textOf } from '../../kernel/html/index.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
+import { clockIn } from '../../kernel/time-zone.ts';
+import { diffWords } from './diff.ts';
+import { findText, requireItem } from './text.queries.ts';
+import { type Written, writeText } from './text.service.ts';
+
+type Content = Readonly<Record<string, unknown>>;
+type Asked = { id: string; lang?: Language | undefined };
+
+const requireText = async (
+  db: Db,
+  { id, lang }: Asked,
+  ctx: CallContext,
+): Promise<{ textId: string; lang: Language }> => {
+  const item = await requireItem(db, id, ctx);
+  const wanted = lang ?? item.lang;
+  const textId = await findText(db, { id, lang: wanted }, ctx);
+  if (textId === undefined) throw new AppError('system.recordNotFound');
+  return { textId, lang: wanted };
+};
+
+/** The newest hundred versions of a text. */
+export const listVersions = async (db: Db, asked: Asked, ctx: CallContext): Promise<ContentVersion[]> => {
+  const { textId } = await requireText(db, asked, ctx);
+  const { rows } = await sql<Omit<ContentVersion, 'time'> & { time: Date }>`
+    select v.number, v.kind, v.content ->> 'title' as title, v.author_name as author, v.create_time as time,
+      v.number = t.content_version as "isCurrent", coalesce(v.number = t.live_version, false) as "isLive"
+    from content_version v join content_text t on t.id = v.text_id
+    where t.id = ${textId} and ${scopeCondition(contentText as Resource, ctx)}
+    order by v.number desc limit 100`.execute(db);
+  return rows.map((row) => ({ ...row, time: clockIn(ctx.timeZone, row.time) }));
+};
+
+const loadContent = async (db: Db, textId: string, number: number): Promise<Content> => {
+  const { rows } = await sql<{ content: Content }>`
+    select content from content_version where text_id = ${textId} and number = ${number}`.execute(db);
+  const [version] = rows;
+  if (!version) throw new AppError('system.recordNotFound');
+  return version.content;
+};
+
+/** What is compared of a field: the words of formatted text, and values as they are written. */
+const wordsOf = (name: string, value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  if (name === 'body') return textOf(String(value));
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+const flat = ({ values, modelVersion: _number, ...content }: Content): Content => ({
+  ...content,
+  ...(typeof values === 'object' && values !== null
+    ? Object.fromEntries(Object.entries(values).map(([name, value]) => [`values.${name}`, value]))
+    : {}),
+});
+
+/** What differs between two versions; the last two unless told. */
+export const compare = async (
+  db: Db,
+  { from, to, ...asked }: Asked & { from?: number | undefined; to?: number | undefined },
+  ctx: CallContext,
+): Promise<Comparison> => {
+  const { textId, lang } = await requireText(db, asked, ctx);
+  const [newest] = await listVersions(db, asked, ctx);
+  const last = to ?? newest?.number ?? 1;
+  const first = from ?? Math.max(1, last - 1);
+  const before = flat(await loadContent(db, textId, first));
+  const after = flat(await loadContent(db, textId, last));
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return {
+    from: first,
+    to: last,
+    fields: names
+      .map((field) => ({
+        field,
+        words: [wordsOf(field, before[field]), wordsOf(field, after[field])] as const,
+      }))
+      .filter(({ words: [former, later] }) => former !== later)
+      .map(({ field, words: [former, later] }) => ({ field, parts: diffWords(former, later, lang) })),
+  };
+};
+
+const texts = recordsOf(contentText as Resource);
+
+/** Makes an earlier version the working text again. What that version did not have is emptied. */
+export const restore = async (
+  { db, approvals }: Pick<ModuleContext, 'db' | 'approvals'>,
+  { number, version, ...asked }: EndpointInput<typeof restoreVersion>['body'],
+  ctx: CallContext,
+): Promise<Written> => {
+  const { textId, lang } = await requireText(db, asked, ctx);
+  const { body, values, modelVersion: _number, ...fields } = await loadContent(db, textId, number);
+  const whole = { ...Object.fromEntries(keptFields.map((name) => [name, null])), ...fields };
+  const input = await texts.prepare(db, { ...whole, bodyI18n: { [lang]: String(body ?? '') } }, ctx);
+  const isValues = typeof values === 'object' && values !== null;
+  return inTransaction(db, (tx) =>
+    writeText(
+      tx,
+      { id: asked.id, lang, version },
+      { input, values: isValues ? { ...values } : {}, kind: 'restored', approvals },
+      ctx,
+    ),
+  );
+};
+
+/** The fields of a text that a version keeps and that may be empty. */
+const keptFields = [
+  'subtitle',
+  'shortTitle',
+  'summary',
+  'source',
+  'sourceUrl',
+  'author',
+  'editor',
+  'displayDate',
+  'slug',
+  'seoTitle',
+  'seoDescription',
+  'seoKeywords',
+  'canonical',
+];

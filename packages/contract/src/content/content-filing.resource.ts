@@ -1,0 +1,32 @@
+import { choice, defineResource, reference, text } from '../kernel/index.ts';
+
+/** What was filed where, moved and copied, and by whom (section 2, ClassifyLogViewList). Nobody changes it. */
+export const contentFiling = defineResource({
+  name: 'contentFiling',
+  domain: 'content',
+  table: 'content_filing',
+  path: '/content/filing',
+  label: 'title',
+  scope: 'site',
+  visibility: 'content.filings',
+  icon: 'HistoryOutlined',
+  isDated: true,
+  fields: {
+    title: text({ max: 200, required: true, system: true, searchable: true, listed: true }),
+    itemId: reference({ to: 'contentItem', system: true }),
+    action: choice({
+      values: ['filed', 'moved', 'copied', 'mapped', 'referred', 'detached', 'merged', 'deleted', 'restored'],
+      dictionary: 'content_filing_action',
+      required: true,
+      default: 'filed',
+      system: true,
+      listed: true,
+    }),
+    fromClassId: reference({ to: 'newsClass', system: true, filterable: true, listed: true }),
+    toClassId: reference({ to: 'newsClass', system: true, filterable: true, listed: true }),
+    byRule: text({ max: 100, system: true, searchable: true, listed: true }),
+    operator: text({ max: 100, system: true, searchable: true, listed: true }),
+  },
+  operations: { list: true, export: true },
+  sort: { column: 'createTime', order: 'desc' },
+});

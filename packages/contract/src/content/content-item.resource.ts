@@ -1,0 +1,116 @@
+import {
+  boolean,
+  choice,
+  choices,
+  code,
+  codes,
+  dateTime,
+  defineResource,
+  file,
+  files,
+  integer,
+  languages,
+  localized,
+  reference,
+  text,
+} from '../kernel/index.ts';
+import { contentStates } from './content-states.ts';
+
+/**
+ * Something that is filed under a news class: what its texts in the languages share. Titles and states are those of the
+ * texts, kept here for lists.
+ */
+export const contentItem = defineResource({
+  name: 'contentItem',
+  domain: 'content',
+  table: 'content_item',
+  path: '/content/item',
+  label: 'title',
+  scope: 'site',
+  visibility: 'content.items',
+  icon: 'FileTextOutlined',
+  isDated: true,
+  fields: {
+    title: localized({
+      max: 200,
+      required: true,
+      system: true,
+      searchable: true,
+      listed: true,
+      sortable: true,
+    }),
+    newsClassId: reference({
+      to: 'newsClass',
+      required: true,
+      setOnce: true,
+      filterable: true,
+      listed: true,
+    }),
+    model: code({
+      dictionary: 'content_model',
+      required: true,
+      default: 'article',
+      system: true,
+      listed: true,
+    }),
+    /** The language that it was first written in, and the state of that text. */
+    lang: choice({
+      values: languages,
+      dictionary: 'content_lang',
+      required: true,
+      default: 'en-US',
+      system: true,
+    }),
+    state: choice({
+      values: contentStates,
+      dictionary: 'content_state',
+      required: true,
+      default: 'draft',
+      system: true,
+    }),
+    stateEn: choice({ values: contentStates, dictionary: 'content_state', system: true, listed: true }),
+    stateZh: choice({ values: contentStates, dictionary: 'content_state', system: true, listed: true }),
+    stateMy: choice({ values: contentStates, dictionary: 'content_state', system: true, listed: true }),
+    publishedAt: dateTime({ system: true, filterable: true, listed: true, sortable: true }),
+    topLevel: integer({ min: 0, max: 9, required: true, default: 0, listed: true, sortable: true }),
+    topUntil: dateTime({}),
+    flags: choices({ values: ['hot', 'recommend', 'headline'], dictionary: 'content_flag', listed: true }),
+    tags: codes({ dictionary: 'content_tag', max: 20 }),
+    cover: file({ dir: 'article', accept: ['image'] }),
+    /** What a set of pictures shows, in order. */
+    pictures: files({ dir: 'article', accept: ['image'], max: 60, detail: true }),
+    attachments: files({ dir: 'article', max: 20, detail: true }),
+    ownerDepId: reference({ to: 'depart' }),
+    /** Where it came from: a copy is its own, what is mapped or referred follows its source. */
+    refType: choice({
+      values: ['copy', 'map', 'refer'],
+      dictionary: 'content_ref',
+      system: true,
+      filterable: true,
+    }),
+    /** Given when it is published first, where its column has a class of such numbers; never changed. */
+    indexNo: text({ max: 60, system: true, searchable: true, detail: true }),
+    /** Whether the source of some translation changed since it was translated. */
+    outdated: boolean({ required: true, default: false, system: true, filterable: true }),
+    allowComment: boolean({ required: true, default: false }),
+  },
+  groups: { placing: ['topLevel', 'topUntil', 'flags', 'tags'] },
+  extra: {
+    columns: { source_item_id: { type: 'bigint', nullable: true } },
+    constraints: {
+      content_item__follows: { field: 'newsClassId', rule: 'taken' },
+      content_item__index_no: { field: 'indexNo', rule: 'taken' },
+    },
+  },
+  operations: {
+    list: true,
+    options: true,
+    remove: true,
+    removeMany: true,
+    recycled: true,
+    restore: true,
+    purge: true,
+    export: true,
+  },
+  sort: { column: 'createTime', order: 'desc' },
+});

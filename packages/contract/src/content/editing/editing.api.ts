@@ -1,0 +1,96 @@
+import { z } from 'zod/mini';
+import { defineEndpoint, idSchema, languages } from '../../kernel/index.ts';
+
+const langSchema = z.enum(languages);
+
+/** How often an open editor says that it is there, in ms. */
+export const presencePause = 10_000;
+
+const personSchema = z.object({ userId: z.string(), name: z.string(), since: z.string() });
+
+const presenceSchema = z.object({
+  /** Who holds the lock of the text; nobody where it is free. */
+  holder: z.nullable(z.extend(personSchema, { isMe: z.boolean() })),
+  /** Who else has the text open. */
+  others: z.array(personSchema),
+  /** Who took the lock over from this window, until it is taken back. */
+  takenBy: z.nullable(z.string()),
+});
+
+export type Presence = z.output<typeof presenceSchema>;
+
+/**
+ * Says that a window has a text open, and answers who else has. `edit` asks for the lock, which is given where nobody
+ * has it; `takeOver` takes it from whoever has, who is told; `leave` gives it back. A window that says nothing for half a
+ * minute is gone.
+ */
+export const itemPresence = defineEndpoint({
+  method: 'POST',
+  path: '/content/item/presence',
+  access: 'contentItem:list',
+  summary: 'Say that a text is open here, and ask who else has it open',
+  labels: 'contentText',
+  body: z.object({
+    id: idSchema,
+    lang: langSchema,
+    /** The window, by a name that it gave itself. */
+    tab: z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/)),
+    want: z.enum(['view', 'edit', 'takeOver', 'leave']),
+  }),
+  result: presenceSchema,
+});
+
+const changedBlockSchema = z.object({
+  /** Place of the paragraph in the source as it is now; where it was removed, the place it had. */
+  index: z.int(),
+  op: z.enum(['added', 'removed']),
+  text: z.string(),
+});
+
+/** What changed in the source of a translation since it was translated. */
+export const translationState = defineEndpoint({
+  method: 'GET',
+  path: '/content/item/translation',
+  access: 'contentItem:list',
+  summary: 'What changed in the source of a translation',
+  query: z.object({ id: idSchema, lang: langSchema }),
+  result: z.object({
+    /** The language that the item was first written in; none for that language itself. */
+    source: z.nullable(langSchema),
+    isOutdated: z.boolean(),
+    changed: z.array(changedBlockSchema),
+  }),
+});
+
+export type ChangedBlock = z.output<typeof changedBlockSchema>;
+
+/** Says that a translation is up to date with its source as it is now. */
+export const confirmTranslation = defineEndpoint({
+  method: 'POST',
+  path: '/content/item/confirmTranslation',
+  access: 'contentItem:edit',
+  summary: 'Say that a translation is up to date',
+  labels: 'contentText',
+  body: z.object({ id: idSchema, lang: langSchema }),
+  result: z.null(),
+});
+
+/** Longest text that is looked at for its encoding, in UTF-16 units. */
+export const longestChecked = 200_000;
+
+/** Whether texts are in Zawgyi, and what they are in Unicode. The caller asks the writer before it takes that. */
+export const checkEncoding = defineEndpoint({
+  method: 'POST',
+  path: '/content/item/checkEncoding',
+  access: 'contentItem:list',
+  summary: 'Tell Zawgyi from Unicode',
+  labels: 'contentText',
+  maxBody: 4 * longestChecked,
+  rateLimit: 120,
+  body: z.object({ texts: z.array(z.string().check(z.maxLength(longestChecked))).check(z.maxLength(20)) }),
+  result: z.object({
+    /** How likely the texts are Zawgyi, from 0 to 1; taken together. */
+    probability: z.number(),
+    converted: z.array(z.string()),
+  }),
+});

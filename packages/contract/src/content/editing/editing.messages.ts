@@ -1,0 +1,37 @@
+import { defineMessages } from '../../kernel/index.ts';
+
+export const contentEditingMessages = defineMessages({
+  'contentEditor.heldBy': [
+    '{name} is editing this text since {time}',
+    '{name} 自 {time} 起正在编辑此文稿',
+    '{name} သည် {time} မှစ၍ ဤစာသားကို ပြင်ဆင်နေသည်',
+  ],
+  'contentEditor.heldByMe': [
+    'You are editing this text in another window since {time}',
+    '您自 {time} 起正在另一窗口编辑此文稿',
+    'သင်သည် {time} မှစ၍ အခြားဝင်းဒိုးတွင် ဤစာသားကို ပြင်ဆင်နေသည်',
+  ],
+  'contentEditor.takenOver': [
+    '{name} took this text over. What you typed is kept here.',
+    '{name} 已接管此文稿，您输入的内容仍保留在此。',
+    '{name} က ဤစာသားကို လွှဲယူသွားသည်။ သင်ရိုက်ထားသည်များ ဤနေရာတွင် ကျန်ရှိသည်။',
+  ],
+  'contentEditor.takeOver': ['Take over', '接管编辑', 'လွှဲယူရန်'],
+  'contentEditor.alsoHere': ['Also here: {names}', '同时在看：{names}', 'ယခု ဖွင့်ထားသူများ — {names}'],
+  'contentEditor.outdated': [
+    'The source changed in {count} places since this was translated',
+    '译出后原文有 {count} 处修改',
+    'ဘာသာပြန်ပြီးနောက် မူရင်းစာ {count} နေရာ ပြောင်းလဲသွားသည်',
+  ],
+  'contentEditor.showSource': ['Show the source beside', '对照原文', 'မူရင်းနှင့် ယှဉ်ကြည့်ရန်'],
+  'contentEditor.upToDate': ['Translation is up to date', '译文已同步', 'ဘာသာပြန်သည် နောက်ဆုံးအတိုင်း ဖြစ်သည်'],
+  'contentEditor.sourceAdded': ['New in the source', '原文新增', 'မူရင်းတွင် အသစ်'],
+  'contentEditor.sourceRemoved': ['Gone from the source', '原文删除', 'မူရင်းမှ ဖယ်ရှားထား'],
+  'contentEditor.zawgyi': [
+    'This text seems to be Zawgyi. Convert it to Unicode?',
+    '此文本疑似 Zawgyi 编码，是否转换为 Unicode？',
+    'ဤစာသားသည် ဇော်ဂျီ ဖြစ်ပုံရသည်။ ယူနီကုဒ်သို့ ပြောင်းမလား။',
+  ],
+  'contentEditor.convert': ['Convert', '转换', 'ပြောင်းရန်'],
+  'contentEditor.leaveAsIs': ['Leave it', '保持原样', 'မပြောင်းပါ'],
+});

@@ -1,0 +1,78 @@
+import { defineMessages } from '../kernel/index.ts';
+
+/** What the server refuses in this domain. */
+export const contentErrorMessages = defineMessages({
+  'content.stale': [
+    '{author} saved a newer version at {time}',
+    '{author} 已于 {time} 保存了更新的版本',
+    '{author} က {time} တွင် ဗားရှင်းအသစ် သိမ်းပြီးဖြစ်သည်',
+  ],
+  'content.notEditable': [
+    'A text in this state cannot be changed; return it to draft first',
+    '当前状态的文稿不能修改，请先退回草稿',
+    'ဤအခြေအနေရှိ စာသားကို ပြင်၍မရပါ၊ မူကြမ်းအဖြစ် ပြန်ထားပါ',
+  ],
+  'content.inRecycleBin': [
+    'The item is in the recycle bin',
+    '该内容在回收站中',
+    'ဤအကြောင်းအရာသည် အမှိုက်ပုံးထဲတွင် ရှိသည်',
+  ],
+  'content.columnNotYours': [
+    'You may not do this in the column',
+    '您在该栏目没有此操作权限',
+    'ဤကဏ္ဍတွင် ဤလုပ်ဆောင်ချက်အတွက် ခွင့်မရှိပါ',
+  ],
+  'content.notApproved': ['This version was not approved yet', '该版本尚未通过审核', 'ဤဗားရှင်းကို အတည်မပြုရသေးပါ'],
+  'content.momentPassed': ['The time must be in the future', '时间必须晚于当前时间', 'အချိန်သည် အနာဂတ် ဖြစ်ရမည်'],
+  'content.emptyBody': ['There is no text to publish', '正文为空，无法提交或发布', 'စာကိုယ် မရှိသေးပါ'],
+  'content.wrongModel': [
+    'The column takes another kind of content',
+    '该栏目使用其他内容模型',
+    'ဤကဏ္ဍသည် အခြားပုံစံကိုသာ လက်ခံသည်',
+  ],
+  'content.divisionOverlaps': [
+    'The leader already has a division of labour in this time',
+    '该领导在此时间段内已有生效的分工',
+    'ဤကာလအတွင်း ခေါင်းဆောင်၌ တာဝန်ခွဲဝေမှု ရှိပြီးဖြစ်သည်',
+  ],
+  'content.positionsLocked': [
+    'Applications are open: posts change only with a new number of a change notice',
+    '报名已开始，修改岗位须填写新的变更公告编号',
+    'လျှောက်လွှာ ဖွင့်ပြီးဖြစ်သဖြင့် ရာထူးများကို ပြင်ဆင်ချက် ကြေညာစာအမှတ်အသစ်ဖြင့်သာ ပြင်နိုင်သည်',
+  ],
+  'content.badOutline': [
+    'Line {line} of the list is not right: check its indentation, title and code',
+    '第 {line} 行有误，请检查缩进、标题和编码',
+    'စာကြောင်း {line} မမှန်ပါ။ ရှေ့ချန်မှု၊ ခေါင်းစဉ်နှင့် ကုဒ်ကို စစ်ပါ',
+  ],
+  'content.ownText': [
+    'In this column nobody approves a text of his own',
+    '该栏目不允许审核自己撰写的文稿',
+    'ဤကဏ္ဍတွင် ကိုယ်တိုင်ရေးသားသည့် စာသားကို အတည်မပြုရပါ',
+  ],
+  'content.linkedAlready': [
+    'The item is linked to this column already',
+    '该内容已关联到此栏目',
+    'ဤအကြောင်းအရာသည် ဤကဏ္ဍနှင့် ချိတ်ဆက်ပြီးဖြစ်သည်',
+  ],
+  'content.follows': [
+    'This follows its source; detach it before you change it',
+    '该内容跟随来源更新，修改前请先解除关联',
+    'ဤအကြောင်းအရာသည် မူရင်းကို လိုက်နေသည်။ မပြင်မီ ချိတ်ဆက်မှုကို ဖြုတ်ပါ',
+  ],
+  'content.inProcess': [
+    'A process decides about this text; see My tasks',
+    '该文稿正由流程审批，请在“我的任务”中处理',
+    'ဤစာသားကို လုပ်ငန်းစဉ်ဖြင့် ဆုံးဖြတ်နေသည်။ “ကျွန်ုပ်၏ တာဝန်များ” တွင် ကြည့်ပါ',
+  ],
+  'content.notUndone': [
+    'This filing cannot be taken back',
+    '该归类操作无法撤销',
+    'ဤစာရင်းသွင်းမှုကို ပြန်ရုပ်သိမ်း၍ မရပါ',
+  ],
+  'content.samePlace': [
+    'The item is already in this column',
+    '该内容已在此栏目中',
+    'ဤအကြောင်းအရာသည် ဤကဏ္ဍတွင် ရှိပြီးဖြစ်သည်',
+  ],
+});

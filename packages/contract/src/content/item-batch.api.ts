@@ -1,0 +1,69 @@
+import { z } from 'zod/mini';
+import { dateTimeSchema, defineEndpoint, idListOf, idSchema, languages, maxMoved } from '../kernel/index.ts';
+import { contentActions, itemActions } from './content-states.ts';
+import { actionPermissions } from './item.api.ts';
+
+const refusedSchema = z.object({ id: z.string(), code: z.string(), message: z.string() });
+
+const outcomeSchema = z.object({ done: z.array(z.string()), refused: z.array(refusedSchema) });
+
+const resultSchema = z.object({
+  id: z.string(),
+  success: z.boolean(),
+  state: z.nullable(z.string()),
+  version: z.nullable(z.int()),
+  code: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+});
+
+/** What became of one item of a call about several. */
+export type BatchResult = z.output<typeof resultSchema>;
+
+/** What became of each item of a call about several. */
+export type BatchOutcome = z.output<typeof outcomeSchema>;
+
+/** Moves the texts of several items, each by itself. Without a language, that in which each was first written. */
+export const actOnItems = defineEndpoint({
+  method: 'POST',
+  path: '/content/item/actBatch',
+  access: 'session',
+  accessBy: { field: 'action', permissions: actionPermissions },
+  summary: 'Move the texts of several items between their states',
+  labels: 'contentText',
+  body: z.object({
+    ids: idListOf(maxMoved),
+    lang: z.optional(z.enum(languages)),
+    action: z.enum([...contentActions, ...itemActions]),
+    reason: z.optional(z.string().check(z.maxLength(500))),
+    /** When `schedule` publishes, in the caller's zone. */
+    at: z.optional(dateTimeSchema),
+  }),
+  result: z.extend(outcomeSchema, {
+    results: z.array(resultSchema).check(z.describe('One for each id, in their order.')),
+  }),
+});
+
+/**
+ * Copies several items under a column, of their site or another one: drafts in every language, on their own from then on.
+ * It takes the right to see the one and to file in the other. @throws sites.columnCannotPublish
+ */
+export const copyItems = defineEndpoint({
+  method: 'POST',
+  path: '/content/item/copy',
+  access: 'contentItem:add',
+  summary: 'Copy items under a column',
+  labels: 'contentItem',
+  body: z.object({ ids: idListOf(maxMoved), newsClassId: idSchema }),
+  result: outcomeSchema,
+});
+
+/** Files several items under another column of their site. @throws sites.columnCannotPublish */
+export const moveItems = defineEndpoint({
+  method: 'POST',
+  path: '/content/item/move',
+  access: 'contentItem:move',
+  summary: 'File items under another column',
+  labels: 'contentItem',
+  body: z.object({ ids: idListOf(maxMoved), newsClassId: idSchema }),
+  result: outcomeSchema,
+});

@@ -1,0 +1,87 @@
+import {
+  boolean,
+  choice,
+  dateTime,
+  defineResource,
+  file,
+  integer,
+  localized,
+  reference,
+  text,
+} from '../../kernel/index.ts';
+
+const operations = {
+  list: true,
+  options: true,
+  get: true,
+  create: true,
+  update: true,
+  remove: true,
+  removeMany: true,
+  recycled: true,
+  restore: true,
+  purge: true,
+  export: true,
+  import: true,
+} as const;
+
+/** A group of friendly links in the footer of a site, such as "Partners". */
+export const friendlyLinkType = defineResource({
+  name: 'friendlyLinkType',
+  domain: 'content',
+  table: 'friendly_link_type',
+  path: '/cms/friendlylinktype',
+  label: 'name',
+  scope: 'site',
+  icon: 'LinkOutlined',
+  fields: {
+    name: localized({ max: 100, required: true, searchable: true, sortable: true, listed: true }),
+    code: text({
+      max: 60,
+      required: true,
+      rule: 'code',
+      unique: { within: ['subsiteId'] },
+      searchable: true,
+      sortable: true,
+      listed: true,
+    }),
+    sortOrder: integer({ min: 0, max: 9999, required: true, default: 0, sortable: true, listed: true }),
+    enabled: boolean({ required: true, default: true, filterable: true, listed: true }),
+    remark: text({ max: 250, multiline: true, listed: true }),
+  },
+  operations,
+  sort: { column: 'sortOrder', order: 'asc' },
+});
+
+/** A link from the footer of a site to another website. */
+export const friendlyLink = defineResource({
+  name: 'friendlyLink',
+  domain: 'content',
+  table: 'friendly_link',
+  path: '/cms/friendlylink',
+  label: 'name',
+  scope: 'site',
+  icon: 'LinkOutlined',
+  fields: {
+    typeId: reference({ to: 'friendlyLinkType', required: true, onDelete: 'restrict', listed: true }),
+    name: localized({ max: 100, required: true, searchable: true, sortable: true, listed: true }),
+    url: text({ max: 500, required: true, rule: 'url', searchable: true, listed: true }),
+    logo: file({ dir: 'logo', accept: ['image'], listed: true }),
+    sortOrder: integer({ min: 0, max: 9999, required: true, default: 0, sortable: true, listed: true }),
+    newWindow: boolean({ required: true, default: true }),
+    enabled: boolean({ required: true, default: true, filterable: true, listed: true }),
+    health: choice({
+      values: ['unchecked', 'healthy', 'broken'],
+      dictionary: 'link_health',
+      required: true,
+      default: 'unchecked',
+      system: true,
+      listed: true,
+      filterable: true,
+    }),
+    checkedAt: dateTime({ system: true }),
+    remark: text({ max: 250, multiline: true }),
+  },
+  operations,
+  sort: { column: 'sortOrder', order: 'asc' },
+});

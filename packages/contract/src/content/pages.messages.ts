@@ -1,0 +1,68 @@
+import { defineMessages } from '../kernel/index.ts';
+
+/** Words of the lists of content. */
+export const contentPagesMessages = defineMessages({
+  'contentPage.write': ['Write', '撰写', 'ရေးသားရန်'],
+  'contentPage.close': ['Close', '关闭', 'ပိတ်ရန်'],
+  'contentPage.reason': ['Reason', '原因', 'အကြောင်းရင်း'],
+  'contentPage.firstLanguage': ['The first language of each', '各内容的首发语言', 'တစ်ခုချင်း၏ မူရင်းဘာသာ'],
+  'contentPage.batchTitle': ['{action}: {count} items', '{action}：{count} 项', '{action} — {count} ခု'],
+  'contentPage.batchDone': [
+    '{action}: {count} done',
+    '{action}：已完成 {count} 项',
+    '{action} — {count} ခု ပြီးပါပြီ',
+  ],
+  'contentPage.batchRefused': [
+    '{count} items stayed as they are',
+    '有 {count} 项未能处理',
+    '{count} ခု မပြောင်းလဲပါ',
+  ],
+  'contentPage.waiting': ['Waiting for review', '待审核', 'စိစစ်ရန် စောင့်ဆိုင်းဆဲ'],
+  'contentPage.allTexts': ['All texts', '全部文稿', 'စာသားအားလုံး'],
+  'contentPage.nothingWaits': ['Nothing waits for review', '没有待审核的文稿', 'စိစစ်ရန် မရှိပါ'],
+  'contentPage.nothingWaitsHint': [
+    'Texts that editors submit appear here.',
+    '编辑提交的文稿会显示在这里。',
+    'အယ်ဒီတာများ တင်ပြသော စာသားများ ဤနေရာတွင် ပေါ်လာပါမည်။',
+  ],
+  'contentPage.moveTo': ['Move to a column', '移动到栏目', 'ကဏ္ဍသို့ ရွှေ့ရန်'],
+  'contentPage.copyTo': ['Copy to a column', '复制到栏目', 'ကဏ္ဍသို့ ကူးယူရန်'],
+  'contentPage.searchTexts': ['Search in all texts', '搜索全部文稿', 'စာသားအားလုံးတွင် ရှာဖွေရန်'],
+  'contentPage.nothingFound': ['Nothing found', '未找到结果', 'ရှာမတွေ့ပါ'],
+  'contentPage.nothingFoundHint': [
+    'Every word must stand in the text. Try fewer words.',
+    '文稿须包含全部词语，请减少关键词后重试。',
+    'စကားလုံးအားလုံး စာထဲတွင် ပါရမည်။ စကားလုံး လျှော့၍ စမ်းကြည့်ပါ။',
+  ],
+  'contentPage.noRequests': ['No requests here', '暂无申请', 'တောင်းခံလွှာ မရှိပါ'],
+  'contentPage.noRequestsHint': [
+    'Requests that people send from the public sites appear here.',
+    '公众在网站提交的申请会显示在这里。',
+    'အများပြည်သူ ပေးပို့သော တောင်းခံလွှာများ ဤနေရာတွင် ပေါ်လာပါမည်။',
+  ],
+  'contentPage.mapTo': ['Map to', '映射到', 'ချိတ်ဆက်ကူးယူရန်'],
+  'contentPage.referTo': ['Refer to in', '引用到', 'ကိုးကားရန်'],
+  'contentPage.detach': ['Detach from source', '解除关联', 'မူရင်းနှင့် ဖြုတ်ရန်'],
+  'contentPage.mark': ['Pin, tag and mark', '置顶与标记', 'ထိပ်တင်၊ အမှတ်အသား'],
+  'contentPage.addTags': ['Add tags', '添加标签', 'တဂ် ထည့်ရန်'],
+  'contentPage.addFlags': ['Add marks', '添加标记', 'အမှတ်အသား ထည့်ရန်'],
+  'contentPage.removeFlags': ['Remove marks', '移除标记', 'အမှတ်အသား ဖယ်ရန်'],
+  'contentPage.replace': ['Replace text', '替换文字', 'စာသား အစားထိုးရန်'],
+  'contentPage.replaceFind': ['Find', '查找', 'ရှာရန်'],
+  'contentPage.replaceWords': ['Words', '查找内容', 'ရှာမည့် စာသား'],
+  'contentPage.replaceBy': ['Replace by', '替换为', 'အစားထိုးမည့် စာသား'],
+  'contentPage.replaceFound': [
+    'Found in {count} items',
+    '在 {count} 篇内容中找到',
+    'အကြောင်းအရာ {count} ခုတွင် တွေ့သည်',
+  ],
+  'contentPage.undoFiling': ['Take back', '撤销', 'ပြန်ရုပ်သိမ်းရန်'],
+  'contentPage.takesArticles': ['takes articles', '可发布文章', 'ဆောင်းပါးတင်နိုင်သည်'],
+  'contentPage.columnSettings': ['Column settings', '栏目设置', 'ကဏ္ဍ ဆက်တင်များ'],
+  'contentPage.columnEmpty': ['Nothing is filed here yet', '该栏目暂无内容', 'ဤကဏ္ဍတွင် အကြောင်းအရာ မရှိသေးပါ'],
+  'contentPage.columnEmptyHint': [
+    'Write the first item of this column.',
+    '撰写该栏目的第一篇内容。',
+    'ဤကဏ္ဍအတွက် ပထမဆုံး အကြောင်းအရာကို ရေးသားပါ။',
+  ],
+});

@@ -1,0 +1,2 @@
+export * from './apply-public.api.ts';
+export * from './apply-public.resource.ts';
