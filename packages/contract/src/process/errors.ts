@@ -1,3 +1,35 @@
-import { defineErrors } from '../kernel/index.ts';
+import { defineErrors, refusal } from '../kernel/index.ts';
 
-export const processErrors = defineErrors({});
+export const processErrors = defineErrors({
+  'process.cannotDeploy': refusal,
+  'process.noDefinition': refusal,
+  'process.definitionSuspended': refusal,
+  'process.notBound': refusal,
+  'process.notApprovable': refusal,
+  'process.alreadyRunning': refusal,
+  'process.taskGone': refusal,
+  'process.alreadyClaimed': refusal,
+  'process.notAssignee': refusal,
+  'process.notStarter': refusal,
+  'process.buttonOff': refusal,
+  'process.reasonRequired': refusal,
+  'process.badTarget': refusal,
+  'process.noHandler': refusal,
+  'process.noFlow': refusal,
+  'process.ended': refusal,
+  'process.suspended': refusal,
+  'process.runaway': refusal,
+  'process.wrongCommand': refusal,
+  'process.userInvalid': refusal,
+  'process.sameUser': refusal,
+  'process.withdrawNotAllowed': refusal,
+  'process.urgedLately': refusal,
+  'process.notSigner': refusal,
+  'process.nobodyWaits': refusal,
+  'process.tooManyDrafts': refusal,
+  'process.tooManyPhrases': refusal,
+  'process.notSameProcess': refusal,
+  'process.migrating': refusal,
+  'process.fieldLocked': refusal,
+  'process.variablesTooLarge': refusal,
+});

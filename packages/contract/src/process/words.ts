@@ -1,2 +1,14 @@
+import { processDesignerMessages } from './designer.messages.ts';
+import { processEventMessages } from './events.messages.ts';
+import { processLogMessages } from './logs.messages.ts';
+import { processMessages } from './messages.ts';
+import { processPagesMessages } from './pages.messages.ts';
+
 /** Every word of this domain. */
-export const words = {} as const;
+export const words = {
+  ...processMessages,
+  ...processEventMessages,
+  ...processLogMessages,
+  ...processPagesMessages,
+  ...processDesignerMessages,
+} as const;

@@ -1,0 +1,67 @@
+import { instanceById, statusWords, urgeTask, withdrawInstance } from '@lc/contract/process';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Tag } from 'antd';
+import { lazy, Suspense } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { LoadError } from '../../../ui/states.tsx';
+import { Opinions } from './opinions.tsx';
+import { ProcessForm } from './process-form.tsx';
+import { SubjectView } from './subject.tsx';
+import { processKey, useCommand } from './use-command.ts';
+
+const InstanceWay = lazy(() => import('../drawing/instance-way.tsx'));
+
+const nothing = () => undefined;
+
+/** An instance as whoever takes part in it sees it. */
+export const InstancePanel = ({ id }: { id: string }) => {
+  const t = useT();
+  const language = useLanguage();
+  const { run, isBusy } = useCommand();
+  const { data, error, refetch } = useQuery({
+    queryKey: [processKey, 'instance', language, id],
+    queryFn: ({ signal }) => api(instanceById, { query: { id } }, { signal }),
+    staleTime: 0,
+  });
+  if (error && !data) return <LoadError message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  return (
+    <section className="lc-process-panel" aria-label={data.title}>
+      <div className="lc-process-row">
+        <Tag>{t(statusWords[data.status])}</Tag>
+        {data.processName} · {data.starter} · {data.createTime}
+      </div>
+      <SubjectView subject={data.subject} />
+      <ProcessForm
+        fields={data.fields.map((field) => ({ ...field, right: 'read' as const }))}
+        data={data.data}
+        onChange={nothing}
+      />
+      {data.status === 'running' && (
+        <div className="lc-process-row">
+          {data.canWithdraw && (
+            <Button
+              disabled={isBusy}
+              onClick={() => void run(() => api(withdrawInstance, { query: { processInstanceId: id } }))}
+            >
+              {t('process.button.withdraw')}
+            </Button>
+          )}
+          {(data.canManage || data.canWithdraw) && (
+            <Button
+              disabled={isBusy}
+              onClick={() => void run(() => api(urgeTask, { body: { processInstanceId: id } }))}
+            >
+              {t('process.button.urge')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} />}>
+        <InstanceWay processInstanceId={id} />
+      </Suspense>
+      <Opinions opinions={data.opinions} />
+    </section>
+  );
+};

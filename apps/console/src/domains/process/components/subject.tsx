@@ -1,0 +1,14 @@
+import type { EndpointResult } from '@lc/contract/kernel';
+import type { taskOperate } from '@lc/contract/process';
+import { SafeHtml } from '../../../kernel/html/safe-html.tsx';
+
+type Subject = EndpointResult<typeof taskOperate>['subject'];
+
+/** The record that is decided about. */
+export const SubjectView = ({ subject }: { subject: Subject }) =>
+  subject && (
+    <article className="lc-process-step" aria-label={subject.label}>
+      <h3>{subject.label}</h3>
+      {subject.html && <SafeHtml html={subject.html} />}
+    </article>
+  );

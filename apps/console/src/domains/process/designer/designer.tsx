@@ -1,0 +1,175 @@
+import { checkProcess, type ProcessFinding } from '@lc/contract/process';
+import { Alert, App, Button, Modal } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { withDiagram } from '../drawing/with-diagram.ts';
+import { type BpmnModeler, createModeler, type Element } from './modeler.ts';
+import { pngOf } from './picture.ts';
+import { PropertiesPanel } from './properties-panel.tsx';
+import { SimulationPanel } from './simulation-panel.tsx';
+import '../components/process.css';
+import './designer.css';
+
+interface DesignerProps {
+  xml: string;
+  onApply: (xml: string) => void;
+  onClose: () => void;
+}
+
+const save = (text: string | Blob, name: string, type: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+const textOf = async (modeler: BpmnModeler): Promise<string> =>
+  (await modeler.saveXML({ format: true })).xml ?? '';
+
+/** What keeps the drawing from being deployed, asked anew shortly after each change. */
+const useFindings = (modeler: BpmnModeler | undefined, revision: number): readonly ProcessFinding[] => {
+  const [findings, setFindings] = useState<readonly ProcessFinding[]>([]);
+  useEffect(() => {
+    if (!modeler || revision === 0) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const xml = await textOf(modeler);
+      const found = await api(
+        checkProcess,
+        { body: { xml } },
+        { signal: stop.signal, isBackground: true },
+      ).catch(() => undefined);
+      if (found) setFindings(found);
+    }, 500);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [modeler, revision]);
+  useEffect(() => {
+    const canvas = modeler?.get('canvas');
+    const registry = modeler?.get('elementRegistry');
+    const marked = findings.flatMap(({ element }) => (element && registry?.get(element) ? [element] : []));
+    for (const id of marked) canvas?.addMarker(id, 'lc-fault');
+    return () => {
+      for (const id of marked) if (registry?.get(id)) canvas?.removeMarker(id, 'lc-fault');
+    };
+  }, [modeler, findings]);
+  return findings;
+};
+
+/** The drawing of a process in the library's modeler, with a panel of our own. */
+const Designer = ({ xml, onApply, onClose }: DesignerProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const { message } = App.useApp();
+  const file = useRef<HTMLInputElement>(null);
+  const [modeler, setModeler] = useState<BpmnModeler>();
+  const [chosen, setChosen] = useState<Element>();
+  const [revision, setRevision] = useState(0);
+  const [isTried, setIsTried] = useState(false);
+  const given = useRef(xml);
+  const show = useCallback(
+    async (made: BpmnModeler, text: string): Promise<void> => {
+      try {
+        await made.importXML(withDiagram(text));
+        made.get('canvas').zoom('fit-viewport', 'auto');
+        setChosen(made.get('canvas').getRootElement());
+        setRevision((number) => number + 1);
+      } catch {
+        message.error(t('processPage.unreadable'));
+      }
+    },
+    [message, t],
+  );
+  const place = useCallback(
+    (container: HTMLDivElement | null) => {
+      if (!container) return;
+      const made = createModeler(container, language);
+      made.on('selection.changed', ({ newSelection = [] }) =>
+        setChosen(newSelection[0] ?? made.get('canvas').getRootElement()),
+      );
+      made.on('commandStack.changed', () => setRevision((number) => number + 1));
+      setModeler(made);
+      void show(made, given.current);
+      return () => made.destroy();
+    },
+    [language, show],
+  );
+  const findings = useFindings(modeler, revision);
+  const choose = (id: string | null): void => {
+    const element = id === null ? undefined : modeler?.get('elementRegistry').get(id);
+    if (element) modeler?.get('selection').select(element);
+  };
+  return (
+    <Modal
+      open
+      width={dialogWidths.comparison}
+      className="lc-designer"
+      title={t('processPage.designer')}
+      okText={t('processPage.apply.drawing')}
+      cancelText={t('form.cancel')}
+      keyboard={false}
+      onCancel={onClose}
+      onOk={async () => modeler && onApply(await textOf(modeler))}
+    >
+      <div className="lc-process-row">
+        <Button onClick={() => file.current?.click()}>{t('processPage.importFile')}</Button>
+        <input
+          ref={file}
+          hidden
+          type="file"
+          accept=".bpmn,.xml"
+          onChange={async ({ target }) => {
+            const text = await target.files?.[0]?.text();
+            target.value = '';
+            if (modeler && text) await show(modeler, text);
+          }}
+        />
+        <Button
+          onClick={async () => modeler && save(await textOf(modeler), 'process.bpmn', 'application/xml')}
+        >
+          {t('processPage.exportFile')}
+        </Button>
+        <Button
+          onClick={async () => modeler && save((await modeler.saveSVG()).svg, 'process.svg', 'image/svg+xml')}
+        >
+          {t('processPage.exportPicture')}
+        </Button>
+        <Button
+          onClick={async () =>
+            modeler && save(await pngOf((await modeler.saveSVG()).svg), 'process.png', 'image/png')
+          }
+        >
+          {t('processPage.exportPng')}
+        </Button>
+        <Button aria-pressed={isTried} onClick={() => setIsTried(!isTried)}>
+          {t('processPage.simulation')}
+        </Button>
+      </div>
+      <div className="lc-designer-body">
+        <div ref={place} className="lc-designer-canvas" />
+        <aside className="lc-designer-side" aria-label={t('processPage.properties')}>
+          {isTried && modeler && <SimulationPanel modeler={modeler} read={() => textOf(modeler)} />}
+          {findings.map(({ element, code, message: words }) => (
+            <Alert
+              key={`${element} ${code}`}
+              type="warning"
+              title={
+                <Button type="link" size="small" onClick={() => choose(element)}>
+                  {words}
+                </Button>
+              }
+            />
+          ))}
+          {modeler && chosen && <PropertiesPanel modeler={modeler} element={chosen} />}
+        </aside>
+      </div>
+    </Modal>
+  );
+};
+
+export default Designer;

@@ -1,0 +1,59 @@
+import { type NodeConfig, type ServiceRule, serviceKinds } from '@lc/process-core';
+import { Input, Select } from 'antd';
+import { useT } from '../../../kernel/i18n.ts';
+import { HandlerInput } from '../components/handler-input.tsx';
+import { Labelled } from './labelled.tsx';
+import { type PanelProps, useConfig } from './use-config.ts';
+
+const words = {
+  notify: 'processPage.service.notify',
+  copy: 'processPage.service.copy',
+  set: 'processPage.service.set',
+} as const;
+
+const emptyOf = (kind: ServiceRule['kind']): ServiceRule =>
+  kind === 'set' ? { kind, result: 'result', expression: '1' } : { kind, to: { kind: 'starter' } };
+
+/** What a service does: one of a closed list. */
+export const ServicePanel = (props: PanelProps) => {
+  const t = useT();
+  const { config, change } = useConfig<NodeConfig>(props);
+  const { service } = config;
+  return (
+    <>
+      <Labelled label={t('processPage.service')}>
+        <Select
+          aria-label={t('processPage.service')}
+          value={service?.kind}
+          options={serviceKinds.map((value) => ({ value, label: t(words[value]) }))}
+          onChange={(kind: ServiceRule['kind']) => change({ service: emptyOf(kind) })}
+        />
+      </Labelled>
+      {service && 'to' in service && (
+        <Labelled label={t('processPage.handler')}>
+          <HandlerInput value={service.to} onChange={(to) => change({ service: { ...service, to } })} />
+        </Labelled>
+      )}
+      {service?.kind === 'set' && (
+        <>
+          <Labelled label={t('processPage.variableName')}>
+            <Input
+              aria-label={t('processPage.variableName')}
+              maxLength={100}
+              value={service.result}
+              onChange={({ target }) => change({ service: { ...service, result: target.value.trim() } })}
+            />
+          </Labelled>
+          <Labelled label={t('processPage.expression')}>
+            <Input
+              aria-label={t('processPage.expression')}
+              maxLength={2000}
+              value={service.expression}
+              onChange={({ target }) => change({ service: { ...service, expression: target.value } })}
+            />
+          </Labelled>
+        </>
+      )}
+    </>
+  );
+};

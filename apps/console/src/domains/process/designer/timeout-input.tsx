@@ -1,0 +1,85 @@
+import { type NodeConfig, timeoutActions } from '@lc/process-core';
+import { InputNumber, Select } from 'antd';
+import { useT } from '../../../kernel/i18n.ts';
+import { HandlerInput } from '../components/handler-input.tsx';
+import { Labelled } from './labelled.tsx';
+
+const words = {
+  remind: 'processPage.timeout.remind',
+  transfer: 'processPage.timeout.transfer',
+  agree: 'processPage.timeout.agree',
+  disagree: 'processPage.timeout.disagree',
+  return: 'processPage.timeout.return',
+} as const;
+
+interface TimeoutInputProps {
+  config: Partial<NodeConfig>;
+  change: (more: Partial<NodeConfig>) => void;
+}
+
+/** When a step is overdue, and what happens by itself then. */
+export const TimeoutInput = ({ config, change }: TimeoutInputProps) => {
+  const t = useT();
+  const { timeout, dueDays, dueHours } = config;
+  return (
+    <>
+      <Labelled label={t('processPage.dueDays')}>
+        <InputNumber
+          aria-label={t('processPage.dueDays')}
+          min={1}
+          max={1000}
+          precision={0}
+          value={dueDays ?? null}
+          onChange={(days) => change({ dueDays: days ?? undefined })}
+        />
+      </Labelled>
+      <Labelled label={t('processPage.dueHours')}>
+        <InputNumber
+          aria-label={t('processPage.dueHours')}
+          min={1}
+          max={10_000}
+          precision={0}
+          value={dueHours ?? null}
+          onChange={(hours) => change({ dueHours: hours ?? undefined })}
+        />
+      </Labelled>
+      {(dueDays ?? dueHours) !== undefined && (
+        <Labelled label={t('processPage.timeout')}>
+          <Select
+            allowClear
+            aria-label={t('processPage.timeout')}
+            placeholder={t('processPage.timeout.none')}
+            value={timeout?.action}
+            options={timeoutActions.map((value) => ({ value, label: t(words[value]) }))}
+            onChange={(action?: (typeof timeoutActions)[number]) =>
+              change({
+                timeout: action && {
+                  action,
+                  ...(action === 'transfer' && { to: { kind: 'users', values: [] } as const }),
+                },
+              })
+            }
+          />
+          {timeout?.action === 'transfer' && (
+            <HandlerInput value={timeout.to} onChange={(to) => change({ timeout: { ...timeout, to } })} />
+          )}
+        </Labelled>
+      )}
+      {timeout?.action === 'remind' && (
+        <Labelled label={t('processPage.timeout.every')}>
+          <InputNumber
+            aria-label={t('processPage.timeout.every')}
+            min={1}
+            max={1000}
+            precision={0}
+            value={timeout.everyHours ?? null}
+            onChange={(hours) => {
+              const { everyHours: _, ...rest } = timeout;
+              change({ timeout: hours === null ? rest : { ...rest, everyHours: hours } });
+            }}
+          />
+        </Labelled>
+      )}
+    </>
+  );
+};

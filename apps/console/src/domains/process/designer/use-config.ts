@@ -1,0 +1,18 @@
+import { type BpmnModeler, configOf, type Element } from './modeler.ts';
+
+export interface PanelProps {
+  modeler: BpmnModeler;
+  element: Element;
+}
+
+/** Reads and writes the JSON that an element carries beyond BPMN. */
+export const useConfig = <T extends object>({ modeler, element }: PanelProps) => {
+  const config = configOf<T>(element.businessObject);
+  const change = (more: Partial<T>): void => {
+    const next = Object.fromEntries(
+      Object.entries({ ...config, ...more }).filter(([, value]) => value !== undefined),
+    );
+    modeler.get('modeling').updateProperties(element, { 'lc:config': JSON.stringify(next) });
+  };
+  return { config, change };
+};

@@ -1,0 +1,142 @@
+import {
+  closeInstance,
+  instanceList,
+  resumeInstance,
+  statusWords,
+  suspendInstance,
+} from '@lc/contract/process';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Drawer, Pagination, Popconfirm, Skeleton, Tag } from 'antd';
+import { useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LoadError } from '../../../ui/states.tsx';
+import { FailedTimers } from '../components/failed-timers.tsx';
+import { InstancePanel } from '../components/instance-panel.tsx';
+import { processKey, useCommand } from '../components/use-command.ts';
+import '../../../ui/page-card.css';
+import '../components/process.css';
+
+const pageSize = 10;
+
+/** The instances of the sites that the reader manages. */
+const InstanceListPage = () => {
+  const t = useT();
+  const language = useLanguage();
+  const { run, isBusy } = useCommand();
+  const [pageNo, setPageNo] = useState(1);
+  const [keyword, setKeyword] = useState('');
+  const [shown, setShown] = useState<{ id: string; title: string }>();
+  const [isOverdue, setIsOverdue] = useState(false);
+  const query = {
+    pageNo: String(pageNo),
+    pageSize: String(pageSize),
+    ...(keyword && { keyword }),
+    ...(isOverdue && { overdue: 'true' as const }),
+  };
+  const { data, error, refetch } = useQuery({
+    queryKey: [processKey, 'instances', language, query],
+    queryFn: ({ signal }) => api(instanceList, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const search = (text: string) => {
+    setKeyword(text.trim());
+    setPageNo(1);
+  };
+  return (
+    <section className="lc-page-card">
+      <PageHeader title={t('processPage.instances')} search={{ onSearch: search }} />
+      <div className="lc-process-row lc-process-filters">
+        <Checkbox
+          checked={isOverdue}
+          onChange={({ target }) => {
+            setIsOverdue(target.checked);
+            setPageNo(1);
+          }}
+        >
+          {t('processPage.overdueOnly')}
+        </Checkbox>
+      </div>
+      <FailedTimers />
+      {error && !data && <LoadError message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+      {data?.records.length === 0 && (
+        <Notice kind={keyword ? 'noMatch' : 'empty'} title={t('processPage.noInstances')} />
+      )}
+      <ul className="lc-process-steps">
+        {data?.records.map(({ id, title, status, processName, starter, createTime, overdue, waitsSince }) => (
+          <li key={id} className="lc-process-step">
+            <div className="lc-process-row">
+              <Button type="link" onClick={() => setShown({ id, title })}>
+                {title}
+              </Button>
+              <Tag>{t(statusWords[status])}</Tag>
+              {overdue > 0 && <Tag color="error">{t('processPage.overdueCount', { count: overdue })}</Tag>}
+              {status === 'running' && (
+                <Button
+                  size="small"
+                  disabled={isBusy}
+                  onClick={() => void run(() => api(suspendInstance, { query: { processInstanceId: id } }))}
+                >
+                  {t('process.button.suspend')}
+                </Button>
+              )}
+              {status === 'suspended' && (
+                <Button
+                  size="small"
+                  disabled={isBusy}
+                  onClick={() => void run(() => api(resumeInstance, { query: { processInstanceId: id } }))}
+                >
+                  {t('process.button.resume')}
+                </Button>
+              )}
+              {(status === 'running' || status === 'suspended') && (
+                <Popconfirm
+                  title={t('processPage.closeAsk')}
+                  onConfirm={() => void run(() => api(closeInstance, { query: { processInstanceId: id } }))}
+                >
+                  <Button size="small" danger disabled={isBusy}>
+                    {t('process.button.close')}
+                  </Button>
+                </Popconfirm>
+              )}
+            </div>
+            <div>
+              {[
+                processName,
+                starter,
+                createTime,
+                waitsSince && t('processPage.waitsSince', { time: waitsSince }),
+              ]
+                .filter((part) => part)
+                .join(' · ')}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data && data.total > pageSize && (
+        <Pagination
+          align="end"
+          current={pageNo}
+          pageSize={pageSize}
+          total={data.total}
+          onChange={setPageNo}
+        />
+      )}
+      <Drawer
+        open={shown !== undefined}
+        title={shown?.title}
+        size={640}
+        onClose={() => setShown(undefined)}
+        destroyOnHidden
+      >
+        {shown && <InstancePanel id={shown.id} />}
+      </Drawer>
+    </section>
+  );
+};
+
+export default InstanceListPage;

@@ -1,0 +1,184 @@
+import {
+  completeTasks,
+  copiedTasks,
+  groupTasks,
+  handledTasks,
+  startedTasks,
+  statusWords,
+  type TaskRow,
+  taskCounts,
+  todoTasks,
+} from '@lc/contract/process';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Checkbox, Drawer, Pagination, Skeleton, Tag } from 'antd';
+import { useEffect, useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { onPush } from '../../../kernel/push.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LoadError } from '../../../ui/states.tsx';
+import { InstancePanel } from '../components/instance-panel.tsx';
+import { TaskPanel } from '../components/task-panel.tsx';
+import { processKey, useCommand } from '../components/use-command.ts';
+import '../../../ui/page-card.css';
+import '../components/process.css';
+
+const lists = {
+  todo: todoTasks,
+  group: groupTasks,
+  handled: handledTasks,
+  started: startedTasks,
+  copied: copiedTasks,
+} as const;
+
+type ListName = keyof typeof lists;
+const pageSize = 10;
+
+interface RowProps {
+  row: TaskRow;
+  onOpen: () => void;
+  /** Given where several can be decided at once. */
+  choice?: { isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined;
+}
+
+const Row = ({ row, onOpen, choice }: RowProps) => {
+  const t = useT();
+  return (
+    <li className="lc-process-step">
+      <div className="lc-process-row">
+        {choice && (
+          <Checkbox
+            aria-label={t('processPage.choose', { title: row.title })}
+            checked={choice.isChosen}
+            onChange={({ target }) => choice.onChoose(target.checked)}
+          />
+        )}
+        <Button type="link" onClick={onOpen}>
+          {row.title}
+        </Button>
+        <Tag>{t(statusWords[row.status])}</Tag>
+      </div>
+      <div>
+        {[row.processName, row.taskName, row.starter, row.createTime].filter((part) => part).join(' · ')}
+      </div>
+    </li>
+  );
+};
+
+/** Agrees to what was chosen, and says of what could not be decided why. */
+const AgreeToAll = ({ taskIds, onDone }: { taskIds: readonly string[]; onDone: () => void }) => {
+  const t = useT();
+  const { message } = App.useApp();
+  const { run, isBusy } = useCommand();
+  const agree = async () => {
+    const { refused } = await api(completeTasks, { body: { taskIds: [...taskIds], outcome: 'agree' } });
+    const [first] = refused;
+    if (first) message.warning(t('processPage.notDecided', { count: refused.length, reason: first.message }));
+  };
+  return (
+    <div className="lc-process-row">
+      <Button
+        type="primary"
+        disabled={isBusy}
+        onClick={async () => {
+          if (await run(agree)) onDone();
+        }}
+      >
+        {t('processPage.agreeChosen', { count: taskIds.length })}
+      </Button>
+    </div>
+  );
+};
+
+const TaskList = ({ name, onOpen }: { name: ListName; onOpen: (row: TaskRow) => void }) => {
+  const t = useT();
+  const language = useLanguage();
+  const [pageNo, setPageNo] = useState(1);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { data, error, refetch } = useQuery({
+    queryKey: [processKey, 'list', name, language, pageNo],
+    queryFn: ({ signal }) =>
+      api(lists[name], { query: { pageNo: String(pageNo), pageSize: String(pageSize) } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (error && !data) return <LoadError message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (data.records.length === 0) return <Notice kind="empty" title={t('processPage.none')} />;
+  return (
+    <>
+      {chosen.length > 0 && <AgreeToAll taskIds={chosen} onDone={() => setChosen([])} />}
+      <ul className="lc-process-steps">
+        {data.records.map((row) => (
+          <Row
+            key={`${row.processInstanceId} ${row.taskId}`}
+            row={row}
+            onOpen={() => onOpen(row)}
+            choice={
+              name === 'todo'
+                ? {
+                    isChosen: chosen.includes(row.taskId),
+                    onChoose: (isChosen) =>
+                      setChosen(
+                        isChosen ? [...chosen, row.taskId] : chosen.filter((id) => id !== row.taskId),
+                      ),
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      {data.total > pageSize && (
+        <Pagination
+          align="end"
+          current={pageNo}
+          pageSize={pageSize}
+          total={data.total}
+          onChange={setPageNo}
+        />
+      )}
+    </>
+  );
+};
+
+/** What waits for the reader, what they could claim, what they decided, started and were told of. */
+const TaskCentrePage = () => {
+  const t = useT();
+  const client = useQueryClient();
+  const [name, setName] = useState<ListName>('todo');
+  const [shown, setShown] = useState<TaskRow>();
+  const { data: counts } = useQuery({
+    queryKey: [processKey, 'counts'],
+    queryFn: ({ signal }) => api(taskCounts, {}, { signal }),
+    staleTime: 0,
+  });
+  useEffect(() => onPush('tasks', () => void client.invalidateQueries({ queryKey: [processKey] })), [client]);
+  const close = () => setShown(undefined);
+  const isTask = shown && (name === 'todo' || name === 'group');
+  return (
+    <section className="lc-page-card">
+      <PageHeader
+        title={t('processPage.tasks')}
+        tabs={{
+          active: name,
+          onChange: (key) => setName(key as ListName),
+          items: [
+            { key: 'todo', label: t('processPage.todo', { count: counts?.todo ?? 0 }) },
+            { key: 'group', label: t('processPage.group', { count: counts?.group ?? 0 }) },
+            { key: 'handled', label: t('processPage.handled') },
+            { key: 'started', label: t('processPage.started') },
+            { key: 'copied', label: t('processPage.copied') },
+          ],
+        }}
+      />
+      <TaskList key={name} name={name} onOpen={setShown} />
+      <Drawer open={shown !== undefined} title={shown?.title} size={640} onClose={close} destroyOnHidden>
+        {isTask && <TaskPanel taskId={shown.taskId} onDone={close} />}
+        {shown && !isTask && <InstancePanel id={shown.processInstanceId} />}
+      </Drawer>
+    </section>
+  );
+};
+
+export default TaskCentrePage;

@@ -1,0 +1,180 @@
+import type { Page, Resource } from '@lc/contract/kernel';
+import { approvableTables, type ProcessOutcome } from '@lc/contract/process';
+import { resources } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../tests/support/app.ts';
+import { expectRefusal } from '../../../../../tests/support/replies.ts';
+import {
+  decide,
+  deployed,
+  drawing,
+  flows,
+  nodesOf,
+  processRights,
+  todoOf,
+  userTask,
+} from './process.fixture.ts';
+
+const server = await startTestApp();
+const designer = await server.asRole(processRights);
+const author = await server.asRole([
+  'announcement:list',
+  'announcement:add',
+  'announcement:edit',
+  'announcement:delete',
+  'announcement:publish',
+]);
+const reviewer = await server.asRole([]);
+const stranger = await server.asRole(['announcement:list']);
+
+const initiator =
+  '<userTask id="apply" name="Apply" lc:config=\'{"handlers":{"kind":"starter"},"isInitiator":true}\'/>';
+const { id: processId } = await deployed(
+  designer,
+  drawing(
+    `${initiator}${userTask('review', [reviewer.username])}${flows('s>apply', 'apply>review', 'review>e')}`,
+  ),
+);
+const bind = async (more: object): Promise<void> => {
+  const reply = await designer.call('PUT /process/tPProcess/edit', { body: { id: processId, ...more } });
+  expect(reply.success, reply.text).toBe(true);
+};
+await bind({ bizTable: 'sys_announcement', isRequired: true });
+
+const draft = async (): Promise<string> => {
+  const body = { titile: 'Payday', msgContent: '<p>Wages come on <b>Friday</b>.</p>' };
+  return (await author.call<{ id: string }>('POST /sys/annountCement/add', { body })).result.id;
+};
+const submit = (id: string, by = author, tableName = 'sys_announcement') =>
+  by.call<ProcessOutcome>('POST /process/tPProcess/startUserDefinedProcess', { query: { tableName, id } });
+const stateOf = async (id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ state: string }>`
+    select send_status as state from sys_announcement where id = ${id}`.execute(server.db);
+  return rows[0]?.state;
+};
+const submitted = async (): Promise<{ id: string; instance: string }> => {
+  const id = await draft();
+  const reply = await submit(id);
+  expect(reply.success, reply.text).toBe(true);
+  return { id, instance: reply.result.processInstanceId };
+};
+
+test('the tables that can be approved are those of resources that say so', () => {
+  const tables = Object.values<Resource>(resources)
+    .filter(({ spec }) => spec.approval)
+    .map(({ spec }) => spec.table);
+  expect(tables.sort()).toEqual([...approvableTables].sort());
+});
+
+describe('the review of an announcement', () => {
+  test('keeps it from being published otherwise, and publishes it once it is approved', async () => {
+    const id = await draft();
+    for (const call of ['doReleaseData', 'schedule'] as const) {
+      const publishAt = '2099-01-01 08:00:00';
+      const reply =
+        call === 'schedule'
+          ? await author.call('POST /sys/annountCement/schedule', { body: { id, publishAt } })
+          : await author.call('POST /sys/annountCement/doReleaseData', { query: { id } });
+      expectRefusal(reply, 200, 'announcements.reviewNeeded');
+    }
+    const reply = await submit(id);
+    expect(reply.success, reply.text).toBe(true);
+    expect([nodesOf(reply.result), await stateOf(id)]).toEqual([['review'], '3']);
+    const { processInstanceId } = reply.result;
+    const [task] = await todoOf(reviewer, processInstanceId);
+    const page = await reviewer.call<{ subject: { label: string; html: string } }>(
+      'GET /process/task/getTaskOperate',
+      { query: { taskId: task?.taskId } },
+    );
+    expect(page.result.subject).toMatchObject({ label: 'Payday' });
+    expect(page.result.subject.html).toContain('Friday');
+    expect(await decide(reviewer, processInstanceId)).toMatchObject({ status: 'completed' });
+    const { rows } = await sql<{ state: string; sender: string }>`
+      select send_status as state, sender_id as sender from sys_announcement where id = ${id}`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ state: '1', sender: author.userId }]);
+  });
+
+  test('fixes it meanwhile, and begins once however often it is submitted', async () => {
+    const { id, instance } = await submitted();
+    const again = await submit(id);
+    expect(again.result).toMatchObject({ processInstanceId: instance, duplicate: true });
+    expectRefusal(
+      await author.call('PUT /sys/annountCement/edit', { body: { id, titile: 'Changed' } }),
+      200,
+      'announcements.inReview',
+    );
+    expectRefusal(
+      await author.call('DELETE /sys/annountCement/delete', { query: { id } }),
+      200,
+      'announcements.inReview',
+    );
+  });
+
+  test('gives it back to its author when it is returned, and takes it again', async () => {
+    const { id, instance } = await submitted();
+    const [task] = await todoOf(reviewer, instance);
+    const returned = await reviewer.call('POST /process/processInstance/disagreeCallBackProcess', {
+      query: { taskId: task?.taskId, reason: 'Which Friday?' },
+    });
+    expect(returned.success, returned.text).toBe(true);
+    expect(await stateOf(id)).toBe('0');
+    const changed = await author.call('PUT /sys/annountCement/edit', {
+      body: { id, titile: 'Payday, 5 May' },
+    });
+    expect(changed.success, changed.text).toBe(true);
+    await decide(author, instance);
+    expect(await stateOf(id)).toBe('3');
+    await decide(reviewer, instance);
+    expect(await stateOf(id)).toBe('1');
+  });
+
+  test('opens it again when it is refused, withdrawn or closed', async () => {
+    const refused = await submitted();
+    await decide(reviewer, refused.instance, { outcome: 'disagree', reason: 'No' });
+    const withdrawn = await submitted();
+    await author.call('POST /process/processInstance/callBackProcess', {
+      query: { processInstanceId: withdrawn.instance },
+    });
+    const closed = await submitted();
+    await designer.call('POST /process/processInstance/closeProcessInstance', {
+      query: { processInstanceId: closed.instance },
+    });
+    for (const { id } of [refused, withdrawn, closed]) expect(await stateOf(id)).toBe('0');
+  });
+
+  test('moves neither the instance nor the announcement when it can no longer be published', async () => {
+    const { id, instance } = await submitted();
+    await sql`update sys_announcement set end_time = now() - interval '1 hour' where id = ${id}`.execute(
+      server.db,
+    );
+    const [task] = await todoOf(reviewer, instance);
+    const reply = await reviewer.call('POST /process/task/processComplete', {
+      body: { taskId: task?.taskId },
+    });
+    expectRefusal(reply, 200, 'announcements.over');
+    expect([await stateOf(id), (await todoOf(reviewer, instance)).length]).toEqual(['3', 1]);
+  });
+
+  test('is not begun by whoever may not edit it, nor for other tables', async () => {
+    const id = await draft();
+    expectRefusal(await submit(id, stranger), 403, '403');
+    expectRefusal(await submit(id, author, 'sys_user'), 200, 'process.notBound');
+    expectRefusal(await submit('999999'), 200, 'system.recordNotFound');
+  });
+
+  test('is switched by site', async () => {
+    await bind({ isRequired: false });
+    const id = await draft();
+    const reply = await author.call('POST /sys/annountCement/doReleaseData', { query: { id } });
+    expect(reply.success, reply.text).toBe(true);
+    const bound = await author.call<Page<unknown>>('GET /process/tPProcess/bound', {
+      query: { tableName: 'sys_announcement' },
+    });
+    expect(bound.result).toContainEqual(expect.objectContaining({ isRequired: false }));
+    await bind({ bizTable: null });
+    expectRefusal(await submit(await draft()), 200, 'process.noDefinition');
+  });
+});

@@ -1,0 +1,119 @@
+import { buttonWords, type ProcessButton, processButtons, type TaskButton } from '@lc/contract/process';
+import { translate } from '@lc/contract/words';
+import type { NodeConfig } from '@lc/process-core';
+import { AppError } from '../../kernel/app-error.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { InstanceRow } from './instance.queries.ts';
+import { mayManage } from './instance.queries.ts';
+import type { TaskRow } from './task.queries.ts';
+
+/** What a step offers unless it is configured otherwise. */
+const usual: readonly ProcessButton[] = [
+  'agree',
+  'disagree',
+  'return',
+  'transfer',
+  'delegate',
+  'addSign',
+  'removeSign',
+  'cc',
+];
+const atStart: readonly ProcessButton[] = ['agree', 'withdraw', 'invalid'];
+const ofStarters: readonly ProcessButton[] = ['withdraw', 'invalid', 'urge'];
+/** What managers may do with any task. */
+const ofManagers: readonly ProcessButton[] = ['transfer', 'jump', 'urge', 'suspend', 'close'];
+
+interface Place {
+  task: TaskRow;
+  instance: Pick<InstanceRow, 'status' | 'subsiteId' | 'starterId'>;
+  config: NodeConfig;
+}
+
+const isConfigured = (config: NodeConfig, code: ProcessButton): boolean => {
+  if (config.buttons) return config.buttons.some((button) => button === code);
+  return (config.isInitiator ? atStart : usual).includes(code);
+};
+
+/** What the caller may do with a task now: the configuration of the step, its state and the caller's rights. */
+export const allowedButtons = (
+  { task, instance, config }: Place,
+  ctx: CallContext,
+): ReadonlySet<ProcessButton> => {
+  const allowed = new Set<ProcessButton>();
+  const isManager = mayManage(ctx, instance.subsiteId);
+  if (instance.status === 'suspended' && isManager)
+    for (const code of ['resume', 'close'] as const) allowed.add(code);
+  if (instance.status !== 'running' || task.state !== 'open') return allowed;
+  if (isManager) for (const code of ofManagers) allowed.add(code);
+  if (task.isCandidate) allowed.add('claim');
+  if (task.isMine) {
+    for (const code of processButtons) if (isConfigured(config, code)) allowed.add(code);
+    // Whoever was asked for help hands the task back; the rest is its owner's.
+    if (task.isDelegated)
+      for (const code of ['disagree', 'return', 'addSign', 'removeSign', 'delegate'] as const)
+        allowed.delete(code);
+  }
+  if (instance.starterId === ctx.session.userId) for (const code of ofStarters) allowed.add(code);
+  return allowed;
+};
+
+/** What the caller may do with an instance in which they have no task. */
+const allowedOn = (
+  { status, subsiteId, starterId }: Place['instance'],
+  ctx: CallContext,
+): ReadonlySet<ProcessButton> => {
+  const isOpen = status === 'running' || status === 'suspended';
+  if (!isOpen) return new Set();
+  const isStarter = starterId === ctx.session.userId && status === 'running';
+  const ofManager =
+    status === 'running' ? (['urge', 'suspend', 'close'] as const) : (['resume', 'close'] as const);
+  return new Set([...(isStarter ? ofStarters : []), ...(mayManage(ctx, subsiteId) ? ofManager : [])]);
+};
+
+const asksForReason = (config: NodeConfig, code: ProcessButton): boolean =>
+  config.reasonFor ? config.reasonFor.some((one) => one === code) : ['disagree', 'return'].includes(code);
+
+/** @throws process.taskGone, process.notAssignee, process.buttonOff, process.reasonRequired */
+export const requireButton = (
+  place: Place,
+  code: ProcessButton,
+  reason: string | undefined,
+  ctx: CallContext,
+): void => {
+  if (place.instance.status === 'suspended') throw new AppError('process.suspended');
+  if (place.task.state !== 'open') throw new AppError('process.taskGone');
+  if (!allowedButtons(place, ctx).has(code))
+    throw new AppError(
+      place.task.isMine || mayManage(ctx, place.instance.subsiteId)
+        ? 'process.buttonOff'
+        : 'process.notAssignee',
+    );
+  if (asksForReason(place.config, code) && !reason?.trim()) throw new AppError('process.reasonRequired');
+};
+
+const shown = (
+  codes: ReadonlySet<ProcessButton>,
+  config: NodeConfig,
+  { language }: CallContext,
+): TaskButton[] =>
+  processButtons
+    .filter((code) => codes.has(code))
+    .map((code, index) => ({
+      code,
+      label: translate(language, buttonWords[code]),
+      sort: index + 1,
+      enabled: true,
+      commentRequired: asksForReason(config, code),
+    }));
+
+/** The buttons of a task as a page shows them. */
+export const buttonsOf = (place: Place, ctx: CallContext): TaskButton[] =>
+  shown(allowedButtons(place, ctx), place.config, ctx);
+
+/** The buttons of an instance for somebody who has no task of it. */
+export const instanceButtons = (instance: Place['instance'], ctx: CallContext): TaskButton[] =>
+  shown(allowedOn(instance, ctx), {}, ctx);
+
+/** The buttons that a step has by its version, whoever has it. */
+export const configuredButtons = (config: NodeConfig, ctx: CallContext): TaskButton[] =>
+  shown(new Set(processButtons.filter((code) => isConfigured(config, code))), config, ctx);

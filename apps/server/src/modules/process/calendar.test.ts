@@ -1,0 +1,168 @@
+import { calendarDay } from '@lc/contract/process';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../tests/support/app.ts';
+import { describeResource } from '../../../../../tests/support/resource/describe-resource.ts';
+import { runJobs } from '../../../../../tests/support/run-jobs.ts';
+import { addWorkingDays, isWorkingDay } from './calendar.ts';
+import { dueAt } from './due.ts';
+import {
+  decide,
+  deployed,
+  drawing,
+  flows,
+  processRights,
+  started,
+  todoOf,
+  userTask,
+} from './process.fixture.ts';
+
+const server = await startTestApp();
+const { db } = server;
+const designer = await server.asRole(processRights);
+const starter = await server.asRole(['process:start']);
+const one = await server.asRole([]);
+const two = await server.asRole([]);
+await runJobs(server);
+
+describeResource({
+  server,
+  resource: calendarDay,
+  make: (number) => ({
+    name: `Day ${number}`,
+    day: new Date(Date.UTC(2031, 0, number)).toISOString().slice(0, 10),
+    kind: 'holiday',
+  }),
+  change: { kind: 'workday' },
+  freeText: 'name',
+  unique: 'day',
+});
+
+describe('working days', () => {
+  // Friday 1 May 2026 is a holiday, Saturday 9 May is worked.
+  const calendar = {
+    zone: 'Asia/Shanghai',
+    days: new Map([
+      ['2026-05-01', 'holiday'],
+      ['2026-05-04', 'holiday'],
+      ['2026-05-09', 'workday'],
+    ] as const),
+  };
+  const at = (text: string): Date => new Date(`${text}+08:00`);
+
+  test('leave out weekends and holidays, and count what is moved', () => {
+    expect(addWorkingDays(calendar, at('2026-04-30T10:00'), 1)).toEqual(at('2026-05-05T10:00'));
+    expect(addWorkingDays(calendar, at('2026-05-08T10:00'), 1)).toEqual(at('2026-05-09T10:00'));
+    expect(addWorkingDays(calendar, at('2026-05-08T10:00'), 0)).toEqual(at('2026-05-08T10:00'));
+  });
+
+  test('are those of the zone: late in the evening of London it is tomorrow in Shanghai', () => {
+    expect(isWorkingDay(calendar, new Date('2026-04-30T17:00Z'))).toBe(false);
+    expect(isWorkingDay(calendar, new Date('2026-04-30T15:00Z'))).toBe(true);
+  });
+
+  test('are those of a timer whose node says so', () => {
+    const timer = { kind: 'duration', text: 'P1DT2H' } as const;
+    expect(dueAt(timer, at('2026-04-30T10:00'))).toEqual(at('2026-05-01T12:00'));
+    expect(dueAt(timer, at('2026-04-30T10:00'), calendar)).toEqual(at('2026-05-05T12:00'));
+  });
+});
+
+describe('a step that is overdue', () => {
+  const begin = async (config: object, then = ''): Promise<string> => {
+    const initiator =
+      '<userTask id="apply" lc:config=\'{"handlers":{"kind":"starter"},"isInitiator":true}\'/>';
+    const { key } = await deployed(
+      designer,
+      drawing(
+        `${initiator}${userTask('a', [one.username], config, then)}${flows('s>apply', 'apply>a', 'a>e')}`,
+      ),
+    );
+    return (await started(starter, key)).processInstanceId;
+  };
+  const letItBe = async (id: string): Promise<void> => {
+    await sql`update graphile_worker._private_jobs set run_at = now()
+      where key like ${`process.overdue:${id}:%`}`.execute(db);
+  };
+  const actions = async (id: string): Promise<string[]> => {
+    const { rows } = await sql<{ action: string }>`select action from wf_opinion where instance_id = ${id}
+      order by id`.execute(db);
+    return rows.map(({ action }) => action);
+  };
+  const statusOf = async (id: string) => {
+    const { rows } = await sql<{ status: string }>`select status from wf_instance where id = ${id}`.execute(
+      db,
+    );
+    return rows[0]?.status;
+  };
+  const patience = { timeout: 10_000 };
+
+  test('is due in working days of its site', async () => {
+    const id = await begin({ dueDays: 5 });
+    const { rows } = await sql<{
+      days: number;
+    }>`select extract(epoch from due_at - created_at)::float8 / 86400 as days
+      from wf_task where instance_id = ${id} and state = 'open'`.execute(db);
+    expect(Math.round(rows[0]?.days ?? 0)).toBe(7);
+  });
+
+  test('reminds again and again, and goes to somebody else', async () => {
+    const reminded = await begin({ dueHours: 1, timeout: { action: 'remind', everyHours: 2 } });
+    for (const times of [1, 2]) {
+      await letItBe(reminded);
+      await expect
+        .poll(
+          async () => (await actions(reminded)).filter((action) => action === 'autoRemind').length,
+          patience,
+        )
+        .toBe(times);
+    }
+    expect(await todoOf(one, reminded)).toHaveLength(1);
+    const to = { kind: 'users', values: [two.username] };
+    const given = await begin({ dueHours: 1, timeout: { action: 'transfer', to } });
+    await letItBe(given);
+    await expect.poll(async () => (await todoOf(two, given)).length, patience).toBe(1);
+    expect(await todoOf(one, given)).toEqual([]);
+    expect((await decide(two, given)).status).toBe('completed');
+  });
+
+  test.each([
+    ['agree', 'completed'],
+    ['disagree', 'rejected'],
+    ['return', 'running'],
+  ])('is decided by itself: %s', async (action, status) => {
+    const id = await begin({ dueHours: 1, timeout: { action } });
+    await letItBe(id);
+    await expect.poll(async () => (await todoOf(one, id)).length, patience).toBe(0);
+    expect(await statusOf(id)).toBe(status);
+    expect(await todoOf(starter, id)).toHaveLength(action === 'return' ? 1 : 0);
+    expect((await actions(id)).at(-1)).toBe(`auto${action[0]?.toUpperCase()}${action.slice(1)}`);
+  });
+
+  test('that several sign is decided for all who have not', async () => {
+    const id = await begin(
+      {
+        handlers: { kind: 'users', values: [one.username, two.username] },
+        sign: { rule: { mode: 'all' }, isSequential: true },
+        dueHours: 1,
+        timeout: { action: 'agree' },
+      },
+      '<multiInstanceLoopCharacteristics isSequential="true"/>',
+    );
+    await decide(one, id);
+    await letItBe(id);
+    await expect.poll(() => statusOf(id), patience).toBe('completed');
+  });
+
+  test('needs a time, and a transfer somebody', async () => {
+    for (const config of [
+      { timeout: { action: 'agree' } },
+      { dueDays: 1, timeout: { action: 'transfer' } },
+    ]) {
+      const reply = await designer.call<{ code: string }[]>('POST /process/tPProcess/check', {
+        body: { xml: drawing(`${userTask('a', [one.username], config)}${flows('s>a', 'a>e')}`) },
+      });
+      expect(reply.result.map(({ code }) => code)).toEqual(['badTimeout']);
+    }
+  });
+});

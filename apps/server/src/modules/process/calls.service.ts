@@ -1,0 +1,42 @@
+import type { ProcessFinding } from '@lc/contract/process';
+import { type CalledProcess, callsOf, linkCalls } from '@lc/process-core';
+import type { CompiledProcess } from '@lc/process-core/xml';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
+import { findDeployed, loadDefinition } from './definition.queries.ts';
+import { findingOf } from './drawing.ts';
+
+interface Linked {
+  compiled: CompiledProcess;
+  findings: ProcessFinding[];
+}
+
+/** Most nodes of a version with all that it calls. */
+const mostNodes = 5000;
+
+/**
+ * Puts what a drawing calls into it: the versions that its site runs now. A process that calls the one that is
+ * deployed, by itself or through others, is refused.
+ */
+export const withCalls = async (
+  db: Db,
+  compiled: CompiledProcess,
+  { processKey, subsiteId }: { processKey: string; subsiteId: string },
+  ctx: CallContext,
+): Promise<Linked> => {
+  const called = new Map<string, CalledProcess>();
+  const findings: ProcessFinding[] = [];
+  for (const name of callsOf(compiled.model)) {
+    const element = Object.values(compiled.model.nodes).find(({ calls }) => calls === name)?.id ?? null;
+    const id = await findDeployed(db, { processKey: name, subsiteId });
+    const target = id === undefined ? undefined : await loadDefinition(db, id);
+    if (name === processKey || (target && callsOf(target.model).includes(processKey)))
+      findings.push(findingOf({ element, code: 'callCycle', params: { name } }, ctx));
+    else if (!target) findings.push(findingOf({ element, code: 'noCalled', params: { name } }, ctx));
+    else called.set(name, target);
+  }
+  const linked = linkCalls(compiled, called);
+  if (Object.keys(linked.model.nodes).length > mostNodes)
+    findings.push(findingOf({ element: null, code: 'tooLarge' }, ctx));
+  return { compiled: linked, findings };
+};

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@lc/contract/kernel';
+import type { TaskRow } from '@lc/contract/process';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
+import { expectRefusal } from '../../../../../tests/support/replies.ts';
+import { runJobs } from '../../../../../tests/support/run-jobs.ts';
+import { deliver } from './deliver.service.ts';
+import { type DueTimer, fireTimer } from './fire.service.ts';
+import {
+  decide,
+  deployed,
+  drawing,
+  flows,
+  nodesOf,
+  processRights,
+  started,
+  todoOf,
+  userTask,
+} from './process.fixture.ts';
+import { createTimers } from './timers.ts';
+
+const server = await startTestApp();
+const { db } = server;
+const designer = await server.asRole(processRights);
+const starter = await server.asRole(['process:start']);
+const one = await server.asRole([]);
+const two = await server.asRole([]);
+await runJobs(server);
+
+const patience = { timeout: 12_000 };
+
+/** A drawing with messages and signals by these names. */
+const told = (inside: string, names: readonly string[]): string =>
+  drawing(inside).replace(
+    '<process',
+    `${names.map((name) => `<message id="m_${name}" name="${name}"/><signal id="s_${name}" name="${name}"/>`).join('')}<process`,
+  );
+const catching = (id: string, kind: 'message' | 'signal', name: string, config: object = {}): string =>
+  `<intermediateCatchEvent id="${id}" lc:config='${JSON.stringify(config)}'><${kind}EventDefinition ${kind}Ref="${kind[0]}_${name}"/></intermediateCatchEvent>`;
+const throwing = (id: string, kind: 'message' | 'signal', name: string, config: object = {}): string =>
+  catching(id, kind, name, config).replaceAll('intermediateCatchEvent', 'intermediateThrowEvent');
+const service = (id: string, rule: object, inside = ''): string =>
+  `<serviceTask id="${id}" name="${id}" lc:config='${JSON.stringify({ service: rule })}'>${inside}</serviceTask>`;
+const has = (by: Caller, id: string) => expect.poll(async () => (await todoOf(by, id)).length, patience);
+const send = (body: object, by = designer) =>
+  by.call<{ waiting: number; begins: number }>('POST /process/processInstance/sendEvent', { body });
+const statusOf = async (id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ status: string }>`select status from wf_instance where id = ${id}`.execute(db);
+  return rows[0]?.status;
+};
+
+const siteOf = async (id: string | undefined): Promise<string> => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select subsite_id as id from wf_instance where id = ${id ?? null}`.execute(db);
+  return rows[0]?.id ?? '';
+};
+
+describe('a message', () => {
+  test('goes to the one instance that waits for it with the same value, and to none that is suspended', async () => {
+    const correlation = 'order';
+    const waits = await deployed(
+      designer,
+      told(
+        `${catching('c', 'message', 'paid', { correlation })}${userTask('a', [one.username])}${flows('s>c', 'c>a', 'a>e')}`,
+        ['paid'],
+      ),
+    );
+    const begin = async (order: string) =>
+      (await started(starter, waits.key, { vars: { order } })).processInstanceId;
+    const [first, second, other, still] = [
+      await begin('7'),
+      await begin('7'),
+      await begin('8'),
+      await begin('9'),
+    ];
+    const pays = await deployed(
+      designer,
+      told(`${throwing('t', 'message', 'paid', { correlation })}${flows('s>t', 't>e')}`, ['paid']),
+    );
+    expect((await started(starter, pays.key, { vars: { order: '7' } })).status).toBe('completed');
+    await has(one, first).toBe(1);
+    expect([(await todoOf(one, second)).length, (await todoOf(one, other)).length]).toEqual([0, 0]);
+
+    await designer.call('GET /process/processInstance/suspendProcessInstance', {
+      query: { processInstanceId: still },
+    });
+    expectRefusal(await send({ name: 'paid', correlation: '9' }), 200, 'process.nobodyWaits');
+    await designer.call('GET /process/processInstance/startProcessInstance', {
+      query: { processInstanceId: still },
+    });
+    const vars = { note: 'in full', starter: 'somebody else' };
+    expect((await send({ name: 'paid', correlation: '9', vars })).result).toEqual({ waiting: 1, begins: 0 });
+    await has(one, still).toBe(1);
+    const { rows } = await sql<{ v: object }>`select state -> 'variables' as v from wf_instance
+      where id = ${still}`.execute(db);
+    expect(rows[0]?.v).toMatchObject({ note: 'in full', initiator: starter.username });
+    expect(rows[0]?.v).not.toHaveProperty('starter');
+    expect((await decide(one, still)).status).toBe('completed');
+    expect((await send({ name: 'paid' }, starter)).status).toBe(403);
+  });
+
+  test('begins a process, once however often it is told', async () => {
+    const begins = await deployed(
+      designer,
+      told(
+        `<startEvent id="asked"><messageEventDefinition messageRef="m_asked"/></startEvent>${userTask('a', [one.username])}${userTask('b', [two.username])}${flows('s>a', 'asked>b', 'a>e', 'b>e')}`,
+        ['asked'],
+      ),
+    );
+    expect(nodesOf(await started(starter, begins.key))).toEqual(['a']);
+    for (let time = 0; time < 2; time++)
+      expect((await send({ name: 'asked', requestId: 'r1' })).result).toEqual({ waiting: 0, begins: 1 });
+    const begun = async () => {
+      const list = await two.call<Page<TaskRow>>('GET /process/task/todoList', { query: {} });
+      return list.result.records.filter(({ nodeId }) => nodeId === 'b').length;
+    };
+    await expect.poll(begun, patience).toBe(1);
+    // The second telling is through once one that came after it is.
+    await send({ name: 'asked', requestId: 'r2' });
+    await expect.poll(begun, patience).toBe(2);
+  });
+});
+
+describe('a signal', () => {
+  const waiting = told(
+    `<eventBasedGateway id="g"/>${catching('c', 'signal', 'stop')}${catching('m', 'message', 'go')}${userTask('a', [one.username])}${userTask('b', [two.username])}${flows('s>g', 'g>c', 'g>m', 'c>a', 'm>b', 'a>e', 'b>e')}`,
+    ['stop', 'go'],
+  );
+
+  test('reaches all that wait behind a gateway, which wait for nothing else then', async () => {
+    const { key } = await deployed(designer, waiting);
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count++) ids.push((await started(starter, key)).processInstanceId);
+    await send({ kind: 'message', name: 'go', processInstanceId: ids[0] });
+    await has(two, ids[0] ?? '').toBe(1);
+    expect((await send({ kind: 'signal', name: 'stop' })).result.waiting).toBe(2);
+    for (const id of ids.slice(1)) await has(one, id).toBe(1);
+    expect(await todoOf(one, ids[0] ?? '')).toEqual([]);
+    const { rows } = await sql`select from wf_subscription where instance_id = any(${ids}::bigint[])`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  test('takes a step away on which it sits, and is forgotten once that is done', async () => {
+    const drawn = told(
+      `${userTask('slow', [one.username])}<boundaryEvent id="late" attachedToRef="slow"><signalEventDefinition signalRef="s_alarm"/></boundaryEvent>${userTask('other', [two.username])}${flows('s>slow', 'slow>e', 'late>other', 'other>e')}`,
+      ['alarm'],
+    );
+    const { key } = await deployed(designer, drawn);
+    const done = await started(starter, key);
+    const open = await started(starter, key);
+    await decide(one, done.processInstanceId);
+    expect((await send({ kind: 'signal', name: 'alarm' })).result.waiting).toBe(1);
+    await has(two, open.processInstanceId).toBe(1);
+    expect(await todoOf(one, open.processInstanceId)).toEqual([]);
+    expect(await statusOf(done.processInstanceId)).toBe('completed');
+  });
+});
+
+describe('a service', () => {
+  test('works a value out, tells people, and lets the instance go on', async () => {
+    const { key } = await deployed(
+      designer,
+      drawing(
+        `${service('sum', { kind: 'set', result: 'total', expression: 'amount * 2' })}${service('tell', { kind: 'notify', to: { kind: 'users', values: [two.username] } })}<exclusiveGateway id="x" default="x_e"/>${userTask('a', [one.username])}${flows('s>sum', 'sum>tell', 'tell>x', 'x>e', 'a>e')}<sequenceFlow id="x_a" sourceRef="x" targetRef="a"><conditionExpression>total = 14</conditionExpression></sequenceFlow>`,
+      ),
+    );
+    const { processInstanceId } = await started(starter, key, { vars: { amount: 7 } });
+    await has(one, processInstanceId).toBe(1);
+    const copies = await two.call<Page<TaskRow>>('GET /process/task/ccList', {
+      query: { processInstanceId },
+    });
+    expect(copies.result.total).toBe(1);
+    const { rows } = await sql`select from sys_announcement_send s join sys_user u on u.id = s.user_id
+      where u.username = ${two.username}`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('that fails goes the way of the error event on it', async () => {
+    const { key } = await deployed(
+      designer,
+      drawing(
+        `${service('tell', { kind: 'set', result: 'x', expression: '1' })}<boundaryEvent id="bad" attachedToRef="tell"><errorEventDefinition/></boundaryEvent>${userTask('a', [one.username])}${userTask('nobody', [], { handlers: { kind: 'variable', value: 'missing' } })}${flows('s>tell', 'tell>nobody', 'bad>a', 'a>e', 'nobody>e')}`,
+      ),
+    );
+    const { processInstanceId } = await started(starter, key);
+    await has(one, processInstanceId).toBe(1);
+  });
+});
+
+describe('what comes twice, because its end was never noted,', () => {
+  test('is one timer that starts something beside its step', async () => {
+    const { key } = await deployed(
+      designer,
+      drawing(
+        `${userTask('work', [one.username])}<boundaryEvent id="late" attachedToRef="work" cancelActivity="false"><timerEventDefinition><timeDuration>PT1H</timeDuration></timerEventDefinition></boundaryEvent>${userTask('chase', [two.username])}${flows('s>work', 'work>e', 'late>chase', 'chase>e')}`,
+      ),
+    );
+    const { processInstanceId } = await started(starter, key);
+    const { rows } = await sql<{ payload: DueTimer }>`select payload from graphile_worker._private_jobs
+      where key like ${`process.fire:${processInstanceId}:%`}`.execute(db);
+    const payload = rows[0]?.payload;
+    if (!payload) throw new Error('no timer waits');
+    const context = { ...server.app.context, timers: createTimers(server.app.context) };
+    await Promise.all([fireTimer(context, payload), fireTimer(context, payload)]);
+    await fireTimer(context, payload);
+    expect(await todoOf(two, processInstanceId)).toHaveLength(1);
+  });
+
+  test('is one message for one instance, however often it is told and brought', async () => {
+    const { key } = await deployed(
+      designer,
+      told(`${catching('wait', 'message', 'once')}${flows('s>wait', 'wait>e')}`, ['once']),
+    );
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count++) ids.push((await started(starter, key)).processInstanceId);
+    const requestId = randomUUID();
+    await send({ kind: 'message', name: 'once', requestId });
+    const isThrough = async () =>
+      (await Promise.all(ids.map(statusOf))).filter((s) => s === 'completed').length;
+    await expect.poll(isThrough, patience).toBe(1);
+    expect((await send({ kind: 'message', name: 'once', requestId })).success).toBe(true);
+    // The same delivery again, as after a server that died before it noted that it was done.
+    const context = { ...server.app.context, timers: createTimers(server.app.context) };
+    const delivery = {
+      kind: 'message',
+      name: 'once',
+      subsiteId: await siteOf(ids[0]),
+      correlation: '',
+      instance: null,
+      source: `${designer.userId}:${requestId}`,
+      upTo: '9000000000',
+      starterId: designer.userId,
+      variables: {},
+    } as const;
+    expect(await deliver(context, delivery)).toEqual({ reached: 0, begun: 0 });
+    const another = { ...delivery, source: 'another' };
+    expect(await deliver(context, another)).toEqual({ reached: 1, begun: 0 });
+    expect(await deliver(context, another)).toEqual({ reached: 0, begun: 0 });
+    expect(await isThrough()).toBe(2);
+  });
+});
+
+test('a process begins by time, again and again, in the name of whoever deployed it', async () => {
+  const { id } = await deployed(
+    designer,
+    drawing(
+      `<startEvent id="daily"><timerEventDefinition><timeCycle>R2/PT1S</timeCycle></timerEventDefinition></startEvent>${userTask('a', [one.username])}${flows('s>a', 'daily>a', 'a>e')}`,
+    ),
+  );
+  const begun = async () => {
+    const { rows } = await sql<{ name: string }>`select u.username as name from wf_instance i
+      join wf_definition d on d.id = i.definition_id join sys_user u on u.id = i.starter_id
+      where d.process_id = ${id}`.execute(db);
+    return rows.map(({ name }) => name);
+  };
+  await expect.poll(begun, patience).toEqual([designer.username, designer.username]);
+  const { rows } =
+    await sql`select from job_entry where key like 'process.begin:%' and state = 'waiting'`.execute(db);
+  expect(rows).toHaveLength(0);
+});

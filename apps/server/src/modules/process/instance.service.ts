@@ -1,0 +1,129 @@
+import type { EndpointInput } from '@lc/contract/kernel';
+import type { withdrawInstance } from '@lc/contract/process';
+import type { Command } from '@lc/process-core';
+import { AppError } from '../../kernel/app-error.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import { onInstance, type Said, type Working } from './command.service.ts';
+import { perform } from './engine.ts';
+import { type InstanceRow, isSuspendedWithVersion, mayManage, setSuspendedBy } from './instance.queries.ts';
+import type { EngineContext } from './live.ts';
+import type { Outcome } from './outcome.ts';
+import { instanceOfTask, isDecidedByOthers, isDecidedSince, loadTask } from './task.queries.ts';
+import { restartTimers, stopTimers } from './timers.ts';
+
+const requireManager = (instance: Pick<InstanceRow, 'subsiteId'>, ctx: CallContext): void => {
+  if (!mayManage(ctx, instance.subsiteId)) throw new AppError('system.recordNotFound');
+};
+
+const requireOpen = ({ status }: InstanceRow): void => {
+  if (status !== 'running' && status !== 'suspended') throw new AppError('process.ended');
+};
+
+interface Change {
+  command: Command;
+  /** The state that the instance has once it is done; there it is no error to ask again. */
+  done: InstanceRow['status'];
+  action: string;
+  reason?: string | undefined;
+}
+
+const manage = (context: EngineContext, id: string, change: Change, ctx: CallContext): Promise<Outcome> =>
+  onInstance(context, id, { audit: 'flowStop' }, ctx, async ({ tx, live }) => {
+    requireManager(live, ctx);
+    if (live.status === change.done) return undefined;
+    requireOpen(live);
+    if (change.command.type === 'resume' && (await isSuspendedWithVersion(tx, id)))
+      throw new AppError('process.definitionSuspended');
+    await perform(context, tx, live, change.command);
+    if (change.command.type === 'suspend') await stopTimers(context, tx, live);
+    if (change.command.type === 'resume') await restartTimers(context, tx, live);
+    await setSuspendedBy(tx, id, change.command.type === 'suspend' ? 'person' : null);
+    return { action: change.action, content: change.reason };
+  });
+
+export const suspend = (context: EngineContext, id: string, ctx: CallContext): Promise<Outcome> =>
+  manage(context, id, { command: { type: 'suspend' }, done: 'suspended', action: 'suspend' }, ctx);
+
+export const resume = (context: EngineContext, id: string, ctx: CallContext): Promise<Outcome> =>
+  manage(context, id, { command: { type: 'resume' }, done: 'running', action: 'resume' }, ctx);
+
+export const close = (
+  context: EngineContext,
+  { processInstanceId, reason }: { processInstanceId: string; reason?: string | undefined },
+  ctx: CallContext,
+): Promise<Outcome> => {
+  const command = { type: 'finish', status: 'closed' } as const;
+  return manage(context, processInstanceId, { command, done: 'closed', action: 'close', reason }, ctx);
+};
+
+/** The starter gives up, and with it what was handed in. */
+export const invalidate = (
+  context: EngineContext,
+  { processInstanceId, reason }: { processInstanceId: string; reason: string },
+  ctx: CallContext,
+): Promise<Outcome> =>
+  onInstance(context, processInstanceId, { audit: 'flowStop' }, ctx, async ({ tx, live }) => {
+    if (live.starterId !== ctx.session.userId && !mayManage(ctx, live.subsiteId))
+      throw new AppError('process.notStarter');
+    if (live.status === 'invalid') return undefined;
+    requireOpen(live);
+    await perform(context, tx, live, { type: 'finish', status: 'invalid' });
+    return { action: 'invalid', content: reason };
+  });
+
+/** Whether the starter may take an instance back now, as the process has it. */
+export const mayWithdraw = async ({ tx, live }: Working, ctx: CallContext): Promise<boolean> => {
+  if (live.starterId !== ctx.session.userId || live.status !== 'running') return false;
+  const policy = live.definition.process.withdraw ?? 'anytime';
+  if (policy === 'beforeFirstDecision') return !(await isDecidedByOthers(tx, live.id, live.starterId));
+  return policy === 'anytime';
+};
+
+const withdrawAll = async (
+  context: EngineContext,
+  working: Working,
+  ctx: CallContext,
+): Promise<Said | undefined> => {
+  const { tx, live } = working;
+  if (live.starterId !== ctx.session.userId) throw new AppError('process.notStarter');
+  if (live.status === 'withdrawn') return undefined;
+  if (live.status === 'suspended') throw new AppError('process.suspended');
+  requireOpen(live);
+  if (!(await mayWithdraw(working, ctx))) throw new AppError('process.withdrawNotAllowed');
+  await perform(context, tx, live, { type: 'finish', status: 'withdrawn' });
+  return { action: 'withdraw' };
+};
+
+/** Whoever decided last takes the decision back, as long as nobody has decided since. */
+const takeBack = async (
+  context: EngineContext,
+  { tx, live }: Working,
+  taskId: string,
+  ctx: CallContext,
+): Promise<Said> => {
+  const task = await loadTask(tx, taskId, ctx);
+  if (task?.state !== 'done' || task.doneBy !== ctx.session.userId || !task.endedAt)
+    throw new AppError('process.notAssignee');
+  if (live.status !== 'running' || (await isDecidedSince(tx, live.id, task.endedAt)))
+    throw new AppError('process.withdrawNotAllowed');
+  const next = live.state.tokens.find(({ id, signing }) => id > task.token && signing);
+  if (!next) throw new AppError('process.withdrawNotAllowed');
+  await perform(context, tx, live, { type: 'jump', token: next.id, to: task.nodeId, reason: 'returned' });
+  return { action: 'takeBack', taskId, nodeId: task.nodeId };
+};
+
+/** Takes an instance back, or the caller's last decision in it. */
+export const withdraw = async (
+  context: EngineContext,
+  { processInstanceId, taskId, reason }: EndpointInput<typeof withdrawInstance>['query'],
+  ctx: CallContext,
+): Promise<Outcome> => {
+  const id = processInstanceId ?? (taskId && (await instanceOfTask(context.db, taskId)));
+  if (!id) throw new AppError('system.recordNotFound');
+  return onInstance(context, id, { audit: 'flowMove' }, ctx, async (working) => {
+    const said = await (taskId
+      ? takeBack(context, working, taskId, ctx)
+      : withdrawAll(context, working, ctx));
+    return said && { ...said, content: reason };
+  });
+};

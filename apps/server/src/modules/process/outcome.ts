@@ -1,0 +1,20 @@
+import type { ProcessOutcome } from '@lc/contract/process';
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/db/database.ts';
+
+export type Outcome = ProcessOutcome;
+
+/** How an instance stands after a command. */
+export const outcomeOf = async (db: Db, id: string): Promise<Outcome> => {
+  const { rows } = await sql<Omit<Outcome, 'processInstanceId'>>`
+    select i.title, i.status, coalesce(open.tasks, '[]') as tasks
+    from wf_instance i, lateral (
+      select jsonb_agg(jsonb_build_object('taskId', t.id::text, 'nodeId', t.node_id, 'taskName', t.name,
+        'assignee', u.realname) order by t.id) as tasks
+      from (select * from wf_task where instance_id = i.id and state = 'open' order by id limit 200) t
+        left join sys_user u on u.id = t.assignee_id) open
+    where i.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`instance ${id} is gone`);
+  return { processInstanceId: id, ...row };
+};

@@ -1,0 +1,109 @@
+import { user } from '@lc/contract/identity';
+import type { HandlerRule } from '@lc/process-core';
+import { type RawBuilder, sql } from 'kysely';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import { visibleRows } from '../../kernel/resource/limits.ts';
+
+const isActive = sql`u.deleted_at is null and u.status = '1'`;
+/** Most people that one step may have. */
+const mostPeople = 2000;
+
+interface Finding {
+  starterId: string;
+  variables: Readonly<Record<string, unknown>>;
+  /** Those whom the step before has named. */
+  chosen?: readonly string[];
+}
+
+const namesIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.split(',').map((name) => name.trim());
+  return Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [];
+};
+
+const conditionOf = (
+  rule: HandlerRule,
+  { starterId, variables, chosen = [] }: Finding,
+): RawBuilder<unknown> => {
+  switch (rule.kind) {
+    case 'starter':
+      return sql`u.id = ${starterId}`;
+    case 'chosen':
+      return sql`u.id = any(${[...chosen]}::bigint[])`;
+    case 'users':
+      return sql`u.username = any(${rule.values}::text[])`;
+    case 'variable':
+      return sql`u.username = any(${namesIn(variables[rule.value])}::text[])`;
+    case 'roles':
+      return sql`exists (select from sys_user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null
+        where ur.user_id = u.id and r.role_code = any(${rule.values}::text[]))`;
+    case 'departs':
+      return sql`exists (select from sys_user_depart ud join sys_depart d on d.id = ud.depart_id and d.deleted_at is null
+        where ud.user_id = u.id and d.org_code = any(${rule.values}::text[]))`;
+    case 'positions':
+      return sql`exists (select from sys_user_position up join sys_position p on p.id = up.position_id and p.deleted_at is null
+        where up.user_id = u.id and p.code = any(${rule.values}::text[]))`;
+    case 'departPosition':
+      return sql`u.id in (
+        select held.user_id from sys_user starter
+          join sys_depart d on d.deleted_at is null and starter.org_code like d.org_code || '%'
+          join sys_user_depart ud on ud.depart_id = d.id
+          join sys_user_position held on held.user_id = ud.user_id
+          join sys_position p on p.id = held.position_id and p.deleted_at is null and p.code = ${rule.value}
+        where starter.id = ${starterId} and d.org_code = (
+          select max(near.org_code) from sys_depart near
+            join sys_user_depart nud on nud.depart_id = near.id
+            join sys_user_position nup on nup.user_id = nud.user_id and nup.position_id = p.id
+            join sys_user holder on holder.id = nup.user_id and holder.deleted_at is null and holder.status = '1'
+          where near.deleted_at is null and starter.org_code like near.org_code || '%'))`;
+  }
+};
+
+/** The people that a rule names, as far as their accounts are open. */
+export const findHandlers = async (tx: Tx, rule: HandlerRule, finding: Finding): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from sys_user u where ${isActive} and ${conditionOf(rule, finding)}
+    order by u.id limit ${mostPeople}`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** An account, in whose name something goes on that it began. */
+export const findPerson = async (
+  db: Db,
+  id: string,
+): Promise<{ userId: string; username: string; realname: string } | undefined> => {
+  const { rows } = await sql<{ userId: string; username: string; realname: string }>`
+    select id as "userId", username, realname from sys_user where id = ${id}`.execute(db);
+  return rows[0];
+};
+
+/** Whoever has every right: they have the steps for which nobody else was found. */
+export const findAdministrators = async (tx: Tx): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id from sys_user u join sys_user_role ur on ur.user_id = u.id
+      join sys_role r on r.id = ur.role_id and r.is_administrator and r.deleted_at is null
+    where ${isActive} limit ${mostPeople}`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Open accounts by their names, as far as the caller sees them, to hand something to. */
+export const findByNames = async (
+  db: Db,
+  names: readonly string[],
+  ctx: CallContext,
+): Promise<{ id: string; username: string; realname: string }[]> => {
+  const { rows } = await sql<{ id: string; username: string; realname: string }>`
+    select u.id, u.username, u.realname from sys_user u
+    where ${isActive} and u.username = any(${[...names]}::text[]) and ${visibleRows(user, ctx, 'u')}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** The people for whom the caller acts: themselves, and those for whom they stand in now. */
+export const actsFor = (userId: string): RawBuilder<unknown> => sql`(
+  select ${userId}::bigint union
+  select person.id from sys_user me join sys_user_agent a on a.agent_user_name = me.username
+    join sys_user person on person.username = a.user_name and person.deleted_at is null
+  where me.id = ${userId} and a.deleted_at is null and a.status = '1' and a.start_time <= now() and a.end_time > now()
+    and greatest(person.create_time, me.create_time) <= coalesce(a.update_time, a.create_time))`;

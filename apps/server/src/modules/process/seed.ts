@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kernel/db/database.ts';
+import { insertMissing, localize } from '../../kernel/db/seed-rows.ts';
+import { officeTime } from '../../kernel/db/seed-time.ts';
+import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
+import { announcementReview } from './announcement-review.seed.ts';
+import { layCalendars } from './calendar.seed.ts';
+import { dictionaries } from './dictionaries.ts';
+import { withFormFields } from './form-binding.service.ts';
+import { type DemoInstance, layInstance } from './instances.seed.ts';
+import { leaveRequest } from './leave-request.seed.ts';
+import { pages } from './menu.ts';
+import { submissionTable } from './standing.ts';
+
+interface DemoProcess {
+  id: string;
+  siteId: string;
+  author: string;
+  bizTable: 'sys_announcement' | null;
+  drawing: typeof leaveRequest | typeof announcementReview;
+}
+
+/** Leave on the site of Myanmar, and on the one of China nothing is published without review. */
+const processes: readonly DemoProcess[] = [
+  { id: '101', siteId: '102', author: 'kyaw.zin', bizTable: null, drawing: leaveRequest },
+  {
+    id: '102',
+    siteId: '103',
+    author: 'li.xuemei',
+    bizTable: 'sys_announcement',
+    drawing: announcementReview,
+  },
+];
+
+/** A process, drawn and deployed. */
+const layProcess = async (
+  tx: Tx,
+  { id, siteId, author, bizTable, drawing: { name, description, key, xml } }: DemoProcess,
+  at: Date,
+): Promise<void> => {
+  // It reads drawings with libraries that only the process for models has otherwise.
+  const { readDrawing } = await import('./model-reader.ts');
+  const read = await readDrawing({ bytes: new TextEncoder().encode(xml) });
+  if (!('compiled' in read)) throw new Error(`the demo process ${key} cannot be read`);
+  const { model, config } = read.compiled;
+  const process = await withFormFields(tx, read.compiled.process, siteId);
+  if (!process) throw new Error(`the form of ${key} is not published`);
+  await insertMissing(tx, {
+    table: 'wf_process',
+    key: ['id'],
+    rows: [
+      {
+        id,
+        subsite_id: siteId,
+        name: localize(name),
+        process_key: key,
+        description,
+        biz_table: bizTable,
+        is_required: bizTable !== null,
+        xml,
+        deployed_version: 1,
+        create_by: author,
+        create_time: at,
+        version: 0,
+      },
+    ],
+  });
+  await sql`insert into wf_definition (id, process_id, number, name, xml, compiled, deployed_by, deployed_at)
+    values (${id}, ${id}, 1, ${JSON.stringify(localize(name))}::jsonb, ${xml},
+      ${JSON.stringify({ model, config, process })}::jsonb, ${author}, ${at}) on conflict do nothing`.execute(
+    tx,
+  );
+};
+
+/** What the leaves of the demo have come to so far, by what was handed in. */
+const leaves: readonly Pick<DemoInstance, 'id' | 'starter' | 'decisions'>[] = [
+  {
+    id: '151',
+    starter: 'su.myat.noe',
+    decisions: [{ by: 'kyaw.zin', content: 'Get well soon', filledIn: { cover: 'Ei Mon' } }],
+  },
+  {
+    id: '152',
+    starter: 'ei.mon',
+    decisions: [
+      { by: 'kyaw.zin', content: 'Agreed', filledIn: { cover: 'Thiri Aung' } },
+      { by: 'sarah.tan', content: 'Agreed' },
+    ],
+  },
+  { id: '153', starter: 'thiri.aung', decisions: [] },
+];
+
+/** What was handed in, for the demo. */
+const submissionsByIds = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, { values: Record<string, unknown>; sender: string; at: Date }>> => {
+  const { rows } = await sql<{ id: string; values: Record<string, unknown>; sender: string; at: Date }>`
+    select s.id, a.values, u.realname as sender, s.create_time as at from form_submission s
+      join form_answer a on a.submission_id = s.id join sys_user u on u.id = s.sender_id
+    where s.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+};
+
+const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
+  await layCalendars(tx, officeTime(now, 30, 540));
+  for (const process of processes) await layProcess(tx, process, officeTime(now, 20, 600));
+  const handedIn = await submissionsByIds(
+    tx,
+    leaves.map(({ id }) => id),
+  );
+  for (const leave of leaves) {
+    const submission = handedIn.get(leave.id);
+    if (!submission) throw new Error(`the leave ${leave.id} was not handed in`);
+    await layInstance(tx, {
+      ...leave,
+      definitionId: '101',
+      siteId: '102',
+      title: `Leave request · ${submission.sender}`,
+      variables: submission.values,
+      at: submission.at,
+      subject: { bizTable: submissionTable, bizId: leave.id },
+    });
+  }
+  await layInstance(tx, {
+    id: '104',
+    definitionId: '102',
+    siteId: '103',
+    title: '国庆节值班安排',
+    starter: 'wang.jianguo',
+    variables: { msgCategory: '1', priority: 'M', msgType: 'ALL' },
+    at: officeTime(now, 1, 640),
+    decisions: [],
+    subject: { bizTable: 'sys_announcement', bizId: '107' },
+  });
+};
+
+export const seed: DomainSeed = { pages, dictionaries, demo: seedDemo };

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { idSchema } from '@lc/contract/kernel';
+import { awaitedAt, type ModelNode, nodeOf, timersOf } from '@lc/process-core';
+import { z } from 'zod/mini';
+import type { Tx } from '../../kernel/db/database.ts';
+import { defineJob } from '../../kernel/jobs/index.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { loadCalendar } from './calendar.ts';
+import { deliver } from './deliver.service.ts';
+import { dueAt } from './due.ts';
+import { deleteSubscriptions, insertSubscription, lastSubscription } from './event.queries.ts';
+import { fireTimer } from './fire.service.ts';
+import type { EngineContext, Live, Timers } from './live.ts';
+import { noteOverdue } from './overdue.service.ts';
+import { runService } from './services.service.ts';
+
+const keyOf = (instance: string, token: number, node: string): string =>
+  `process.fire:${instance}:${token}:${node}`;
+
+export const fireJob = defineJob({
+  name: 'process.fire',
+  payload: z.object({ instance: idSchema, token: z.int(), node: z.string(), once: z.optional(z.string()) }),
+  run: (timer, { context }) => fireTimer({ ...context, timers: createTimers(context) }, timer),
+});
+
+export const overdueJob = defineJob({
+  name: 'process.overdue',
+  payload: z.object({
+    instance: idSchema,
+    token: z.int(),
+    node: z.string(),
+    count: z.optional(z.int()),
+    once: z.optional(z.string()),
+  }),
+  run: (step, { context }) => noteOverdue({ ...context, timers: createTimers(context) }, step),
+});
+
+export const serviceJob = defineJob({
+  name: 'process.service',
+  payload: z.object({ instance: idSchema, token: z.int(), node: z.string() }),
+  run: (place, { context }) => runService({ ...context, timers: createTimers(context) }, place),
+});
+
+/** A message or a signal on its way to those who wait for it. */
+export const deliverJob = defineJob({
+  name: 'process.deliver',
+  payload: z.object({
+    kind: z.enum(['message', 'signal']),
+    name: z.string(),
+    subsiteId: idSchema,
+    correlation: z.string(),
+    instance: z.nullable(idSchema),
+    source: z.string(),
+    upTo: z.string(),
+    starterId: idSchema,
+    variables: z.record(z.string(), z.unknown()),
+  }),
+  run: (delivery, { context }) => deliver({ ...context, timers: createTimers(context) }, delivery),
+});
+
+const serviceKey = (instance: string, token: number, node: string): string =>
+  `process.service:${instance}:${token}:${node}`;
+
+/** What two instances have in common that a message goes from one to the other. */
+const correlationOf = ({ definition, state }: Live, node: string): string => {
+  const { correlation } = definition.config[node] ?? {};
+  const value = correlation === undefined ? '' : state.variables[correlation];
+  return String(value ?? '').slice(0, 200);
+};
+
+/** When a timer that starts now goes off: its days are working days where its node says so. */
+const momentOf = async (
+  { config }: Pick<ModuleContext, 'config'>,
+  tx: Tx,
+  live: Live,
+  { node, timer }: { node: string; timer: NonNullable<ModelNode['timer']> },
+): Promise<Date> => {
+  const now = new Date();
+  if (!live.definition.config[node]?.isWorkingDays) return dueAt(timer, now);
+  const { subsiteId } = live;
+  return dueAt(timer, now, await loadCalendar(tx, { subsiteId, zone: config.timeZone, from: now }));
+};
+
+/** What instances wait for, as jobs and subscriptions: whichever server is free goes on with them. */
+export const createTimers = (context: Pick<ModuleContext, 'jobs' | 'config'>): Timers => ({
+  start: async (tx, live, { token, node }) => {
+    const { timer, event, kind } = nodeOf(live.definition.model, node);
+    const place = { instance: live.id, token, node };
+    if (kind === 'service') {
+      await context.jobs.add(serviceJob, place, { db: tx, key: serviceKey(live.id, token, node) });
+      return;
+    }
+    if (event) {
+      const correlation = correlationOf(live, node);
+      await insertSubscription(tx, { ...place, ...event, subsiteId: live.subsiteId, correlation });
+    }
+    if (!timer) return;
+    const at = await momentOf(context, tx, live, { node, timer });
+    await context.jobs.add(
+      fireJob,
+      { ...place, once: randomUUID() },
+      { db: tx, key: keyOf(live.id, token, node), at },
+    );
+  },
+  tell: async (tx, live, { node, event }) => {
+    const delivery = {
+      ...event,
+      subsiteId: live.subsiteId,
+      correlation: correlationOf(live, node),
+      instance: null,
+      source: randomUUID(),
+      upTo: await lastSubscription(tx),
+      starterId: live.starterId,
+      variables: {},
+    };
+    await context.jobs.add(deliverJob, delivery, { db: tx });
+  },
+  due: (tx, live, { token, node, at, count }) =>
+    context.jobs.add(
+      overdueJob,
+      { instance: live.id, token, node, once: randomUUID(), ...(count !== undefined && { count }) },
+      { db: tx, key: `process.overdue:${live.id}:${token}:${node}`, at },
+    ),
+  stop: async (tx, live, { token, node }) => {
+    const { timer, event, kind } = nodeOf(live.definition.model, node);
+    if (timer) await context.jobs.cancel(keyOf(live.id, token, node), { db: tx });
+    if (kind === 'service') await context.jobs.cancel(serviceKey(live.id, token, node), { db: tx });
+    if (event) await deleteSubscriptions(tx, { instance: live.id, token, node });
+  },
+  cancel: async (tx, live, { token, node: at }) => {
+    const awaited = awaitedAt(live.definition.model, at);
+    for (const { id, timer, kind } of awaited) {
+      if (timer) await context.jobs.cancel(keyOf(live.id, token, id), { db: tx });
+      if (kind === 'service') await context.jobs.cancel(serviceKey(live.id, token, id), { db: tx });
+    }
+    if (awaited.some(({ event }) => event)) await deleteSubscriptions(tx, { instance: live.id, token });
+  },
+});
+
+/** Waits again for what an instance waits for that was suspended: each timer begins anew. */
+export const restartTimers = async ({ timers }: EngineContext, tx: Tx, live: Live): Promise<void> => {
+  for (const timer of timersOf(live.definition.model, live.state)) await timers.start(tx, live, timer);
+};
+
+/** Waits for nothing while an instance is suspended: what comes meanwhile is missed. */
+export const stopTimers = async ({ timers }: EngineContext, tx: Tx, live: Live): Promise<void> => {
+  for (const { token, node } of timersOf(live.definition.model, live.state))
+    await timers.stop(tx, live, { token, node });
+};
