@@ -1,3 +1,25 @@
-import { defineErrors } from '../kernel/index.ts';
+import { defineErrors, refusal } from '../kernel/index.ts';
 
-export const commerceErrors = defineErrors({});
+export const commerceErrors = defineErrors({
+  'commerce.notOnSale': refusal,
+  'commerce.soldOut': refusal,
+  'commerce.tooMany': refusal,
+  'commerce.noPrice': refusal,
+  'commerce.noRate': refusal,
+  'commerce.requestReused': refusal,
+  'commerce.ownApproval': refusal,
+  'commerce.onlyRequester': refusal,
+  'commerce.rateHolds': refusal,
+  'commerce.moneyCameIn': refusal,
+  'commerce.orderClosed': refusal,
+  'commerce.notFree': refusal,
+  'commerce.nothingLeft': refusal,
+  'commerce.notRenewable': refusal,
+  'commerce.rightMissing': refusal,
+  'commerce.rightNotSold': refusal,
+  'commerce.notPaid': refusal,
+  'commerce.noGateway': refusal,
+  'commerce.gatewayAway': refusal,
+  'commerce.forged': refusal,
+  'commerce.otherAmount': refusal,
+});

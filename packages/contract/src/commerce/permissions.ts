@@ -1,2 +1,2 @@
 /** Rights of this domain that no resource gives. */
-export const commercePermissions = [] as const;
+export const commercePermissions = ['order:add', 'entitlement:consume'] as const;

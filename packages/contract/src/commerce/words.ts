@@ -1,2 +1,18 @@
+import { bankLineMessages } from './bank-line.messages.ts';
+import { commerceBlockMessages } from './blocks.messages.ts';
+import { catalogueMessages } from './catalogue.messages.ts';
+import { commerceLogMessages } from './logs.messages.ts';
+import { commercePageMessages } from './pages.messages.ts';
+import { paperMessages } from './paper.messages.ts';
+import { salesMessages } from './sales.messages.ts';
+
 /** Every word of this domain. */
-export const words = {} as const;
+export const words = {
+  ...bankLineMessages,
+  ...catalogueMessages,
+  ...salesMessages,
+  ...commerceLogMessages,
+  ...commercePageMessages,
+  ...commerceBlockMessages,
+  ...paperMessages,
+} as const;

@@ -1,0 +1,33 @@
+import type { Resource } from '@lc/contract/kernel';
+import { RecordDialog, type Row } from '../../../kernel/resource/index.ts';
+
+/** Something that is added to an order: a payment or a receipt. */
+export interface Addition {
+  resource: Resource;
+  row: Row;
+}
+
+/** The form of what is added to an order; order, currency and, for a receipt, amount and buyer are filled in. */
+export const OrderAddition = ({
+  addition: { resource, row },
+  onClose,
+}: {
+  addition: Addition;
+  onClose: () => void;
+}) => {
+  const isInvoice = resource.spec.name === 'invoice';
+  const given = {
+    currency: row.currency,
+    amount: isInvoice ? row.paid : row.total,
+    ...(isInvoice ? { title: row.companyId_dictText } : {}),
+  };
+  return (
+    <RecordDialog
+      resource={resource}
+      opened={{ mode: 'create', given }}
+      fixed={{ orderId: row.id }}
+      shows={(name) => name !== 'idempotencyKey'}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import { servicePrice, serviceProduct } from '@lc/contract/commerce';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../../kernel/i18n.ts';
+import { ResourcePages, type Row } from '../../../kernel/resource/index.ts';
+
+const ServicePreviewDialog = lazy(() => import('../components/service-preview.tsx'));
+
+/** Services of a site, with their prices on the page of each, and how a buyer meets them. */
+const ServiceProductListPage = () => {
+  const t = useT();
+  const [previewed, setPreviewed] = useState<string>();
+  const actions = ({ id }: Row) => [
+    { key: 'preview', label: t('commerce.preview'), run: () => setPreviewed(id) },
+  ];
+  return (
+    <>
+      <ResourcePages
+        resource={serviceProduct}
+        rowActions={actions}
+        record={{ actions, related: [{ resource: servicePrice, field: 'productId' }] }}
+      />
+      {previewed !== undefined && (
+        <Suspense fallback={null}>
+          <ServicePreviewDialog id={previewed} onClose={() => setPreviewed(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+export default ServiceProductListPage;

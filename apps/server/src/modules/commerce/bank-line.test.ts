@@ -1,0 +1,137 @@
+import { bankLine, payment } from '@lc/contract/commerce';
+import type { Resource } from '@lc/contract/kernel';
+import { permissionsOf } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../tests/support/app.ts';
+import { expectRefusal, pathsIn } from '../../../../../tests/support/replies.ts';
+import { describeResource } from '../../../../../tests/support/resource/describe-resource.ts';
+import type { Wire } from '../../../../../tests/support/resource/subject.ts';
+import { openShop } from './commerce.fixture.ts';
+
+const server = await startTestApp();
+const shop = await openShop(server);
+const rights = [
+  ...[bankLine, payment].flatMap((resource) => permissionsOf(resource as Resource)),
+  'order:list' as const,
+  'company:list' as const,
+];
+const [clerk, chief] = [await server.asRole(rights), await server.asRole(rights)];
+const { db } = server;
+
+let last = 0;
+const lineOf = (extra: Wire = {}): Wire => ({
+  reference: `BANK-${++last}`,
+  bookedOn: '2026-11-20',
+  currency: 'USD',
+  amount: '100',
+  ...extra,
+});
+const enter = async (
+  extra: Wire = {},
+): Promise<Wire & { id: string; status: string; orderId: string | null }> => {
+  const { id } = await shop.done<{ id: string }>('bankLine/add', lineOf(extra), clerk);
+  const { result } = await clerk.call<Wire & { id: string; status: string; orderId: string | null }>(
+    'GET /lczp/bankLine/queryById',
+    { query: { id } },
+  );
+  return result;
+};
+
+describeResource({
+  server,
+  resource: bankLine,
+  make: (number) => ({
+    reference: `REF-${number}`,
+    bookedOn: '2026-11-20',
+    currency: 'USD',
+    amount: `${number}.00`,
+    payerName: `Payer ${number}`,
+    memo: `Memo ${number}`,
+  }),
+  change: { remark: 'Looked at' },
+  freeText: 'memo',
+  unique: 'reference',
+});
+
+describe('a line of a bank statement', () => {
+  test('finds its order by the number in the words of the payer, and is confirmed by a second person', async () => {
+    const placed = await shop.newOrder();
+    const line = await enter({ memo: `payment for ${placed.orderNo.toLowerCase().replaceAll('-', ' ')}` });
+    expect(line).toMatchObject({ status: 'proposed', orderId: placed.id, score: 100 });
+    expectRefusal(await shop.act('bankLine', line.id, 'confirm', clerk), 200, 'commerce.ownApproval');
+    expect(await shop.moved('bankLine', line.id, 'confirm', chief)).toBe('matched');
+    expect(await shop.read('order', placed.id)).toMatchObject({ status: 'fulfilled', paid: '100.00' });
+    const { rows } = await sql<Wire>`select p.method, p.status, p.provider_ref, l.status as line
+      from bank_line l join payment p on p.id = l.payment_id where l.id = ${line.id}`.execute(db);
+    expect(rows).toEqual([
+      { method: 'bank_transfer', status: 'succeeded', provider_ref: line.reference, line: 'matched' },
+    ]);
+    await expect(
+      sql`update bank_line set confirmed_by = proposed_by where id = ${line.id}`.execute(db),
+    ).rejects.toThrow(/bank_line__confirmer/);
+    expectRefusal(await shop.act('bankLine', line.id, 'confirm', chief), 200, 'system.wrongState');
+  });
+
+  test('pays a part, and is proposed by name and amount where no number stands', async () => {
+    const companyId = await shop.newCompany();
+    await sql`update company set name = '{"en-US": "Golden Star Co"}' where id = ${companyId}`.execute(db);
+    const placed = await shop.newOrder({ companyId });
+    const line = await enter({ payerName: 'golden star co' });
+    expect(line).toMatchObject({ status: 'proposed', orderId: placed.id, score: 60 });
+    expect(await shop.moved('bankLine', line.id, 'reject', chief)).toBe('open');
+    const part = await enter({ amount: '40', memo: placed.orderNo });
+    await shop.moved('bankLine', part.id, 'confirm', chief);
+    expect(await shop.read('order', placed.id)).toMatchObject({ status: 'pending_payment', paid: '40.00' });
+  });
+
+  test('books the payment that waits for it rather than another one', async () => {
+    const placed = await shop.newOrder();
+    const { id } = await shop.done<{ id: string }>('payment/add', {
+      orderId: placed.id,
+      method: 'bank_transfer',
+      currency: 'USD',
+      amount: '100',
+    });
+    const line = await enter({ memo: placed.orderNo });
+    await shop.moved('bankLine', line.id, 'confirm', chief);
+    const { rows } = await sql<{ id: string; status: string }>`select id, status from payment
+      where order_id = ${placed.id}`.execute(db);
+    expect(rows).toEqual([{ id, status: 'succeeded' }]);
+  });
+
+  test('is matched by hand with an order that owes as much, and with no other', async () => {
+    const line = await enter({ amount: '90' });
+    expect(line.status).toBe('open');
+    const [placed, kyat] = [await shop.newOrder(), await shop.newOrder({ currency: 'MMK' })];
+    const small = await shop.newOrder({
+      items: [{ productId: await shop.newProduct({}, { USD: '50' }), quantity: 1 }],
+    });
+    for (const { id: orderId } of [kyat, small])
+      expect(pathsIn(await shop.post('bankLine/propose', { id: line.id, orderId }, clerk))).toEqual([
+        'orderId',
+      ]);
+    await shop.done('bankLine/propose', { id: line.id, orderId: placed.id }, clerk);
+    expectRefusal(await shop.act('bankLine', line.id, 'confirm', clerk), 200, 'commerce.ownApproval');
+    await shop.moved('bankLine', line.id, 'confirm', chief);
+    expect(await shop.read('order', placed.id)).toMatchObject({ paid: '90.00' });
+  });
+
+  test('is ignored with a reason, and taken up again', async () => {
+    const line = await enter();
+    expect(pathsIn(await shop.act('bankLine', line.id, 'ignore', clerk))).toEqual(['reason']);
+    await shop.moved('bankLine', line.id, 'ignore', clerk, { reason: 'Interest of the bank' });
+    expect(await shop.moved('bankLine', line.id, 'reopen', clerk)).toBe('open');
+  });
+
+  test.each([
+    '0',
+    '-5',
+    '1e3',
+    '1.005',
+    '9'.repeat(25),
+    '',
+  ])('is no line with an amount of %s', async (amount) => {
+    expect(pathsIn(await shop.post('bankLine/add', lineOf({ amount }), clerk))).toEqual(['amount']);
+  });
+});

@@ -1,0 +1,197 @@
+import { invoice, order, payment, refund } from '@lc/contract/commerce';
+import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import { inTransaction } from '../../kernel/db/transaction.ts';
+import { requireChecks } from '../../kernel/resource/field-checks.ts';
+import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { type Extra, type LockedRow, recordsOf } from '../../kernel/resource/records.ts';
+import { type Move, type Moving, moveByName } from '../../kernel/resource/states.ts';
+import type { Input } from '../../kernel/resource/values.ts';
+import { amountIn } from './amounts.ts';
+import { unusedShare } from './entitlement.queries.ts';
+import { revokeOrder } from './entitlement.service.ts';
+import { issueNumber } from './invoice.service.ts';
+import { compareMoney, type Money, minus, moneyOf, moneyText, plus, shareOf } from './money.ts';
+import { refuseField, requireSecondPerson, siteOfRow } from './refusals.ts';
+
+/** What of a payment was asked back and neither given nor refused. */
+const asked = async (tx: Tx, paymentId: string): Promise<string> => {
+  const { rows } = await sql<{ sum: string }>`select coalesce(sum(amount), 0)::text as sum from refund
+    where payment_id = ${paymentId} and deleted_at is null
+    and status in ('requested', 'in_review', 'approved', 'processing', 'failed')`.execute(tx);
+  return rows[0]?.sum ?? '0';
+};
+
+const leftOf = async (tx: Tx, row: LockedRow): Promise<Money> => {
+  const amount = amountIn(row, 'amount');
+  return minus(minus(amount, amountIn(row, 'refunded')), moneyOf(await asked(tx, row.id), amount.currency));
+};
+
+const received: readonly unknown[] = ['succeeded', 'partially_refunded'];
+
+/** Asks for money back: of one payment, in its currency, and no more than is left of it. */
+export const createRefund = async (db: Db, given: Input, ctx: CallContext): Promise<{ id: string }> => {
+  const input = await recordsOf(refund).prepare(db, given, ctx);
+  requireChecks(refund, { input, before: {}, ctx });
+  return inTransaction(db, async (tx) => {
+    const row = await recordsOf(payment)
+      .lock(tx, String(input.paymentId), ctx)
+      .catch(() => refuseField('paymentId', 'unknown'));
+    if (String(row.columns.order_id) !== String(input.orderId)) refuseField('orderId', 'unknown');
+    if (!received.includes(row.columns.status)) throw new AppError('commerce.notPaid');
+    if (input.currency !== row.columns.currency) refuseField('currency', 'choice');
+    const left = await leftOf(tx, row);
+    const amount = moneyOf(String(input.amount), left.currency);
+    if (amount.minor <= 0n) refuseField('amount', 'minimum', { min: 1 });
+    if (compareMoney(amount, left) > 0) refuseField('amount', 'maximum', { max: moneyText(left) });
+    return recordsOf(refund).create(tx, { ...input, subsiteId: siteOfRow(row) }, ctx, {
+      columns: { requested_by: ctx.session.userId },
+    });
+  });
+};
+
+/** What may be given back of a payment, and the share of it that was not used. */
+export const proposeRefund = (
+  db: Db,
+  paymentId: string,
+  ctx: CallContext,
+): Promise<{ orderId: string; currency: string; proposed: string; most: string }> =>
+  inTransaction(db, async (tx) => {
+    const row = await recordsOf(payment).lock(tx, paymentId, ctx);
+    const orderId = String(row.columns.order_id);
+    const left = await leftOf(tx, row);
+    const most = received.includes(row.columns.status) ? left : { ...left, minor: 0n };
+    const { unused, granted } = await unusedShare(tx, orderId);
+    const share = shareOf(amountIn(row, 'amount'), unused, granted);
+    const proposed = compareMoney(share, most) < 0 ? share : most;
+    return { orderId, currency: most.currency, proposed: moneyText(proposed), most: moneyText(most) };
+  });
+
+const isWhole = (refunded: Money, paid: Money): boolean => compareMoney(refunded, paid) === 0;
+
+/** The move that a refund is to what it is of; undefined where only the sum changes. */
+const moveFor = (state: unknown, whole: boolean): string | undefined => {
+  if (state === 'partially_refunded') return whole ? 'refundRest' : undefined;
+  if (whole) return 'refundAll';
+  return state === 'succeeded' || state === 'fulfilled' ? 'refundPart' : undefined;
+};
+
+const addRefunded = (row: LockedRow, amount: Money): { written: Extra; refunded: Money } => {
+  const before = amountIn(row, 'refunded');
+  const refunded = plus(before, amount);
+  const written = {
+    columns: { refunded: moneyText(refunded) },
+    changes: { refunded: [moneyText(before), moneyText(refunded)] as const },
+  };
+  return { written, refunded };
+};
+
+/** @returns whether an order took the money */
+const settlePayment = async (tx: Tx, id: string, amount: Money, ctx: CallContext): Promise<boolean> => {
+  const row = await recordsOf(payment).lock(tx, id, ctx);
+  const { written, refunded } = addRefunded(row, amount);
+  const move = moveFor(row.columns.status, isWhole(refunded, amountIn(row, 'amount')));
+  if (move) await moveByName(tx, payment, move, { id }, ctx, { effect: async () => written });
+  else await recordsOf(payment).update(tx, row, {}, ctx, written);
+  return row.columns.is_surplus !== true;
+};
+
+const settleOrder = async (tx: Tx, id: string, amount: Money, ctx: CallContext): Promise<LockedRow> => {
+  const row = await recordsOf(order).lock(tx, id, ctx);
+  const { written, refunded } = addRefunded(row, amount);
+  const isDelivered = !['pending_payment', 'expired', 'cancelled'].includes(String(row.columns.status));
+  const move = isDelivered
+    ? moveFor(row.columns.status, isWhole(refunded, amountIn(row, 'paid')))
+    : undefined;
+  if (move) await moveByName(tx, order, move, { id }, ctx, { effect: async () => written });
+  else await recordsOf(order).update(tx, row, {}, ctx, written);
+  return row;
+};
+
+/** The last invoice of an order that holds, for the credit note to name. */
+const creditedInvoice = async (
+  tx: Tx,
+  orderId: string,
+  ctx: CallContext,
+): Promise<{ id: string; title: string } | undefined> => {
+  const { rows } = await sql<{ id: string; title: string }>`select t.id, t.title from invoice t
+    where t.order_id = ${orderId} and t.deleted_at is null and t.kind <> 'credit_note'
+    and t.status in ('issued', 'sent') and ${scopeCondition(invoice, ctx)} order by t.id desc limit 1`.execute(
+    tx,
+  );
+  return rows[0];
+};
+
+const writeCreditNote = async (tx: Tx, row: LockedRow, amount: Money, ctx: CallContext): Promise<void> => {
+  const credited = await creditedInvoice(tx, row.id, ctx);
+  if (!credited) return;
+  const site = siteOfRow(row);
+  const input = {
+    subsiteId: site,
+    orderId: row.id,
+    kind: 'credit_note',
+    title: credited.title,
+    currency: amount.currency,
+    amount: moneyText(amount),
+  };
+  const { id } = await recordsOf(invoice).create(tx, input, ctx, { columns: { credit_of: credited.id } });
+  await moveByName(tx, invoice, 'issue', { id }, ctx, {
+    effect: (moving) => issueNumber(moving.tx, site, 'credit_note', ctx),
+  });
+};
+
+/** Books a refund that was paid out: payment, order, what was bought, and the credit note. */
+export const settleRefund: NonNullable<Move['effect']> = async ({ row, tx, ctx }) => {
+  const amount = amountIn(row, 'amount');
+  const isBooked = await settlePayment(tx, String(row.columns.payment_id), amount, ctx);
+  if (!isBooked) return { columns: { succeeded_at: sql`now()` } };
+  const bought = await settleOrder(tx, String(row.columns.order_id), amount, ctx);
+  const how = row.columns.entitlement_action;
+  if (how === 'revoke_all' || how === 'revoke_unused') await revokeOrder(tx, bought.id, how, ctx);
+  await writeCreditNote(tx, bought, amount, ctx);
+  return { columns: { succeeded_at: sql`now()` } };
+};
+
+const decide: Move = {
+  guard: async ({ row, ctx }) => requireSecondPerson(row, ctx, 'requested_by'),
+  effect: async ({ ctx }) => ({ columns: { approved_by: ctx.session.userId, decided_at: sql`now()` } }),
+};
+
+/** Whether the payment of a refund came by the gateway, which then pays the money back. */
+const cameByGateway = async ({ tx, row, ctx }: Moving): Promise<boolean> => {
+  const { columns } = await recordsOf(payment).lock(tx, String(row.columns.payment_id), ctx);
+  return columns.gateway_key !== null;
+};
+
+/**
+ * What goes with the moves of a refund.
+ * @param payOut has the gateway pay it out, once the transaction has been committed
+ */
+export const refundMovesWith = (
+  payOut: (moving: Moving) => Promise<void>,
+): Readonly<Record<string, Move>> => {
+  const startPayout: Move = {
+    guard: async ({ row, ctx }) => requireSecondPerson(row, ctx, 'requested_by'),
+    effect: async (moving) => {
+      if (await cameByGateway(moving)) await payOut(moving);
+      return {};
+    },
+  };
+  return {
+    withdraw: {
+      guard: async ({ row: { columns }, ctx }) => {
+        if (String(columns.requested_by) !== ctx.session.userId) throw new AppError('commerce.onlyRequester');
+      },
+    },
+    approve: decide,
+    reject: decide,
+    retry: startPayout,
+    execute: startPayout,
+    providerOk: {
+      guard: async ({ row, ctx }) => requireSecondPerson(row, ctx, 'requested_by'),
+      effect: settleRefund,
+    },
+  };
+};

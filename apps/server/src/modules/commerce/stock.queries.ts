@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kernel/db/database.ts';
+import { type Buyer, buyerColumn } from './buyers.ts';
+
+/** So many pieces of a service. */
+export interface Pieces {
+  productId: string;
+  quantity: number;
+}
+
+/** The same order for everybody, so that two orders never wait for one another. */
+const inOrder = <T extends Pieces>(pieces: readonly T[]): T[] =>
+  [...pieces].sort((a, b) => (BigInt(a.productId) < BigInt(b.productId) ? -1 : 1));
+
+/** Takes pieces from the stock, all or none. @returns the service of which there is not enough, if any */
+export const takeStock = async (tx: Tx, pieces: readonly Pieces[]): Promise<string | undefined> => {
+  for (const { productId, quantity } of inOrder(pieces)) {
+    const { numAffectedRows } = await sql`update service_product set sold = sold + ${quantity}
+      where id = ${productId} and deleted_at is null
+      and (restricted_stock is null or sold + ${quantity} <= restricted_stock)`.execute(tx);
+    if (numAffectedRows !== 1n) return productId;
+  }
+  return undefined;
+};
+
+/** Gives the pieces of an order, and the use of its coupon, back. */
+export const giveBackStock = async (tx: Tx, orderId: string): Promise<void> => {
+  for (const { productId, quantity } of inOrder(await piecesOf(tx, orderId)))
+    await sql`update service_product set sold = greatest(sold - ${quantity}, 0) where id = ${productId}`.execute(
+      tx,
+    );
+  await sql`update coupon set used = greatest(used - 1, 0)
+    where id = (select coupon_id from orders where id = ${orderId})`.execute(tx);
+};
+
+/** What was ordered. */
+export const piecesOf = async (tx: Tx, orderId: string): Promise<Pieces[]> => {
+  const { rows } = await sql<Pieces>`select product_id as "productId", quantity from order_item
+    where order_id = ${orderId}`.execute(tx);
+  return rows;
+};
+
+/** How many pieces of each service a buyer has in orders that hold. */
+export const boughtBy = async (
+  tx: Tx,
+  buyer: Buyer,
+  productIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select i.product_id as id, sum(i.quantity)::integer as count from order_item i join orders o on o.id = i.order_id
+    where ${buyerColumn(buyer)} = ${buyer.id} and i.product_id = any(${[...productIds]}::bigint[])
+    and o.deleted_at is null and o.status not in ('cancelled', 'expired', 'refunded')
+    group by i.product_id`.execute(tx);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+};
+
+/** Counts a use of a coupon; false when all uses are gone, or the buyer has had his own. */
+export const takeCoupon = async (
+  tx: Tx,
+  { id, perBuyer }: { id: string; perBuyer: number },
+  buyer: Buyer,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update coupon set used = used + 1
+    where id = ${id} and status = 'active' and (total is null or used < total)
+    and (select count(*) from orders o where o.coupon_id = ${id} and ${buyerColumn(buyer)} = ${buyer.id}
+      and o.status not in ('cancelled', 'expired')) < ${perBuyer}`.execute(tx);
+  return numAffectedRows === 1n;
+};

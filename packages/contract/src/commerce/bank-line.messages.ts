@@ -1,0 +1,41 @@
+import { defineMessages } from '../kernel/index.ts';
+
+/** Words of bank statements and the orders that their lines pay. */
+export const bankLineMessages = defineMessages({
+  'resource.bankLine': ['Bank statement', '银行流水', 'ဘဏ်စာရင်း'],
+  'resource.bankLine.one': ['line of the statement', '银行流水', 'ဘဏ်စာရင်း အတန်း'],
+  'bankLine.reference': ['Reference of the bank', '银行流水号', 'ဘဏ်ရည်ညွှန်းအမှတ်'],
+  'bankLine.bookedOn': ['Booked on', '入账日期', 'စာရင်းသွင်းရက်'],
+  'bankLine.currency': ['Currency', '币种', 'ငွေကြေး'],
+  'bankLine.amount': ['Amount', '金额', 'ပမာဏ'],
+  'bankLine.payerName': ['Payer', '付款方', 'ပေးချေသူ'],
+  'bankLine.memo': ['Words of the payer', '附言', 'ပေးချေသူ၏ မှတ်ချက်'],
+  'bankLine.status': ['State', '状态', 'အခြေအနေ'],
+  'bankLine.orderId': ['Order', '订单', 'အော်ဒါ'],
+  'bankLine.score': ['Fit', '匹配度', 'ကိုက်ညီမှု'],
+  'bankLine.proposedBy': ['Proposed by', '提议人', 'အဆိုပြုသူ'],
+  'bankLine.confirmedBy': ['Confirmed by', '确认人', 'အတည်ပြုသူ'],
+  'bankLine.paymentId': ['Payment', '收款', 'ငွေပေးချေမှု'],
+  'bankLine.remark': ['Note', '备注', 'မှတ်ချက်'],
+  'bankLine.open': ['To be paid', '待付金额', 'ပေးချေရန် ကျန်ငွေ'],
+  'bankLine.act.propose': ['Order proposed', '提议匹配', 'အော်ဒါ အဆိုပြု'],
+  'bankLine.act.confirm': ['Confirm', '确认匹配', 'အတည်ပြု'],
+  'bankLine.act.reject': ['Not this order', '匹配有误', 'ဤအော်ဒါ မဟုတ်'],
+  'bankLine.act.ignore': ['Ignore', '忽略', 'လျစ်လျူရှု'],
+  'bankLine.act.reopen': ['Take up again', '重新处理', 'ပြန်ဖွင့်'],
+  'right.bankLine.match': ['Match lines of statements', '匹配银行流水', 'ဘဏ်စာရင်း တိုက်ဆိုင်ခြင်း'],
+  'right.bankLine.confirm': ['Confirm matches', '确认流水匹配', 'တိုက်ဆိုင်မှု အတည်ပြုခြင်း'],
+  'commerce.chooseOrder': ['Choose the order', '匹配订单', 'အော်ဒါ ရွေး'],
+  'commerce.noCandidates': [
+    'No open order fits. Choose one yourself.',
+    '没有匹配的待付订单，请自行选择。',
+    'ကိုက်ညီသော အော်ဒါ မရှိပါ။ ကိုယ်တိုင် ရွေးပါ။',
+  ],
+  'commerce.otherOrder': ['Another order', '其他订单', 'အခြား အော်ဒါ'],
+  'auditAction.propose': ['Order proposed', '提议订单', 'အော်ဒါ အဆိုပြု'],
+  'dashboard.did.propose': [
+    '{actor} proposed an order for {kind} “{label}”',
+    '{actor} 为{kind}“{label}”提议了订单',
+    '{actor} က {kind} “{label}” အတွက် အော်ဒါ အဆိုပြုခဲ့သည်',
+  ],
+});

@@ -1,0 +1,88 @@
+import {
+  choice,
+  currencyChoice,
+  dateTime,
+  decimal,
+  defineResource,
+  inOrder,
+  integer,
+  localized,
+  money,
+  references,
+  requiredWhen,
+  text,
+} from '../kernel/index.ts';
+
+/** A code that makes an order cheaper. */
+export const coupon = defineResource({
+  name: 'coupon',
+  domain: 'commerce',
+  table: 'coupon',
+  path: '/lczp/coupon',
+  label: 'code',
+  scope: 'site',
+  icon: 'PercentageOutlined',
+  isDated: true,
+  fields: {
+    code: text({ max: 40, required: true, rule: 'code', unique: true, searchable: true, listed: true }),
+    name: localized({ max: 126, required: true, searchable: true, listed: true }),
+    kind: choice({
+      values: ['amount', 'percent'],
+      dictionary: 'coupon_kind',
+      required: true,
+      default: 'amount',
+      listed: true,
+    }),
+    currency: currencyChoice({ listed: true }),
+    value: decimal({ precision: 18, scale: 2, min: '0.01', required: true, listed: true }),
+    minSpend: money({ currency: 'currency' }),
+    maxDiscount: money({ currency: 'currency' }),
+    productIds: references({ to: 'serviceProduct', max: 100 }),
+    validFrom: dateTime({ required: true, listed: true, sortable: true }),
+    validTo: dateTime({ listed: true, sortable: true }),
+    total: integer({ min: 1, max: 1_000_000_000, listed: true }),
+    used: integer({ min: 0, max: 1_000_000_000, required: true, default: 0, system: true, listed: true }),
+    perBuyer: integer({ min: 1, max: 1_000_000, required: true, default: 1 }),
+    status: choice({
+      values: ['active', 'paused', 'ended'],
+      dictionary: 'coupon_status',
+      required: true,
+      default: 'active',
+      system: true,
+      listed: true,
+    }),
+  },
+  checks: [
+    inOrder('validFrom', 'validTo'),
+    requiredWhen('currency', 'kind', ['amount']),
+    {
+      fields: ['kind', 'value'],
+      path: 'value',
+      rule: 'percentage',
+      isFine: ({ kind, value }) => kind !== 'percent' || Number(value) <= 100,
+    },
+    {
+      fields: ['currency', 'minSpend', 'maxDiscount'],
+      path: 'currency',
+      rule: 'required',
+      isFine: ({ currency, minSpend, maxDiscount }) => Boolean(currency) || !(minSpend || maxDiscount),
+    },
+    {
+      fields: ['currency', 'value', 'kind'],
+      path: 'value',
+      rule: 'wholeAmount',
+      isFine: ({ currency, kind, value }) =>
+        kind !== 'amount' || currency !== 'MMK' || !/\.\d*[1-9]/.test(String(value)),
+    },
+  ],
+  states: {
+    status: {
+      pause: { from: ['active'], to: 'paused', right: 'edit' },
+      resume: { from: ['paused'], to: 'active', right: 'edit' },
+      end: { from: ['active', 'paused'], to: 'ended', right: 'edit', confirm: true, look: 'danger' },
+    },
+  },
+  extra: { constraints: { coupon__used: { field: 'total', rule: 'notBelow' } } },
+  operations: { list: true, options: true, get: true, create: true, update: true, remove: true },
+  sort: { column: 'createTime', order: 'desc' },
+});

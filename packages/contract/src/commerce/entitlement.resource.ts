@@ -1,0 +1,111 @@
+import {
+  bigint,
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  reference,
+  serial,
+  text,
+} from '../kernel/index.ts';
+import { quotaPeriods, quotaResources } from './service-product.resource.ts';
+
+/** What a buyer may still use of what was bought. */
+export const entitlement = defineResource({
+  name: 'entitlement',
+  domain: 'commerce',
+  table: 'entitlement',
+  path: '/lczp/entitlement',
+  label: 'entitlementNo',
+  scope: 'site',
+  icon: 'SafetyCertificateOutlined',
+  isDated: true,
+  fields: {
+    entitlementNo: serial({ prefix: 'ENT', period: 'year', digits: 6, searchable: true, listed: true }),
+    ownerKind: choice({
+      values: ['company', 'seeker'],
+      dictionary: 'service_audience',
+      required: true,
+      system: true,
+    }),
+    ownerId: bigint({ required: true, system: true }),
+    companyId: reference({ to: 'company', system: true, listed: true }),
+    seekerId: reference({ to: 'seeker', system: true, listed: true }),
+    orderId: reference({ to: 'order', system: true, listed: true }),
+    orderItemId: reference({ to: 'orderItem', system: true }),
+    resource: choice({
+      values: quotaResources,
+      dictionary: 'quota_resource',
+      required: true,
+      system: true,
+      listed: true,
+    }),
+    period: choice({
+      values: quotaPeriods,
+      dictionary: 'quota_period',
+      required: true,
+      default: 'term',
+      system: true,
+      listed: true,
+    }),
+    quantity: integer({ min: -1, max: 1_000_000_000, required: true, system: true, listed: true }),
+    used: integer({ min: 0, max: 1_000_000_000, required: true, default: 0, system: true, listed: true }),
+    validFrom: dateTime({ required: true, system: true }),
+    validTo: dateTime({ system: true, listed: true, sortable: true, filterable: true }),
+    status: choice({
+      values: ['active', 'exhausted', 'expired', 'revoked'],
+      dictionary: 'entitlement_status',
+      required: true,
+      default: 'active',
+      system: true,
+      listed: true,
+    }),
+  },
+  states: {
+    status: {
+      revoke: {
+        from: ['active', 'exhausted'],
+        to: 'revoked',
+        right: 'adjust',
+        reason: 'required',
+        look: 'danger',
+        bulk: false,
+      },
+    },
+  },
+  extra: { columns: { period_start: { type: 'date', nullable: true } } },
+  operations: { list: true, get: true, export: true },
+  sort: { column: 'createTime', order: 'desc' },
+});
+
+/** A line of the ledger of an entitlement: what was granted, used, given back or taken away. */
+export const entitlementLedger = defineResource({
+  name: 'entitlementLedger',
+  domain: 'commerce',
+  table: 'entitlement_ledger',
+  path: '/lczp/entitlementLedger',
+  label: 'reason',
+  scope: 'none',
+  icon: 'ProfileOutlined',
+  parent: { resource: 'entitlement', field: 'entitlementId' },
+  isDated: true,
+  fields: {
+    entitlementId: reference({ to: 'entitlement', required: true, system: true, listed: true }),
+    delta: integer({ min: -1_000_000_000, max: 1_000_000_000, required: true, system: true, listed: true }),
+    reason: choice({
+      values: ['grant', 'consume', 'restore', 'expire', 'revoke', 'adjust'],
+      dictionary: 'ledger_reason',
+      required: true,
+      system: true,
+      listed: true,
+    }),
+    refKind: text({ max: 40, system: true, listed: true }),
+    refId: bigint({ system: true, listed: true }),
+    note: text({ max: 500, system: true, listed: true }),
+    requestId: text({ max: 100, system: true }),
+    actorId: reference({ to: 'user', system: true, listed: true }),
+  },
+  extra: { constraints: { entitlement_ledger__request: { field: 'requestId', rule: 'taken' } } },
+  operations: { list: true },
+  sort: { column: 'createTime', order: 'desc' },
+});

@@ -1,0 +1,173 @@
+import { defineMessages } from '../kernel/index.ts';
+
+/** What the log of operations and the home page say about the work of this domain. */
+export const commerceLogMessages = defineMessages({
+  'auditAction.putOnSale': ['Put on sale', '上架', 'ရောင်းချရန် တင်သည်'],
+  'dashboard.did.putOnSale': [
+    '{actor} put on sale the {kind} “{label}”',
+    '{actor} 上架了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ရောင်းချရန် တင်ခဲ့သည်',
+  ],
+  'auditAction.takeOff': ['Took off sale', '下架', 'ရောင်းချမှုမှ ဖြုတ်သည်'],
+  'dashboard.did.takeOff': [
+    '{actor} took off sale the {kind} “{label}”',
+    '{actor} 下架了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ရောင်းချမှုမှ ဖြုတ်ခဲ့သည်',
+  ],
+  'auditAction.cancel': ['Cancelled', '取消', 'ပယ်ဖျက်သည်'],
+  'dashboard.did.cancel': [
+    '{actor} cancelled the {kind} “{label}”',
+    '{actor} 取消了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပယ်ဖျက်ခဲ့သည်',
+  ],
+  'auditAction.cancelFuture': ['Cancelled before the start', '生效前撤销', 'မစတင်မီ ပယ်ဖျက်သည်'],
+  'dashboard.did.cancelFuture': [
+    '{actor} cancelled before its start the {kind} “{label}”',
+    '{actor} 在生效前撤销了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို မစတင်မီ ပယ်ဖျက်ခဲ့သည်',
+  ],
+  'auditAction.pause': ['Paused', '暂停', 'ခေတ္တရပ်သည်'],
+  'dashboard.did.pause': [
+    '{actor} paused the {kind} “{label}”',
+    '{actor} 暂停了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ခေတ္တရပ်ခဲ့သည်',
+  ],
+  'auditAction.resume': ['Resumed', '恢复', 'ပြန်စသည်'],
+  'dashboard.did.resume': [
+    '{actor} resumed the {kind} “{label}”',
+    '{actor} 恢复了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပြန်စခဲ့သည်',
+  ],
+  'auditAction.end': ['Ended', '结束', 'အဆုံးသတ်သည်'],
+  'dashboard.did.end': [
+    '{actor} ended the {kind} “{label}”',
+    '{actor} 结束了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို အဆုံးသတ်ခဲ့သည်',
+  ],
+  'auditAction.pay': ['Paid', '付款', 'ငွေပေးချေသည်'],
+  'dashboard.did.pay': [
+    '{actor} completed the payment of the {kind} “{label}”',
+    '{actor} 收齐了款项：{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ငွေအပြည့် လက်ခံခဲ့သည်',
+  ],
+  'auditAction.timeout': ['Expired', '超时', 'အချိန်ကုန်သည်'],
+  'dashboard.did.timeout': [
+    '{actor} closed as overdue the {kind} “{label}”',
+    '{actor} 因超时关闭了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို အချိန်လွန်၍ ပိတ်ခဲ့သည်',
+  ],
+  'auditAction.fulfil': ['Delivered', '开通', 'ဖွင့်ပေးသည်'],
+  'dashboard.did.fulfil': [
+    '{actor} delivered the {kind} “{label}”',
+    '{actor} 开通了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ဖွင့်ပေးခဲ့သည်',
+  ],
+  'auditAction.refundPart': ['Partly refunded', '部分退款', 'တစ်စိတ်တစ်ပိုင်း ပြန်အမ်းသည်'],
+  'dashboard.did.refundPart': [
+    '{actor} partly refunded the {kind} “{label}”',
+    '{actor} 部分退还了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို တစ်စိတ်တစ်ပိုင်း ပြန်အမ်းခဲ့သည်',
+  ],
+  'auditAction.refundAll': ['Refunded', '全部退款', 'အားလုံး ပြန်အမ်းသည်'],
+  'dashboard.did.refundAll': [
+    '{actor} refunded the {kind} “{label}”',
+    '{actor} 全部退还了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို အားလုံး ပြန်အမ်းခဲ့သည်',
+  ],
+  'auditAction.refundRest': ['Refunded the rest', '退余款', 'ကျန်ငွေ ပြန်အမ်းသည်'],
+  'dashboard.did.refundRest': [
+    '{actor} refunded the rest of the {kind} “{label}”',
+    '{actor} 退还了余款：{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ကျန်ငွေ ပြန်အမ်းခဲ့သည်',
+  ],
+  'auditAction.free': ['Free of charge', '免费', 'အခမဲ့ ပေးသည်'],
+  'dashboard.did.free': [
+    '{actor} waived the {kind} “{label}”',
+    '{actor} 免除了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို အခမဲ့ပေးခဲ့သည်',
+  ],
+  'auditAction.uploadProof': ['Handed in the proof', '提交凭证', 'အထောက်အထား တင်ပြသည်'],
+  'dashboard.did.uploadProof': [
+    '{actor} handed in the proof of the {kind} “{label}”',
+    '{actor} 提交了付款凭证：{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို အထောက်အထား တင်ပြခဲ့သည်',
+  ],
+  'auditAction.callbackOk': ['Paid at the gateway', '渠道支付成功', 'စနစ်ဖြင့် ပေးချေပြီး'],
+  'dashboard.did.callbackOk': [
+    '{actor} received by gateway the {kind} “{label}”',
+    '{actor} 经渠道收到{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို စနစ်ဖြင့် လက်ခံခဲ့သည်',
+  ],
+  'auditAction.callbackFail': ['Failed at the gateway', '渠道支付失败', 'စနစ်တွင် မအောင်မြင်'],
+  'dashboard.did.callbackFail': [
+    '{actor} saw fail at the gateway the {kind} “{label}”',
+    '{actor} 渠道支付失败：{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို စနစ်တွင် မအောင်မြင်ကြောင်း မှတ်ခဲ့သည်',
+  ],
+  'auditAction.confirm': ['Confirmed', '确认', 'အတည်ပြုသည်'],
+  'dashboard.did.confirm': [
+    '{actor} confirmed the {kind} “{label}”',
+    '{actor} 确认了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို အတည်ပြုခဲ့သည်',
+  ],
+  'auditAction.rejectProof': ['Rejected the proof', '驳回凭证', 'အထောက်အထား ပယ်ချသည်'],
+  'dashboard.did.rejectProof': [
+    '{actor} rejected the proof of the {kind} “{label}”',
+    '{actor} 驳回了付款凭证：{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို အထောက်အထား ပယ်ချခဲ့သည်',
+  ],
+  'auditAction.lateCallback': ['Paid late at the gateway', '渠道延迟到账', 'နောက်ကျ ပေးချေပြီး'],
+  'dashboard.did.lateCallback': [
+    '{actor} received late by gateway the {kind} “{label}”',
+    '{actor} 经渠道延迟收到{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို နောက်ကျ လက်ခံခဲ့သည်',
+  ],
+  'auditAction.startReview': ['Started the review', '开始审核', 'စစ်ဆေးမှု စတင်သည်'],
+  'dashboard.did.startReview': [
+    '{actor} started to review the {kind} “{label}”',
+    '{actor} 开始审核{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို စတင်စစ်ဆေးခဲ့သည်',
+  ],
+  'auditAction.execute': ['Paying out', '执行打款', 'ငွေလွှဲပေးသည်'],
+  'dashboard.did.execute': [
+    '{actor} started to pay out the {kind} “{label}”',
+    '{actor} 开始打款：{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ငွေလွှဲမှု စတင်ခဲ့သည်',
+  ],
+  'auditAction.providerOk': ['Paid out', '打款成功', 'ငွေလွှဲအောင်မြင်သည်'],
+  'dashboard.did.providerOk': [
+    '{actor} paid out the {kind} “{label}”',
+    '{actor} 完成了打款：{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ငွေလွှဲပေးခဲ့သည်',
+  ],
+  'auditAction.providerFail': ['Payout failed', '打款失败', 'ငွေလွှဲမအောင်မြင်'],
+  'dashboard.did.providerFail': [
+    '{actor} saw the payout fail of the {kind} “{label}”',
+    '{actor} 打款失败：{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ငွေလွှဲမအောင်မြင်ကြောင်း မှတ်ခဲ့သည်',
+  ],
+  'auditAction.issue': ['Issued', '开具', 'ထုတ်ပေးသည်'],
+  'dashboard.did.issue': [
+    '{actor} issued the {kind} “{label}”',
+    '{actor} 开具了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ထုတ်ပေးခဲ့သည်',
+  ],
+  'auditAction.void': ['Voided', '作废', 'ပယ်ဖျက်သည်'],
+  'dashboard.did.void': [
+    '{actor} voided the {kind} “{label}”',
+    '{actor} 作废了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပယ်ဖျက်ခဲ့သည်',
+  ],
+  'auditAction.consume': ['Used', '使用', 'အသုံးပြုသည်'],
+  'dashboard.did.consume': [
+    '{actor} used the {kind} “{label}”',
+    '{actor} 使用了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို အသုံးပြုခဲ့သည်',
+  ],
+  'auditAction.adjust': ['Adjusted', '调整', 'ပြင်ဆင်သည်'],
+  'dashboard.did.adjust': [
+    '{actor} adjusted the {kind} “{label}”',
+    '{actor} 调整了{kind}“{label}”',
+    '{actor} က {kind} “{label}” ကို ပြင်ဆင်ခဲ့သည်',
+  ],
+});

@@ -1,0 +1,47 @@
+import { defineMessages } from '../kernel/index.ts';
+
+/** Words of the screens of this domain that no definition gives. */
+export const commercePageMessages = defineMessages({
+  'commerce.placeOrder': ['New order', '新建订单', 'အော်ဒါ အသစ်'],
+  'commerce.buyer': ['Buyer', '购买方', 'ဝယ်ယူသူ'],
+  'commerce.renew': ['Renew', '续费', 'သက်တမ်းတိုး'],
+  'commerce.renewed': [
+    'Renewal {number} was placed',
+    '续费订单 {number} 已创建',
+    'သက်တမ်းတိုးအော်ဒါ {number} ကို တင်ပြီးပါပြီ',
+  ],
+  'commerce.preview': ['Preview', '预览', 'အစမ်းကြည့်'],
+  'commerce.previewOf': ['As a buyer sees it', '购买方看到的效果', 'ဝယ်ယူသူ မြင်ရပုံ'],
+  'commerce.contains': ['What it contains', '包含权益', 'ပါဝင်သည်များ'],
+  'commerce.noContents': ['It contains nothing yet', '尚未设置权益', 'မည်သည့်ခံစားခွင့်မျှ မပါသေးပါ'],
+  'commerce.noPrices': ['It has no price now', '当前没有价格', 'ယခု ဈေးနှုန်း မရှိပါ'],
+  'commerce.unlimited': ['Without limit', '不限量', 'အကန့်အသတ်မဲ့'],
+  'commerce.times': ['{count} ×', '{count} 次', '{count} ကြိမ်'],
+  'commerce.forDays': ['For {count} days', '有效期 {count} 天', '{count} ရက်'],
+  'commerce.leftPieces': ['{count} left', '剩余 {count} 份', '{count} ခု ကျန်'],
+  'commerce.perBuyer': [
+    'At most {count} for each buyer',
+    '每位购买方限购 {count} 份',
+    'ဝယ်ယူသူတစ်ဦးလျှင် အများဆုံး {count} ခု',
+  ],
+  'commerce.taxIn': ['Tax of {share} included', '含税（税率 {share}）', 'အခွန် {share} ပါပြီး'],
+  'commerce.taxOn': ['Tax of {share} is added', '另加税（税率 {share}）', 'အခွန် {share} ထပ်ပေါင်းမည်'],
+  'commerce.closed.notOnSale': ['Not on sale', '未上架', 'ရောင်းချမနေပါ'],
+  'commerce.closed.notYet': ['Not on sale yet', '尚未开售', 'မရောင်းရသေးပါ'],
+  'commerce.closed.over': ['The sale is over', '已停售', 'ရောင်းချချိန် ကုန်ပြီ'],
+  'commerce.closed.soldOut': ['Sold out', '已售罄', 'ကုန်သွားပြီ'],
+  'commerce.addLine': ['Add a service', '添加服务', 'ဝန်ဆောင်မှု ထည့်'],
+  'commerce.removeLine': ['Remove line {number}', '移除第 {number} 行', 'အတန်း {number} ကို ဖယ်ရှား'],
+  'commerce.quoting': ['The total appears here', '总额将显示在这里', 'စုစုပေါင်းကို ဤနေရာတွင် ပြမည်'],
+  'commerce.ordered': ['Order {number} was placed', '订单 {number} 已创建', 'အော်ဒါ {number} ကို တင်ပြီးပါပြီ'],
+  'commerce.askRefund': ['Ask for a refund', '申请退款', 'ငွေပြန်အမ်းရန် တောင်းဆို'],
+  'commerce.addPayment': ['Enter a payment', '登记收款', 'ငွေပေးချေမှု မှတ်တမ်းတင်'],
+  'commerce.requestReceipt': ['Make a receipt', '申请收据', 'ပြေစာ တောင်းဆို'],
+  'commerce.useRight': ['Use', '使用权益', 'အသုံးပြု'],
+  'commerce.giftWaits': [
+    'More than was bought is a gift. It takes effect once somebody else has approved it.',
+    '增加的数量属于赠送，须由他人批准后生效。',
+    'ဝယ်ထားသည်ထက် ပိုပေးခြင်းသည် လက်ဆောင်ဖြစ်သည်။ အခြားသူ အတည်ပြုပြီးမှ အသက်ဝင်မည်။',
+  ],
+  'commerce.adjustRight': ['Adjust', '调整数量', 'အရေအတွက် ပြင်ဆင်'],
+});

@@ -1,0 +1,42 @@
+import { defineMessages } from '../kernel/index.ts';
+
+/** Words of papers that buyers receive. */
+export const paperMessages = defineMessages({
+  'paper.proforma': ['Proforma invoice', '形式发票', 'ကြိုတင် ငွေတောင်းခံလွှာ'],
+  'paper.receipt': ['Receipt', '收款收据', 'ငွေလက်ခံဖြတ်ပိုင်း'],
+  'paper.commercial': ['Invoice', '发票', 'ငွေတောင်းခံလွှာ'],
+  'paper.cn_vat_normal': ['Invoice', '普通发票', 'ငွေတောင်းခံလွှာ'],
+  'paper.cn_vat_special': ['Invoice', '专用发票', 'ငွေတောင်းခံလွှာ'],
+  'paper.credit_note': ['Credit note', '贷项通知单', 'ငွေပြန်အမ်းလွှာ'],
+  'paper.draft': ['Draft', '草稿', 'မူကြမ်း'],
+  'paper.void': ['Void', '已作废', 'ပယ်ဖျက်ပြီး'],
+  'paper.cancelled': ['Cancelled', '已取消', 'ပယ်ဖျက်ပြီး'],
+  'paper.buyer': ['Buyer', '购买方', 'ဝယ်ယူသူ'],
+  'paper.order': ['Order', '订单号', 'အော်ဒါ နံပါတ်'],
+  'paper.date': ['Date', '日期', 'ရက်စွဲ'],
+  'paper.payUntil': ['To be paid by', '付款截止', 'ငွေပေးချေရမည့် နောက်ဆုံးရက်'],
+  'paper.taxNo': ['Tax number', '税号', 'အခွန်နံပါတ်'],
+  'paper.address': ['Address', '地址', 'လိပ်စာ'],
+  'paper.service': ['Service', '服务', 'ဝန်ဆောင်မှု'],
+  'paper.quantity': ['Quantity', '数量', 'အရေအတွက်'],
+  'paper.unit': ['Unit price', '单价', 'တစ်ခုဈေး'],
+  'paper.discount': ['Discount', '折扣', 'လျှော့ဈေး'],
+  'paper.tax': ['Tax', '税额', 'အခွန်'],
+  'paper.amount': ['Amount', '金额', 'ငွေပမာဏ'],
+  'paper.subtotal': ['Subtotal', '小计', 'စုစုပေါင်းခွဲ'],
+  'paper.total': ['Total', '合计', 'စုစုပေါင်း'],
+  'paper.paid': ['Paid', '已付', 'ပေးချေပြီး'],
+  'paper.received': ['Received', '实收金额', 'လက်ခံရရှိငွေ'],
+  'paper.returned': ['Returned', '退款金额', 'ပြန်အမ်းငွေ'],
+  'paper.taxInside': [
+    'Prices include tax where it is due.',
+    '价格已含应缴税费。',
+    'ဈေးနှုန်းများတွင် ကျသင့်အခွန် ပါဝင်ပြီးဖြစ်သည်။',
+  ],
+  'paper.rate': [
+    'The order was placed at {rate} MMK for a dollar; its total is {total} USD.',
+    '订单锁定汇率：1 美元兑 {rate} 缅币，合计 {total} 美元。',
+    'အော်ဒါကို တစ်ဒေါ်လာလျှင် {rate} ကျပ်နှုန်းဖြင့် တင်ထားပြီး စုစုပေါင်း {total} ဒေါ်လာ ဖြစ်သည်။',
+  ],
+  'paper.save': ['Save as PDF', '下载 PDF', 'PDF သိမ်းရန်'],
+});
