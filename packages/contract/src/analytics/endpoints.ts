@@ -1,1 +1,2 @@
-export * from './dashboard.api.ts';
+export * from './blocks.api.ts';
+export * from './worklist.api.ts';

@@ -1,2 +1,4 @@
+import { dashboardMessages } from './dashboard.messages.ts';
+
 /** Every word of this domain. */
-export const words = {} as const;
+export const words = { ...dashboardMessages } as const;

@@ -65,7 +65,7 @@ export const signInsUntil = (now: Date, habits: readonly Habit[]): SignIn[] => {
 };
 
 /** Something that was done to a record, or to a whole resource where there is no record. */
-export interface Deed {
+export interface Action {
   at: Date;
   actor: string;
   action: 'add' | 'edit' | 'export' | 'freeze';
@@ -86,9 +86,9 @@ export interface EditedColumn {
 }
 
 /** Columns moved up and down by their editors: several on a weekday, hardly any at weekends. Oldest first. */
-export const editsUntil = (now: Date, columns: readonly EditedColumn[]): Deed[] => {
+export const editsUntil = (now: Date, columns: readonly EditedColumn[]): Action[] => {
   const random = createRandom(20_221_105);
-  const edits: Deed[] = [];
+  const edits: Action[] = [];
   const laterEdits = new Map<string, number>();
   for (let daysAgo = 0; daysAgo <= days; daysAgo++) {
     const { start, weekday } = officeDay(now, daysAgo);

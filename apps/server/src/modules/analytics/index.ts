@@ -1,33 +1,41 @@
-import { dashboardFigures } from '@lc/contract/analytics';
-import { type PermissionKey, resources } from '@lc/contract/registry';
+import { dashboardBlocks, exportBlocks, saveDashboardLayout, worklist } from '@lc/contract/analytics';
+import { Answer } from '../../kernel/http/bind.ts';
+import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import {
-  countByDay,
-  countColumnsByKind,
-  countContent,
-  countPeople,
-  countPeopleByDepartment,
-  latestChanges,
-} from './dashboard.queries.ts';
+import { readBlocks } from './blocks.service.ts';
+import { lastComparison } from './days.queries.ts';
+import { sendBlocks } from './export.ts';
+import { keepDaysJob } from './keep.job.ts';
+import { writeLayout } from './layout.queries.ts';
 
 /** The figures of the home page. */
-export const analyticsModule = ({ db, labels, route }: ModuleContext): void => {
-  route(dashboardFigures, async ({ query, ctx }) => {
-    const may = (permission: PermissionKey): boolean => ctx.session.permissions.has(permission);
-    const listed = Object.keys(resources).filter((name) => may(`${name}:list` as PermissionKey));
-    const [people, content, days, kinds, peopleByDepartment, recent, nameOf] = await Promise.all([
-      may('user:list') ? countPeople(db, ctx) : null,
-      countContent(db, ctx),
-      countByDay(db, ctx, { days: Number(query.days ?? '30'), hasSignIns: may('signInLog:list') }),
-      countColumnsByKind(db, ctx),
-      may('user:list') ? countPeopleByDepartment(db, ctx) : null,
-      latestChanges(db, ctx, listed),
-      labels.reader(ctx.language),
-    ]);
-    const columnsByKind = kinds.map(({ label, value }) => ({
-      label: nameOf('news_class_kind', label),
-      value,
+export const analyticsModule = (context: ModuleContext): ModuleWork => {
+  const { labels, route, worklist: waiting } = context;
+  serveBlocks(context);
+  route(worklist, async ({ ctx }) => {
+    const [tasks, nameOf] = await Promise.all([waiting.of(ctx), labels.reader(ctx.language)]);
+    return tasks.map(({ dictionary, ...task }) => ({
+      ...task,
+      stateLabel: dictionary ? nameOf(dictionary, task.state) : task.state,
     }));
-    return { people, content, days, columnsByKind, peopleByDepartment, recent };
+  });
+  return {
+    jobs: [keepDaysJob],
+    schedules: [{ job: keepDaysJob, cron: '20 0 * * *', payload: {} }],
+  };
+};
+
+const serveBlocks = (context: ModuleContext): void => {
+  const { db, route } = context;
+  route(dashboardBlocks, async ({ query, ctx }) => {
+    const [answer, compared] = await Promise.all([readBlocks(context, query, ctx), lastComparison(db, ctx)]);
+    return { ...answer, compared };
+  });
+  route(exportBlocks, async ({ query, ctx, reply }) =>
+    sendBlocks(reply, await readBlocks(context, query, ctx), ctx),
+  );
+  route(saveDashboardLayout, async ({ body, ctx }) => {
+    await writeLayout(db, ctx.session.userId, body);
+    return new Answer(null, 'system.updated');
   });
 };

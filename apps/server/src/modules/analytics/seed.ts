@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { firstOwnId, insertMissing } from '../../kernel/db/seed-rows.ts';
 import { officeTime } from '../../kernel/db/seed-time.ts';
 import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
-import { type Deed, editsUntil, type Habit, signInsUntil } from './history.seed.ts';
+import { type Action, editsUntil, type Habit, signInsUntil } from './history.seed.ts';
 
 const userAgents = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -21,7 +21,7 @@ const siteEditors: Readonly<Record<string, readonly string[]>> = {
   '102': ['kyaw.zin', 'thiri.aung', 'ei.mon'],
   '103': ['li.xuemei', 'wang.jianguo'],
 };
-const exportsDone: readonly { days: number; actor: string; resource: Deed['resource'] }[] = [
+const exportsDone: readonly { days: number; actor: string; resource: Action['resource'] }[] = [
   { days: 26, actor: 'zaw.min.htet', resource: 'dict' },
   { days: 20, actor: 'david.miller', resource: 'user' },
   { days: 19, actor: 'david.miller', resource: 'newsClass' },
@@ -76,7 +76,7 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
     editors: siteEditors[column.subsite_id] ?? [],
   }));
   const added = places.map(
-    ({ id, label, subsiteId, since, author }): Deed => ({
+    ({ id, label, subsiteId, since, author }): Action => ({
       at: since,
       actor: author,
       action: 'add',
@@ -86,7 +86,7 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
     }),
   );
   const exported = exportsDone.map(
-    ({ days, actor, resource }): Deed => ({
+    ({ days, actor, resource }): Action => ({
       at: officeTime(now, days, 600 + days * 13),
       actor,
       action: 'export',
@@ -95,7 +95,7 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
       changes: null,
     }),
   );
-  const people = staff.flatMap(({ id, username, realname, status, post }): Deed[] => {
+  const people = staff.flatMap(({ id, username, realname, status, post }): Action[] => {
     const person = { resource: 'user' as const, record: { id, label: realname, subsiteId: null } };
     const change = postsChanged.find((candidate) => candidate.username === username);
     const at = officeTime(now, change?.days ?? frozenSince, 660);
@@ -108,9 +108,9 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
 };
 
 /** Writes what was done in the order of time, and on the rows who changed them last, and how often. */
-const writeHistory = async (tx: Tx, habits: readonly Habit[], deeds: readonly Deed[]): Promise<void> => {
+const writeHistory = async (tx: Tx, habits: readonly Habit[], actions: readonly Action[]): Promise<void> => {
   const habitOf = new Map(habits.map((habit) => [habit.username, habit]));
-  const rows = [...deeds]
+  const rows = [...actions]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, actor, action, resource, record, changes }) => ({
       at,

@@ -1,11 +1,7 @@
 import {
-  ArcElement,
-  BarController,
-  BarElement,
   CategoryScale,
   Chart,
   type ChartConfiguration,
-  DoughnutController,
   Filler,
   LinearScale,
   LineController,
@@ -15,19 +11,7 @@ import {
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
 
-Chart.register(
-  ArcElement,
-  BarController,
-  BarElement,
-  CategoryScale,
-  DoughnutController,
-  Filler,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-  Tooltip,
-);
+Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip);
 
 interface ChartCanvasProps {
   config: ChartConfiguration;

@@ -1,0 +1,117 @@
+import {
+  DownloadOutlined,
+  DownOutlined,
+  GlobalOutlined,
+  LayoutOutlined,
+  PrinterOutlined,
+} from '@ant-design/icons';
+import { blockPeriods, exportBlocks } from '@lc/contract/analytics';
+import { type SiteNode, sitesOfLoginUser } from '@lc/contract/sites/subsite.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../../kernel/api.ts';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { useSession } from '../../../kernel/session.ts';
+import type { AskedFigures } from './use-asked.ts';
+
+const SiteSelect = lazy(() => import('./site-select.tsx'));
+const DaysSelect = lazy(() => import('./days-select.tsx'));
+
+interface DashboardBarProps {
+  asked: AskedFigures;
+  onAsk: (asked: AskedFigures) => void;
+  /** The site whose figures are shown. */
+  site: string | null;
+  onArrange: () => void;
+}
+
+const nameIn = (sites: readonly SiteNode[], id: string | null): string | undefined => {
+  for (const site of sites) {
+    const name = site.id === id ? site.name : nameIn(site.childList, id);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+};
+
+const custom = 'custom';
+const dayMs = 86_400_000;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** What the dashboard shows: site and period; and what may be done with it. */
+export const DashboardBar = ({ asked, onAsk, site, onArrange }: DashboardBarProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const { subsite } = useSession();
+  const [isChoosing, setChoosing] = useState(false);
+  const isElsewhere = site !== null && site !== subsite?.id;
+  const { data: sites } = useQuery({
+    queryKey: ['subsiteChoices', language],
+    queryFn: ({ signal }) => api(sitesOfLoginUser, {}, { signal }),
+    enabled: isChoosing || isElsewhere,
+  });
+  const { subsiteId, from, to, period } = asked;
+  const elsewhere = subsiteId === undefined ? {} : { subsiteId };
+  const labelOf = (name: string): string =>
+    name === 'today' ? t('dashboard.today') : t('dashboard.days', { count: name });
+  const choosePeriod = (name: string): void => {
+    const span = { from: dayOf(Date.now() - 13 * dayMs), to: dayOf(Date.now()) };
+    onAsk({ ...elsewhere, ...(name === custom ? span : { period: name }) });
+  };
+  const chooseSite = (id: string | undefined): void => {
+    setChoosing(false);
+    if (id === undefined) return;
+    const days = from !== undefined && to !== undefined ? { from, to } : period && { period };
+    onAsk({ ...days, ...(id !== subsite?.id && { subsiteId: id }) });
+  };
+  return (
+    <div className="lc-dashboard-bar">
+      {isChoosing && sites ? (
+        <Suspense fallback={<Button loading />}>
+          <SiteSelect sites={sites} value={site ?? undefined} onChoose={chooseSite} />
+        </Suspense>
+      ) : (
+        <Button
+          icon={<GlobalOutlined aria-hidden="true" />}
+          loading={isChoosing}
+          onClick={() => setChoosing(true)}
+        >
+          <span className="lc-sr-only">{t('dashboard.site')}</span>
+          {isElsewhere ? (nameIn(sites ?? [], site) ?? site) : subsite?.name}
+          <DownOutlined aria-hidden="true" />
+        </Button>
+      )}
+      <Segmented
+        aria-label={t('dashboard.period')}
+        value={from === undefined ? (period ?? '30') : custom}
+        options={[
+          ...blockPeriods.map((name) => ({ value: name as string, label: labelOf(name) })),
+          { value: custom, label: t('dashboard.custom') },
+        ]}
+        onChange={choosePeriod}
+      />
+      {from !== undefined && to !== undefined && (
+        <Suspense fallback={<Button loading />}>
+          <DaysSelect from={from} to={to} onChoose={(days) => onAsk({ ...elsewhere, ...days })} />
+        </Suspense>
+      )}
+      <div className="lc-dashboard-tools">
+        <Button icon={<LayoutOutlined aria-hidden="true" />} onClick={onArrange}>
+          {t('dashboard.arrange')}
+        </Button>
+        <Button
+          icon={<DownloadOutlined aria-hidden="true" />}
+          onClick={async () => {
+            const { download } = await import('../../../kernel/files/transfer.ts');
+            await download(exportBlocks.path, { ...asked });
+          }}
+        >
+          {t('dashboard.export')}
+        </Button>
+        <Button icon={<PrinterOutlined aria-hidden="true" />} onClick={() => window.print()}>
+          {t('dashboard.print')}
+        </Button>
+      </div>
+    </div>
+  );
+};

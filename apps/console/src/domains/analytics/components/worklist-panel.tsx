@@ -1,0 +1,46 @@
+import { worklist } from '@lc/contract/analytics';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { api } from '../../../kernel/api.ts';
+import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { usePagesByRight } from '../../../kernel/page-of-right.ts';
+import { useNumbers } from './use-numbers.ts';
+
+/** How often what waits is counted while the page is open, in ms. */
+const recount = 60_000;
+
+/** What waits for the reader: each figure leads to the list that shows exactly it. Not there for whoever handles nothing. */
+export const WorklistPanel = () => {
+  const t = useT();
+  const language = useLanguage();
+  const { number } = useNumbers();
+  const { data } = useQuery({
+    queryKey: ['dashboard', 'worklist', language],
+    queryFn: ({ signal }) => api(worklist, {}, { isBackground: true, signal }),
+    refetchInterval: recount,
+  });
+  const pageOf = usePagesByRight();
+  const tasks = (data ?? []).flatMap((task) => {
+    const page = pageOf(task.permission);
+    return page ? [{ ...task, ...page }] : [];
+  });
+  if (tasks.length === 0) return null;
+  const waiting = tasks.filter(({ count }) => count > 0);
+  return (
+    <section className="lc-panel lc-panel-whole lc-worklist" aria-label={t('dashboard.waiting')}>
+      <h2>{t('dashboard.waiting')}</h2>
+      {waiting.length === 0 && <p>{t('dashboard.waitingNone')}</p>}
+      <ul>
+        {waiting.map(({ resource, field, state, stateLabel, path, title, count }) => (
+          <li key={`${resource}.${field}.${state}`}>
+            <Link href={`${path}?${new URLSearchParams({ [`${field}_in`]: state })}`}>
+              <b>{number(count)}</b>
+              <span>{title}</span>
+              <small>{stateLabel}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

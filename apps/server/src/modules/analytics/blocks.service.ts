@@ -1,0 +1,141 @@
+import {
+  blockPeriods,
+  type DashboardBlock,
+  type dashboardBlocks,
+  maxBlockDays,
+} from '@lc/contract/analytics';
+import type { EndpointInput } from '@lc/contract/kernel';
+import { isMessageKey, translate } from '@lc/contract/words';
+import { AppError } from '../../kernel/app-error.ts';
+import {
+  type Asked,
+  addDays,
+  type Block,
+  type Days,
+  daysBefore,
+  lengthOf,
+} from '../../kernel/blocks/index.ts';
+import { type CallContext, mayUseSite } from '../../kernel/context.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { clockIn } from '../../kernel/time-zone.ts';
+import { type Layout, layoutOf } from './layout.queries.ts';
+import { readSeries } from './series.ts';
+
+type Query = EndpointInput<typeof dashboardBlocks>['query'];
+type Context = Pick<ModuleContext, 'blocks' | 'config' | 'db' | 'labels' | 'log'>;
+
+const refuse = (path: string, rule: string, params = {}): never => {
+  throw new AppError('system.invalidInput', { problems: [{ path, rule, params }] });
+};
+
+/** The days that are asked for, in the caller's zone. @throws system.invalidInput */
+export const daysOf = ({ period, from, to }: Query, ctx: CallContext): Days => {
+  const today = clockIn(ctx.timeZone, new Date()).slice(0, 10);
+  if (from === undefined && to === undefined) {
+    const count = period === 'today' ? 1 : Number(period ?? blockPeriods[2]);
+    return { from: addDays(today, 1 - count), to: today };
+  }
+  if (from === undefined || to === undefined) return refuse(from === undefined ? 'from' : 'to', 'required');
+  if (from > to) refuse('to', 'afterStart');
+  const days = { from, to };
+  if (lengthOf(days) > maxBlockDays) refuse('from', 'maximum', { max: maxBlockDays });
+  return days;
+};
+
+/** The site whose figures are asked for: the one named, else the working site. @throws system.invalidInput */
+const siteOf = ({ subsiteId }: Query, { session }: CallContext): string | undefined => {
+  if (subsiteId !== undefined && !mayUseSite(session, subsiteId)) refuse('subsiteId', 'unknown');
+  return subsiteId ?? session.subsiteId;
+};
+
+const inOrderOf = (blocks: readonly Block[], { order }: Layout): Block[] => {
+  const placeOf = (block: Block): number => {
+    const place = order.indexOf(block.name);
+    return place < 0 ? order.length + blocks.indexOf(block) : place;
+  };
+  return blocks.toSorted((one, other) => placeOf(one) - placeOf(other));
+};
+
+const titleOf = ({ name }: Block, { language }: CallContext): string => translate(language, `block.${name}`);
+
+const noteOf = ({ name }: Block, { language }: CallContext): string | null => {
+  const key = `block.${name}.note`;
+  return isMessageKey(key) ? translate(language, key) : null;
+};
+
+/** What is said of a block whose figures could not be worked out; the others are there all the same. */
+const read = async (block: Block, asked: Asked, log: Context['log']): Promise<DashboardBlock> => {
+  const head = {
+    name: block.name,
+    title: titleOf(block, asked.ctx),
+    note: noteOf(block, asked.ctx),
+    look: block.look,
+  };
+  try {
+    const { figures = [], columns = [], rows = [] } = await block.read(asked);
+    return { ...head, figures, columns, rows, failed: false };
+  } catch (error) {
+    log.error({ error, block: block.name }, 'a block of the dashboard failed');
+    return { ...head, figures: [], columns: [], rows: [], failed: true };
+  }
+};
+
+/** How many blocks are worked out at once: a page takes a few connections, not all of them. */
+const atOnce = 4;
+
+const someAtOnce = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
+  const results: R[] = new Array(items.length);
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index];
+      if (item !== undefined) results[index] = await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+};
+
+export interface BlocksAnswer extends Days {
+  subsiteId: string | null;
+  beforeFrom: string;
+  beforeTo: string;
+  blocks: DashboardBlock[];
+  hidden: { name: string; title: string }[];
+}
+
+/** The blocks that the caller may see and has not put away, with their figures. */
+export const readBlocks = async (context: Context, query: Query, ctx: CallContext): Promise<BlocksAnswer> => {
+  const { db, config, labels, log } = context;
+  const days = daysOf(query, ctx);
+  const before = daysBefore(days);
+  const site = siteOf(query, ctx);
+  const layout = await layoutOf(db, ctx.session.userId);
+  const seen = inOrderOf(
+    context.blocks.all().filter(({ permission }) => ctx.session.permissions.has(permission)),
+    layout,
+  );
+  const isHidden = ({ name }: Block): boolean => layout.hidden.includes(name);
+  const series = readSeries({ db, ctx, site: site ?? '0', zone: config.timeZone });
+  const span = { from: before.from, to: days.to };
+  const asked: Asked = {
+    db,
+    ctx,
+    site: site ?? '0',
+    days,
+    before,
+    nameOf: await labels.reader(ctx.language),
+    series: (one) => series(one, span),
+  };
+  const blocks = seen.filter(
+    (block) => !isHidden(block) && (site !== undefined || block.isOfNoSite === true),
+  );
+  return {
+    subsiteId: site ?? null,
+    ...days,
+    beforeFrom: before.from,
+    beforeTo: before.to,
+    blocks: await someAtOnce(blocks, (block) => read(block, asked, log)),
+    hidden: seen.filter(isHidden).map((block) => ({ name: block.name, title: titleOf(block, ctx) })),
+  };
+};

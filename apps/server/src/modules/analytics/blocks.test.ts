@@ -1,0 +1,205 @@
+import { type DashboardBlock, dashboardBlocks } from '@lc/contract/analytics';
+import type { EndpointResult, Resource } from '@lc/contract/kernel';
+import { resources } from '@lc/contract/registry';
+import { isMessageKey } from '@lc/contract/words';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../tests/support/people.ts';
+import { expectRefusal, pathsIn } from '../../../../../tests/support/replies.ts';
+import { keepAll } from './keep.job.ts';
+
+const server = await startTestApp();
+const { db, asRole, asAdministrator } = server;
+const { context } = server.app;
+const { myanmar, china } = testSites;
+const reader = await asAdministrator();
+
+type Answer = EndpointResult<typeof dashboardBlocks>;
+
+const read = async (query: Record<string, string> = {}, by: Caller = reader): Promise<Answer> => {
+  const reply = await by.call<Answer>(dashboardBlocks, { query });
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result;
+};
+const blockOf = ({ blocks }: Answer, name: string): DashboardBlock => {
+  const found = blocks.find((block) => block.name === name);
+  if (!found) throw new Error(`no block ${name}`);
+  return found;
+};
+
+const listOf = (permission: string): Resource => {
+  const name = permission.split(':')[0];
+  const found = Object.values<Resource>(resources).find(({ spec }) => spec.name === name);
+  if (!found) throw new Error(`no list for ${permission}`);
+  return found;
+};
+
+interface Linked {
+  what: string;
+  value: string;
+  permission: string;
+  query: Record<string, string>;
+  isMoney: boolean;
+  sum: string | undefined;
+}
+
+const lastDay = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
+
+const narrowing = (by: string | null, per: string, key: string): Record<string, string> => {
+  if (by === null || per === 'one') return {};
+  if (per === 'day') return { [`${by}_begin`]: key, [`${by}_end`]: key };
+  if (per === 'month') return { [`${by}_begin`]: `${key}-01`, [`${by}_end`]: lastDay(key) };
+  return { [by]: key };
+};
+
+/** Every figure of a block that leads to a list. */
+const linkedIn = ({ name, figures, columns, rows }: DashboardBlock): Linked[] => [
+  ...figures.flatMap(({ label, value, format, list }) =>
+    list && value !== null
+      ? [{ what: `${name} ${label ?? ''}`, value, ...list, isMoney: format === 'money', sum: undefined }]
+      : [],
+  ),
+  ...rows.flatMap((row) =>
+    columns.flatMap(({ key, format, list }, index) => {
+      const value = row.values[index];
+      if (!list || value === null || value === undefined || row.query === null) return [];
+      const query = { ...list.query, ...narrowing(list.by, list.per, row.key), ...row.query };
+      const what = `${name} ${key} ${row.key}`;
+      return [
+        { what, value, permission: list.permission, query, isMoney: format === 'money', sum: undefined },
+      ];
+    }),
+  ),
+];
+
+/** What the list says: how many rows there are, or what their amounts come to. */
+const listed = async ({ permission, query, isMoney }: Linked, by: Caller): Promise<number> => {
+  const resource = listOf(permission);
+  const page = await by.call<{ total: number; records: Record<string, string>[] }>(
+    `GET ${resource.spec.path}/list`,
+    { query: { ...query, pageSize: isMoney ? '500' : '1' } },
+  );
+  expect(page.success, `${permission} ${JSON.stringify(query)} ${page.text}`).toBe(true);
+  if (!isMoney) return page.result.total;
+  const amount = resource.spec.name === 'order' ? 'paid' : 'amount';
+  return page.result.records.reduce((sum, row) => sum + Number(row[amount]), 0);
+};
+
+describe('the blocks of the dashboard', () => {
+  test('have words, and work out their figures', async () => {
+    const { blocks } = await read();
+    expect(blocks.length).toBeGreaterThan(15);
+    expect(blocks.filter(({ failed }) => failed).map(({ name }) => name)).toEqual([]);
+    expect(context.blocks.all().filter(({ name }) => !isMessageKey(`block.${name}`))).toEqual([]);
+  });
+
+  test.each([
+    { period: '30' },
+    { period: '7' },
+    { period: '90' },
+    { period: 'today' },
+  ])('lead from each figure to the list that gives exactly it: %o', async (query) => {
+    const { blocks } = await read(query);
+    const linked = blocks
+      .flatMap(linkedIn)
+      .filter(({ value }, index) => Number(value) !== 0 || index % 7 === 0);
+    expect(linked.length).toBeGreaterThan(query.period === 'today' ? 10 : 40);
+    const wrong: object[] = [];
+    for (const one of linked) {
+      const found = await listed(one, reader);
+      if (Math.abs(found - Number(one.value)) > 0.005) wrong.push({ ...one, found });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('are those of the site that is asked for', async () => {
+    const [here, there] = [await read({ subsiteId: myanmar }), await read({ subsiteId: china })];
+    const count = async (site: string) =>
+      (
+        await sql<{ n: string }>`select count(*)::text as n from job_posting
+        where subsite_id = ${site} and status = 'published' and deleted_at is null`.execute(db)
+      ).rows[0]?.n;
+    for (const [answer, site] of [
+      [here, myanmar],
+      [there, china],
+    ] as const)
+      expect(blockOf(answer, 'recruitment.liveJobs').figures[0]?.value).toBe(await count(site));
+    const stranger = await asRole(['jobPosting:list'], { sites: [myanmar] });
+    expect(pathsIn(await stranger.call(dashboardBlocks, { query: { subsiteId: china } }))).toEqual([
+      'subsiteId',
+    ]);
+  });
+
+  test('are shown by right alone, money to whoever sees payments', async () => {
+    const seen = (await read({}, await asRole(['order:list', 'seeker:list']))).blocks.map(({ name }) => name);
+    expect(seen).toContain('commerce.newOrders');
+    expect(seen).not.toContain('commerce.income');
+    expect(seen).not.toContain('recruitment.funnel');
+    const growth = blockOf(await read({}, await asRole(['seeker:list'])), 'recruitment.growth');
+    expect(growth.columns.map(({ key }) => key)).toEqual(['seekers']);
+  });
+
+  test('stand as each person arranged them', async () => {
+    const person = await asRole(['order:list', 'seeker:list', 'company:list']);
+    const first = (await read({}, person)).blocks.map(({ name }) => name);
+    const order = first.toReversed();
+    const body = { order, hidden: [order[0] ?? ''] };
+    expect((await person.call('POST /analytics/blocks/layout', { body })).success).toBe(true);
+    const after = await read({}, person);
+    expect(after.blocks.map(({ name }) => name)).toEqual(order.slice(1));
+    expect(after.hidden.map(({ name }) => name)).toEqual([order[0]]);
+    expect((await read({}, await asRole(['order:list', 'seeker:list', 'company:list']))).hidden).toEqual([]);
+  });
+
+  test('refuse periods that are none', async () => {
+    const refused = async (query: Record<string, string>) =>
+      pathsIn(await reader.call(dashboardBlocks, { query }));
+    expect(await refused({ from: '2026-01-01' })).toEqual(['to']);
+    expect(await refused({ from: '2026-02-01', to: '2026-01-01' })).toEqual(['to']);
+    expect(await refused({ from: '2020-01-01', to: '2026-01-01' })).toEqual(['from']);
+    expect(await refused({ from: '2026-02-30', to: '2026-03-01' })).toEqual(['from']);
+    expectRefusal(await server.call(dashboardBlocks), 401, '401');
+  });
+
+  test('are exported as a workbook', async () => {
+    const reply = await reader.call('GET /analytics/blocks/exportXls', { query: { period: '7' } });
+    expect(reply.status).toBe(200);
+    expect(reply.bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+describe('kept days', () => {
+  test('tell what their rows tell, and the night finds and mends those that do not', async () => {
+    const raw = await read({ period: '90' });
+    expect((await keepAll(context)).differences).toBe(0);
+    const kept = await read({ period: '90' });
+    expect(kept.blocks.map(({ name, rows }) => [name, rows])).toEqual(
+      raw.blocks.map(({ name, rows }) => [name, rows]),
+    );
+    expect(kept.compared?.differences).toBe(0);
+    const { rows } = await sql<{ day: string }>`update analytics_day set value = value + 5
+      where (series, subsite_id, day) in (select series, subsite_id, day from analytics_day
+        where series = 'recruitment.applications' order by day desc limit 2) returning day`.execute(db);
+    expect(rows).toHaveLength(2);
+    expect((await keepAll(context)).differences).toBe(2);
+    expect((await read()).compared?.differences).toBe(2);
+    expect((await keepAll(context)).differences).toBe(0);
+  });
+
+  test('are used neither by other clocks nor by whoever sees some rows alone', async () => {
+    await keepAll(context);
+    await sql`update analytics_day set value = 1000000`.execute(db);
+    const total = ({ rows }: DashboardBlock): number =>
+      rows.reduce((sum, { values }) => sum + Number(values[0]), 0);
+    const here = blockOf(await read(), 'recruitment.applications');
+    const elsewhere = await reader.call<Answer>(dashboardBlocks, {
+      headers: { 'x-time-zone': 'Asia/Tokyo' },
+    });
+    expect(total(here)).toBeGreaterThan(1_000_000);
+    expect(total(blockOf(elsewhere.result, 'recruitment.applications'))).toBeLessThan(1_000_000);
+    await sql`delete from analytics_day`.execute(db);
+    await sql`delete from analytics_series`.execute(db);
+  });
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod/mini';
+import { defineEndpoint } from '../kernel/index.ts';
+
+/**
+ * How many rows wait for the caller: of each resource he may list, those in a state from which a transition that he may
+ * do is marked `isTask`, counted as its list counts them. `permission` is the right that opens the list, `field` and
+ * `state` its filter.
+ */
+export const worklist = defineEndpoint({
+  method: 'GET',
+  path: '/analytics/worklist',
+  access: 'session',
+  summary: 'What waits for the caller',
+  result: z.array(
+    z.object({
+      resource: z.string(),
+      permission: z.string(),
+      field: z.string(),
+      state: z.string(),
+      stateLabel: z.string(),
+      count: z.int(),
+    }),
+  ),
+});
