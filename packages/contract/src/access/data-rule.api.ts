@@ -138,7 +138,7 @@ export const deleteMenuRule = defineEndpoint({
 
 /**
  * How many rows of the resource behind a menu a person sees as things stand, of how many there are. Rows out of the
- * caller's own sight are not counted at all.
+ * caller's own visibility are not counted at all.
  * @throws access.menuWithoutRules
  */
 export const testMenuRules = defineEndpoint({

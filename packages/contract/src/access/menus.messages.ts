@@ -50,8 +50,6 @@ export const accessMenusMessages = defineMessages({
   'menuForm.treeFromType': ['Columns from type', '来源类型', 'ရင်းမြစ်အမျိုးအစား'],
   'menuForm.treePublish': ['Only columns that publish', '仅可发布栏目', 'ထုတ်ဝေနိုင်သော ကဏ္ဍများသာ'],
   'menuForm.iconSearch': ['Find an icon', '查找图标', 'အိုင်ကွန် ရှာရန်'],
-  'menuForm.iconChosen': ['Icon: {name}', '图标：{name}', 'အိုင်ကွန် - {name}'],
-  'menuForm.noIcon': ['No icon', '无图标', 'အိုင်ကွန် မရှိ'],
   'menuForm.place': ['Place', '位置', 'နေရာ'],
   'menuForm.page': ['Page', '页面', 'စာမျက်နှာ'],
   'menuForm.behaviour': ['Behaviour', '行为', 'အပြုအမူ'],

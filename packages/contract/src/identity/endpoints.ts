@@ -1,3 +1,4 @@
+export * from './profile.api.ts';
 export * from './registration.api.ts';
 export * from './reset.api.ts';
 export * from './role-members.api.ts';

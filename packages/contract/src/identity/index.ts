@@ -2,6 +2,7 @@ export * from './errors.ts';
 export * from './member.ts';
 export * from './messages.ts';
 export * from './permissions.ts';
+export * from './profile.api.ts';
 export * from './push.ts';
 export * from './registration.api.ts';
 export * from './reset.api.ts';

@@ -78,6 +78,7 @@ export const identityMessages = defineMessages({
   'user.orgCode': ['Department code', '部门编码', 'ဌာနကုဒ်'],
   'user.avatar': ['Picture', '头像', 'ဓာတ်ပုံ'],
   'user.language': ['Language', '语言', 'ဘာသာစကား'],
+  'user.timeZone': ['Time zone', '时区', 'အချိန်ဇုန်'],
   'user.status': ['Status', '状态', 'အခြေအနေ'],
   'user.allSubsite': ['All sites', '全部站点', 'ဆိုက်အားလုံး'],
   'user.lastLoginTime': ['Last sign-in', '最后登录', 'နောက်ဆုံးဝင်ချိန်'],

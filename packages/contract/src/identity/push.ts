@@ -2,7 +2,16 @@
  * What an open console is told of. A topic says that something changed, never what: whoever hears it asks anew,
  * and the answer is cut to his rights as ever. One line here adds a topic.
  */
-export const pushTopics = ['dictionary', 'jobs', 'announcement', 'badge', 'messages'] as const;
+export const pushTopics = [
+  'dictionary',
+  'jobs',
+  'announcement',
+  'badge',
+  'messages',
+  'tasks',
+  'presence',
+  'interview',
+] as const;
 
 export type PushTopic = (typeof pushTopics)[number];
 

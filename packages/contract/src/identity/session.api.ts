@@ -124,6 +124,8 @@ export const getUserInfo = defineEndpoint({
     }),
     userInfo: userInfoSchema,
     subsite: z.nullable(workingSiteSchema),
+    /** The clock that the person chose; null for that of the browser. */
+    timeZone: z.nullable(z.string()),
     passwordHint: z.nullable(z.enum(['initial', 'aged'])),
     objectPermissionList: z.array(z.string()),
   }),

@@ -37,6 +37,7 @@ export const user = defineResource({
       required: true,
       default: 'en-US',
     }),
+    timeZone: text({ max: 64, system: true }),
     status: choice({
       values: ['1', '2', '3', '4'],
       dictionary: 'user_status',

@@ -10,7 +10,6 @@ export const grantsPageMessages = defineMessages({
   'grantPage.both': ['All', '全部', 'အားလုံး'],
   'grantPage.find': ['Find by name', '按名称查找', 'အမည်ဖြင့် ရှာရန်'],
   'grantPage.name': ['Name', '名称', 'အမည်'],
-  'grantPage.user': ['User', '用户', 'အသုံးပြုသူ'],
   'grantPage.role': ['Role', '角色', 'အခန်းကဏ္ဍ'],
   'grantPage.sites': ['Sites', '站点', 'ဆိုက်များ'],
   'grantPage.noSites': ['None', '未授权', 'မရှိပါ'],

@@ -16,6 +16,26 @@ export const contentModels = [
   { id: '11', code: 'template', name: 'contentModel.template', page: '/template' },
 ] as const;
 
+/** The kinds of content that a column can take, by code. */
+export const contentModelCodes = [
+  'article',
+  'picture',
+  'announcement',
+  'lead',
+  'function',
+  'division',
+  'train',
+  'interview',
+  'opinion',
+  'recruit',
+] as const;
+
+export type ContentModelCode = (typeof contentModelCodes)[number];
+
+/** The page that writes content of a model. */
+export const editorPageOf = (model: string): string =>
+  contentModels.find(({ code }) => code === model)?.page ?? '/articleAdd';
+
 /** The kinds of content with their names in the reader's language (section 7). */
 export const contentModelList = defineEndpoint({
   method: 'GET',

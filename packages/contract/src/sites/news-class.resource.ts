@@ -1,4 +1,13 @@
-import { boolean, choice, defineResource, integer, localized, reference, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  code,
+  defineResource,
+  integer,
+  localized,
+  reference,
+  text,
+} from '../kernel/index.ts';
 
 /** A news class, or column: a node of a site's tree under which articles are filed. */
 export const newsClass = defineResource({
@@ -30,6 +39,9 @@ export const newsClass = defineResource({
       listed: true,
     }),
     publishArt: choice({ values: ['Y', 'N'], dictionary: 'yn', required: true, default: 'N', listed: true }),
+    model: code({ dictionary: 'content_model', required: true, default: 'article', listed: true }),
+    /** How many people approve a text one after the other; none publishes without review. */
+    reviewLevels: integer({ min: 0, max: 5, required: true, default: 1, listed: true }),
     fromType: choice({
       values: ['0', '1', '2', '3', '4'],
       dictionary: 'news_class_origin',
@@ -55,6 +67,7 @@ export const newsClass = defineResource({
     export: true,
     import: true,
   },
+  extra: { columns: { settings: { type: 'jsonb', default: "'{}'" } } },
   tree: { parent: 'parentId', order: 'sortOrder' },
   sort: { column: 'sortOrder', order: 'asc' },
 });

@@ -1,6 +1,11 @@
 /** The kinds of site (section 3). A folder of sites has none. */
 export const siteTypes = ['generalsite', 'templatesite', 'affiliatedsite', 'virtualsite', 'synSite'] as const;
 
+/** The designs that ship with the product: a recruitment portal with jobs and companies, a company, a public body. */
+export const siteThemes = ['portal', 'company', 'disclosure'] as const;
+
+export type SiteTheme = (typeof siteThemes)[number];
+
 export type SiteType = (typeof siteTypes)[number];
 
 /** What stands in the tree of sites: a folder, or a site of some kind. */

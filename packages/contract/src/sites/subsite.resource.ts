@@ -1,5 +1,5 @@
 import { choice, defineResource, integer, localized, reference, text } from '../kernel/index.ts';
-import { siteTypes } from './site-types.ts';
+import { siteThemes, siteTypes } from './site-types.ts';
 import { siteMachine } from './subsite.machine.ts';
 
 /**
@@ -50,6 +50,8 @@ export const subsite = defineResource({
     contactPhone: text({ max: 24, rule: 'internationalPhone', listed: true }),
     contactEmail: text({ max: 126, rule: 'email', listed: true }),
     logo: text({ max: 500, rule: 'pathOrUrl' }),
+    /** How its pages look where no template of its own draws them; as its host's unless told. */
+    theme: choice({ values: siteThemes, dictionary: 'site_theme', listed: true }),
     sortOrder: integer({ min: 0, max: 1_000_000, required: true, default: 1, listed: true, sortable: true }),
   },
   operations: {

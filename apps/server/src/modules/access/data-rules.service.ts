@@ -24,7 +24,7 @@ import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { limitOf, requireInSight } from '../../kernel/resource/limits.ts';
+import { limitOf, requireVisible } from '../../kernel/resource/limits.ts';
 import {
   countRows,
   deleteRules,
@@ -185,7 +185,7 @@ export const rulesOfRole = async (
   { permissionId, roleId }: { permissionId: string; roleId: string },
   ctx: CallContext,
 ) => {
-  await requireInSight(db, role, [roleId], ctx);
+  await requireVisible(db, role, [roleId], ctx);
   if (!(await findRuleMenu(db, permissionId))) throw new AppError('system.recordNotFound');
   return {
     datarule: await listRules(db, { permissionId }),
@@ -235,7 +235,7 @@ export const testAsUser = async (
   ctx: CallContext,
 ): Promise<EndpointResult<typeof testMenuRules>> => {
   const resource = await resourceOfMenu(db, permissionId);
-  await requireInSight(db, user, [userId], ctx);
+  await requireVisible(db, user, [userId], ctx);
   const person = await loadTested(db, userId);
   if (!person) throw new AppError('system.recordNotFound');
   const session = {

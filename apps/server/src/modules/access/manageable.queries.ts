@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { heldSites, holdsEverySite, isLimitOf } from '../../kernel/auth/site-rights.queries.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { requireInSight } from '../../kernel/resource/limits.ts';
+import { requireVisible } from '../../kernel/resource/limits.ts';
 import { holdsMoreThanOwn } from './grants.queries.ts';
 
 /**
@@ -19,7 +19,7 @@ export const requireManageable = async (
   ctx: CallContext,
 ): Promise<void> => {
   if (ctx.session.isAdministrator) return;
-  await requireInSight(db, user, userIds, ctx);
+  await requireVisible(db, user, userIds, ctx);
   const { rows } = await sql`select from sys_user_role ur join sys_role r on r.id = ur.role_id
     where r.is_administrator and r.deleted_at is null and ur.user_id = any(${[...userIds]}::bigint[]) limit 1`.execute(
     db,

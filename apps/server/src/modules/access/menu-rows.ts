@@ -2,8 +2,8 @@ import { type Resource, rights, type Words } from '@lc/contract/kernel';
 import { allPermissions, type PermissionKey, resources } from '@lc/contract/registry';
 import { messages } from '@lc/contract/words';
 import { localize, type SeedRow } from '../../kernel/db/seed-rows.ts';
-import type { HeadingSeed, PageContent, PageSeed } from '../../kernel/seeds.ts';
-import { headings, homePage, ownAnnouncementsPage } from './menus.seed.ts';
+import type { FolderSeed, HeadingSeed, PageContent, PageSeed } from '../../kernel/seeds.ts';
+import { folders, headings, homePage, ownAnnouncementsPage } from './menus.seed.ts';
 
 type MenuRow = SeedRow<'sys_permission'>;
 
@@ -23,40 +23,66 @@ const pageRow = (page: PageContent, index: number, parentId: string | null): Men
   hidden: page.isHidden ?? false,
   is_top: parentId === null && !page.isHidden,
   side_tree: page.sideTree ?? null,
+  badge: page.badge ?? null,
 });
 
-/** A heading has no screen: choosing it goes to its first page. */
-const headingRow = (heading: HeadingSeed, index: number, pages: readonly PageSeed[]): MenuRow => ({
-  id: heading.id,
-  parent_id: null,
-  name: localize(heading.name),
-  menu_type: '0',
+/** A menu without a screen: choosing it goes to its first page. */
+const groupRow = (
+  { id, name, url, icon }: Pick<HeadingSeed, 'id' | 'name' | 'url' | 'icon'>,
+  { index, parentId, redirect }: { index: number; parentId: string | null; redirect: string | null },
+): MenuRow => ({
+  id,
+  parent_id: parentId,
+  name: localize(name),
+  menu_type: parentId ? '1' : '0',
   menu_category: '1',
-  url: heading.url,
+  url,
   component: null,
-  redirect: pagesUnder(pages, heading)[0]?.url ?? null,
-  icon: heading.icon,
+  redirect,
+  icon,
   perms: null,
   sort_no: String(index + 1),
   is_route: false,
   hidden: false,
-  is_top: true,
+  is_top: parentId === null,
   side_tree: null,
+  badge: null,
 });
 
 const pagesUnder = (pages: readonly PageSeed[], { key }: HeadingSeed): PageSeed[] =>
   pages.filter(({ heading }) => heading === key).sort((one, other) => one.place - other.place);
+
+const folderOf = ({ heading, folder }: PageSeed): FolderSeed | undefined =>
+  folders.find((one) => one.heading === heading && one.key === folder);
+
+/** The pages below a top menu and the groups that they stand in, each in its order. */
+const rowsUnder = (pages: readonly PageSeed[], heading: HeadingSeed): MenuRow[] => {
+  const own = pagesUnder(pages, heading);
+  const entries = [...new Set(own.map((page) => folderOf(page) ?? page))];
+  return entries.flatMap((entry, index) => {
+    if ('component' in entry) return [pageRow(entry, index, heading.id)];
+    const inside = own.filter((page) => folderOf(page) === entry);
+    return [
+      groupRow(entry, { index, parentId: heading.id, redirect: inside[0]?.url ?? null }),
+      ...inside.map((page, place) => pageRow(page, place, entry.id)),
+    ];
+  });
+};
 
 /** The pages of everybody, the top menus that have pages, and these. */
 export const menuRows = (pages: readonly PageSeed[]): MenuRow[] => {
   const filled = headings.filter((heading) => pagesUnder(pages, heading).length > 0);
   return [
     pageRow(homePage, 0, null),
-    ...filled.map((heading, index) => headingRow(heading, index + 1, pages)),
-    pageRow(ownAnnouncementsPage, filled.length + 1, null),
-    ...filled.flatMap((heading) =>
-      pagesUnder(pages, heading).map((page, index) => pageRow(page, index, heading.id)),
+    ...filled.map((heading, index) =>
+      groupRow(heading, {
+        index: index + 1,
+        parentId: null,
+        redirect: pagesUnder(pages, heading)[0]?.url ?? null,
+      }),
     ),
+    pageRow(ownAnnouncementsPage, filled.length + 1, null),
+    ...filled.flatMap((heading) => rowsUnder(pages, heading)),
   ];
 };
 

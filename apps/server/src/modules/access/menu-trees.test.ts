@@ -58,8 +58,19 @@ test('the outline, the flat list and the record tell the same menus', async () =
 test('a level at a time, and several levels at once', async () => {
   type Level = EndpointResult<typeof permissionLevel>;
   const top = (await reader.call<Level>(permissionLevel, { query: { pid: '' } })).result;
-  expect(top.map(({ key }) => key)).toEqual(['1', '2', '8', '3', '4', '5', '6', '72']);
-  expect(top.map(({ isLeaf }) => isLeaf)).toEqual([true, false, false, false, false, false, false, true]);
+  expect(top.map(({ key }) => key)).toEqual(['1', '2', '8', '9', '11', '3', '4', '5', '6', '72']);
+  expect(top.map(({ isLeaf }) => isLeaf)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
   const staff = (await reader.call<Level>(permissionLevel, { query: { pid: '004' } })).result;
   expect(staff.every(({ parentId }) => parentId === '4')).toBe(true);
   const many = await reader.call<EndpointResult<typeof subMenusOfMany>>(subMenusOfMany, {

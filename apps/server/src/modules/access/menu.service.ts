@@ -129,7 +129,16 @@ const toNodes = (rows: readonly MenuRow[], visible: ReadonlySet<string>, languag
 /** Where a menu leads: a page that this person lacks is replaced by the first one he has below the menu. */
 const reachable = ({ redirect, children }: MenuNode, paths: ReadonlySet<string>): string | null => {
   if (redirect === null || paths.has(redirect)) return redirect;
-  return children.find(({ hidden }) => !hidden)?.path ?? null;
+  return firstPage(children)?.path ?? null;
+};
+
+/** The first page below a menu; what has no screen and nothing below it leads nowhere. */
+const firstPage = (nodes: readonly MenuNode[]): MenuNode | undefined => {
+  for (const node of nodes) {
+    const page = node.component === null && node.children.length > 0 ? firstPage(node.children) : node;
+    if (page && !page.hidden) return page;
+  }
+  return undefined;
 };
 
 const toNode = (row: MenuRow, language: Language): MenuNode => ({

@@ -1,4 +1,4 @@
-import type { HeadingSeed, PageContent } from '../../kernel/seeds.ts';
+import type { FolderSeed, HeadingSeed, PageContent } from '../../kernel/seeds.ts';
 
 export const homePage: PageContent = {
   id: '1',
@@ -39,6 +39,22 @@ export const headings: readonly HeadingSeed[] = [
     domains: ['recruitment'],
   },
   {
+    key: 'commerce',
+    id: '9',
+    name: ['Commerce', '商务管理', 'ရောင်းဝယ်ရေး'],
+    url: '/commerce',
+    icon: 'ShopOutlined',
+    domains: ['commerce'],
+  },
+  {
+    key: 'process',
+    id: '11',
+    name: ['Process', '流程中心', 'လုပ်ငန်းစဉ်'],
+    url: '/process',
+    icon: 'PartitionOutlined',
+    domains: ['process'],
+  },
+  {
     key: 'sites',
     id: '3',
     name: ['Sites', '站点管理', 'ဆိုက်များ'],
@@ -60,7 +76,7 @@ export const headings: readonly HeadingSeed[] = [
     name: ['System', '系统管理', 'စနစ်'],
     url: '/system',
     icon: 'SettingOutlined',
-    domains: ['system', 'analytics', 'process', 'commerce'],
+    domains: ['system', 'analytics'],
   },
   {
     key: 'messages',
@@ -69,5 +85,57 @@ export const headings: readonly HeadingSeed[] = [
     url: '/messaging',
     icon: 'MessageOutlined',
     domains: ['messaging'],
+  },
+];
+
+/** Groups below the top menus that have many pages. */
+export const folders: readonly FolderSeed[] = [
+  {
+    key: 'employers',
+    heading: 'recruitment',
+    id: '861',
+    name: ['Employers', '招聘企业', 'အလုပ်ရှင်များ'],
+    url: '/recruitment/employers',
+    icon: 'BankOutlined',
+  },
+  {
+    key: 'jobs',
+    heading: 'recruitment',
+    id: '862',
+    name: ['Jobs and applications', '职位与申请', 'အလုပ်နှင့် လျှောက်လွှာများ'],
+    url: '/recruitment/jobs',
+    icon: 'SolutionOutlined',
+  },
+  {
+    key: 'trust',
+    heading: 'recruitment',
+    id: '863',
+    name: ['Review and trust', '审核与风控', 'စိစစ်ရေးနှင့် ယုံကြည်မှု'],
+    url: '/recruitment/trust',
+    icon: 'AuditOutlined',
+  },
+  {
+    key: 'people',
+    heading: 'recruitment',
+    id: '864',
+    name: ['People and resumes', '会员与简历', 'အဖွဲ့ဝင်နှင့် ကိုယ်ရေးရာဇဝင်'],
+    url: '/recruitment/people',
+    icon: 'TeamOutlined',
+  },
+  {
+    key: 'fairs',
+    heading: 'recruitment',
+    id: '865',
+    name: ['Events', '招聘活动', 'ပွဲများ'],
+    url: '/recruitment/events',
+    icon: 'ShopOutlined',
+  },
+  {
+    key: 'lookups',
+    heading: 'recruitment',
+    id: '866',
+    name: ['Lookups', '基础数据', 'အခြေခံဒေတာ'],
+    url: '/recruitment/lookups',
+    icon: 'ToolOutlined',
   },
 ];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
-import { inSight, shown } from '../../kernel/resource/limits.ts';
+import { shown, visibleRows } from '../../kernel/resource/limits.ts';
 import { holdsMoreThanOwn } from './grants.queries.ts';
 
 interface RoleChoice {
@@ -21,11 +21,13 @@ export const listRoles = async (db: Db, ctx: CallContext): Promise<RoleChoice[]>
     select r.id, ${localizedIn('r.role_name', ctx.language)} as "roleName",
       ${shown(role, ctx, 'roleCode', sql`r.role_code`)} as "roleCode",
       ${shown(role, ctx, 'description', sql`r.description`)} as description, not ${holdsMoreThanOwn(ctx)} as grantable
-    from sys_role r where r.deleted_at is null and ${inSight(role, ctx, 'r')} order by 2, r.id`.execute(db);
+    from sys_role r where r.deleted_at is null and ${visibleRows(role, ctx, 'r')} order by 2, r.id`.execute(
+    db,
+  );
   return rows;
 };
 
-/** Every role in sight with the permission keys that it holds, in the order of its name. */
+/** Every role visible with the permission keys that it holds, in the order of its name. */
 export const loadRolesWithPermissions = async (
   db: Db,
   ctx: CallContext,
@@ -38,7 +40,9 @@ export const loadRolesWithPermissions = async (
         where p.perms is not null and p.deleted_at is null and (r.is_administrator or exists (
           select from sys_role_permission rp where rp.role_id = r.id and rp.permission_id = p.id))
         order by p.perms) as permissions
-    from sys_role r where r.deleted_at is null and ${inSight(role, ctx, 'r')} order by 2, r.id`.execute(db);
+    from sys_role r where r.deleted_at is null and ${visibleRows(role, ctx, 'r')} order by 2, r.id`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -52,7 +56,7 @@ export const nameRoles = async (
     select r.id, ${localizedIn('r.role_name', ctx.language)} as "roleName",
       ${shown(role, ctx, 'roleCode', sql`r.role_code`)} as "roleCode"
     from sys_role r where r.id = any(${[...roleIds]}::bigint[]) and r.deleted_at is null
-      and ${inSight(role, ctx, 'r')} order by r.id`.execute(db);
+      and ${visibleRows(role, ctx, 'r')} order by r.id`.execute(db);
   return rows;
 };
 

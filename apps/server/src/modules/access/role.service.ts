@@ -8,7 +8,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { inSight, requireInSight, requireStillInSight } from '../../kernel/resource/limits.ts';
+import { requireStillVisible, requireVisible, visibleRows } from '../../kernel/resource/limits.ts';
 import { constraintGuard } from '../../kernel/resource/unique.ts';
 import { mergeTexts } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
@@ -26,7 +26,7 @@ import { loadHolders } from './role.queries.ts';
 
 /**
  * For whoever changes what a role brings besides its permissions.
- * @throws system.recordNotFound for a role out of the caller's sight, access.grantBeyondOwn when a role holds a
+ * @throws system.recordNotFound for a role not visible to the caller, access.grantBeyondOwn when a role holds a
  * permission that the caller does not or sees more rows than he does.
  */
 export const requireKeysHeld = async (
@@ -35,12 +35,12 @@ export const requireKeysHeld = async (
   ctx: CallContext,
 ): Promise<void> => {
   if (roleIds.length === 0) return;
-  await requireInSight(db, role, roleIds, ctx);
+  await requireVisible(db, role, roleIds, ctx);
   if (await someHoldMoreKeys(db, roleIds, ctx)) throw new AppError('access.grantBeyondOwn');
 };
 
 /**
- * @throws system.recordNotFound for a role out of the caller's sight, access.grantBeyondOwn when a role holds a
+ * @throws system.recordNotFound for a role not visible to the caller, access.grantBeyondOwn when a role holds a
  * permission or a site that the caller does not, or sees more rows than he does.
  */
 export const requireGrantable = async (
@@ -49,7 +49,7 @@ export const requireGrantable = async (
   ctx: CallContext,
 ): Promise<void> => {
   if (roleIds.length === 0) return;
-  await requireInSight(db, role, roleIds, ctx);
+  await requireVisible(db, role, roleIds, ctx);
   if (await someHoldMore(db, roleIds, ctx)) throw new AppError('access.grantBeyondOwn');
 };
 
@@ -110,7 +110,7 @@ export const grantsOf = async (
     .select('is_administrator')
     .where('id', '=', roleId)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`${inSight(role, ctx, 'r')}`)
+    .where(sql<boolean>`${visibleRows(role, ctx, 'r')}`)
     .executeTakeFirst();
   if (!found) throw new AppError('system.recordNotFound');
   return found.is_administrator ? loadEveryPermission(db) : loadGrants(db, roleId);
@@ -175,7 +175,7 @@ export const copyOf = async (
       await sql`insert into sys_role_permission (role_id, permission_id)
         select ${made.id}::bigint, permission_id from sys_role_permission where role_id = ${id}`.execute(tx);
       await copyRules(tx, id, made.id);
-      await requireStillInSight(tx, role, [made.id], ctx);
+      await requireStillVisible(tx, role, [made.id], ctx);
       await writeAudit(tx, ctx, {
         action: 'add',
         resource: 'role',

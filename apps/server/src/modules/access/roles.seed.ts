@@ -38,7 +38,8 @@ export const demoRoles: readonly RoleSeed[] = [
     description: 'Shapes a site and its columns and sees who works on it',
     permissions: [
       ...of(['newsClass', 'announcement', 'mediaFile', 'mediaFolder', 'pictureWatermark']),
-      ...of(['formDesign', 'formSubmission']),
+      ...of(['formDesign', 'formSubmission', 'contentItem', 'contentText', 'contentFiling', 'applyPublic']),
+      ...of(['process', 'siteTemplate', 'siteRedirect', 'brokenLink']),
       ...of(['subsite'], 'list', 'edit', 'publish', 'offline'),
       ...of(['user', 'dict', 'dictItem', 'fileType'], 'list'),
     ],
@@ -54,6 +55,9 @@ export const demoRoles: readonly RoleSeed[] = [
       ...of(['newsClass', 'announcement'], 'list', 'add', 'edit', 'export'),
       ...of(['mediaFile', 'mediaFolder'], 'list', 'add', 'edit', 'delete', 'upload'),
       ...of(['formSubmission'], 'list', 'add', 'handle'),
+      ...of(['contentItem'], 'list', 'add', 'edit', 'delete', 'recycle', 'export'),
+      ...of(['contentText'], 'list', 'submit'),
+      ...of(['process'], 'start', 'decide'),
     ],
     holders: ['thiri.aung', 'ei.mon', 'wang.jianguo', 'nay.lin.tun'],
   },
@@ -65,6 +69,7 @@ export const demoRoles: readonly RoleSeed[] = [
     permissions: [
       ...of(['user', 'session', 'userAgent', 'signInLog', 'position']),
       ...of(['dict', 'dictItem'], 'list'),
+      ...of(['process'], 'start', 'decide'),
     ],
     holders: ['hnin.wai', 'chen.xiaoli'],
   },
@@ -90,7 +95,7 @@ export const demoRoles: readonly RoleSeed[] = [
     code: 'viewer',
     name: ['Viewer', '浏览者', 'ကြည့်ရှုသူ'],
     description: 'Reads columns and dictionaries',
-    permissions: of(['newsClass', 'dict', 'dictItem'], 'list'),
+    permissions: of(['newsClass', 'contentItem', 'dict', 'dictItem'], 'list'),
     holders: ['aung.ko.ko', 'su.myat.noe', 'zhang.wei', 'ei.mon'],
   },
 ];

@@ -11,6 +11,8 @@ import type { Db } from '../../kernel/db/database.ts';
  */
 export const attemptLimits = {
   captchaAfter: 3,
+  /** What an address sends without an account before it answers a captcha. */
+  publicCallsFree: 5,
   lockAfter: 5,
   windowMinutes: 10,
   /** How long an address stays one from which the person signs in. */
@@ -116,6 +118,10 @@ const addFailure = async (db: Db, key: string, { locks }: { locks: boolean }): P
     returning failures`.execute(db);
   return rows[0]?.failures ?? 0;
 };
+
+/** Counts what somebody without an account sends. @returns whether so much came from the address that a captcha is due */
+export const countPublicCall = async (db: Db, address: string): Promise<boolean> =>
+  (await addFailure(db, `c ${subscriber(address)}`, { locks: false })) > attemptLimits.publicCallsFree;
 
 /**
  * Counts an attempt against the name as a whole and gives it a place in the queue of the name. Places are the farther

@@ -32,7 +32,7 @@ const takeCaptcha = async (db: Db, checkKey: string, answer: string): Promise<bo
   return rows[0]?.alive === true && rows[0].hash.equals(answerHash(checkKey, answer.trim()));
 };
 
-interface CaptchaAnswer {
+export interface CaptchaAnswer {
   captcha?: string | null | undefined;
   checkKey?: string | number | null | undefined;
 }

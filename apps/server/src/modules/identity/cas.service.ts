@@ -6,8 +6,8 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { validateTicket } from './cas-ticket.ts';
 import { findAccount } from './find-account.queries.ts';
 import { openFromOutside } from './outside.ts';
+import { requireSignInMethod, returnAddress } from './sign-in-methods.ts';
 import { loadDeparts } from './user-rights.queries.ts';
-import { requireWay, returnAddress } from './ways-in.ts';
 
 /** Signs in with a CAS ticket; the person must have an account of the same name here. */
 export const signInByCas = async (
@@ -16,7 +16,7 @@ export const signInByCas = async (
   ctx: RequestContext,
 ): Promise<EndpointResult<typeof casLogin>> => {
   const { db, config } = context;
-  await requireWay(context, 'cas', ctx);
+  await requireSignInMethod(context, 'cas', ctx);
   if (!config.casUrl) throw new AppError('identity.wayOff');
   // Only tickets for this console: one that was made for another service must not open it.
   if (service !== returnAddress(config)) throw new AppError('identity.outsideRefused');

@@ -1,9 +1,7 @@
 import { isLanguage } from '@lc/contract/kernel';
-import type { Changes } from '../../kernel/audit/audit.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { sendMessages } from '../messaging/index.ts';
-import type { AccountRow } from './edit-user.queries.ts';
 
 /**
  * Tells a person, in their language and wherever they could be reached before, that the phone or the e-mail of their
@@ -12,10 +10,10 @@ import type { AccountRow } from './edit-user.queries.ts';
 export const tellOfContacts = async (
   context: ModuleContext,
   tx: Tx,
-  before: AccountRow,
-  changes: Changes,
+  before: Readonly<Record<string, unknown>>,
+  changed: readonly string[],
 ): Promise<void> => {
-  if (changes.phone === undefined && changes.email === undefined) return;
+  if (!changed.includes('phone') && !changed.includes('email')) return;
   const contacts = [
     ['sms', before.phone],
     ['email', before.email],

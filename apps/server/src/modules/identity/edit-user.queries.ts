@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
-import type { ColumnValue } from '../../kernel/resource/values.ts';
 
 /** A living account, by column. */
-export type AccountRow = Readonly<Record<string, unknown>> & {
+type AccountRow = Readonly<Record<string, unknown>> & {
   id: string;
   realname: string;
   version: number;
@@ -70,20 +69,4 @@ const standIn = async (tx: Tx, userId: string, departIds: readonly string[]): Pr
       select d.org_code from sys_depart d where d.id = any(${[...departIds]}::bigint[])
       order by d.org_code = u.org_code desc nulls last, array_position(${[...departIds]}::bigint[], d.id) limit 1)
     where u.id = ${userId}`.execute(tx);
-};
-
-/** Writes the columns that changed. A change of roles alone is one of the account too. @returns the new version. */
-export const writeAccount = async (
-  tx: Tx,
-  id: string,
-  { fields, username }: { fields: readonly ColumnValue[]; username: string },
-): Promise<number> => {
-  const columns = [
-    ...fields.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`),
-    sql`update_by = ${username}, update_time = now(), version = version + 1`,
-  ];
-  const { rows } = await sql<{ version: number }>`
-    update sys_user set ${sql.join(columns)} where id = ${id} returning version`.execute(tx);
-  if (!rows[0]) throw new Error('an update of a locked row returned none');
-  return rows[0].version;
 };

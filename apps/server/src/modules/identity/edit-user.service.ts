@@ -2,15 +2,15 @@ import { type editUser, user } from '@lc/contract/identity';
 import { type EndpointInput, type Resource, splitList } from '@lc/contract/kernel';
 import { depart } from '@lc/contract/organization';
 import { AppError } from '../../kernel/app-error.ts';
-import { type Changes, writeAudit } from '../../kernel/audit/audit.ts';
+import type { Changes } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireInSight, requireNotOwnRules, requireStillInSight } from '../../kernel/resource/limits.ts';
-import { constraintGuard } from '../../kernel/resource/unique.ts';
-import { columnValues, isSame } from '../../kernel/resource/values.ts';
+import { requireNotOwnRules, requireVisible } from '../../kernel/resource/limits.ts';
+import { type Change, type LockedRow, recordsOf, requireVersion } from '../../kernel/resource/records.ts';
+import { changedValues, columnValues, isSame } from '../../kernel/resource/values.ts';
 import {
   requireGrantable,
   requireManageable,
@@ -20,12 +20,12 @@ import {
 import { assignSites, lockGrants } from '../sites/index.ts';
 import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
 import { tellOfContacts } from './contact-change.ts';
-import { type AccountRow, lockAccount, replaceLinks, writeAccount } from './edit-user.queries.ts';
+import { replaceLinks } from './edit-user.queries.ts';
 import { requireSiteRight } from './site-right.ts';
 
 type Body = EndpointInput<typeof editUser>['body'];
 
-const guard = constraintGuard(user as Resource);
+const users = recordsOf(user);
 
 /** Changes an account with its roles, departments and sites. What is left out stays as it is. */
 export const updateUser = async (
@@ -35,50 +35,30 @@ export const updateUser = async (
 ): Promise<{ version: number }> => {
   const { db, sessions } = context;
   requireSiteRight(body, ctx);
-  const input: Readonly<Record<string, unknown>> & { id: string; version?: number } = body;
-  const version = await guard(() =>
-    inTransaction(db, async (tx) => {
-      if (body.selecteddeparts !== undefined) await lockTree(tx, depart.spec.table);
-      if (body.subsiteIds !== undefined || body.everySubsite !== undefined) await lockGrants(tx);
-      const before = await lockAccount(tx, input.id);
-      if (!before) throw new AppError('system.recordNotFound');
-      await requireManageable(tx, [input.id], ctx);
-      if (input.version !== undefined && input.version !== before.version) {
-        throw new AppError('system.conflict');
-      }
-      const fields = columnValues(user as Resource, 'update', input, ctx, before).filter(
-        ({ column, plain }) => !isSame(before[column], plain),
-      );
-      const names = fields.map(({ name }) => name);
-      await requireWithinOwn(tx, input.id, { names, movesDepart: body.selecteddeparts !== undefined }, ctx);
-      const changes: Changes = {
-        ...Object.fromEntries(fields.map(({ name, column, plain }) => [name, [before[column], plain]])),
-        ...(await replaceRoles(tx, before, body.selectedroles, ctx)),
-        ...(await replaceDeparts(tx, before, body.selecteddeparts, ctx)),
-        ...(await replacePositions(tx, before, body.selectedpositions)),
-        ...(await assignSites(
-          tx,
-          { userId: before.id, subsiteIds: body.subsiteIds, allSubsite: body.everySubsite },
-          ctx,
-        )),
-      };
-      if (Object.keys(changes).length === 0) return before.version;
-      if (changes.realname || changes.selecteddeparts) requireNotOwnRules(ctx, [input.id]);
-      const version = await writeAccount(tx, input.id, { fields, username: ctx.session.username });
-      await requireStillInSight(tx, user, [input.id], ctx);
-      await writeAudit(tx, ctx, {
-        action: 'edit',
-        resource: 'user',
-        recordId: input.id,
-        recordLabel: before.realname,
-        changes,
-      });
-      await tellOfContacts(context, tx, before, changes);
-      return version;
-    }),
-  );
+  const input: Change = body;
+  const updated = await inTransaction(db, async (tx) => {
+    if (body.selecteddeparts !== undefined) await lockTree(tx, depart.spec.table);
+    if (body.subsiteIds !== undefined || body.everySubsite !== undefined) await lockGrants(tx);
+    const row = await users.lock(tx, input, ctx);
+    await requireManageable(tx, [row.id], ctx);
+    requireVersion(row, input);
+    const values = columnValues(user as Resource, 'update', input, ctx, row.columns);
+    const names = changedValues(values, row.columns).map(({ name }) => name);
+    await requireWithinOwn(tx, row.id, { names, movesDepart: body.selecteddeparts !== undefined }, ctx);
+    const { subsiteIds, everySubsite: allSubsite } = body;
+    const changes: Changes = {
+      ...(await replaceRoles(tx, row, body.selectedroles, ctx)),
+      ...(await replaceDeparts(tx, row, body.selecteddeparts, ctx)),
+      ...(await replacePositions(tx, row, body.selectedpositions)),
+      ...(await assignSites(tx, { userId: row.id, subsiteIds, allSubsite }, ctx)),
+    };
+    if (names.includes('realname') || changes.selecteddeparts) requireNotOwnRules(ctx, [row.id]);
+    const { version } = await users.update(tx, row, input, ctx, { changes });
+    await tellOfContacts(context, tx, row.columns, names);
+    return { version };
+  });
   await sessions.refresh([input.id]);
-  return { version };
+  return updated;
 };
 
 /**
@@ -101,7 +81,7 @@ const requireWithinOwn = async (
 /** Roles are given and taken within the caller's own rights; one that stays is not asked about. */
 export const replaceRoles = async (
   tx: Tx,
-  { id }: AccountRow,
+  { id }: Pick<LockedRow, 'id'>,
   list: string | undefined,
   ctx: CallContext,
 ): Promise<Changes> => {
@@ -116,17 +96,17 @@ export const replaceRoles = async (
   return { selectedroles: [before, after] };
 };
 
-/** Departments are replaced as a whole; left out, they stay. Those that come are in the caller's sight. */
+/** Departments are replaced as a whole; left out, they stay. Those that come are visible to the caller. */
 export const replaceDeparts = async (
   tx: Tx,
-  { id }: AccountRow,
+  { id }: Pick<LockedRow, 'id'>,
   list: string | undefined,
   ctx: CallContext,
 ): Promise<Changes> => {
   if (list === undefined) return {};
   const { before, after } = await replaceLinks(tx, 'depart', { userId: id, ids: splitList(list) });
   if (!after) throw unknown('selecteddeparts');
-  await requireInSight(
+  await requireVisible(
     tx,
     depart,
     after.filter((departId) => !before.includes(departId)),
@@ -136,7 +116,7 @@ export const replaceDeparts = async (
 };
 
 /** Positions give no rights: whoever may change the account may change which it holds. Left out, they stay. */
-const replacePositions = async (tx: Tx, { id }: AccountRow, list: string | undefined): Promise<Changes> => {
+const replacePositions = async (tx: Tx, { id }: LockedRow, list: string | undefined): Promise<Changes> => {
   if (list === undefined) return {};
   const { before, after } = await replaceLinks(tx, 'position', { userId: id, ids: splitList(list) });
   if (!after) throw unknown('selectedpositions');

@@ -24,6 +24,7 @@ import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { menuOf } from '../access/index.ts';
+import { identityBlocks } from './blocks.ts';
 import { issueCaptcha } from './captcha.ts';
 import { afterLogout } from './cas.service.ts';
 import { updateUser } from './edit-user.service.ts';
@@ -38,24 +39,28 @@ import {
   setPassword,
 } from './password.service.ts';
 import { servePeople } from './people.ts';
+import { serveProfile } from './profile.ts';
 import { issueSealingKey } from './sealing.ts';
-
 import { inDepart, inPosition } from './user.queries.ts';
 import { checkUser, createUser, setFrozen } from './user.service.ts';
 import { serveWays } from './ways.ts';
 
+export { issueCaptcha } from './captcha.ts';
 export { setLanguage } from './language.service.ts';
 export { listMembers, nameCondition } from './member.queries.ts';
 export { type MemberGroup, type Membership, membersOf } from './members.service.ts';
+export { requireGoodPassword } from './password.service.ts';
+export { requireHuman } from './public-intake.ts';
 export { loadOwnDeparts } from './session.queries.ts';
+export { signInMethods } from './sign-in-methods.ts';
 export { standInOf } from './stand-in.service.ts';
-export { waysIn } from './ways-in.ts';
 
 /** Accounts, signing in and out, sessions. */
 export const identityModule = (context: ModuleContext): void => {
   const { db, route, sessions } = context;
   servePeople(context);
   serveLogs(context);
+  context.blocks.add(...identityBlocks);
 
   route(login, async ({ body, ctx }) => new Answer(await signIn(context, body, ctx), 'identity.loggedIn'));
   route(logout, async ({ ctx }) => {
@@ -67,7 +72,7 @@ export const identityModule = (context: ModuleContext): void => {
   route(keyPair, () => issueSealingKey(db));
   route(getUserInfo, async ({ ctx }) => {
     const { session, language } = ctx;
-    const [userInfo, subsite, hint] = await Promise.all([
+    const [{ timeZone, ...userInfo }, subsite, hint] = await Promise.all([
       loadUserInfo(db, session.userId, language),
       loadWorkingSite(db, session.subsiteId, { allSites: session.subsites === 'all', language }),
       passwordHint(db, ctx),
@@ -81,6 +86,7 @@ export const identityModule = (context: ModuleContext): void => {
       info: { id, username, realname, avatar },
       userInfo,
       subsite,
+      timeZone,
       passwordHint: hint,
       objectPermissionList: [],
     };
@@ -110,19 +116,17 @@ export const identityModule = (context: ModuleContext): void => {
     },
   });
   serveWays(context, users.reader.forgetCounts);
+  serveProfile(context, users.reader.forgetCounts);
   route(addUser, async ({ body, ctx }) => {
     const created = await createUser(context, body, ctx);
-    users.reader.forgetCounts();
     return new Answer(created, 'system.created');
   });
   route(editUser, async ({ body, ctx }) => {
     const updated = await updateUser(context, body, ctx);
-    users.reader.forgetCounts();
     return new Answer(updated, 'system.updated');
   });
   route(frozenBatch, async ({ body, ctx }) => {
     await setFrozen(context, body, ctx);
-    users.reader.forgetCounts();
     return new Answer(null, 'system.updated');
   });
   route(changePassword, async ({ body, ctx }) => {

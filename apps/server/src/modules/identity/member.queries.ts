@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-import { inSight, isHidden, shown } from '../../kernel/resource/limits.ts';
+import { isHidden, shown, visibleRows } from '../../kernel/resource/limits.ts';
 
 interface MemberQuery {
   roleId?: string | null;
@@ -35,13 +35,13 @@ const memberCondition = (
   ctx: CallContext,
 ): RawBuilder<unknown> => {
   const pattern = `%${escapeLike(keyword ?? '')}%`;
-  return sql`u.deleted_at is null and ${nameCondition(pattern, ctx)} and ${inSight(user, ctx, 'u')}
+  return sql`u.deleted_at is null and ${nameCondition(pattern, ctx)} and ${visibleRows(user, ctx, 'u')}
     and (${roleId}::bigint is null or exists (
       select from sys_user_role ur join sys_role r on r.id = ur.role_id
-      where ur.user_id = u.id and r.id = ${roleId}::bigint and ${inSight(role, ctx, 'r')}))
+      where ur.user_id = u.id and r.id = ${roleId}::bigint and ${visibleRows(role, ctx, 'r')}))
     and (${departId}::bigint is null or exists (
       select from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
-      where ud.user_id = u.id and d.id = ${departId}::bigint and ${inSight(depart, ctx, 'd')}))`;
+      where ud.user_id = u.id and d.id = ${departId}::bigint and ${visibleRows(depart, ctx, 'd')}))`;
 };
 
 /** Whether a pattern fits the names of the user `u` that the caller may read. */
@@ -57,7 +57,7 @@ export const memberColumns = (ctx: CallContext): RawBuilder<unknown> => sql`
   ${userColumn(ctx, 'orgCode', 'u.org_code')}, ${userColumn(ctx, 'status', 'u.status')},
   coalesce((select string_agg(${localizedIn('d.depart_name', ctx.language)}, ', ' order by d.org_code)
     from sys_user_depart ud join sys_depart d on d.id = ud.depart_id and d.deleted_at is null
-    where ud.user_id = u.id and ${inSight(depart, ctx, 'd')}), '') as "departNames"`;
+    where ud.user_id = u.id and ${visibleRows(depart, ctx, 'd')}), '') as "departNames"`;
 
 /** A column of the user `u` under its name on the wire; null where it is withheld. */
 export const userColumn = (ctx: CallContext, name: string, column: string): RawBuilder<unknown> =>

@@ -9,7 +9,7 @@ import type { OidcSettings } from '../../kernel/settings.ts';
 import { findAccount, findAccountByEmail } from './find-account.queries.ts';
 import { keepStart, takeStart } from './oidc.queries.ts';
 import { openFromOutside } from './outside.ts';
-import { requireWay, returnAddress } from './ways-in.ts';
+import { requireSignInMethod, returnAddress } from './sign-in-methods.ts';
 
 /** How long the provider may take, in seconds. */
 const timeout = 10;
@@ -74,7 +74,7 @@ export const createOidc = (context: ModuleContext): Oidc => {
       return { url: url.href, browserKey };
     },
     finish: async ({ code, state, iss, browserKey }, ctx) => {
-      await requireWay(context, 'oidc', ctx);
+      await requireSignInMethod(context, 'oidc', ctx);
       const wanted = settings();
       const begun = await takeStart(db, hashSecret(state), hashSecret(browserKey));
       if (!begun) throw new AppError('identity.outsideRefused');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db/database.ts';
 
-export type CodePurpose = 'login' | 'register' | 'reset';
+export type CodePurpose = 'login' | 'register' | 'reset' | 'contact';
 
 /** What a code is bound to: what it is for, and the number or account it was asked for. */
 export interface CodeTarget {

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireNotBeyond } from '../access/index.ts';
@@ -53,6 +54,19 @@ interface OwnChange {
   confirmpassword: string;
 }
 
+/**
+ * Asks for the caller's own password where an open console is not enough; wrong ones are counted.
+ * @throws identity.oldPasswordWrong, identity.accountLocked
+ */
+export const requireOwnPassword = async (db: Db, password: string, ctx: CallContext): Promise<void> => {
+  const counters = countersOfOwnPassword(ctx.session.userId, ctx.address);
+  await requireUnlocked(db, counters);
+  await countAttempt(db, counters);
+  const { password_hash: stored } = await passwordAge(db, ctx.session);
+  if (!(await verifyPassword(stored, password))) throw new AppError('identity.oldPasswordWrong');
+  await forgiveFailures(db, counters);
+};
+
 /** Changes the caller's own password; his other sessions end, this one goes on. */
 export const changeOwnPassword = async (
   { db, sessions }: ModuleContext,
@@ -61,12 +75,7 @@ export const changeOwnPassword = async (
 ): Promise<void> => {
   const { username, userId, sessionId } = ctx.session;
   await requireGoodPassword({ password, confirmpassword, username });
-  const counters = countersOfOwnPassword(userId, ctx.address);
-  await requireUnlocked(db, counters);
-  await countAttempt(db, counters);
-  const { password_hash: stored } = await passwordAge(db, ctx.session);
-  if (!(await verifyPassword(stored, oldpassword))) throw new AppError('identity.oldPasswordWrong');
-  await forgiveFailures(db, counters);
+  await requireOwnPassword(db, oldpassword, ctx);
   if (password === oldpassword) throw new AppError('identity.passwordUnchanged');
   const hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {

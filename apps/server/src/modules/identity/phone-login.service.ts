@@ -10,7 +10,7 @@ import { attemptOf, openSession } from './open-session.ts';
 
 import { phoneTarget } from './send-code.service.ts';
 import { logSignIn } from './session.queries.ts';
-import { requireWay } from './ways-in.ts';
+import { requireSignInMethod } from './sign-in-methods.ts';
 
 type Body = EndpointInput<typeof phoneLogin>['body'];
 
@@ -21,7 +21,7 @@ export const signInByPhone = async (
   ctx: RequestContext,
 ): Promise<LoginResult> => {
   const { db } = context;
-  await requireWay(context, 'codes', ctx);
+  await requireSignInMethod(context, 'codes', ctx);
   const code = await checkCode(db, phoneTarget('login', mobile), captcha);
   const account = code?.userId ? await findAccountById(db, code.userId) : undefined;
   if (!code || !account) {

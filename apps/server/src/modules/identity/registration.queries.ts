@@ -20,12 +20,3 @@ export const insertApplicant = async (tx: Tx, applicant: Applicant): Promise<str
   if (!rows[0]) throw new Error('an insert returned no row');
   return rows[0].id;
 };
-
-/** Moves an account that is locked to another state. */
-export const moveAccount = async (
-  tx: Tx,
-  { id, status, by }: { id: string; status: string; by: string },
-): Promise<void> => {
-  await sql`update sys_user set status = ${status}, version = version + 1, update_by = ${by}, update_time = now()
-    where id = ${id}`.execute(tx);
-};

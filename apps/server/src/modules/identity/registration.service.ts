@@ -3,29 +3,29 @@ import { canMove, type EndpointInput, phoneNumber, type Resource } from '@lc/con
 import type { BuiltInTemplate } from '@lc/contract/messaging';
 import { depart } from '@lc/contract/organization';
 import { AppError } from '../../kernel/app-error.ts';
-import { writeAudit } from '../../kernel/audit/audit.ts';
+import { type Changes, writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword } from '../../kernel/auth/password.ts';
 import type { CallContext, RequestContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireStillInSight } from '../../kernel/resource/limits.ts';
+import { type LockedRow, recordsOf } from '../../kernel/resource/records.ts';
 import { constraintGuard } from '../../kernel/resource/unique.ts';
 import { requireNotBeyond } from '../access/index.ts';
 import { sendMessage } from '../messaging/index.ts';
 import { countAddressFailure } from './attempts.ts';
-import { type AccountRow, lockAccount } from './edit-user.queries.ts';
 import { replaceDeparts, replaceRoles } from './edit-user.service.ts';
 import { findAccountById, findAccountByPhone } from './find-account.queries.ts';
 import { checkCode } from './one-time-code.ts';
 import { requireGoodPassword } from './password.service.ts';
-import { insertApplicant, moveAccount } from './registration.queries.ts';
+import { insertApplicant } from './registration.queries.ts';
 import { readPassword } from './sealing.ts';
 import { phoneTarget } from './send-code.service.ts';
-import { requireWay } from './ways-in.ts';
+import { requireSignInMethod } from './sign-in-methods.ts';
 
 const guard = constraintGuard(user as Resource);
+const users = recordsOf(user);
 
 /**
  * Keeps a request for an account. Only who holds the phone learns whether a user name is taken, and each time he
@@ -37,7 +37,7 @@ export const registerApplicant = async (
   ctx: RequestContext,
 ): Promise<void> => {
   const { db } = context;
-  await requireWay(context, 'registration', ctx);
+  await requireSignInMethod(context, 'registration', ctx);
   const username = body.username.toLowerCase();
   const phone = phoneNumber(body.mobile);
   const password = await readPassword(context, body);
@@ -72,11 +72,32 @@ export const registerApplicant = async (
   );
 };
 
-const requireMove = (name: 'approve' | 'refuse', account: AccountRow | undefined): AccountRow => {
-  if (!account) throw new AppError('system.recordNotFound');
-  const state = userMachine.states.find((candidate) => candidate === account.status);
+/** An account that is locked, and can be moved so. @throws system.recordNotFound, system.conflict */
+const lockFor = async (
+  tx: Tx,
+  name: 'approve' | 'refuse',
+  id: string,
+  ctx: CallContext,
+): Promise<LockedRow> => {
+  const account = await users.lock(tx, id, ctx);
+  const state = userMachine.states.find((candidate) => candidate === account.columns.status);
   if (!state || !canMove(userMachine, name, state)) throw new AppError('system.conflict');
+  await requireNotBeyond(tx, [id], ctx);
   return account;
+};
+
+/** Moves an account, with one entry in the log. */
+const move = async (
+  tx: Tx,
+  { name, account, changes }: { name: 'approve' | 'refuse'; account: LockedRow; changes: Changes },
+  ctx: CallContext,
+): Promise<void> => {
+  const { to } = userMachine.transitions[name];
+  await users.update(tx, account, {}, ctx, {
+    action: name,
+    columns: { status: to },
+    changes: { status: [account.columns.status, to], ...changes },
+  });
 };
 
 /** Lets an applicant in, with roles and departments within the caller's own rights. */
@@ -85,25 +106,14 @@ export const approve = async (
   { id, selectedroles, selecteddeparts }: EndpointInput<typeof approveUser>['body'],
   ctx: CallContext,
 ): Promise<void> => {
-  const { to } = userMachine.transitions.approve;
   await inTransaction(context.db, async (tx) => {
     if (selecteddeparts !== undefined) await lockTree(tx, depart.spec.table);
-    const account = requireMove('approve', await lockAccount(tx, id));
-    await requireNotBeyond(tx, [id], ctx);
-    await moveAccount(tx, { id, status: to, by: ctx.session.username });
+    const account = await lockFor(tx, 'approve', id, ctx);
     const changes = {
-      status: [account.status, to] as const,
       ...(await replaceRoles(tx, account, selectedroles, ctx)),
       ...(await replaceDeparts(tx, account, selecteddeparts, ctx)),
     };
-    await requireStillInSight(tx, user, [id], ctx);
-    await writeAudit(tx, ctx, {
-      action: 'approve',
-      resource: 'user',
-      recordId: id,
-      recordLabel: account.realname,
-      changes,
-    });
+    await move(tx, { name: 'approve', account, changes }, ctx);
     await tell(context, tx, id, 'approved');
   });
 };
@@ -114,18 +124,9 @@ export const refuse = async (
   { id, reason }: EndpointInput<typeof refuseUser>['body'],
   ctx: CallContext,
 ): Promise<void> => {
-  const { to } = userMachine.transitions.refuse;
   await inTransaction(context.db, async (tx) => {
-    const account = requireMove('refuse', await lockAccount(tx, id));
-    await requireNotBeyond(tx, [id], ctx);
-    await moveAccount(tx, { id, status: to, by: ctx.session.username });
-    await writeAudit(tx, ctx, {
-      action: 'refuse',
-      resource: 'user',
-      recordId: id,
-      recordLabel: account.realname,
-      changes: { status: [account.status, to], reason: [null, reason] },
-    });
+    const account = await lockFor(tx, 'refuse', id, ctx);
+    await move(tx, { name: 'refuse', account, changes: { reason: [null, reason] } }, ctx);
     await tell(context, tx, id, 'refused', { reason });
   });
 };

@@ -79,7 +79,7 @@ describe('registering', () => {
 
   test('grants nothing that is asked for beside', async () => {
     const mobile = newNumber();
-    const username = `greedy.${count}`;
+    const username = `eager.${count}`;
     const captcha = await codeFor(mobile);
     const extra = {
       status: '1',

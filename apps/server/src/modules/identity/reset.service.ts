@@ -15,7 +15,7 @@ import { requireGoodPassword } from './password.service.ts';
 import { keepTicket, readTicket, spendTicket, writePassword } from './reset.queries.ts';
 import { readPassword } from './sealing.ts';
 import { resetTarget } from './send-code.service.ts';
-import { requireWay } from './ways-in.ts';
+import { requireSignInMethod } from './sign-in-methods.ts';
 
 /** Trades the code for a ticket; from here on it is known who is asking. */
 export const tradeCode = async (
@@ -24,7 +24,7 @@ export const tradeCode = async (
   ctx: RequestContext,
 ): Promise<EndpointResult<typeof resetTicket>> => {
   const { db } = context;
-  await requireWay(context, 'codes', ctx);
+  await requireSignInMethod(context, 'codes', ctx);
   const code = await checkCode(db, resetTarget(body), body.captcha);
   const account = code?.userId ? await findAccountById(db, code.userId) : undefined;
   if (!code || account?.status !== '1') {
@@ -46,7 +46,7 @@ export const resetPassword = async (
   ctx: RequestContext,
 ): Promise<void> => {
   const { db, sessions } = context;
-  await requireWay(context, 'codes', ctx);
+  await requireSignInMethod(context, 'codes', ctx);
   const password = await readPassword(context, body);
   const ticketHash = hashSecret(body.ticket);
   const userId = await readTicket(db, ticketHash);

@@ -9,17 +9,20 @@ import { requireCaptcha } from './captcha.ts';
 import { type Account, findAccount, findAccountByPhone } from './find-account.queries.ts';
 import type { CodePurpose, CodeTarget } from './one-time-code.queries.ts';
 import { codeLimits, countCodeRequest, hasAskedOften, issueCode } from './one-time-code.ts';
-import { requireWay } from './ways-in.ts';
+import { requireSignInMethod } from './sign-in-methods.ts';
 
 type Body = EndpointInput<typeof sendCode>['body'];
 
-const purposes: Readonly<Record<Body['smsmode'], CodePurpose>> = {
+/** What codes are sent for without a session. */
+type OpenPurpose = Exclude<CodePurpose, 'contact'>;
+
+const purposes: Readonly<Record<Body['smsmode'], OpenPurpose>> = {
   [codeModes.login]: 'login',
   [codeModes.register]: 'register',
   [codeModes.reset]: 'reset',
 };
 
-const templates: Readonly<Record<CodePurpose, BuiltInTemplate>> = {
+const templates: Readonly<Record<OpenPurpose, BuiltInTemplate>> = {
   login: 'codeLogin',
   register: 'codeRegister',
   reset: 'codeReset',
@@ -54,7 +57,7 @@ export const sendOneTimeCode = async (
 ): Promise<void> => {
   const { db } = context;
   const purpose = purposes[body.smsmode];
-  await requireWay(context, purpose === 'register' ? 'registration' : 'codes', ctx);
+  await requireSignInMethod(context, purpose === 'register' ? 'registration' : 'codes', ctx);
   if (await needsCaptcha(context, ctx.address)) await requireCaptcha(db, body);
   const target = purpose === 'reset' ? resetTarget(body) : phoneTarget(purpose, body.mobile ?? '');
   await countCodeRequest(db, target, ctx.address);
@@ -72,7 +75,7 @@ const needsCaptcha = async ({ db }: ModuleContext, address: string): Promise<boo
   (await hasAskedOften(db, address)) || addressNeedsCaptcha(db, address);
 
 interface Occasion {
-  purpose: CodePurpose;
+  purpose: OpenPurpose;
   code: string;
   account: Account | undefined;
   body: Body;

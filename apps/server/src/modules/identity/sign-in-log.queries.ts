@@ -2,15 +2,15 @@ import { user } from '@lc/contract/identity';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { defineVisibility, sightOf } from '../../kernel/resource/limits.ts';
+import { defineVisibility, visibilityOf } from '../../kernel/resource/limits.ts';
 
 // What was tried under a name that nobody has may be the number of somebody out of visibility.
 defineVisibility('identity.signIns', (ctx, alias) => {
-  const sight = sightOf(user, ctx, 'person');
+  const visible = visibilityOf(user, ctx, 'person');
   return (
-    sight &&
+    visible &&
     sql`exists (
-      select from sys_user person where person.id = ${sql.ref(`${alias}.user_id`)} and ${sight})`
+      select from sys_user person where person.id = ${sql.ref(`${alias}.user_id`)} and ${visible})`
   );
 });
 

@@ -2,7 +2,7 @@ import { user } from '@lc/contract/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
-import { inSight, type SessionOf, sightOf } from '../../kernel/resource/limits.ts';
+import { type SessionOf, visibilityOf, visibleRows } from '../../kernel/resource/limits.ts';
 
 /** Who acts for whom, and when. */
 export interface StandIn {
@@ -16,15 +16,15 @@ export interface StandIn {
 
 /** Whether the stand-in `alias` is the caller's own or that of somebody he sees; undefined where he sees everybody. */
 export const isOfSeen = (ctx: SessionOf, alias: string): RawBuilder<unknown> | undefined => {
-  const sight = sightOf(user, ctx, 'person');
+  const visible = visibilityOf(user, ctx, 'person');
   return (
-    sight &&
+    visible &&
     sql`(${sql.ref(`${alias}.user_name`)} = ${ctx.session.username} or exists (
-      select from sys_user person where person.username = ${sql.ref(`${alias}.user_name`)} and ${sight}))`
+      select from sys_user person where person.username = ${sql.ref(`${alias}.user_name`)} and ${visible}))`
   );
 };
 
-/** Accounts in sight under these names, and the caller's: whether they may act. Names are compared as they stand. */
+/** Accounts visible under these names, and the caller's: whether they may act. Names are compared as they stand. */
 export const findPeople = async (
   tx: Tx,
   names: readonly string[],
@@ -33,7 +33,7 @@ export const findPeople = async (
   const { rows } = await sql<{ id: string; username: string; active: boolean }>`
     select u.id, u.username, u.status = '1' as active from sys_user u
     where u.username = any(${[...names]}::text[]) and u.deleted_at is null
-      and (u.id = ${ctx.session.userId} or ${inSight(user, ctx, 'u')}) for share`.execute(tx);
+      and (u.id = ${ctx.session.userId} or ${visibleRows(user, ctx, 'u')}) for share`.execute(tx);
   return new Map(rows.map(({ id, username, active }) => [username, { id, isActive: active }]));
 };
 

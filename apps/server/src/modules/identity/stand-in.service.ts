@@ -5,7 +5,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { defineVisibility, isInSight } from '../../kernel/resource/limits.ts';
+import { defineVisibility, isRowVisible } from '../../kernel/resource/limits.ts';
 import type { WireRow } from '../../kernel/resource/projection.ts';
 import { type ServedResource, serveResource } from '../../kernel/resource/serve.ts';
 import type { Input } from '../../kernel/resource/values.ts';
@@ -108,7 +108,7 @@ export const serveStandIns = (context: ModuleContext): StandIns => {
   });
   const current = async (userName: string, ctx: CallContext): Promise<WireRow | null> => {
     const id = await currentStandIn(db, userName);
-    const seen = id !== undefined && (await isInSight(db, userAgent, id, ctx));
+    const seen = id !== undefined && (await isRowVisible(db, userAgent, id, ctx));
     return seen ? reader.get(id, ctx) : null;
   };
   return {

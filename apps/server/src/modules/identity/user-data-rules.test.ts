@@ -1,3 +1,5 @@
+import { dashboardBlocks } from '@lc/contract/analytics';
+import type { EndpointResult } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
@@ -144,13 +146,14 @@ describe('reading', () => {
   });
 
   test('the figures of the home page', async () => {
-    const { result } = await person.call<{ people: { total: number } }>('GET /analytics/dashboard');
-    expect(result.people.total).toBe(seen.length);
+    const { result } = await person.call<EndpointResult<typeof dashboardBlocks>>(dashboardBlocks);
+    const people = result.blocks.find(({ name }) => name === 'identity.people');
+    expect(people?.figures[0]?.value).toBe(String(seen.length));
   });
 });
 
 describe('writing', () => {
-  test('what is out of sight does not exist, whatever is tried', async () => {
+  test('what is not visible does not exist, whatever is tried', async () => {
     const { id, username } = foreign;
     const before = await db.selectFrom('sys_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const password = 'Better-2026!';
@@ -197,8 +200,8 @@ describe('writing', () => {
 
   test('nobody is added or moved where he cannot be seen', async () => {
     const account = { realname: 'New', password: 'Better-2026!', confirmpassword: 'Better-2026!' };
-    const add = await person.call('POST /sys/user/add', { body: { ...account, username: 'out.of.sight' } });
-    expectRefusal(add, 200, 'system.outOfSight');
+    const add = await person.call('POST /sys/user/add', { body: { ...account, username: 'out.of.visible' } });
+    expectRefusal(add, 200, 'system.notVisible');
     const file = await makeWorkbook([
       ['username', 'realname'],
       ['imported.away', 'Imported'],
@@ -206,11 +209,11 @@ describe('writing', () => {
     const reply = await person.call<{ errorCount: number }>('POST /sys/user/importExcel', formOf(file));
     expect(reply.result.errorCount).toBe(1);
     const { rows } = await sql`select from sys_user
-      where username in ('out.of.sight', 'imported.away')`.execute(db);
+      where username in ('out.of.visible', 'imported.away')`.execute(db);
     expect(rows).toHaveLength(0);
   });
 
-  test('what is in sight can be changed, but not out of it', async () => {
+  test('what is visible can be changed, but not out of it', async () => {
     const { id } = await db
       .selectFrom('sys_user')
       .select('id')
@@ -219,7 +222,7 @@ describe('writing', () => {
     const edited = await person.call('PUT /sys/user/edit', { body: { id, post: 'Lead' } });
     expect(edited.success).toBe(true);
     const moved = await person.call('PUT /sys/user/edit', { body: { id, selecteddeparts: '' } });
-    expectRefusal(moved, 200, 'system.outOfSight');
+    expectRefusal(moved, 200, 'system.notVisible');
   });
 });
 

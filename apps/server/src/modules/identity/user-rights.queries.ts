@@ -8,21 +8,21 @@ import type { CallContext, RequestContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-import { inSight, isHidden } from '../../kernel/resource/limits.ts';
+import { isHidden, visibleRows } from '../../kernel/resource/limits.ts';
 import { isBeyondOwnAccount } from '../access/index.ts';
 import { memberColumns, userColumn } from './member.queries.ts';
 
-/** @throws system.recordNotFound for an account that does not exist, not any more, or out of the caller's sight. */
+/** @throws system.recordNotFound for an account that does not exist, not any more, or not visible to the caller. */
 export const requireAccount = async (db: Db, userId: string, ctx: CallContext): Promise<void> => {
   const { rows } = await sql`select from sys_user u where u.id = ${userId} and u.deleted_at is null
-    and ${inSight(user, ctx, 'u')}`.execute(db);
+    and ${visibleRows(user, ctx, 'u')}`.execute(db);
   if (rows.length === 0) throw new AppError('system.recordNotFound');
 };
 
 /** Of these people, as far as the caller sees them, those who hold more: administrators included. */
 export const loadBeyond = async (db: Db, userIds: readonly string[], ctx: CallContext): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select u.id from sys_user u
-    where u.id = any(${[...userIds]}::bigint[]) and ${inSight(user, ctx, 'u')} and ${isBeyondOwnAccount(ctx)}
+    where u.id = any(${[...userIds]}::bigint[]) and ${visibleRows(user, ctx, 'u')} and ${isBeyondOwnAccount(ctx)}
     order by u.id`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -41,7 +41,7 @@ export const loadPositionIds = async (db: Db, userId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 };
 
-/** The departments of a person, the one he stands in first; asked by somebody signed in, those in his sight. */
+/** The departments of a person, the one he stands in first; asked by somebody signed in, those visible to them. */
 export const loadDeparts = async (
   db: Db,
   userId: string,
@@ -52,7 +52,7 @@ export const loadDeparts = async (
       d.org_code as "orgCode"
     from sys_user_depart ud join sys_depart d on d.id = ud.depart_id join sys_user u on u.id = ud.user_id
     where ud.user_id = ${userId} and d.deleted_at is null
-      and ${'session' in ctx ? inSight(depart, ctx, 'd') : sql`true`}
+      and ${'session' in ctx ? visibleRows(depart, ctx, 'd') : sql`true`}
     order by d.org_code = u.org_code desc nulls last, d.org_code`.execute(db);
   return rows;
 };
@@ -74,7 +74,7 @@ export const takenFields = async (
   const { rows } = await sql<{ field: string }>`
     select given.field from (values ('username', ${username ?? null}::text), ('phone', ${phone ?? null}),
       ('email', ${email ?? null}), ('workNo', ${workNo ?? null})) as given (field, value)
-    where exists (select from sys_user u where u.deleted_at is null and u.id <> ${id ?? '0'} and ${inSight(user, ctx, 'u')}
+    where exists (select from sys_user u where u.deleted_at is null and u.id <> ${id ?? '0'} and ${visibleRows(user, ctx, 'u')}
       and case given.field when 'username' then lower(u.username) = lower(given.value)
         when 'phone' then phone_e164(u.phone) = phone_e164(given.value) when 'email' then lower(u.email) = lower(given.value)
         else u.work_no = given.value end)`.execute(db);
@@ -91,11 +91,11 @@ export const loadPeopleBelow = async (
 ): Promise<Reachable[]> => {
   const { rows } = await sql<Reachable>`
     with recursive below as (
-      select d.id from sys_depart d where d.id = ${id} and d.deleted_at is null and ${inSight(depart, ctx, 'd')}
+      select d.id from sys_depart d where d.id = ${id} and d.deleted_at is null and ${visibleRows(depart, ctx, 'd')}
       union all
       select d.id from sys_depart d join below on d.parent_id = below.id where d.deleted_at is null)
     select ${memberColumns(ctx)}, ${userColumn(ctx, 'phone', 'u.phone')}, ${userColumn(ctx, 'email', 'u.email')} from sys_user u
-    where u.deleted_at is null and ${inSight(user, ctx, 'u')} and u.realname ilike ${`%${escapeLike(realname)}%`}
+    where u.deleted_at is null and ${visibleRows(user, ctx, 'u')} and u.realname ilike ${`%${escapeLike(realname)}%`}
       and exists (select from sys_user_depart ud join below on below.id = ud.depart_id where ud.user_id = u.id)
     order by u.username, u.id`.execute(db);
   return rows;
@@ -103,7 +103,7 @@ export const loadPeopleBelow = async (
 
 type Effective = EndpointResult<typeof effectivePermissions>;
 
-/** Every menu and button that a person has, with the roles in sight that give it; or simply every one there is. */
+/** Every menu and button that a person has, with the roles visible that give it; or simply every one there is. */
 export const loadEffective = async (
   db: Db,
   { userId, all }: { userId: string; all: boolean },
@@ -116,7 +116,7 @@ export const loadEffective = async (
     from sys_permission p left join lateral (
       select jsonb_agg(jsonb_build_object('id', r.id::text,
         'roleName', ${localizedIn('r.role_name', ctx.language)}) order by r.id)
-          filter (where ${inSight(role, ctx, 'r')}) as roles, count(*) > 0 as held
+          filter (where ${visibleRows(role, ctx, 'r')}) as roles, count(*) > 0 as held
       from sys_user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null
       where ur.user_id = ${userId} and (r.is_administrator or exists (
         select from sys_role_permission rp where rp.role_id = r.id and rp.permission_id = p.id))) given on true

@@ -1,7 +1,7 @@
 import { depart } from '@lc/contract/organization';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
-import { inSight } from '../../kernel/resource/limits.ts';
+import { visibleRows } from '../../kernel/resource/limits.ts';
 
 const ownDeparts = sql`select ud.user_id from sys_user_depart ud
   join sys_depart d on d.id = ud.depart_id and d.deleted_at is null`;
@@ -19,4 +19,4 @@ export const inDepart = (id: string | undefined, ctx: CallContext): RawBuilder<u
     ? sql`t.id not in (${ownDeparts})`
     : sql`t.id in (${ownDeparts}
         join sys_depart top on top.id = ${id} and top.deleted_at is null and starts_with(d.org_code, top.org_code)
-          and ${inSight(depart, ctx, 'top')})`;
+          and ${visibleRows(depart, ctx, 'top')})`;

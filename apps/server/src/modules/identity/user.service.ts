@@ -1,19 +1,17 @@
 import { type addUser, type frozenBatch, user, userMachine } from '@lc/contract/identity';
-import type { EndpointInput, Resource } from '@lc/contract/kernel';
+import type { EndpointInput } from '@lc/contract/kernel';
 import { splitList } from '@lc/contract/kernel';
 import { depart } from '@lc/contract/organization';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
-import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireInSight, requireStillInSight } from '../../kernel/resource/limits.ts';
-import { constraintGuard } from '../../kernel/resource/unique.ts';
-import { columnValues } from '../../kernel/resource/values.ts';
+import { requireVisible } from '../../kernel/resource/limits.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { requireGrantable, requireNotBeyond } from '../access/index.ts';
 import { assignSites, lockGrants } from '../sites/index.ts';
@@ -23,7 +21,7 @@ import { requireSiteRight } from './site-right.ts';
 
 type NewUser = EndpointInput<typeof addUser>['body'];
 
-const guard = constraintGuard(user as Resource);
+const users = recordsOf(user);
 
 /** Adds an account with roles and departments. Nobody can give a role that holds more than he does. */
 export const createUser = async (
@@ -38,43 +36,31 @@ export const createUser = async (
   const positionIds = splitList(body.selectedpositions ?? '');
   requireSiteRight(body, ctx);
   const hash = await hashPassword(body.password);
-  const input = { ...body, username };
-  const values = columnValues(user as Resource, 'create', input, ctx);
-  return guard(() =>
-    inTransaction(db, async (tx) => {
-      if (departIds.length > 0) await lockTree(tx, depart.spec.table);
-      if (body.subsiteIds !== undefined || body.everySubsite !== undefined) await lockGrants(tx);
-      await requireGrantable(tx, roleIds, ctx);
-      const { rows } = await sql<{ id: string; realname: string }>`
-        insert into sys_user (${sql.join(values.map(({ column }) => sql.ref(column)))}, org_code, password_hash,
-          password_changed_at, must_change_password, create_by)
-        values (${sql.join(values.map(({ value }) => value))},
-          (select org_code from sys_depart where id = ${departIds[0] ?? null}::bigint and deleted_at is null),
-          ${hash}, now(), true, ${ctx.session.username})
-        returning id, realname`.execute(tx);
-      const created = rows[0];
-      if (!created) throw new Error('an insert returned no row');
-      await linkRows(tx, created.id, { roleIds, departIds, positionIds });
-      await requireInSight(tx, depart, departIds, ctx);
-      await requireStillInSight(tx, user, [created.id], ctx);
-      const { subsiteIds, everySubsite: allSubsite } = body;
-      const sites = await assignSites(tx, { userId: created.id, subsiteIds, allSubsite }, ctx);
-      await writeAudit(tx, ctx, {
-        action: 'add',
-        resource: 'user',
-        recordId: created.id,
-        recordLabel: created.realname,
-        changes: Object.fromEntries([
-          ...values.map(({ name, plain }) => [name, [null, plain]] as const),
-          ['selectedroles', [null, roleIds]] as const,
-          ['selecteddeparts', [null, departIds]] as const,
-          ...(positionIds.length > 0 ? [['selectedpositions', [null, positionIds]] as const] : []),
-          ...Object.entries(sites),
-        ]),
-      });
-      return { id: created.id };
-    }),
-  );
+  return inTransaction(db, async (tx) => {
+    if (departIds.length > 0) await lockTree(tx, depart.spec.table);
+    if (body.subsiteIds !== undefined || body.everySubsite !== undefined) await lockGrants(tx);
+    await requireGrantable(tx, roleIds, ctx);
+    const { subsiteIds, everySubsite: allSubsite } = body;
+    return users.create(tx, { ...body, username }, ctx, {
+      columns: {
+        org_code: sql`(select org_code from sys_depart
+          where id = ${departIds[0] ?? null}::bigint and deleted_at is null)`,
+        password_hash: hash,
+        password_changed_at: sql`now()`,
+        must_change_password: true,
+      },
+      changes: {
+        selectedroles: [null, roleIds],
+        selecteddeparts: [null, departIds],
+        ...(positionIds.length > 0 ? { selectedpositions: [null, positionIds] } : {}),
+      },
+      created: async (userId) => {
+        await linkRows(tx, userId, { roleIds, departIds, positionIds });
+        await requireVisible(tx, depart, departIds, ctx);
+        return assignSites(tx, { userId, subsiteIds, allSubsite }, ctx);
+      },
+    });
+  });
 };
 
 const linkRows = async (
@@ -119,22 +105,17 @@ export const setFrozen = async (
   const ids = [...new Set(splitList(list))];
   const transition = userMachine.transitions[status === '2' ? 'freeze' : 'unfreeze'];
   await inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ id: string; realname: string; status: string }>`
-      select id, realname, status from sys_user where id = any(${ids}::bigint[]) and deleted_at is null
-      order by id for update`.execute(tx);
-    if (rows.length !== ids.length) throw new AppError('system.recordNotFound');
+    const rows = await users.lockMany(tx, ids, ctx);
     // After the rows are locked, as when deleting: in the other order the two could wait for each other.
     if (transition.to === '2') await requireRemovable(tx, ids, ctx);
     else await requireNotBeyond(tx, ids, ctx);
-    for (const row of rows.filter((candidate) => transition.from.some((from) => from === candidate.status))) {
-      await sql`update sys_user set status = ${transition.to}, version = version + 1, update_by = ${ctx.session.username},
-        update_time = now() where id = ${row.id}`.execute(tx);
-      await writeAudit(tx, ctx, {
+    for (const row of rows) {
+      const { status: from } = row.columns;
+      if (!transition.from.some((state) => state === from)) continue;
+      await users.update(tx, row, {}, ctx, {
         action: transition.to === '2' ? 'freeze' : 'unfreeze',
-        resource: 'user',
-        recordId: row.id,
-        recordLabel: row.realname,
-        changes: { status: [row.status, transition.to] },
+        columns: { status: transition.to },
+        changes: { status: [from, transition.to] },
       });
     }
   });

@@ -5,13 +5,12 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-import { inSight, isHidden, shown } from '../../kernel/resource/limits.ts';
-import type { ColumnValue } from '../../kernel/resource/values.ts';
+import { isHidden, shown, visibleRows } from '../../kernel/resource/limits.ts';
 
-/** The code of a living department in sight, which is kept from vanishing until the transaction ends. */
+/** The code of a living department visible, which is kept from vanishing until the transaction ends. */
 export const findCode = async (tx: Tx, id: string, ctx: CallContext): Promise<string | undefined> => {
   const { rows } = await sql<{ org_code: string }>`
-    select d.org_code from sys_depart d where d.id = ${id} and d.deleted_at is null and ${inSight(depart, ctx, 'd')}
+    select d.org_code from sys_depart d where d.id = ${id} and d.deleted_at is null and ${visibleRows(depart, ctx, 'd')}
     for key share`.execute(tx);
   return rows[0]?.org_code;
 };
@@ -24,47 +23,6 @@ export const lastCodeBelow = async (tx: Tx, parentId: string | null): Promise<st
   return rows[0]?.org_code ?? undefined;
 };
 
-/** A living department, by column. */
-export type DepartRecord = Readonly<Record<string, unknown>> & {
-  id: string;
-  parent_id: string | null;
-  org_code: string;
-  version: number;
-};
-
-export const lockDepart = async (tx: Tx, id: string, ctx: CallContext): Promise<DepartRecord | undefined> => {
-  const { rows } = await sql<DepartRecord>`
-    select d.* from sys_depart d where d.id = ${id} and d.deleted_at is null and ${inSight(depart, ctx, 'd')}
-    for update`.execute(tx);
-  return rows[0];
-};
-
-interface Insert {
-  values: readonly ColumnValue[];
-  orgCode: string;
-  username: string;
-}
-
-export const insertDepart = async (tx: Tx, { values, orgCode, username }: Insert): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    insert into sys_depart (${sql.join([...values.map(({ column }) => sql.ref(column)), sql.raw('org_code'), sql.raw('create_by')])})
-    values (${sql.join([...values.map(({ value }) => value), sql`${orgCode}`, sql`${username}`])})
-    returning id`.execute(tx);
-  if (!rows[0]) throw new Error('an insert returned no row');
-  return rows[0].id;
-};
-
-export const writeDepart = async (
-  tx: Tx,
-  id: string,
-  { fields, username }: { fields: readonly ColumnValue[]; username: string },
-): Promise<void> => {
-  await sql`update sys_depart set ${sql.join([
-    ...fields.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`),
-    sql`update_by = ${username}, update_time = now(), version = version + 1`,
-  ])} where id = ${id}`.execute(tx);
-};
-
 /** A department and everything below it, deleted ones included. */
 const subtree = (id: string): RawBuilder<unknown> => sql`
   recursive below as (
@@ -72,7 +30,7 @@ const subtree = (id: string): RawBuilder<unknown> => sql`
     union all
     select d.id, d.org_code from sys_depart d join below on d.parent_id = below.id)`;
 
-/** How many living departments in sight lie below these, and how many living people in sight belong to any of them. */
+/** How many living departments visible lie below these, and how many living people visible belong to any of them. */
 export const countRemoval = async (
   db: Db,
   ids: readonly string[],
@@ -84,9 +42,9 @@ export const countRemoval = async (
       union
       select d.id from sys_depart d join gone on d.parent_id = gone.id where d.deleted_at is null)
     select (select count(*)::int from gone join sys_depart d on d.id = gone.id
-        where gone.id <> all(${[...ids]}::bigint[]) and ${inSight(depart, ctx, 'd')}) as "belowCount",
+        where gone.id <> all(${[...ids]}::bigint[]) and ${visibleRows(depart, ctx, 'd')}) as "belowCount",
       (select count(distinct u.id)::int from sys_user u join sys_user_depart ud on ud.user_id = u.id
-        join gone on gone.id = ud.depart_id where u.deleted_at is null and ${inSight(user, ctx, 'u')}) as "memberCount"`.execute(
+        join gone on gone.id = ud.depart_id where u.deleted_at is null and ${visibleRows(user, ctx, 'u')}) as "memberCount"`.execute(
     db,
   );
   return rows[0] ?? { belowCount: 0, memberCount: 0 };
@@ -122,7 +80,7 @@ export const loadDepartNames = async (
 ): Promise<{ id: string; parent: string | null; title: string }[]> => {
   const { rows } = await sql<{ id: string; parent: string | null; title: string }>`
     select d.id, d.parent_id as parent, ${localizedIn('d.depart_name', ctx.language)} as title
-    from sys_depart d where d.deleted_at is null and ${inSight(depart, ctx, 'd')} order by d.depart_order, d.id`.execute(
+    from sys_depart d where d.deleted_at is null and ${visibleRows(depart, ctx, 'd')} order by d.depart_order, d.id`.execute(
     db,
   );
   return rows;
@@ -142,8 +100,8 @@ export const loadDeparts = async (db: Db, ctx: CallContext, keyword?: string): P
       ${shown(depart, ctx, 'orgCategory', sql`d.org_category`)} as "orgCategory",
       ${shown(depart, ctx, 'departOrder', sql`d.depart_order`)} as "departOrder",
       d.id not in (select c.parent_id from sys_depart c
-        where c.parent_id is not null and c.deleted_at is null and ${inSight(depart, ctx, 'c')}) as "isLeaf"
-    from sys_depart d where d.deleted_at is null and ${inSight(depart, ctx, 'd')}
+        where c.parent_id is not null and c.deleted_at is null and ${visibleRows(depart, ctx, 'c')}) as "isLeaf"
+    from sys_depart d where d.deleted_at is null and ${visibleRows(depart, ctx, 'd')}
       and (${keyword === undefined} or ${title} ilike ${`%${text}%`}
         or (${!isHidden(depart, ctx, 'orgCode')} and d.org_code ilike ${`${text}%`}))
     order by d.depart_order, d.id`.execute(db);

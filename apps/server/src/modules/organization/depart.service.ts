@@ -1,25 +1,17 @@
-import type { EndpointInput, Resource } from '@lc/contract/kernel';
+import type { EndpointInput } from '@lc/contract/kernel';
 import { depart, type editDepart } from '@lc/contract/organization';
 import { AppError } from '../../kernel/app-error.ts';
-import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireStillInSight } from '../../kernel/resource/limits.ts';
-import { columnValues, type Input, isSame } from '../../kernel/resource/values.ts';
-import {
-  type DepartRecord,
-  findCode,
-  insertDepart,
-  lastCodeBelow,
-  lockDepart,
-  longestCode,
-  moveCodes,
-  writeDepart,
-} from './depart.queries.ts';
+import { type Extra, recordsOf } from '../../kernel/resource/records.ts';
+import type { Input } from '../../kernel/resource/values.ts';
+import { findCode, lastCodeBelow, longestCode, moveCodes } from './depart.queries.ts';
 import { nextCode, requireDepth } from './org-code.ts';
+
+const departs = recordsOf(depart);
 
 const parentOf = (input: Input): string | null =>
   typeof input.parentId === 'string' && input.parentId !== '' ? String(BigInt(input.parentId)) : null;
@@ -38,18 +30,9 @@ export const createDepart = ({ db }: ModuleContext, input: Input, ctx: CallConte
   inTransaction(db, async (tx) => {
     await lockTree(tx, depart.spec.table);
     const orgCode = await codeBelow(tx, parentOf(input), ctx);
-    const values = columnValues(depart as Resource, 'create', input, ctx);
-    const id = await insertDepart(tx, { values, orgCode, username: ctx.session.username });
-    await requireStillInSight(tx, depart, [id], ctx);
-    await writeAudit(tx, ctx, {
-      action: 'add',
-      resource: 'depart',
-      recordId: id,
-      recordLabel: orgCode,
-      changes: Object.fromEntries([
-        ...values.map(({ name, plain }) => [name, [null, plain]] as const),
-        ['orgCode', [null, orgCode]] as const,
-      ]),
+    const { id } = await departs.create(tx, input, ctx, {
+      columns: { org_code: orgCode },
+      changes: { orgCode: [null, orgCode] },
     });
     return { id, orgCode };
   });
@@ -57,41 +40,24 @@ export const createDepart = ({ db }: ModuleContext, input: Input, ctx: CallConte
 /** Changes a department and, where it gets another parent, moves it with everything below. */
 export const updateDepart = (
   { db }: ModuleContext,
-  input: EndpointInput<typeof editDepart>['body'],
+  body: EndpointInput<typeof editDepart>['body'],
   ctx: CallContext,
 ) =>
   inTransaction(db, async (tx) => {
+    const input: Input = body;
     await lockTree(tx, depart.spec.table);
-    const before = await lockDepart(tx, input.id, ctx);
-    if (!before) throw new AppError('system.recordNotFound');
-    if (input.version !== undefined && input.version !== before.version)
-      throw new AppError('system.conflict');
-    const fields = columnValues(depart as Resource, 'update', input as Input, ctx, before).filter(
-      ({ column, plain }) => !isSame(before[column], plain),
-    );
-    if (fields.length === 0) return { version: before.version, orgCode: before.org_code };
-    const orgCode = fields.some(({ name }) => name === 'parentId')
-      ? await move(tx, before, parentOf(input as Input), ctx)
-      : before.org_code;
-    await writeDepart(tx, input.id, { fields, username: ctx.session.username });
-    await requireStillInSight(tx, depart, [input.id], ctx);
-    await writeAudit(tx, ctx, {
-      action: 'edit',
-      resource: 'depart',
-      recordId: input.id,
-      recordLabel: orgCode,
-      changes: Object.fromEntries([
-        ...fields.map(({ name, column, plain }) => [name, [before[column], plain]] as const),
-        ...(orgCode === before.org_code ? [] : [['orgCode', [before.org_code, orgCode]] as const]),
-      ]),
-    });
-    return { version: before.version + 1, orgCode };
+    const row = await departs.lock(tx, body.id, ctx);
+    const before = { id: row.id, orgCode: String(row.columns.org_code) };
+    const hasMoved = input.parentId !== undefined && parentOf(input) !== row.columns.parent_id;
+    const orgCode = hasMoved ? await move(tx, before, parentOf(input), ctx) : before.orgCode;
+    const extra: Extra = hasMoved ? { changes: { orgCode: [before.orgCode, orgCode] } } : {};
+    return { ...(await departs.update(tx, row, input, ctx, extra)), orgCode };
   });
 
 /** @returns the new code. @throws system.parentIsSelf for a parent that is the department or below it. */
 const move = async (
   tx: Tx,
-  { id, org_code: from }: DepartRecord,
+  { id, orgCode: from }: { id: string; orgCode: string },
   parentId: string | null,
   ctx: CallContext,
 ): Promise<string> => {

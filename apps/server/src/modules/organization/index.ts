@@ -20,9 +20,10 @@ import {
 } from '@lc/contract/organization';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireInSight } from '../../kernel/resource/limits.ts';
+import { requireVisible } from '../../kernel/resource/limits.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { listMembers, loadOwnDeparts, membersOf } from '../identity/index.ts';
+import { organizationBlocks } from './blocks.ts';
 import { countRemoval, hasPeople } from './depart.queries.ts';
 import { createDepart, updateDepart } from './depart.service.ts';
 import { departGroup } from './depart-members.service.ts';
@@ -34,33 +35,32 @@ export const organizationModule = (context: ModuleContext): void => {
   const { db, events, route } = context;
   const members = membersOf(context, departGroup);
   /** The codes of a person's departments may stand in his data rules: where there are people, rights are read anew. */
-  const tellChange = async (ids: readonly string[]): Promise<void> => {
+  const notifyChange = async (ids: readonly string[]): Promise<void> => {
     await events.emit('reference.changed', { resource: 'depart' });
     if (await hasPeople(db, ids)) await events.emit('sessions.changed', {});
   };
-  const departs = serveResource(context, {
+  serveResource(context, {
     resource: depart,
-    changed: (_ctx, ids) => tellChange(ids),
+    changed: (_ctx, ids) => notifyChange(ids),
     create: (input, ctx) => createDepart(context, input, ctx),
   });
 
   serveResource(context, { resource: position });
+  context.blocks.add(...organizationBlocks);
 
   route(addDepart, async ({ body, ctx }) => {
     const created = await createDepart(context, body as Record<string, unknown>, ctx);
-    departs.reader.forgetCounts();
-    await tellChange([created.id]);
+    await notifyChange([created.id]);
     return new Answer(created, 'system.created');
   });
   route(editDepart, async ({ body, ctx }) => {
     const updated = await updateDepart(context, body, ctx);
-    departs.reader.forgetCounts();
-    await tellChange([body.id]);
+    await notifyChange([body.id]);
     return new Answer(updated, 'system.updated');
   });
   route(departRemoval, async ({ query, ctx }) => {
     const ids = splitList(query.ids);
-    await requireInSight(db, depart, ids, ctx);
+    await requireVisible(db, depart, ids, ctx);
     return countRemoval(db, ids, ctx);
   });
   for (const tree of [departTree, allDepartTree, organizationTree] as const) {

@@ -1,4 +1,5 @@
-import type { Page } from '@lc/contract/kernel';
+import { dashboardBlocks } from '@lc/contract/analytics';
+import type { EndpointResult, Page } from '@lc/contract/kernel';
 import { grantTargets, type NewsClassNode, newsClassTree } from '@lc/contract/sites';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -72,8 +73,11 @@ describe('a person who is limited to columns', () => {
     await sql`update news_class set deleted_at = now() where id = ${b}`.execute(db);
     const bin = await person.call<Page<unknown>>(`GET ${path}/recycleBin`);
     expect(bin.result).toMatchObject({ total: 0, records: [] });
-    const home = await person.call<{ content: { columns: number } }>('GET /analytics/dashboard');
-    expect(home.result.content.columns).toBe(2);
+    const home = await person.call<EndpointResult<typeof dashboardBlocks>>(dashboardBlocks, {
+      query: { subsiteId: here },
+    });
+    const columns = home.result.blocks.find(({ name }) => name === 'sites.columns');
+    expect(columns?.figures[0]?.value).toBe('2');
   });
 
   test('without what is below sees the column alone; without any sees none', async () => {

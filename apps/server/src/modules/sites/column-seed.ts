@@ -1,4 +1,5 @@
-import type { Words } from '@lc/contract/kernel';
+import type { IconName, Words } from '@lc/contract/kernel';
+import type { ContentModelCode } from '@lc/contract/sites';
 
 /** A column to lay, with those beneath it. */
 export interface ColumnSeed {
@@ -7,15 +8,19 @@ export interface ColumnSeed {
   kind: 'list' | 'single' | 'link' | 'container';
   /** Articles can be filed in it. */
   takesArticles: boolean;
-  icon: string | null;
+  icon: IconName | null;
   url: string | null;
   /** A value of the dictionary `news_class_origin`. */
   fromType: '0' | '3' | '4';
   isVisible: boolean;
+  /** What kind of content it takes. */
+  model: ContentModelCode;
   children: readonly ColumnSeed[];
 }
 
-type Options = Partial<Pick<ColumnSeed, 'icon' | 'url' | 'fromType' | 'isVisible' | 'takesArticles'>>;
+type Options = Partial<
+  Pick<ColumnSeed, 'icon' | 'url' | 'fromType' | 'isVisible' | 'takesArticles' | 'model'>
+>;
 
 const column =
   (kind: ColumnSeed['kind'], takesArticles: boolean) =>
@@ -28,6 +33,7 @@ const column =
     url: null,
     fromType: '0',
     isVisible: true,
+    model: 'article',
     ...options,
     children: [],
   });

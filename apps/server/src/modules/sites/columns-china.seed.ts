@@ -29,15 +29,20 @@ export const chinaColumns: readonly ColumnSeed[] = [
       list('kunming', ['Jobs in Kunming', '昆明岗位', 'ကူမင်း အလုပ်များ']),
       list('shanghai', ['Jobs in Shanghai', '上海岗位', 'ရှန်ဟိုင်း အလုပ်များ']),
     ]),
-    list('campus', ['Campus recruitment', '校园招聘', 'တက္ကသိုလ်များမှ ဝန်ထမ်းစုဆောင်းခြင်း']),
-    list('fairs', ['Job fairs', '招聘会', 'အလုပ်အကိုင် ပြပွဲများ'], { icon: 'CalendarOutlined' }),
+    list('campus', ['Campus recruitment', '校园招聘', 'တက္ကသိုလ်များမှ ဝန်ထမ်းစုဆောင်းခြင်း'], {
+      model: 'recruit',
+    }),
+    list('fairs', ['Job fairs', '招聘会', 'အလုပ်အကိုင် ပြပွဲများ'], { icon: 'CalendarOutlined', model: 'picture' }),
   ]),
   container('services', ['Services', '服务指南', 'ဝန်ဆောင်မှုများ'], { icon: 'CustomerServiceOutlined' }, [
     single('visa', ['Visa guide', '签证办理指南', 'ဗီဇာ လမ်းညွှန်']),
     list('language-courses', ['Burmese courses', '缅语培训', 'မြန်မာဘာသာ သင်တန်းများ']),
     single('faq', ['Questions and answers', '常见问题', 'အမေးများသော မေးခွန်းများ']),
   ]),
-  list('announcements', ['Announcements', '公告', 'ကြေညာချက်များ'], { icon: 'NotificationOutlined' }),
+  list('announcements', ['Announcements', '公告', 'ကြေညာချက်များ'], {
+    icon: 'NotificationOutlined',
+    model: 'announcement',
+  }),
   link('myanmar-site', ['Myanmar site', '缅甸站', 'မြန်မာ ဆိုက်'], {
     icon: 'LinkOutlined',
     url: 'https://myanmar.example.com/',

@@ -36,12 +36,15 @@ export const myanmarColumns: readonly ColumnSeed[] = [
   ]),
   container('services', ['Services', '服务指南', 'ဝန်ဆောင်မှုများ'], { icon: 'CustomerServiceOutlined' }, [
     list('career-advice', ['Career advice', '求职指导', 'အလုပ်ရှာဖွေရေး အကြံပြုချက်များ']),
-    list('training', ['Training courses', '培训课程', 'သင်တန်းများ']),
+    list('training', ['Training courses', '培训课程', 'သင်တန်းများ'], { model: 'train' }),
     single('membership', ['Employer membership', '企业会员服务', 'အလုပ်ရှင် အဖွဲ့ဝင် ဝန်ဆောင်မှု']),
     list('downloads', ['Forms to download', '表格下载', 'ဒေါင်းလုဒ်ရယူရန် ပုံစံများ']),
     single('faq', ['Questions and answers', '常见问题', 'အမေးများသော မေးခွန်းများ']),
   ]),
-  list('announcements', ['Announcements', '公告', 'ကြေညာချက်များ'], { icon: 'NotificationOutlined' }),
+  list('announcements', ['Announcements', '公告', 'ကြေညာချက်များ'], {
+    icon: 'NotificationOutlined',
+    model: 'announcement',
+  }),
   link('labour-office', ['Labour office', '劳工部门网站', 'အလုပ်သမားရုံး ဝဘ်ဆိုက်'], {
     icon: 'LinkOutlined',
     url: 'https://labour.example.org/',

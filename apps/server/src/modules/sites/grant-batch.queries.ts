@@ -42,7 +42,7 @@ export const insertBatch = async (tx: Tx, batch: NewBatch, { session }: CallCont
 export type BatchRow = EndpointResult<typeof grantBatches>['records'][number];
 
 /** The batches `b` that a caller may know of: those of people's sites, and those at sites that he works on. */
-const isInSight = ({ session }: CallContext): RawBuilder<boolean> =>
+const isRowVisible = ({ session }: CallContext): RawBuilder<boolean> =>
   session.subsites === 'all'
     ? sql`true`
     : sql`(b.subsite_id is null or b.subsite_id = any(${[...session.subsites]}::bigint[]))`;
@@ -62,7 +62,7 @@ export const listBatches = async (
   ctx: CallContext,
 ): Promise<EndpointResult<typeof grantBatches>> => {
   const { limit, offset } = pageWindow(query);
-  const where = sql`${isInSight(ctx)}
+  const where = sql`${isRowVisible(ctx)}
     and (${query.keyword ?? null}::text is null or b.create_by = ${query.keyword ?? null})`;
   const [{ rows }, counted] = await Promise.all([
     sql<BatchRow>`${selectBatches(ctx)} where ${where} order by b.id desc limit ${limit} offset ${offset}`.execute(
@@ -75,7 +75,7 @@ export const listBatches = async (
 
 export const findBatch = async (db: Db, id: string, ctx: CallContext): Promise<BatchRow | undefined> => {
   const { rows } =
-    await sql<BatchRow>`${selectBatches(ctx)} where b.id = ${id} and ${isInSight(ctx)}`.execute(db);
+    await sql<BatchRow>`${selectBatches(ctx)} where b.id = ${id} and ${isRowVisible(ctx)}`.execute(db);
   return rows[0];
 };
 

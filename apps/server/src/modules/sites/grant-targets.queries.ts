@@ -4,7 +4,7 @@ import { isLimitOf } from '../../kernel/auth/site-rights.queries.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
-import { inSight } from '../../kernel/resource/limits.ts';
+import { visibleRows } from '../../kernel/resource/limits.ts';
 import type { Grant } from './grants.ts';
 
 export interface TargetRow {
@@ -18,13 +18,13 @@ export interface TargetRow {
 
 const read = async <T>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows;
 
-/** Every living site and folder of sites in sight, in order. */
+/** Every living site and folder of sites visible, in order. */
 export const loadSiteTargets = (db: Db, ctx: CallContext): Promise<TargetRow[]> =>
   read(
     db,
     sql<TargetRow>`select s.id, s.parent_id as parent, ${localizedIn('s.name', ctx.language)} as title, null as icon,
       s.classify = 'group' as "isFolder", null as perms
-    from subsite s where s.deleted_at is null and ${inSight(subsite, ctx, 's')} order by s.sort_order, s.id`,
+    from subsite s where s.deleted_at is null and ${visibleRows(subsite, ctx, 's')} order by s.sort_order, s.id`,
   );
 
 /** A column, and whether the caller sees it. */
@@ -37,7 +37,7 @@ export const loadColumnTargets = (db: Db, subsiteId: string, ctx: CallContext): 
   read(
     db,
     sql<ColumnTargetRow>`select n.id, n.parent_id as parent, ${localizedIn('n.title', ctx.language)} as title, n.icon,
-      false as "isFolder", null as perms, ${inSight(newsClass, ctx, 'n')} as "isSeen"
+      false as "isFolder", null as perms, ${visibleRows(newsClass, ctx, 'n')} as "isSeen"
     from news_class n where n.subsite_id = ${subsiteId} and n.deleted_at is null order by n.sort_order, n.id`,
   );
 

@@ -1,8 +1,6 @@
 import { splitList } from '@lc/contract/kernel';
 import {
   changeCurrentSubsite,
-  contentModelList,
-  contentModels,
   type NewsClassNode,
   newsClass,
   newsClassById,
@@ -13,12 +11,12 @@ import {
   sitesOfUser,
   userSubsites,
 } from '@lc/contract/sites';
-import { translate } from '@lc/contract/words';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { nest } from '../../kernel/resource/read.ts';
 import { type ServedResource, serveResource } from '../../kernel/resource/serve.ts';
 import { createWriter } from '../../kernel/resource/write.ts';
+import { sitesBlocks } from './blocks.ts';
 import { checkColumn } from './column-rights.ts';
 import { serveGrants } from './grant-routes.ts';
 import { loadColumns } from './news-class.queries.ts';
@@ -30,11 +28,14 @@ import { serveSites } from './sites.ts';
 import { listUserSites } from './user-subsite.queries.ts';
 import { saveUserSites, userSites } from './user-subsite.service.ts';
 
-export { columnCondition } from './column-rights.ts';
+export { checkColumn, columnCondition } from './column-rights.ts';
 export { lockGrants } from './grant-sets.queries.ts';
+export { type ColumnPlace, requireColumn } from './news-class.queries.ts';
 export { findSite, ownSiteCondition } from './site.queries.ts';
 export { maxWidthOf } from './site-settings.service.ts';
+export { createSite } from './subsite.service.ts';
 export { assignSites } from './user-subsite.service.ts';
+export { requireSite };
 
 /** Sites and their columns, and who may work in them. */
 export const sitesModule = (context: ModuleContext): void => {
@@ -48,6 +49,7 @@ export const sitesModule = (context: ModuleContext): void => {
       (ctx.session.columnLimits.size === 0 ? unlimited : columns.writer).create(input, ctx),
   });
   serveSites(context);
+  context.blocks.add(...sitesBlocks);
   serveGrants(context, columns.reader.forgetCounts);
 
   route(newsClassTree, async ({ query, ctx }) => {
@@ -84,9 +86,6 @@ export const sitesModule = (context: ModuleContext): void => {
     await saveUserSites(context, body, ctx);
     return new Answer(null, 'system.updated');
   });
-  route(contentModelList, async ({ ctx }) =>
-    contentModels.map((model) => ({ ...model, name: translate(ctx.language, model.name) })),
-  );
   route(newsClassById, async ({ query, ctx }) => ({ newclass: await columns.reader.get(query.id, ctx) }));
 };
 

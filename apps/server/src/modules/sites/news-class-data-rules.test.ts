@@ -99,10 +99,10 @@ describe('reading', () => {
     expect(columns.sort()).toEqual((await expected()).sort());
   });
 
-  test('a parent out of sight has no name', async () => {
+  test('a parent not visible has no name', async () => {
     const child = await make({ parentId: outside });
     const list = await person.call<Page>('GET /newsclass/newsClass/list', {
-      query: { ids: child, pageSize: 500 },
+      query: { pageSize: 500 },
     });
     const row = list.result.records.find(({ id }) => id === child);
     expect(row).toMatchObject({ parentId: outside, parentId_dictText: null });
@@ -113,7 +113,7 @@ describe('writing', () => {
   const update = (body: object) => person.call('PUT /newsclass/newsClass/edit', { body });
   const remove = (id: string) => person.call('DELETE /newsclass/newsClass/delete', { query: { id } });
 
-  test('what is out of sight is neither changed nor deleted', async () => {
+  test('what is not visible is neither changed nor deleted', async () => {
     for (const id of [outside, elsewhere]) {
       expectRefusal(await update({ id, url: '/mine' }), 200, 'system.recordNotFound');
       expectRefusal(await remove(id), 200, 'system.recordNotFound');
@@ -126,11 +126,11 @@ describe('writing', () => {
     );
   });
 
-  test('nothing is created, imported, moved or changed out of sight', async () => {
+  test('nothing is created, imported, moved or changed not visible', async () => {
     const add = (body: object) => person.call('POST /newsclass/newsClass/add', { body });
-    expectRefusal(await add({ title: 'x', code: 'ruled_low', sortOrder: 1 }), 200, 'system.outOfSight');
+    expectRefusal(await add({ title: 'x', code: 'ruled_low', sortOrder: 1 }), 200, 'system.notVisible');
     expect((await add({ title: 'x', code: 'ruled_high', sortOrder: 900 })).success).toBe(true);
-    expectRefusal(await update({ id: inside, sortOrder: 1 }), 200, 'system.outOfSight');
+    expectRefusal(await update({ id: inside, sortOrder: 1 }), 200, 'system.notVisible');
     expectRefusal(await update({ id: inside, parentId: outside }), 400, '400');
     expect((await update({ id: inside, sortOrder: 901 })).success).toBe(true);
     const file = await makeWorkbook([
@@ -148,15 +148,15 @@ describe('writing', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('a branch with something out of sight stays, live and in the recycle bin', async () => {
+  test('a branch with something not visible stays, live and in the recycle bin', async () => {
     const root = await make();
     const hidden = await make({ parentId: root, sortOrder: 3 });
-    expectRefusal(await remove(root), 200, 'system.outOfSight');
+    expectRefusal(await remove(root), 200, 'system.notVisible');
     await administrator.call('DELETE /newsclass/newsClass/delete', { query: { id: root } });
     const restore = await person.call('PUT /newsclass/newsClass/putRecycleBin', { body: { ids: root } });
-    expectRefusal(restore, 200, 'system.outOfSight');
+    expectRefusal(restore, 200, 'system.notVisible');
     const purge = await person.call('DELETE /newsclass/newsClass/deleteRecycleBin', { query: { ids: root } });
-    expectRefusal(purge, 200, 'system.outOfSight');
+    expectRefusal(purge, 200, 'system.notVisible');
     const bin = await person.call<Page>('GET /newsclass/newsClass/recycleBin');
     expect(ids(bin.result)).toContain(root);
     expect(ids(bin.result)).not.toContain(hidden);

@@ -1,8 +1,11 @@
-import { type NewsClassNode, newsClass } from '@lc/contract/sites';
+import type { Resource } from '@lc/contract/kernel';
+import { type ColumnAction, type NewsClassNode, newsClass } from '@lc/contract/sites';
 import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
-import type { Db } from '../../kernel/db/database.ts';
-import { inSight, shown } from '../../kernel/resource/limits.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
+import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { shown, visibleRows } from '../../kernel/resource/limits.ts';
 import { columnCondition } from './column-rights.ts';
 
 type ColumnRow = Omit<NewsClassNode, 'children' | 'key'> & { parent: string | null };
@@ -24,8 +27,38 @@ export const loadColumns = async (
       coalesce(nullif(title ->> ${ctx.language}, ''), nullif(title ->> 'en-US', ''),
         (select value from jsonb_each_text(title) limit 1), '') as title
     from news_class n
-    where n.subsite_id = ${subsiteId} and n.deleted_at is null and ${inSight(newsClass, ctx, 'n')}
+    where n.subsite_id = ${subsiteId} and n.deleted_at is null and ${visibleRows(newsClass, ctx, 'n')}
       and (${origins === undefined} or from_type = any(${origins ? [...origins] : []}::text[]))
     order by sort_order, id`.execute(db);
   return rows;
+};
+
+/** A column as those who file something in it need it. */
+export interface ColumnPlace {
+  id: string;
+  version: number;
+  subsiteId: string;
+  publishArt: 'Y' | 'N';
+  model: string;
+  reviewLevels: number;
+  mayEdit: boolean;
+  mayPublish: boolean;
+}
+
+/**
+ * A column that the caller sees, and what he may do in it; in a transaction it stays as it is until the end.
+ * @throws system.recordNotFound
+ */
+export const requireColumn = async (db: Db | Tx, id: string, ctx: CallContext): Promise<ColumnPlace> => {
+  const may = (action: ColumnAction) =>
+    columnCondition(ctx, action, { column: 't.id', site: 't.subsite_id' }) ?? sql`true`;
+  const { rows } = await sql<ColumnPlace>`
+    select t.id, t.version, t.subsite_id as "subsiteId", t.publish_art as "publishArt", t.model,
+      t.review_levels as "reviewLevels", ${may('edit')} as "mayEdit", ${may('publish')} as "mayPublish"
+    from news_class t
+    where t.id = ${id} and t.deleted_at is null and ${scopeCondition(newsClass as Resource, ctx)}
+    ${db.isTransaction ? sql`for share of t` : sql``}`.execute(db);
+  const [column] = rows;
+  if (!column) throw new AppError('system.recordNotFound');
+  return column;
 };

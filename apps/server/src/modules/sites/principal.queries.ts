@@ -9,7 +9,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-import { inSight, shown } from '../../kernel/resource/limits.ts';
+import { shown, visibleRows } from '../../kernel/resource/limits.ts';
 import { holdsMoreKeys } from '../access/index.ts';
 import { isOwnSite } from './own-site.queries.ts';
 
@@ -30,7 +30,7 @@ const userCode = (ctx: CallContext) =>
 const roleCode = (ctx: CallContext) =>
   sql`coalesce(${shown(role, ctx, 'roleCode', sql`r.role_code`)}::text, '')`;
 
-/** Names of people and roles in sight, in the order of their ids; "everybody" is none of them. */
+/** Names of people and roles visible, in the order of their ids; "everybody" is none of them. */
 export const loadPrincipals = async (
   db: Db,
   principals: readonly Principal[],
@@ -40,10 +40,10 @@ export const loadPrincipals = async (
   const { rows } = await sql<PrincipalRow>`
     select 'user' as type, u.id, u.realname as name, ${userCode(ctx)} as code, u.deleted_at is not null as "isDeleted",
       lower(u.username) = 'admin' as "isProtected"
-    from sys_user u where u.id = any(${idsOf('user')}::bigint[]) and ${inSight(user, ctx, 'u')}
+    from sys_user u where u.id = any(${idsOf('user')}::bigint[]) and ${visibleRows(user, ctx, 'u')}
     union all select 'role', r.id, ${localizedIn('r.role_name', ctx.language)}, ${roleCode(ctx)},
       r.deleted_at is not null, r.is_administrator
-    from sys_role r where r.id = any(${idsOf('role')}::bigint[]) and ${inSight(role, ctx, 'r')} order by 1, 2`.execute(
+    from sys_role r where r.id = any(${idsOf('role')}::bigint[]) and ${visibleRows(role, ctx, 'r')} order by 1, 2`.execute(
     db,
   );
   return rows;
@@ -68,10 +68,10 @@ const mostSites = 20;
 const principalRelation = (ctx: CallContext): RawBuilder<unknown> => sql`
   select 'user' as type, u.id, u.realname as name, ${userCode(ctx)} as code, u.all_subsite,
     lower(u.username) <> 'admin' and (${ctx.session.isAdministrator} or not ${isAdministrator}) as changeable
-  from sys_user u where u.deleted_at is null and ${inSight(user, ctx, 'u')}
+  from sys_user u where u.deleted_at is null and ${visibleRows(user, ctx, 'u')}
   union all select 'role', r.id, ${localizedIn('r.role_name', ctx.language)}, ${roleCode(ctx)}, r.all_subsite,
     not r.is_administrator and not ${holdsMoreKeys(ctx)}
-  from sys_role r where r.deleted_at is null and ${inSight(role, ctx, 'r')}`;
+  from sys_role r where r.deleted_at is null and ${visibleRows(role, ctx, 'r')}`;
 
 /** Ids of the sites and folders given to the principal `p` by itself. */
 const givenTo = sql`select us.subsite_id from user_subsite us where p.type = 'user' and us.user_id = p.id

@@ -133,6 +133,7 @@ const columnRows = (
       title: localize(column.title),
       code: column.code,
       kind: column.kind,
+      model: column.model,
       publish_art: column.takesArticles ? 'Y' : 'N',
       from_type: column.fromType,
       icon: column.icon,

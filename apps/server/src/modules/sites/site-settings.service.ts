@@ -41,7 +41,7 @@ export const requireSite = (ctx: CallContext, named: string | undefined): string
   return subsiteId;
 };
 
-/** A site in the caller's sight, to be read. @throws system.recordNotFound */
+/** A site visible to the caller, to be read. @throws system.recordNotFound */
 export const requireSeen = async (db: Db, id: string, ctx: CallContext): Promise<SitePlace> => {
   const place = await findPlace(db, String(BigInt(id)), ctx);
   if (!place) throw new AppError('system.recordNotFound');

@@ -25,7 +25,7 @@ export const ownSiteCondition = ({ session }: CallContext): RawBuilder<boolean> 
     ? undefined
     : sql`(t.classify = 'other' and t.id = any(${[...session.subsites]}::bigint[]))`;
 
-/** The folders and sites in the caller's sight, in the order of the tree. */
+/** The folders and sites visible to the caller, in the order of the tree. */
 export const loadSites = async (
   db: Db,
   { session, language }: { session: SessionContext; language: Language },
@@ -95,14 +95,14 @@ const placeColumns = (ctx: CallContext): RawBuilder<unknown> =>
   sql`t.id, t.parent_id, t.classify, t.site_type, t.status, t.host_site_id, t.source_site_id, t.version,
     ${localizedIn('t.name', ctx.language)} as label`;
 
-/** A living folder or site in the caller's sight. */
+/** A living folder or site visible to the caller. */
 export const findPlace = async (db: Db, id: string, ctx: CallContext): Promise<SitePlace | undefined> => {
   const { rows } = await sql<SitePlace>`select ${placeColumns(ctx)} from subsite t
     where t.id = ${id} and t.deleted_at is null and ${scopeCondition(subsite as Resource, ctx)}`.execute(db);
   return rows[0];
 };
 
-/** The living folders and sites of these ids in the caller's sight; they stay as they are until the end. */
+/** The living folders and sites of these ids visible to the caller; they stay as they are until the end. */
 export const lockPlaces = async (
   tx: Tx,
   ids: readonly string[],

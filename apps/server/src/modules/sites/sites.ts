@@ -55,19 +55,19 @@ const moves = [
 /** The sites themselves: the tree, their states, settings and domains. */
 export const serveSites = (context: ModuleContext): void => {
   const { db, events, route, sessions } = context;
-  const tellChange = (): Promise<void> => events.emit('reference.changed', { resource: 'subsite' });
+  const notifyChange = (): Promise<void> => events.emit('reference.changed', { resource: 'subsite' });
   const { reader } = serveResource(context, {
     resource: subsite as Resource,
     check: checkSite,
     create: (input, ctx) => createSite(context, input, ctx),
     changed: async (ctx, ids) => {
       await sessions.refresh([ctx.session.userId, ...(await leaveSites(db, ids))]);
-      await tellChange();
+      await notifyChange();
     },
   });
   const settle = async (): Promise<void> => {
     reader.forgetCounts();
-    await tellChange();
+    await notifyChange();
   };
 
   serveSiteTrees(context, reader);

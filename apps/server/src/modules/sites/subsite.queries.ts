@@ -1,39 +1,10 @@
-import { depart } from '@lc/contract/organization';
 import { sql } from 'kysely';
-import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
-import { inSight } from '../../kernel/resource/limits.ts';
-import type { ColumnValue } from '../../kernel/resource/values.ts';
-
-/** Adds a folder or site. @returns its id. */
-export const insertSite = async (
-  tx: Tx,
-  { values, isGroup, username }: { values: readonly ColumnValue[]; isGroup: boolean; username: string },
-): Promise<string> => {
-  const columns = [
-    ...values.map(({ column, value }) => [sql.ref(column), value] as const),
-    // A folder has no state.
-    ...(isGroup ? [[sql.ref('status'), sql`null`] as const] : []),
-    [sql.ref('create_by'), sql`${username}`] as const,
-  ];
-  const { rows } = await sql<{ id: string }>`
-    insert into subsite (${sql.join(columns.map(([column]) => column))})
-    values (${sql.join(columns.map(([, value]) => value))}) returning id`.execute(tx);
-  if (!rows[0]) throw new Error('an insert returned no row');
-  return rows[0].id;
-};
 
 /** Every site begins with one language, English at its root. */
 export const insertFirstLanguage = async (tx: Tx, siteId: string): Promise<void> => {
   await sql`insert into subsite_language (subsite_id, language, enabled, is_default, base_path, fallback_type)
     values (${siteId}, 'en-US', true, true, '/', 'strict')`.execute(tx);
-};
-
-/** Whether a department lives and the caller sees it; it is kept from vanishing until the transaction ends. */
-export const isLivingDepart = async (tx: Tx, id: string, ctx: CallContext): Promise<boolean> => {
-  const { rows } = await sql`select from sys_depart d
-    where d.id = ${id} and d.deleted_at is null and ${inSight(depart, ctx, 'd')} for key share`.execute(tx);
-  return rows.length > 0;
 };
 
 /** Whoever adds a site works on it. */

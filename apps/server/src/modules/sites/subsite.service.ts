@@ -1,20 +1,14 @@
-import type { Resource } from '@lc/contract/kernel';
 import { mayStand, type SiteKind, siteKindOf, siteRules, siteTypes, subsite } from '@lc/contract/sites';
 import { AppError, type ProblemDraft } from '../../kernel/app-error.ts';
-import { writeAudit } from '../../kernel/audit/audit.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
-import type { Tx } from '../../kernel/db/database.ts';
+import type { Db, Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import type { ModuleContext } from '../../kernel/module.ts';
-import { requireStillInSight } from '../../kernel/resource/limits.ts';
-import { constraintGuard } from '../../kernel/resource/unique.ts';
-import { columnValues, type Input } from '../../kernel/resource/values.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
+import type { Input } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { findDependants, includesPlatform, lockPlaces, type SitePlace } from './site.queries.ts';
-import { giveSite, insertFirstLanguage, insertSite, isLivingDepart, lastOrder } from './subsite.queries.ts';
-
-const guard = constraintGuard(subsite as Resource);
+import { giveSite, insertFirstLanguage, lastOrder } from './subsite.queries.ts';
 
 /** The id in a field of an input; an empty one is none. */
 export const idIn = (input: Input, field: string): string | null => {
@@ -86,38 +80,31 @@ export const requireFitting = async (tx: Tx, kind: SiteKind, ties: Ties, ctx: Ca
 };
 
 /** Adds a folder or a site; whoever adds a site works on it. */
-export const createSite = ({ db }: ModuleContext, input: Input, ctx: CallContext): Promise<{ id: string }> =>
-  guard(() =>
-    inTransaction(db, async (tx) => {
-      const kind = kindIn(input);
-      await lockTree(tx, subsite.spec.table);
-      const ties = {
-        parentId: idIn(input, 'parentId'),
-        hostSiteId: idIn(input, 'hostSiteId'),
-        sourceSiteId: idIn(input, 'sourceSiteId'),
-      };
-      await requireFitting(tx, kind, ties, ctx);
-      const depId = idIn(input, 'depId');
-      if (depId !== null && !(await isLivingDepart(tx, depId, ctx))) {
-        throw new AppError('system.invalidInput', { problems: [{ path: 'depId', rule: 'unknown' }] });
-      }
-      const sortOrder = input.sortOrder ?? (await lastOrder(tx, ties.parentId)) + 1;
-      const values = columnValues(subsite as Resource, 'create', { ...input, sortOrder }, ctx);
-      const { userId, username, subsites } = ctx.session;
-      const id = await insertSite(tx, { values, isGroup: kind === 'group', username });
-      if (kind !== 'group') await insertFirstLanguage(tx, id);
-      if (subsites !== 'all') await giveSite(tx, id, userId);
-      await requireStillInSight(tx, subsite, [id], ctx);
-      await writeAudit(tx, ctx, {
-        action: 'add',
-        resource: 'subsite',
-        recordId: id,
-        recordLabel: String(input.code),
-        changes: Object.fromEntries(values.map(({ name, plain }) => [name, [null, plain]])),
-      });
-      return { id };
-    }),
-  );
+export const createSite = (
+  { db }: { db: Db | Tx },
+  input: Input,
+  ctx: CallContext,
+): Promise<{ id: string }> =>
+  inTransaction(db, async (tx) => {
+    const kind = kindIn(input);
+    await lockTree(tx, subsite.spec.table);
+    const ties = {
+      parentId: idIn(input, 'parentId'),
+      hostSiteId: idIn(input, 'hostSiteId'),
+      sourceSiteId: idIn(input, 'sourceSiteId'),
+    };
+    await requireFitting(tx, kind, ties, ctx);
+    const sortOrder = input.sortOrder ?? (await lastOrder(tx, ties.parentId)) + 1;
+    return recordsOf(subsite).create(tx, { ...input, sortOrder }, ctx, {
+      // A folder has no state.
+      ...(kind === 'group' ? { columns: { status: null } } : {}),
+      created: async (id) => {
+        if (kind !== 'group') await insertFirstLanguage(tx, id);
+        if (ctx.session.subsites !== 'all') await giveSite(tx, id, ctx.session.userId);
+        return undefined;
+      },
+    });
+  });
 
 const isChanged = (input: Input, field: string, before: unknown): boolean =>
   input[field] !== undefined && idIn(input, field) !== before;
@@ -141,7 +128,7 @@ export const checkSite: Check = async (change, ctx, tx) => {
     return;
   }
   const { ids, operation } = change;
-  // Of the deleted ones, folders are out of sight of whoever does not have every site.
+  // Of the deleted ones, folders are not visible of whoever does not have every site.
   if (operation === 'remove') {
     for (const place of await lockPlaces(tx, ids, ctx, 'update')) requireOwn(place, ctx);
     if (await includesPlatform(tx, ids)) throw new AppError('sites.platformSite');

@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-import { inSight, shown } from '../../kernel/resource/limits.ts';
+import { shown, visibleRows } from '../../kernel/resource/limits.ts';
 import { isOwnSite } from './own-site.queries.ts';
 
 interface ListQuery {
@@ -32,7 +32,7 @@ export const listUserSites = async (db: Db, query: ListQuery, ctx: CallContext):
         where ${isOwnSite(ctx)} and (${wanted}::bigint is null or s.id = ${wanted}::bigint)
       union select a.id, a.parent_id, a.classify = 'group' from subsite a join up on a.id = up.parent_id),
     way as (select id from up where leads)`;
-  const where = sql`u.deleted_at is null and (${username} ilike ${pattern} or u.realname ilike ${pattern}) and ${inSight(user, ctx, 'u')}
+  const where = sql`u.deleted_at is null and (${username} ilike ${pattern} or u.realname ilike ${pattern}) and ${visibleRows(user, ctx, 'u')}
     and exists (select from way) and (${holdsEverySite(sql`u.id`)}
       or exists (select from user_subsite g join way on way.id = g.subsite_id where g.user_id = u.id)
       or exists (select from role_subsite g join way on way.id = g.subsite_id

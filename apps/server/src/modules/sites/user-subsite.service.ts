@@ -6,7 +6,7 @@ import type { Changes } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireInSight } from '../../kernel/resource/limits.ts';
+import { requireVisible } from '../../kernel/resource/limits.ts';
 import { loadTargets } from './grant-holding.ts';
 import { planGrants } from './grant-plan.ts';
 import { requireChangeable } from './grant-principals.ts';
@@ -31,7 +31,7 @@ export const userSites = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!account) throw new AppError('system.recordNotFound');
-  await requireInSight(db, user, [userId], ctx);
+  await requireVisible(db, user, [userId], ctx);
   const [{ tree }, types, { grants, fingerprint }] = await Promise.all([
     targetsOf(context, { kind: 'sites' }, ctx),
     loadSiteTypes(db),

@@ -7,18 +7,18 @@ import { useT } from '../../../kernel/i18n.ts';
 import type { Action } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DropPlace } from '../../../ui/tree-drag.ts';
-import { DataRulesDrawer } from '../parts/data-rules-drawer.tsx';
-import { MenuBinDrawer } from '../parts/menu-bin-drawer.tsx';
-import { MenuDetail } from '../parts/menu-detail.tsx';
-import { MenuFormDrawer, type MenuFormOpened } from '../parts/menu-form-drawer.tsx';
-import { childrenOf, type MenuTreeNode, placeOf } from '../parts/menu-nodes.ts';
-import { MenuPreviewDrawer } from '../parts/menu-preview-drawer.tsx';
-import { MenuTree } from '../parts/menu-tree.tsx';
-import { MoveDialog } from '../parts/move-dialog.tsx';
-import { useMenuChanges } from '../parts/use-menu-changes.ts';
-import { useMenus } from '../parts/use-menus.ts';
+import { DataRulesDrawer } from '../components/data-rules-drawer.tsx';
+import { MenuBinDrawer } from '../components/menu-bin-drawer.tsx';
+import { MenuDetail } from '../components/menu-detail.tsx';
+import { MenuFormDrawer, type MenuFormOpened } from '../components/menu-form-drawer.tsx';
+import { childrenOf, type MenuTreeNode, placeOf } from '../components/menu-nodes.ts';
+import { MenuPreviewDrawer } from '../components/menu-preview-drawer.tsx';
+import { MenuTree } from '../components/menu-tree.tsx';
+import { MoveDialog } from '../components/move-dialog.tsx';
+import { useMenuChanges } from '../components/use-menu-changes.ts';
+import { useMenus } from '../components/use-menus.ts';
 import '../../../ui/page-card.css';
-import '../parts/menus.css';
+import '../components/menus.css';
 
 type Layer = 'bin' | 'preview';
 
@@ -34,7 +34,7 @@ const MenuListPage = () => {
   const [moving, setMoving] = useState<string>();
   const [ruled, setRuled] = useState<string>();
   const [layer, setLayer] = useState<Layer>();
-  const { move, askToRemove } = useMenuChanges(menus, (ids) => {
+  const { move, confirmDelete } = useMenuChanges(menus, (ids) => {
     if (chosen !== undefined && ids.includes(chosen)) setChosen(undefined);
     setTicked(new Set([...ticked].filter((id) => !ids.includes(id))));
   });
@@ -63,7 +63,7 @@ const MenuListPage = () => {
     const siblings = childrenOf(menus.menus, parentId).filter(({ id }) => id !== node.key);
     const at = siblings.findIndex(({ id }) => id === target.key);
     const index = place === 'inside' ? siblings.length : place === 'before' ? at : at + 1;
-    // What is dropped into a closed menu would be out of sight: choosing it unfolds its place.
+    // What is dropped into a closed menu would be not visible: choosing it unfolds its place.
     setChosen(node.key);
     void move(node.menu, { parentId, index });
   };
@@ -110,7 +110,7 @@ const MenuListPage = () => {
         ? [{ key: 'rules', label: t('resource.dataRule'), run: () => setRuled(id) }]
         : []),
       ...(can('menu:delete')
-        ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => askToRemove([own]) }]
+        ? [{ key: 'delete', label: t('list.delete'), isDangerous: true, run: () => confirmDelete([own]) }]
         : []),
     ];
   };
@@ -137,7 +137,7 @@ const MenuListPage = () => {
         {ticked.size > 0 && (
           <>
             <span className="lc-menus-count">{t('list.selected', { count: ticked.size })}</span>
-            <Button danger onClick={() => askToRemove(tickedMenus)}>
+            <Button danger onClick={() => confirmDelete(tickedMenus)}>
               {t('list.delete')}
             </Button>
             <Button type="text" onClick={() => setTicked(new Set())}>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { ResourceListPage, type Row } from '../../../kernel/resource/index.ts';
-import { CompareDrawer } from '../parts/compare-drawer.tsx';
-import { CopyRoleDialog } from '../parts/copy-role-dialog.tsx';
-import { GrantsDrawer } from '../parts/grants-drawer.tsx';
-import { MembersDrawer } from '../parts/members-drawer.tsx';
+import { CompareDrawer } from '../components/compare-drawer.tsx';
+import { CopyRoleDialog } from '../components/copy-role-dialog.tsx';
+import { GrantsDrawer } from '../components/grants-drawer.tsx';
+import { MembersDrawer } from '../components/members-drawer.tsx';
 
 const layers = {
   grants: GrantsDrawer,

@@ -9,7 +9,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import { refusalOf } from '../../../kernel/resource/resource-api.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TableNotice } from '../../../ui/table-notice.tsx';
-import { deviceOf } from '../parts/device-of.ts';
+import { deviceOf } from '../components/device-of.ts';
 import '../../../ui/page-card.css';
 import './online-list.css';
 

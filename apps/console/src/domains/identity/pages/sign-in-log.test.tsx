@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PageTabContext } from '../../../kernel/page-tab.ts';
 import { fakeServer, pageOf, rowOf, show, signIn } from '../../../kernel/resource/testing.tsx';
-import { personIn, signInLogOf } from '../parts/sign-in-log-of.ts';
+import { personIn, signInLogOf } from '../components/sign-in-log-of.ts';
 import SignInLogPage from './sign-in-log.tsx';
 
 afterEach(cleanup);
@@ -27,7 +27,16 @@ it('lists the attempts of the person whom the address names, and says so in the 
   const fullPath = signInLogOf(rowOf('42', { realname: 'Ma Ei & Co' }));
   expect(personIn(fullPath)).toEqual({ userId: '42', name: 'Ma Ei & Co' });
   show(
-    <PageTabContext value={{ fullPath, setTitle, setSearch: vi.fn(), close: vi.fn(), refresh: vi.fn() }}>
+    <PageTabContext
+      value={{
+        fullPath,
+        setTitle,
+        setSearch: vi.fn(),
+        replaceWith: vi.fn(),
+        close: vi.fn(),
+        refresh: vi.fn(),
+      }}
+    >
       <SignInLogPage />
     </PageTabContext>,
   );

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { ResourceListPage, type Row, textOf } from '../../../kernel/resource/index.ts';
-import { deviceOf } from '../parts/device-of.ts';
-import { personIn } from '../parts/sign-in-log-of.ts';
+import { deviceOf } from '../components/device-of.ts';
+import { personIn } from '../components/sign-in-log-of.ts';
 
 const cells = {
   userAgent: ({ userAgent }: Row) => <span title={textOf(userAgent)}>{deviceOf(textOf(userAgent))}</span>,

@@ -1,7 +1,7 @@
 import { userAgent } from '@lc/contract/identity';
 import { ResourceListPage, type Row } from '../../../kernel/resource/index.ts';
-import { standInInputs } from '../parts/stand-in-inputs.ts';
-import { StandInState } from '../parts/stand-in-state.tsx';
+import { standInInputs } from '../components/stand-in-inputs.ts';
+import { StandInState } from '../components/stand-in-state.tsx';
 
 const cells = { status: (row: Row) => <StandInState row={row} /> };
 

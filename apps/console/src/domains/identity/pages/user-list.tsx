@@ -6,16 +6,16 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { type Action, nameOf, ResourceListPage, type Row, textOf } from '../../../kernel/resource/index.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
-import { useDepartTree } from '../parts/depart-tree.ts';
-import { EffectiveDrawer } from '../parts/effective-drawer.tsx';
-import { PeopleView } from '../parts/people-view.tsx';
-import { PositionFilter } from '../parts/position-select.tsx';
-import { ResetPasswordDialog } from '../parts/reset-password-dialog.tsx';
-import { signInLogOf } from '../parts/sign-in-log-of.ts';
-import { StandInDialog } from '../parts/stand-in-dialog.tsx';
-import { useDecisions } from '../parts/use-decisions.tsx';
-import { useFreezing } from '../parts/use-freezing.ts';
-import { UserDrawer } from '../parts/user-drawer.tsx';
+import { useDepartTree } from '../components/depart-tree.ts';
+import { EffectiveDrawer } from '../components/effective-drawer.tsx';
+import { PeopleView } from '../components/people-view.tsx';
+import { PositionFilter } from '../components/position-select.tsx';
+import { ResetPasswordDialog } from '../components/reset-password-dialog.tsx';
+import { signInLogOf } from '../components/sign-in-log-of.ts';
+import { StandInDialog } from '../components/stand-in-dialog.tsx';
+import { useDecisions } from '../components/use-decisions.tsx';
+import { useFreezing } from '../components/use-freezing.ts';
+import { UserDrawer } from '../components/user-drawer.tsx';
 
 type Move = 'freeze' | 'unfreeze';
 

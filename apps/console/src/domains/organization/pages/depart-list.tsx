@@ -13,16 +13,16 @@ import {
   useMay,
   withoutBranch,
 } from '../../../kernel/resource/index.ts';
+import { findNode, type PickNode, pathTo } from '../../../kernel/tree/filter-tree.ts';
 import { MoveDialog } from '../../../kernel/tree/move-dialog.tsx';
-import { findNode, type PickNode, pathTo } from '../../../kernel/tree/narrow-tree.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
 import { useNodeMoving } from '../../../kernel/tree/use-node-moving.ts';
 import { useNodeRemoval } from '../../../kernel/tree/use-node-removal.ts';
-import { add, update } from '../parts/depart-calls.ts';
-import { DepartPane } from '../parts/depart-pane.tsx';
-import { useDepartTree } from '../parts/depart-tree-data.ts';
-import { ParentInput } from '../parts/parent-input.tsx';
-import { useRemovalHint } from '../parts/removal-hint.tsx';
+import { add, update } from '../components/depart-calls.ts';
+import { DepartPane } from '../components/depart-pane.tsx';
+import { useDepartTree } from '../components/depart-tree-data.ts';
+import { ParentInput } from '../components/parent-input.tsx';
+import { useRemovalHint } from '../components/removal-hint.tsx';
 
 const inputs = { parentId: ParentInput };
 const noDeparts: PickNode[] = [];
@@ -49,7 +49,7 @@ const DepartListPage = () => {
   });
   const removalHint = useRemovalHint();
   const parent = chosen === undefined ? undefined : pathTo(tree, chosen).at(-2)?.key;
-  const askToRemove = useNodeRemoval(depart, { hint: removalHint, onRemoved: () => setChosen(parent) });
+  const confirmDelete = useNodeRemoval(depart, { hint: removalHint, onRemoved: () => setChosen(parent) });
   const close = () => setOpened(undefined);
   const node = chosen === undefined ? undefined : findNode(tree, chosen);
 
@@ -110,7 +110,7 @@ const DepartListPage = () => {
                 size="small"
                 danger
                 icon={<DeleteOutlined aria-hidden="true" />}
-                onClick={() => void askToRemove(key)}
+                onClick={() => void confirmDelete(key)}
               >
                 {t('list.delete')}
               </Button>

@@ -1,11 +1,11 @@
 import { Tabs } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
-import { BatchTab } from '../parts/batch-tab.tsx';
-import { PeopleTab } from '../parts/people-tab.tsx';
-import { SiteTab } from '../parts/site-tab.tsx';
+import { BatchTab } from '../components/batch-tab.tsx';
+import { PeopleTab } from '../components/people-tab.tsx';
+import { SiteTab } from '../components/site-tab.tsx';
 import '../../../ui/page-card.css';
-import '../parts/grants.css';
+import '../components/grants.css';
 
 /** Who may work where: by person and role, by site, and for many at once. `?userId=` opens the sites of a person. */
 const AuthorizationPage = () => {

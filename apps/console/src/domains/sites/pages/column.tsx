@@ -22,9 +22,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import '../../../ui/page-card.css';
-import { loadColumn } from '../parts/column-tree-data.ts';
-import { ParentInput } from '../parts/parent-input.tsx';
-import '../parts/column.css';
+import { ColumnSettings } from '../components/column-settings.tsx';
+import { loadColumn } from '../components/column-tree-data.ts';
+import { ParentInput } from '../components/parent-input.tsx';
+import '../components/column.css';
 
 const inputs = { parentId: ParentInput };
 
@@ -54,9 +55,13 @@ const Column = ({ id }: { id: string }) => {
           items={toFormItems(shown, 'detail').map(({ name, field }) => ({
             key: name,
             label: labelOf(newsClass.spec.name, name),
-            value: <Cell column={{ name, field, sortable: false, usual: true, width: 0 }} row={data} />,
+            value: <Cell column={{ name, field }} row={data} />,
           }))}
         />
+      </div>
+      <h2 className="lc-column-children">{t('columnSettings.title')}</h2>
+      <div className="lc-page-card">
+        <ColumnSettings columnId={id} />
       </div>
       <h2 className="lc-column-children">{t('column.pictures')}</h2>
       <AnnexFiles

@@ -1,15 +1,48 @@
 import { EditOutlined, FileTextOutlined } from '@ant-design/icons';
 import { newsClass } from '@lc/contract/sites';
-import { Button, Tag, Tooltip } from 'antd';
+import { Badge, Button, Drawer, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { RecordDialog, ResourceListPage, useMay } from '../../../kernel/resource/index.ts';
+import { findNode } from '../../../kernel/tree/filter-tree.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
-import { loadColumn, useColumnTree } from '../parts/column-tree-data.ts';
-import { ParentInput } from '../parts/parent-input.tsx';
-import '../parts/column.css';
+import { dialogWidths } from '../../../ui/dialog-widths.ts';
+import { ColumnSettings } from '../components/column-settings.tsx';
+import { loadColumn, useColumnCounts, useColumnTree } from '../components/column-tree-data.ts';
+import { MergeDialog } from '../components/merge-dialog.tsx';
+import { OutlineDialog } from '../components/outline-dialog.tsx';
+import { ParentInput } from '../components/parent-input.tsx';
+import '../components/column.css';
 
 const inputs = { parentId: ParentInput };
+
+interface Counts {
+  drafts: number;
+  waiting: number;
+}
+
+const CountMarks = ({ counts }: { counts: Counts | undefined }) => {
+  const t = useT();
+  if (!counts) return null;
+  return (
+    <span className="lc-column-counts">
+      {counts.drafts > 0 && (
+        <Badge
+          color="#667085"
+          count={counts.drafts}
+          title={t('columnPage.drafts', { count: counts.drafts })}
+        />
+      )}
+      {counts.waiting > 0 && (
+        <Badge
+          color="#b54708"
+          count={counts.waiting}
+          title={t('columnPage.waiting', { count: counts.waiting })}
+        />
+      )}
+    </span>
+  );
+};
 
 /** The columns of the working site: the tree beside the columns of the branch that is chosen. */
 const NewsClassListPage = () => {
@@ -18,6 +51,11 @@ const NewsClassListPage = () => {
   const source = useColumnTree();
   const [chosen, setChosen] = useState<string>();
   const [isEditing, setEditing] = useState(false);
+  const [isMaking, setMaking] = useState(false);
+  const [isMerging, setMerging] = useState(false);
+  const [isOfSite, setOfSite] = useState(false);
+  const counts = useColumnCounts();
+  const node = chosen === undefined ? undefined : findNode(source.data ?? [], chosen);
 
   return (
     <>
@@ -32,13 +70,16 @@ const NewsClassListPage = () => {
         }}
         chosen={chosen}
         onChoose={setChosen}
-        renderMark={(node) =>
-          node.publishArt === 'Y' && (
-            <Tooltip title={t('column.publishes')}>
-              <FileTextOutlined className="lc-column-publishes" aria-label={t('column.publishes')} />
-            </Tooltip>
-          )
-        }
+        renderMark={(node) => (
+          <>
+            {node.publishArt === 'Y' && (
+              <Tooltip title={t('column.publishes')}>
+                <FileTextOutlined className="lc-column-publishes" aria-label={t('column.publishes')} />
+              </Tooltip>
+            )}
+            <CountMarks counts={counts.get(node.value)} />
+          </>
+        )}
         renderHead={(node) => (
           <>
             <h2>{t('column.childrenOf', { name: node.title })}</h2>
@@ -52,6 +93,16 @@ const NewsClassListPage = () => {
                 {t('column.editThis')}
               </Button>
             )}
+            {may('create') && (
+              <Button size="small" onClick={() => setMaking(true)}>
+                {t('columnPage.addBatch')}
+              </Button>
+            )}
+            {may('remove') && (
+              <Button size="small" onClick={() => setMerging(true)}>
+                {t('columnPage.merge')}
+              </Button>
+            )}
           </>
         )}
       >
@@ -61,8 +112,37 @@ const NewsClassListPage = () => {
           fixed={chosen === undefined ? undefined : { parentId: chosen }}
           inputs={inputs}
           load={loadColumn}
+          tools={
+            chosen === undefined && (
+              <>
+                {may('create') && <Button onClick={() => setMaking(true)}>{t('columnPage.addBatch')}</Button>}
+                <Button onClick={() => setOfSite(true)}>{t('columnSettings.ofSite')}</Button>
+              </>
+            )
+          }
         />
       </TreeBeside>
+      {isMaking && <OutlineDialog parent={node} onClose={() => setMaking(false)} />}
+      {isMerging && node && (
+        <MergeDialog
+          column={node}
+          tree={source.data ?? []}
+          onDone={(target) => {
+            setMerging(false);
+            setChosen(target);
+          }}
+          onClose={() => setMerging(false)}
+        />
+      )}
+      <Drawer
+        open={isOfSite}
+        size={dialogWidths.wide}
+        title={t('columnSettings.ofSite')}
+        destroyOnHidden
+        onClose={() => setOfSite(false)}
+      >
+        <ColumnSettings />
+      </Drawer>
       {isEditing && chosen !== undefined && (
         <RecordDialog
           resource={newsClass}

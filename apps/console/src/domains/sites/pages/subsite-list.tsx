@@ -11,16 +11,16 @@ import { Button, Tag } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { ResourceListPage, useDiscard, useMay } from '../../../kernel/resource/index.ts';
-import { findNode, pathTo } from '../../../kernel/tree/narrow-tree.ts';
+import { findNode, pathTo } from '../../../kernel/tree/filter-tree.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
 import { useNodeRemoval } from '../../../kernel/tree/use-node-removal.ts';
-import { SiteMoveDialog } from '../parts/site-move-dialog.tsx';
-import { SitePane } from '../parts/site-pane.tsx';
-import { siteInputs } from '../parts/site-picker.tsx';
-import { StateButtons, useStatusTag } from '../parts/site-state.tsx';
-import { type SiteNode, useSiteTree } from '../parts/site-tree-data.ts';
-import { SiteWizard, useKindName } from '../parts/site-wizard.tsx';
-import { useSiteMoves } from '../parts/use-site-moves.ts';
+import { SiteMoveDialog } from '../components/site-move-dialog.tsx';
+import { SitePane } from '../components/site-pane.tsx';
+import { siteInputs } from '../components/site-picker.tsx';
+import { StateButtons, useStatusTag } from '../components/site-state.tsx';
+import { type SiteNode, useSiteTree } from '../components/site-tree-data.ts';
+import { SiteWizard, useKindName } from '../components/site-wizard.tsx';
+import { useSiteMoves } from '../components/use-site-moves.ts';
 
 const noSites: SiteNode[] = [];
 
@@ -43,7 +43,7 @@ const SubsiteListPage = () => {
   const moves = useSiteMoves(tree);
   const node = chosen === undefined ? undefined : findNode(tree, chosen);
   const parent = chosen === undefined ? undefined : pathTo(tree, chosen).at(-2)?.key;
-  const askToRemove = useNodeRemoval(subsite, { onRemoved: () => setChosen(parent) });
+  const confirmDelete = useNodeRemoval(subsite, { onRemoved: () => setChosen(parent) });
   const handleChoose = (key: string | undefined) => discard(dirty.current.size > 0, () => setChosen(key));
   const close = () => setOpened(undefined);
 
@@ -103,7 +103,7 @@ const SubsiteListPage = () => {
             size="small"
             danger
             icon={<DeleteOutlined aria-hidden="true" />}
-            onClick={() => void askToRemove(site.key)}
+            onClick={() => void confirmDelete(site.key)}
           >
             {t('list.delete')}
           </Button>

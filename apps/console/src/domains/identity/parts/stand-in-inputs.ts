@@ -1,5 +1,0 @@
-import type { Inputs } from '../../../kernel/resource/index.ts';
-import { PersonInput } from './person-input.tsx';
-
-/** Both people of a stand-in are picked by name. */
-export const standInInputs: Inputs = { userName: PersonInput, agentUserName: PersonInput };

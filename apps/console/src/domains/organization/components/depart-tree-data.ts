@@ -1,0 +1,13 @@
+import { depart, organizationIdTree } from '@lc/contract/organization';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../kernel/api.ts';
+import { useLanguage } from '../../../kernel/i18n.ts';
+import { type PickNode, toPickNodes } from '../../../kernel/tree/filter-tree.ts';
+
+/** Every department by id and name alone: ten thousand of them weigh a third of what the whole tree does. */
+export const loadDepartTree = async (): Promise<PickNode[]> => toPickNodes(await api(organizationIdTree));
+
+export const useDepartTree = () => {
+  const language = useLanguage();
+  return useQuery({ queryKey: [depart.spec.name, 'wholeTree', language], queryFn: loadDepartTree });
+};
