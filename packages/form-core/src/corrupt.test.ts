@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { autofix, decodeDesign, isReadWhole } from './autofix.ts';
 import { documentToJson, walk } from './document.ts';
 import { isObject, isSameJson, type Json } from './json.ts';
 import { parseJsonText } from './json-reader.ts';
-import { decodeDesign, isReadWhole, mendDesign } from './mend.ts';
 import { parseDesign } from './parse.ts';
 import { describeProblem } from './problem.ts';
 
@@ -27,7 +27,7 @@ const sound = `{
 const read = (text: string): Json => parseJsonText(text).value ?? null;
 const meant = read(sound);
 
-/** What becomes of a corrupt text: mended to what was meant, mended without losing a text, or only told of. */
+/** What becomes of a corrupt text: fixed to what was meant, fixed without losing a text, or only told of. */
 type Remedy = 'same' | 'texts' | 'told';
 
 interface Corrupt {
@@ -206,21 +206,21 @@ describe(`a corpus of ${corpus.length} corrupt files`, () => {
     const opened = document ? [...walk(document)].length : 0;
     if (widgets !== undefined) expect(opened).toBe(widgets);
 
-    const mended = mendDesign(text);
+    const fixed = autofix(text);
     if (remedy === 'told') return;
-    if (mended === undefined) throw new Error('not mended');
-    const again = parseDesign(mended);
+    if (fixed === undefined) throw new Error('not fixed');
+    const again = parseDesign(fixed);
     expect(again.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     const held = again.document ? documentToJson(again.document) : null;
     if (remedy === 'same') expect(isSameJson(held, meant)).toBe(true);
     else expect(textsIn(held).length).toBeGreaterThanOrEqual(textsIn(meant).length);
   });
 
-  test('what is mended is a design without a fault', () => {
+  test('what is fixed is a design without a fault', () => {
     for (const { text } of corpus) {
-      const mended = mendDesign(text);
-      if (mended === undefined) continue;
-      const { document, problems } = parseDesign(mended);
+      const fixed = autofix(text);
+      if (fixed === undefined) continue;
+      const { document, problems } = parseDesign(fixed);
       expect(document).toBeDefined();
       expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     }
@@ -287,16 +287,16 @@ test('hostile texts are read in time that grows with their length', () => {
   for (const text of texts) {
     const start = performance.now();
     parseDesign(text);
-    mendDesign(text);
+    autofix(text);
     expect(performance.now() - start, text.slice(0, 20)).toBeLessThan(3000);
   }
 });
 
-test('a literal of a program is read whole; a text that is torn is not, though it can be mended', () => {
+test('a literal of a program is read whole; a text that is torn is not, though it can be fixed', () => {
   const literal =
     "var design = {\n // ours\n list: [{type: 'input', key: 'k', model: 'a',},], config: {labelWidth: 90}};";
   expect(isReadWhole(literal)).toBe(true);
   const torn = sound.slice(0, sound.indexOf('"grid"') + 6);
-  expect(mendDesign(torn)).toBeDefined();
+  expect(autofix(torn)).toBeDefined();
   expect(isReadWhole(torn)).toBe(false);
 });

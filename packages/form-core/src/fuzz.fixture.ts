@@ -263,7 +263,7 @@ const longest = 3000;
 
 /**
  * Tampers with the fixtures and does to each design whatever can be done with it: every one is loaded, saved, filled
- * in; every so many are also linted, mended, edited, moved, copied, translated and compared.
+ * in; every so many are also linted, fixed, edited, moved, copied, translated and compared.
  * @throws with the text of the design that something went wrong with
  */
 export const playTampered = ({

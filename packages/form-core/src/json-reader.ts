@@ -54,7 +54,7 @@ interface Open {
 
 /**
  * Reads a JSON text as far as it goes, in time that grows with its length. Never throws: what is wrong is in
- * `faults`, most of them with the change that mends them. A byte order mark and spaces that JSON does not know are
+ * `faults`, most of them with the change that fixes them. A byte order mark and spaces that JSON does not know are
  * taken as spaces.
  */
 export const parseJsonText = (source: string): JsonText => {

@@ -5,7 +5,7 @@ export interface TextEdit {
   text: string;
 }
 
-/** Something wrong with a token, and the change that mends it where there is one. */
+/** Something wrong with a token, and the change that fixes it where there is one. */
 export interface TokenFault {
   kind: FaultKind;
   offset: number;

@@ -147,7 +147,7 @@ const cases: [code: string, document: FormDocument, context?: LintContext][] = [
 ];
 
 describe('the checks of a design', () => {
-  test.each(cases)('%s is found, said, and gone once it is mended', (code, document, context = {}) => {
+  test.each(cases)('%s is found, said, and gone once it is fixed', (code, document, context = {}) => {
     const found = lintDesign(document, { newKey, ...context }).filter((finding) => finding.code === code);
     expect(found.length).toBeGreaterThan(0);
     for (const { fix, code: said, params } of found) {
@@ -160,7 +160,7 @@ describe('the checks of a design', () => {
     }
   });
 
-  test('a design of new widgets has nothing to mend but what is empty', () => {
+  test('a design of new widgets has nothing to fix but what is empty', () => {
     const items = widgetTypes
       .filter((type) => type !== 'cascader' && type !== 'blank')
       .map((type) => newWidget(type, 'Name', newKey));

@@ -16,7 +16,7 @@ export interface Problem {
   column?: number;
   /** The same place, counted from 0. */
   offset?: number;
-  /** The change to the text that mends it, where there is one. */
+  /** The change to the text that fixes it, where there is one. */
   edit?: TextEdit;
 }
 

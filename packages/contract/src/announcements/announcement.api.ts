@@ -63,7 +63,7 @@ export const editAnnouncement = defineEndpoint({
 
 /**
  * An announcement as it is managed: its row, the HTML in every language, the audience with names, the files. Names of
- * people out of the reader's sight are left empty.
+ * people not visible to the reader are left empty.
  */
 export const announcementDetail = defineEndpoint({
   method: 'GET',
@@ -218,7 +218,7 @@ export const announcementFigures = defineEndpoint({
   result: z.array(z.object({ id: z.string(), recipients: z.int(), read: z.int() })),
 });
 
-/** Who received an announcement: all, those who read it, did not, or answered. Only people in the reader's sight. */
+/** Who received an announcement: all, those who read it, did not, or answered. Only people visible to the reader. */
 export const announcementRecipients = defineEndpoint({
   method: 'GET',
   path: '/sys/annountCement/recipients',

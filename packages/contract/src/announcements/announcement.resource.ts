@@ -1,4 +1,4 @@
-import { choice, dateTime, defineResource, localized, reference, text } from '../kernel/index.ts';
+import { choice, dateTime, defineResource, inOrder, localized, reference, text } from '../kernel/index.ts';
 import { announcementMachine } from './announcement.machine.ts';
 
 /**
@@ -76,5 +76,7 @@ export const announcement = defineResource({
     purge: true,
     export: true,
   },
+  checks: [inOrder('startTime', 'endTime')],
+  approval: { field: 'sendStatus', open: '0', pending: '3', approved: '1', right: 'edit' },
   sort: { column: 'createTime', order: 'desc' },
 });

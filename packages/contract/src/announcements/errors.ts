@@ -5,6 +5,8 @@ export const announcementsErrors = defineErrors({
   'announcements.notDraft': refusal,
   'announcements.scheduled': refusal,
   'announcements.published': refusal,
+  'announcements.inReview': refusal,
+  'announcements.reviewNeeded': refusal,
   'announcements.contentNeeded': refusal,
   'announcements.nobody': refusal,
   'announcements.over': refusal,

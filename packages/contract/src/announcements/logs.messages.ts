@@ -27,22 +27,4 @@ export const announcementsLogMessages = defineMessages({
   'auditAction.revoke': ['Revoked', '撤销', 'ပြန်ရုပ်သိမ်းသည်'],
   'auditAction.schedule': ['Scheduled', '定时发布', 'အချိန်သတ်မှတ်သည်'],
   'auditAction.remind': ['Reminded', '提醒', 'သတိပေးသည်'],
-
-  'job.announcements.deliver': [
-    'Deliver an announcement to its receivers',
-    '向接收人投递公告',
-    'ကြေညာချက်ကို လက်ခံသူများထံ ပို့ခြင်း',
-  ],
-  'job.announcements.release': [
-    'Publish a scheduled announcement',
-    '定时发布公告',
-    'သတ်မှတ်ချိန်တွင် ကြေညာချက် ထုတ်ပြန်ခြင်း',
-  ],
-  'job.announcements.remind': [
-    'Send reminders of an announcement',
-    '发送公告提醒消息',
-    'ကြေညာချက် သတိပေးစာများ ပို့ခြင်း',
-  ],
-  'job.announcements.begin': ['Begin to show an announcement', '公告开始显示', 'ကြေညာချက် စတင်ပြသခြင်း'],
-  'job.announcements.end': ['Cease to show an announcement', '公告停止显示', 'ကြေညာချက် ပြသမှု ရပ်ခြင်း'],
 });

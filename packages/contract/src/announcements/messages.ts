@@ -6,6 +6,16 @@ export const announcementsMessages = defineMessages({
     '该公告已发布，请先撤销',
     'ထုတ်ပြန်ထားပြီး ဖြစ်သဖြင့် အရင် ပြန်ရုပ်သိမ်းပါ',
   ],
+  'announcements.inReview': [
+    'It is under review; withdraw the review first',
+    '该公告正在审核中，请先撤回审核',
+    'စိစစ်နေဆဲ ဖြစ်သဖြင့် စိစစ်မှုကို အရင် ပြန်ရုပ်သိမ်းပါ',
+  ],
+  'announcements.reviewNeeded': [
+    'This site publishes announcements after a review; submit it for review',
+    '本站点的公告须审核后发布，请提交审核',
+    'ဤဆိုက်တွင် ကြေညာချက်များကို စိစစ်ပြီးမှ ထုတ်ပြန်သည်၊ စိစစ်ရန် တင်ပါ',
+  ],
   'announcements.wrongState': [
     'The announcement is in a state in which this cannot be done',
     '公告当前状态不允许此操作',

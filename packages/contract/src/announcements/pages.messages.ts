@@ -38,7 +38,6 @@ export const announcementsPagesMessages = defineMessages({
   'announcementShow.replyWords': ['Your words', '回复内容', 'ပြန်ကြားလိုသည့်စာ'],
   'announcementShow.send': ['Send', '发送', 'ပို့ရန်'],
 
-  'myAnnouncements.title': ['My notifications', '我的消息', 'ကျွန်ုပ်၏ အသိပေးချက်များ'],
   'myAnnouncements.all': ['All', '全部', 'အားလုံး'],
   'myAnnouncements.unread': ['Unread', '未读', 'မဖတ်ရသေး'],
   'myAnnouncements.read': ['Read', '已读', 'ဖတ်ပြီး'],
@@ -67,7 +66,6 @@ export const announcementsPagesMessages = defineMessages({
     'ဤဆိုက်တွင် လုပ်ကိုင်သူ အားလုံး',
   ],
   'announcementPage.audienceNeeded': ['Choose at least one', '请至少选择一项', 'အနည်းဆုံး တစ်ခု ရွေးပါ'],
-  'announcementPage.audienceTooMany': ['At most {max}', '最多 {max} 项', 'အများဆုံး {max} ခု'],
   'announcementPage.endBeforeStart': [
     'The end lies before the start',
     '结束时间不能早于开始时间',
@@ -81,6 +79,18 @@ export const announcementsPagesMessages = defineMessages({
     'It reaches {count} people at once. Its text cannot be changed afterwards.',
     '将立即发送给 {count} 人，发布后内容不可修改。',
     'လူ {count} ဦးထံ ချက်ချင်း ရောက်မည်။ ထုတ်ပြန်ပြီးနောက် စာသားကို မပြင်နိုင်ပါ။',
+  ],
+  'announcementPage.submit': ['Submit for review', '提交审核', 'စိစစ်ရန် တင်သွင်း'],
+  'announcementPage.submitted': ['Submitted for review', '已提交审核', 'စိစစ်ရန် တင်သွင်းပြီး'],
+  'announcementPage.submitConfirm': [
+    'Submit “{name}” for review?',
+    '确定将“{name}”提交审核吗？',
+    '“{name}” ကို စိစစ်ရန် တင်သွင်းမလား။',
+  ],
+  'announcementPage.submitHint': [
+    'It is published as soon as it is approved. Until then it cannot be changed.',
+    '审核通过后立即发布，审核期间不可修改。',
+    'အတည်ပြုပြီးသည်နှင့် ထုတ်ပြန်မည်။ ထိုအချိန်အထိ ပြင်၍မရပါ။',
   ],
   'announcementPage.schedule': ['Schedule', '定时发布', 'အချိန်သတ်မှတ်ရန်'],
   'announcementPage.scheduleOf': [

@@ -66,7 +66,7 @@ export const formsCodeMessages = defineMessages({
 
   'designer.importFile': ['From a file', '从文件读取', 'ဖိုင်မှ ယူရန်'],
   'designer.importFormat': ['Format', '格式化', 'ပုံစံချရန်'],
-  'designer.importMend': ['Mend', '修复', 'ပြင်ရန်'],
+  'designer.importFix': ['Mend', '修复', 'ပြင်ရန်'],
   'designer.importMendAll': ['Mend the JSON', '修复 JSON', 'JSON ကို ပြင်ရန်'],
   'designer.importLabel': ['Design as JSON', '设计 JSON', 'ဒီဇိုင်း JSON'],
   'designer.importProblems': ['Problems: {count}', '{count} 个问题', 'ပြဿနာ {count} ခု'],

@@ -29,7 +29,7 @@ export const formsPagesMessages = defineMessages({
     '支持本设计器或 vue-form-making 的设计；不选择则新建空白表单。',
     'ဤဒီဇိုင်နာ သို့မဟုတ် vue-form-making ၏ ဒီဇိုင်း။ မရွေးပါက ဖောင်အလွတ် ဖြစ်မည်။',
   ],
-  'formPage.mend': ['Mend it', '自动修复', 'အလိုအလျောက် ပြင်ရန်'],
+  'formPage.fix': ['Mend it', '自动修复', 'အလိုအလျောက် ပြင်ရန်'],
   'formPage.chooseFile': ['Choose a file', '选择文件', 'ဖိုင်ရွေးရန်'],
   'formPage.faultAt': [
     'Line {line}, column {column}: {message}',

@@ -6,7 +6,7 @@ const objectSchema = z.string().check(z.maxLength(64));
 
 /**
  * The files that hang on an object (section 7): `obj` names the kind of object in whatever case, `objId` which one,
- * `type` the list within it. An object out of the reader's sight has none.
+ * `type` the list within it. An object not visible to the reader has none.
  */
 export const annexFiles = defineEndpoint({
   method: 'GET',

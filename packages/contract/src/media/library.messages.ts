@@ -92,7 +92,7 @@ export const libraryMessages = defineMessages({
   'libraryPage.replaced': ['“{name}” was replaced', '“{name}”已替换', '“{name}” ကို အစားထိုးပြီးပါပြီ'],
   'libraryPage.focal': ['Focal point', '焦点', 'အာရုံမှတ်'],
   'libraryPage.focalHint': [
-    'Click what must stay in sight when the picture is cut, or move the point with the arrow keys.',
+    'Click what must stay visible when the picture is cut, or move the point with the arrow keys.',
     '点击裁剪时必须保留的位置，或用方向键移动焦点。',
     'ပုံကို ဖြတ်သည့်အခါ ကျန်ရမည့်နေရာကို နှိပ်ပါ သို့မဟုတ် မြှားခလုတ်များဖြင့် ရွှေ့ပါ။',
   ],

@@ -48,8 +48,10 @@ export const uploadDirs = [
   'form',
   'company',
   'licence',
+  'proof',
   'resume',
   'import',
+  'advertisement',
 ] as const;
 
 export type UploadDir = (typeof uploadDirs)[number];
@@ -63,7 +65,7 @@ export interface DirRule {
   /** Everybody may fetch public files; private ones need a session on their site or a signed address. */
   visibility: 'public' | 'private';
   /** Seen by all who work on the site, or only by whoever uploaded it and through the object it hangs on. */
-  sight: 'site' | 'own';
+  audience: 'site' | 'own';
   /** Whether renditions of its pictures carry the watermark that holds for them. */
   watermark: boolean;
   /** The one kind it takes where no file type is named. */
@@ -72,28 +74,42 @@ export interface DirRule {
 
 /** Who may upload where, and who sees what came of it. */
 export const dirRules: Readonly<Record<UploadDir, DirRule>> = {
-  library: { upload: 'mediaFile:upload', visibility: 'public', sight: 'site', watermark: true },
-  article: { upload: 'mediaFile:upload', visibility: 'public', sight: 'site', watermark: true },
-  announcement: { upload: 'mediaFile:upload', visibility: 'private', sight: 'site', watermark: false },
-  reply: { upload: 'session', visibility: 'private', sight: 'own', watermark: false },
-  avatar: { upload: 'session', visibility: 'public', sight: 'own', watermark: false, kind: 'image' },
-  logo: { upload: 'mediaFile:upload', visibility: 'public', sight: 'site', watermark: false, kind: 'image' },
-  watermark: {
+  library: { upload: 'mediaFile:upload', visibility: 'public', audience: 'site', watermark: true },
+  article: { upload: 'mediaFile:upload', visibility: 'public', audience: 'site', watermark: true },
+  announcement: { upload: 'mediaFile:upload', visibility: 'private', audience: 'site', watermark: false },
+  reply: { upload: 'session', visibility: 'private', audience: 'own', watermark: false },
+  avatar: { upload: 'session', visibility: 'public', audience: 'own', watermark: false, kind: 'image' },
+  logo: {
     upload: 'mediaFile:upload',
     visibility: 'public',
-    sight: 'site',
+    audience: 'site',
     watermark: false,
     kind: 'image',
   },
-  form: { upload: 'session', visibility: 'private', sight: 'own', watermark: false },
-  company: { upload: 'mediaFile:upload', visibility: 'public', sight: 'site', watermark: true },
-  licence: { upload: 'session', visibility: 'private', sight: 'own', watermark: false },
-  resume: { upload: 'mediaFile:upload', visibility: 'private', sight: 'own', watermark: false },
-  import: { upload: 'mediaFile:upload', visibility: 'private', sight: 'own', watermark: false },
+  watermark: {
+    upload: 'mediaFile:upload',
+    visibility: 'public',
+    audience: 'site',
+    watermark: false,
+    kind: 'image',
+  },
+  form: { upload: 'session', visibility: 'private', audience: 'own', watermark: false },
+  company: { upload: 'mediaFile:upload', visibility: 'public', audience: 'site', watermark: true },
+  licence: { upload: 'session', visibility: 'private', audience: 'own', watermark: false },
+  proof: { upload: 'session', visibility: 'private', audience: 'own', watermark: false },
+  resume: { upload: 'mediaFile:upload', visibility: 'private', audience: 'own', watermark: false },
+  import: { upload: 'mediaFile:upload', visibility: 'private', audience: 'own', watermark: false },
+  advertisement: {
+    upload: 'mediaFile:upload',
+    visibility: 'public',
+    audience: 'site',
+    watermark: false,
+    kind: 'image',
+  },
 };
 
 /** The dirs whose files only their uploader sees. */
-export const ownDirs: readonly UploadDir[] = uploadDirs.filter((dir) => dirRules[dir].sight === 'own');
+export const ownDirs: readonly UploadDir[] = uploadDirs.filter((dir) => dirRules[dir].audience === 'own');
 
 /** Places of a watermark, row by row from the top left. */
 export const watermarkPlaces = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;

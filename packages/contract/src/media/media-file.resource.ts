@@ -52,7 +52,7 @@ export const mediaFile = defineResource({
     }),
     alt: localized({ max: 250, searchable: true }),
     credit: text({ max: 120 }),
-    /** Where the eye goes, in thousandths of width and height from the top left; cuts keep it in sight. */
+    /** Where the eye goes, in thousandths of width and height from the top left; cuts keep it visible. */
     focalX: integer({ min: 0, max: 1000 }),
     focalY: integer({ min: 0, max: 1000 }),
     /** Whether renditions carry the watermark of the site or column; turned off at the upload. */

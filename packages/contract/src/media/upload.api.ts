@@ -82,7 +82,7 @@ export const uploadFile = defineEndpoint({
 
 /**
  * Addresses under which the reader can fetch files for a while: signed where a file is private.
- * Files out of his sight are left out.
+ * Files not visible to them are left out.
  */
 export const fileAddresses = defineEndpoint({
   method: 'POST',
@@ -131,7 +131,7 @@ export const fileContent = defineEndpoint({
 
 /**
  * An address under which files can be fetched for a while as one ZIP archive, each as the reader would get it alone.
- * Files out of his sight, and those in the recycle bin, are left out; what can then not be read is named, in his
+ * Files not visible to them, and those in the recycle bin, are left out; what can then not be read is named, in his
  * language, by a text file in the archive.
  * @throws system.recordNotFound when none is left, media.archiveTooMany, media.archiveTooLarge
  */
@@ -172,7 +172,7 @@ export const replaceFile = defineEndpoint({
   result: uploadedFileSchema,
 });
 
-/** What uses a file: the kind of thing, its id and what it is called. Things out of sight are only counted. */
+/** What uses a file: the kind of thing, its id and what it is called. Things not visible are only counted. */
 export const fileUsage = defineEndpoint({
   method: 'GET',
   path: '/media/file/usage',

@@ -10,10 +10,18 @@ export const builtInTemplates = {
   codeLogin: { variables: ['code', 'minutes'], secret: ['code'] },
   codeRegister: { variables: ['code', 'minutes'], secret: ['code'] },
   codeReset: { variables: ['code', 'minutes'], secret: ['code'] },
+  codeContact: { variables: ['code', 'minutes'], secret: ['code'] },
   numberTaken: { variables: [], secret: [] },
   approved: { variables: ['username'], secret: [] },
   announcement_reminder: { variables: ['title'], secret: [] },
   contact_changed: { variables: ['username'], secret: [] },
+  licence_expiring: { variables: ['company', 'date', 'days'], secret: [] },
+  service_ending: { variables: ['service', 'date', 'days'], secret: [] },
+  interview_reminder: { variables: ['job', 'company', 'time', 'place'], secret: [] },
+  signup_confirmed: { variables: ['title', 'time', 'place'], secret: [] },
+  signup_waitlisted: { variables: ['title', 'time'], secret: [] },
+  signup_cancelled: { variables: ['title', 'time', 'reason'], secret: [] },
+  task_urged: { variables: ['process', 'step', 'starter'], secret: [] },
   refused: { variables: ['username', 'reason'], secret: [] },
 } as const satisfies Record<string, BuiltIn>;
 

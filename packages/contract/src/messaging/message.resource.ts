@@ -15,6 +15,7 @@ export const message = defineResource({
   scope: 'none',
   visibility: 'messaging.messages',
   icon: 'MessageOutlined',
+  isDated: true,
   fields: {
     recipient: text({
       max: 254,

@@ -26,3 +26,20 @@ export const listAuditLog = defineEndpoint({
   query: listQuerySchema(auditLog),
   result: pageSchema(z.extend(rowSchema(auditLog), { changeList: z.array(changeSchema) })),
 });
+
+/** The latest changes that the caller sees, to what the caller may list. */
+export const recentChanges = defineEndpoint({
+  method: 'GET',
+  path: '/sys/auditLog/recent',
+  access: 'session',
+  summary: 'Latest changes',
+  result: z.array(
+    z.object({
+      at: z.string(),
+      actor: z.string(),
+      action: z.string(),
+      resource: z.string(),
+      label: z.string(),
+    }),
+  ),
+});

@@ -40,7 +40,7 @@ export const getAllDictItems = defineEndpoint({
  * Whether a value of a unique field is still free; an empty one always is. `fieldName` and `tableName` are those of
  * the table, `fieldName` also as the definition spells it. Only fields that a definition marks unique in the whole table
  * can be asked, and those that it marks unique within one other field, whose value is `withinVal`: one that is unique
- * within a site would tell of rows out of sight.
+ * within a site would tell of rows not visible.
  */
 export const duplicateCheck = defineEndpoint({
   method: 'GET',

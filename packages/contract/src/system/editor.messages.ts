@@ -68,7 +68,6 @@ export const editorMessages = defineMessages({
   ],
   'editor.link.remove': ['Remove the link', '取消链接', 'လင့်ခ် ဖယ်ရန်'],
 
-  'editor.table': ['Table', '表格', 'ဇယား'],
   'editor.table.insert': ['Insert a table', '插入表格', 'ဇယား ထည့်ရန်'],
   'editor.table.rows': ['Rows', '行数', 'အတန်း'],
   'editor.table.columns': ['Columns', '列数', 'ကော်လံ'],
@@ -86,7 +85,6 @@ export const editorMessages = defineMessages({
   'editor.table.headerColumn': ['Heading column', '标题列', 'ခေါင်းစဉ်ကော်လံ'],
   'editor.table.delete': ['Delete the table', '删除表格', 'ဇယား ဖျက်ရန်'],
 
-  'editor.picture': ['Picture', '图片', 'ပုံ'],
   'editor.picture.insert': ['Insert a picture', '插入图片', 'ပုံ ထည့်ရန်'],
   'editor.picture.tools': ['Formatting of the picture', '图片工具', 'ပုံ ပြင်ဆင်ခြင်း'],
   'editor.picture.alt': ['Description', '图片说明', 'ဖော်ပြချက်'],
@@ -104,7 +102,6 @@ export const editorMessages = defineMessages({
     '有 {count} 张外部图片未能粘贴，请保存后以文件方式插入。',
     'ပြင်ပမှ ပုံ {count} ပုံကို မထည့်ပါ။ သိမ်းဆည်းပြီး ဖိုင်အဖြစ် ထည့်ပါ။',
   ],
-  'editor.attachment': ['Attachment', '附件', 'ပူးတွဲဖိုင်'],
   'editor.attachment.insert': ['Insert a file', '插入附件', 'ဖိုင် ထည့်ရန်'],
   'editor.uploading': ['Uploading {name} …', '正在上传 {name}…', '{name} တင်နေသည်…'],
   'editor.uploadFailed': ['{name}: {reason}', '{name}：{reason}', '{name}: {reason}'],

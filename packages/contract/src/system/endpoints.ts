@@ -1,4 +1,5 @@
 export * from './audit-log.api.ts';
+export * from './bookmark.api.ts';
 export * from './console-settings.api.ts';
 export * from './dict.api.ts';
 export * from './dict-items.api.ts';
@@ -6,3 +7,5 @@ export * from './docs.api.ts';
 export * from './ip-rule.api.ts';
 export * from './job.api.ts';
 export * from './language.api.ts';
+export * from './list-view.api.ts';
+export * from './record-search.api.ts';

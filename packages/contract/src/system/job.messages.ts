@@ -17,6 +17,7 @@ export const jobMessages = defineMessages({
   ],
 
   'jobKind.media.sweep': ['Clean up unused files', '清理无用文件', 'မသုံးသော ဖိုင် ရှင်းခြင်း'],
+  'jobKind.system.import': ['Import records', '导入数据', 'မှတ်တမ်းများ သွင်းခြင်း'],
   'jobKind.system.sweepLogs': ['Clean up old logs', '清理过期日志', 'မှတ်တမ်းဟောင်း ဖျက်ခြင်း'],
 
   'jobState.waiting': ['Waiting', '等待中', 'စောင့်ဆိုင်း'],
@@ -31,6 +32,7 @@ export const jobMessages = defineMessages({
   'jobResult.signIns': ['Sign-in log', '登录日志', 'ဝင်ရောက်မှုမှတ်တမ်း'],
   'jobResult.jobRuns': ['Job history', '任务历史', 'အလုပ်မှတ်တမ်း'],
   'jobResult.failedJobs': ['Failed jobs', '失败任务', 'မအောင်မြင်သော အလုပ်များ'],
+  'jobResult.imports': ['Imports', '导入', 'သွင်းခြင်းများ'],
   'jobResult.uploads': ['Uploads', '未完成上传', 'တင်ပို့မှုများ'],
   'jobResult.blobs': ['Files', '文件', 'ဖိုင်များ'],
   'jobResult.renditions': ['Renditions', '图片副本', 'ပုံမိတ္တူများ'],

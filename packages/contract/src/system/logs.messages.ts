@@ -23,6 +23,8 @@ export const operationLogMessages = defineMessages({
   'auditAction.purge': ['Deleted for good', '彻底删除', 'အပြီးဖျက်သည်'],
   'auditAction.export': ['Exported', '导出', 'ထုတ်ယူသည်'],
   'auditAction.freeze': ['Froze', '冻结', 'ပိတ်သည်'],
+  'auditAction.plan': ['Planned', '设定定时', 'ကြိုတင်သတ်မှတ်သည်'],
+  'auditAction.cancelPlan': ['Cancelled a plan', '取消定时', 'သတ်မှတ်ချက် ပယ်ဖျက်သည်'],
   'auditAction.unfreeze': ['Unfroze', '解冻', 'ပြန်ဖွင့်သည်'],
   'auditAction.resetPassword': ['Reset the password', '重置密码', 'စကားဝှက် ပြန်သတ်မှတ်သည်'],
   'auditAction.changePassword': ['Changed the own password', '修改本人密码', 'မိမိစကားဝှက် ပြောင်းသည်'],
@@ -52,6 +54,7 @@ export const operationLogMessages = defineMessages({
   'auditAction.addUsers': ['Added people', '添加用户', 'လူ ထည့်သည်'],
   'auditAction.removeUsers': ['Removed people', '移除用户', 'လူ ဖယ်ရှားသည်'],
 
+  'auditField.at': ['Planned for', '定于', 'သတ်မှတ်ချိန်'],
   'auditField.rows': ['Rows', '行数', 'အတန်းများ'],
   'auditField.users': ['People', '用户', 'လူများ'],
   'auditField.added': ['Added', '新增', 'ထပ်ထည့်သည်'],

@@ -80,7 +80,7 @@ export const systemMessages = defineMessages({
   ],
   'system.timeout': ['Network timeout', '网络超时', 'ကွန်ရက် အချိန်ကုန်သွားပါသည်'],
   'system.recordNotFound': ['The record was not found', '未找到对应记录', 'မှတ်တမ်းကို ရှာမတွေ့ပါ'],
-  'system.outOfSight': [
+  'system.notVisible': [
     'Your data rules do not allow this: it would concern records that you do not see',
     '数据规则不允许此操作：涉及您无权查看的数据',
     'သင် မမြင်ရသော မှတ်တမ်းများနှင့် သက်ဆိုင်သဖြင့် ဒေတာစည်းမျဉ်းအရ ခွင့်မပြုပါ',
@@ -96,6 +96,11 @@ export const systemMessages = defineMessages({
     'The record is in another state now, so this cannot be done to it',
     '该记录的状态已改变，无法执行此操作',
     'မှတ်တမ်း၏ အခြေအနေ ပြောင်းသွားသောကြောင့် ဤလုပ်ဆောင်ချက်ကို မလုပ်နိုင်ပါ',
+  ],
+  'system.tooManyReveals': [
+    'Within 24 hours a person may reveal {max} masked values. Ask a colleague, or try again later.',
+    '每人 24 小时内最多可查看 {max} 个脱敏信息，请联系同事或稍后再试。',
+    '၂၄ နာရီအတွင်း တစ်ဦးလျှင် ဖုံးကွယ်ထားသော တန်ဖိုး {max} ခုအထိသာ ကြည့်နိုင်သည်။ လုပ်ဖော်ကိုင်ဖက်ထံ မေးပါ၊ သို့မဟုတ် နောက်မှ ထပ်ကြိုးစားပါ။',
   ],
   'system.conflict': [
     'Somebody else changed this record meanwhile. Reload it and try again.',
@@ -188,6 +193,11 @@ export const systemMessages = defineMessages({
     '{label}必须是最多 {scale} 位小数的数字',
     '{label} သည် ဒသမ {scale} နေရာအထိသာ ရှိသော ဂဏန်း ဖြစ်ရမည်',
   ],
+  'rule.currencyDigits': [
+    '{label} has more decimals than its currency',
+    '{label}的小数位数超出该币种',
+    '{label} တွင် ငွေကြေး၌ မရှိသော ဒသမ ပါနေသည်',
+  ],
   'rule.unique': ['{label} names something twice', '{label}中有重复项', '{label} တွင် ထပ်နေသော အရာ ရှိသည်'],
   'rule.masked': [
     '{label} is masked: type the whole value, or leave it as it was',
@@ -198,6 +208,11 @@ export const systemMessages = defineMessages({
     '{label} must be after the start',
     '{label}必须晚于开始时间',
     '{label} သည် အစအချိန်ထက် နောက်ကျရမည်',
+  ],
+  'rule.future': [
+    '{label} must be in the future',
+    '{label}必须晚于当前时间',
+    '{label} သည် ယခုအချိန်ထက် နောက်ကျရမည်',
   ],
   'rule.notBelow': [
     '{label} must not be below the other end of the range',
@@ -242,6 +257,11 @@ export const systemMessages = defineMessages({
     '{label}不是有效护照号码',
     '{label} သည် နိုင်ငံကူးလက်မှတ်အမှတ် မဟုတ်ပါ',
   ],
+  'rule.identityDocument': [
+    '{label} is no number of an NRC, a Chinese resident id or a passport',
+    '{label}不是有效的缅甸身份证、中国居民身份证或护照号码',
+    '{label} သည် နိုင်ငံသားစိစစ်ရေးကတ်၊ တရုတ်မှတ်ပုံတင် သို့မဟုတ် နိုင်ငံကူးလက်မှတ်အမှတ် မဟုတ်ပါ',
+  ],
   'rule.restrictedStock': [
     '{label} must be above 0; leave it empty for no limit',
     '{label}必须大于 0，留空表示不限',
@@ -258,6 +278,21 @@ export const systemMessages = defineMessages({
     '{label} တွင် ဂဏန်း၊ အင်္ဂလိပ်အက္ခရာနှင့် @ . _ - သာ ပါဝင်နိုင်သည်',
   ],
   'rule.replyEmpty': ['Please enter the reply content', '请输入回复内容', 'ပြန်ကြားချက် အကြောင်းအရာ ထည့်ပါ'],
+  'rule.nrcLetters': [
+    '{label} is made of exactly three Burmese letters',
+    '{label}须为三个缅文字母',
+    '{label} သည် မြန်မာအက္ခရာ သုံးလုံး ဖြစ်ရမည်',
+  ],
+  'rule.nrcLatin': [
+    '{label} is made of 6 to 9 capital letters',
+    '{label}须为 6 至 9 个大写英文字母',
+    '{label} သည် အင်္ဂလိပ်စာလုံးကြီး ၆ လုံးမှ ၉ လုံး ဖြစ်ရမည်',
+  ],
+  'rule.countryCode': [
+    '{label} is a country code of two capital letters, such as MM',
+    '{label}须为两位大写字母的国家代码，例如 MM',
+    '{label} သည် MM ကဲ့သို့ စာလုံးကြီးနှစ်လုံး နိုင်ငံကုဒ် ဖြစ်ရမည်',
+  ],
   'rule.code': [
     '{label} may hold the letters A to Z, digits and : . _ - only; no spaces, no Chinese and no other script',
     '{label}只能包含英文字母、数字和 : . _ -，不能包含空格、中文或其他文字',

@@ -1,3 +1,4 @@
+import { systemBlockMessages } from './blocks.messages.ts';
 import { dictMessages } from './dict.messages.ts';
 import { editorMessages } from './editor.messages.ts';
 import { ipRuleMessages } from './ip-rule.messages.ts';
@@ -5,13 +6,17 @@ import { jobMessages } from './job.messages.ts';
 import { operationLogMessages } from './logs.messages.ts';
 import { systemMessages } from './messages.ts';
 import { pagesMessages } from './pages.messages.ts';
+import { paletteMessages } from './palette.messages.ts';
 import { parameterMessages } from './parameters.messages.ts';
 import { recordsMessages } from './records.messages.ts';
 import { screensMessages } from './screens.messages.ts';
 import { shellMessages } from './shell.messages.ts';
+import { tourMessages } from './tour.messages.ts';
+import { viewsMessages } from './views.messages.ts';
 
 /** Every word of this domain. */
 export const words = {
+  ...systemBlockMessages,
   ...recordsMessages,
   ...systemMessages,
   ...shellMessages,
@@ -23,4 +28,7 @@ export const words = {
   ...jobMessages,
   ...operationLogMessages,
   ...parameterMessages,
+  ...paletteMessages,
+  ...tourMessages,
+  ...viewsMessages,
 } as const;

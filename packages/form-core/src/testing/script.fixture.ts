@@ -226,7 +226,7 @@ export const playedValues = (form: Form, script: Script, given: Values = {}): Va
   return state.values;
 };
 
-/** Plays a script on the core alone: what every voice has to answer. */
+/** Plays a script on the core alone: what every implementation has to answer. */
 export const playScript = (form: Form, script: Script, given: Values = {}): Answer => {
   const values = playedValues(form, script, given);
   const outcome = form.handIn(values);
@@ -236,7 +236,7 @@ export const playScript = (form: Form, script: Script, given: Values = {}): Answ
   return { messages: seen.flatMap(({ model }) => outcome.faults.get(model) ?? []) };
 };
 
-/** Whether two voices answer the same. Each makes up its own keys for the pictures that it uploads. */
+/** Whether two implementations answer the same. Each makes up its own keys for the pictures that it uploads. */
 export const isSameAnswer = (one: Answer, other: Answer): boolean =>
   isSameJson(withoutPictureKeys(one), withoutPictureKeys(other));
 

@@ -1,11 +1,12 @@
 import { type AnnouncementState, type AudienceKind, announcement } from '@lc/contract/announcements';
 import type { LocalizedText, Resource } from '@lc/contract/kernel';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import type { Database } from '../../kernel/db/schema.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import type { ColumnValue } from '../../kernel/resource/values.ts';
+import { type Change, type LockedRow, recordsOf } from '../../kernel/resource/records.ts';
 
 /** An announcement as its services look at it. */
 export interface AnnouncementRow {
@@ -41,23 +42,40 @@ export const findAnnouncement = async (
   return rows[0];
 };
 
-/** Like `findAnnouncement`; the row is the transaction's. `stored` has every column as it stands. */
+/** An announcement that is locked, as its services and its records look at it. */
+export interface LockedAnnouncement extends AnnouncementRow {
+  locked: LockedRow;
+}
+
+/** An announcement that the caller sees, locked until the transaction ends. @throws system.recordNotFound */
 export const lockAnnouncement = async (
   tx: Tx,
-  id: string,
+  row: string | Change,
   ctx: CallContext,
-): Promise<(AnnouncementRow & { stored: Readonly<Record<string, unknown>> }) | undefined> => {
-  const { rows } = await sql<AnnouncementRow & Record<string, unknown>>`
-    select t.*, ${columns(ctx.language)} from sys_announcement t
-    where t.id = ${id} and t.deleted_at is null and ${scopeCondition(announcement as Resource, ctx)}
-    for update`.execute(tx);
-  return rows[0] && { ...rows[0], stored: rows[0] };
+): Promise<LockedAnnouncement> => {
+  const locked = await recordsOf(announcement).lock(tx, row, ctx);
+  const columns = locked.columns as unknown as Selectable<Database['sys_announcement']>;
+  return {
+    id: locked.id,
+    subsiteId: columns.subsite_id,
+    msgType: columns.msg_type,
+    sendStatus: columns.send_status,
+    startTime: columns.start_time,
+    endTime: columns.end_time,
+    publishAt: columns.publish_at,
+    senderId: columns.sender_id,
+    remindTime: columns.remind_time,
+    version: locked.version,
+    label: locked.label,
+    locked,
+  };
 };
 
-/** A living announcement for the work in the background, whoever's it is. */
-export const lockForWork = async (tx: Tx, id: string): Promise<AnnouncementRow | undefined> => {
-  const { rows } = await sql<AnnouncementRow>`select ${columns('en-US')} from sys_announcement t
-    where t.id = ${id} and t.deleted_at is null for update`.execute(tx);
+/** A living draft whose moment to be published has come, and who wanted it. */
+export const findDue = async (db: Db, id: string): Promise<{ senderId: string } | undefined> => {
+  const { rows } = await sql<{ senderId: string }>`select sender_id as "senderId" from sys_announcement
+    where id = ${id} and deleted_at is null and send_status = '0' and publish_at <= now() and sender_id is not null
+    for update`.execute(db);
   return rows[0];
 };
 
@@ -68,59 +86,13 @@ export const findPublished = async (db: Db, id: string): Promise<AnnouncementRow
   return rows[0];
 };
 
-/** Whether rows can be laid on a site: it lives, is at work and no folder. It stays so until the end. */
-export const lockSite = async (tx: Tx, id: string): Promise<boolean> => {
-  const { rows } =
-    await sql`select from subsite where id = ${id} and deleted_at is null and classify = 'other'
-    and status <> 'archived' for key share`.execute(tx);
-  return rows.length > 0;
-};
-
-export const insertAnnouncement = async (
-  tx: Tx,
-  { values, subsiteId, username }: { values: readonly ColumnValue[]; subsiteId: string; username: string },
-): Promise<string> => {
-  const given = [
-    ...values.map(({ column, value }) => [sql.ref(column), value] as const),
-    [sql.ref('subsite_id'), sql`${subsiteId}`] as const,
-    [sql.ref('create_by'), sql`${username}`] as const,
-  ];
-  const { rows } = await sql<{ id: string }>`
-    insert into sys_announcement (${sql.join(given.map(([column]) => column))})
-    values (${sql.join(given.map(([, value]) => value))}) returning id`.execute(tx);
-  if (!rows[0]) throw new Error('an insert returned no row');
-  return rows[0].id;
-};
-
-/** Writes fields, and counts the version. @returns the new one. */
-export const updateAnnouncement = async (
-  tx: Tx,
-  id: string,
-  { values, username }: { values: readonly ColumnValue[]; username: string },
-): Promise<number> => {
-  const { rows } = await sql<{ version: number }>`update sys_announcement set
-    ${sql.join([...values.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`), sql`update_by = ${username}`])},
-    update_time = now(), version = version + 1 where id = ${id} returning version`.execute(tx);
-  if (!rows[0]) throw new Error('an update returned no row');
-  return rows[0].version;
-};
-
-/** A new draft with what an announcement says, by whom and when left out. @returns its id. */
-export const copyRow = async (tx: Tx, id: string, ctx: CallContext): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    with made as (
-      insert into sys_announcement (subsite_id, titile, msg_category, priority, msg_type, create_by)
-      select subsite_id, titile, msg_category, priority, msg_type, ${ctx.session.username}
-      from sys_announcement where id = ${id} returning id),
-    content as (
+/** Gives an announcement the content and the audience of another. */
+export const copyParts = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
+  await sql`with content as (
       insert into sys_announcement_content (annt_id, msg_content, msg_text, file_ids)
-      select made.id, c.msg_content, c.msg_text, c.file_ids from made, sys_announcement_content c where c.annt_id = ${id}),
-    audience as (
-      insert into sys_announcement_audience (annt_id, target_id)
-      select made.id, t.target_id from made, sys_announcement_audience t where t.annt_id = ${id})
-    select id from made`.execute(tx);
-  if (!rows[0]) throw new Error('an insert returned no row');
-  return rows[0].id;
+      select ${to}::bigint, msg_content, msg_text, file_ids from sys_announcement_content where annt_id = ${from})
+    insert into sys_announcement_audience (annt_id, target_id)
+    select ${to}::bigint, target_id from sys_announcement_audience where annt_id = ${from}`.execute(tx);
 };
 
 /** What an announcement says: HTML and words by language, and the files that the HTML may show. */
@@ -146,4 +118,15 @@ export const saveContent = async (tx: Tx, id: string, { html, text, fileIds }: C
     .values({ annt_id: id, ...values })
     .onConflict((conflict) => conflict.column('annt_id').doUpdateSet(values))
     .execute();
+};
+
+/** The title of a living announcement for its reviewers, who need not work on its site. */
+export const findForReview = async (
+  db: Db,
+  id: string,
+  { language }: Pick<CallContext, 'language'>,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ label: string }>`select ${localizedIn('t.titile', language)} as label
+    from sys_announcement t where t.id = ${id} and t.deleted_at is null`.execute(db);
+  return rows[0]?.label;
 };

@@ -5,37 +5,27 @@ import {
   type announcementDetail,
   type editAnnouncement,
 } from '@lc/contract/announcements';
-import {
-  type EndpointInput,
-  type EndpointResult,
-  languages,
-  pickLocalized,
-  type Resource,
-} from '@lc/contract/kernel';
+import { type EndpointInput, type EndpointResult, languages, pickLocalized } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
-import { type Changes, writeAudit } from '../../kernel/audit/audit.ts';
+import type { Changes } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireStillInSight } from '../../kernel/resource/limits.ts';
 import type { ResourceReader } from '../../kernel/resource/read.ts';
-import { columnValues, type Input, isSame } from '../../kernel/resource/values.ts';
+import { type Change, recordsOf, requireVersion } from '../../kernel/resource/records.ts';
+import { type Input, isSame } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
-import { momentIn } from '../../kernel/time-zone.ts';
-import { copyAnnex, dropAnnexOfGone, filesOn, hangFiles } from '../media/index.ts';
+import { attachFiles, copyAnnex, dropAnnexOfGone, filesOn } from '../media/index.ts';
 import {
   type AnnouncementRow,
   type Content,
-  copyRow,
+  copyParts,
   findAnnouncement,
-  insertAnnouncement,
   loadContent,
   lockAnnouncement,
-  lockSite,
   saveContent,
-  updateAnnouncement,
 } from './announcement.queries.ts';
 import { countReceivers, loadTargets } from './audience.queries.ts';
 import { siteFor, writeAudience } from './audience.service.ts';
@@ -46,10 +36,7 @@ type AddBody = EndpointInput<typeof addAnnouncement>['body'];
 type EditBody = EndpointInput<typeof editAnnouncement>['body'];
 type Detail = EndpointResult<typeof announcementDetail>;
 
-const resource = announcement as Resource;
-
-const problem = (path: string, rule: string): AppError =>
-  new AppError('system.invalidInput', { problems: [{ path, rule }] });
+const announcements = recordsOf(announcement);
 
 /** An announcement of a site that the caller works on. @throws system.recordNotFound */
 export const requireAnnouncement = async (
@@ -60,18 +47,6 @@ export const requireAnnouncement = async (
   const found = await findAnnouncement(db, id, ctx);
   if (!found) throw new AppError('system.recordNotFound');
   return found;
-};
-
-/** A time that ends before it begins is a mistake. */
-const requireOrder = (start: unknown, end: unknown, ctx: CallContext): void => {
-  const momentOf = (value: unknown): number | undefined =>
-    value instanceof Date
-      ? value.getTime()
-      : typeof value === 'string' && value !== ''
-        ? momentIn(ctx.timeZone, value).getTime()
-        : undefined;
-  const [from, until] = [momentOf(start), momentOf(end)];
-  if (from !== undefined && until !== undefined && until <= from) throw problem('endTime', 'afterStart');
 };
 
 /** How much of a text stands in the log of operations. */
@@ -95,37 +70,24 @@ export const createAnnouncement = async (
 ): Promise<{ id: string }> => {
   const input: Input & { subsiteId?: string } = body;
   const subsiteId = siteFor(input.subsiteId, ctx);
-  requireOrder(input.startTime, input.endTime, ctx);
   const given = cleanContent(body, ctx) ?? {};
-  return inTransaction(db, async (tx) => {
-    if (!(await lockSite(tx, subsiteId))) throw new AppError('system.recordNotFound');
-    const values = columnValues(resource, 'create', input, ctx);
-    const id = await insertAnnouncement(tx, { values, subsiteId, username: ctx.session.username });
-    const content = await mergeContent(tx, noContent, given, ctx);
-    await saveContent(tx, id, content);
-    const msgType = kindIn(input) ?? 'ALL';
-    const audience = await writeAudience(
-      tx,
-      { id, before: msgType, msgType, subsiteId, ids: body.audienceIds ?? [] },
-      ctx,
-    );
-    const annexes = await hangFiles(tx, annexOf(id), body.annexList ?? [], ctx);
-    await requireStillInSight(tx, resource, [id], ctx);
-    await writeAudit(tx, ctx, {
-      action: 'add',
-      resource: 'announcement',
-      recordId: id,
-      recordLabel: labelIn(values, ctx),
-      subsiteId,
-      changes: {
-        ...Object.fromEntries(values.map(({ name, plain }) => [name, [null, plain]])),
-        ...contentChanges(noContent, content),
-        ...audience,
-        ...(annexes.after.length > 0 ? { annexList: [[], annexes.after] } : {}),
+  const msgType = kindIn(input) ?? 'ALL';
+  return inTransaction(db, (tx) =>
+    announcements.create(tx, input, ctx, {
+      created: async (id) => {
+        const content = await mergeContent(tx, noContent, given, ctx);
+        await saveContent(tx, id, content);
+        const target = { id, before: msgType, msgType, subsiteId, ids: body.audienceIds ?? [] };
+        const audience = await writeAudience(tx, target, ctx);
+        const { after } = await attachFiles(tx, annexOf(id), body.annexList ?? [], ctx);
+        return {
+          ...contentChanges(noContent, content),
+          ...audience,
+          ...(after.length > 0 ? { annexList: [[], after] } : {}),
+        };
       },
-    });
-    return { id };
-  });
+    }),
+  );
 };
 
 const kindIn = ({ msgType }: Input): AudienceKind | undefined =>
@@ -133,13 +95,9 @@ const kindIn = ({ msgType }: Input): AudienceKind | undefined =>
 
 const annexOf = (id: string) => ({ obj: 'announcement', objId: id, type: '' });
 
-const labelIn = (values: readonly { name: string; plain: unknown }[], ctx: CallContext): string => {
-  const title = values.find(({ name }) => name === 'titile')?.plain;
-  return typeof title === 'object' && title !== null ? pickLocalized(title, ctx.language) : '';
-};
-
-/** @throws announcements.notDraft, announcements.scheduled */
+/** @throws announcements.inReview, announcements.notDraft, announcements.scheduled */
 export const requireFreeDraft = ({ sendStatus, publishAt }: AnnouncementRow): void => {
+  if (sendStatus === '3') throw new AppError('announcements.inReview');
   if (sendStatus !== '0') throw new AppError('announcements.notDraft');
   if (publishAt !== null) throw new AppError('announcements.scheduled');
 };
@@ -150,48 +108,25 @@ export const changeAnnouncement = async (
   body: EditBody,
   ctx: CallContext,
 ): Promise<{ version: number }> => {
-  const input: Input & { id: string; version?: number } = body;
+  const input: Change = body;
   const given = cleanContent(body, ctx);
   return inTransaction(db, async (tx) => {
-    const row = await lockAnnouncement(tx, input.id, ctx);
-    if (!row) throw new AppError('system.recordNotFound');
-    if (input.version !== undefined && input.version !== row.version) throw new AppError('system.conflict');
+    const row = await lockAnnouncement(tx, input, ctx);
+    const { id, subsiteId, locked } = row;
+    requireVersion(locked, input);
     requireFreeDraft(row);
-    const { id, subsiteId, stored } = row;
-    const { startTime = row.startTime, endTime = row.endTime } = input;
-    requireOrder(startTime, endTime, ctx);
-    const values = columnValues(resource, 'update', input, ctx, stored).filter(
-      ({ column, plain }) => !isSame(stored[column], plain),
-    );
     const before = await loadContent(tx, id);
     const content = given ? await mergeContent(tx, before, given, ctx) : before;
     if (given) await saveContent(tx, id, content);
     const msgType = kindIn(input) ?? row.msgType;
+    const target = { id, before: row.msgType, msgType, subsiteId, ids: body.audienceIds ?? [] };
     const isAudienceGiven = body.audienceIds !== undefined || msgType !== row.msgType;
     const changes: Changes = {
-      ...Object.fromEntries(values.map(({ name, column, plain }) => [name, [stored[column], plain]])),
       ...contentChanges(before, content),
-      ...(isAudienceGiven
-        ? await writeAudience(
-            tx,
-            { id, before: row.msgType, msgType, subsiteId, ids: body.audienceIds ?? [] },
-            ctx,
-          )
-        : {}),
+      ...(isAudienceGiven ? await writeAudience(tx, target, ctx) : {}),
       ...(body.annexList ? await writeAnnexes(tx, id, body.annexList, ctx) : {}),
     };
-    if (Object.keys(changes).length === 0) return { version: row.version };
-    const version = await updateAnnouncement(tx, id, { values, username: ctx.session.username });
-    await requireStillInSight(tx, resource, [id], ctx);
-    await writeAudit(tx, ctx, {
-      action: 'edit',
-      resource: 'announcement',
-      recordId: id,
-      recordLabel: row.label,
-      subsiteId,
-      changes,
-    });
-    return { version };
+    return announcements.update(tx, locked, input, ctx, { changes });
   });
 };
 
@@ -201,7 +136,7 @@ const writeAnnexes = async (
   list: NonNullable<EditBody['annexList']>,
   ctx: CallContext,
 ): Promise<Changes> => {
-  const { before, after } = await hangFiles(tx, annexOf(id), list, ctx);
+  const { before, after } = await attachFiles(tx, annexOf(id), list, ctx);
   return isSame(before, after) ? {} : { annexList: [before, after] };
 };
 
@@ -240,22 +175,18 @@ export const readDetail = async (
   };
 };
 
-/** Makes a new draft of an announcement in whatever state. */
+/** Makes a new draft of an announcement in whatever state: what it says and to whom, without its times. */
 export const copyToDraft = ({ db }: ModuleContext, id: string, ctx: CallContext): Promise<{ id: string }> =>
   inTransaction(db, async (tx) => {
-    const row = await lockAnnouncement(tx, id, ctx);
-    if (!row) throw new AppError('system.recordNotFound');
-    if (!(await lockSite(tx, row.subsiteId))) throw new AppError('system.recordNotFound');
-    const copied = await copyRow(tx, row.id, ctx);
-    await copyAnnex(tx, 'announcement', { from: row.id, to: copied }, ctx);
-    await writeAudit(tx, ctx, {
-      action: 'add',
-      resource: 'announcement',
-      recordId: copied,
-      recordLabel: row.label,
-      subsiteId: row.subsiteId,
+    const { locked, msgType, subsiteId } = await lockAnnouncement(tx, id, ctx);
+    const { titile: titileI18n, msg_category: msgCategory, priority } = locked.columns;
+    return announcements.create(tx, { titileI18n, msgCategory, priority, msgType, subsiteId }, ctx, {
+      created: async (copied) => {
+        await copyParts(tx, { from: locked.id, to: copied });
+        await copyAnnex(tx, 'announcement', { from: locked.id, to: copied }, ctx);
+        return undefined;
+      },
     });
-    return { id: copied };
   });
 
 export const reachOf = async (context: ModuleContext, id: string, ctx: CallContext): Promise<number> =>
@@ -270,6 +201,7 @@ export const checkRemoval: Check = async (change, _ctx, tx) => {
     .where('id', 'in', [...change.ids])
     .execute();
   if (rows.some((row) => row.send_status === '1')) throw new AppError('announcements.published');
+  if (rows.some((row) => row.send_status === '3')) throw new AppError('announcements.inReview');
   if (rows.some((row) => row.publish_at !== null)) throw new AppError('announcements.scheduled');
 };
 

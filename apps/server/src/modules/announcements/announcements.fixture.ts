@@ -25,9 +25,10 @@ export interface Bell {
   sysMsgTotal: number;
 }
 
-/** Takes the demo's announcements away and runs what the server does in the background until the test file is done. */
+/** Takes the demo's announcements and their reviews away and runs what the server does in the background until the test file is done. */
 export const prepare = async ({ app, connectionString, db }: TestApp): Promise<void> => {
   await sql`delete from sys_announcement`.execute(db);
+  await sql`update wf_process set is_required = false`.execute(db);
   const runner = await startJobs({
     connection: { connectionString },
     context: app.context,

@@ -12,7 +12,7 @@ export interface AnnouncementSeed {
   category: '1' | '2';
   priority: 'L' | 'M' | 'H';
   audience?: { kind: Exclude<AudienceKind, 'ALL'>; ids: readonly string[] };
-  status: '0' | '1' | '2';
+  status: '0' | '1' | '2' | '3';
   /** Days since it was published, or written. */
   age: number;
   /** User names of those who have read it. */
@@ -126,5 +126,20 @@ export const demoAnnouncements: readonly AnnouncementSeed[] = [
     priority: 'M',
     status: '0',
     age: 0,
+  },
+  {
+    id: '107',
+    siteId: '103',
+    author: 'wang.jianguo',
+    title: ['Duty roster for the National Day', '国庆节值班安排', 'အမျိုးသားနေ့ တာဝန်ချိန် ဇယား'],
+    content: [
+      '<p>Two colleagues answer companies on each day of the holiday. Put your name down by Friday.</p>',
+      '<p>国庆假期每天安排两位同事值班答复企业咨询，请于周五前登记。</p>',
+      '<p>အားလပ်ရက် နေ့စဉ် ကုမ္ပဏီများကို ဖြေကြားရန် ဝန်ထမ်း နှစ်ဦး လိုသည်။ သောကြာနေ့ မတိုင်မီ စာရင်းပေးပါ။</p>',
+    ],
+    category: '1',
+    priority: 'M',
+    status: '3',
+    age: 1,
   },
 ];

@@ -7,7 +7,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-import { inSight, shown } from '../../kernel/resource/limits.ts';
+import { shown, visibleRows } from '../../kernel/resource/limits.ts';
 import { isAtWork, isWithinReach } from './audience.queries.ts';
 
 /** The kinds of audience that are chosen by id. */
@@ -33,14 +33,14 @@ const choices = ({ msgType, subsiteId }: Choices, ctx: CallContext): RawBuilder<
   switch (msgType) {
     case 'USER':
       return sql`select u.id, concat(u.realname, ' (' || ${shown(user, ctx, 'username', sql`u.username`)} || ')') as label
-        from sys_user u where ${isAtWork} and ${inSight(user, ctx, 'u')} and ${isWithinReach(subsiteId)}`;
+        from sys_user u where ${isAtWork} and ${visibleRows(user, ctx, 'u')} and ${isWithinReach(subsiteId)}`;
     case 'ROLE':
       return sql`select r.id, ${localizedIn('r.role_name', language)} as label from sys_role r
-        where r.deleted_at is null and ${inSight(role, ctx, 'r')}`;
+        where r.deleted_at is null and ${visibleRows(role, ctx, 'r')}`;
     case 'DEPART':
       return sql`select d.id, concat(${localizedIn('above.depart_name', language)} || ' / ', ${localizedIn('d.depart_name', language)}) as label
-        from sys_depart d left join sys_depart above on above.id = d.parent_id and ${inSight(depart, ctx, 'above')}
-        where d.deleted_at is null and ${inSight(depart, ctx, 'd')}`;
+        from sys_depart d left join sys_depart above on above.id = d.parent_id and ${visibleRows(depart, ctx, 'above')}
+        where d.deleted_at is null and ${visibleRows(depart, ctx, 'd')}`;
     case 'SITE':
       return sql`select s.id, ${localizedIn('s.name', language)} as label from subsite s
         where s.deleted_at is null and s.classify = 'other'

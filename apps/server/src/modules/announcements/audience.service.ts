@@ -18,7 +18,7 @@ export const siteFor = (named: string | undefined, ctx: CallContext): string => 
 };
 
 /**
- * Whoever is chosen must be there, in the caller's sight and among those who work on the announcement's site.
+ * Whoever is chosen must be there, visible to the caller and among those who work on the announcement's site.
  * @throws announcements.outOfReach
  */
 export const requireReach = async (

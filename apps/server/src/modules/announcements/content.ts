@@ -33,7 +33,7 @@ export const cleanContent = (
 
 /**
  * What an announcement is to say: texts that were given over those there were. Of the files that the HTML shows, those
- * in the author's sight are remembered, and those that were: nobody gets a file to read by writing its number.
+ * visible to the author are remembered, and those that were: nobody gets a file to read by writing its number.
  */
 export const mergeContent = async (
   db: Db,

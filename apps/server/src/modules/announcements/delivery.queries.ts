@@ -32,34 +32,7 @@ export const isSeen = async (db: Db, id: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-interface Publication {
-  senderId: string;
-  sender: string;
-  username: string;
-}
-
-export const setPublished = async (tx: Tx, id: string, by: Publication): Promise<void> => {
-  await sql`update sys_announcement set send_status = '1', send_time = now(), publish_at = null,
-    sender_id = ${by.senderId}, sender = ${by.sender}, update_by = ${by.username}, update_time = now(),
-    version = version + 1 where id = ${id}`.execute(tx);
-};
-
-export const setRevoked = async (tx: Tx, id: string, username: string): Promise<void> => {
-  await sql`update sys_announcement set send_status = '2', cancel_time = now(), update_by = ${username},
-    update_time = now(), version = version + 1 where id = ${id}`.execute(tx);
-};
-
-/** Puts a draft on the schedule in somebody's name. */
-export const setSchedule = async (tx: Tx, id: string, at: Date, by: Publication): Promise<void> => {
-  await sql`update sys_announcement set publish_at = ${at}, sender_id = ${by.senderId}, sender = ${by.sender},
-    update_by = ${by.username}, update_time = now(), version = version + 1 where id = ${id}`.execute(tx);
-};
-
-export const clearSchedule = async (tx: Tx, id: string, username: string): Promise<void> => {
-  await sql`update sys_announcement set publish_at = null, sender_id = null, sender = null,
-    update_by = ${username}, update_time = now(), version = version + 1 where id = ${id}`.execute(tx);
-};
-
+/** It is no change of the announcement: its version stays. */
 export const setReminded = async (tx: Tx, id: string): Promise<void> => {
   await sql`update sys_announcement set remind_time = now() where id = ${id}`.execute(tx);
 };

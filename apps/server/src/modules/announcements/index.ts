@@ -60,17 +60,21 @@ import { loadLastReminder } from './reminder.queries.ts';
 import { channelsOffered, remindJob } from './reminder.service.ts';
 import { countAnswers } from './reply.queries.ts';
 import { readOwnReply, readThread, reply, seeThread } from './reply.service.ts';
+import { announcementReview } from './review.service.ts';
 import { releaseJob, schedule, unschedule } from './schedule.service.ts';
 import { listRecipients, loadFigures, loadReaderCounts } from './statistics.queries.ts';
+
+export { tellPeople } from './system-message.ts';
 
 /** Announcements: written and published by site, received, read and answered by people. */
 export const announcementsModule = (context: ModuleContext): ModuleWork => {
   const late = createLateDelivery(context);
-  const { files, badges } = context;
+  const { files, badges, approvals } = context;
   files.annexKinds.add(announcementAnnexes(late));
   files.annexKinds.add(replyAnnexes);
   files.uses.add(contentUses);
   badges.add(countAnswers);
+  approvals.add(announcementReview(context));
   serveManagement(context);
   serveStatistics(context);
   serveReceivers({ ...context, late });
@@ -87,17 +91,14 @@ const serveManagement = (context: ModuleContext): void => {
   });
   route(addAnnouncement, async ({ body, ctx }) => {
     const created = await createAnnouncement(context, body, ctx);
-    reader.forgetCounts();
     return new Answer(created, 'system.created');
   });
   route(editAnnouncement, async ({ body, ctx }) => {
     const updated = await changeAnnouncement(context, body, ctx);
-    reader.forgetCounts();
     return new Answer(updated, 'system.updated');
   });
   route(copyAnnouncement, async ({ body, ctx }) => {
     const copied = await copyToDraft(context, body.id, ctx);
-    reader.forgetCounts();
     return new Answer(copied, 'announcements.copied');
   });
   route(announcementDetail, ({ query, ctx }) => readDetail(context, reader, query.id, ctx));
@@ -105,12 +106,10 @@ const serveManagement = (context: ModuleContext): void => {
   route(audienceOptions, ({ query, ctx }) => optionsFor(context, query, ctx));
   route(releaseAnnouncement, async ({ query, ctx }) => {
     await release(context, query.id, ctx);
-    reader.forgetCounts();
     return new Answer(null, 'announcements.released');
   });
   route(revokeAnnouncement, async ({ query, ctx }) => {
     await revoke(context, query.id, ctx);
-    reader.forgetCounts();
     return new Answer(null, 'announcements.revoked');
   });
   route(scheduleAnnouncement, async ({ body, ctx }) => {

@@ -1,24 +1,33 @@
 import {
+  type AnnouncementMove,
+  announcement,
   announcementMachine,
   remindEveryMinutes,
   type remindOfAnnouncement,
 } from '@lc/contract/announcements';
 import { canMove, type EndpointInput } from '@lc/contract/kernel';
+import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
-import { type Actor, writeAudit } from '../../kernel/audit/audit.ts';
+import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
-import { type AnnouncementRow, loadContent, lockAnnouncement } from './announcement.queries.ts';
+import {
+  type AnnouncementRow,
+  type LockedAnnouncement,
+  loadContent,
+  lockAnnouncement,
+} from './announcement.queries.ts';
 import { hasReceivers, loadTargets } from './audience.queries.ts';
 import { requireReach } from './audience.service.ts';
-import { countUnread, isSeen, setPublished, setReminded, setRevoked } from './delivery.queries.ts';
+import { countUnread, isSeen, setReminded } from './delivery.queries.ts';
 import { beginJob, deliverJob, endJob, keyOf, receiversOf } from './delivery.service.ts';
 import { remindByMessage } from './reminder.service.ts';
 
-type PublishContext = Pick<ModuleContext, 'db' | 'jobs' | 'push'>;
+type PublishContext = Pick<ModuleContext, 'db' | 'jobs' | 'push' | 'approvals'>;
 
 /**
  * What must hold before an announcement goes out.
@@ -39,28 +48,47 @@ export const requireOwnSites = async (tx: Tx, row: AnnouncementRow, ctx: CallCon
   if (row.msgType === 'SITE') await requireReach(tx, { ...row, ids: await loadTargets(tx, row.id) }, ctx);
 };
 
+/** Where a site reviews its announcements, none is published without. @throws announcements.reviewNeeded */
+export const requireNoReview = async (
+  { approvals }: Pick<ModuleContext, 'approvals'>,
+  tx: Tx,
+  { subsiteId }: AnnouncementRow,
+): Promise<void> => {
+  if (await approvals.isRequired(tx, announcement.spec.table, subsiteId))
+    throw new AppError('announcements.reviewNeeded');
+};
+
 /** Publishes a draft that is locked. Its receivers get their rows in the background. */
 export const publish = async (
   { jobs }: Pick<ModuleContext, 'jobs'>,
   tx: Tx,
-  row: AnnouncementRow,
-  by: { actor: Actor; realname: string },
+  { id, startTime, endTime, sendStatus, locked }: LockedAnnouncement,
+  ctx: CallContext,
 ): Promise<void> => {
-  const { id, startTime, endTime } = row;
-  const { userId, username } = by.actor.session;
-  await setPublished(tx, id, { senderId: userId, sender: by.realname, username });
+  const { to } = announcementMachine.transitions.publish;
+  const { userId, realname } = ctx.session;
+  await recordsOf(announcement).update(tx, locked, {}, ctx, {
+    action: 'publish',
+    columns: {
+      send_status: to,
+      send_time: sql`now()`,
+      publish_at: null,
+      sender_id: userId,
+      sender: realname,
+    },
+    changes: { sendStatus: [sendStatus, to] },
+  });
   await jobs.add(deliverJob, { id }, { db: tx });
   if (startTime && startTime > new Date())
     await jobs.add(beginJob, { id }, { db: tx, key: keyOf('begin', id), at: startTime });
   if (endTime) await jobs.add(endJob, { id }, { db: tx, key: keyOf('end', id), at: endTime });
-  await writeAudit(tx, by.actor, {
-    action: 'publish',
-    resource: 'announcement',
-    recordId: id,
-    recordLabel: row.label,
-    subsiteId: row.subsiteId,
-    changes: { sendStatus: [row.sendStatus, announcementMachine.transitions.publish.to] },
-  });
+};
+
+/** @returns whether the move is still to be made. @throws announcements.wrongState */
+const isToMove = ({ sendStatus }: LockedAnnouncement, move: AnnouncementMove): boolean => {
+  if (sendStatus === announcementMachine.transitions[move].to) return false;
+  if (!canMove(announcementMachine, move, sendStatus)) throw new AppError('announcements.wrongState');
+  return true;
 };
 
 /** Publishes a draft now; one that is published already stays as it is. */
@@ -68,14 +96,12 @@ export const release = async (context: PublishContext, id: string, ctx: CallCont
   const { db, jobs } = context;
   await inTransaction(db, async (tx) => {
     const row = await lockAnnouncement(tx, id, ctx);
-    if (!row) throw new AppError('system.recordNotFound');
-    if (row.sendStatus === announcementMachine.transitions.publish.to) return;
-    if (!canMove(announcementMachine, 'publish', row.sendStatus))
-      throw new AppError('announcements.wrongState');
+    if (!isToMove(row, 'publish')) return;
+    await requireNoReview(context, tx, row);
     await requireOwnSites(tx, row, ctx);
     await requireComplete(tx, row, new Date());
     if (row.publishAt) await jobs.cancel(keyOf('release', row.id), { db: tx });
-    await publish(context, tx, row, { actor: ctx, realname: ctx.session.realname });
+    await publish(context, tx, row, ctx);
   });
 };
 
@@ -85,22 +111,16 @@ export const revoke = async (
   id: string,
   ctx: CallContext,
 ): Promise<void> => {
+  const { to } = announcementMachine.transitions.revoke;
   await inTransaction(db, async (tx) => {
     const row = await lockAnnouncement(tx, id, ctx);
-    if (!row) throw new AppError('system.recordNotFound');
-    if (row.sendStatus === announcementMachine.transitions.revoke.to) return;
-    if (!canMove(announcementMachine, 'revoke', row.sendStatus))
-      throw new AppError('announcements.wrongState');
-    await setRevoked(tx, row.id, ctx.session.username);
-    for (const what of ['begin', 'end'] as const) await jobs.cancel(keyOf(what, row.id), { db: tx });
-    await writeAudit(tx, ctx, {
+    if (!isToMove(row, 'revoke')) return;
+    await recordsOf(announcement).update(tx, row.locked, {}, ctx, {
       action: 'revoke',
-      resource: 'announcement',
-      recordId: row.id,
-      recordLabel: row.label,
-      subsiteId: row.subsiteId,
-      changes: { sendStatus: [row.sendStatus, announcementMachine.transitions.revoke.to] },
+      columns: { send_status: to, cancel_time: sql`now()` },
+      changes: { sendStatus: [row.sendStatus, to] },
     });
+    for (const what of ['begin', 'end'] as const) await jobs.cancel(keyOf(what, row.id), { db: tx });
     await push.changed('announcement', await receiversOf(tx, row.id), tx);
   });
 };
@@ -122,7 +142,6 @@ export const remind = (
 ): Promise<number> =>
   inTransaction(context.db, async (tx) => {
     const row = await lockAnnouncement(tx, id, ctx);
-    if (!row) throw new AppError('system.recordNotFound');
     if (!(await isSeen(tx, row.id))) throw new AppError('announcements.wrongState');
     const next = nextReminder(row);
     if (next) {

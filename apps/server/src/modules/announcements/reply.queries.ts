@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../kernel/db/database.ts';
 import { pageWindow } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-import { inSight, shown } from '../../kernel/resource/limits.ts';
+import { shown, visibleRows } from '../../kernel/resource/limits.ts';
 import { nameCondition } from '../identity/index.ts';
 import { isVisible } from './delivery.queries.ts';
 
@@ -91,7 +91,7 @@ interface ThreadRow extends OwnReply {
   seen: boolean;
 }
 
-/** A page of the answers to an announcement by people in the caller's sight, oldest first. */
+/** A page of the answers to an announcement by people visible to the caller, oldest first. */
 export const listReplies = async (
   db: Db,
   query: ThreadQuery,
@@ -99,7 +99,7 @@ export const listReplies = async (
 ): Promise<{ rows: ThreadRow[]; total: number }> => {
   const { limit, offset } = pageWindow(query);
   const found = sql`from sys_announcement_reply r join sys_announcement_send s on s.id = r.send_id
-    join sys_user u on u.id = s.user_id and ${inSight(user, ctx, 'u')}
+    join sys_user u on u.id = s.user_id and ${visibleRows(user, ctx, 'u')}
     where r.annt_id = ${query.id} and ${query.keyword ? nameCondition(`%${escapeLike(query.keyword)}%`, ctx) : sql`true`}`;
   const [{ rows }, counted] = await Promise.all([
     sql<ThreadRow>`select r.id, r.send_id as "announcementSendId", r.reply_content as "replyContent",

@@ -6,7 +6,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import { toPage } from '../../kernel/db/page.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { filesOn, hangFiles } from '../media/index.ts';
+import { attachFiles, filesOn } from '../media/index.ts';
 import { requireAnnouncement } from './announcement.service.ts';
 import { findOwnReply, findSend, insertReply, listReplies, markSeen } from './reply.queries.ts';
 
@@ -35,7 +35,7 @@ export const reply = (
     const { anntId, subsiteId, senderId, label } = send;
     const id = await insertReply(tx, { sendId: announcementSendId, anntId, replyContent });
     if (id === undefined) throw new AppError('announcements.alreadyReplied');
-    await hangFiles(tx, annexOf(id), annexList ?? [], ctx);
+    await attachFiles(tx, annexOf(id), annexList ?? [], ctx);
     await writeAudit(tx, ctx, {
       action: 'add',
       resource: 'announcementReply',

@@ -16,6 +16,8 @@ interface Person {
 
 const allPeople = 10_000;
 
+const isPublished = ({ status }: AnnouncementSeed): boolean => status === '1' || status === '2';
+
 /** Announcements of the demo sites with who received, read and answered them. Laid after staff, roles and sites. */
 const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
   const people = new Map(
@@ -29,7 +31,7 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
     table: 'sys_announcement',
     key: ['id'],
     rows: demoAnnouncements.map((seed): SeedRow<'sys_announcement'> => {
-      const sender = seed.status === '0' ? undefined : people.get(seed.author);
+      const sender = isPublished(seed) ? people.get(seed.author) : undefined;
       const at = publishedAt(seed);
       return {
         id: seed.id,
@@ -67,7 +69,7 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
       (audience?.ids ?? []).map((target_id) => ({ annt_id: id, target_id })),
     ),
   });
-  for (const seed of demoAnnouncements.filter(({ status }) => status !== '0')) {
+  for (const seed of demoAnnouncements.filter(isPublished)) {
     const { id, siteId, audience } = seed;
     await deliverNext(
       tx,

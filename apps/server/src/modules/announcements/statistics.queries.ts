@@ -6,7 +6,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { escapeLike, scopeCondition } from '../../kernel/resource/filters.ts';
-import { inSight } from '../../kernel/resource/limits.ts';
+import { visibleRows } from '../../kernel/resource/limits.ts';
 import { nameCondition } from '../identity/index.ts';
 import { person } from './reply.queries.ts';
 
@@ -39,7 +39,7 @@ export const loadReaderCounts = async (
   const { rows } = await sql<{ id: string; recipients: number; read: number }>`
     select t.id, count(s.annt_id)::integer as recipients, count(s.read_time)::integer as read
     from sys_announcement t left join sys_announcement_send s on s.annt_id = t.id
-    where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null and t.send_status <> '0'
+    where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null and t.send_status in ('1', '2')
       and ${scopeCondition(announcement as Resource, ctx)}
     group by t.id order by t.id`.execute(db);
   return rows;
@@ -55,10 +55,10 @@ const states = {
   replied: sql`r.id is not null`,
 } as const;
 
-/** Who received an announcement, by name, of the people in the caller's sight. */
+/** Who received an announcement, by name, of the people visible to the caller. */
 export const listRecipients = async (db: Db, query: Query, ctx: CallContext): Promise<Recipients> => {
   const { limit, offset } = pageWindow(query);
-  const found = sql`from sys_announcement_send s join sys_user u on u.id = s.user_id and ${inSight(user, ctx, 'u')}
+  const found = sql`from sys_announcement_send s join sys_user u on u.id = s.user_id and ${visibleRows(user, ctx, 'u')}
     left join sys_announcement_reply r on r.send_id = s.id
     where s.annt_id = ${query.id} and ${states[query.state]}
       and ${query.keyword ? nameCondition(`%${escapeLike(query.keyword)}%`, ctx) : sql`true`}`;

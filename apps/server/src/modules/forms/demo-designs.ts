@@ -211,3 +211,45 @@ export const surveyDesign = (): string =>
       },
     ].reduce<FormDocument>(add, withConfig(openDocument({ list: [] }), { ...config, labelPosition: 'top' })),
   );
+
+const leaveFields: readonly Field[] = [
+  {
+    type: 'radio',
+    model: 'kind',
+    name: ['Kind of leave', '请假类型', 'ခွင့်အမျိုးအစား'],
+    options: { required: true, inline: true },
+    choices: {
+      annual: ['Annual', '年假', 'နှစ်ပတ်လည်ခွင့်'],
+      sick: ['Sick', '病假', 'ဆေးခွင့်'],
+      personal: ['Personal', '事假', 'ကိုယ်ရေးခွင့်'],
+    },
+  },
+  {
+    type: 'date',
+    model: 'from',
+    name: ['First day', '开始日期', 'ပထမဆုံးရက်'],
+    options: { required: true },
+  },
+  {
+    type: 'number',
+    model: 'days',
+    name: ['Days', '天数', 'ရက်ပေါင်း'],
+    options: { required: true, min: 1, max: 60, defaultValue: 1 },
+  },
+  {
+    type: 'textarea',
+    model: 'reason',
+    name: ['Reason', '请假事由', 'အကြောင်းပြချက်'],
+    options: { maxlength: 500 },
+  },
+  {
+    type: 'input',
+    model: 'cover',
+    name: ['Who covers meanwhile', '工作交接人', 'အစားထိုးတာဝန်ယူသူ'],
+    options: { maxlength: 60 },
+  },
+];
+
+/** A request for leave; a process decides about it. */
+export const leaveDesign = (): string =>
+  textOf(leaveFields.reduce(add, withConfig(openDocument({ list: [] }), config)));

@@ -108,3 +108,29 @@ export const demoSubmissions: readonly DemoSubmission[] = [
     },
   },
 ];
+
+/** Requests for leave, by the form of that name. */
+export const demoLeaves: readonly DemoSubmission[] = [
+  {
+    sender: ['109', 'su.myat.noe'],
+    language: 'my-MM',
+    version: 1,
+    daysAgo: 6,
+    isHandled: true,
+    values: { kind: 'sick', from: '2026-11-16', days: 2, reason: 'ဖျားနာ၍', cover: '' },
+  },
+  {
+    sender: ['107', 'ei.mon'],
+    language: 'en-US',
+    version: 1,
+    daysAgo: 2,
+    values: { kind: 'annual', from: '2026-12-14', days: 6, reason: 'Family visit', cover: '' },
+  },
+  {
+    sender: thiriAung,
+    language: 'en-US',
+    version: 1,
+    daysAgo: 1,
+    values: { kind: 'personal', from: '2026-12-03', days: 1, reason: 'Moving house', cover: 'Hnin Wai' },
+  },
+];

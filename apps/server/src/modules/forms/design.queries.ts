@@ -26,7 +26,7 @@ const columns = (ctx: RequestContext) => sql`t.id, t.subsite_id as "subsiteId",
   ${localizedIn('t.name', ctx.language)} as name, t.name as texts, t.code, t.description, t.status,
   t.current_version as "currentVersion", t.draft_revision as revision, t.has_changes as "hasChanges"`;
 
-/** A living form in the caller's sight. */
+/** A living form visible to the caller. */
 export const findDesign = async (db: Db, id: string, ctx: CallContext): Promise<DesignRow | undefined> => {
   const { rows } = await sql<DesignRow>`select ${columns(ctx)} from form_design t
     where t.id = ${id} and t.deleted_at is null and ${scopeCondition(formDesign, ctx)}`.execute(db);

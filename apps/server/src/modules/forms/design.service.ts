@@ -14,7 +14,7 @@ import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { siteOf } from '../../kernel/resource/filters.ts';
-import { requireStillInSight } from '../../kernel/resource/limits.ts';
+import { requireStillVisible } from '../../kernel/resource/limits.ts';
 import { constraintGuard } from '../../kernel/resource/unique.ts';
 import { columnValues, type Input } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
@@ -90,7 +90,7 @@ export const createDesign = (
       const { username } = ctx.session;
       const id = await insertDesign(tx, { values, subsiteId, tableName, jsonStr, username });
       if (id === undefined) throw new AppError('system.recordNotFound');
-      await requireStillInSight(tx, definition, [id], ctx);
+      await requireStillVisible(tx, definition, [id], ctx);
       const { name } = await requireDesign(tx, id, ctx);
       await writeAudit(tx, ctx, {
         action: 'add',

@@ -6,9 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
 import { expectProblem, expectRefusal, pathsIn } from '../../../../../tests/support/replies.ts';
-import { describeReading } from '../../../../../tests/support/resource/reading.ts';
-import { subjectOf } from '../../../../../tests/support/resource/subject.ts';
-import { describeWriting } from '../../../../../tests/support/resource/writing.ts';
+import { describeResource } from '../../../../../tests/support/resource/describe-resource.ts';
 import {
   designOf,
   draftOf,
@@ -26,17 +24,13 @@ const other = await server.asRole(formRights, { sites: [testSites.myanmar] });
 const foreigner = await server.asRole(formRights, { sites: [testSites.china] });
 const unknown = [200, 'system.recordNotFound'] as const;
 
-const subject = subjectOf({
+describeResource({
   server,
   resource: formDesign,
   make: (number) => ({ name: `Form ${number}`, code: `made_${number}`, description: 'For a test' }),
   change: { name: 'Changed', description: 'Changed, too' },
   freeText: 'description',
   unique: 'code',
-});
-describe('the resource formDesign', () => {
-  describeReading(subject);
-  describeWriting(subject);
 });
 
 const fixture = (name: string): string =>

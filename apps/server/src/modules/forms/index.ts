@@ -50,6 +50,8 @@ import { columnsOf, tablesFor } from './table-fields.ts';
 import { changeState, compare, publish, restoreVersion, versionOf, versionsOf } from './version.service.ts';
 import { createVersionForms } from './version-forms.ts';
 
+export { changeAnswer, formOfProcess, handleAnswer } from './process-fields.ts';
+
 /** Forms: what is drawn, its versions, and what is handed in. */
 export const formsModule = (context: ModuleContext): void => {
   context.files.uses.add(submissionUses);

@@ -5,8 +5,14 @@ import { insertMissing, localize } from '../../kernel/db/seed-rows.ts';
 import { officeTime } from '../../kernel/db/seed-time.ts';
 import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
 import { summaryOf } from './cells.ts';
-import { applicationDesign, firstApplicationDesign, samplerDesign, surveyDesign } from './demo-designs.ts';
-import { demoSubmissions } from './demo-submissions.ts';
+import {
+  applicationDesign,
+  firstApplicationDesign,
+  leaveDesign,
+  samplerDesign,
+  surveyDesign,
+} from './demo-designs.ts';
+import { type DemoSubmission, demoLeaves, demoSubmissions } from './demo-submissions.ts';
 import { storedDesign } from './design-text.ts';
 import { dictionaries } from './dictionaries.ts';
 import { pages } from './menu.ts';
@@ -60,9 +66,19 @@ const designs = (): DesignSeed[] => [
     draft: surveyDesign(),
     versions: [],
   },
+  {
+    id: '104',
+    code: 'leave_request',
+    name: ['Leave request', '请假申请单', 'ခွင့်တိုင်ကြားလွှာ'],
+    description: 'Starts the process of the same name',
+    author: 'kyaw.zin',
+    daysAgo: 21,
+    draft: leaveDesign(),
+    versions: [{ jsonStr: leaveDesign(), note: 'With who covers', daysAgo: 21 }],
+  },
 ];
 
-/** Three forms and what was handed in with one of them. Laid after the sites. */
+/** Four forms and what was handed in with two of them. Laid after the sites. */
 const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
   const seeds = designs();
   await insertMissing(tx, {
@@ -111,14 +127,20 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
       })),
     ),
   });
-  await seedSubmissions(tx, { now, design: seeds[0] });
+  await seedSubmissions(tx, { now, design: seeds[0], first: 101, submissions: demoSubmissions });
+  await seedSubmissions(tx, { now, design: seeds[3], first: 151, submissions: demoLeaves });
 };
 
 const seedSubmissions = async (
   tx: Tx,
-  { now, design }: { now: Date; design: DesignSeed | undefined },
+  {
+    now,
+    design,
+    first,
+    submissions,
+  }: { now: Date; design: DesignSeed | undefined; first: number; submissions: readonly DemoSubmission[] },
 ): Promise<void> => {
-  const rows = demoSubmissions.map((submission, index) => ({ ...submission, id: String(101 + index) }));
+  const rows = submissions.map((submission, index) => ({ ...submission, id: String(first + index) }));
   await insertMissing(tx, {
     table: 'form_submission',
     key: ['id'],

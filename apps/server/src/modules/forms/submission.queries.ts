@@ -176,7 +176,7 @@ const searchSubmissions = async (
   return rows[0] ?? { ids: [], total: 0 };
 };
 
-/** Living submissions in the caller's sight, locked, with their states. */
+/** Living submissions visible to the caller, locked, with their states. */
 export const lockSubmissions = async (
   tx: Tx,
   ids: readonly string[],

@@ -24,7 +24,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { htmlForReader } from '../../kernel/html/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireStillInSight } from '../../kernel/resource/limits.ts';
+import { requireStillVisible } from '../../kernel/resource/limits.ts';
 import type { ResourceReader } from '../../kernel/resource/read.ts';
 import { addressesOfFiles } from '../media/index.ts';
 import { type Answer, answerForReader, labelOf, refuseValues, takeAnswer } from './answer.ts';
@@ -47,7 +47,7 @@ import { findVersion, isLongReplaced } from './version.queries.ts';
 import type { VersionForms } from './version-forms.ts';
 
 /** What the services of submissions work with. */
-export interface SubmissionContext extends Pick<ModuleContext, 'db' | 'files' | 'labels'> {
+export interface SubmissionContext extends Pick<ModuleContext, 'db' | 'files' | 'labels' | 'handingIn'> {
   forms: VersionForms;
   reader: ResourceReader;
 }
@@ -125,7 +125,7 @@ export const submit = async (
       ctx,
     );
     if (sent) await insertSubmissionKey(tx, { ...sent, submissionId: id }, ctx);
-    await requireStillInSight(tx, formSubmission, [id], ctx);
+    await requireStillVisible(tx, formSubmission, [id], ctx);
     await writeAudit(tx, ctx, {
       action: 'add',
       resource: 'formSubmission',
@@ -134,6 +134,7 @@ export const submit = async (
       subsiteId,
       changes: { designId: [null, designId], versionNumber: [null, version], language: [null, language] },
     });
+    await context.handingIn.tell(tx, { submissionId: id, designId, subsiteId, summary, values }, ctx);
     return { id };
   });
 };

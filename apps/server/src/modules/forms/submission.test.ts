@@ -6,6 +6,7 @@ import { startTestApp } from '../../../../../tests/support/app.ts';
 import { makePng, uploaded } from '../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
 import { expectProblem, expectRefusal, problemsIn } from '../../../../../tests/support/replies.ts';
+import { hearServer } from './differential.fixture.ts';
 import {
   accepted,
   designOf,
@@ -19,7 +20,6 @@ import {
   saveForm,
   tableOf,
 } from './forms.fixture.ts';
-import { hearServer } from './voice.fixture.ts';
 
 const server = await startTestApp();
 const clerk = await server.asRole(formRights, { sites: [testSites.myanmar] });

@@ -3,7 +3,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Files } from '../../kernel/files/index.ts';
 import { nameInAddress } from '../../kernel/files/names.ts';
-import { wireBase } from '../../kernel/http/bind.ts';
+import { wireBase } from '../../kernel/http/wire-routes.ts';
 import { findFiles, type StoredFile } from './media-file.queries.ts';
 
 /** The address of a file that stays the same, whatever becomes of the file. */

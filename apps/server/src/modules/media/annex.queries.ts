@@ -3,7 +3,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import type { AnnexKinds } from '../../kernel/files/annex-kinds.ts';
 import type { FileUseSource } from '../../kernel/files/uses.ts';
-import { findFile, type StoredFile } from './media-file.queries.ts';
+import { findFiles, type StoredFile } from './media-file.queries.ts';
 
 /** A list of files on an object. */
 export interface AnnexList {
@@ -35,12 +35,18 @@ export const loadAnnex = async (
     from annex a join media_file f on f.id = a.file_id and f.deleted_at is null
     where a.obj = ${obj} and a.obj_id = ${objId} ${type === undefined ? sql`` : sql`and a.type = ${type}`}
     order by a.type, a.order_value, a.id`.execute(db);
-  const hanging: HangingFile[] = [];
-  for (const row of rows) {
-    const file = await findFile(db, row.fileId);
-    if (file) hanging.push({ ...row, file });
-  }
-  return hanging;
+  const files = new Map(
+    (
+      await findFiles(
+        db,
+        rows.map(({ fileId }) => fileId),
+      )
+    ).map((file) => [file.id, file]),
+  );
+  return rows.flatMap((row) => {
+    const file = files.get(row.fileId);
+    return file ? [{ ...row, file }] : [];
+  });
 };
 
 /** Lists of one object change one after the other. */
@@ -51,7 +57,7 @@ export const lockAnnex = async (tx: Tx, { obj, objId, type }: AnnexList): Promis
 };
 
 /** The files that hang there now, deleted ones included. */
-export const hangingIds = async (tx: Tx, { obj, objId, type }: AnnexList): Promise<string[]> => {
+export const attachedIds = async (tx: Tx, { obj, objId, type }: AnnexList): Promise<string[]> => {
   const rows = await tx
     .selectFrom('annex')
     .select('file_id')

@@ -12,7 +12,7 @@ import { toUploadedFile } from './addresses.ts';
 import {
   type AnnexEntry,
   type AnnexList,
-  hangingIds,
+  attachedIds,
   loadAnnex,
   lockAnnex,
   lockAnnexEntries,
@@ -75,7 +75,7 @@ const requireCount = async (tx: Tx, type: string, count: number): Promise<void> 
 };
 
 /**
- * Replaces a list of an object's files. New ones must be in the caller's sight; what hung there may stay.
+ * Replaces a list of an object's files. New ones must be visible to the caller; what hung there may stay.
  * @throws system.recordNotFound, system.forbidden, media.tooMany
  */
 export const saveFilesOfObject = async (
@@ -87,7 +87,7 @@ export const saveFilesOfObject = async (
     const { kind, label } = await requireObject(annexKinds, tx, { obj, objId }, ctx);
     const list = { obj: kind.name, objId, type };
     if (!(await kind.mayWrite(tx, objId, ctx))) throw new AppError('system.forbidden');
-    const { before, after } = await hangFiles(tx, list, files, ctx);
+    const { before, after } = await attachFiles(tx, list, files, ctx);
     await writeAudit(tx, ctx, {
       action: 'edit',
       resource: kind.name,
@@ -99,11 +99,11 @@ export const saveFilesOfObject = async (
 };
 
 /**
- * Replaces a list of files on an object that the caller may change. New ones must be in his sight; what hung there may
+ * Replaces a list of files on an object that the caller may change. New ones must be visible to them; what hung there may
  * stay. @returns the ids before and after.
  * @throws system.recordNotFound, media.tooMany
  */
-export const hangFiles = async (
+export const attachFiles = async (
   tx: Tx,
   list: AnnexList,
   files: EndpointInput<typeof saveAnnexFiles>['body']['files'],
@@ -112,7 +112,7 @@ export const hangFiles = async (
   const after = [...new Set(files.map(({ id }) => id))];
   await lockAnnex(tx, list);
   await requireCount(tx, list.type, after.length);
-  const before = await hangingIds(tx, list);
+  const before = await attachedIds(tx, list);
   const added = after.filter((id) => !before.includes(id));
   if ((await lockFiles(tx, added, ctx, 'key share')).length !== added.length)
     throw new AppError('system.recordNotFound');
@@ -123,7 +123,7 @@ export const hangFiles = async (
 
 /**
  * Takes a file off its object: one entry of a list by its `uid`, or by the id of the file every entry of it that the
- * caller sees. What is off already, or out of sight, stays as it is. Unless it is one of the library, a file that
+ * caller sees. What is off already, or not visible, stays as it is. Unless it is one of the library, a file that
  * nothing uses any more goes to the recycle bin.
  * @throws system.forbidden where the caller sees the object, but may not change it
  */

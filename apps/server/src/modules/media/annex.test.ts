@@ -93,7 +93,7 @@ describe('files on an object', () => {
     expectRefusal(await save([], here, { obj: 'subsite', objId: folder }), 403, '403');
   });
 
-  test("take no file that is out of sight: another site's, or somebody's own", async () => {
+  test("take no file that is not visible: another site's, or somebody's own", async () => {
     const foreign = await file('foreign.pdf', 'library', foreigner);
     const theirs = await file('theirs.pdf', 'reply', await server.asRole([], sites));
     const mine = await file('mine.pdf');
@@ -158,7 +158,7 @@ describe('taking a picture off', () => {
     const entries = (await prepare(editor, { ...object, type: 'off' })).result;
     for (const { uid } of entries) {
       expectRefusal(await takeOff(uid, reader), 403, '403');
-      // What is out of sight is as if it were not there: nothing happens.
+      // What is not visible is as if it were not there: nothing happens.
       expect((await takeOff(uid, foreigner)).success).toBe(true);
     }
     for (const [index, { uid }] of entries.entries()) {
@@ -173,7 +173,7 @@ describe('taking a picture off', () => {
     expect((await prepare(editor, { ...object, type: 'off' })).result).toEqual([]);
   });
 
-  test('by the id of the file takes it off everywhere in sight, and a second call changes nothing', async () => {
+  test('by the id of the file takes it off everywhere visible, and a second call changes nothing', async () => {
     const picture = await file('twice.pdf', 'article');
     await save([{ id: picture.id }], editor, { type: 'one' });
     await save([{ id: picture.id }], editor, { type: 'two' });

@@ -10,7 +10,7 @@ import { contentDisposition, distinctNames, withExtension } from '../../kernel/f
 import type { Opened } from '../../kernel/files/signing.ts';
 import { MissingBytesError } from '../../kernel/files/store.ts';
 import { writeZip, type ZipEntry } from '../../kernel/files/zip.ts';
-import { wireBase } from '../../kernel/http/bind.ts';
+import { wireBase } from '../../kernel/http/wire-routes.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { bytesAsShown, guardHeaders } from './content.service.ts';
 import { findFiles, loadFiles, type StoredFile } from './media-file.queries.ts';

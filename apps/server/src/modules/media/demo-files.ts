@@ -84,7 +84,10 @@ const write = (lines: readonly string[]): Buffer => {
 };
 
 const picture = (
-  place: Pick<DemoFile, 'siteId' | 'author' | 'folder' | 'daysAgo'>,
+  {
+    dir = 'library',
+    ...place
+  }: Pick<DemoFile, 'siteId' | 'author' | 'folder' | 'daysAgo'> & Partial<Pick<DemoFile, 'dir'>>,
   name: string,
   [width, height]: readonly [number, number],
   [from, to]: readonly [Colour, Colour],
@@ -94,7 +97,7 @@ const picture = (
   ext: 'png',
   kind: 'image',
   mime: 'image/png',
-  dir: 'library',
+  dir,
   width,
   height,
   bytes: paint(width, height, from, to),
@@ -138,6 +141,9 @@ export const demoFolders: readonly { siteId: string; author: string; name: strin
   { siteId: '102', author: 'kyaw.zin', name: 'Documents' },
   { siteId: '103', author: 'li.xuemei', name: '新闻图片' },
   { siteId: '103', author: 'li.xuemei', name: '文件资料' },
+  { siteId: '102', author: 'kyaw.zin', name: 'Banners' },
+  { siteId: '103', author: 'li.xuemei', name: '广告图片' },
+  { siteId: '16', author: 'admin', name: 'Banners' },
 ];
 
 /** A handful of files, painted and written on the spot. */
@@ -145,6 +151,27 @@ export const demoFiles = (): DemoFile[] => {
   const news = { siteId: '102', author: 'kyaw.zin', folder: 'သတင်းဓာတ်ပုံများ', daysAgo: 40 };
   const documents = { siteId: '102', author: 'thiri.aung', folder: 'Documents', daysAgo: 25 };
   const chineseNews = { siteId: '103', author: 'li.xuemei', folder: '新闻图片', daysAgo: 32 };
+  const banners = {
+    siteId: '102',
+    author: 'kyaw.zin',
+    folder: 'Banners',
+    dir: 'advertisement',
+    daysAgo: 14,
+  } as const;
+  const platformBanners = {
+    siteId: '16',
+    author: 'admin',
+    folder: 'Banners',
+    dir: 'advertisement',
+    daysAgo: 16,
+  } as const;
+  const chineseBanners = {
+    siteId: '103',
+    author: 'li.xuemei',
+    folder: '广告图片',
+    dir: 'advertisement',
+    daysAgo: 11,
+  } as const;
   const chinesePapers = { siteId: '103', author: 'wang.jianguo', folder: '文件资料', daysAgo: 18 };
   return [
     picture(
@@ -219,6 +246,78 @@ export const demoFiles = (): DemoFile[] => {
       'Term of contract:',
     ]),
     plain({ ...chinesePapers, daysAgo: 5 }, '岗位需求表', '岗位,城市,人数\n护士,昆明,8\n焊工,瑞丽,20\n'),
+    picture(
+      banners,
+      'Job fair banner',
+      [720, 180],
+      [
+        [254, 240, 138],
+        [22, 101, 52],
+      ],
+    ),
+    picture(
+      banners,
+      'Nurses wanted',
+      [360, 240],
+      [
+        [251, 207, 232],
+        [131, 24, 67],
+      ],
+    ),
+    picture(
+      banners,
+      'Rainy season notice',
+      [360, 240],
+      [
+        [191, 219, 254],
+        [30, 58, 138],
+      ],
+    ),
+    picture(
+      platformBanners,
+      'Work in two countries',
+      [720, 180],
+      [
+        [199, 210, 254],
+        [55, 48, 163],
+      ],
+    ),
+    picture(
+      platformBanners,
+      'Companies wanted',
+      [360, 240],
+      [
+        [254, 243, 199],
+        [146, 64, 14],
+      ],
+    ),
+    picture(
+      platformBanners,
+      'Year-end opening hours',
+      [360, 240],
+      [
+        [204, 251, 241],
+        [17, 94, 89],
+      ],
+    ),
+    picture(
+      chineseBanners,
+      '昆明春季招聘会',
+      [720, 180],
+      [
+        [254, 215, 170],
+        [154, 52, 18],
+      ],
+    ),
+    picture(
+      chineseBanners,
+      '瑞丽企业招工',
+      [360, 240],
+      [
+        [167, 243, 208],
+        [6, 78, 59],
+      ],
+    ),
   ];
 };
 

@@ -27,8 +27,10 @@ export const dictionaries: readonly DictionarySeed[] = [
       ['form', 'Form', '表单', 'ပုံစံ'],
       ['company', 'Company', '企业', 'ကုမ္ပဏီ'],
       ['licence', 'Licence', '证照', 'လိုင်စင်'],
+      ['proof', 'Proof of payment', '付款凭证', 'ငွေပေးချေမှု အထောက်အထား'],
       ['resume', 'Resume', '简历', 'ကိုယ်ရေးရာဇဝင်'],
       ['import', 'Import', '导入', 'ဖိုင်မှ သွင်းယူခြင်း'],
+      ['advertisement', 'Advertisement', '广告', 'ကြော်ငြာ'],
     ],
   },
   {

@@ -2,7 +2,7 @@ import { pictureWatermark } from '@lc/contract/media';
 import { subsite } from '@lc/contract/sites';
 import { sql } from 'kysely';
 import type { FileUse, FileUseSource } from '../../kernel/files/uses.ts';
-import { wireBase } from '../../kernel/http/bind.ts';
+import { wireBase } from '../../kernel/http/wire-routes.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { labelExpression, readerOf } from '../../kernel/resource/projection.ts';
 

@@ -40,7 +40,7 @@ import { claim, prepare } from './cloud-upload.service.ts';
 import { sendFile } from './content.service.ts';
 import { serveFileTypes } from './file-types.ts';
 import { avatarUses, logoUses, watermarkUses } from './file-uses.queries.ts';
-import { takeIn } from './intake.service.ts';
+import { storeUpload } from './intake.service.ts';
 import {
   checkFileChange,
   checkFolderChange,
@@ -59,7 +59,8 @@ import { serveWatermarks } from './watermarks.ts';
 
 export { addressesOfFiles } from './addresses.ts';
 export { annexCount, copyAnnex, dropAnnexOfGone } from './annex.queries.ts';
-export { filesOn, hangFiles } from './annex.service.ts';
+export { attachFiles, filesOn } from './annex.service.ts';
+export { bytesOfFile, type DocumentPicture, pictureForDocument } from './bytes.ts';
 export { loadFiles } from './media-file.queries.ts';
 
 /** Files: what comes in, what goes out, the library and what files hang on. */
@@ -107,7 +108,7 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
     });
     const { spooled, fileName, fields } = upload;
     if (!spooled) throw new AppError('media.noFile');
-    const file = await takeIn(
+    const file = await storeUpload(
       context,
       spooled,
       {

@@ -52,7 +52,7 @@ export interface KeptBytes {
  * @throws media.typeRefused, media.tooLarge, media.typeDiffers, media.archiveSuspicious, media.pictureUnreadable,
  * media.pictureTooLarge, media.infected, media.scannerAway
  */
-export const keepBytes = async (
+export const storeBlob = async (
   { db, files }: IntakeContext,
   given: Spooled,
   { ext, limits }: { ext: string; limits: UploadLimits },
@@ -95,9 +95,9 @@ const requireSite = async (
  * Turns a spooled file into a file of a site: the one way every upload ends. The scratch file is gone afterwards,
  * whatever happens.
  * @param written called in the transaction that writes the row; what it throws undoes it
- * @throws system.forbidden, media.watermarkRight, and what `keepBytes` throws
+ * @throws system.forbidden, media.watermarkRight, and what `storeBlob` throws
  */
-export const takeIn = async (
+export const storeUpload = async (
   context: IntakeContext,
   spooled: Spooled,
   intake: Intake,
@@ -114,7 +114,7 @@ export const takeIn = async (
     const subsiteId = await requireSite(context, intake.subsiteId, ctx);
     const limits = await limitsOf(db, dir, intake.fileType);
     const name = cleanName(intake.name);
-    const bytes = await keepBytes(context, spooled, { ext: extensionOf(name), limits });
+    const bytes = await storeBlob(context, spooled, { ext: extensionOf(name), limits });
     const { rule } = limits;
     return await inTransaction(db, async (tx) => {
       if (folderId !== undefined && !(await lockFolder(tx, folderId, subsiteId, ctx)))

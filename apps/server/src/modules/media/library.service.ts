@@ -9,7 +9,7 @@ import type { Spooled } from '../../kernel/files/ingest.ts';
 import { cleanName, extensionOf, withExtension } from '../../kernel/files/names.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { Check } from '../../kernel/resource/write.ts';
-import { keepBytes } from './intake.service.ts';
+import { storeBlob } from './intake.service.ts';
 import {
   findFile,
   isAnythingIn,
@@ -66,7 +66,7 @@ export const checkFileChange =
     if (uses.length > 0) throw new AppError('media.inUse', { params: { count: uses.length } });
   };
 
-/** A folder goes only when it is empty: nothing in it may drop out of sight. */
+/** A folder goes only when it is empty: nothing in it may drop not visible. */
 export const checkFolderChange: Check = async (change, _ctx, tx) => {
   if (change.operation === 'remove' && (await isAnythingIn(tx, change.ids)))
     throw new AppError('media.folderNotEmpty');
@@ -117,7 +117,7 @@ export const replaceBytes = async (
   const { db } = context;
   const file = await requireFile(context, id, ctx);
   const limits = await limitsOf(db, requireDir(file.dir), undefined);
-  const bytes = await keepBytes(context, spooled, { ext: extensionOf(cleanName(fileName)), limits });
+  const bytes = await storeBlob(context, spooled, { ext: extensionOf(cleanName(fileName)), limits });
   if (bytes.kind !== file.kind) throw new AppError('media.otherKind');
   return inTransaction(db, async (tx) => {
     const [locked] = await lockFiles(tx, [id], ctx, 'update');

@@ -61,7 +61,7 @@ export const findFiles = async (db: Db, ids: readonly string[]): Promise<StoredF
  * What a person sees: files of his sites, but those that are somebody's own; what he uploaded himself; and what a record
  * holds that he sees.
  */
-const inSight = (ctx: CallContext) => {
+const visibleRows = (ctx: CallContext) => {
   const held = filesOfVisibleRecords(ctx);
   return sql`(${scopeCondition(mediaFile, ctx)} or t.create_by = ${ctx.session.username}
     ${held ? sql`or t.id in (${held})` : sql``})`;
@@ -78,7 +78,7 @@ export const loadFiles = async (
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
     join media_file t on t.id = wanted.id
     join file_blob b on b.sha256 = t.sha256
-    where ${inSight(ctx)} ${withDeleted ? sql`` : sql`and t.deleted_at is null`}
+    where ${visibleRows(ctx)} ${withDeleted ? sql`` : sql`and t.deleted_at is null`}
     order by wanted.place`.execute(db);
   return rows;
 };
@@ -92,7 +92,7 @@ export const lockFiles = async (
 ): Promise<StoredFile[]> => {
   const { rows } = await sql<StoredFile>`select ${columns} from media_file t
     join file_blob b on b.sha256 = t.sha256
-    where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null and ${inSight(ctx)}
+    where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null and ${visibleRows(ctx)}
     order by t.id for ${sql.raw(strength)} of t`.execute(tx);
   return rows;
 };

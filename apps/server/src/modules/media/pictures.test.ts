@@ -99,7 +99,7 @@ test('many who ask at once for the same get one picture out of one maker', async
   expect(await renditionsOf(file.id)).toHaveLength(1);
 });
 
-test('a cut keeps the focal point in sight', async () => {
+test('a cut keeps the focal point visible', async () => {
   const file = await take(twoHalves(800, 200).png());
   const middleOf = async (focalX: number) => {
     await editor.call('PUT /media/file/edit', { body: { id: file.id, focalX, focalY: 500 } });

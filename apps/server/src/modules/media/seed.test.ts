@@ -41,6 +41,9 @@ test('demo files lie in the folders of their sites, with their bytes', async () 
       sql`media_file f join media_folder d on d.id = f.folder_id and d.subsite_id = f.subsite_id`,
     ),
   ).toBe(demoFiles().length);
+  expect(await count(db, sql`advertisement`)).toBe(
+    demoFiles().filter(({ dir }) => dir === 'advertisement').length,
+  );
   const { rows } = await sql<{ key: string }>`select storage_key as key from file_blob`.execute(db);
   for (const { key } of rows) expect(await store.has(key)).toBe(true);
   const before = await photograph(db);

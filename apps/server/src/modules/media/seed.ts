@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dirRules } from '@lc/contract/media';
 import type { Tx } from '../../kernel/db/database.ts';
 import { insertMissing, localize } from '../../kernel/db/seed-rows.ts';
 import { officeTime } from '../../kernel/db/seed-time.ts';
@@ -86,7 +87,7 @@ const seedDemo = async (tx: Tx, { store, now }: DemoSeedInput): Promise<void> =>
       sha256: file.sha256,
       dir: file.dir,
       visibility: 'public' as const,
-      watermark: true,
+      watermark: dirRules[file.dir].watermark,
       revision: 0,
       version: 0,
       create_by: file.author,

@@ -18,7 +18,7 @@ import { type StreamedUpload, streamUpload } from '../../kernel/http/upload.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { maxWidthOf } from '../sites/index.ts';
 import { addressOfFile } from './addresses.ts';
-import { takeIn } from './intake.service.ts';
+import { storeUpload } from './intake.service.ts';
 import { listForEditor, type StoredFile } from './media-file.queries.ts';
 import { requireDir } from './upload-limits.ts';
 import { watermarkWish } from './watermark-wish.ts';
@@ -196,7 +196,7 @@ const takeUpload = async (
   const kinds = uploads[action];
   if (kinds && (kind === undefined || !kinds.includes(kind)))
     throw new AppError('media.typeRefused', { params: { ext: ext ? `.${ext}` : '?' } });
-  const file: StoredFile = await takeIn(
+  const file: StoredFile = await storeUpload(
     context,
     spooled,
     {

@@ -5,7 +5,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import { type Spooled, spool } from '../../kernel/files/ingest.ts';
 import { cleanName, extensionOf } from '../../kernel/files/names.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { takeIn } from './intake.service.ts';
+import { storeUpload } from './intake.service.ts';
 import { findFile, type StoredFile } from './media-file.queries.ts';
 import { limitsOf, requireUploadRight, requireWithin } from './upload-limits.ts';
 import {
@@ -108,7 +108,7 @@ export const settle = async (
   try {
     const spooled = await spool(bytes, { folder: files.scratch, maxBytes: size });
     await requireWhole(spooled, size);
-    return await takeIn(context, spooled, intakeOf(upload), ctx, async (tx, fileId) => {
+    return await storeUpload(context, spooled, intakeOf(upload), ctx, async (tx, fileId) => {
       if (!(await settleUpload(tx, { id, claim, fileId }))) throw new AppError('media.uploadBusy');
     });
   } catch (error) {

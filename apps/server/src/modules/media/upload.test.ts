@@ -133,12 +133,13 @@ describe('who may upload where', () => {
     expect(await rowOf(id)).toMatchObject({ dir, visibility: dirRules[dir].visibility });
   });
 
-  test('everybody signed in may upload their picture, a licence, an attachment of a reply and of a form, and no more', () => {
+  test('everybody signed in may upload their picture, a licence, a proof of payment, an attachment of a reply and of a form, and no more', () => {
     expect(uploadDirs.filter((dir) => dirRules[dir].upload === 'session')).toEqual([
       'reply',
       'avatar',
       'form',
       'licence',
+      'proof',
     ]);
   });
 

@@ -37,7 +37,7 @@ const requirePicture = async (
 
 /**
  * A picture of the caller's library, or a sample, with a mark on trial, as WebP. Nothing of it is kept.
- * @throws system.recordNotFound for pictures out of the caller's sight
+ * @throws system.recordNotFound for pictures not visible to the caller
  */
 export const watermarkPreviewOf = async (
   context: Pick<ModuleContext, 'db' | 'files'>,

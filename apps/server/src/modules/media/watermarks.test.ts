@@ -306,7 +306,7 @@ describe('a mark on trial', () => {
     expect(reply.headers['content-type'], reply.text).toBe('image/webp');
   });
 
-  test('shows no picture out of sight', async () => {
+  test('shows no picture not visible', async () => {
     const { id } = await take();
     expect((await preview({ pictureId: id }, foreigner)).code).toBe('system.recordNotFound');
     expect((await preview({ kind: 'picture', fileId: id }, foreigner)).code).toBe('system.recordNotFound');

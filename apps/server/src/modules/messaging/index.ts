@@ -12,16 +12,20 @@ import {
   sendFlowSmsByGet,
   testTemplate,
 } from '@lc/contract/messaging';
+import type { Db } from '../../kernel/db/database.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
+import { messagingBlocks } from './blocks.ts';
 import { sendForFlow } from './flow-sms.service.ts';
 import { sendMessageJob, sweepMessagesJob } from './jobs.ts';
 import { readLimits, saveLimits } from './limits.service.ts';
 import { historyOf, retry, takeReport } from './message.service.ts';
+import { findTemplate } from './template.queries.ts';
 import { checkTemplate, copyTemplateOf, sendTest } from './template.service.ts';
 
+export { enqueueForFlow } from './flow-sms.service.ts';
 export { type Message, sendMessage, sendMessageLater, sendMessages } from './outgoing.service.ts';
 
 /** SMS and e-mails: their templates, sending them, what became of them, and who gets none. */
@@ -30,6 +34,7 @@ export const messagingModule = (context: ModuleContext): ModuleWork => {
   const { writer } = serveResource(context, { resource: messageTemplate, check: checkTemplate });
   serveResource(context, { resource: message });
   serveResource(context, { resource: messageBlock });
+  context.blocks.add(...messagingBlocks);
 
   route(copyTemplate, async ({ body, ctx }) => {
     return new Answer(await copyTemplateOf(context, writer, body, ctx), 'system.created');
@@ -54,4 +59,10 @@ export const messagingModule = (context: ModuleContext): ModuleWork => {
     jobs: [sendMessageJob, sweepMessagesJob],
     schedules: [{ job: sweepMessagesJob, cron: '40 19 * * *', payload: {} }],
   };
+};
+
+/** Whether there is an SMS template with this code that a process may use. */
+export const isFlowTemplate = async (db: Db, code: string): Promise<boolean> => {
+  const template = await findTemplate(db, { code });
+  return template !== undefined && template.category !== 'code' && template.channel !== 'email';
 };

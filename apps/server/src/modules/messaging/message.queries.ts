@@ -8,18 +8,18 @@ import {
 } from '@lc/contract/messaging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/database.ts';
-import { defineVisibility, sightOf } from '../../kernel/resource/limits.ts';
+import { defineVisibility, visibilityOf } from '../../kernel/resource/limits.ts';
 
 /**
  * Whoever sees only some people sees only what was sent to these: a recipient without an account may be one of the
  * others, written in another way.
  */
 defineVisibility('messaging.messages', (ctx, alias) => {
-  const sight = sightOf(user, ctx, 'person');
+  const visible = visibilityOf(user, ctx, 'person');
   const recipient = sql.ref(`${alias}.recipient`);
   return (
-    sight &&
-    sql`exists (select from sys_user person where ${sight} and (lower(person.email) = ${recipient}
+    visible &&
+    sql`exists (select from sys_user person where ${visible} and (lower(person.email) = ${recipient}
       or regexp_replace(person.phone, '[^0-9+]', '', 'g') = ${recipient}))`
   );
 });

@@ -7,7 +7,7 @@ import { hashSecret } from '../../kernel/auth/token.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { isHidden, requireInSight } from '../../kernel/resource/limits.ts';
+import { isHidden, requireVisible } from '../../kernel/resource/limits.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { jobKeyOf } from './job-key.ts';
 import { sendMessageJob } from './jobs.ts';
@@ -25,7 +25,7 @@ export const historyOf = async (
   id: string,
   ctx: CallContext,
 ): Promise<EndpointResult<typeof messageHistory>> => {
-  await requireInSight(db, message as Resource, [id], ctx);
+  await requireVisible(db, message as Resource, [id], ctx);
   const steps = await stepsOf(db, id);
   const isWithheld = (name: string): boolean => isHidden(message, ctx, name);
   return steps.map(({ at, status, reason, detail, actor }) => ({
@@ -42,7 +42,7 @@ export const retry = async (context: ModuleContext, idList: string, ctx: CallCon
   const ids = [...new Set(splitList(idList))];
   const { username } = ctx.session;
   await inTransaction(context.db, async (tx) => {
-    await requireInSight(tx, message as Resource, ids, ctx);
+    await requireVisible(tx, message as Resource, ids, ctx);
     const rows = await lockMessages(tx, ids);
     if (rows.length !== ids.length) throw new AppError('system.recordNotFound');
     const { from } = messageMachine.transitions.retry;

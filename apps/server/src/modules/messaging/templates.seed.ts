@@ -54,6 +54,18 @@ const builtIn: Readonly<Record<BuiltInTemplate, TemplateSeed>> = {
     ],
     variables: codeVariables,
   },
+  codeContact: {
+    name: ['Code for a new phone or e-mail', '更换手机号或邮箱验证码', 'ဖုန်း သို့မဟုတ် အီးမေးလ် ပြောင်းရန် ကုဒ်'],
+    category: 'code',
+    channel: 'both',
+    subject: ['Your code to confirm this address', '邮箱验证码', 'အတည်ပြုရန် ကုဒ်'],
+    body: [
+      'LC Recruitment Platform: {code} is your code to confirm this phone or e-mail. It is good for {minutes} minutes. Tell it to nobody.',
+      'LC 招聘平台：您更换手机号或邮箱的验证码为 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+      'LC အတည်ပြုကုဒ် {code} ({minutes} မိနစ်)။ မည်သူ့ကိုမျှ မပြောပါနှင့်။',
+    ],
+    variables: codeVariables,
+  },
   numberTaken: {
     name: ['The number has an account', '手机号已注册', 'ဖုန်းနံပါတ် အကောင့်ရှိပြီး'],
     category: 'notice',
@@ -113,6 +125,118 @@ const builtIn: Readonly<Record<BuiltInTemplate, TemplateSeed>> = {
       'LC - ကြေညာချက် "{title}" ကို မဖတ်ရသေးပါ။ ဝင်ရောက်ဖတ်ရှုပါ။',
     ],
     variables: [{ name: 'title', sample: 'Office closed for Thingyan' }],
+  },
+  task_urged: {
+    name: ['Urge to decide a task', '流程催办', 'တာဝန် လှုံ့ဆော်ချက်'],
+    category: 'notice',
+    channel: 'both',
+    subject: ['{process} waits for you', '{process} 等待您处理', '{process} သည် သင့်ကို စောင့်နေသည်'],
+    body: [
+      'LC Recruitment Platform: {starter} asks you to look at "{step}" of {process}.',
+      'LC 招聘平台：{starter} 催请您处理“{process}”的“{step}”。',
+      'LC - {starter} က {process} ၏ "{step}" ကို ကြည့်ပေးရန် တောင်းဆိုသည်။',
+    ],
+    variables: [
+      { name: 'process', sample: 'Leave request' },
+      { name: 'step', sample: 'Head of department' },
+      { name: 'starter', sample: 'Ma Thiri' },
+    ],
+  },
+  licence_expiring: {
+    name: ['Licence about to expire', '证件即将到期', 'လိုင်စင် သက်တမ်းကုန်တော့မည်'],
+    category: 'notice',
+    channel: 'both',
+    subject: ['A licence of {company} expires', '{company} 的证件即将到期', '{company} ၏ လိုင်စင် သက်တမ်းကုန်တော့မည်'],
+    body: [
+      'LC Recruitment Platform: the verification of {company} ends on {date}, in {days} days. Please hand in the new licence.',
+      'LC 招聘平台：{company} 的认证将于 {date} 到期（剩余 {days} 天），请尽快提交新证件。',
+      'LC - {company} ၏ အတည်ပြုမှုသည် {date} ({days} ရက်အတွင်း) သက်တမ်းကုန်မည်။ လိုင်စင်အသစ် တင်ပြပါ။',
+    ],
+    variables: [
+      { name: 'company', sample: 'Golden Valley Trading' },
+      { name: 'date', sample: '2027-01-31' },
+      { name: 'days', sample: '30' },
+    ],
+  },
+  service_ending: {
+    name: ['Service about to end', '服务即将到期', 'ဝန်ဆောင်မှု သက်တမ်းကုန်တော့မည်'],
+    category: 'notice',
+    channel: 'both',
+    subject: ['{service} ends on {date}', '{service} 将于 {date} 到期', '{service} သည် {date} တွင် ကုန်ဆုံးမည်'],
+    body: [
+      'LC Recruitment Platform: your service "{service}" ends on {date}, in {days} days. Contact us to renew it.',
+      'LC 招聘平台：您的服务“{service}”将于 {date} 到期（剩余 {days} 天），续费请联系我们。',
+      'LC - "{service}" သည် {date} ({days} ရက်အတွင်း) ကုန်ဆုံးမည်။ သက်တမ်းတိုးရန် ဆက်သွယ်ပါ။',
+    ],
+    variables: [
+      { name: 'service', sample: 'Basic membership' },
+      { name: 'date', sample: '2027-01-31' },
+      { name: 'days', sample: '30' },
+    ],
+  },
+  interview_reminder: {
+    name: ['Reminder of an interview', '面试提醒', 'အင်တာဗျူး သတိပေးစာ'],
+    category: 'notice',
+    channel: 'both',
+    subject: ['Interview with {company}', '{company} 面试提醒', '{company} နှင့် အင်တာဗျူး'],
+    body: [
+      'LC Recruitment Platform: your interview for "{job}" with {company} is at {time}, {place}.',
+      'LC 招聘平台：您应聘 {company}“{job}”的面试时间为 {time}，地点：{place}。',
+      'LC - {company} "{job}" အတွက် အင်တာဗျူး {time}၊ {place}။',
+    ],
+    variables: [
+      { name: 'job', sample: 'Cook' },
+      { name: 'company', sample: 'Inle Hotels' },
+      { name: 'time', sample: '2027-01-31 10:00' },
+      { name: 'place', sample: 'Kabar Aye Road 12' },
+    ],
+  },
+  signup_confirmed: {
+    name: ['Seat in a training', '培训报名成功', 'သင်တန်း နေရာရရှိခြင်း'],
+    category: 'notice',
+    channel: 'both',
+    subject: ['Your seat: {title}', '报名成功：{title}', 'နေရာ ရရှိပြီ: {title}'],
+    body: [
+      'LC Recruitment Platform: you have a seat in "{title}", {time}, {place}.',
+      'LC 招聘平台：您已成功报名“{title}”，时间：{time}，地点：{place}。',
+      'LC - "{title}" တွင် သင့်အတွက် နေရာရရှိပါပြီ။ {time}၊ {place}။',
+    ],
+    variables: [
+      { name: 'title', sample: 'Safety at work' },
+      { name: 'time', sample: '2027-01-31 10:00' },
+      { name: 'place', sample: 'Kabar Aye Road 12' },
+    ],
+  },
+  signup_waitlisted: {
+    name: ['On the waiting list of a training', '培训候补', 'သင်တန်း စောင့်ဆိုင်းစာရင်း'],
+    category: 'notice',
+    channel: 'both',
+    subject: ['Waiting list: {title}', '候补：{title}', 'စောင့်ဆိုင်းစာရင်း: {title}'],
+    body: [
+      'LC Recruitment Platform: "{title}" ({time}) is full. You are on the waiting list and are told when a seat is free.',
+      'LC 招聘平台：“{title}”（{time}）名额已满，您已列入候补，有空位时将通知您。',
+      'LC - "{title}" ({time}) နေရာပြည့်ပြီ။ သင်သည် စောင့်ဆိုင်းစာရင်းတွင် ရှိပြီး နေရာလွတ်ပါက အကြောင်းကြားပါမည်။',
+    ],
+    variables: [
+      { name: 'title', sample: 'Safety at work' },
+      { name: 'time', sample: '2027-01-31 10:00' },
+    ],
+  },
+  signup_cancelled: {
+    name: ['Sign-up for a training cancelled', '培训报名取消', 'သင်တန်း စာရင်းပယ်ဖျက်ခြင်း'],
+    category: 'notice',
+    channel: 'both',
+    subject: ['Cancelled: {title}', '已取消：{title}', 'ပယ်ဖျက်ပြီး: {title}'],
+    body: [
+      'LC Recruitment Platform: your sign-up for "{title}" ({time}) was cancelled. Reason: {reason}',
+      'LC 招聘平台：您对“{title}”（{time}）的报名已取消。原因：{reason}',
+      'LC - "{title}" ({time}) အတွက် သင့်စာရင်းကို ပယ်ဖျက်ပြီး။ အကြောင်းရင်း - {reason}',
+    ],
+    variables: [
+      { name: 'title', sample: 'Safety at work' },
+      { name: 'time', sample: '2027-01-31 10:00' },
+      { name: 'reason', sample: 'The lecturer is ill' },
+    ],
   },
 };
 

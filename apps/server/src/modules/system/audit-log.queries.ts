@@ -6,7 +6,12 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { defineVisibility, isNarrowed, type SessionOf, sightOf } from '../../kernel/resource/limits.ts';
+import {
+  defineVisibility,
+  isRestricted,
+  type SessionOf,
+  visibilityOf,
+} from '../../kernel/resource/limits.ts';
 import { findResource } from '../../kernel/resource/projection.ts';
 
 /**
@@ -14,7 +19,7 @@ import { findResource } from '../../kernel/resource/projection.ts';
  * or as sites, whose entries carry the site at which their author worked.
  */
 const isBounded = (candidate: Resource, ctx: SessionOf): boolean =>
-  isNarrowed(candidate, ctx) || (candidate.spec.scope === 'sites' && ctx.session.subsites !== 'all');
+  isRestricted(candidate, ctx) || (candidate.spec.scope === 'sites' && ctx.session.subsites !== 'all');
 
 /**
  * Whether the record that an entry is about is one that the caller sees; undefined where he sees every record. The
@@ -36,11 +41,11 @@ const isOfSeenRecord = (
 
 /** Whoever did it must be somebody whom the caller sees, too: the caller himself is, and what nobody did. */
 const isBySeenPerson = (ctx: SessionOf, actor: RawBuilder<unknown>): RawBuilder<unknown> | undefined => {
-  const sight = sightOf(user, ctx, 'person');
+  const visible = visibilityOf(user, ctx, 'person');
   return (
-    sight &&
+    visible &&
     sql`(${actor} is null or ${actor} = ${ctx.session.userId}::bigint or ${actor} in (
-      select person.id from sys_user person where ${sight}))`
+      select person.id from sys_user person where ${visible}))`
   );
 };
 
@@ -63,7 +68,7 @@ const named = {
 
 export type NamedTable = keyof typeof named;
 
-/** The names of rows in sight, deleted ones too: what was true then is still told. */
+/** The names of rows visible, deleted ones too: what was true then is still told. */
 export const namesOfRows = async (
   db: Db,
   { table, ids }: { table: NamedTable; ids: readonly string[] },

@@ -1,5 +1,6 @@
 import { type Endpoint, endpointOf, type Resource } from '@lc/contract/kernel';
-import { auditLog, type Change, listAuditLog } from '@lc/contract/system';
+import { type PermissionKey, resources } from '@lc/contract/registry';
+import { auditLog, type Change, listAuditLog, recentChanges } from '@lc/contract/system';
 import type { CallContext } from '../../kernel/context.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { exportRows } from '../../kernel/resource/export.ts';
@@ -7,6 +8,7 @@ import type { ListQuery } from '../../kernel/resource/filters.ts';
 import type { WireRow } from '../../kernel/resource/projection.ts';
 import { createReader, type ResourceReader } from '../../kernel/resource/read.ts';
 import { type AuditRow, changesInOneLine, changesInWords } from './audit-words.ts';
+import { latestChanges } from './recent.queries.ts';
 
 /** Longest line of changes in a list or a workbook: Excel's cells end at 32,767. */
 const longestLine = 4000;
@@ -40,6 +42,13 @@ export const serveAuditLog = (context: ModuleContext): void => {
     const page = await plain.list(query as ListQuery, ctx);
     return { ...page, records: await inWords(page.records, ctx) };
   });
+  route(recentChanges, ({ ctx }) =>
+    latestChanges(
+      db,
+      ctx,
+      Object.keys(resources).filter((name) => ctx.session.permissions.has(`${name}:list` as PermissionKey)),
+    ),
+  );
   const exporting = endpointOf(resource, 'export');
   if (!exporting) throw new Error('the operation log is exported');
   // The shapes were checked against the definition's schemas, which only exist at run time.

@@ -158,7 +158,8 @@ export const changesInWords = async (
         : JSON.stringify(value);
     const text = String(value);
     if (field?.kind === 'choice') return choiceOf(field.dictionary, text);
-    if (field?.kind === 'dateTime' && /^\d{4}-.*Z$/.test(text)) return clockIn(ctx.timeZone, new Date(text));
+    if ((!field || field.kind === 'dateTime') && /^\d{4}-.*Z$/.test(text))
+      return clockIn(ctx.timeZone, new Date(text));
     return nameOf(resource, name, text);
   };
   return rows.map((row) => {

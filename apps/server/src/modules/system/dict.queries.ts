@@ -2,10 +2,11 @@ import type { LocalizedText, Resource } from '@lc/contract/kernel';
 import { columnOf } from '@lc/contract/kernel';
 import { dict, dictItem } from '@lc/contract/system';
 import { sql } from 'kysely';
+import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { inSight, limitOf } from '../../kernel/resource/limits.ts';
+import { limitOf, visibleRows } from '../../kernel/resource/limits.ts';
 
 interface DictionaryHead {
   code: string;
@@ -21,6 +22,22 @@ export const loadDictionaries = async (db: Db, ids: readonly string[]): Promise<
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .execute();
+};
+
+/** A dictionary with its last place, and the living item of a value where it has one. @throws system.recordNotFound */
+export const findItem = async (
+  tx: Tx,
+  code: string,
+  value: string,
+): Promise<{ dictId: string; itemId: string | null; last: number }> => {
+  const { rows } = await sql<{ dictId: string; itemId: string | null; last: number }>`
+    select d.id as "dictId", max(i.id) filter (where i.item_value = ${value}) as "itemId",
+      coalesce(max(i.sort_order), 0) as last
+    from sys_dict d left join sys_dict_item i on i.dict_id = d.id and i.deleted_at is null
+    where d.dict_code = ${code} and d.deleted_at is null group by d.id`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new AppError('system.recordNotFound');
+  return found;
 };
 
 /** The values of items, each with the code of its dictionary. */
@@ -71,7 +88,7 @@ export const countValues = async (
 };
 
 /** Tells which values of a dictionary the caller's data rules leave him; all of them for most people. */
-export const valuesInSight = async (
+export const visibleValues = async (
   db: Db,
   code: string,
   ctx: CallContext,
@@ -80,7 +97,7 @@ export const valuesInSight = async (
   const { rows } = await sql<{ value: string }>`
     select i.item_value as value from sys_dict_item i join sys_dict d on d.id = i.dict_id
     where d.dict_code = ${code} and d.deleted_at is null and i.deleted_at is null
-      and ${inSight(dict, ctx, 'd')} and ${inSight(dictItem, ctx, 'i')}`.execute(db);
+      and ${visibleRows(dict, ctx, 'd')} and ${visibleRows(dictItem, ctx, 'i')}`.execute(db);
   const values = new Set(rows.map(({ value }) => value));
   return (value) => values.has(value);
 };

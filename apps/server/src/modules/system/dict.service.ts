@@ -15,7 +15,7 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { requireInSight } from '../../kernel/resource/limits.ts';
+import { requireVisible } from '../../kernel/resource/limits.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { countValues, loadDictionaries, loadItemValues, lockItems, numberItems } from './dict.queries.ts';
 
@@ -113,8 +113,8 @@ export const orderItems = async (
   await inTransaction(db, async (tx) => {
     const [dictionary] = await loadDictionaries(tx, [dictId]);
     if (!dictionary) throw new AppError('system.recordNotFound');
-    await requireInSight(tx, dict, [dictId], ctx);
-    await requireInSight(tx, dictItem, wanted, ctx);
+    await requireVisible(tx, dict, [dictId], ctx);
+    await requireVisible(tx, dictItem, wanted, ctx);
     const before = (await lockItems(tx, dictId)).map(({ id }) => id);
     const isComplete = new Set(wanted).size === wanted.length && before.length === wanted.length;
     if (!isComplete || !before.every((id) => wanted.includes(id))) throw new AppError('system.conflict');

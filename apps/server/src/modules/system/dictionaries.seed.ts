@@ -102,6 +102,7 @@ export const familyDictionaries: readonly DictionarySeed[] = [
       ['0', 'Not published', '未发布', 'မထုတ်ပြန်ရသေး', 'default'],
       ['1', 'Published', '已发布', 'ထုတ်ပြန်ပြီး', 'green'],
       ['2', 'Revoked', '已撤销', 'ပြန်ရုပ်သိမ်းပြီး', 'red'],
+      ['3', 'Under review', '审核中', 'စိစစ်ဆဲ', 'orange'],
     ],
   },
   {

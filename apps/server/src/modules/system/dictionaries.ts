@@ -1,4 +1,4 @@
-import { pickLocalized, type Resource } from '@lc/contract/kernel';
+import { type LocalizedText, pickLocalized, type Resource } from '@lc/contract/kernel';
 import {
   dict,
   dictItem,
@@ -11,11 +11,14 @@ import {
   refreshDictionaries,
 } from '@lc/contract/system';
 import type { CallContext } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { afterCommit } from '../../kernel/db/transaction.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { DictionaryEntry } from '../../kernel/resource/labels.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
-import { valuesInSight } from './dict.queries.ts';
+import { findItem, visibleValues } from './dict.queries.ts';
 import { checkDictChange, checkItemChange, orderItems, usageOf } from './dict.service.ts';
 import { isTableCode, tableItems } from './table-dictionary.ts';
 
@@ -25,7 +28,7 @@ export const dictionaryEntries = async (
   code: string,
   ctx: CallContext,
 ): Promise<DictionaryEntry[] | undefined> => {
-  const [entries, isSeen] = await Promise.all([labels.items(code), valuesInSight(db, code, ctx)]);
+  const [entries, isSeen] = await Promise.all([labels.items(code), visibleValues(db, code, ctx)]);
   return entries?.filter(({ value }) => isSeen(value));
 };
 
@@ -80,6 +83,30 @@ export const serveDictionaries = (context: ModuleContext): void => {
     await tellOfDictionaries(context, dict);
     return null;
   });
+};
+
+/**
+ * Gives a dictionary an item, or the item its words, in the caller's transaction. Consoles ask anew after the commit.
+ * @throws system.recordNotFound where there is no such dictionary
+ */
+export const putDictionaryItem = async (
+  context: ModuleContext,
+  tx: Tx,
+  { code, value, text, enabled }: { code: string; value: string; text: LocalizedText; enabled: boolean },
+  ctx: CallContext,
+): Promise<void> => {
+  // Asked for when it is needed: other modules load this one before the kernel is whole.
+  const itemRecords = recordsOf(dictItem);
+  const found = await findItem(tx, code, value);
+  const input = { itemTextI18n: text, enabled };
+  if (found.itemId) await itemRecords.update(tx, await itemRecords.lock(tx, found.itemId, ctx), input, ctx);
+  else
+    await itemRecords.create(
+      tx,
+      { ...input, dictId: found.dictId, itemValue: value, sortOrder: found.last + 1 },
+      ctx,
+    );
+  afterCommit(tx, () => tellOfDictionaries(context, dictItem));
 };
 
 /** Every process forgets what it kept of dictionaries before the open consoles ask anew. */

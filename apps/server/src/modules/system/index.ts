@@ -12,6 +12,7 @@ import {
   changeLanguageCode,
   consoleSettings,
   duplicateCheck,
+  findRecords,
   openApi,
 } from '@lc/contract/system';
 import { AppError } from '../../kernel/app-error.ts';
@@ -23,23 +24,31 @@ import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { isHidden } from '../../kernel/resource/limits.ts';
 import { isValueFree } from '../../kernel/resource/unique.ts';
-import { setLanguage, waysIn } from '../identity/index.ts';
+import { setLanguage, signInMethods } from '../identity/index.ts';
 import { serveAuditLog } from './audit-log.ts';
+import { systemBlocks } from './blocks.ts';
+import { serveBookmarks } from './bookmarks.ts';
 import { serveDictionaries } from './dictionaries.ts';
+import { importJob, serveImports } from './imports.ts';
 import { serveIpRules } from './ip-rules.ts';
 import { serveJobs } from './jobs.ts';
+import { serveListViews } from './list-views.ts';
 import { sweepLogsJob } from './retention.ts';
 
-export { dictionaryEntries } from './dictionaries.ts';
+export { dictionaryEntries, putDictionaryItem } from './dictionaries.ts';
 
 /** Dictionaries, checks, and what describes the system itself. */
 export const systemModule = (context: ModuleContext): ModuleWork => {
   const { config, db, route, routes } = context;
 
   serveAuditLog(context);
+  context.blocks.add(...systemBlocks);
+  serveBookmarks(context);
   serveDictionaries(context);
+  serveImports(context);
   serveIpRules(context);
   serveJobs(context);
+  serveListViews(context);
 
   route(duplicateCheck, async ({ query, ctx }) => {
     const resource = Object.values<Resource>(resources).find(({ spec }) => spec.table === query.tableName);
@@ -65,6 +74,7 @@ export const systemModule = (context: ModuleContext): ModuleWork => {
     }
     return new Answer(null, 'system.valueFree');
   });
+  route(findRecords, ({ query, ctx }) => context.recordSearch.find(query.q, ctx));
   route(allLanguageList, async ({ ctx }) => ({
     activeLanguageCode: ctx.language,
     allLanguageList: languages.map((languageCode) => ({
@@ -82,7 +92,7 @@ export const systemModule = (context: ModuleContext): ModuleWork => {
     settingsDrawer: config.settingsDrawer,
     sealedPassword: config.sealedPasswordOnly,
     platformSiteId: await platformSiteId(db),
-    ways: waysIn(config),
+    ways: signInMethods(config),
   }));
   // Writing it takes a quarter of a second, and it stays what it is.
   let openApiText: string | undefined;
@@ -92,7 +102,7 @@ export const systemModule = (context: ModuleContext): ModuleWork => {
     return openApiText;
   });
   return {
-    jobs: [sweepLogsJob],
+    jobs: [importJob, sweepLogsJob],
     schedules: [{ job: sweepLogsJob, cron: '47 */6 * * *', payload: {} }],
   };
 };
@@ -111,7 +121,7 @@ const platformSiteId = async (db: Db): Promise<string | null> => {
 const fieldOf = (resource: Resource | undefined, asked: string): readonly [string, Field] | undefined =>
   resource && fieldEntries(resource).find(([name]) => name === asked || columnOf(name) === asked);
 
-/** The one field that a value is unique within, where asking about that tells of nothing out of sight. */
+/** The one field that a value is unique within, where asking about that tells of nothing not visible. */
 const withinOf = (resource: Resource | undefined, field: Field | undefined): string | undefined => {
   if (resource?.spec.scope !== 'none' || typeof field?.unique !== 'object') return undefined;
   return field.unique.within.length === 1 ? field.unique.within[0] : undefined;

@@ -163,7 +163,11 @@ describe('schedules', () => {
     expect(shown).toMatchObject({ lastState: 'done', lastStateText: 'Done' });
     const { result } = await admin.call<Listed>('GET /sys/jobRun/list', { query: { kind: sweep } });
     expect(result.records).toMatchObject([
-      { state: 'done', attempt: 1, result: '{"jobRuns": 0, "signIns": 0, "failedJobs": 0, "operations": 0}' },
+      {
+        state: 'done',
+        attempt: 1,
+        result: '{"imports": 0, "jobRuns": 0, "signIns": 0, "failedJobs": 0, "operations": 0}',
+      },
     ]);
     expect((await audited()).length).toBe(3);
   });

@@ -88,6 +88,15 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ],
   },
   {
+    code: 'site_theme',
+    name: ['Design of public pages', '前台主题', 'အများမြင်စာမျက်နှာ ပုံစံ'],
+    items: [
+      ['portal', 'Recruitment portal', '招聘门户', 'အလုပ်ခေါ်စာ ပေါ်တယ်', 'blue'],
+      ['company', 'Company site', '企业官网', 'ကုမ္ပဏီ ဆိုက်', 'green'],
+      ['disclosure', 'Information disclosure', '信息公开', 'သတင်းအချက်အလက် ထုတ်ပြန်ရေး', 'red'],
+    ],
+  },
+  {
     code: 'site_status',
     name: ['State of a site', '站点状态', 'ဆိုက်အခြေအနေ'],
     items: [

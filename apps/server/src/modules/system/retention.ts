@@ -1,15 +1,17 @@
+import { importRunHours } from '@lc/contract/system';
 import { z } from 'zod/mini';
 import type { Db } from '../../kernel/db/database.ts';
 import { defineJob, discardOldFailures } from '../../kernel/jobs/index.ts';
 import type { Config } from '../../kernel/settings.ts';
 import { deleteOlder } from './audit-log.queries.ts';
+import { deleteOldRuns } from './import-run.queries.ts';
 
 const batch = 5000;
 
 type Kept = Pick<Config, 'keepOperationsDays' | 'keepSignInsDays' | 'keepJobsDays'>;
 
 /** How many entries of which log went. */
-type Gone = Record<'operations' | 'signIns' | 'jobRuns' | 'failedJobs', number>;
+type Gone = Record<'operations' | 'signIns' | 'jobRuns' | 'failedJobs' | 'imports', number>;
 
 /** Deletes a batch at a time, so that nobody waits for it; 0 days keep everything. */
 const sweep = async (days: number, deleteBatch: (limit: number) => Promise<number>): Promise<number> => {
@@ -29,6 +31,7 @@ export const sweepLogs = async (
     operations: await old('audit_log', keepOperationsDays),
     signIns: await old('sign_in_log', keepSignInsDays),
     jobRuns: await old('job_run', keepJobsDays),
+    imports: await sweep(1, (limit) => deleteOldRuns(db, { hours: importRunHours, limit })),
     failedJobs: await sweep(keepJobsDays, (limit) => discardOldFailures(db, { days: keepJobsDays, limit })),
   };
 };

@@ -13,13 +13,14 @@ import {
   textOf,
   useDictionary,
 } from '../../../kernel/resource/index.ts';
-import { AnnouncementDrawer } from '../parts/announcement-drawer.tsx';
-import { loadDetail } from '../parts/detail.ts';
-import { LoadedPreview } from '../parts/loaded-preview.tsx';
-import { CountedListView, ReaderCount, refreshFigures } from '../parts/reader-counts.tsx';
-import { ScheduleDialog } from '../parts/schedule-dialog.tsx';
-import { StatisticsDrawer } from '../parts/statistics-drawer.tsx';
-import { useMoves } from '../parts/use-moves.tsx';
+import { AnnouncementDrawer } from '../components/announcement-drawer.tsx';
+import { loadDetail } from '../components/detail.ts';
+import { LoadedPreview } from '../components/loaded-preview.tsx';
+import { CountedListView, ReaderCount, refreshFigures } from '../components/reader-counts.tsx';
+import { ScheduleDialog } from '../components/schedule-dialog.tsx';
+import { StatisticsDrawer } from '../components/statistics-drawer.tsx';
+import { useMoves } from '../components/use-moves.tsx';
+import { useReviews } from '../components/use-reviews.ts';
 
 type Opened = { name: 'form'; id?: string } | { name: 'preview' | 'schedule' | 'statistics'; row: Row };
 
@@ -45,6 +46,7 @@ const AnnouncementListPage = () => {
   const can = useCan();
   const client = useQueryClient();
   const moves = useMoves();
+  const reviewOf = useReviews();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   // Whoever looked at the readers of one has newer figures than the list.
@@ -56,6 +58,9 @@ const AnnouncementListPage = () => {
   const actionsOf = (row: Row): Action[] => {
     const isDraft = row.sendStatus === '0';
     const isScheduled = isDraft && textOf(row.publishAt) !== '';
+    const isSent = row.sendStatus === '1' || row.sendStatus === '2';
+    const review = reviewOf(row);
+    const mayPublish = isDraft && review !== 'required' && can('announcement:publish');
     const actions: (Action & { isOffered: boolean })[] = [
       {
         key: 'edit',
@@ -66,13 +71,19 @@ const AnnouncementListPage = () => {
       {
         key: 'publish',
         label: t('announcementPage.publish'),
-        isOffered: isDraft && can('announcement:publish'),
+        isOffered: mayPublish,
         run: () => void moves.publish(row.id, nameOf(announcement, row)),
+      },
+      {
+        key: 'submit',
+        label: t('announcementPage.submit'),
+        isOffered: isDraft && !isScheduled && review !== 'none' && can('announcement:edit'),
+        run: () => moves.submit(row.id, nameOf(announcement, row)),
       },
       {
         key: 'schedule',
         label: t('announcementPage.schedule'),
-        isOffered: isDraft && can('announcement:publish'),
+        isOffered: mayPublish,
         run: () => setOpened({ name: 'schedule', row }),
       },
       {
@@ -84,7 +95,7 @@ const AnnouncementListPage = () => {
       {
         key: 'statistics',
         label: t('announcementPage.statistics'),
-        isOffered: !isDraft && can('announcement:statistics'),
+        isOffered: isSent && can('announcement:statistics'),
         run: () => setOpened({ name: 'statistics', row }),
       },
       {
@@ -108,7 +119,10 @@ const AnnouncementListPage = () => {
     refreshResource(client, announcement);
     if (!publish) return;
     const detail = await loadDetail(id).catch(() => undefined);
-    if (detail) await moves.publish(id, nameOf(announcement, detail.row));
+    if (!detail) return;
+    const name = nameOf(announcement, detail.row);
+    if (reviewOf(detail.row) === 'required') moves.submit(id, name);
+    else await moves.publish(id, name);
   };
 
   return (

@@ -10,9 +10,9 @@ import { refusalOf } from '../../../kernel/resource/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { limited } from '../../../ui/text-limit.ts';
-import { AnnouncementModal } from '../parts/announcement-modal.tsx';
-import { type Category, priorityColours, refreshReceived, useReceivedPage } from '../parts/received.ts';
-import '../parts/announcements.css';
+import { AnnouncementModal } from '../components/announcement-modal.tsx';
+import { type Category, priorityColours, refreshReceived, useReceivedPage } from '../components/received.ts';
+import '../components/announcements.css';
 
 type ReadFilter = 'all' | ReceivedAnnouncement['readFlag'];
 
@@ -81,7 +81,7 @@ const Inbox = ({ category }: { category: Category }) => {
       void refreshReceived(client);
     }
   };
-  const isNarrowed = readFlag !== 'all' || sought !== '';
+  const isRestricted = readFlag !== 'all' || sought !== '';
   return (
     <>
       <div className="lc-received-head">
@@ -114,8 +114,8 @@ const Inbox = ({ category }: { category: Category }) => {
       {error && !data && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {data && data.records.length === 0 && (
         <Notice
-          kind={isNarrowed ? 'noMatch' : 'empty'}
-          title={t(isNarrowed ? 'myAnnouncements.noneFound' : 'myAnnouncements.none')}
+          kind={isRestricted ? 'noMatch' : 'empty'}
+          title={t(isRestricted ? 'myAnnouncements.noneFound' : 'myAnnouncements.none')}
         />
       )}
       {data && data.records.length > 0 && <Records records={data.records} onOpen={setShown} />}

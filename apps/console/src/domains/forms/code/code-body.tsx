@@ -11,12 +11,12 @@ import { everyView, languageOf } from './editor-parts.ts';
 import type { CodeMark, CodeViewProps } from './types.ts';
 
 const toDiagnostics = (marks: readonly CodeMark[], end: number): Diagnostic[] =>
-  marks.map(({ from, to, severity, message, mend }) => ({
+  marks.map(({ from, to, severity, message, fix }) => ({
     from: Math.min(from, end),
     to: Math.min(to, end),
     severity,
     message,
-    actions: mend ? [{ name: mend.label, apply: mend.run }] : [],
+    actions: fix ? [{ name: fix.label, apply: fix.run }] : [],
   }));
 
 /** The editor itself. Its text is its own: from outside it is changed through the handle. */

@@ -11,12 +11,12 @@ export interface CodeMark {
   severity: 'error' | 'warning';
   message: string;
   /** Mends it with a click, where there is one way to. */
-  mend?: { label: string; run: () => void } | undefined;
+  fix?: { label: string; run: () => void } | undefined;
 }
 
 /** What can be done with a view of a text from outside. */
 export interface CodeHandle {
-  /** Selects a place and brings it into sight. */
+  /** Selects a place and brings it into view. */
   goTo: (from: number, to?: number) => void;
   /** Changes the text as its reader would: it can be undone there. */
   change: (edit: TextEdit) => void;
@@ -43,7 +43,7 @@ export interface ComparedText {
 
 /** What can be done with two compared texts from outside. */
 export interface CompareHandle {
-  /** Brings a place of one of the texts into sight; where only one text has lines of its own, its place there. */
+  /** Brings a place of one of the texts into view; where only one text has lines of its own, its place there. */
   goTo: (side: 'before' | 'after', offsets: { before: number; after: number }) => void;
 }
 

@@ -14,7 +14,7 @@ import {
 import { Col, Form, Row } from 'antd';
 import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
-import { formHost } from '../parts/form-host.ts';
+import { formHost } from '../components/form-host.ts';
 import { WidgetInput } from '../render/widget-input.tsx';
 import { useCanvasLook } from './canvas-look.ts';
 import { nameOfItem, typeLabelOf } from './commands.ts';

@@ -56,18 +56,18 @@ const canBeRequired = (item: Item): boolean => {
 };
 
 /** What was done with widgets, or said of them: the words for one, and with `Several` those for more. */
-type Deed = 'pasted' | 'duplicated' | 'removed' | 'cut' | 'moved' | 'copied';
+type Action = 'pasted' | 'duplicated' | 'removed' | 'cut' | 'moved' | 'copied';
 
 /** Everything that can be done with the widgets of a design. What cannot be done now does nothing. */
 export const createCommands = (design: Design, t: Translate) => {
   const document = (): FormDocument => documentOf(design.getState());
   /** The selected widgets in reading order; what stands in a selected grid goes along with it. */
   const chosen = (): Item[] => outermost(document(), selectedOf(design.getState()));
-  const stepOf = (deed: Deed, items: readonly Item[]): StepLabel => {
+  const stepOf = (action: Action, items: readonly Item[]): StepLabel => {
     const [first] = items;
     return first && items.length === 1
-      ? { key: `designer.${deed}`, params: { name: nameOfItem(first, t) } }
-      : { key: `designer.${deed}Several`, params: { count: items.length } };
+      ? { key: `designer.${action}`, params: { name: nameOfItem(first, t) } }
+      : { key: `designer.${action}Several`, params: { count: items.length } };
   };
   const put = (label: StepLabel, items: readonly Item[], place: Place, words: readonly WidgetWords[] = []) =>
     design.edit(label, ({ document: before }) => ({
@@ -75,11 +75,11 @@ export const createCommands = (design: Design, t: Translate) => {
       selected: items.map(({ id }) => id),
     }));
   const placeHere = (): Place => placeForNew(document(), chosen().at(-1)?.id, design.getState().column);
-  const remove = (deed: 'removed' | 'cut') => {
+  const remove = (action: 'removed' | 'cut') => {
     const items = chosen();
     const ids = idsOf(items);
     if (items.length === 0) return;
-    design.edit(stepOf(deed, items), ({ document: before }) => {
+    design.edit(stepOf(action, items), ({ document: before }) => {
       const next = neighbourOf(before, ids);
       return { document: removeItems(before, ids), selected: next === undefined ? [] : [next] };
     });

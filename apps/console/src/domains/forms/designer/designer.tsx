@@ -28,7 +28,7 @@ import { useFindings } from './use-findings.ts';
 import { useSaving } from './use-saving.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WidgetPanel } from './widget-panel.tsx';
-import '../parts/forms.css';
+import '../components/forms.css';
 import './designer.css';
 import './dialogs.css';
 

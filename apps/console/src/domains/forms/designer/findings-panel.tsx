@@ -54,7 +54,7 @@ const FindingRow = ({
   );
 };
 
-/** What the linter says: each goes to its widget, and is mended with a click where there is one way to. */
+/** What the linter says: each goes to its widget, and is fixed with a click where there is one way to. */
 export const FindingsPanel = ({ findings }: { findings: readonly Finding[] }) => {
   const t = useT();
   const design = useDesign();

@@ -1,9 +1,9 @@
 import {
+  autofix,
   editBetween,
   type FormDocument,
   isReadWhole,
   isSyntaxProblem,
-  mendDesign,
   type ParsedDesign,
   type Problem,
   parseDesign,
@@ -15,7 +15,7 @@ import { useDiscard } from '../../../kernel/resource/index.ts';
 import { CodeView } from '../code/code-view.tsx';
 import { formatJson } from '../code/format-json.ts';
 import type { CodeHandle } from '../code/types.ts';
-import { TextFileButton } from '../parts/text-file-button.tsx';
+import { TextFileButton } from '../components/text-file-button.tsx';
 import { ImportProblems, useProblemMarks } from './import-problems.tsx';
 import { widgetCount } from './stops.ts';
 import './code-dialogs.css';
@@ -29,12 +29,12 @@ const Reading = ({
   parsed,
   isBroken,
   isWhole,
-  mend,
+  fix,
 }: {
   parsed: ParsedDesign;
   isBroken: boolean;
   isWhole: boolean;
-  mend: ReactNode;
+  fix: ReactNode;
 }) => {
   const t = useT();
   const { document } = parsed;
@@ -45,7 +45,7 @@ const Reading = ({
         showIcon
         title={t('designer.importNothing')}
         description={t('designer.importNothingHint')}
-        action={mend}
+        action={fix}
       />
     );
   const count = widgetCount(document);
@@ -56,7 +56,7 @@ const Reading = ({
         showIcon
         title={t('designer.importWhole', { count })}
         description={t('designer.importToleratedHint')}
-        action={mend}
+        action={fix}
       />
     );
   if (isBroken)
@@ -66,14 +66,14 @@ const Reading = ({
         showIcon
         title={t('designer.importPartly', { count })}
         description={t('designer.importPartlyHint')}
-        action={mend}
+        action={fix}
       />
     );
   return <Alert type="success" showIcon title={t('designer.importWhole', { count })} />;
 };
 
 /**
- * Takes in a design as JSON. What is wrong is said at its place and mended with a click where there is one way to;
+ * Takes in a design as JSON. What is wrong is said at its place and fixed with a click where there is one way to;
  * what is on the canvas stays until it is replaced.
  */
 export const ImportDialog = ({
@@ -107,7 +107,7 @@ export const ImportDialog = ({
     onImport(document);
     onClose();
   };
-  const mended = useMemo(() => (isBroken ? mendDesign(read) : undefined), [isBroken, read]);
+  const fixed = useMemo(() => (isBroken ? autofix(read) : undefined), [isBroken, read]);
   const isWhole = useMemo(() => isBroken && isReadWhole(read), [isBroken, read]);
   const okText = () => {
     if (!document) return t('designer.import');
@@ -152,9 +152,9 @@ export const ImportDialog = ({
             parsed={parsed}
             isBroken={isBroken}
             isWhole={isWhole}
-            mend={
-              mended !== undefined && (
-                <Button size="small" onClick={() => become(mended)}>
+            fix={
+              fixed !== undefined && (
+                <Button size="small" onClick={() => become(fixed)}>
                   {t('designer.importMendAll')}
                 </Button>
               )

@@ -1,5 +1,5 @@
 import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
-import { endOfTokenAt, isMendable, mendingOf, type Problem, say } from '@lc/form-core';
+import { endOfTokenAt, fixesFor, isFixable, type Problem, say } from '@lc/form-core';
 import { Button } from 'antd';
 import { type RefObject, useMemo } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
@@ -34,9 +34,9 @@ export const useProblemMarks = (
       told(problems).map((problem, index) => {
         const { code, severity, params, line = 1, column = 1, offset = 0 } = problem;
         const message = say(code, language, params);
-        const isMended = index < mostListed && isMendable(problems, problem);
-        const mend = () => {
-          const edit = mendingOf(text, problems, problem, newKey);
+        const isFixShown = index < mostListed && isFixable(problems, problem);
+        const fix = () => {
+          const edit = fixesFor(text, problems, problem, newKey);
           if (edit) editor.current?.change(edit);
         };
         return {
@@ -45,14 +45,14 @@ export const useProblemMarks = (
           to: endOfTokenAt(text, offset),
           severity,
           message: t('formPage.faultAt', { line, column, message }),
-          mend: isMended ? { label: t('designer.importMend'), run: mend } : undefined,
+          fix: isFixShown ? { label: t('designer.importFix'), run: fix } : undefined,
         };
       }),
     [text, problems, editor, t, language],
   );
 };
 
-/** What is wrong with the text: each goes to its place, and is mended with a click where there is one way to. */
+/** What is wrong with the text: each goes to its place, and is fixed with a click where there is one way to. */
 export const ImportProblems = ({
   marks,
   onGo,
@@ -66,7 +66,7 @@ export const ImportProblems = ({
     <>
       <p className="lc-fd-hint">{t('designer.importProblems', { count: marks.length })}</p>
       <ul className="lc-fd-findings">
-        {marks.slice(0, mostListed).map(({ key, severity, message, from, to, mend }) => (
+        {marks.slice(0, mostListed).map(({ key, severity, message, from, to, fix }) => (
           <li key={key} className={`is-${severity}`}>
             {severity === 'error' ? (
               <CloseCircleOutlined aria-hidden="true" />
@@ -78,14 +78,14 @@ export const ImportProblems = ({
                 {message}
               </button>
             </div>
-            {mend && (
+            {fix && (
               <Button
                 size="small"
                 autoInsertSpace={false}
                 aria-label={t('designer.fixNamed', { finding: message })}
-                onClick={mend.run}
+                onClick={fix.run}
               >
-                {mend.label}
+                {fix.label}
               </Button>
             )}
           </li>

@@ -14,7 +14,7 @@ import {
 import { AutoComplete, Input, InputNumber, Select, Switch } from 'antd';
 import { memo } from 'react';
 import { type MessageKey, useLanguage, useT } from '../../../kernel/i18n.ts';
-import { formHost } from '../parts/form-host.ts';
+import { formHost } from '../components/form-host.ts';
 import { isRange } from '../render/moments.ts';
 import { WidgetInput } from '../render/widget-input.tsx';
 import { ChoicesEditor } from './choices-editor.tsx';

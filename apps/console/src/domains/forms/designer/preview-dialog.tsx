@@ -4,7 +4,7 @@ import { Alert, Button, Modal, Segmented, Select, Switch } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
-import { formHost } from '../parts/form-host.ts';
+import { formHost } from '../components/form-host.ts';
 import { type FormHandle, FormRenderer } from '../render/form-renderer.tsx';
 
 /** Widths of the devices a form is looked at with, in px; a computer takes what there is. */

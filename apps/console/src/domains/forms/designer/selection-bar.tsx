@@ -4,7 +4,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import { selectedOf, useDesign, useDesignState } from './design-store.ts';
 import { ItemActions } from './item-actions.tsx';
 
-/** Chooses widgets by single clicks, and does something with those that are chosen. It stays in sight. */
+/** Chooses widgets by single clicks, and does something with those that are chosen. It stays visible. */
 export const SelectionBar = () => {
   const t = useT();
   const design = useDesign();

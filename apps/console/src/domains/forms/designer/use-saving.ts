@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { api, isApiError } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { refreshResource } from '../../../kernel/resource/index.ts';
-import { loadDesignText } from '../parts/form-calls.ts';
+import { loadDesignText } from '../components/form-calls.ts';
 import type { Commands } from './commands.ts';
 import { type Design, documentOf } from './design-store.ts';
 

@@ -20,13 +20,13 @@ import {
   refusalOf,
   useMay,
 } from '../../../kernel/resource/index.ts';
-import { CloneDialog } from '../parts/clone-dialog.tsx';
-import { useRefreshForms } from '../parts/form-calls.ts';
-import { JsonDrawer } from '../parts/json-drawer.tsx';
-import { NewFormDialog } from '../parts/new-form-dialog.tsx';
-import { PublishDialog } from '../parts/publish-dialog.tsx';
-import { VersionsDrawer } from '../parts/versions-drawer.tsx';
-import '../parts/forms.css';
+import { CloneDialog } from '../components/clone-dialog.tsx';
+import { useRefreshForms } from '../components/form-calls.ts';
+import { JsonDrawer } from '../components/json-drawer.tsx';
+import { NewFormDialog } from '../components/new-form-dialog.tsx';
+import { PublishDialog } from '../components/publish-dialog.tsx';
+import { VersionsDrawer } from '../components/versions-drawer.tsx';
+import '../components/forms.css';
 
 const layers = {
   publish: PublishDialog,

@@ -6,9 +6,9 @@ import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { useSessionStore } from '../../../kernel/session-store.ts';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
+import { useDraft } from '../components/form-calls.ts';
 import { Designer } from '../designer/designer.tsx';
 import { journalOf } from '../designer/journal.ts';
-import { useDraft } from '../parts/form-calls.ts';
 import '../../../ui/page-card.css';
 
 const toForms = (): void => navigate('/forms/design');

@@ -9,11 +9,11 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
-import { ChooseForm } from '../parts/choose-form.tsx';
-import { FillForm } from '../parts/fill-form.tsx';
+import { ChooseForm } from '../components/choose-form.tsx';
+import { FillForm } from '../components/fill-form.tsx';
 import '../../../ui/page-card.css';
-import '../parts/forms.css';
-import '../parts/fill.css';
+import '../components/forms.css';
+import '../components/fill.css';
 
 type Wanted = { id: string } | { code: string };
 

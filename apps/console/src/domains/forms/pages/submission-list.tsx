@@ -6,10 +6,10 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { ReferencePicker, ResourceListPage, useResourceRow } from '../../../kernel/resource/index.ts';
-import { AnswerTable } from '../parts/answer-table.tsx';
-import { SubmissionDrawer } from '../parts/submission-drawer.tsx';
-import { useSubmissionMoves } from '../parts/use-submission-moves.ts';
-import '../parts/forms.css';
+import { AnswerTable } from '../components/answer-table.tsx';
+import { SubmissionDrawer } from '../components/submission-drawer.tsx';
+import { useSubmissionMoves } from '../components/use-submission-moves.ts';
+import '../components/forms.css';
 
 /** The form that an address names. */
 const designIn = (fullPath: string): string | undefined =>

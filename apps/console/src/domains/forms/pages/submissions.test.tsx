@@ -2,8 +2,8 @@ import { formSubmission } from '@lc/contract/forms';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, pageOf, person, rowOf, show, signIn } from '../../../kernel/resource/testing.tsx';
-import { AnswerTable } from '../parts/answer-table.tsx';
-import { FillForm } from '../parts/fill-form.tsx';
+import { AnswerTable } from '../components/answer-table.tsx';
+import { FillForm } from '../components/fill-form.tsx';
 import SubmissionListPage from './submission-list.tsx';
 
 beforeEach(() => signIn(formSubmission));

@@ -108,7 +108,7 @@ const Chunk = memo(({ items }: { items: readonly Item[] }) => (
   </>
 ));
 
-/** A list of widgets, drawn in parts: what is far down follows once what is in sight stands. */
+/** A list of widgets, drawn in parts: what is far down follows once what is visible stands. */
 export const FormItems = ({ items }: { items: readonly Item[] }) => {
   const drawn = useContext(DrawnContext);
   const { order } = useFormContext();

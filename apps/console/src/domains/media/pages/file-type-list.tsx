@@ -2,10 +2,10 @@ import { fileType } from '@lc/contract/media';
 import { Tag } from 'antd';
 import { sizeWords } from '../../../kernel/files/index.ts';
 import { type Inputs, ResourceListPage, type Row, textOf } from '../../../kernel/resource/index.ts';
-import { ExtensionsInput, extensionsIn } from '../parts/extensions-input.tsx';
-import { SizeInput } from '../parts/size-input.tsx';
+import { ExtensionsInput, extensionsIn } from '../components/extensions-input.tsx';
+import { SizeInput } from '../components/size-input.tsx';
 
-const inputs: Inputs = { extensions: ExtensionsInput, maxSize: SizeInput };
+const inputs = { extensions: ExtensionsInput, maxSize: SizeInput } satisfies Inputs;
 
 const cells = {
   maxSize: (row: Row) => (typeof row.maxSize === 'number' ? sizeWords(row.maxSize) : ''),

@@ -19,23 +19,23 @@ import {
   useResourceList,
 } from '../../../kernel/resource/index.ts';
 import { readStored, writeStored } from '../../../kernel/storage.ts';
-import { findNode } from '../../../kernel/tree/narrow-tree.ts';
+import { findNode } from '../../../kernel/tree/filter-tree.ts';
 import { UploadDialog } from '../../../kernel/upload/index.ts';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
-import { useFileDrag } from '../parts/file-drag.ts';
-import { FileNameInput } from '../parts/file-name-input.tsx';
-import { toLibraryFile } from '../parts/file-row.ts';
-import { useUsesHints } from '../parts/file-uses.tsx';
-import { noFolder, useFolderTree } from '../parts/folder-tree.ts';
-import { LibraryGrid } from '../parts/library-grid.tsx';
-import { type Layer, LibraryLayers } from '../parts/library-layers.tsx';
-import { LibraryTree } from '../parts/library-tree.tsx';
-import { useFileDrop } from '../parts/use-file-drop.ts';
-import { useFileMoves } from '../parts/use-file-moves.ts';
-import { useTakingAlong } from '../parts/use-taking-along.ts';
+import { useFileDrag } from '../components/file-drag.ts';
+import { FileNameInput } from '../components/file-name-input.tsx';
+import { toLibraryFile } from '../components/file-row.ts';
+import { useUsesHints } from '../components/file-uses.tsx';
+import { noFolder, useFolderTree } from '../components/folder-tree.ts';
+import { LibraryGrid } from '../components/library-grid.tsx';
+import { type Layer, LibraryLayers } from '../components/library-layers.tsx';
+import { LibraryTree } from '../components/library-tree.tsx';
+import { useFileDrop } from '../components/use-file-drop.ts';
+import { useFileMoves } from '../components/use-file-moves.ts';
+import { useTakingAlong } from '../components/use-taking-along.ts';
 import './library.css';
 
-const inputs: Inputs = { name: FileNameInput };
+const inputs = { name: FileNameInput } satisfies Inputs;
 /** Files that are uploaded into the library in one go. */
 const mostAtOnce = 100;
 
@@ -88,7 +88,7 @@ const LibraryPage = () => {
   const move = useFileMoves();
   const { copyAddresses, download } = useTakingAlong();
   const { beforeRemoval, beforePurge } = useUsesHints();
-  const askToRemove = useRemoval(mediaFile, {
+  const confirmDelete = useRemoval(mediaFile, {
     hint: beforeRemoval,
     onRemoved: () => setDetailsOf(undefined),
   });
@@ -136,7 +136,6 @@ const LibraryPage = () => {
           inputs={inputs}
           cells={cells}
           view={view === 'grid' ? LibraryGrid : undefined}
-          hasBatchBar
           addLabel={t('libraryPage.upload')}
           onAdd={mayUpload ? () => setChosen([]) : undefined}
           onOpen={(row) => setDetailsOf(row.id)}
@@ -190,7 +189,7 @@ const LibraryPage = () => {
         onLayer={setLayer}
         onCloseDetails={() => setDetailsOf(undefined)}
         onMove={move}
-        onRemove={(row) => askToRemove([row])}
+        onRemove={(row) => confirmDelete([row])}
       />
       {chosen && (
         <UploadDialog

@@ -7,16 +7,16 @@ import { useSearch } from 'wouter';
 import { downloadFile, loadFileAddresses, PictureStage, sizedAddress } from '../../../kernel/files/index.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
+import { findPage } from '../../../kernel/pages.ts';
 import { EmptyState, LoadError, PageSkeleton } from '../../../ui/states.tsx';
-import { nameIn, picturesIn } from '../parts/picture-address.ts';
+import { nameIn, picturesIn } from '../components/picture-address.ts';
 import './picture.css';
 
 const isPictureName = (name: string): boolean => kindOfExtension(name.split('.').at(-1) ?? '') === 'image';
 
 /** A picture in a window of its own: by the id of its file or its address on this server, never of another one. */
-const PicturePage = () => {
+const PictureView = ({ search }: { search: string }) => {
   const t = useT();
-  const search = useSearch();
   const { setSearch, setTitle } = usePageTab();
   const { pictures, first } = useMemo(() => picturesIn(search, location.origin), [search]);
   const ids = pictures.map(({ id }) => id);
@@ -101,6 +101,13 @@ const PicturePage = () => {
       />
     </div>
   );
+};
+
+/** The page of a picture; with a column in its address the editor of sets of pictures, which has the same one (section 2). */
+const PicturePage = () => {
+  const search = useSearch();
+  const Editor = new URLSearchParams(search).has('newsClassId') ? findPage('content/editor') : undefined;
+  return Editor ? <Editor /> : <PictureView search={search} />;
 };
 
 export default PicturePage;

@@ -7,14 +7,14 @@ import {
   textOf,
   type Values,
 } from '../../../kernel/resource/index.ts';
-import { MarkColourInput } from '../parts/mark-colour-input.tsx';
-import { PictureInput } from '../parts/picture-input.tsx';
-import { PlaceInput } from '../parts/place-input.tsx';
-import { WatermarkPreview } from '../parts/watermark-preview.tsx';
+import { MarkColourInput } from '../components/mark-colour-input.tsx';
+import { PictureInput } from '../components/picture-input.tsx';
+import { PlaceInput } from '../components/place-input.tsx';
+import { WatermarkPreview } from '../components/watermark-preview.tsx';
 
 const MarkPictureInput = (props: FieldInputProps) => <PictureInput {...props} dir="watermark" />;
 
-const inputs: Inputs = { place: PlaceInput, color: MarkColourInput, fileId: MarkPictureInput };
+const inputs = { place: PlaceInput, color: MarkColourInput, fileId: MarkPictureInput } satisfies Inputs;
 
 /** A mark of words has no picture, one of a site no column. */
 const shows = (name: string, values: Values): boolean => {

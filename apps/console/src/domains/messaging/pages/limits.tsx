@@ -2,9 +2,9 @@ import { messageLimits } from '@lc/contract/messaging';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kernel/api.ts';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
-import { ChannelLimits } from '../parts/channel-limits.tsx';
+import { ChannelLimits } from '../components/channel-limits.tsx';
 import '../../../ui/page-card.css';
-import '../parts/messages.css';
+import '../components/messages.css';
 
 /** How many messages may go out in a day by each channel, and when none does. */
 const LimitsPage = () => {

@@ -12,11 +12,11 @@ import {
   refreshResource,
   textOf,
 } from '../../../kernel/resource/index.ts';
-import { MessageDrawer } from '../parts/message-drawer.tsx';
-import { canRetry, useRetrying } from '../parts/use-retrying.tsx';
-import '../parts/messages.css';
+import { MessageDrawer } from '../components/message-drawer.tsx';
+import { canRetry, useRetrying } from '../components/use-retrying.tsx';
+import '../components/messages.css';
 
-const cells: Readonly<Record<string, (row: Row) => ReactNode>> = {
+const cells = {
   // Whole: what was sent is what the reader comes for.
   words: (row) => <p className="lc-message-words">{textOf(row.words)}</p>,
   // With the moment to which quiet hours hold it.
@@ -26,7 +26,7 @@ const cells: Readonly<Record<string, (row: Row) => ReactNode>> = {
       {row.reason === 'quiet' && <small>{textOf(row.notBefore)}</small>}
     </p>
   ),
-};
+} satisfies Readonly<Record<string, (row: Row) => ReactNode>>;
 
 /** Every message, how far it came and why; sending again, and whom not to write to any more. */
 const MessageListPage = () => {

@@ -10,13 +10,13 @@ import {
   textOf,
   type Values,
 } from '../../../kernel/resource/index.ts';
-import { BodyInput } from '../parts/body-input.tsx';
-import { CopyTemplateDialog } from '../parts/copy-template-dialog.tsx';
-import { TemplatePreview } from '../parts/template-preview.tsx';
-import { TestDialog } from '../parts/test-dialog.tsx';
-import { VariablesInput } from '../parts/variables-input.tsx';
+import { BodyInput } from '../components/body-input.tsx';
+import { CopyTemplateDialog } from '../components/copy-template-dialog.tsx';
+import { TemplatePreview } from '../components/template-preview.tsx';
+import { TestDialog } from '../components/test-dialog.tsx';
+import { VariablesInput } from '../components/variables-input.tsx';
 
-const inputs: Inputs = { body: BodyInput, variables: VariablesInput };
+const inputs = { body: BodyInput, variables: VariablesInput } satisfies Inputs;
 const layers = { copy: CopyTemplateDialog, test: TestDialog } as const;
 
 /** A template for SMS alone has no subject. */

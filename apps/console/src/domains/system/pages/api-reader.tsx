@@ -7,8 +7,8 @@ import { request } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadError } from '../../../ui/states.tsx';
-import { findOperations, groupByTag, readDocument } from '../parts/openapi.ts';
-import { OperationPanel } from '../parts/operation-panel.tsx';
+import { findOperations, groupByTag, readDocument } from '../components/openapi.ts';
+import { OperationPanel } from '../components/operation-panel.tsx';
 import './api-reader.css';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'];

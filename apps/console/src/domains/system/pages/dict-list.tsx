@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { requestEnvelope } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { type Action, ResourceListPage, type Row, useMay } from '../../../kernel/resource/index.ts';
-import { DictItemsDrawer } from '../parts/dict-items-drawer.tsx';
-import { DictOrderDrawer } from '../parts/dict-order-drawer.tsx';
-import { DictUsageDrawer } from '../parts/dict-usage-drawer.tsx';
+import { DictItemsDrawer } from '../components/dict-items-drawer.tsx';
+import { DictOrderDrawer } from '../components/dict-order-drawer.tsx';
+import { DictUsageDrawer } from '../components/dict-usage-drawer.tsx';
 
 type Layer = { kind: 'items' | 'order' | 'usage'; dictionary: Row };
 

@@ -1,6 +1,6 @@
 import { ipRule } from '@lc/contract/system';
 import { ResourceListPage } from '../../../kernel/resource/index.ts';
-import { TryAddress } from '../parts/try-address.tsx';
+import { TryAddress } from '../components/try-address.tsx';
 
 /** The rules for addresses, and what they say to one. */
 const IpRuleListPage = () => (

@@ -7,9 +7,9 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { onPush } from '../../../kernel/push.ts';
 import { refreshResource } from '../../../kernel/resource/index.ts';
-import { JobHistory } from '../parts/job-history.tsx';
-import { JobQueue } from '../parts/job-queue.tsx';
-import { JobSchedules } from '../parts/job-schedules.tsx';
+import { JobHistory } from '../components/job-history.tsx';
+import { JobQueue } from '../components/job-queue.tsx';
+import { JobSchedules } from '../components/job-schedules.tsx';
 
 // Beginning with the name of the resource, so that both are asked for anew together.
 const countsKey = [job.spec.name, 'counts'];

@@ -2,7 +2,7 @@ import { auditLog } from '@lc/contract/system';
 import { useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { ResourceListPage, type Row } from '../../../kernel/resource/index.ts';
-import { OperationDrawer } from '../parts/operation-drawer.tsx';
+import { OperationDrawer } from '../components/operation-drawer.tsx';
 
 /** What people did: who, when, to what, and what changed. */
 const OperationLogPage = () => {

@@ -27,7 +27,7 @@ const faultOf = (error: unknown): GatewayError => {
   const fault: MailFault = typeof error === 'object' && error !== null ? { ...error } : {};
   const { code, command, responseCode, permanent } = fault;
   const detail = [responseCode, code, command].filter(Boolean).join(' ') || 'no answer';
-  // Being let in is our own affair, which may be mended; the recipient's mailbox is not.
+  // Being let in is our own affair, which may be fixed; the recipient's mailbox is not.
   if (permanent === true && code !== 'EAUTH') return new GatewayError('refused', detail);
   const isClear = typeof responseCode === 'number' || isBeforeText(fault);
   // Not as the cause: what the server says of a mail names people, and causes are logged.

@@ -28,7 +28,7 @@ const stateOf = ({ isLoading, hasFailed, retry }: Offered, language: Language) =
 
 const groupClass = (isInline: boolean): string => (isInline ? 'lc-fr-group is-inline' : 'lc-fr-group');
 
-/** One of a few, all in sight. */
+/** One of a few, all visible. */
 export const RadioInput = (props: WidgetProps<WidgetOf<'radio'>>) => {
   const { widget, value, onChange, onLeave, language, disabled, id } = props;
   const { inline, width } = widget.options;
@@ -55,7 +55,7 @@ export const RadioInput = (props: WidgetProps<WidgetOf<'radio'>>) => {
   );
 };
 
-/** Any of a few, in the order in which they were chosen. What is held and not offered stays in sight. */
+/** Any of a few, in the order in which they were chosen. What is held and not offered stays visible. */
 export const CheckboxInput = (props: WidgetProps<WidgetOf<'checkbox'>>) => {
   const { widget, value, onChange, onLeave, language, disabled, id } = props;
   const { inline, width } = widget.options;

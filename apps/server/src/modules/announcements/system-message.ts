@@ -1,0 +1,40 @@
+import type { LocalizedText } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import type { Tx } from '../../kernel/db/database.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+
+interface SystemMessage {
+  subsiteId: string;
+  userIds: readonly string[];
+  title: LocalizedText;
+  /** Plain words without signs of HTML. */
+  words: LocalizedText;
+  /** The person in whose name it is told. */
+  sender: { userId: string; realname: string };
+}
+
+/** Rings the bell of people with a message of the product itself. */
+export const tellPeople = async (
+  { push }: Pick<ModuleContext, 'push'>,
+  tx: Tx,
+  { subsiteId, userIds, title, words, sender }: SystemMessage,
+): Promise<void> => {
+  const html = Object.fromEntries(
+    Object.entries(words).map(([language, text]) => [language, `<p>${text}</p>`]),
+  );
+  await sql`with made as (
+      insert into sys_announcement (subsite_id, titile, msg_category, priority, msg_type, send_status, sender, sender_id,
+        send_time, delivered_time)
+      values (${subsiteId}, ${JSON.stringify(title)}::jsonb, '2', 'M', 'USER', '1', ${sender.realname}, ${sender.userId},
+        now(), now())
+      returning id),
+    content as (
+      insert into sys_announcement_content (annt_id, msg_content, msg_text)
+      select id, ${JSON.stringify(html)}::jsonb, ${JSON.stringify(words)}::jsonb from made),
+    audience as (
+      insert into sys_announcement_audience (annt_id, target_id)
+      select made.id, person from made, unnest(${[...userIds]}::bigint[]) person)
+    insert into sys_announcement_send (annt_id, user_id)
+    select made.id, person from made, unnest(${[...userIds]}::bigint[]) person`.execute(tx);
+  await push.changed('announcement', { userIds }, tx);
+};

@@ -1,0 +1,136 @@
+import {
+  dict,
+  getImport,
+  type ImportRun,
+  importErrors,
+  maxImportRuns,
+  runningImport,
+  startImport,
+  stopImport,
+} from '@lc/contract/system';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
+import { expectRefusal } from '../../../../../tests/support/replies.ts';
+import { runJobs } from '../../../../../tests/support/run-jobs.ts';
+import { formOf, makeWorkbook, readWorkbook } from '../../../../../tests/support/workbooks.ts';
+
+const server = await startTestApp();
+const { asRole, db } = server;
+const runner = await runJobs(server);
+
+const rights = [...(['list', 'add', 'edit', 'import'] as const)].map(
+  (right) => `${dict.spec.name}:${right}` as 'dict:list',
+);
+const headings = ['dictName (en-US)', 'dictName (my-MM)', 'dictCode', 'dictType'];
+const start = async (
+  person: Caller,
+  rows: readonly (readonly string[])[],
+  fields: Readonly<Record<string, string>> = {},
+) =>
+  person.call<ImportRun>(startImport, {
+    ...formOf(await makeWorkbook([headings, ...rows]), {
+      resource: 'dict',
+      fileName: 'အဘိဓာန်.xlsx',
+      ...fields,
+    }),
+  });
+const ended = async (person: Caller, id: string): Promise<ImportRun> => {
+  const read = async () => (await person.call<ImportRun>(getImport, { query: { id } })).result;
+  await expect.poll(async () => (await read()).state, { timeout: 10_000 }).toMatch(/done|stopped|failed/);
+  return read();
+};
+const nameOf = async (code: string): Promise<unknown> => {
+  const { rows } = await sql<{
+    name: unknown;
+  }>`select dict_name as name from sys_dict where dict_code = ${code} and deleted_at is null`.execute(db);
+  return rows[0]?.name;
+};
+
+test('rows are tried first, then added; another time those with a known key are changed', async () => {
+  const person = await asRole(rights);
+  const rows = [
+    ['Colours', 'အရောင်များ', 'run_colours', '0'],
+    ['No good', '', 'no good code', '0'],
+  ];
+  const trial = await start(person, rows, { trial: 'true' });
+  expect(trial.result).toMatchObject({ totalCount: 2, fileName: 'အဘိဓာန်.xlsx', isTrial: true });
+  expect(await ended(person, trial.result.id)).toMatchObject({ doneCount: 2, addedCount: 1, errorCount: 1 });
+  expect(await nameOf('run_colours')).toBeUndefined();
+
+  const real = await start(person, rows);
+  expect(await ended(person, real.result.id)).toMatchObject({ state: 'done', addedCount: 1, errorCount: 1 });
+  expect(await nameOf('run_colours')).toEqual({ 'en-US': 'Colours', 'my-MM': 'အရောင်များ' });
+  const errors = await person.call<unknown>(importErrors, { query: { id: real.result.id } });
+  const [, bad, none] = await readWorkbook(errors.bytes);
+  expect([bad?.[2], none]).toEqual(['no good code', undefined]);
+  expect(bad?.at(-1)).toContain('Code');
+
+  const known = [['Colours of things', '', 'run_colours', '0']];
+  const taken = await start(person, known, { trial: 'true' });
+  expect(await ended(person, taken.result.id)).toMatchObject({ errorCount: 1 });
+  const changed = await start(person, known, { update: 'true' });
+  expect(await ended(person, changed.result.id)).toMatchObject({
+    changedCount: 1,
+    addedCount: 0,
+    errorCount: 0,
+  });
+  // What the row does not say stays.
+  expect(await nameOf('run_colours')).toEqual({ 'en-US': 'Colours of things', 'my-MM': 'အရောင်များ' });
+});
+
+test('names of records stand for them, in any language; a name that nobody has is refused', async () => {
+  const admin = await server.asAdministrator();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, depart_name ->> 'zh-CN' as name from sys_depart d where deleted_at is null and depart_name ->> 'zh-CN' <> ''
+      and not exists (select from sys_depart o where o.id <> d.id and o.depart_name ->> 'zh-CN' = d.depart_name ->> 'zh-CN')
+    order by id limit 1`.execute(db);
+  const file = await makeWorkbook([
+    ['departName (en-US)', 'parentId'],
+    ['Below it', rows[0]?.name ?? ''],
+    ['Below nothing', 'Nowhere at all'],
+  ]);
+  const { result } = await admin.call<ImportRun>(startImport, formOf(file, { resource: 'depart' }));
+  expect(await ended(admin, result.id)).toMatchObject({ addedCount: 1, errorCount: 1 });
+  const made = await sql<{ parent: string }>`select parent_id as parent from sys_depart
+    where depart_name ->> 'en-US' = 'Below it'`.execute(db);
+  expect(made.rows).toEqual([{ parent: rows[0]?.id }]);
+});
+
+test('it takes the rights of the import itself', async () => {
+  const reader = await asRole(['dict:list', 'dict:add', 'dict:import']);
+  expectRefusal(await start(reader, [['A', '', 'run_a', '0']], { resource: 'user' }), 403, '403');
+  expectRefusal(await start(reader, [['A', '', 'run_a', '0']], { update: 'true' }), 403, '403');
+  expect((await start(reader, [], { resource: 'nothing' })).success).toBe(false);
+});
+
+test('it is its owner’s alone, can be stopped, and ends with the session', async () => {
+  const [person, other] = [await asRole(rights), await asRole(rights)];
+  await runner.stop();
+  const many = Array.from({ length: 30 }, (_, place) => ['A', 'က', `run_many_${place}`, '0']);
+  const first = await start(person, many);
+  const { id } = first.result;
+  expectRefusal(await other.call(getImport, { query: { id } }), 200, 'system.recordNotFound');
+  expectRefusal(await other.call(stopImport, { body: { id } }), 200, 'system.recordNotFound');
+  expectRefusal(await other.call(importErrors, { query: { id } }), 200, 'system.recordNotFound');
+  const running = await person.call<ImportRun>(runningImport, { query: { resource: 'dict' } });
+  expect(running.result.id).toBe(id);
+  expect((await other.call(runningImport, { query: { resource: 'dict' } })).result).toBeNull();
+  for (let more = 1; more < maxImportRuns; more++) expect((await start(person, many)).success).toBe(true);
+  expectRefusal(await start(person, many), 200, 'system.tooManyImports');
+
+  await person.call(stopImport, { body: { id } });
+  const left = await other.call<never>('POST /sys/logout');
+  expect(left.success).toBe(true);
+  await sql`update sys_import_run set session_id = 0 where state = 'waiting'`.execute(db);
+  await runJobs(server);
+  await expect
+    .poll(async () =>
+      (
+        await sql<{ state: string }>`select distinct state from sys_import_run
+      where user_id = ${person.userId} order by 1`.execute(db)
+      ).rows.map(({ state }) => state),
+    )
+    .toEqual(['failed', 'stopped']);
+  expect(await nameOf('run_many_0')).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod/mini';
+import { defineEndpoint, textSchema } from '../kernel/index.ts';
+
+/**
+ * Records in whose searchable fields `q` occurs, of every resource that says `inSearch` and that the caller may list,
+ * on all sites he may work on. At most five of each resource; `permission` is the right that opens its page.
+ */
+export const findRecords = defineEndpoint({
+  method: 'GET',
+  path: '/sys/record/search',
+  access: 'session',
+  summary: 'Find records of any kind by a word',
+  rateLimit: 120,
+  query: z.object({ q: textSchema(100, 2) }),
+  result: z.array(
+    z.object({ resource: z.string(), permission: z.string(), id: z.string(), label: z.string() }),
+  ),
+});
