@@ -15,7 +15,7 @@ const isQuery = (value: unknown): value is Query =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 
 /** Notes every statement that node-postgres sends from this process. */
-const spyOnQueries = (): { taken(): Statement[]; restore(): void } => {
+export const spyOnQueries = (): { taken(): Statement[]; restore(): void } => {
   const noted: Statement[] = [];
   const original = pg.Client.prototype.query;
   const spy = function (this: pg.Client, ...given: unknown[]): unknown {

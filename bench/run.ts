@@ -3,11 +3,14 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectionString, startEngine } from '../apps/server/src/kernel/db/engine/index.ts';
+import { signIn as signInAs } from '../tests/support/api.ts';
 import { percentile, runLoad } from '../tests/support/load.ts';
 import { startServerProcess } from '../tests/support/server-process.ts';
 import { measureAnnouncements } from './announcements.ts';
 import { capturePlan, newRow } from './capture.ts';
 import { type Comparison, compare, median, type Work } from './compare.ts';
+import { measureContent } from './content.ts';
+import { measureDashboard } from './dashboard.ts';
 import { loadRows, rowCount, someIds } from './data.ts';
 import { measureDesigner } from './designer.ts';
 import { measureForms } from './forms.ts';
@@ -15,7 +18,10 @@ import { measureMenus } from './menus.ts';
 import { measurePictures } from './pictures.ts';
 import { type Plan, pageCount, password, paths } from './plan.ts';
 import { printComparisons, printFact, printMachine } from './print.ts';
+import { measureProcess } from './process.ts';
 import { type Measured, memoryOf, startBare } from './processes.ts';
+import { measurePublishing } from './publishing.ts';
+import { measureRecruitment } from './recruitment.ts';
 import { measureSiteTrees } from './site-trees.ts';
 import { measureTrees } from './trees.ts';
 import { measureUploads } from './uploads.ts';
@@ -87,6 +93,23 @@ const measureAlone = async (measure: (address: string) => Promise<void>): Promis
   }
 };
 
+/** Content needs rows of its own, and none of the accounts. */
+const measureContentAlone = async (): Promise<void> => {
+  const engine = await startEngine({ dataDir, log: silent });
+  const database = connectionString(engine.connection);
+  const env = { ...settings, DATABASE_URL: database };
+  try {
+    const server = await startServerProcess({ env, preferBuild: true });
+    try {
+      await measureContent(server.address, database);
+    } finally {
+      await server.end();
+    }
+  } finally {
+    await engine.stop();
+  }
+};
+
 /** Everybody from an address of his own: an address that tries several sign-ins at once is asked for a captcha. */
 const login = (person: number) => ({
   method: 'POST' as const,
@@ -129,23 +152,72 @@ const peakMemory = async (target: Measured, token: string): Promise<number> => {
   return peak;
 };
 
-const run = async (): Promise<void> => {
-  printMachine();
-  if (wanted === 'forms') return await measureAlone(measureForms);
-  if (wanted === 'designer') return await measureAlone(measureDesigner);
-  printFact('first start, to ready', await startOnce(), 'ms');
-  printFact(
-    'second start, to ready',
-    median([await startOnce(), await startOnce(), await startOnce()]),
-    'ms',
-    {
-      atMost: 2000,
-    },
-  );
+/** Approvals need two servers on one database, and none of the rows. */
+const measureApprovals = async (): Promise<void> => {
   const engine = await startEngine({ dataDir, log: silent });
   const ending: (() => Promise<unknown>)[] = [() => engine.stop()];
   try {
     const database = connectionString(engine.connection);
+    const env = { ...settings, DATABASE_URL: database, LC_DEMO: 'off' };
+    const servers: Measured[] = [];
+    for (let count = 0; count < 2; count++) {
+      const server = await startServerProcess({ env, preferBuild: true });
+      ending.push(() => server.end());
+      servers.push(server);
+    }
+    const admin = await signInAs(servers[0]?.address ?? '', 'admin', password);
+    await measureProcess(servers, database, admin);
+  } finally {
+    for (const end of ending.reverse()) await end();
+  }
+};
+
+/** Recruitment brings its own rows and needs none of the accounts. */
+const measureResumes = async (): Promise<void> => {
+  const engine = await startEngine({ dataDir, log: silent });
+  try {
+    const database = connectionString(engine.connection);
+    const server = await startServerProcess({
+      env: { ...settings, DATABASE_URL: database },
+      preferBuild: true,
+    });
+    try {
+      await measureRecruitment(server.address, database);
+    } finally {
+      await server.end();
+    }
+  } finally {
+    await engine.stop();
+  }
+};
+
+const measureStarts = async (): Promise<void> => {
+  printFact('first start, to ready', await startOnce(), 'ms');
+  const seconds = median([await startOnce(), await startOnce(), await startOnce()]);
+  printFact('second start, to ready', seconds, 'ms', { atMost: 2000 });
+};
+
+const run = async (): Promise<void> => {
+  printMachine();
+  if (wanted === 'recruitment') return await measureResumes();
+  if (wanted === 'forms') return await measureAlone(measureForms);
+  if (wanted === 'content') return await measureContentAlone();
+  if (wanted === 'publishing') return await measureAlone(measurePublishing);
+  if (wanted === 'designer') return await measureAlone(measureDesigner);
+  if (wanted === 'process') return await measureApprovals();
+  if (wanted !== 'dashboard') await measureStarts();
+  const engine = await startEngine({ dataDir, log: silent });
+  const ending: (() => Promise<unknown>)[] = [() => engine.stop()];
+  try {
+    const database = connectionString(engine.connection);
+    if (wanted === 'dashboard') {
+      const server = await startServerProcess({
+        env: { ...settings, DATABASE_URL: database },
+        preferBuild: true,
+      });
+      ending.push(() => server.end());
+      return await measureDashboard(server.address, database);
+    }
     await loadRows(database);
     const ids = await someIds(database, 500);
     const captured = await capturePlan(database, ids);
@@ -208,6 +280,7 @@ const run = async (): Promise<void> => {
     await measureVisits(server.address);
     await measureMenus(server.address, database);
     await measureForms(server.address);
+    await measurePublishing(server.address);
     await measureDesigner(server.address);
   } finally {
     for (const end of ending.reverse()) await end();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../apps/server/src/kernel/html/index.ts';
 import { makePdf, makePng } from '../tests/support/files.ts';
 import { hostileHtml } from '../tests/support/hostile-html.ts';
-import { publishAnnouncement, watchForMisdeeds, watchSockets } from './support/announcements.ts';
+import { publishAnnouncement, watchForViolations, watchSockets } from './support/announcements.ts';
 import { chooseInRow, confirm, rowOf } from './support/list.ts';
 import { call, logIn } from './support/session.ts';
 import { buttonOf } from './support/shell.ts';
@@ -208,7 +208,7 @@ describe('hostile content', () => {
       msgContent: storable(joined),
     });
     const { page, open } = await site.window({ as: 'thiri.aung' });
-    const watch = await watchForMisdeeds(page, site.address);
+    const watch = await watchForViolations(page, site.address);
     await open('/dashboard/analysis');
     const modal = await openFromBell(page, hostileTitle);
     await expectHarmless(modal);
@@ -222,17 +222,17 @@ describe('hostile content', () => {
       token,
       body: { announcementSendId: row?.id, replyContent: storable(hostileHtml.join(' ')).slice(0, 1900) },
     });
-    expect(await watch.misdeeds()).toEqual([]);
+    expect(await watch.violations()).toEqual([]);
 
     const sender = await site.window({ as: 'admin' });
-    const watchSender = await watchForMisdeeds(sender.page, site.address);
+    const watchSender = await watchForViolations(sender.page, site.address);
     await sender.open('/announcements/announcement');
     await chooseInRow(sender.page, rowOf(sender.page, hostileTitle), 'Readers and replies');
     await sender.page.locator('.lc-replies').waitFor();
     await sender.page.keyboard.press('Escape');
     await rowOf(sender.page, hostileTitle).getByRole('button', { name: 'Detail' }).click();
     await expectHarmless(sender.page.getByRole('dialog').filter({ hasText: 'Harmless' }));
-    expect(await watchSender.misdeeds()).toEqual([]);
+    expect(await watchSender.violations()).toEqual([]);
   });
 
   it('in the database, past the cleaning: nothing runs', async () => {
@@ -243,18 +243,18 @@ describe('hostile content', () => {
       [id, storable(joined), hostileTitle],
     );
     const { page, open } = await site.window({ as: 'thiri.aung' });
-    const watch = await watchForMisdeeds(page, site.address);
+    const watch = await watchForViolations(page, site.address);
     await open('/system/UserAnnouncementList?msgCategory=1');
     await page.getByText(hostileTitle).first().waitFor();
     await expectHarmless(await openFromBell(page, 'Planted'));
-    expect(await watch.misdeeds()).toEqual([]);
+    expect(await watch.violations()).toEqual([]);
   });
 
   it('in the answer of a server that cleans nothing: the console alone lets nothing run', async () => {
     await publishAnnouncement(site.address, { titile: 'Uncleaned', msgContent: '<p>before</p>' });
     const window_ = await site.window({ as: 'thiri.aung' });
     const { page, open } = window_;
-    const watch = await watchForMisdeeds(page, site.address);
+    const watch = await watchForViolations(page, site.address);
     let content = joined;
     await page.route('**/sys/annountCement/queryById*', async (route) => {
       const response = await route.fetch();
@@ -274,13 +274,13 @@ describe('hostile content', () => {
       await modal.getByText(`Number ${index}`, { exact: true }).waitFor();
     }
     forgiveReports(window_);
-    expect((await watch.misdeeds()).filter((misdeed) => !reports.test(misdeed))).toEqual([]);
+    expect((await watch.violations()).filter((violation) => !reports.test(violation))).toEqual([]);
   });
 
   it('pasted into the editor: nothing runs, and what is pasted after it is taken', async () => {
     const window_ = await site.window({ as: 'admin' });
     const { page, open } = window_;
-    const watch = await watchForMisdeeds(page, site.address);
+    const watch = await watchForViolations(page, site.address);
     await open('/announcements/announcement');
     await buttonOf(page, 'Add').click();
     const text = page.getByRole('textbox', { name: 'Content in English' });
@@ -308,7 +308,7 @@ describe('hostile content', () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const href of hrefs) expect(href).toMatch(/^(https?:\/\/|mailto:|tel:|\/)/i);
     forgiveReports(window_);
-    expect((await watch.misdeeds()).filter((misdeed) => !reports.test(misdeed))).toEqual([]);
+    expect((await watch.violations()).filter((violation) => !reports.test(violation))).toEqual([]);
   });
 });
 

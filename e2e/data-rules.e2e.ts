@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { choose, chooseInRow, columnTexts, rowOf } from './support/list.ts';
 import { buttonOf, closeDrawer } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
+import { tall } from './support/window.ts';
 import { say } from './support/words.ts';
 
 const site = useConsole();
 
 it('a rule and a column are withheld from a role: its people see those rows and columns only', async () => {
   const his = await site.window({ as: 'hnin.wai' });
+  // Wide enough for every usual column.
+  await his.page.setViewportSize({ width: 1920, height: 900 });
   await his.open('/identity/user');
   await rowOf(his.page, 'david.miller').waitFor();
   expect(await his.page.getByRole('columnheader', { name: 'Phone' }).count()).toBe(1);
@@ -16,6 +19,7 @@ it('a rule and a column are withheld from a role: its people see those rows and 
     values (41, '{"en-US":"Telephone numbers"}', '2', 'user:column:phone', '1', '1', 0)`);
 
   const { page, open } = await site.window({ as: 'admin' });
+  await page.setViewportSize(tall);
   await open('/access/role');
   await chooseInRow(page, rowOf(page, 'hr_officer'), 'Permissions');
   const grants = page.getByRole('dialog', { name: 'Permissions of HR officer' });

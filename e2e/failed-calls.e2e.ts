@@ -8,7 +8,7 @@ const site = useConsole();
 
 const dictionaries = async () => {
   const window = await site.window({ as: 'admin' });
-  await window.open('/system/dict');
+  await window.open('/system/dict?keyword=database_type');
   // Its rows, not its heading: the first call is to be over before the next is made to fail.
   await rowOf(window.page, 'database_type').waitFor();
   return window;
@@ -51,7 +51,7 @@ describe('failed calls of an open console', () => {
     const { page } = await dictionaries();
     await failLists(page, 401, say('system.unauthorized'));
     await page.keyboard.press('Alt+r');
-    await page.waitForURL(/\/user\/login\?redirect=%2Fsystem%2Fdict$/);
+    await page.waitForURL(/\/user\/login\?redirect=%2Fsystem%2Fdict%3Fkeyword%3Ddatabase_type$/);
     // The address changes before the page is loaded anew.
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('lc.access-token'))).toBeNull();

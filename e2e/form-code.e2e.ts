@@ -58,7 +58,7 @@ beforeAll(async () => {
   ({ token } = await logIn(site.address, 'admin', passwordOf('admin')));
 });
 
-it('an import says what is wrong at its place, mends it, and leaves the form alone until it is taken', async () => {
+it('an import says what is wrong at its place, fixes it, and leaves the form alone until it is taken', async () => {
   const id = await makeForm('kept-form', [widget('switch', 'on', 'On')]);
   const { page, open } = await site.window({ as: 'admin' });
   await open(`/forms/designer?id=${id}`);

@@ -196,7 +196,7 @@ describe.each([
   });
 });
 
-it('nothing stands in the way of anybody; what is wrong is mended with a click', async () => {
+it('nothing stands in the way of anybody; what is wrong is fixed with a click', async () => {
   const broken = {
     ...empty,
     list: [
@@ -299,7 +299,7 @@ it('what was not saved is offered again, and a second editor is told', async () 
   await again.waitForURL(/\/forms\/design$/);
 });
 
-it('beside a long form its tools stay in sight, and long names keep to the room of their own', async () => {
+it('beside a long form its tools stay visible, and long names keep to the room of their own', async () => {
   const name = 'Full name as written in the passport, with all given names (姓名，与护照一致)';
   const list = Array.from({ length: 12 }, (_, index) => ({
     type: 'switch',
@@ -314,7 +314,7 @@ it('beside a long form its tools stay in sight, and long names keep to the room 
   await open(`/forms/designer?id=${id}`);
   const item = page.locator('.lc-fd-canvas [data-item]');
   await item.first().waitFor();
-  const isInSight = (selector: string) =>
+  const isInView = (selector: string) =>
     page
       .locator(selector)
       .first()
@@ -324,8 +324,8 @@ it('beside a long form its tools stay in sight, and long names keep to the room 
         return seen !== null && element.contains(seen);
       });
   await item.last().scrollIntoViewIfNeeded();
-  expect(await isInSight('.lc-fd-toolbar-end button')).toBe(true);
-  expect(await isInSight('.lc-fd-bar button')).toBe(true);
+  expect(await isInView('.lc-fd-toolbar-end button')).toBe(true);
+  expect(await isInView('.lc-fd-bar button')).toBe(true);
   // What is set is seen on the canvas.
   await item.last().locator('.lc-fd-select').click();
   await page.getByLabel('Disabled', { exact: true }).click();
@@ -342,5 +342,5 @@ it('beside a long form its tools stay in sight, and long names keep to the room 
   await buttonOf(page, 'Preview').click();
   await buttonOf(page.getByRole('dialog', { name: 'Preview' }), 'Get Data').click();
   await page.locator('.lc-fd-json').waitFor();
-  expect(await isInSight('.lc-fd-json')).toBe(true);
+  expect(await isInView('.lc-fd-json')).toBe(true);
 });

@@ -49,7 +49,7 @@ describe('the sign-in log', () => {
 describe('the operation log', () => {
   it('tells what changed, in a drawer, and the history of a record from any list', async () => {
     const { page, open } = await site.window({ as: 'admin' });
-    await open('/system/dict');
+    await open('/system/dict?keyword=sex');
     await chooseInRow(page, rowOf(page, 'sex'), 'History');
     await page
       .getByRole('dialog', { name: /^History of / })

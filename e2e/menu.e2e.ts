@@ -22,7 +22,7 @@ const save = async (
   await form.getByRole('textbox', { name: 'Title in English' }).fill(title);
   if (address) await form.getByLabel('Address', { exact: true }).fill(address);
   if (screen) {
-    // The list draws only what is in sight of its many screens.
+    // The list draws only what is visible of its many screens.
     const box = form.getByRole('combobox', { name: 'Screen' });
     await box.fill(screen);
     await choose(page, box, screen);
@@ -34,7 +34,7 @@ const save = async (
 const addChild = async (page: Page, parent: string, title: string): Promise<void> => {
   await nodeOf(page, parent).click();
   await beside(page, parent).getByRole('button', { name: 'Add child menu' }).click();
-  const address = `/reports/${title.toLowerCase()}`;
+  const address = `/figures/${title.toLowerCase()}`;
   await save(page, drawerOf(page, 'Add child menu'), { title, address, screen: 'system/dict-list' });
   await nodeOf(page, title).waitFor();
 };
@@ -60,37 +60,37 @@ describe('menus', () => {
     const form = drawerOf(page, 'Add first-level menu');
     await buttonOf(form, 'Save').click();
     await form.getByText('Address is required').waitFor();
-    await save(page, form, { title: 'Reports', address: '/reports' });
-    for (const title of ['Daily', 'Weekly', 'Monthly']) await addChild(page, 'Reports', title);
+    await save(page, form, { title: 'Figures', address: '/figures' });
+    for (const title of ['Daily', 'Weekly', 'Monthly']) await addChild(page, 'Figures', title);
 
     await nodeOf(page, 'Monthly').click();
     await page.keyboard.press('Alt+ArrowUp');
-    await stored('Reports').toEqual(['Daily', 'Monthly', 'Weekly']);
+    await stored('Figures').toEqual(['Daily', 'Monthly', 'Weekly']);
     await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowUp');
-    await stored('Reports').toEqual(['Monthly', 'Daily', 'Weekly']);
+    await stored('Figures').toEqual(['Monthly', 'Daily', 'Weekly']);
     await beside(page, 'Monthly').getByRole('button', { name: 'Move down' }).click();
-    await stored('Reports').toEqual(['Daily', 'Monthly', 'Weekly']);
+    await stored('Figures').toEqual(['Daily', 'Monthly', 'Weekly']);
 
     await nodeOf(page, 'Weekly').dragTo(nodeOf(page, 'Daily'), { targetPosition: { x: 200, y: 3 } });
-    await stored('Reports').toEqual(['Weekly', 'Daily', 'Monthly']);
+    await stored('Figures').toEqual(['Weekly', 'Daily', 'Monthly']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await stored('Reports').toEqual(['Daily', 'Monthly', 'Weekly']);
+    await stored('Figures').toEqual(['Daily', 'Monthly', 'Weekly']);
     await nodeOf(page, 'Weekly').dragTo(nodeOf(page, 'Daily'), { targetPosition: { x: 200, y: 16 } });
     await stored('Daily').toEqual(['Weekly']);
 
     await nodeOf(page, 'Weekly').click();
     await beside(page, 'Weekly').getByRole('button', { name: 'Move to' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move “Weekly”' });
-    await dialog.getByRole('combobox', { name: 'Under which menu' }).fill('Reports');
-    await page.locator('.ant-select-dropdown:visible').getByTitle('Reports', { exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Under which menu' }).fill('Figures');
+    await page.locator('.ant-select-dropdown:visible').getByTitle('Figures', { exact: true }).click();
     await buttonOf(dialog, 'Move').click();
-    await stored('Reports').toEqual(['Daily', 'Monthly', 'Weekly']);
+    await stored('Figures').toEqual(['Daily', 'Monthly', 'Weekly']);
 
     const other = await site.window({ as: 'admin' });
-    await other.open('/reports/monthly');
-    await shellOf(other.page).breadcrumb.getByText('Reports').waitFor();
-    expect(await shellOf(other.page).breadcrumb.innerText()).toMatch(/Reports\s*\/\s*Monthly/);
+    await other.open('/figures/monthly');
+    await shellOf(other.page).breadcrumb.getByText('Figures').waitFor();
+    expect(await shellOf(other.page).breadcrumb.innerText()).toMatch(/Figures\s*\/\s*Monthly/);
   });
 
   it('a button is added with a permission that none has, and cannot be moved to the first level', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { choose, chooseInRow, confirm, rowOf } from './support/list.ts';
 import { buttonOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
+import { tall } from './support/window.ts';
 
 const site = useConsole();
 
@@ -26,6 +27,7 @@ describe('a role', () => {
   it('is granted a menu with all that is below, linked, and somebody who comes second is told', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     const other = await site.window({ as: 'admin' });
+    for (const one of [page, other.page]) await one.setViewportSize(tall);
     for (const one of [open, other.open]) await one('/access/role');
     for (const one of [page, other.page]) await openFor(one, 'Viewer', 'Permissions');
     const drawer = dialogOf(page, 'Permissions of Viewer');

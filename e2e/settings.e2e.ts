@@ -74,7 +74,7 @@ describe('settings', () => {
     const width = async () =>
       (
         await page
-          .getByRole('heading', { name: 'Activity by day' })
+          .getByRole('heading', { name: 'Recent activity' })
           .locator('xpath=ancestor::section[1]')
           .boundingBox()
       )?.width ?? 0;
@@ -94,10 +94,11 @@ describe('settings', () => {
     await expect.poll(width).toBeGreaterThan(fixed);
     await page
       .getByRole('navigation', { name: 'Main menu' })
-      .getByRole('menuitem', { name: 'System' })
+      .getByRole('menuitem', { name: 'Recruitment' })
       .hover();
-    await page.getByRole('menuitem', { name: 'Dictionaries' }).click();
-    await page.waitForURL(/\/system\/dict$/);
+    await page.getByRole('menuitem', { name: 'Employers' }).hover();
+    await page.getByRole('menuitem', { name: 'Companies', exact: true }).click();
+    await page.waitForURL(/\/recruitment\/company$/);
   });
 
   it('fix the header, or hide it on scrolling down', async () => {
@@ -114,7 +115,7 @@ describe('settings', () => {
     await again.getByRole('switch', { name: 'Fixed header' }).click();
     await hiding.click();
     await closeDrawer(again);
-    await page.getByRole('heading', { name: 'Activity by day' }).click();
+    await page.getByRole('heading', { name: 'Registrations by day' }).click();
     await scrollTo(page, 60);
     await expect.poll(() => topOf(page)).toBe(0);
     await scrollTo(page, 300);

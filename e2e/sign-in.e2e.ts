@@ -124,7 +124,7 @@ describe('where signing in leads', () => {
     await page.waitForURL(/\/dashboard\/analysis$/);
     await open('/');
     await page.waitForURL(/\/dashboard\/analysis$/);
-    await page.getByText('Sign-ins today').waitFor();
+    await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
   });
 });
 
@@ -157,7 +157,7 @@ describe('passwords', () => {
     await dialog.getByLabel('New password', { exact: true }).fill('Spring-Rain-7');
     await dialog.getByLabel('Repeat the new password').fill('Spring-Rain-7');
     await dialog.getByRole('button', { name: 'Change password' }).click();
-    await page.getByRole('heading', { name: 'Activity by day' }).waitFor();
+    await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
     expect(await dialog.isVisible()).toBe(false);
   });
 });

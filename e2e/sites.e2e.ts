@@ -16,6 +16,39 @@ const parentOf = async (code: string): Promise<string | null | undefined> =>
     )
   )[0]?.parent;
 
+describe('a template site', () => {
+  it('has sites made from it, and says what a roll-out would change', async () => {
+    const code = `made-${Date.now()}`;
+    await site.query(`insert into subsite (name, code, classify, site_type, status, sort_order)
+      values ('{"en-US": "Plan ${code}"}', '${code}-plan', 'other', 'templatesite', 'building', 90)`);
+    await site.query(`insert into news_class (subsite_id, title, code)
+      select id, '{"en-US": "Planned news"}', 'news' from subsite where code = '${code}-plan'`);
+    const { page, open } = await site.window({ as: 'admin' });
+    await open('/sites/subsite');
+    await nodeOf(page, `Plan ${code}`).click();
+    await page.getByRole('tab', { name: 'Sites made from it' }).click();
+    await buttonOf(page, 'New site from this one').click();
+    const dialog = page.getByRole('dialog', { name: 'New site from this one' });
+    await dialog.getByLabel('Name', { exact: true }).fill(`Site ${code}`);
+    await dialog.getByLabel('Code', { exact: true }).fill(code);
+    await buttonOf(dialog, 'Review').click();
+    await dialog.getByText('Column: Planned news').waitFor();
+    await buttonOf(dialog, 'Create').click();
+    await page.getByRole('cell', { name: `Site ${code}` }).waitFor();
+    await site.query(`update news_class set title = '{"en-US": "News anew"}' where code = 'news'
+      and subsite_id = (select id from subsite where code = '${code}-plan')`);
+    await nodeOf(page, `Site ${code}`).click();
+    await page.getByRole('tab', { name: 'Template site' }).click();
+    await page.getByRole('cell', { name: 'News anew' }).waitFor();
+    await buttonOf(page, 'Roll out').click();
+    await buttonOf(page.getByRole('dialog'), 'Roll out').click();
+    await page.getByRole('cell', { name: 'Nothing to do' }).waitFor();
+    const [row] = await site.query<{ title: string }>(`select n.title ->> 'en-US' as title from news_class n
+      join subsite s on s.id = n.subsite_id where s.code = '${code}'`);
+    expect(row?.title).toBe('News anew');
+  });
+});
+
 describe('the page of sites', () => {
   it('leads from a folder to a site that is online, and back', { timeout: 120_000 }, async () => {
     const { page, open } = await site.window({ as: 'admin' });

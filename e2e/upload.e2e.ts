@@ -16,7 +16,7 @@ const openColumn = async (code: string, options: WindowOptions = {}): Promise<Pa
     [code],
   );
   const { page, open } = await site.window({ as: 'admin', ...options });
-  await open(`/newsclass/column?newsClassId=${column?.id}`);
+  await open(`/newsclass/settings?newsClassId=${column?.id}`);
   await buttonOf(page, 'Choose files').waitFor();
   return page;
 };
@@ -78,7 +78,15 @@ describe('the files of a field', () => {
     await page.getByRole('status').getByText('two.png is number 1 now').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Remove: pasted.png' }).click();
     await rowOf(page, 'lies.png').getByRole('button', { name: 'Remove from the list: lies.png' }).click();
-    await page.waitForLoadState('networkidle');
+    await expect
+      .poll(() =>
+        site.query(
+          `select f.name from annex a join media_file f on f.id = a.file_id
+            where a.obj = 'newsClass' and a.obj_id = (select id from news_class where code = 'company-news' and subsite_id = 102)
+            order by a.order_value`,
+        ),
+      )
+      .toEqual([{ name: 'two.png' }, { name: 'one.png' }, { name: 'dropped.png' }]);
     await page.reload();
     await expect.poll(() => namesIn(page)).toEqual(['two.png', 'one.png', 'dropped.png']);
   });
@@ -170,7 +178,7 @@ describe('a large file', () => {
     await expect.poll(received).toBeGreaterThan(paused);
     expect(await received()).toBeLessThan(large.buffer.length);
     await site.restart();
-    line.mend();
+    line.fix();
     line.setSpeed(Number.POSITIVE_INFINITY);
     await expect.poll(() => namesIn(page), { timeout: 30_000 }).toContain('large.png');
 

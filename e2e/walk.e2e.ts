@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { choose, chooseInRow, columnTexts, confirm, rowOf } from './support/list.ts';
 import { buttonOf, closeDrawer, shellOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
+import { sizes, tall } from './support/window.ts';
 import { say } from './support/words.ts';
 
 const site = useConsole();
@@ -79,9 +80,11 @@ it('a role, a person and a site: he sees exactly his menu, buttons, columns and 
   await site.query(`insert into sys_permission (parent_id, name, menu_type, perms, perms_type, status, sort_no)
     values (31, '{"en-US":"Addresses of columns"}', '2', 'newsClass:column:url', '1', '1', 0)`);
   const admin = await site.window({ as: 'admin' });
+  await admin.page.setViewportSize(tall);
   await admin.open('/access/role');
   await addRole(admin.page);
   await grant(admin.page);
+  await admin.page.setViewportSize(sizes.desktop);
   await admin.open('/identity/user');
   await addUser(admin.page);
 
@@ -114,4 +117,4 @@ it('a role, a person and a site: he sees exactly his menu, buttons, columns and 
   const over = his.page.getByRole('dialog', { name: 'Your session is over' });
   await over.getByText(say('system.sessionEnded')).waitFor();
   console.info(`an open page tells of a frozen account after ${Math.round(performance.now() - frozen)} ms`);
-});
+}, 120_000);

@@ -13,6 +13,7 @@ import {
   wrongTypes,
 } from './support/inputs.ts';
 import { expectEnvelope, expectProblem, expectSafe, pathsIn, problemsIn } from './support/replies.ts';
+import { isRepresentative, sortsOfFilters } from './support/representative-routes.ts';
 
 const server = await startTestApp();
 const administrator = await server.asAdministrator();
@@ -21,9 +22,13 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const pathOf = ({ path }: Leaf): string => path.join('.');
 const unclean = ['a\u0000b', 'a\ud800b', '\udc00', 'ok\ud83d'];
 
+/** Filters of one sort are compiled alike: each sort is tried once for each kind of operation. */
+const isNewFilter = sortsOfFilters();
+
 /** What answers with a body: the routes whose refusals can be read. */
-const speaking = server.app.routes.filter(({ method }) => method !== 'HEAD');
-const withBody = server.app.routes
+const tried = server.app.routes.filter(isRepresentative);
+const speaking = tried.filter(({ method }) => method !== 'HEAD');
+const withBody = tried
   .filter(({ body }) => body)
   .map((endpoint) => [nameOf(endpoint), endpoint, leavesIn(endpoint.body)] as const);
 // A call that brings a file is refused for what it brings before its query is read.
@@ -137,10 +142,11 @@ describe('queries', () => {
     withQuery,
   )('%s: what would break out of SQL finds nothing and breaks nothing', async (_, endpoint, leaves) => {
     if (endpoint.method !== 'GET') return;
+    const filters = leaves.filter((leaf) => isNewFilter(endpoint, pathOf(leaf)));
     // Few rows, so that an export is no long one; every condition is part of the statement all the same.
     const few = leaves.some((leaf) => pathOf(leaf) === 'keyword') ? { keyword: 'no row says this' } : {};
     for (const value of ["' or '1'='1", "x'; drop table sys_user; --", '"', '\\', '$1', '%', '\u202e']) {
-      for (const leaf of leaves) {
+      for (const leaf of filters) {
         const reply = await send(endpoint, { query: { ...few, [pathOf(leaf)]: value } });
         expect(reply.status, `${pathOf(leaf)}=${value}: ${reply.text.slice(0, 200)}`).toBeLessThan(500);
         expectSafe(reply);

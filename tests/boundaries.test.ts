@@ -21,11 +21,13 @@ const domains = [
 
 const contract = sourcesIn('packages/contract/src');
 const formCore = sourcesIn('packages/form-core/src');
+const processCore = sourcesIn('packages/process-core/src');
 const server = sourcesIn('apps/server/src');
 const console_ = sourcesIn('apps/console/src');
 const everything = [
   ...contract,
   ...formCore,
+  ...processCore,
   ...server,
   ...console_,
   ...sourcesIn('tests'),
@@ -52,9 +54,11 @@ const inFolder =
   (target: string): boolean =>
     folders.some((folder) => target.startsWith(folder));
 
-/** Only the domain of forms knows the form core; for the others this is its own folder again. */
-const formCoreOf = (domain: string): string =>
-  domain === 'forms' ? 'packages/form-core/src/' : 'packages/contract/src/';
+/** The core that only one domain knows; for the others this is the contract again. */
+const coreOf = (domain: string): string =>
+  domain === 'forms' || domain === 'process'
+    ? `packages/${domain === 'forms' ? 'form' : 'process'}-core/src/`
+    : 'packages/contract/src/';
 
 describe('import directions', () => {
   test('the gate sees the files', () => {
@@ -85,6 +89,16 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
+  test('the process core imports a reader of BPMN, one of FEEL, zod and itself', () => {
+    const libraries = ['bpmn-moddle', 'feelin', 'zod/mini'];
+    expect(
+      breaches(
+        within(processCore, 'packages/'),
+        (target) => libraries.includes(target) || target.startsWith('packages/process-core/src/'),
+      ),
+    ).toEqual([]);
+  });
+
   test('the server’s kernel imports the contract and itself', () => {
     const kernel = within(server, 'apps/server/src/kernel/');
     const isAllowed = inFolder('packages/contract/src/', 'apps/server/src/kernel/');
@@ -110,7 +124,7 @@ describe('import directions', () => {
     const own = `apps/server/src/modules/${domain}/`;
     const isAllowed = (target: string): boolean =>
       !isOurs(target) ||
-      inFolder('packages/contract/src/', 'apps/server/src/kernel/', own, formCoreOf(domain))(target) ||
+      inFolder('packages/contract/src/', 'apps/server/src/kernel/', own, coreOf(domain))(target) ||
       /^apps\/server\/src\/modules\/[\w-]+\/index\.ts$/.test(target);
     expect(breaches(within(server, own), isAllowed)).toEqual([]);
   });
@@ -135,7 +149,7 @@ describe('import directions', () => {
       'apps/console/src/kernel/',
       'apps/console/src/ui/',
       'packages/contract/src/',
-      formCoreOf(domain),
+      coreOf(domain),
     );
     expect(breaches(within(console_, own), (target) => !isOurs(target) || isAllowed(target))).toEqual([]);
   });

@@ -165,7 +165,7 @@ describe('migrations', () => {
     );
     expect(rows).toEqual([{ a: true, b: false }]);
     const other = await connect(connectionString);
-    const mended = [make('0001-a.sql', 'create table a ()'), make('0002-b.sql', 'create table b ()')];
-    expect(await migrate(other, mended)).toEqual(['0002-b.sql']);
+    const fixed = [make('0001-a.sql', 'create table a ()'), make('0002-b.sql', 'create table b ()')];
+    expect(await migrate(other, fixed)).toEqual(['0002-b.sql']);
   });
 });

@@ -136,7 +136,7 @@ const cases: readonly Case[] = [
   {
     text: 'Form data validation failed',
     key: 'forms.valuesRefused',
-    raisedIn: [`${server}/modules/forms/answer.ts`, `${client}/domains/forms/parts/fill-form.tsx`],
+    raisedIn: [`${server}/modules/forms/answer.ts`, `${client}/domains/forms/components/fill-form.tsx`],
     shownBy: [`${server}/modules/forms/submission.test.ts`, 'Form data validation failed'],
   },
   {
@@ -154,8 +154,8 @@ const cases: readonly Case[] = [
   {
     text: 'reply succeeded',
     key: 'announcements.replied',
-    raisedIn: [`${client}/domains/announcements/parts/reply-dialog.tsx`],
-    shownBy: [`${client}/domains/announcements/parts/reply-dialog.test.tsx`, 'Reply succeeded'],
+    raisedIn: [`${client}/domains/announcements/components/reply-dialog.tsx`],
+    shownBy: [`${client}/domains/announcements/components/reply-dialog.test.tsx`, 'Reply succeeded'],
   },
   {
     text: 'site switched',
@@ -202,7 +202,7 @@ const cases: readonly Case[] = [
     text: 'warning to enter reply content',
     key: 'rule.replyEmpty',
     says: /enter the reply content/,
-    raisedIn: [`${client}/domains/announcements/parts/reply-dialog.tsx`],
+    raisedIn: [`${client}/domains/announcements/components/reply-dialog.tsx`],
     shownBy: [`${server}/modules/announcements/reply.test.ts`, 'Please enter the reply content'],
   },
   {

@@ -33,7 +33,7 @@ describe('adding a site', () => {
       menuId: await menuOf('subsite:list'),
       roles: [[['code', 'RIGHT_LIKE', 'own_']]],
     });
-    expectRefusal(await add(keeper, { code: 'other_1' }), 200, 'system.outOfSight');
+    expectRefusal(await add(keeper, { code: 'other_1' }), 200, 'system.notVisible');
     const { rows } = await sql`select from subsite where code = 'other_1'`.execute(db);
     expect(rows).toHaveLength(0);
     expect((await add(keeper, { code: 'own_1' })).success).toBe(true);

@@ -1,7 +1,7 @@
 import type { Resource } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { describe, expect, test } from 'vitest';
-import { isTest, type Source, sourcesIn } from './support/sources.ts';
+import { declarationsIn, isTest, type Source, sourcesIn } from './support/sources.ts';
 import { unconditionedQueries } from './support/unconditioned-queries.ts';
 
 /**
@@ -16,18 +16,14 @@ const tables = [
 ].join('|');
 const reads = new RegExp(`\\b(?:from|join)\\s+(?:${tables})\\b|(?:selectFrom|[jJ]oin)\\('(?:${tables})\\b`);
 const conditions =
-  /\b(?:inSight|scopeCondition|requireInSight|isInSight|sightOf|columnCondition|isOwnSite|listCondition)\b/;
+  /\b(?:visibleRows|scopeCondition|requireVisible|isRowVisible|visibilityOf|columnCondition|isOwnSite|listCondition|listedRows)\b/;
 const root = 'apps/server/src/modules/';
 
 /** The declarations of a file that read a table of a resource without its condition. */
 const unconditionedIn = ({ path, text }: Pick<Source, 'path' | 'text'>): string[] =>
-  text
-    .split(/\n(?=(?:export )?(?:const|async function|function) )/)
-    .filter((part) => reads.test(part) && !conditions.test(part))
-    .map((part) => {
-      const name = /^(?:export )?(?:const|async function|function) (\w+)/.exec(part)?.[1];
-      return `${path.slice(root.length)} ${name ?? '(top of the file)'}`;
-    });
+  declarationsIn(text)
+    .filter((declaration) => reads.test(declaration.text) && !conditions.test(declaration.text))
+    .map(({ name }) => `${path.slice(root.length)} ${name}`);
 
 const found = sourcesIn(root)
   .filter((source) => !isTest(source) && !source.path.endsWith('seed.ts'))

@@ -7,6 +7,13 @@ import { addressesOf } from './support/inputs.ts';
  * to every client there is: it is added when a feature lands, and never edited.
  */
 const specified = [
+  'GET /lczp/jobType/treeList',
+  'GET /lczp/jobType/jobTypeTreeVoList',
+  'GET /professionalType/professionalType/list',
+  'GET /lczp/salaryRange/queryAllList',
+  'GET /lczp/companyWelfare/queryListByCompanyId',
+  'GET /lczp/jobKeyword/queryJobKeywordsByTypeId',
+  'GET /information/common',
   'GET /sys/permission/getPermRuleListByPermId',
   'GET /sys/permission/queryPermissionRule',
   'POST /sys/login',
@@ -33,6 +40,7 @@ const specified = [
   'POST /subsite/subsite/changeCurrentSubsite',
   'GET /language/allLanguageList',
   'POST /language/changeLanguageCode',
+  'GET /specialRecruitment/specialRecruitment/jobList',
   'GET /newsclass/newsClass/list',
   'GET /newsclass/newsClass/queryTreeList',
   'GET /newsclass/newsClass/type',

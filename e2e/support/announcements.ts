@@ -22,11 +22,11 @@ export const publishAnnouncement = async (
 /** What a page did that no page of ours may do. */
 export interface Watch {
   /** Dialogs, requests to elsewhere, and what the content policy refused. */
-  misdeeds(): Promise<string[]>;
+  violations(): Promise<string[]>;
 }
 
 /** Listens to what hostile content would do, from the first script of the page on. */
-export const watchForMisdeeds = async (page: Page, address: string): Promise<Watch> => {
+export const watchForViolations = async (page: Page, address: string): Promise<Watch> => {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
     seen.push(`dialog: ${dialog.message()}`);
@@ -45,14 +45,14 @@ export const watchForMisdeeds = async (page: Page, address: string): Promise<Wat
     });
   });
   return {
-    misdeeds: async () => {
+    violations: async () => {
       const violations = await page.evaluate(() => Reflect.get(window, 'violations'));
       return [...seen, ...(Array.isArray(violations) ? violations.map(String) : [])];
     },
   };
 };
 
-/** Keeps the sockets of a page in sight, so that a test can cut them and see how they ended. */
+/** Keeps the sockets of a page visible, so that a test can cut them and see how they ended. */
 export const watchSockets = async (page: Page) => {
   await page.addInitScript(() => {
     const sockets: WebSocket[] = [];

@@ -24,16 +24,25 @@ const startServer = (
       DATABASE_URL: database.connectionString,
       LC_LOG_LEVEL: 'warn',
       LC_RATE_LIMIT: '0',
+      LC_LINK_CHECK: 'off',
       ...settings,
     },
     preferBuild: true,
   });
 
-const startBrowser = (): Promise<Browser> =>
-  chromium.launch({
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all files of this worker, which ends with it: windows share nothing. */
+const sharedBrowser = async (): Promise<Browser> => {
+  shared ??= chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
   });
+  const browser = await shared;
+  if (browser.isConnected()) return browser;
+  shared = undefined;
+  return sharedBrowser();
+};
 
 /** Starts the built server on a fresh database, and a browser. */
 export const startConsole = async (
@@ -43,7 +52,7 @@ export const startConsole = async (
   const client = new Client(database.connectionString);
   let [server, browser] = await Promise.all([
     startServer(database, settings),
-    startBrowser(),
+    sharedBrowser(),
     client.connect(),
   ]);
   const { address } = server;
@@ -57,7 +66,6 @@ export const startConsole = async (
       server = await startServer(database, { ...settings, PORT: new URL(address).port });
     },
     stop: async () => {
-      await browser.close();
       await server.end();
       await client.end();
       await database.drop();

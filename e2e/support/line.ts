@@ -9,7 +9,7 @@ export interface Line {
   setSpeed(bytesPerSecond: number): void;
   /** Breaks every connection and lets no other one through. */
   cut(): void;
-  mend(): void;
+  fix(): void;
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export const openLine = async (console: string): Promise<Line> => {
       speed = bytesPerSecond;
     },
     cut,
-    mend: () => {
+    fix: () => {
       isCut = false;
     },
     close: async () => {

@@ -52,7 +52,7 @@ const toolsOf = (given: ScreenCase): ScreenTools => {
     opened: async ({ as = 'admin', language = 'en-US' } = {}) => {
       const { page, open } = await site.window({ as, language });
       await open(given.path);
-      await page.locator('tbody tr.ant-table-row').first().waitFor();
+      await page.locator('.lc-list:visible tbody tr.ant-table-row').first().waitFor();
       return page;
     },
     openForm: async (page) => {

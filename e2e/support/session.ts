@@ -51,6 +51,7 @@ export const storedSession = ({ token, userInfo, subsite }: SignedIn): { name: s
     'lc.username': userInfo.username,
     'lc.user-info': userInfo,
     'lc.subsite': subsite,
+    [`lc.tour.${userInfo.id}`]: true,
   };
   return Object.entries(entries).map(([name, value]) => ({
     name,

@@ -40,4 +40,4 @@ export const closeDrawer = async (drawer: Locator): Promise<void> => {
 
 /** Waits until the home page shows its figures. */
 export const homeShown = (page: Page): Promise<void> =>
-  page.getByRole('heading', { name: 'Activity by day' }).waitFor();
+  page.getByRole('heading', { name: 'Recent activity' }).waitFor();

@@ -10,6 +10,9 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
+/** A window in which a tree of thousands of rows, which draws only those in view, draws hundreds. */
+export const tall = { width: 1440, height: 6000 };
+
 export interface WindowOptions {
   language?: Language;
   size?: keyof typeof sizes;

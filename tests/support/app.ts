@@ -140,7 +140,12 @@ const callerOf =
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const connectionString = options.connectionString ?? (await createTestDatabase()).connectionString;
   const config = {
-    ...readConfig({ LC_LOG_LEVEL: 'silent', LC_RATE_LIMIT: '0', LC_FILES_DIR: filesDirOf(connectionString) }),
+    ...readConfig({
+      LC_LOG_LEVEL: 'silent',
+      LC_RATE_LIMIT: '0',
+      LC_LINK_CHECK: 'off',
+      LC_FILES_DIR: filesDirOf(connectionString),
+    }),
     ...options.config,
   };
   const log = options.log ?? pino({ level: config.logLevel });

@@ -12,7 +12,24 @@ export const sentinel = 'zqxsentinel';
  * of its own (a kind that asks for an address, say) says here what pleases them.
  */
 const planted: Partial<Record<ResourceName, Readonly<Record<string, string | number | boolean | null>>>> = {
+  // The smaller id stands first.
+  duplicatePair: { a_id: '1', b_id: '2' },
+  applyPublic: { query_code_hash: 'planted' },
+  brokenLink: { source: 'body 1' },
+  contentSignup: { query_code_hash: 'planted' },
+  contentQuestion: { query_code_hash: 'planted', address_hash: 'planted' },
+  contentOpinion: { address_hash: 'planted' },
+  // Times in their order, and numbers that tables take.
+  serviceProduct: { sale_from: null, restricted_stock: null, service_frequency: -1 },
+  coupon: { valid_to: null },
+  order: { buyer_kind: 'seeker' },
+  entitlement: { valid_to: null },
+  // One process of a site approves each table, and the demo has it.
+  process: { biz_table: null },
   subsite: { classify: 'other', site_type: 'generalsite' },
+  // The database works it out of the salary.
+  jobPosting: { salary_usd_month: 'default' },
+  jobRevision: { patch: JSON.stringify({ title: sentinel }) },
 };
 
 /** Rows of logs are written by what happens and files by uploads, so they are planted where they lie. */
@@ -117,8 +134,9 @@ const plant = async (
   const { spec } = resource;
   const values = new Map<string, RawBuilder<unknown>>();
   for (const [name, field] of fieldEntries(resource)) {
-    if (field.kind === 'reference') {
-      const id = field.required ? await reference(db, field.to, known) : undefined;
+    if (field.kind === 'reference' || field.kind === 'file') {
+      const to = field.kind === 'file' ? resources.mediaFile.spec.name : field.to;
+      const id = field.required ? await reference(db, to, known) : undefined;
       if (id !== undefined) values.set(columnOf(name), sql`${id}::bigint`);
       continue;
     }
@@ -126,7 +144,7 @@ const plant = async (
     if (value) values.set(columnOf(name), value);
   }
   for (const [column, value] of Object.entries(planted[spec.name as ResourceName] ?? {}))
-    values.set(column, value === null ? sql`null` : sql`${value}`);
+    values.set(column, value === null ? sql`null` : value === 'default' ? sql`default` : sql`${value}`);
   if (spec.scope === 'site') values.set('subsite_id', sql`${site}::bigint`);
   try {
     const { rows } = await sql<{ id: string }>`
@@ -145,7 +163,12 @@ const plant = async (
 export const plantForeignRows = async (db: Db, site: string): Promise<ForeignRow[]> => {
   const rows: ForeignRow[] = [];
   const limited = Object.values<Resource>(resources).filter(({ spec }) => spec.scope !== 'none');
-  for (const resource of limited) {
+  // Rows of others need a file.
+  const filesFirst: Resource[] = [
+    resources.mediaFile,
+    ...limited.filter((resource) => resource !== resources.mediaFile),
+  ];
+  for (const resource of filesFirst) {
     const log = logs[resource.spec.name as ResourceName];
     if (resource.spec.isView && !log)
       throw new Error(

@@ -88,8 +88,8 @@ export const addressesOf = (endpoint: Endpoint): Address[] =>
     target: `${method} ${path}`,
   }));
 
-/** Keys and tables go by a name, though the wire calls it an id. */
-const namesThatAreNoIds: ReadonlySet<string> = new Set(['keyId', 'tableId']);
+/** Keys, tables, elements of drawings and requests go by a name, though the wire calls it an id. */
+const namesThatAreNoIds: ReadonlySet<string> = new Set(['keyId', 'tableId', 'nodeId', 'requestId']);
 
 /** Whether a place takes an id or a list of ids, by the naming of the contract. */
 export const isIdPlace = (name: string): boolean => /^ids?$|Id$/.test(name) && !namesThatAreNoIds.has(name);

@@ -38,14 +38,26 @@ const samples: Partial<Record<`${HttpMethod} ${string}`, (ids: SampleIds) => Giv
   'POST /ip/ruleList/add': () => ({ body: { network: '203.0.113.7', scope: 'api', mode: 'black' } }),
   // Sites with an account take a right of their own.
   'POST /sys/user/add': () => ({ body: { subsiteIds: undefined, everySubsite: undefined } }),
+  'PUT /model/model/saveDesign': () => ({ body: { version: 0, fields: [] } }),
   'PUT /sys/user/edit': () => ({ body: { subsiteIds: undefined, everySubsite: undefined } }),
   'POST /domain/domain/add': () => ({ body: { host: 'www.sample.example' } }),
   'PUT /domain/domain/edit': () => ({ body: { host: 'www.sample.example' } }),
   'PUT /subsite/subsite/languages': () => ({ body: { languages: [ownLanguage] } }),
   'POST /sys/phoneLogin': () => ({ body: { captcha: '123456' } }),
   'POST /auth/reset-ticket': () => ({ body: { captcha: '123456' } }),
+  'PUT /sys/user/contact': () => ({ body: { code: '123456' } }),
   'POST /auth/register': () => ({ body: { captcha: '123456' } }),
   'PUT /messaging/limits': () => ({ body: { quietFrom: null, quietTo: null } }),
+  'GET /applypublic/applyPublic/progress': () => ({ query: { queryCode: 'AAAA-BBBB-CCCC' } }),
+  'GET /content/signup/progress': () => ({ query: { queryCode: 'AAAA-BBBB-CCCC' } }),
+  'POST /content/signup/withdraw': () => ({ body: { queryCode: 'AAAA-BBBB-CCCC' } }),
+  'POST /content/question/withdraw': () => ({ body: { queryCode: 'AAAA-BBBB-CCCC' } }),
+  // One buyer is named, not two.
+  'POST /lczp/order/add': ({ rowOf }) => ({ body: { companyId: rowOf('company'), seekerId: undefined } }),
+  'POST /lczp/order/quote': ({ rowOf }) => ({ body: { companyId: rowOf('company'), seekerId: undefined } }),
+  'POST /lczp/entitlement/consume': ({ rowOf }) => ({
+    body: { companyId: rowOf('company'), seekerId: undefined },
+  }),
   'GET /sys/role/compare': ({ none }) => ({ query: { ids: `${none},1` } }),
 };
 
@@ -66,6 +78,11 @@ const textLike = [
   '2031-01-01',
   '2031-01-01 00:00:00',
   '/x',
+  '1',
+  'https://sample.example/',
+  'MM',
+  'တမန',
+  'TAMANA',
 ];
 
 const isSite = (name: string): boolean => /^(sub)?sites?(Ids?)?$|^subsiteIds?$/i.test(name);
@@ -74,6 +91,12 @@ const isSite = (name: string): boolean => /^(sub)?sites?(Ids?)?$|^subsiteIds?$/i
 const subjectOf = (endpoint: Endpoint): string => {
   const byPath = limited.find(({ spec }) => endpoint.path.startsWith(`${spec.path}/`));
   return byPath?.spec.name ?? endpoint.labels ?? endpoint.access.split(':')[0] ?? '';
+};
+
+/** The resource that a field of a definition points to. */
+const targetOf = (name: string, endpoint: Endpoint): string | undefined => {
+  const field = limited.find(({ spec }) => spec.name === subjectOf(endpoint))?.spec.fields[name];
+  return field && 'to' in field ? field.to : undefined;
 };
 
 interface Making {
@@ -87,8 +110,8 @@ const idFor = (name: string, { endpoint, ids, found }: Making): string => {
     found.isForeign = true;
     return ids.site;
   }
-  const plain = name.replace(/Ids?$/, '');
-  const subject = /^ids?$/.test(name) || name === 'parentId' ? subjectOf(endpoint) : plain;
+  const own = /^ids?$/.test(name) || name === 'parentId';
+  const subject = own ? subjectOf(endpoint) : (targetOf(name, endpoint) ?? name.replace(/Ids?$/, ''));
   const resource = limited.find(({ spec }) => spec.name.toLowerCase() === subject.toLowerCase());
   if (!resource) return ids.none;
   found.isForeign = true;
@@ -144,13 +167,20 @@ const objectFor = (schema: JsonSchema, making: Making): Record<string, unknown> 
 /** An input of a schema; what is refused for its form is tried again with other texts, place by place. */
 const inputFor = (schema: Endpoint['body'], making: Making): Record<string, unknown> => {
   if (!schema) return {};
-  const made = objectFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), making);
+  const described: JsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const properties = isSchema(described.properties) ? described.properties : {};
+  const made = objectFor(described, making);
   for (const text of textLike) {
     const parsed = schema.safeParse(made);
     if (parsed.success) break;
     for (const { path, message } of parsed.error.issues) {
       const [name, ...deeper] = path;
       if (typeof name !== 'string') continue;
+      const missing = made[name] === undefined ? properties[name] : undefined;
+      if (isSchema(missing)) {
+        made[name] = valueFor(name, missing, making);
+        continue;
+      }
       const value =
         message === 'id' || message === 'idList' ? idFor(name.replace(/List$/, ''), making) : text;
       made[name] = deeper.length === 0 ? value : [value];
@@ -187,6 +217,21 @@ export const sampleFor = (endpoint: Endpoint, ids: SampleIds): Sample => {
     isForeign: found.isForeign,
   };
 };
+
+/** A route whose permission depends on what its body names, once for each name with the permission of that name. */
+export const byRight = (endpoint: Endpoint): Endpoint[] => {
+  const { accessBy, body } = endpoint;
+  if (!accessBy || !(body instanceof z.ZodMiniObject)) return [endpoint];
+  return Object.entries(accessBy.permissions).map(([name, access]) => ({
+    ...endpoint,
+    access,
+    accessBy: { ...accessBy, permissions: { [name]: access } },
+    body: z.extend(body, { [accessBy.field]: z.literal(name) }),
+  }));
+};
+
+/** The names that {@link byRight} left to a route. */
+export const actionsIn = ({ accessBy }: Endpoint): string[] => Object.keys(accessBy?.permissions ?? {});
 
 /** Ids of what is planted. */
 export const foreignIds = (rows: readonly ForeignRow[], site: string, none: string): SampleIds => ({

@@ -44,3 +44,10 @@ export const sourcesIn = (folder: string): Source[] =>
 /** The sources that are part of the product, not of its tests. */
 export const isTest = ({ path }: Source): boolean =>
   /\.(test|slow|fixture|e2e|bench)\.(ts|tsx|mjs)$/.test(path);
+
+/** The declarations at the top level of a source, by name; what stands before the first is `(top of the file)`. */
+export const declarationsIn = (text: string): { name: string; text: string }[] =>
+  text.split(/\n(?=(?:export )?(?:const|async function|function) )/).map((part) => ({
+    name: /^(?:export )?(?:const|async function|function) (\w+)/.exec(part)?.[1] ?? '(top of the file)',
+    text: part,
+  }));

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { describeDataRule } from './data-rule.ts';
 import { describeReading } from './reading.ts';
 import { type ResourceCase, type Subject, subjectOf } from './subject.ts';
 import { describeWorkbook } from './workbook.ts';
@@ -10,7 +11,8 @@ export const describeResource = (given: ResourceCase): Subject => {
   const subject = subjectOf(given);
   describe(`the resource ${resource.spec.name}`, () => {
     describeReading(subject);
-    describeWriting(subject);
+    if (!given.lay) describeWriting(subject);
+    describeDataRule(subject);
     if (resource.pathOf('import')) describeWorkbook(subject);
   });
   return subject;

@@ -1,4 +1,4 @@
-import { type Operation, operations, type Page, type Resource } from '@lc/contract/kernel';
+import { type Operation, operations, type Page, pageLimits, type Resource } from '@lc/contract/kernel';
 import { type PermissionKey, permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -12,14 +12,16 @@ export interface ResourceCase {
   resource: Resource;
   /** A valid input for creating, unlike that of any other number. */
   make(number: number): Wire;
-  /** Fields to change and what to. */
+  /** Fields to change and what to; none where nothing of a row can be changed. */
   change: Wire;
-  /** A text field (or localized one) that takes any character and can be searched. */
-  freeText: string;
+  /** A text field (or localized one) that takes any character and can be searched; missing where there is none. */
+  freeText?: string;
   /** A unique field that takes letters and digits; missing where clients give none. */
   unique?: string;
   /** What a duplicate in the unique field must share with the row that has it. */
   uniqueWithin?: readonly string[];
+  /** Where no call takes a row as it is read: makes one and answers its id. */
+  lay?(number: number): Promise<string>;
   /** Where rows are made by hand: the address that makes them. */
   createPath?: string;
   /** Where rows are changed by hand: the address that changes them. */
@@ -31,6 +33,8 @@ export interface ResourceCase {
 
 /** What every group of tests works with. */
 export interface Subject extends ResourceCase {
+  /** The rights of what is made and changed by hand. */
+  handRights: readonly PermissionKey[];
   /** Somebody with every right of the resource and no other. */
   caller(): Promise<Caller>;
   call<T = never>(operation: Operation, options?: CallOptions & { by?: Caller }): Promise<Reply<T>>;
@@ -39,7 +43,9 @@ export interface Subject extends ResourceCase {
   made(overrides?: Wire): Promise<string>;
   get(id: string, options?: CallOptions): Promise<Reply<Wire>>;
   row(id: string, options?: CallOptions): Promise<Wire>;
-  list(query?: CallOptions['query'], options?: CallOptions): Promise<Page<Wire>>;
+  list(query?: CallOptions['query'], options?: CallOptions & { by?: Caller }): Promise<Page<Wire>>;
+  /** All pages as one. */
+  listAll(query?: Wire, options?: CallOptions & { by?: Caller }): Promise<Page<Wire>>;
   /** A number that no other row was made with. */
   next(): number;
   audit(id: string): Promise<{ action: string; changes: Wire | null; actor: string; text: string }[]>;
@@ -51,13 +57,13 @@ export const subjectOf = (given: ResourceCase): Subject => {
   const { server, resource } = given;
   let number = 0;
   let holder: Promise<Caller> | undefined;
+  const handRights = [
+    ...(given.createPath ? [`${resource.spec.name}:add` as PermissionKey] : []),
+    ...(given.updatePath ? [`${resource.spec.name}:edit` as PermissionKey] : []),
+  ];
   // Administration of accounts is the administrator's: roles decide for the rest.
   const caller = (): Promise<Caller> => {
-    holder ??= server.asRole([
-      ...permissionsOf(resource),
-      ...(given.createPath ? [`${resource.spec.name}:add` as PermissionKey] : []),
-      ...(given.updatePath ? [`${resource.spec.name}:edit` as PermissionKey] : []),
-    ]);
+    holder ??= server.asRole([...permissionsOf(resource), ...handRights]);
     return holder;
   };
   const target = (operation: Operation) => {
@@ -68,6 +74,7 @@ export const subjectOf = (given: ResourceCase): Subject => {
   };
   const subject: Subject = {
     ...given,
+    handRights,
     caller,
     next: () => ++number,
     call: async (operation, { by, ...options } = {}) =>
@@ -77,6 +84,7 @@ export const subjectOf = (given: ResourceCase): Subject => {
         body,
       }),
     made: async (overrides = {}) => {
+      if (given.lay) return given.lay(subject.next());
       const reply = await subject.create({ ...given.make(subject.next()), ...overrides });
       expect(reply.success, reply.text).toBe(true);
       return reply.result.id;
@@ -97,6 +105,13 @@ export const subjectOf = (given: ResourceCase): Subject => {
       const reply = await subject.call<Page<Wire>>('list', { query, ...options });
       expect(reply.success, reply.text).toBe(true);
       return reply.result;
+    },
+    listAll: async (query = {}, options) => {
+      const read = (pageNo: number) => subject.list({ ...query, pageNo, pageSize: pageLimits.max }, options);
+      const first = await read(1);
+      const records = [...first.records];
+      for (let pageNo = 2; pageNo <= first.pages; pageNo++) records.push(...(await read(pageNo)).records);
+      return { ...first, records };
     },
     audit: async (id) => {
       const { rows } = await sql<{ action: string; changes: Wire | null; actor: string; text: string }>`

@@ -22,7 +22,7 @@ const texts = ['=1+1', '+1', '@SUM(A1)', '-2', 'မြန်မာစာ', '招�
 
 /** Export, template, import, and files that are none. */
 export const describeWorkbook = (subject: Subject): void => {
-  const { resource, freeText, make, made, call, list } = subject;
+  const { resource, freeText = '', make, made, call, listAll } = subject;
   const { name } = resource.spec;
   const { unique = '' } = subject;
   const key = unique || freeText;
@@ -65,7 +65,7 @@ export const describeWorkbook = (subject: Subject): void => {
         ({ name: field, language }) => field === freeText && (language === undefined || language === 'en-US'),
       );
       expect(lines.map((line) => line[place]).sort()).toEqual([...texts].sort());
-      const shown = await list({ pageSize: 500 });
+      const shown = await listAll();
       const order = idsOf(shown).filter((id) => ids.includes(id));
       expect(lines.map((line) => texts.indexOf(line[place] ?? ''))).toEqual(
         order.map((id) => ids.indexOf(id)),
@@ -105,7 +105,7 @@ export const describeWorkbook = (subject: Subject): void => {
         fileName: null,
         fileContent: null,
       });
-      const page = await list({ pageSize: 500 });
+      const page = await listAll();
       for (const input of same) {
         const found = page.records.find((record) => record[key] === input[key]);
         expect(found).toMatchObject({ [freeText]: input[freeText] });

@@ -4,14 +4,14 @@ import { type CodeTarget, generateCode } from '@lc/form-core/generate';
 import { isSameAnswer, playScript, type RandomForm } from '@lc/form-core/testing';
 import { chromium, type Page } from 'playwright-core';
 import { words } from '../../apps/console/build/words-plugin.ts';
+import type { Heard, ImplementationName } from '../../tests/programs/implementations/main.tsx';
 import { servePrograms } from '../../tests/programs/page.ts';
-import type { Heard, VoiceName } from '../../tests/programs/voices/main.tsx';
 
-/** A form in which a voice does not say what the core says. */
+/** A form in which an implementation does not say what the core says. */
 export interface Disagreement {
   /** The place of the form among those that were played. */
   index: number;
-  voice: VoiceName;
+  implementation: ImplementationName;
   heard: Heard;
   expected: Heard;
   form: RandomForm;
@@ -53,31 +53,36 @@ const openVoices = async (address: string, browser: Awaited<ReturnType<typeof ch
   return page;
 };
 
-const hear = async (page: Page, voice: VoiceName, form: RandomForm, name: string): Promise<Heard> => {
+const hear = async (
+  page: Page,
+  implementation: ImplementationName,
+  form: RandomForm,
+  name: string,
+): Promise<Heard> => {
   const late = new Promise<Heard>((done) => setTimeout(done, patience, { failed: 'takes too long' }).unref());
-  const heard = page.evaluate(([who, text, program]) => window.voices.play(who, text, program), [
-    voice,
+  const heard = page.evaluate(([who, text, program]) => window.implementations.play(who, text, program), [
+    implementation,
     JSON.stringify(form),
     name,
   ] as const);
   return await Promise.race([heard.then((text): Heard => JSON.parse(text)), late]);
 };
 
-/** All that is heard in a browser; the server's voice is heard beside its module. */
-const voices = ['element', 'antd', 'react', 'vue'] as const satisfies VoiceName[];
+/** All that is heard in a browser; the server's implementation is heard beside its module. */
+const implementations = ['element', 'antd', 'react', 'vue'] as const satisfies ImplementationName[];
 
 /**
- * Lets every voice fill in every form, in two windows of a browser at once.
+ * Lets every implementation fill in every form, in two windows of a browser at once.
  * @returns where one does not answer as the core does
  */
-export const hearVoices = async (
+export const comparePrograms = async (
   forms: readonly RandomForm[],
   spoil: Spoil = (code) => code,
 ): Promise<Disagreement[]> => {
   const [served, browser] = await Promise.all([
     servePrograms(
       { react: programsOf(forms, 'react', spoil), vue: programsOf(forms, 'vue', spoil) },
-      { root: join(import.meta.dirname, '../../tests/programs/voices'), plugins: [words()] },
+      { root: join(import.meta.dirname, '../../tests/programs/implementations'), plugins: [words()] },
     ),
     chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] }),
   ] as const);
@@ -88,10 +93,10 @@ export const hearVoices = async (
       const page = await openVoices(served.address, browser);
       for (const [index, form] of todo) {
         const expected = expectedOf(form);
-        for (const voice of voices) {
-          const heard = await hear(page, voice, form, nameOf(index));
+        for (const implementation of implementations) {
+          const heard = await hear(page, implementation, form, nameOf(index));
           if ('failed' in heard || 'failed' in expected || !isSameAnswer(heard, expected))
-            disagreements.push({ index, voice, heard, expected, form });
+            disagreements.push({ index, implementation, heard, expected, form });
         }
       }
     };

@@ -3,17 +3,17 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { makeTemporaryFolder } from '../../apps/server/src/kernel/db/engine/engine-support.ts';
-import { startServer } from '../../apps/server/src/server.ts';
-import { startFault } from '../../apps/server/src/start-fault.ts';
-import { callApi, signIn } from '../support/api.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { testPasswords } from '../support/passwords.ts';
-import { StartFailure, startServerProcess } from '../support/server-process.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { makeTemporaryFolder } from '../apps/server/src/kernel/db/engine/engine-support.ts';
+import { startServer } from '../apps/server/src/server.ts';
+import { startFault } from '../apps/server/src/start-fault.ts';
+import { callApi, signIn } from '../tests/support/api.ts';
+import { createTestDatabase } from '../tests/support/database.ts';
+import { testPasswords } from '../tests/support/passwords.ts';
+import { StartFailure, startServerProcess } from '../tests/support/server-process.ts';
 
 const started = async (env: Readonly<Record<string, string>>) => {
-  const server = await startServerProcess({ env });
+  const server = await startServerProcess({ env, preferBuild: true });
   onTestFinished(() => void server.end('SIGTERM'));
   return server;
 };

@@ -18,12 +18,12 @@ import {
   settled,
   textInputs,
   type,
-} from './hands.ts';
+} from './drivers.ts';
 import { choicesOf } from './host.ts';
-import type { Fill } from './voice.ts';
+import type { Fill } from './implementation.ts';
 
 /** How the fields of a library are filled in, where libraries differ. What a person could not do is left undone. */
-export interface Hands {
+export interface Drivers {
   /** Where the parts of a field are that can be used, as selectors. */
   places: Record<'ticks' | 'switch' | 'stars' | 'handles', string>;
   choose: (field: Element, label: string, isSearched: boolean) => Promise<void>;
@@ -66,12 +66,12 @@ const star = async (stars: NodeListOf<Element>, value: number): Promise<void> =>
   await goOn();
 };
 
-/** Fills in fields by the hands of a library. */
+/** Fills in fields by the drivers of a library. */
 export const fillWith =
-  (hands: Hands): Fill =>
+  (drivers: Drivers): Fill =>
   async (field, widget, act, language) => {
-    const { places } = hands;
-    if (act.kind === 'clear') return await hands.clear(field, widget);
+    const { places } = drivers;
+    if (act.kind === 'clear') return await drivers.clear(field, widget);
     switch (widget.type) {
       case 'input':
       case 'textarea':
@@ -87,10 +87,10 @@ export const fillWith =
         if (act.kind === 'choose') await tick(field, places.ticks, labelFor(widget, act.value));
         return;
       case 'select':
-        if (act.kind === 'choose') await hands.choose(field, labelFor(widget, act.value), act.isSearched);
+        if (act.kind === 'choose') await drivers.choose(field, labelFor(widget, act.value), act.isSearched);
         return;
       case 'cascader':
-        if (act.kind === 'path') await hands.goDown(field, labelsOfPath(choicesOf(widget), act.values));
+        if (act.kind === 'path') await drivers.goDown(field, labelsOfPath(choicesOf(widget), act.values));
         return;
       case 'switch':
         if (act.kind === 'switch') await flip(field, places.switch);
@@ -105,13 +105,13 @@ export const fillWith =
         return;
       case 'date':
       case 'time':
-        await hands.moment(field, widget, act);
+        await drivers.moment(field, widget, act);
         return;
       case 'color':
-        if (act.kind === 'colour') await hands.colour(field, widget, act);
+        if (act.kind === 'colour') await drivers.colour(field, widget, act);
         return;
       case 'imgupload':
-        if (act.kind === 'picture') await hands.upload(field, act.name, language);
+        if (act.kind === 'picture') await drivers.upload(field, act.name, language);
         if (act.kind === 'remove') await removePicture(field, act.index, language);
         return;
       default:

@@ -1,7 +1,7 @@
 import type { Language } from '@lc/contract/kernel';
 import { say } from '@lc/form-core';
 
-/** What a person's hands do to a page, as the events that a browser makes of it. */
+/** What a person's drivers do to a page, as the events that a browser makes of it. */
 
 /** Lets the page take in what has happened: a turn of its own, without the delay that a browser puts on timers. */
 export const settled = (): Promise<void> =>

@@ -2,32 +2,32 @@ import '../../../apps/console/src/ui/base.css';
 import './clock.ts';
 import { localize, openDocument, openForm } from '@lc/form-core';
 import type { Answer, RandomForm } from '@lc/form-core/testing';
-import { settled } from './hands.ts';
-import { reactVoice, vueVoice } from './program-voice.tsx';
-import { keepStyles, rendererVoice } from './renderer-voice.tsx';
-import type { OnPage, Voice } from './voice.ts';
+import { settled } from './drivers.ts';
+import type { Implementation, OnPage } from './implementation.ts';
+import { reactImplementation, vueImplementation } from './program-implementation.tsx';
+import { keepStyles, rendererImplementation } from './renderer-implementation.tsx';
 
-const voices = {
-  element: rendererVoice('element'),
-  antd: rendererVoice('antd'),
-  react: reactVoice,
-  vue: vueVoice,
-} as const satisfies Record<string, Voice>;
+const implementations = {
+  element: rendererImplementation('element'),
+  antd: rendererImplementation('antd'),
+  react: reactImplementation,
+  vue: vueImplementation,
+} as const satisfies Record<string, Implementation>;
 
-export type VoiceName = keyof typeof voices;
+export type ImplementationName = keyof typeof implementations;
 
-/** What a voice answers, or what went wrong with it. */
+/** What an implementation answers, or what went wrong with it. */
 export type Heard = Answer | { failed: string };
 
 /** What the tests ask of the page. */
-export interface VoicesPage {
+export interface ImplementationsPage {
   /** Takes a {@link RandomForm} and gives a {@link Heard} as JSON: a model may be called `__proto__`. */
-  play: (voice: VoiceName, form: string, name: string) => Promise<string>;
+  play: (implementation: ImplementationName, form: string, name: string) => Promise<string>;
 }
 
 declare global {
   interface Window {
-    voices: VoicesPage;
+    implementations: ImplementationsPage;
   }
 }
 
@@ -40,14 +40,14 @@ const faults: string[] = [];
 addEventListener('error', ({ message }) => faults.push(message));
 addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)));
 
-const play = async (voice: Voice, form: RandomForm, name: string): Promise<Answer> => {
+const play = async (implementation: Implementation, form: RandomForm, name: string): Promise<Answer> => {
   const { design, language, script, given } = form;
   const { fields } = openForm(localize(openDocument(design), language), language);
   const root = document.createElement('main');
   document.getElementById('root')?.append(root);
   let shown: OnPage | undefined;
   try {
-    shown = await voice(root, { design, language, given, fields, name });
+    shown = await implementation(root, { design, language, given, fields, name });
     for (const { id, act } of script) {
       if (act.kind === 'reset') await shown.reset();
       if (act.kind === 'handIn') await shown.handIn();
@@ -64,10 +64,10 @@ const play = async (voice: Voice, form: RandomForm, name: string): Promise<Answe
   }
 };
 
-const hear = async (voice: Voice, form: RandomForm, name: string): Promise<Heard> => {
+const hear = async (implementation: Implementation, form: RandomForm, name: string): Promise<Heard> => {
   faults.length = 0;
   try {
-    const answer = await play(voice, form, name);
+    const answer = await play(implementation, form, name);
     await settled();
     return faults.length > 0 ? { failed: faults.join('; ') } : answer;
   } catch (error) {
@@ -75,6 +75,7 @@ const hear = async (voice: Voice, form: RandomForm, name: string): Promise<Heard
   }
 };
 
-window.voices = {
-  play: async (voice, form, name) => JSON.stringify(await hear(voices[voice], JSON.parse(form), name)),
+window.implementations = {
+  play: async (implementation, form, name) =>
+    JSON.stringify(await hear(implementations[implementation], JSON.parse(form), name)),
 };

@@ -1,6 +1,5 @@
 import { colourText, say, type WidgetOf } from '@lc/form-core';
 import { textOfMoment } from '@lc/form-core/testing';
-import { fillWith, goOn, type Hands } from './fill.ts';
 import {
   chooseFile,
   click,
@@ -14,13 +13,14 @@ import {
   settled,
   until,
   write,
-} from './hands.ts';
+} from './drivers.ts';
+import { type Drivers, fillWith, goOn } from './fill.ts';
 
 /** What is open above the page, under a selector of what is in it. */
 const open = (selector: string): Element[] =>
   [...document.querySelectorAll(`.el-popper ${selector}`)].filter(isSeen);
 
-const choose: Hands['choose'] = async (field, label, isSearched) => {
+const choose: Drivers['choose'] = async (field, label, isSearched) => {
   const select = field.querySelector('.el-select__wrapper:not(.is-disabled)');
   if (!select) return;
   await click(select);
@@ -41,7 +41,7 @@ const leavePanel = async (selector: string): Promise<void> => {
   await settled();
 };
 
-const goDown: Hands['goDown'] = async (field, labels) => {
+const goDown: Drivers['goDown'] = async (field, labels) => {
   const input = field.querySelector('.el-cascader:not(.is-disabled) input');
   if (!input || input.matches(':disabled')) return;
   await click(input);
@@ -60,7 +60,7 @@ const openPanel = async (input: Element, widget: WidgetOf<'date' | 'time'>): Pro
   if (widget.type === 'time') await drawn();
 };
 
-const moment: Hands['moment'] = async (field, widget, act) => {
+const moment: Drivers['moment'] = async (field, widget, act) => {
   const [start, end] = [...field.querySelectorAll('input')];
   if (!start || start.disabled) return;
   const { format, readonly } = widget.options;
@@ -106,7 +106,7 @@ const openColours = async (field: Element): Promise<Element | undefined> => {
   return await found('panel of colours', () => open('.el-color-picker-panel')[0]);
 };
 
-const colour: Hands['colour'] = async (field, widget, act) => {
+const colour: Drivers['colour'] = async (field, widget, act) => {
   const colours = await openColours(field);
   const input = colours?.querySelector('input[type=text]');
   if (!(input instanceof HTMLInputElement)) return;
@@ -119,7 +119,7 @@ const colour: Hands['colour'] = async (field, widget, act) => {
   await leaveColours();
 };
 
-const clear: Hands['clear'] = async (field, widget) => {
+const clear: Drivers['clear'] = async (field, widget) => {
   if (widget.type === 'color') {
     if (!(await openColours(field))) return;
     const [button] = open('.el-color-footer__link-btn');
@@ -137,7 +137,7 @@ const clear: Hands['clear'] = async (field, widget) => {
   await goOn();
 };
 
-const upload: Hands['upload'] = async (field, name, language) => {
+const upload: Drivers['upload'] = async (field, name, language) => {
   const words = say('render.uploadPicture', language);
   const adding = reading(field.querySelectorAll('.el-upload:not(.is-disabled)'), words);
   const input = adding?.querySelector('input');

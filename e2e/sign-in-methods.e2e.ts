@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseInRow, rowOf } from './support/list.ts';
 import { buttonOf, homeShown } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
+import { passwordOf } from './support/window.ts';
 import { languages, say } from './support/words.ts';
 
 const site = useConsole({ LC_REGISTRATION: 'on' });
@@ -26,6 +27,46 @@ const askForCode = async (page: Page): Promise<void> => {
   await page.getByText(/^If the account exists/).waitFor();
   await page.getByRole('button', { name: /^Again in \d+ s$/ }).waitFor();
 };
+
+describe('the own account', () => {
+  it('gets a picture-less person a clock, another language, a new e-mail with a code, and ends other sessions', async () => {
+    const { page, open } = await site.window({ as: 'su.myat.noe' });
+    await site.window({ as: 'su.myat.noe' });
+    await open('/dashboard/analysis');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'My account' }).click();
+    await page.getByRole('heading', { name: 'My account' }).waitFor();
+
+    await page.getByLabel('Time zone').fill('Shanghai');
+    await page.locator('.ant-select-item-option', { hasText: 'Asia/Shanghai' }).click();
+    await page.getByLabel('Landline').fill('nonsense');
+    await buttonOf(page, 'Save').click();
+    await page.locator('.ant-form-item-explain-error').waitFor();
+    await page.getByLabel('Landline').fill('021-2345678');
+    await buttonOf(page, 'Save').click();
+    await page.getByText('Saved', { exact: false }).first().waitFor();
+
+    await page.getByRole('button', { name: 'Change: E-mail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New e-mail' });
+    await dialog.getByLabel('New e-mail').fill('noe.new@example.com');
+    await dialog.getByLabel('Your password').fill(passwordOf('su.myat.noe'));
+    await buttonOf(dialog, 'Send a code').click();
+    await dialog.getByText('A code of six digits was sent to noe.new@example.com.').waitFor();
+    await dialog.getByLabel('Code').fill(await codeInLog('noe.new@example.com'));
+    await buttonOf(dialog, 'Confirm').click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('noe.new@example.com').waitFor();
+
+    await buttonOf(page, 'Log out everywhere else').click();
+    await page.getByText('You are signed in nowhere else').waitFor();
+    const rows = await site.query(
+      "select time_zone, telephone, email from sys_user where username = 'su.myat.noe'",
+    );
+    expect(rows).toEqual([
+      { time_zone: 'Asia/Shanghai', telephone: '021-2345678', email: 'noe.new@example.com' },
+    ]);
+  });
+});
 
 describe('ways in beside the password', () => {
   it('a phone: number, code from the log of messages, home page', async () => {

@@ -1,5 +1,4 @@
 import { textOfMoment } from '@lc/form-core/testing';
-import { fillWith, goOn, type Hands } from './fill.ts';
 import {
   chooseFile,
   click,
@@ -12,7 +11,8 @@ import {
   settled,
   until,
   write,
-} from './hands.ts';
+} from './drivers.ts';
+import { type Drivers, fillWith, goOn } from './fill.ts';
 
 const comboboxIn = (field: Element): HTMLInputElement | undefined => {
   const input = field.querySelector<HTMLInputElement>('.ant-select:not(.ant-select-disabled) input');
@@ -32,7 +32,7 @@ const leaveList = async (): Promise<void> => {
   await settled();
 };
 
-const choose: Hands['choose'] = async (field, label, isSearched) => {
+const choose: Drivers['choose'] = async (field, label, isSearched) => {
   const input = comboboxIn(field);
   if (!input) return;
   await click(input);
@@ -43,7 +43,7 @@ const choose: Hands['choose'] = async (field, label, isSearched) => {
   await leaveList();
 };
 
-const goDown: Hands['goDown'] = async (field, labels) => {
+const goDown: Drivers['goDown'] = async (field, labels) => {
   const input = comboboxIn(field);
   if (!input) return;
   await click(input);
@@ -66,7 +66,7 @@ const leavePicker = async (): Promise<void> => {
   await settled();
 };
 
-const moment: Hands['moment'] = async (field, widget, act) => {
+const moment: Drivers['moment'] = async (field, widget, act) => {
   const [start, end] = field.querySelectorAll<HTMLInputElement>(
     '.ant-picker:not(.ant-picker-disabled) input',
   );
@@ -120,7 +120,7 @@ const leaveColours = async (): Promise<void> => {
 
 const hex = (part: number): string => part.toString(16).padStart(2, '0');
 
-const colour: Hands['colour'] = async (field, widget, { r, g, b, a }) => {
+const colour: Drivers['colour'] = async (field, widget, { r, g, b, a }) => {
   const panel = await openColourPanel(field);
   const code = panel?.querySelector<HTMLInputElement>('.ant-color-picker-hex-input input');
   if (!panel || !code) return;
@@ -135,7 +135,7 @@ const colour: Hands['colour'] = async (field, widget, { r, g, b, a }) => {
   await leaveColours();
 };
 
-const clear: Hands['clear'] = async (field, widget) => {
+const clear: Drivers['clear'] = async (field, widget) => {
   if (widget.type === 'color') {
     const panel = await openColourPanel(field);
     const button = panel?.querySelector('.ant-color-picker-clear');
@@ -152,7 +152,7 @@ const clear: Hands['clear'] = async (field, widget) => {
 
 const picturesIn = (field: Element) => field.querySelectorAll('.lc-fr-picture > img, .ant-image');
 
-const upload: Hands['upload'] = async (field, name) => {
+const upload: Drivers['upload'] = async (field, name) => {
   const adding = [...field.querySelectorAll('button:has(.anticon-plus):not(:disabled)')].find(isSeen);
   const input = field.querySelector<HTMLInputElement>('input[type=file]');
   if (!adding || !input) return;

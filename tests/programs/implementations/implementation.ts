@@ -2,7 +2,7 @@ import type { Language } from '@lc/contract/kernel';
 import type { Values, Widget } from '@lc/form-core';
 import type { Act, RandomForm } from '@lc/form-core/testing';
 
-/** A form that a voice is to show. */
+/** A form that an implementation is to show. */
 export interface Shown extends Omit<RandomForm, 'script'> {
   fields: readonly Widget[];
   /** The name under which its programs are known. */
@@ -17,7 +17,7 @@ export interface OnPage {
   /** The element of a field; undefined where it is not to be seen. */
   fieldOf: (widget: Widget) => HTMLElement | undefined;
   fill: Fill;
-  /** Hands in. @returns the values, or undefined when it is refused */
+  /** Drivers in. @returns the values, or undefined when it is refused */
   handIn: () => Promise<Values | undefined>;
   /** The messages on the page in reading order. */
   messages: () => string[];
@@ -26,4 +26,4 @@ export interface OnPage {
 }
 
 /** Shows a form in its own way. */
-export type Voice = (root: HTMLElement, shown: Shown) => Promise<OnPage>;
+export type Implementation = (root: HTMLElement, shown: Shown) => Promise<OnPage>;

@@ -15,11 +15,11 @@ import type {
   RichTextProps,
 } from '../../../apps/console/src/domains/forms/render/host.ts';
 import oneOfEach from '../../../packages/form-core/fixtures/one-of-each.json';
-import { fillInAntd } from './antd-hands.ts';
-import { found, settled, steady, until } from './hands.ts';
+import { fillInAntd } from './antd-drivers.ts';
+import { found, settled, steady, until } from './drivers.ts';
 import { entriesOf, keep } from './host.ts';
-import { textIn } from './program-voice.tsx';
-import type { Shown, Voice } from './voice.ts';
+import type { Implementation, Shown } from './implementation.ts';
+import { textIn } from './program-implementation.tsx';
 
 /** An editor as plain as can be. */
 const Editor = ({ id, value, onChange, onLeave, disabled }: RichTextProps) => (
@@ -65,7 +65,7 @@ const still = { token: { motion: false } };
 const sizes = ['medium', 'small', 'mini'];
 
 /**
- * Shows a form with one of each widget in every look, out of sight: the library works out the style of a kind of
+ * Shows a form with one of each widget in every look, not visible: the library works out the style of a kind of
  * widget when the first of it comes, and drops it with the last.
  */
 export const keepStyles = (root: HTMLElement): void => {
@@ -88,8 +88,8 @@ export const keepStyles = (root: HTMLElement): void => {
 };
 
 /** The renderer of the console in one of its styles. */
-export const rendererVoice =
-  (ui: FormUi): Voice =>
+export const rendererImplementation =
+  (ui: FormUi): Implementation =>
   async (root, shown) => {
     const { design, language, given } = shown;
     const config = isObject(design.config) ? design.config : {};

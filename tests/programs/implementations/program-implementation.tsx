@@ -4,11 +4,11 @@ import { blankOf } from '@lc/form-core/testing';
 import { ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fillInAntd } from './antd-hands.ts';
-import { fillInElement } from './element-hands.ts';
-import { click, found, reading, settled, steady, until } from './hands.ts';
+import { fillInAntd } from './antd-drivers.ts';
+import { click, found, reading, settled, steady, until } from './drivers.ts';
+import { fillInElement } from './element-drivers.ts';
 import { entriesOf, keep } from './host.ts';
-import type { OnPage, Shown, Voice } from './voice.ts';
+import type { Implementation, OnPage, Shown } from './implementation.ts';
 import { mountVue } from './vue-program.js';
 
 /** What a page gives to a program, of whatever it asks for. */
@@ -117,7 +117,7 @@ const areaOf = (kind: Parameters<typeof blankOf>[0]): ComponentType<AreaProps<Js
 const still = { token: { motion: false } };
 
 /** The program for React and Ant Design. */
-export const reactVoice: Voice = async (root, shown) => {
+export const reactImplementation: Implementation = async (root, shown) => {
   const submitted: Values[] = [];
   const Program = programs.react[`${shown.name}.tsx`];
   if (!Program) throw new Error(`no program ${shown.name}`);
@@ -143,7 +143,7 @@ export const reactVoice: Voice = async (root, shown) => {
 };
 
 /** The program for Vue and Element Plus. */
-export const vueVoice: Voice = async (root, shown) => {
+export const vueImplementation: Implementation = async (root, shown) => {
   const submitted: Values[] = [];
   const areas = shown.fields.flatMap((widget) =>
     widget.type === 'blank'

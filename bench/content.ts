@@ -1,0 +1,181 @@
+import pg from 'pg';
+import { chromium } from 'playwright-core';
+import { percentile } from '../tests/support/load.ts';
+import { median } from './compare.ts';
+import { password } from './plan.ts';
+import { printFact } from './print.ts';
+
+const columnCount = 20_000;
+const itemCount = 200_000;
+const itemsAtOnce = 20_000;
+const rounds = 30;
+
+/** Columns of one site: 5,000; the others lie on two more. */
+const treeSite = '102';
+
+/** What the texts say, in three scripts; `{n}` makes some words rare. */
+const words = {
+  'en-US': ['The office in Yangon opens again', 'office yangon rare{n}'],
+  'zh-CN': ['人才招聘平台发布最新公告', '人才 招聘 平台 发布 最新 稀有{n}'],
+  'my-MM': ['မြန်မာနိုင်ငံ အလုပ်အကိုင် ရှာဖွေရေး', 'မြန်မာနိုင်ငံ အလုပ်အကိုင် ရှာဖွေရေး ရှားပါး{n}'],
+} as const;
+
+/** 20,000 columns on three sites, and 200,000 items with a text in each of three languages. */
+const loadContent = async (client: pg.Client): Promise<void> => {
+  for (const table of ['news_class', 'content_item', 'content_text'])
+    await client.query(`alter table ${table} disable trigger user`);
+  await client.query(
+    `insert into news_class (id, subsite_id, parent_id, title, code, sort_order, publish_art, model)
+     select 4000000 + i, case when i < 5000 then 102 when i < 12000 then 103 else 16 end,
+       case when i % 5000 < 10 then null when i < 5000 and i < 510 then 4000000 + i % 10
+         when i < 5000 then 4000010 + i % 500 else null end,
+       jsonb_build_object('en-US', 'Column ' || i, 'zh-CN', '栏目 ' || i, 'my-MM', 'ကဏ္ဍ ' || i), 'bench' || i, i, 'Y', 'article'
+     from generate_series(0, $1::int - 1) i`,
+    [columnCount],
+  );
+  for (let from = 0; from < itemCount; from += itemsAtOnce) {
+    await client.query(
+      `insert into content_item (id, subsite_id, news_class_id, title, lang, state, state_en, state_zh, state_my, published_at, create_time)
+       select 5000000 + i, n.subsite_id, n.id, jsonb_build_object('en-US', 'Item ' || i), 'en-US', 'published',
+         'published', 'published', 'published', now() - i * interval '1 minute', now() - i * interval '1 minute'
+       from generate_series($1::int, $2::int - 1) i join news_class n on n.id = 4000000 + i % ${columnCount}`,
+      [from, from + itemsAtOnce],
+    );
+    for (const [lang, [sentence, tokens]] of Object.entries(words))
+      await client.query(
+        `insert into content_text (item_id, subsite_id, lang, title, state, published_at, body, body_text, tokens)
+         select i.id, i.subsite_id, $1, $2 || ' ' || i.id, 'published', i.published_at,
+           jsonb_build_object($1::text, '<p>' || $2 || '</p>'), jsonb_build_object($1::text, $2::text),
+           string_to_array(replace($3, '{n}', (i.id % 2000)::text), ' ')
+         from content_item i where i.id >= 5000000 + $4::int and i.id < 5000000 + $5::int`,
+        [lang, sentence, tokens, from, from + itemsAtOnce],
+      );
+  }
+  for (const table of ['news_class', 'content_item', 'content_text'])
+    await client.query(`alter table ${table} enable trigger user`);
+  await client.query('vacuum analyze news_class');
+  await client.query('vacuum analyze content_item');
+  await client.query('vacuum analyze content_text');
+};
+
+const signIn = async (address: string): Promise<string> => {
+  const reply = await fetch(`${address}/lcplatform/sys/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  const { result } = (await reply.json()) as { result: { token: string } };
+  return result.token;
+};
+
+/** How long answers to calls take, one after the other, in ms. */
+const timesOf = async (
+  address: string,
+  token: string,
+  pathOf: (round: number) => string,
+): Promise<number[]> => {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now();
+    const reply = await fetch(`${address}/lcplatform${pathOf(round)}`, {
+      headers: { 'x-access-token': token },
+    });
+    const text = await reply.text();
+    times.push(performance.now() - started);
+    if (!text.includes('"success":true')) throw new Error(`${pathOf(round)}: ${text.slice(0, 300)}`);
+  }
+  return times.slice(3);
+};
+
+/** The window of the editor: from its address to a cursor, and a letter in a text of 100 KB. */
+const measureEditor = async (address: string): Promise<void> => {
+  const executablePath = process.env.CHROMIUM_PATH;
+  if (!executablePath) return console.log('editor: not measured, there is no Chromium');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    await page.goto(`${address}/user/login`, { waitUntil: 'networkidle' });
+    await page.locator('input[name=username]').fill('admin');
+    await page.locator('input[type=password]').first().fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.pathname.startsWith('/user/'), { timeout: 15_000 });
+    const opened: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.clearBrowserCache');
+      const started = performance.now();
+      await page.goto(`${address}/articleAdd?newsClassId=4000600`, { waitUntil: 'commit' });
+      await page.locator('#lc-content-title:focus').waitFor({ timeout: 30_000 });
+      opened.push(performance.now() - started);
+    }
+    printFact('/articleAdd, cold, to a cursor', median(opened), 'ms', { atMost: 1000 });
+    const body = page.locator('.lc-editor [contenteditable="true"]');
+    await body.click();
+    await page.evaluate(() => {
+      document.execCommand('insertHTML', false, '<p>Wages come on Friday, as every week. </p>'.repeat(2500));
+    });
+    const times = await page.evaluate(async () => {
+      const found: number[] = [];
+      for (let letter = 0; letter < 60; letter++) {
+        const started = performance.now();
+        document.execCommand('insertText', false, 'a');
+        await new Promise((done) => setTimeout(done));
+        found.push(performance.now() - started);
+      }
+      return found;
+    });
+    printFact(
+      'a letter in 100 KB, p95',
+      percentile(
+        [...times].sort((one, other) => one - other),
+        0.95,
+      ),
+      'ms',
+      { atMost: 50 },
+    );
+  } finally {
+    await browser.close();
+  }
+};
+
+/** Lists, trees and search over 600,000 texts, and the window that writes them. */
+export const measureContent = async (address: string, connectionString: string): Promise<void> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const started = performance.now();
+  try {
+    await loadContent(client);
+  } finally {
+    await client.end();
+  }
+  console.log(
+    `loaded in ${Math.round((performance.now() - started) / 1000)} s; one call at a time, the whole answer\n`,
+  );
+  const token = await signIn(address);
+  const print = async (name: string, pathOf: (round: number) => string, atMost?: number): Promise<void> => {
+    const times = await timesOf(address, token, pathOf);
+    printFact(`${name}, median`, median(times), 'ms', atMost === undefined ? {} : { atMost });
+    printFact(
+      `${name}, p95`,
+      percentile(
+        [...times].sort((one, other) => one - other),
+        0.95,
+      ),
+      'ms',
+    );
+  };
+  const site = `subsiteId=${treeSite}`;
+  await print('list of a column', (n) => `/content/item/list?${site}&newsClassId=${4_000_600 + n}`);
+  const below = Array.from({ length: 500 }, (_, index) => 4_000_600 + index).join(',');
+  await print(
+    'list of 500 columns',
+    (n) => `/content/item/list?${site}&newsClassId_in=${below}&pageNo=${1 + (n % 5)}`,
+  );
+  await print('list of a site', (n) => `/content/item/list?${site}&pageNo=${1 + (n % 5)}`);
+  const search = (keyword: string) => `/content/item/search?keyword=${encodeURIComponent(keyword)}`;
+  await print('search, English', (n) => search(`yangon rare${n}`));
+  await print('search, Chinese', (n) => search(`人才招聘 稀有${n}`));
+  await print('search, Burmese', () => search('မြန်မာနိုင်ငံ အလုပ်အကိုင်'));
+  await print('tree of 5,000 columns', () => `/newsclass/newsClass/queryTreeList?${site}&fromType=-1`);
+  await measureEditor(address);
+};

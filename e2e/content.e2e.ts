@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buttonOf } from './support/shell.ts';
+import { useConsole } from './support/use-console.ts';
+
+const site = useConsole();
+
+const columnOf = async (code: string): Promise<string> => {
+  const [row] = await site.query<{ id: string }>(
+    'select id from news_class where code = $1 and subsite_id = 102',
+    [code],
+  );
+  return row?.id ?? '';
+};
+
+const textOf = async (title: string) => {
+  const [row] = await site.query<{ state: string; lang: string }>(
+    'select state, lang from content_text where title = $1',
+    [title],
+  );
+  return row;
+};
+
+/** Lets the moment of a scheduled text come. */
+const makeDue = async (title: string): Promise<void> => {
+  const [text] = await site.query<{ id: string }>(
+    "update content_text set publish_at = now() - interval '1 second' where title = $1 returning id",
+    [title],
+  );
+  await site.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [
+    `content.public ${text?.id}`,
+  ]);
+};
+
+const write = async (page: Page, text: string): Promise<void> => {
+  const body = page.locator('.lc-editor [contenteditable="true"]');
+  await body.click();
+  await body.pressSequentially(text);
+};
+
+/** The state of the text on the page, as its reader reads it. */
+const waitForState = (page: Page, words: string) =>
+  page.locator('.lc-content-status').getByText(words, { exact: true }).waitFor();
+
+describe('the day of an editor in Burmese', () => {
+  it('writes, translates, submits, is returned, corrects, publishes, changes and takes offline', async () => {
+    const news = await columnOf('company-news');
+    const { page, open, openBeside } = await site.window({ as: 'kyaw.zin', language: 'my-MM' });
+    await open(`/newsclass/column?newsClassId=${news}`);
+    await page.getByRole('heading', { name: 'ကုမ္ပဏီသတင်းများ' }).waitFor();
+    const editor = await openBeside(`/articleAdd?newsClassId=${news}`);
+    const press = (name: string) => editor.getByRole('button', { name, exact: true }).click();
+    await editor.getByLabel('ခေါင်းစဉ်', { exact: true }).fill('ရန်ကုန်ရုံး ဖွင့်လှစ်');
+    await write(editor, 'မင်္ဂလာပါ');
+    await press('သိမ်းဆည်း');
+    await waitForState(editor, 'မူကြမ်း');
+    // The list in the other window hears of it.
+    await page.getByText('ရန်ကုန်ရုံး ဖွင့်လှစ်').first().waitFor();
+
+    await editor.getByRole('tab', { name: /中文/ }).click();
+    await editor.getByLabel('ခေါင်းစဉ်', { exact: true }).fill('仰光办事处启用');
+    await write(editor, '你好');
+    await press('သိမ်းဆည်း');
+    await expect.poll(() => textOf('仰光办事处启用')).toEqual({ state: 'draft', lang: 'zh-CN' });
+
+    await editor.getByRole('tab', { name: /မြန်မာ/ }).click();
+    await press('တင်ပြ');
+    await waitForState(editor, 'စိစစ်ဆဲ');
+    await press('ပယ်ချ');
+    const dialog = editor.getByRole('dialog');
+    await dialog.getByLabel('အကြောင်းရင်း').fill('ရက်စွဲ ထည့်ပါ');
+    await buttonOf(dialog, 'ပယ်ချ').click();
+    await waitForState(editor, 'ပယ်ချထား');
+
+    const finalTitle = 'ရန်ကုန်ရုံး ဇူလိုင် ၁ ရက် ဖွင့်လှစ်';
+    await editor.getByLabel('ခေါင်းစဉ်', { exact: true }).fill(finalTitle);
+    // What is not saved yet is saved with the move.
+    await press('တင်ပြ');
+    await waitForState(editor, 'စိစစ်ဆဲ');
+    await press('အတည်ပြု');
+    await editor.getByRole('dialog').waitFor();
+    await buttonOf(editor.getByRole('dialog'), 'အတည်ပြု').click();
+    await waitForState(editor, 'အတည်ပြုပြီး');
+    await press('အချိန်သတ်မှတ်');
+    await buttonOf(editor.getByRole('dialog'), 'အချိန်သတ်မှတ်').click();
+    await waitForState(editor, 'အချိန်သတ်မှတ်ထား');
+    // The moment comes: the clock publishes, and nobody else.
+    await makeDue(finalTitle);
+    await expect.poll(() => textOf(finalTitle)).toEqual({ state: 'published', lang: 'my-MM' });
+    await editor.reload();
+    await waitForState(editor, 'ထုတ်ဝေပြီး');
+    await editor.getByLabel('ခေါင်းစဉ်', { exact: true }).fill('ရန်ကုန်ရုံး ဖွင့်ပြီ');
+    await editor.keyboard.press('Control+s');
+    await waitForState(editor, 'ထုတ်ဝေပြီး ပြင်ဆင်ထား');
+    await press('ဖြုတ်ချ');
+    await buttonOf(editor.getByRole('dialog'), 'ဖြုတ်ချ').click();
+    await waitForState(editor, 'ဖြုတ်ထား');
+    expect(await textOf('仰光办事处启用')).toEqual({ state: 'draft', lang: 'zh-CN' });
+  });
+});
+
+describe('two editors of one text', () => {
+  it('never overwrite each other: the later one chooses', async () => {
+    const [item] = await site.query<{ id: string; title: string }>(
+      `select i.id, t.title from content_item i join content_text t on t.item_id = i.id and t.lang = 'en-US'
+       where i.subsite_id = 102 and t.state = 'draft' limit 1`,
+    );
+    const address = `/articleAdd?id=${item?.id}&lang=en-US`;
+    const first = await site.window({ as: 'kyaw.zin' });
+    const second = await site.window({ as: 'thiri.aung' });
+    const isPresent = first.page.waitForResponse((answer) => answer.url().includes('/content/item/presence'));
+    await first.open(address);
+    await isPresent;
+    await second.open(address);
+    const title = (page: Page) => page.getByLabel('Title', { exact: true });
+    const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    const takeOver = (page: Page) => page.getByRole('button', { name: 'Take over', exact: true }).click();
+    // The second sees who writes, and takes over; the first is told, and keeps what was typed.
+    await second.page.getByText(/is editing this text since/).waitFor();
+    await title(first.page).fill('Title of the first');
+    await takeOver(second.page);
+    await first.page.getByText(/took this text over/).waitFor();
+    await title(second.page).fill('Title of the second');
+    await save(second.page);
+    await expect.poll(() => textOf('Title of the second')).toBeTruthy();
+    await takeOver(first.page);
+    await save(first.page);
+    const dialog = first.page.getByRole('dialog', { name: 'Somebody saved before you' });
+    await dialog.getByText('Title of the second').waitFor();
+    expect(await textOf('Title of the first')).toBeUndefined();
+    await buttonOf(dialog, 'Go on with this').click();
+    await save(first.page);
+    await expect.poll(() => textOf('Title of the first')).toBeTruthy();
+  });
+});
+
+it('a column that cannot publish shows no form', async () => {
+  const { page, open } = await site.window({ as: 'kyaw.zin' });
+  await open(`/articleAdd?newsClassId=${await columnOf('profile')}`);
+  await page.getByText('current column cannot publish articles', { exact: false }).first().waitFor();
+  expect(await page.getByLabel('Title', { exact: true }).count()).toBe(0);
+});

@@ -1,0 +1,20 @@
+import { describe, it } from 'vitest';
+import { shellOf } from './support/shell.ts';
+import { useConsole } from './support/use-console.ts';
+
+const site = useConsole();
+
+describe('the last leaves in the column tree of a general site', () => {
+  it('lead to the types of footer links; the links of a type open beside them', async () => {
+    const { page, open } = await site.window({ as: 'admin' });
+    await open('/content/columns');
+    await shellOf(page).columnTree.getByTitle('Footer Link Management').click();
+    await page.waitForURL(/\/cms\/friendlylinktype\/FriendlyLinkTypeList$/);
+    const partners = page.getByRole('row', { name: /Partners/ });
+    await partners.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Links' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Links of Partners' });
+    await drawer.getByText('https://chamber.example/members').waitFor();
+    await drawer.getByText('https://ministry.example/').waitFor({ state: 'hidden' });
+  });
+});

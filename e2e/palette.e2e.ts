@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { homeShown } from './support/shell.ts';
+import { useConsole } from './support/use-console.ts';
+import { languages, say } from './support/words.ts';
+
+const site = useConsole();
+
+const opened = async (as: string) => {
+  const window = await site.window({ as });
+  await window.open('/dashboard/analysis');
+  await homeShown(window.page);
+  return window.page;
+};
+
+describe('the palette', () => {
+  it('opens a page with the keyboard alone, and offers it again as opened lately', async () => {
+    const page = await opened('admin');
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Find pages, records and actions' });
+    await field.fill('dict');
+    await page.getByRole('option', { name: /^Dictionaries/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/system\/dict$/);
+    await field.waitFor({ state: 'detached' });
+    await page.goto(page.url().replace('/system/dict', '/dashboard/analysis'));
+    await homeShown(page);
+    await page.keyboard.press('Control+k');
+    await page
+      .getByRole('group', { name: 'Opened lately' })
+      .getByRole('option', { name: /^Dictionaries/ })
+      .click();
+    await page.waitForURL(/\/system\/dict$/);
+  });
+
+  it('offers pages that the person marked with a star, as the home page does', async () => {
+    const page = await opened('thiri.aung');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('announcement');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Keep among my favourites' }).click();
+    await page.getByRole('button', { name: 'Take out of my favourites' }).waitFor();
+    const title = await page.locator('.lc-breadcrumb [aria-current=page]').innerText();
+    await page.getByRole('tab', { name: 'Home' }).click();
+    await page.getByRole('region', { name: 'My pages' }).getByRole('link', { name: title }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('group', { name: 'Favourites' }).getByRole('option', { name: title }).click();
+    await page.getByRole('button', { name: 'Take out of my favourites' }).click();
+    await page.getByRole('button', { name: 'Keep among my favourites' }).waitFor();
+    await page.getByRole('tab', { name: 'Home' }).click();
+    await page.getByText('Pages that you mark with the star').waitFor();
+  });
+
+  it('offers only what the menu of the person has, and says when nothing matches', async () => {
+    const page = await opened('su.myat.noe');
+    await page.getByRole('button', { name: 'Find pages, records and actions' }).click();
+    const field = page.getByRole('combobox', { name: 'Find pages, records and actions' });
+    await field.fill('user');
+    await expect.poll(() => page.getByRole('option', { name: /^Users/ }).count()).toBe(0);
+    await field.fill('၁၂၃ 无');
+    await page.getByText('Nothing matches “၁၂၃ 无”').waitFor();
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+  });
+
+  it('finds records on every site the person works on, and opens their pages', async () => {
+    const page = await opened('admin');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('ayeyar');
+    await page.getByRole('option', { name: /^Ayeyarwady Garments/ }).click();
+    await page.waitForURL(/\/recruitment\/company\?id=\d+/);
+    await page.getByRole('heading', { name: 'Ayeyarwady Garments' }).waitFor();
+  });
+
+  it('carries out actions', async () => {
+    const page = await opened('admin');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('中文');
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: say('shell.mainMenu', {}, 'zh-CN') }).waitFor();
+  });
+
+  for (const language of languages)
+    it(`shows the sheet of shortcuts in ${language}`, async () => {
+      const { page, open } = await site.window({ as: 'admin', language });
+      await open('/dashboard/analysis');
+      await page.getByRole('button', { name: say('palette.open', {}, language) }).waitFor();
+      await page.keyboard.press('Shift+?');
+      const sheet = page.getByRole('dialog', { name: say('palette.shortcuts', {}, language) });
+      await sheet.getByText(say('shortcuts.add', {}, language)).waitFor();
+    });
+});
+
+describe('the tour', () => {
+  it('is offered to who is new here, is walked by keyboard, and is not offered again', async () => {
+    const { page, open, signIn } = await site.window();
+    await open('/user/login');
+    await signIn('thiri.aung');
+    await page.getByRole('button', { name: 'Show me around' }).click();
+    const panel = page.locator('.ant-tour');
+    for (const title of ['The menu', 'Find anything', 'Announcements', 'Your working site', 'You']) {
+      await panel.getByText(title, { exact: true }).waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await panel.getByText('My pages', { exact: true }).waitFor();
+    await panel.getByRole('button', { name: 'End the tour' }).last().click();
+    await panel.waitFor({ state: 'hidden' });
+    await page.reload();
+    await homeShown(page);
+    expect(await page.getByRole('region', { name: 'New here?' }).count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('around');
+    await page.keyboard.press('Enter');
+    await panel.getByText('The menu', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+  });
+});

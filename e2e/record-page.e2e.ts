@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { settled } from './support/pages.ts';
+import { lastingComplaints } from './support/readable.ts';
+import { buttonOf, shellOf } from './support/shell.ts';
+import { useConsole } from './support/use-console.ts';
+import { type ConsoleWindow, sizes } from './support/window.ts';
+import { languages } from './support/words.ts';
+
+const list = '/recruitment/company';
+const site = useConsole();
+
+const submitted = async (): Promise<string> => {
+  const [row] = await site.query<{ id: string }>(
+    "select id from company where subsite_id = 16 and verify_status = 'submitted' order by id limit 1",
+  );
+  return row?.id ?? '';
+};
+
+const openList = async (): Promise<ConsoleWindow['page']> => {
+  const { page, open } = await site.window({ as: 'admin' });
+  await open(list);
+  await page.locator('.lc-list:visible tbody tr.ant-table-row').first().waitFor();
+  return page;
+};
+
+test('a record opens from its list in a tab of its own, leads to the next and back to the list', async () => {
+  const page = await openList();
+  const link = page.locator('tbody a.lc-identity').first();
+  const name = await link.innerText();
+  await link.click();
+  const title = page.getByRole('heading', { level: 1 });
+  await title.filter({ hasText: name }).waitFor();
+  await shellOf(page).tab(name).waitFor();
+  const first = page.url();
+  await page.getByRole('button', { name: 'Next record' }).click();
+  await expect.poll(() => title.innerText()).not.toBe(name);
+  expect(page.url()).not.toBe(first);
+  await page.reload();
+  await page.getByText(/^2 of \d+$/).waitFor();
+  await shellOf(page).breadcrumb.getByRole('link', { name: 'Companies' }).click();
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(list);
+});
+
+test('a company is verified, changed and looked back at on its page', async () => {
+  const { page, open } = await site.window({ as: 'admin' });
+  const id = await submitted();
+  await open(`${list}?id=${id}`);
+  await buttonOf(page, 'Take in hand').click();
+  await buttonOf(page, 'Approve').click();
+  await buttonOf(page.getByRole('dialog'), 'OK').click();
+  await buttonOf(page, 'Approve').waitFor({ state: 'detached' });
+  await buttonOf(page, 'Edit').click();
+  const form = page.getByRole('dialog', { name: 'Edit company' });
+  await form.getByLabel('Legal representative').fill('U Thant Zin');
+  await buttonOf(form, 'Save').click();
+  await form.waitFor({ state: 'detached' });
+  await page.getByText('U Thant Zin').waitFor();
+  await page.getByRole('tab', { name: 'History', exact: true }).click();
+  await page.getByRole('rowheader', { name: 'Legal representative' }).waitFor();
+  expect(page.url()).toContain('tab=history');
+  const [row] = await site.query('select verify_status, legal_person from company where id = $1', [id]);
+  expect(row).toEqual({ verify_status: 'verified', legal_person: 'U Thant Zin' });
+});
+
+test('a record outside of what a person may see is said to be missing', async () => {
+  const { page, open } = await site.window({ as: 'admin' });
+  await open(`${list}?id=999999999`);
+  await page.getByRole('button', { name: 'Go to Companies' }).click();
+  await page.locator('.lc-list:visible tbody tr.ant-table-row').first().waitFor();
+});
+
+test.each(
+  languages,
+)('the page of a record is readable in %s on desktop, tablet and phone', async (language) => {
+  const id = await submitted();
+  for (const size of ['desktop', 'tablet', 'phone'] as const) {
+    const { page, open } = await site.window({ as: 'admin', language, size });
+    await open(`${list}?id=${id}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+    expect(await lastingComplaints(page, language), `${size} ${sizes[size].width}`).toEqual([]);
+  }
+});

@@ -1,0 +1,110 @@
+/**
+ * Writes of a resource's table that are not made by `recordsOf`, each with why: file and declaration, below
+ * `apps/server/src`. Held whole by `tests/raw-writes.test.ts`.
+ */
+export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // Nobody calls: starts, jobs, gateways and commands of the server.
+  machine: {
+    'modules/content/publishing/link-check/links.queries.ts noteBroken': 'found by the check of links',
+    'modules/content/publishing/link-check/links.queries.ts dropBroken': 'mended since the check before',
+    'modules/content/publishing/link-check/links.queries.ts setHealth':
+      'what the check notes leaves the version as it is',
+    'modules/commerce/expire.job.ts closeNext': 'orders run out of time; the timeline says so',
+    'modules/commerce/expire.job.ts endNextEntitlements':
+      'entitlements run out of time; timeline and ledger say so',
+    'modules/recruitment/reviews/reports.ts fileReport': 'a visitor has no account and no session',
+    'modules/recruitment/companies/licences.ts endOldVerifications':
+      'ends verifications whose licences are over',
+    'modules/recruitment/duplicates/find.queries.ts findPairs': 'finds pairs by the thousand',
+    'modules/recruitment/jobs/job.queries.ts endOldJobs': 'ends postings whose time is over',
+    'backup/restore.ts loadDatabase': 'fills whole tables from a backup',
+    'unlock.ts switchOff': 'lets a locked-out administrator in again from the command line',
+    'modules/identity/bootstrap.ts ensureAdministrator':
+      'makes the first account, before anybody can sign in',
+    'modules/identity/registration.queries.ts insertApplicant': 'the applicant has no account and no session',
+    'modules/announcements/system-message.ts tellPeople':
+      'messages of the product itself, which nobody on the site writes',
+    'modules/announcements/delivery.queries.ts markDelivered': 'notes how far the job of delivery came',
+    'modules/announcements/delivery.queries.ts setReminded':
+      'the moment of a reminder leaves the version as it is',
+    'modules/media/media-file.queries.ts leaveDeletedFolders':
+      'the sweep takes files out of folders that are gone',
+    'modules/messaging/message.queries.ts insertMessage': 'messages are sent by the product, in volume',
+    'modules/messaging/message.queries.ts moveMessages': 'deliveries and reports of gateways move messages',
+    'modules/messaging/message.queries.ts deleteOldMessages': 'retention',
+    'modules/system/audit-log.queries.ts deleteOlder': 'retention',
+    'modules/recruitment/demo-rows.ts insertRows': 'demo data',
+    'modules/recruitment/privacy/erase.ts steps':
+      'erases a person in every table; the request is the record of it',
+  },
+  // Columns that no reader takes for a change of the row: its version stays, or an open form would be out of date.
+  silent: {
+    'modules/recruitment/reviews/reports.ts liftSuspension': 'whether a report keeps a posting from visitors',
+    'modules/recruitment/reviews/reports.ts suspend': 'whether a report keeps a posting from visitors',
+    'modules/recruitment/fairs/fair.service.ts setBooth': 'follows the company that was let in or left',
+    'modules/recruitment/jobs/public.queries.ts findPublicJob': 'how often visitors looked at a posting',
+    'modules/identity/language.service.ts setLanguage': 'the reader’s own language',
+    'modules/identity/password.service.ts changeOwnPassword': 'hash and age of a password',
+    'modules/identity/password.service.ts setPassword': 'hash and age of a password',
+    'modules/identity/reset.queries.ts writePassword': 'hash and age of a password',
+    'modules/identity/session.queries.ts markSignedIn': 'moment and address of the last sign-in',
+    'modules/identity/edit-user.queries.ts standIn': 'the department that somebody stands in',
+    'modules/organization/depart-members.queries.ts joinDepart': 'the department that somebody stands in',
+    'modules/organization/depart-members.queries.ts leaveDepart': 'the department that somebody stands in',
+    'modules/organization/depart-members.queries.ts standInDepart': 'the department that somebody stands in',
+    'modules/recruitment/seekers/resume.service.ts measure':
+      'how complete a résumé is, worked out of its parts',
+    'modules/content/editing/source.queries.ts noteSource':
+      'from which version of its source a translation was made',
+    'modules/content/settle.queries.ts showNewest': 'which version of what follows a source is public',
+    'modules/content/settle.queries.ts settle':
+      'number of the version and words of the search, after the records wrote the text',
+    'modules/commerce/stock.queries.ts takeStock':
+      'the stock of a service, by one condition for many buyers at once',
+    'modules/commerce/stock.queries.ts giveBackStock': 'the stock of a service and the uses of a coupon',
+    'modules/commerce/stock.queries.ts takeCoupon':
+      'the uses of a coupon, by one condition for many buyers at once',
+    'modules/commerce/entitlement.queries.ts consume':
+      'what is left of a right, by one statement; the ledger is its log',
+    'modules/commerce/entitlement.queries.ts writeLedger': 'the ledger is a log of its own',
+    'modules/forms/design.queries.ts writeDraft': 'the working copy counts its own revisions',
+  },
+  // Several rows at once that follow from a change of another, which its records wrote or wrote down.
+  consequences: {
+    'modules/content/filing.queries.ts noteFiling': 'the log of filings',
+    'modules/content/sync/sync.queries.ts noteRun': 'notes how far the rule came',
+    'modules/content/public.ts issueIndexNo': 'given with the move that makes an item public',
+    'modules/recruitment/duplicates/merge.service.ts takeOver':
+      'copies columns between two locked rows, which the records were told of',
+    'modules/recruitment/reviews/cases.ts claimOpenCase':
+      'follows the move of its company, which is recorded',
+    'modules/recruitment/companies/verifications.ts markSubmission':
+      'follows the move of its company, which is recorded',
+    'modules/recruitment/companies/verifications.ts closeSubmission':
+      'follows the move of its company, which is recorded',
+    'modules/recruitment/reviews/cases.ts closeCase':
+      'the case of an object that was moved, which is on record',
+    'modules/content/text.queries.ts refreshItem': 'titles and states that lists show, taken from the texts',
+    'modules/content/columns/columns.service.ts mergeInto':
+      'what lies in the recycle bin goes with its column',
+    'modules/content/placing.service.ts takeOffline': 'the texts of items that came out of the recycle bin',
+    'modules/organization/depart.queries.ts moveCodes': 'the codes below a department that moved',
+    'modules/sites/subsite.queries.ts placeSite': 'the numbers of siblings around a site that moved',
+    'modules/system/dict.queries.ts numberItems': 'the numbers of items that were put in order',
+    'modules/sites/grant-sets.queries.ts writeSites': 'accounts and roles that a batch of grants reaches',
+    'modules/identity/edit-user.queries.ts replaceLinks': 'tables of links alone',
+  },
+  // Written by hand before there were records. Nothing is added to these.
+  older: {
+    'modules/access/role.service.ts copyOf': 'not moved yet',
+    'modules/forms/design.queries.ts insertDesign': 'not moved yet',
+    'modules/forms/submission.queries.ts insertSubmission': 'not moved yet',
+    'modules/forms/submission.queries.ts writeSubmissionState': 'not moved yet',
+    'modules/forms/version.queries.ts writeDesignState': 'not moved yet',
+    'modules/media/annex.service.ts recycle': 'not moved yet',
+    'modules/media/intake.service.ts addRow': 'not moved yet',
+    'modules/media/library.service.ts moveInto': 'not moved yet',
+    'modules/media/library.service.ts replaceBytes': 'not moved yet',
+    'modules/sites/subsite.queries.ts writeStatus': 'not moved yet',
+  },
+};
