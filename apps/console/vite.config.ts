@@ -6,18 +6,23 @@ import { lightEndpoints } from './build/endpoints-plugin.ts';
 import { words } from './build/words-plugin.ts';
 
 const menuIcons = new Set(
-  readFileSync(new URL('src/ui/menu-icon.tsx', import.meta.url), 'utf8').match(/\b[A-Z]\w+Outlined\b/g),
+  readFileSync(new URL('src/kernel/menu-icon.tsx', import.meta.url), 'utf8').match(/\b[A-Z]\w+Outlined\b/g),
 );
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [words(), lightEndpoints(), react()],
   resolve: {
-    alias: {
-      'zod/mini': fileURLToPath(new URL('./build/no-schemas.ts', import.meta.url)),
+    alias: [
+      { find: 'zod/mini', replacement: fileURLToPath(new URL('./build/no-schemas.ts', import.meta.url)) },
       // React has had it for long.
-      'use-sync-external-store/shim/index.js': 'react',
-    },
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      {
+        // The colour picker itself names this file in other ways.
+        find: '../../color-picker/components/ColorPresets',
+        replacement: fileURLToPath(new URL('./build/is-bright.ts', import.meta.url)),
+      },
+    ],
   },
   build: {
     target: 'es2023',
@@ -56,11 +61,12 @@ export default defineConfig({
             {
               // What the frame and pages share: one name in the list of files that the login page carries, not five.
               name: 'shared',
-              test: /node_modules[\\/]dayjs[\\/]dayjs\.min|apps[\\/]console[\\/]src[\\/](ui[\\/]tokens|kernel[\\/](session|resource[\\/]resource-api))\.ts|packages[\\/]contract[\\/]src[\\/](access[\\/]badge\.api|identity[\\/]socket\.api|organization[\\/]depart\.api|kernel[\\/]resource)\.ts/,
+              test: /apps[\\/]console[\\/]src[\\/](ui[\\/]tokens|kernel[\\/](session|resource[\\/]resource-api))\.ts|packages[\\/]contract[\\/]src[\\/](access[\\/]badge\.api|identity[\\/]socket\.api|organization[\\/]depart\.api|kernel[\\/]resource)\.ts/,
             },
             {
+              // Without what single pages ask of the library.
               name: 'shell',
-              test: /node_modules[\\/](antd[\\/]es[\\/](app|avatar|badge|breadcrumb|button|config-provider|drawer|dropdown|menu|message|modal|notification|popover)[\\/]|@tanstack[\\/](react-query|query-core)[\\/])/,
+              test: /node_modules[\\/](antd[\\/]es[\\/](app|avatar|badge|breadcrumb|button|config-provider|drawer|dropdown|menu|message|modal|notification|popover)[\\/]|@tanstack[\\/](react-query|query-core)[\\/](?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)))/,
             },
           ],
         },

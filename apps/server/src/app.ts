@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import type { Endpoint } from '@lc/contract/kernel';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { AppError } from './kernel/app-error.ts';
+import { createApprovals } from './kernel/approvals.ts';
 import { createAddressRules } from './kernel/auth/address-rules.ts';
 import { createSessions, type Sessions } from './kernel/auth/sessions.ts';
 import { installSockets } from './kernel/auth/sockets.ts';
 import { createBadges } from './kernel/badges.ts';
+import { createBlocks } from './kernel/blocks/index.ts';
 import type { DatabaseHandle } from './kernel/db/database.ts';
 import type { Events } from './kernel/db/listen.ts';
 import { createFiles, type Files } from './kernel/files/index.ts';
 import { uploadOrigin } from './kernel/files/s3-store.ts';
+import { createHandingIn } from './kernel/handed-in.ts';
 import { createRoute, type RouteTable } from './kernel/http/bind.ts';
 import { installClientAddress, trustProxyOf } from './kernel/http/client-address.ts';
 import { installCompression } from './kernel/http/compress.ts';
@@ -20,12 +24,18 @@ import { installDrain } from './kernel/http/drain.ts';
 import { installErrors } from './kernel/http/errors.ts';
 import { installHeaders } from './kernel/http/headers.ts';
 import { answerClientError, malformedAddressAnswer } from './kernel/http/low-level-errors.ts';
+import { installPublicPages } from './kernel/http/public-pages.ts';
+import { createSiteServer } from './kernel/http/site-server.ts';
 import { installConsole } from './kernel/http/static.ts';
 import { installUploads } from './kernel/http/upload.ts';
+import { installWireRoutes, wireBase } from './kernel/http/wire-routes.ts';
 import { createJobs, type JobKind, type Schedule } from './kernel/jobs/index.ts';
 import type { ModuleContext } from './kernel/module.ts';
 import { createPush } from './kernel/push.ts';
+import { createRecordSearch } from './kernel/record-search.ts';
 import { createDictionaryLabels } from './kernel/resource/labels.ts';
+import { plannedMoveJob } from './kernel/resource/plans.ts';
+import { createWorklist } from './kernel/worklist.ts';
 import { modules } from './modules/index.ts';
 
 interface AppOptions {
@@ -39,6 +49,8 @@ interface AppOptions {
 
 export interface App {
   http: FastifyInstance;
+  /** Public sites on an origin of their own. */
+  siteServer: Server;
   routes: readonly Endpoint[];
   sessions: Sessions;
   files: Files;
@@ -104,9 +116,17 @@ export const createApp = async ({
   const routes: RouteTable = [];
   const sessions = createSessions(db, events, { addresses, timeZone: config.timeZone });
   const labels = createDictionaryLabels(db, events);
-  const route = createRoute({ app: http, sessions, addresses, table: routes, rateLimit: config.rateLimit });
+  const wire = installWireRoutes(http);
+  const route = createRoute({
+    app: http,
+    wire,
+    sessions,
+    addresses,
+    table: routes,
+    rateLimit: config.rateLimit,
+  });
   const files = createFiles(config, db, log);
-  const work: { jobs: JobKind[]; schedules: Schedule[] } = { jobs: [], schedules: [] };
+  const work: { jobs: JobKind[]; schedules: Schedule[] } = { jobs: [plannedMoveJob], schedules: [] };
   const context: ModuleContext = {
     config,
     db,
@@ -114,12 +134,20 @@ export const createApp = async ({
     push,
     jobs: createJobs(db, push),
     work,
+    plannedMoves: new Map(),
+    importers: new Map(),
     badges: createBadges(),
+    approvals: createApprovals(),
+    blocks: createBlocks(),
+    handingIn: createHandingIn(),
+    recordSearch: createRecordSearch(),
+    worklist: createWorklist(),
     sessions,
     addresses,
     files,
     labels,
     route,
+    publicPages: installPublicPages(http, config.rateLimit),
     routes,
     log,
   };
@@ -134,15 +162,19 @@ export const createApp = async ({
   installRequestLog(http);
   if (consoleFolder) await installConsole(http, consoleFolder);
   await http.ready();
+  const siteServer = createSiteServer(http, context.publicPages);
   return {
     http,
+    siteServer,
     routes,
     sessions,
     files,
     context,
     becomeUnready: drain.becomeUnready,
     close: async () => {
+      siteServer.close();
       await drain.start();
+      siteServer.closeAllConnections();
       push.close();
       await http.close();
       await sessions.close();
@@ -178,7 +210,9 @@ const installRequestLog = (http: FastifyInstance): void => {
     request.log[level](
       {
         method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
+        route: request.bound
+          ? wireBase + request.bound.endpoint.path
+          : (request.routeOptions.url ?? 'unknown'),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         address: request.ip,

@@ -83,6 +83,14 @@ export const readConfig = (environment: Environment): Config => {
   if (registration && !canSend(messages, 'sms')) {
     problems.push('LC_REGISTRATION=on sends codes by SMS and needs LC_MESSAGES');
   }
+  const payUrl = withoutSlash(address('LC_PAY_URL'));
+  const paySecret = text('LC_PAY_SECRET');
+  if ((payUrl === undefined) !== (paySecret === undefined)) {
+    problems.push('LC_PAY_URL and LC_PAY_SECRET are needed together');
+  }
+  if (paySecret !== undefined && paySecret.length < 32) {
+    problems.push('LC_PAY_SECRET must have at least 32 characters');
+  }
   const casUrl = withoutSlash(address('LC_CAS_URL'));
   const oidc = readOidc(text, address, choice('LC_OIDC_ACCOUNT', ['email', 'username'], 'email'));
   if (oidc === 'incomplete') {
@@ -98,8 +106,12 @@ export const readConfig = (environment: Environment): Config => {
     problems.push(`LC_CLAMD must be host:port or the absolute path of a socket, not "${clamd}"`);
   }
 
+  const port = number('PORT', 8080, 0, 65535);
   const config: Config = {
-    port: number('PORT', 8080, 0, 65535),
+    port,
+    sitesPort:
+      text('LC_SITES_PORT') === 'off' ? undefined : number('LC_SITES_PORT', sitesPortFor(port), 0, 65535),
+    isSitesPortGiven: text('LC_SITES_PORT') !== undefined,
     host: text('HOST') ?? '127.0.0.1',
     dataDir,
     filesDir: resolve(text('LC_FILES_DIR') ?? join(dataDir, 'files')),
@@ -117,7 +129,9 @@ export const readConfig = (environment: Environment): Config => {
     keepJobsDays: number('LC_KEEP_JOBS_DAYS', 90, 0, 36_500),
     publicUrl,
     ...messages,
+    payGateway: payUrl && paySecret ? { url: payUrl, secret: paySecret } : undefined,
     registration,
+    linkCheck: onOff('LC_LINK_CHECK', 'on'),
     casUrl,
     oidc: oidc === 'incomplete' ? undefined : oidc,
     timeZone,
@@ -128,6 +142,9 @@ export const readConfig = (environment: Environment): Config => {
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 };
+
+/** The port of public sites that nobody chose: several processes on one machine have theirs beside each other. */
+const sitesPortFor = (port: number): number => (port === 0 ? 0 : port > 64_535 ? port - 1000 : port + 1000);
 
 const withoutSlash = (address: string | undefined): string | undefined =>
   address && trimCharacters(address, '/', 'end');

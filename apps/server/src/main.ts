@@ -65,7 +65,13 @@ const run = async (): Promise<void> => {
     return;
   }
   say(
-    ['', `LC Recruitment Platform console: ${server.address}`, ...howToSignIn(config, server), ''].join('\n'),
+    [
+      '',
+      `LC Recruitment Platform console: ${server.address}`,
+      ...(server.sitesAddress ? [`  Public sites: ${server.sitesAddress}/site/<code>/`] : []),
+      ...howToSignIn(config, server),
+      '',
+    ].join('\n'),
   );
   process.send?.('ready');
 };

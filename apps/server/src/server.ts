@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './kernel/db/database.ts';
 import { connectionString, type Engine, startEngine } from './kernel/db/engine/index.ts';
@@ -16,6 +17,8 @@ import { type Prepared, prepareDatabase } from './prepare.ts';
 
 interface Serving {
   address: string;
+  /** Where public sites are, on an origin of their own. */
+  sitesAddress: string | undefined;
   prepared: Prepared;
   /** Says that this process is not ready any more, and goes on serving. */
   becomeUnready(): void;
@@ -23,7 +26,7 @@ interface Serving {
   close(): Promise<void>;
 }
 
-export interface RunningServer extends Pick<Serving, 'address' | 'prepared'> {
+export interface RunningServer extends Pick<Serving, 'address' | 'sitesAddress' | 'prepared'> {
   /**
    * Answers what is in flight, then closes everything; the embedded database is stopped whatever happens before.
    * @param unreadySeconds how long it stays open before, saying that it is not ready
@@ -59,7 +62,7 @@ export const startServer = async (config: Config, signal?: AbortSignal): Promise
     : await startEngine({ dataDir: config.dataDir, log, signal });
   try {
     const database = config.databaseUrl ?? (engine ? connectionString(engine.connection) : '');
-    const { address, prepared, becomeUnready, close } = await unlessAborted(
+    const { address, sitesAddress, prepared, becomeUnready, close } = await unlessAborted(
       serve(config, database, log),
       signal,
     );
@@ -72,7 +75,7 @@ export const startServer = async (config: Config, signal?: AbortSignal): Promise
         await engine?.stop();
       }
     };
-    return { address, prepared, stop };
+    return { address, sitesAddress, prepared, stop };
   } catch (error) {
     await engine?.stop();
     throw error;
@@ -95,6 +98,7 @@ const serve = async (config: Config, database: string, log: Logger): Promise<Ser
   const events = await openEvents({ connection, pool: handle.pool, onError });
   const app = await createApp({ config, database: handle, events, log, consoleFolder: consoleBuild });
   const address = await app.http.listen({ port: config.port, host: config.host });
+  const sitesAddress = await listenForSites(app, config, log);
   const jobs = await startJobs({ connection, context: app.context });
   const close = async (): Promise<void> => {
     await jobs.stop();
@@ -102,7 +106,27 @@ const serve = async (config: Config, database: string, log: Logger): Promise<Ser
     await events.close();
     await handle.close();
   };
-  return { address, prepared, becomeUnready: app.becomeUnready, close };
+  return { address, sitesAddress, prepared, becomeUnready: app.becomeUnready, close };
+};
+
+/** Opens the port of public sites. One that nobody chose and somebody else has is gone without. */
+const listenForSites = async (
+  { siteServer }: App,
+  { sitesPort, isSitesPortGiven, host }: Config,
+  log: Logger,
+): Promise<string | undefined> => {
+  if (sitesPort === undefined) return undefined;
+  try {
+    siteServer.listen({ port: sitesPort, host });
+    await once(siteServer, 'listening');
+  } catch (error) {
+    if (isSitesPortGiven) throw error;
+    log.warn({ err: error, port: sitesPort }, 'public sites have no port of their own: set LC_SITES_PORT');
+    return undefined;
+  }
+  const address = siteServer.address();
+  const port = typeof address === 'object' && address ? address.port : sitesPort;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 };
 
 const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {

@@ -29,7 +29,7 @@ const ofListening: Readonly<Record<string, string>> = {
 };
 
 /**
- * What to tell the person at the terminal about a fault that is theirs to mend, in one sentence.
+ * What to tell the person at the terminal about a fault that is theirs to fix, in one sentence.
  * @returns undefined for a fault of ours, where the stack matters.
  */
 export const startFault = (error: unknown): string | undefined => {

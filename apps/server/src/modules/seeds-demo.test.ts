@@ -82,7 +82,7 @@ test('a group with its staff, sites and columns', async () => {
   expect(await count(db, sql`sys_user where status = '2'`)).toBe(1);
   expect(await count(db, sql`sys_user where all_subsite`)).toBe(1);
   expect(await count(db, sql`news_class where subsite_id in (102, 103)`)).toBe(60);
-  expect(await count(db, sql`news_class where subsite_id = 16`)).toBe(8);
+  expect(await count(db, sql`news_class where subsite_id = 16`)).toBe(13);
   expect(await count(db, sql`news_class where kind <> 'list' and publish_art = 'Y'`)).toBe(0);
 });
 
@@ -123,12 +123,16 @@ test('a role gets its buttons, the pages they open and the menus above', async (
     '/dashboard/analysis',
     '/identity',
     '/system',
+    '/process',
     'user:list',
     'session:list',
     'signInLog:list',
     'userAgent:list',
     'position:list',
     'dict:list',
+    'process:decide',
+    'process:start',
+    'process:list',
   ]);
   expect(
     await count(

@@ -3,11 +3,14 @@ import type { DemoSeedInput, DomainSeed } from '../kernel/seeds.ts';
 import { seed as access } from './access/seed.ts';
 import { seed as analytics } from './analytics/seed.ts';
 import { seed as announcements } from './announcements/seed.ts';
+import { seed as commerce } from './commerce/seed.ts';
+import { seed as content } from './content/seed.ts';
 import { seed as forms } from './forms/seed.ts';
 import { seed as identity } from './identity/seed.ts';
 import { seed as media } from './media/seed.ts';
 import { seed as messaging } from './messaging/seed.ts';
 import { seed as organization } from './organization/seed.ts';
+import { seed as process } from './process/seed.ts';
 import { seed as recruitment } from './recruitment/seed.ts';
 import { seed as sites } from './sites/seed.ts';
 import { seed as system } from './system/seed.ts';
@@ -21,8 +24,11 @@ const seeds: readonly DomainSeed[] = [
   sites,
   media,
   messaging,
+  content,
   forms,
+  process,
   recruitment,
+  commerce,
   announcements,
   analytics,
 ];
