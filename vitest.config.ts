@@ -46,8 +46,6 @@ export default defineConfig({
           ...withDatabase,
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          // A busy machine may let a browser wait too long; `npm test` names what passed at its second try only.
-          retry: 1,
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
