@@ -1,5 +1,6 @@
 // node scripts/run.mjs start | dev | unlock | stop-database | backup [folder] |
-// restore folder [--replace] | test [--only=unit,e2e] | test:slow | bench | check [domain]
+// restore folder [--replace] | test [--only=unit,e2e] | test:slow |
+// test:flaky [--times=5] | bench | check [domain]
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, requireNode } from './ensure.mjs';
@@ -9,6 +10,8 @@ requireNode();
 process.chdir(root);
 const [command = 'start', ...options] = process.argv.slice(2);
 const serverMain = join(root, 'apps', 'server', 'dist', 'main.js');
+
+const optionValue = (option) => options.find((given) => given.startsWith(`--${option}=`))?.split('=')[1];
 
 const commands = {
   async start() {
@@ -31,10 +34,16 @@ const commands = {
   },
   async test() {
     const { allSteps } = await import('./test.mjs');
-    const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length);
-    await test(only ? only.split(',') : allSteps);
+    await test(optionValue('only')?.split(',') ?? allSteps);
   },
   'test:slow': () => test(['slow']),
+  async 'test:flaky'() {
+    const { findFlakyTests } = await import('./test.mjs');
+    await endWithUs();
+    await ensureDependencies(programsFolder);
+    const times = Number(optionValue('times') ?? 5);
+    process.exitCode = (await findFlakyTests({ times })) ? 0 : 1;
+  },
   async check() {
     const [domain] = options;
     if (domain === undefined) return await test(['types', 'lint', 'knip', 'unit']);

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -25,6 +26,9 @@ const steps = {
   },
 };
 
+/** Seconds that steps of `npm test`, and all of them, may take on two quiet cores. */
+const budgetSeconds = { unit: 300, e2e: 450, all: 900 };
+
 /** What `npm test` runs. */
 export const allSteps = ['types', 'lint', 'knip', 'unit', 'build', 'e2e'];
 
@@ -41,6 +45,33 @@ export async function runSteps(names) {
   if (unknown.length > 0)
     throw new Error(`No such step: ${unknown.join(', ')} (there are ${Object.keys(steps)})`);
   return await runTasks(names.map((name) => ({ name, run: steps[name], isBeside: besideUnit.has(name) })));
+}
+
+/**
+ * Runs the tests of `npm test` several times without second tries while two processes keep the cores busy, and prints
+ * what fell over in which runs. Resolves to whether nothing did.
+ */
+export async function findFlakyTests({ times = 5 } = {}) {
+  await steps.build();
+  const fallen = new Map();
+  const busy = [0, 1].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+  try {
+    for (let run = 1; run <= times; run++)
+      for (const step of ['unit', 'e2e']) {
+        const { passed, failed, failures } = await steps[step]();
+        console.log(`run ${run} of ${times}, ${step}: ${passed} passed, ${failed} failed`);
+        for (const { file, tests } of failures)
+          for (const { name, reason } of tests) {
+            const test = `${file} › ${name}`;
+            fallen.set(test, [...(fallen.get(test) ?? []), `run ${run}: ${reason}`]);
+          }
+      }
+  } finally {
+    for (const process of busy) process.kill();
+  }
+  for (const [test, reasons] of fallen) console.log(`fell over: ${test}\n  ${reasons.join('\n  ')}`);
+  console.log(`${fallen.size} tests fell over in ${times} runs`);
+  return fallen.size === 0;
 }
 
 /**
@@ -80,16 +111,19 @@ const mostFilesAgain = 12;
 export async function runTasks(tasks, { flakyFile = join(cacheFolder, 'tests', 'flaky.json') } = {}) {
   const total = { passed: 0, failed: 0 };
   const failedFiles = [];
+  const seconds = {};
+  const startedAll = performance.now();
   const runAll = async (chain) => {
     for (const { name, run } of chain) {
       const started = performance.now();
       const result = await run().catch((error) => ({ passed: 0, failed: 1, output: error.message }));
+      seconds[name] = (performance.now() - started) / 1000;
       total.passed += result.passed;
       total.failed += result.failed;
       const { failures = [], runAgain } = result;
       failedFiles.push(...failures.map((failure) => ({ ...failure, step: name, runAgain })));
       if (result.failed > 0) console.log(`\n${result.output.trim()}\n`);
-      console.log(summaryLine(name, result, performance.now() - started));
+      console.log(summaryLine(name, result, seconds[name]));
     }
   };
   const unit = tasks.filter(({ name }) => name === 'unit');
@@ -106,8 +140,17 @@ export async function runTasks(tasks, { flakyFile = join(cacheFolder, 'tests', '
     console.log(`${flaky.length} flaky${isTooMany ? `, more than ${mostFlaky}: the run fails` : ''}:`);
     for (const { file, name, reason } of flaky) console.log(`  flaky ${file} › ${name}: ${reason}`);
   }
+  seconds.all = (performance.now() - startedAll) / 1000;
+  for (const line of overBudget(seconds)) console.log(line);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0;
+}
+
+/** A warning for each step that took longer than its budget. */
+export function overBudget(seconds, budgets = budgetSeconds) {
+  return Object.entries(budgets)
+    .filter(([name, budget]) => (seconds[name] ?? 0) > budget)
+    .map(([name, budget]) => `over budget: ${name} took ${seconds[name].toFixed(0)} s of ${budget} s`);
 }
 
 /** Runs each failed file once more, alone, and returns the failed tests of those in which everything passed. */
@@ -124,10 +167,10 @@ async function findFlaky(failedFiles) {
   return flaky;
 }
 
-function summaryLine(name, { passed, failed }, ms) {
+function summaryLine(name, { passed, failed }, seconds) {
   const mark = failed > 0 ? '✗' : '✓';
   const counts = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`;
-  return `${mark} ${name.padEnd(6)} ${`${(ms / 1000).toFixed(1)} s`.padStart(8)}   ${counts}`;
+  return `${mark} ${name.padEnd(6)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${counts}`;
 }
 
 async function runChecker(tool, options) {

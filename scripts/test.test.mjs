@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cacheFolder } from './root.mjs';
-import { foldersOf, runTasks } from './test.mjs';
+import { foldersOf, overBudget, runTasks } from './test.mjs';
 import { readReport, runVitest } from './vitest-run.mjs';
 
 test('readReport counts failed tests, and a file that cannot be loaded as one', () => {
@@ -119,3 +119,11 @@ test('runTasks fails when more than five tests are flaky', async () => {
   ]);
   expect(lines).toContain('6 flaky, more than 5: the run fails:');
 }, 60_000);
+
+test('overBudget names the steps that took longer than they may', () => {
+  const budgets = { unit: 200, e2e: 300, all: 480 };
+  expect(overBudget({ types: 900, unit: 200, e2e: 301.4, all: 700 }, budgets)).toEqual([
+    'over budget: e2e took 301 s of 300 s',
+    'over budget: all took 700 s of 480 s',
+  ]);
+});
