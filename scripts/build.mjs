@@ -7,8 +7,7 @@ import { runTool } from './processes.mjs';
 import { cacheFolder, root } from './root.mjs';
 
 const common = [
-  'packages/contract',
-  'packages/form-core',
+  'packages',
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.mjs',
