@@ -26,7 +26,8 @@ interface Follower {
   values: unknown;
 }
 
-const loadFollowers = async (tx: Tx, sourceId: string): Promise<Follower[]> => {
+/** Locks what follows an item, so that a move made meanwhile is not undone with the state of before. */
+const lockFollowers = async (tx: Tx, sourceId: string): Promise<Follower[]> => {
   const { rows } = await sql<Follower>`
     select i.id as "itemId", i.ref_type as "refType", t.id as "textId", t.lang, t.state, v.content,
       coalesce(v.content -> 'values', '{}') as values
@@ -35,7 +36,7 @@ const loadFollowers = async (tx: Tx, sourceId: string): Promise<Follower[]> => {
       left join content_text s on s.item_id = o.id and s.lang = t.lang
       left join content_version v on v.text_id = s.id and v.number = s.live_version
     where i.source_item_id = ${sourceId} and i.ref_type in ('map', 'refer') and i.deleted_at is null
-    order by t.id`.execute(tx);
+    order by t.id for update of t`.execute(tx);
   return rows;
 };
 
@@ -90,7 +91,7 @@ export const followJob = defineJob<{ itemId: string; userId: string }>({
   payload: z.object({ itemId: idSchema, userId: idSchema }),
   run: async ({ itemId, userId }, { context, id: jobId }) =>
     inTransaction(context.db, async (tx) => {
-      const followers = await loadFollowers(tx, itemId);
+      const followers = await lockFollowers(tx, itemId);
       if (followers.length === 0) return;
       const ctx = await jobContext(tx, { userId, jobId, context });
       for (const follower of followers) await follow(tx, follower, ctx);
