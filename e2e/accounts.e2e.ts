@@ -39,7 +39,11 @@ describe('the accounts', () => {
     const drawer = page.getByRole('dialog', { name: /^Edit user/ });
     await drawer.getByLabel('Job title').fill('Editor in chief');
     await drawer.getByLabel('Roles').fill('Dictionary');
-    await page.locator('.ant-select-item-option', { hasText: 'Dictionary' }).first().click();
+    await page
+      .locator('.ant-select-item-option', { hasText: 'Dictionary' })
+      .filter({ visible: true })
+      .first()
+      .click();
     await drawer.getByLabel('Departments').fill('Kunming');
     await page.locator('.ant-select-tree-node-content-wrapper', { hasText: 'Kunming' }).click();
     await drawer.getByRole('heading', { name: 'Person' }).click();

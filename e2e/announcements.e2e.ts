@@ -245,7 +245,7 @@ describe('hostile content', () => {
     const { page, open } = await site.window({ as: 'thiri.aung' });
     const watch = await watchForViolations(page, site.address);
     await open('/system/UserAnnouncementList?msgCategory=1');
-    await page.getByText(hostileTitle).first().waitFor();
+    await page.getByText(hostileTitle).filter({ visible: true }).first().waitFor();
     await expectHarmless(await openFromBell(page, 'Planted'));
     expect(await watch.violations()).toEqual([]);
   });
@@ -318,7 +318,7 @@ it.each(languages)('the bell, the inbox and the toolbar say everything in %s', a
   const { page, open } = await site.window({ as: 'admin', language, size: 'phone' });
   await open('/announcements/announcement');
   await page.getByRole('button', { name: say('list.add', undefined, language) }).click();
-  const bar = page.getByRole('toolbar').first();
+  const bar = page.getByRole('toolbar').filter({ visible: true }).first();
   await bar.waitFor();
   for (const key of ['editor.bold', 'editor.link', 'editor.more'] as const)
     await bar.getByRole('button', { name: say(key, undefined, language) }).waitFor();

@@ -161,5 +161,5 @@ it('a new service is priced, ordered in kyat, paid, used, receipted and refunded
   await finance.go('invoice');
   await finance.page.locator('tbody tr:visible').filter({ hasText: '红字票据' }).getByText(number).waitFor();
   await seller.go(`order?id=${order?.id}`);
-  await page.getByText('部分退款').first().waitFor();
+  await page.getByText('部分退款').filter({ visible: true }).first().waitFor();
 });

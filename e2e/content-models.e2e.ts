@@ -7,7 +7,7 @@ const site = useConsole();
 it('a model is designed, published, used by a column, written with and converted', async () => {
   const { page, open, openBeside } = await site.window({ as: 'admin' });
   await open('/content/models');
-  await page.getByRole('button', { name: 'Add', exact: false }).first().click();
+  await page.getByRole('button', { name: 'Add', exact: false }).filter({ visible: true }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('English').fill('Success story');
   await dialog.getByLabel('Code', { exact: true }).fill('story');

@@ -55,7 +55,7 @@ describe('the day of an editor in Burmese', () => {
     await press('သိမ်းဆည်း');
     await waitForState(editor, 'မူကြမ်း');
     // The list in the other window hears of it.
-    await page.getByText('ရန်ကုန်ရုံး ဖွင့်လှစ်').first().waitFor();
+    await page.getByText('ရန်ကုန်ရုံး ဖွင့်လှစ်').filter({ visible: true }).first().waitFor();
 
     await editor.getByRole('tab', { name: /中文/ }).click();
     await editor.getByLabel('ခေါင်းစဉ်', { exact: true }).fill('仰光办事处启用');
@@ -113,7 +113,8 @@ describe('two editors of one text', () => {
     await isPresent;
     await second.open(address);
     const title = (page: Page) => page.getByLabel('Title', { exact: true });
-    const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    const save = (page: Page) =>
+      page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).first().click();
     const takeOver = (page: Page) => page.getByRole('button', { name: 'Take over', exact: true }).click();
     // The second sees who writes, and takes over; the first is told, and keeps what was typed.
     await second.page.getByText(/is editing this text since/).waitFor();
@@ -137,6 +138,10 @@ describe('two editors of one text', () => {
 it('a column that cannot publish shows no form', async () => {
   const { page, open } = await site.window({ as: 'kyaw.zin' });
   await open(`/articleAdd?newsClassId=${await columnOf('profile')}`);
-  await page.getByText('current column cannot publish articles', { exact: false }).first().waitFor();
+  await page
+    .getByText('current column cannot publish articles', { exact: false })
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   expect(await page.getByLabel('Title', { exact: true }).count()).toBe(0);
 });

@@ -61,7 +61,7 @@ it('a rule and a column are withheld from a role: its people see those rows and 
   await choose(page, drawer.getByText('Choose a person'), 'နှင်းဝေ');
   await drawer.getByText(/^As things stand: \d of \d+ records$/).waitFor();
   await drawer.getByRole('switch', { name: 'In force: Names with Z' }).click();
-  await page.getByText(say('system.updated')).first().waitFor();
+  await page.getByText(say('system.updated')).filter({ visible: true }).first().waitFor();
   await buttonOf(his.page, 'Search').click();
   await rowOf(his.page, 'david.miller').waitFor();
 });

@@ -131,7 +131,7 @@ it('a form is taken away as a program, in the language that is chosen, with what
   await dialog.getByText('GeneratedForm').first().waitFor();
   expect(await barriersOn(page)).toEqual([]);
   const copied = await copiedBy(page, buttonOf(dialog, 'Copy'));
-  await page.getByText('Copy Successed').first().waitFor();
+  await page.getByText('Copy Successed').filter({ visible: true }).first().waitFor();
   expect(copied).toBe(generateCode(document, { target: 'react', language: 'en-US' }).code);
 
   await dialog.getByRole('tab', { name: 'Vue + Element Plus' }).click();

@@ -42,7 +42,7 @@ const openForm = async (code: string, design: object, language?: Language): Prom
   const made = await call(site.address, 'POST', '/cgform/cgformDesign/importJson', { token, body });
   const { page, open } = await site.window({ as: 'admin', ...(language ? { language } : {}) });
   await open(`/forms/designer?id=${(made as { id: string }).id}`);
-  await page.locator('.lc-fd-canvas [data-stop]').first().waitFor();
+  await page.locator('.lc-fd-canvas [data-stop]').filter({ visible: true }).first().waitFor();
   return page;
 };
 
@@ -161,7 +161,7 @@ it('a long form is drawn as far as it is near to being seen, and wherever the ke
   await page.locator('.lc-fd-room').nth(3).scrollIntoViewIfNeeded();
   await stop(page, 'w70').waitFor();
   await press(page, 'Control+a', 'Control+c', 'Control+v');
-  await page.getByText('Selected: 200').first().waitFor();
+  await page.getByText('Selected: 200').filter({ visible: true }).first().waitFor();
   expect(await undoes(page)).toBe('Undo: Paste 200 widgets');
 });
 
@@ -211,7 +211,7 @@ it('stand on the canvas as they stand in the form: in lines, at the end of a gri
   };
   const onCanvas = await startsAt('.lc-fd-canvas');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.locator('.lc-fd-preview .ant-input').first().waitFor();
+  await page.locator('.lc-fd-preview .ant-input').filter({ visible: true }).first().waitFor();
   expect(await linesOf(page, '.lc-fd-preview')).toEqual(drawn);
   expect(onCanvas).toBeCloseTo(await startsAt('.lc-fd-preview'), 1);
 });

@@ -189,7 +189,7 @@ describe.each([
     expect(json).toContain('"name": "Deep"');
 
     await driver.save();
-    await page.getByText('The form was saved').first().waitFor();
+    await page.getByText('The form was saved').filter({ visible: true }).first().waitFor();
     const again = await openBeside(`/forms/designer?id=${id}`);
     await again.getByRole('button', { name: 'Deep (Number)' }).waitFor();
     expect(await jsonOf(again)).toBe(json);

@@ -41,7 +41,11 @@ describe('rules for addresses', () => {
     await page.getByText('On the black list: 203.0.113.0/24').waitFor();
 
     await stranger.page.reload();
-    await stranger.page.getByText(`Access from your address ${away} is not allowed`).first().waitFor();
+    await stranger.page
+      .getByText(`Access from your address ${away} is not allowed`)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
 
     await addRule(page, '127.0.0.0/8', 'Every call');
     await page.getByText('This would lock you out: 127.0.0.1').waitFor();

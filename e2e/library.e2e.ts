@@ -53,7 +53,7 @@ describe('the library', () => {
     await addFolder(page, 'Fair');
     await addFolder(page, 'Archive');
     await folder(page, 'Fair').click();
-    await page.getByText('No files here yet').first().waitFor();
+    await page.getByText('No files here yet').filter({ visible: true }).first().waitFor();
 
     await buttonOf(page, 'Upload').click();
     const dialog = page.getByRole('dialog', { name: 'Upload into: Fair' });

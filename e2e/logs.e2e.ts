@@ -66,7 +66,7 @@ describe('the operation log', () => {
     await history.getByRole('row', { name: /^Description .*Asked on every form$/ }).waitFor();
 
     await open('/system/operation-log');
-    const entry = page.getByRole('row').filter({ hasText: 'Dictionaries' }).first();
+    const entry = page.getByRole('row').filter({ hasText: 'Dictionaries' }).filter({ visible: true }).first();
     await entry.getByRole('button', { name: 'Detail', exact: true }).click();
     const detail = page.getByRole('dialog', { name: 'Entry of the operation log' });
     await detail.getByText('Dictionaries').waitFor();

@@ -16,13 +16,17 @@ describe('a page that waits for the server', () => {
     await banner.waitFor();
     // A list that was not looked at before has nothing to show.
     await buttonOf(page, 'Recycle bin').click();
-    const failure = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' }).first();
+    const failure = page
+      .getByRole('alert')
+      .filter({ hasText: 'The server cannot be reached' })
+      .filter({ visible: true })
+      .first();
     await failure.waitFor();
     await failure.getByRole('button', { name: 'Retry' }).waitFor();
     await page.context().setOffline(false);
     await banner.waitFor({ state: 'hidden' });
     await failure.waitFor({ state: 'hidden' });
-    await page.locator('main tbody tr.ant-table-row').first().waitFor();
+    await page.locator('main tbody tr.ant-table-row').filter({ visible: true }).first().waitFor();
   });
 
   it('shows the outline of a table, not that it is empty, while its rows are on their way', async () => {

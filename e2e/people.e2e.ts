@@ -51,7 +51,7 @@ describe('a new member of staff', () => {
       .poll(() => shell.sideMenu.getByRole('menuitem').allInnerTexts())
       .toEqual(['Dictionaries', 'API reference']);
 
-    await his.page.locator('tr[data-row-key]').first().waitFor();
+    await his.page.locator('tr[data-row-key]').filter({ visible: true }).first().waitFor();
 
     await chooseInRow(admin.page, rowOf(admin.page, 'moe.thu'), 'Freeze');
     await confirm(admin.page, 'Freeze 1 accounts?', 'Freeze');

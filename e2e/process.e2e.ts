@@ -50,9 +50,14 @@ const design = async (page: Page): Promise<void> => {
   await down(form.getByLabel('How many sign').nth(1), 1);
   await press(buttonOf(form, 'Save'));
   await form.waitFor({ state: 'hidden' });
-  await press(page.getByRole('button', { name: /^More for/ }).first());
+  await press(
+    page
+      .getByRole('button', { name: /^More for/ })
+      .filter({ visible: true })
+      .first(),
+  );
   await press(page.getByRole('menuitem', { name: 'Deploy', exact: true }));
-  await page.getByText('Done', { exact: true }).first().waitFor();
+  await page.getByText('Done', { exact: true }).filter({ visible: true }).first().waitFor();
 };
 
 /** Opens the task of this title in the list that a person sees. */
@@ -179,7 +184,7 @@ it('nothing stands in the way of anybody who decides or manages, in three langua
     ] as const) {
       const { page, open } = await site.window({ as, language, size });
       await open(`/process/${path}`);
-      const row = page.locator('.lc-process-step').first();
+      const row = page.locator('.lc-process-step').filter({ visible: true }).first();
       await row.waitFor();
       const look = async (): Promise<void> => {
         await settled(page);

@@ -57,15 +57,15 @@ describe('what visitors see', () => {
     expect((await visit('/site/platform/')).text).not.toContain('Summer of');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await buttonOf(page.getByRole('dialog'), 'Publish').click();
-    await page.getByText('Published', { exact: true }).first().waitFor();
+    await page.getByText('Published', { exact: true }).filter({ visible: true }).first().waitFor();
     expect((await visit('/site/platform/')).text).toContain('Summer of Platform site');
 
     await page.getByRole('button', { name: 'Versions' }).click();
-    await page.getByRole('button', { name: 'Restore' }).first().click();
+    await page.getByRole('button', { name: 'Restore' }).filter({ visible: true }).first().click();
     await page.getByText('Not saved yet').waitFor();
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await buttonOf(page.getByRole('dialog').filter({ hasText: 'Withdraw this template?' }), 'OK').click();
-    await page.getByText('Withdrawn', { exact: true }).first().waitFor();
+    await page.getByText('Withdrawn', { exact: true }).filter({ visible: true }).first().waitFor();
     expect((await visit('/site/platform/')).text).not.toContain('Summer of');
   });
 
@@ -99,7 +99,11 @@ describe('what visitors see', () => {
 
     const visitor = await site.window();
     await visitor.open('/site/myanmar/en/news/company-news/');
-    await visitor.page.getByRole('link', { name: 'Harbour office opens' }).first().click();
+    await visitor.page
+      .getByRole('link', { name: 'Harbour office opens' })
+      .filter({ visible: true })
+      .first()
+      .click();
     await visitor.page.getByRole('heading', { name: 'Harbour office opens' }).waitFor();
     expect(await visitor.page.context().cookies()).toEqual([]);
 

@@ -25,7 +25,7 @@ const openList = async (): Promise<ConsoleWindow['page']> => {
 
 test('a record opens from its list in a tab of its own, leads to the next and back to the list', async () => {
   const page = await openList();
-  const link = page.locator('tbody a.lc-identity').first();
+  const link = page.locator('tbody a.lc-identity').filter({ visible: true }).first();
   const name = await link.innerText();
   await link.click();
   const title = page.getByRole('heading', { level: 1 });

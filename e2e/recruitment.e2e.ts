@@ -44,7 +44,7 @@ it('what was saved is found in three scripts', async () => {
     await open('/recruitment/search');
     await page.getByPlaceholder('Search in names, texts, skills and attached files').fill(asked);
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: title }).first().waitFor();
+    await page.getByRole('link', { name: title }).filter({ visible: true }).first().waitFor();
   }
 });
 
@@ -146,7 +146,7 @@ it('a company is verified and hires somebody, and its job is hidden after a repo
   });
   expect(await isSeen()).toBe(false);
   await goTo(page, `/recruitment/job-posting?id=${job}&tab=insight`);
-  await page.getByText('A severe report is being looked into').first().waitFor();
+  await page.getByText('A severe report is being looked into').filter({ visible: true }).first().waitFor();
 });
 
 it('visitors of a fair are let in by the codes on their tickets, with and without a line', async () => {

@@ -44,7 +44,7 @@ describe('the own account', () => {
     await page.locator('.ant-form-item-explain-error').waitFor();
     await page.getByLabel('Landline').fill('021-2345678');
     await buttonOf(page, 'Save').click();
-    await page.getByText('Saved', { exact: false }).first().waitFor();
+    await page.getByText('Saved', { exact: false }).filter({ visible: true }).first().waitFor();
 
     await page.getByRole('button', { name: 'Change: E-mail' }).click();
     const dialog = page.getByRole('dialog', { name: 'New e-mail' });

@@ -93,7 +93,7 @@ export const describeChanges = (tools: ScreenTools): void => {
       const remove = async () => {
         await chooseInRow(page, row, 'Delete');
         await confirm(page, `Delete “${named}”?`, 'Delete');
-        await page.getByText(`“${named}” was deleted`).first().waitFor();
+        await page.getByText(`“${named}” was deleted`).filter({ visible: true }).first().waitFor();
         await row.waitFor({ state: 'hidden' });
       };
       await remove();

@@ -91,7 +91,7 @@ export const describeList = (tools: ScreenTools): void => {
       const { page, open } = await site.window({ as: 'admin' });
       const lists = (url: URL) => url.pathname.endsWith(tools.listPath);
       // What stands in for a text while the list is on its way.
-      const bone = page.locator('.lc-list-bone .ant-skeleton-node').first();
+      const bone = page.locator('.lc-list-bone .ant-skeleton-node').filter({ visible: true }).first();
       const widths: (number | undefined)[] = [];
       await page.route(lists, async (route) => {
         widths.push((await bone.boundingBox())?.width);
