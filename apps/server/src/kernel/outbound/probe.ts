@@ -104,7 +104,7 @@ const follow = async (start: string, world: ProbeWorld, signal: AbortSignal): Pr
 /**
  * Makes the guard through which the server asks whether an address on the internet answers: http(s) on the usual ports
  * alone, never an address of a private network, at no step of a redirect, with the address that was looked at pinned for
- * the connection, bound in time, and without reading what comes (decision 067).
+ * the connection, bound in time, and without reading what comes (decision 065).
  */
 export const createProbe = (given: Partial<ProbeWorld> = {}): Probe => {
   const world = { ...internet, ...given };
