@@ -15,7 +15,7 @@ import { linkTableOf } from './ddl.ts';
 import { escapeLike } from './like.ts';
 import { isHidden, limitOf, type SessionOf, visibilityOf } from './limits.ts';
 import { HashedFilter } from './prepare.ts';
-import { findResource, valueExpression } from './projection.ts';
+import { findResource, searchedExpressions, valueExpression } from './projection.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -156,7 +156,10 @@ const isEqual = (filter: Filter, value: unknown): Condition | undefined => {
   }
 };
 
-/** The rows in one of whose searchable fields the keyword occurs; undefined where the reader may search none. */
+/**
+ * The rows in one of whose searchable fields the keyword occurs, in whatever language; undefined where the reader may
+ * search none.
+ */
 export const keywordCondition = (
   resource: Resource,
   ctx: CallContext,
@@ -168,7 +171,9 @@ export const keywordCondition = (
   if (found.length === 0) return undefined;
   const pattern = `%${escapeLike(keyword)}%`;
   return sql`(${sql.join(
-    found.map(([name, field]) => sql`${expressionOf(name, field)} ilike ${pattern}`),
+    found.flatMap(([name, field]) =>
+      searchedExpressions(name, field).map((expression) => sql`${sql.raw(expression)} ilike ${pattern}`),
+    ),
     sql` or `,
   )})`;
 };
