@@ -9,6 +9,7 @@ import {
   splitList,
 } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../app-error.ts';
 import { type CallContext, mayUseSite, type SessionContext } from '../context.ts';
 import { combinedCondition } from './conditions.ts';
 import { linkTableOf } from './ddl.ts';
@@ -249,7 +250,11 @@ const linkConditions = (
     return made ? [made] : [];
   });
 
-/** Everything after `where` of a list: scope, recycle bin or not, filters and keyword. */
+/**
+ * Everything after `where` of a list: scope, recycle bin or not, filters and keyword. A filter on a field that is
+ * withheld from the caller is refused like one that does not exist: what matched would tell what it holds.
+ * @throws system.invalidInput
+ */
 export const listCondition = (
   resource: Resource,
   ctx: CallContext,
@@ -270,8 +275,10 @@ export const listCondition = (
   for (const name in query) {
     const filter = filters.get(name);
     const value = query[name];
-    if (filter && limit?.hidden.has(filter.name)) continue;
-    const made = filter && value !== undefined ? condition(filter, value) : undefined;
+    if (!filter || value === undefined) continue;
+    if (limit?.hidden.has(filter.name))
+      throw new AppError('system.invalidInput', { problems: [{ path: name, rule: 'unknown' }] });
+    const made = condition(filter, value);
     if (made) conditions.push(made);
   }
   if (typeof query.keyword === 'string' && query.keyword) {
