@@ -15,9 +15,7 @@ const values: Record<Exclude<FilterKind, 'text'>, FilterValue> = {
 };
 
 const valuesOf = ({ kind, field }: Filter): FilterValue[] =>
-  kind === 'text'
-    ? operatorsOf(field).map((operator) => ({ kind, operator, value: 'a' }))
-    : [values[kind]];
+  kind === 'text' ? operatorsOf(field).map((operator) => ({ kind, operator, value: 'a' })) : [values[kind]];
 
 const unknownIn = (resource: Resource, filter: Filter, value: FilterValue): unknown[] => {
   const query = toFilterQuery({ keyword: '', filters: { [filter.name]: value } });
@@ -25,7 +23,9 @@ const unknownIn = (resource: Resource, filter: Filter, value: FilterValue): unkn
   return (error?.issues ?? []).filter(({ code }) => code === 'unrecognized_keys');
 };
 
-test.each(Object.values<Resource>(resources))('the list of $spec.name knows every filter that is offered', (resource) => {
+test.each(
+  Object.values<Resource>(resources),
+)('the list of $spec.name knows every filter that is offered', (resource) => {
   for (const filter of toFilters(resource)) {
     const asked = valuesOf(filter);
     expect(asked, filter.name).not.toEqual([]);
