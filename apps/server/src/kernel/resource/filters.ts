@@ -3,6 +3,7 @@ import {
   type Field,
   filterFields,
   filterSuffixes,
+  isPerLanguage,
   isSortable,
   noLink,
   type Resource,
@@ -11,12 +12,13 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { type CallContext, mayUseSite, type SessionContext } from '../context.ts';
+import { fitsInAnyLanguage } from '../db/texts.ts';
 import { combinedCondition } from './conditions.ts';
 import { linkTableOf } from './ddl.ts';
 import { escapeLike } from './like.ts';
 import { isHidden, limitOf, type SessionOf, visibilityOf } from './limits.ts';
 import { HashedFilter } from './prepare.ts';
-import { findResource, searchedExpressions, valueExpression } from './projection.ts';
+import { findResource, valueExpression } from './projection.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -172,9 +174,12 @@ export const keywordCondition = (
   if (found.length === 0) return undefined;
   const pattern = `%${escapeLike(keyword)}%`;
   return sql`(${sql.join(
-    found.flatMap(([name, field]) =>
-      searchedExpressions(name, field).map((expression) => sql`${sql.raw(expression)} ilike ${pattern}`),
-    ),
+    found.map(([name, field]) => {
+      const column = `t.${columnOf(name)}`;
+      return isPerLanguage(field)
+        ? fitsInAnyLanguage(column, pattern)
+        : sql`${sql.ref(column)} ilike ${pattern}`;
+    }),
     sql` or `,
   )})`;
 };

@@ -4,7 +4,6 @@ import {
   type Field,
   fieldEntries,
   isPerLanguage,
-  languages,
   listFields,
   moneyDigits,
   type Resource,
@@ -45,12 +44,6 @@ export const labelExpression = (resource: Resource, alias = 't'): string => {
 /** What a field is sorted and filtered by: its value as the reader sees it. */
 export const valueExpression = (name: string, field: Field | undefined): string =>
   field && isPerLanguage(field) ? localizedText(`t.${columnOf(name)}`) : `t.${columnOf(name)}`;
-
-/** What a keyword is looked for in: the value of a field, or its texts in every language. */
-export const searchedExpressions = (name: string, field: Field): string[] => {
-  const column = `t.${columnOf(name)}`;
-  return isPerLanguage(field) ? languages.map((language) => `(${column} ->> '${language}')`) : [column];
-};
 
 const momentText = (column: string): string => `to_char(${column} at time zone reader.zone, ${moment})`;
 
