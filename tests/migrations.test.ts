@@ -72,11 +72,9 @@ describe('the tables of the resources', () => {
     const found = rows
       .filter(({ name }) => !named.includes(name))
       .map(({ name, keys, condition }) => ({ name, keys: plain(keys), condition }));
-    const expected = toUniques(resource).map(({ name, columns }) => ({
-      name,
-      keys: columns.join(', '),
-      condition: '(deleted_at IS NULL)',
-    }));
+    const expected = toUniques(resource)
+      .filter(({ name }) => !named.includes(name))
+      .map(({ name, columns }) => ({ name, keys: columns.join(', '), condition: '(deleted_at IS NULL)' }));
     const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
     expect(found.sort(byName)).toEqual(expected.sort(byName));
   });

@@ -1,11 +1,11 @@
-import type { Endpoint } from '@lc/contract/kernel';
-import { allPermissions, type PermissionKey } from '@lc/contract/registry';
+import type { Endpoint, Resource } from '@lc/contract/kernel';
+import { allPermissions, type PermissionKey, resources } from '@lc/contract/registry';
 import { endpoints } from '@lc/contract/registry/endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from './support/app.ts';
-import { addressesOf } from './support/inputs.ts';
-import { expectEnvelope, expectRefusal, expectSafe, pathsIn } from './support/replies.ts';
+import { addressesOf, leavesIn } from './support/inputs.ts';
+import { expectEnvelope, expectProblem, expectRefusal, expectSafe, pathsIn } from './support/replies.ts';
 import { isRepresentative } from './support/representative-routes.ts';
 
 const server = await startTestApp();
@@ -203,10 +203,36 @@ describe('what is beside the point', () => {
       ...(method === 'POST' || method === 'PUT' ? { body: { ...unknown, nested: { deep: [1] } } } : {}),
     });
     expect(reply.status).toBeLessThan(500);
-    // Lists of resources refuse what narrows nothing; the tests of resources say so.
+    // Lists refuse what narrows nothing; the tests below say so.
     const ignored = refusesUnknown(endpoint) ? ['_t', 'nested'] : ['_t', 'nobody', 'x', 'nested'];
     for (const path of pathsIn(reply)) expect(ignored).not.toContain(path.split('.')[0]);
     if (!endpoint.raw) expectEnvelope(reply);
+  });
+
+  const choices = new Set(
+    Object.values<Resource>(resources).flatMap((resource) => [
+      resource.pathOf('options'),
+      resource.pathOf('tree'),
+    ]),
+  );
+  const isPage = ({ query }: Endpoint): boolean =>
+    leavesIn(query).some(({ path: [name] }) => name === 'pageNo');
+  const lists = tried.filter(
+    ([, { method }, endpoint]) => method === 'GET' && (isPage(endpoint) || choices.has(endpoint.path)),
+  );
+
+  test('some lists, trees and choices have been found', () => expect(lists.length).toBeGreaterThan(20));
+
+  test.each(lists)('%s refuses a filter it does not know by its name', async (target) => {
+    const reply = await administrator.call(target, { query: { noSuchFilter: 'x' } });
+    expectProblem(reply, 'noSuchFilter');
+  });
+
+  test.each(lists)('%s takes what clients of the family send along', async (target, _, endpoint) => {
+    const order = isPage(endpoint) ? { column: 'createTime', order: 'desc' } : {};
+    const sent = { _t: '1700000000', field: 'id,,name', ...order };
+    const reply = await administrator.call(target, { query: sent });
+    for (const name of Object.keys(sent)) expect(pathsIn(reply)).not.toContain(name);
   });
 
   test.each(tried)('%s cannot be made to change what objects are', async (target, { method }) => {

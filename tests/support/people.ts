@@ -68,3 +68,16 @@ const idOf = (rows: readonly { id: string }[]): string => {
   if (!row) throw new Error('an insert returned no row');
   return row.id;
 };
+
+/** Gives accounts one phone number in several spellings, as accounts from before numbers were compared may have it. */
+export const sharePhone = async (
+  db: Db,
+  userIds: readonly string[],
+  spellings: readonly string[],
+): Promise<void> => {
+  await sql`alter table sys_user disable trigger user`.execute(db);
+  await sql`update sys_user u set phone = given.phone, phone_shared = true
+    from unnest(${[...userIds]}::bigint[], ${[...spellings]}::text[]) as given (id, phone)
+    where u.id = given.id`.execute(db);
+  await sql`alter table sys_user enable trigger user`.execute(db);
+};

@@ -203,6 +203,21 @@ export const describeReading = (subject: Subject): void => {
       expect(await found({ keyword: 'nothing has this' })).toEqual([]);
     });
 
+    const searchedInAll = Object.entries(resource.spec.fields).filter(
+      ([, { kind, searchable }]) => kind === 'localized' && searchable,
+    );
+    test.each(searchedInAll)('a keyword is found in every language of %s, whoever reads', async (field) => {
+      const texts = { 'en-US': 'Quince orchard', 'zh-CN': '榅桲果园', 'my-MM': 'ချဉ်စော်ကားသီးခြံ' };
+      const id = await made({ [field]: undefined, [`${field}I18n`]: texts });
+      for (const language of Object.keys(texts)) {
+        for (const keyword of ['quince', '榅桲', 'စော်ကား']) {
+          const page = await listAll({ keyword }, { headers: { language } });
+          expect(idsOf(page), `${keyword} for a reader of ${language}`).toContain(id);
+        }
+      }
+      expect(idsOf(await listAll({ keyword: 'en-US' }))).not.toContain(id);
+    });
+
     testGet('a row that is not there', async () => {
       expectRefusal(await subject.get('9223372036854775807'), 200, 'system.recordNotFound');
     });

@@ -1,6 +1,7 @@
 import { type Resource, transitionPermission, transitionsOf } from '@lc/contract/kernel';
 import type { GrantKey } from '@lc/contract/registry';
 import type { CallContext } from './context.ts';
+import { isHidden } from './resource/limits.ts';
 import type { ResourceReader } from './resource/read.ts';
 
 /** Rows of a resource in a state in which they wait for somebody. */
@@ -58,7 +59,7 @@ export const createWorklist = (): Worklist => {
         const permission = resource.permissionOf('list');
         if (!may(permission)) continue;
         for (const { field, state, permissions } of tasks) {
-          if (![...permissions].some(may)) continue;
+          if (![...permissions].some(may) || isHidden(resource, ctx, field)) continue;
           const definition = resource.spec.fields[field];
           const dictionary = definition?.kind === 'choice' ? definition.dictionary : undefined;
           const count = await reader.count({ [field]: state }, ctx);

@@ -65,5 +65,11 @@ export const user = defineResource({
     import: true,
   },
   links: ['depId', 'positionId'],
+  extra: {
+    /** Of accounts that shared their phone before numbers were compared in one form: the index leaves them out. */
+    columns: { phone_shared: { type: 'boolean', default: 'false' } },
+    /** Over the E.164 form of the number. */
+    constraints: { sys_user__phone: { field: 'phone', rule: 'taken' } },
+  },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -21,20 +21,43 @@ type Schema = z.ZodMiniType;
 const queryNumber = (min: number, max: number) =>
   z.pipe(z.coerce.number(), z.int().check(z.minimum(min), z.maximum(max)));
 
-/** Page and keyword of a list written by hand. */
-export const pageQuerySchema = z.object({
+const ignored = z.optional(textSchema(4000));
+
+/** What clients of the family send along to every list, and no list reads (wire contract, lists). */
+const ignoredParameters = { _t: ignored, field: ignored, language: ignored } satisfies Record<string, Schema>;
+
+const sortParameters = {
+  column: z.optional(z.string().check(z.maxLength(64))),
+  order: z.optional(z.string().check(z.maxLength(8))),
+};
+
+const pageParameters = {
   pageNo: z._default(queryNumber(1, 10_000_000), 1),
   pageSize: z._default(queryNumber(1, pageLimits.max), pageLimits.default),
   keyword: z.optional(textSchema(200)),
-});
+};
+
+/**
+ * Page and keyword of a list written by hand. Clients of the family send an order along, which a list of one order does
+ * not read; any other parameter that the list does not know is refused by its name.
+ */
+export const pageQuerySchema = z.strictObject({ ...ignoredParameters, ...sortParameters, ...pageParameters });
+
+const siteParameter = ({ spec }: Resource): Record<string, Schema> =>
+  spec.scope === 'site' ? { subsiteId: z.optional(idSchema) } : {};
+
+/** What the tree of a resource is asked with. */
+export const treeQuerySchema = (resource: Resource): z.ZodMiniObject =>
+  z.strictObject({ ...ignoredParameters, ...siteParameter(resource) });
+
+/** What choices of a resource are asked with. */
+export const optionsQuerySchema = (resource: Resource): z.ZodMiniObject =>
+  z.extend(treeQuerySchema(resource), { keyword: pageParameters.keyword, ids: z.optional(idListSchema) });
 
 /** The rows of no link at all. */
 export const noLink = 'none';
 
 const linkSchema = z.union([z.literal(noLink), idSchema]);
-
-/** What clients of the family send along to every list, and no list reads (wire contract, lists). */
-const ignoredParameters = ['_t', 'field', 'language'] as const;
 
 /**
  * Page, sort and the filters of a list. Values are strings, as a query has them; an empty one is no filter. A filter
@@ -44,14 +67,11 @@ const ignoredParameters = ['_t', 'field', 'language'] as const;
  */
 export const listQuerySchema = (resource: Resource): z.ZodMiniObject => {
   const shape: Record<string, Schema> = {
-    ...Object.fromEntries(ignoredParameters.map((name) => [name, z.optional(textSchema(4000))])),
-    pageNo: z._default(queryNumber(1, 10_000_000), 1),
-    pageSize: z._default(queryNumber(1, pageLimits.max), pageLimits.default),
-    column: z.optional(z.string().check(z.maxLength(64))),
-    order: z.optional(z.string().check(z.maxLength(8))),
-    keyword: z.optional(textSchema(200)),
+    ...ignoredParameters,
+    ...sortParameters,
+    ...pageParameters,
+    ...siteParameter(resource),
   };
-  if (resource.spec.scope === 'site') shape.subsiteId = z.optional(idSchema);
   for (const name of resource.spec.links ?? []) shape[name] = z.optional(linkSchema);
   for (const [name, field] of filterFields(resource)) {
     for (const suffix of filterSuffixes[field.kind])

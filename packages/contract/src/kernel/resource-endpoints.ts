@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { conditionsQuery } from './conditions.ts';
 import type { Endpoint } from './endpoint.ts';
-import { listQuerySchema } from './list-query.ts';
+import { listQuerySchema, optionsQuerySchema, treeQuerySchema } from './list-query.ts';
 import { type Operation, operations, type Resource, readableFields } from './resource.ts';
 import {
   createSchema,
@@ -26,10 +26,6 @@ import {
 
 const idQuery = z.object({ id: idSchema });
 const idsQuery = z.object({ ids: idListSchema });
-const keywordQuery = z.object({
-  keyword: z.optional(z.string().check(z.maxLength(200))),
-  subsiteId: z.optional(idSchema),
-});
 
 /** What an import answers: counts, and the rows that failed as a workbook in base64. */
 export const importResultSchema = z.object({
@@ -67,11 +63,8 @@ const queryOf = (resource: Resource) => z.extend(listQuerySchema(resource), cond
 
 const shapes: Record<Operation, (resource: Resource) => Shape> = {
   list: (resource) => ({ query: queryOf(resource), result: pageSchema(rowSchema(resource, false)) }),
-  tree: () => ({ query: keywordQuery, result: z.array(treeNodeSchema) }),
-  options: () => ({
-    query: z.extend(keywordQuery, { ids: z.optional(idListSchema) }),
-    result: z.array(optionSchema),
-  }),
+  tree: (resource) => ({ query: treeQuerySchema(resource), result: z.array(treeNodeSchema) }),
+  options: (resource) => ({ query: optionsQuerySchema(resource), result: z.array(optionSchema) }),
   get: (resource) => ({ query: idQuery, result: rowSchema(resource) }),
   create: (resource) => ({ body: createSchema(resource), result: z.object({ id: z.string() }) }),
   update: (resource) => ({ body: updateSchema(resource), result: z.object({ version: z.int() }) }),

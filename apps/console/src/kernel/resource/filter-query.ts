@@ -1,8 +1,8 @@
-import type { ConditionMatch, ListCondition } from '@lc/contract/kernel';
+import { type ConditionMatch, type Field, filterSuffixes, type ListCondition } from '@lc/contract/kernel';
 import type { Fixed } from './row.ts';
 
 /** How a text is compared. Chosen openly, so that `*`, `,` and `!` can be searched for. */
-export const operators = ['contains', 'equals', 'starts'] as const;
+const operators = ['contains', 'equals', 'starts'] as const;
 export type Operator = (typeof operators)[number];
 
 /** What a person asks of one field. */
@@ -40,6 +40,12 @@ export interface ListState {
 export type Query = Record<string, string | number>;
 
 const suffixes: Record<Operator, string> = { contains: '_contains', equals: '', starts: '_starts' };
+
+/** The comparisons that a field takes, the usual one first: personal values are found whole or not at all. */
+export const operatorsOf = ({ kind }: Field): Operator[] => {
+  const taken: readonly string[] = filterSuffixes[kind];
+  return operators.filter((operator) => taken.includes(suffixes[operator]));
+};
 
 const put = (query: Query, name: string, value: string | number | undefined): void => {
   if (value !== undefined && value !== '') query[name] = value;

@@ -1,6 +1,12 @@
+import { signInLog } from '@lc/contract/identity';
+import type { Resource } from '@lc/contract/kernel';
 import { mediaFile } from '@lc/contract/media';
+import { message } from '@lc/contract/messaging';
+import { resources } from '@lc/contract/registry';
+import { auditLog, job } from '@lc/contract/system';
 import { expect, test } from 'vitest';
-import type { ListState } from './filter-query.ts';
+import type { FilterValue, ListState } from './filter-query.ts';
+import { type FilterKind, toFilters } from './projections.ts';
 import { searchOf, stateIn } from './use-address-state.ts';
 
 const usual = stateIn(mediaFile, '', 20);
@@ -26,6 +32,39 @@ test('what is asked of a list is read back as it was', () => {
     pageSize: 50,
   };
   expect(back(asked)).toEqual(asked);
+});
+
+const worded = [
+  [auditLog, 'action', ['update', 'delete']],
+  [auditLog, 'resource', ['user']],
+  [signInLog, 'reason', ['password']],
+  [job, 'state', ['failed']],
+  [message, 'reason', ['blocked']],
+] satisfies [Resource, string, string[]][];
+
+test.each(worded)('a filter whose values have words is read back: %#', (resource, name, values) => {
+  const asked: ListState = {
+    ...stateIn(resource, '', 20),
+    filters: { [name]: { kind: 'choice', values } },
+  };
+  const search = searchOf(resource, asked, '', 20);
+  expect(stateIn(resource, search, 20)).toEqual(asked);
+  expect(searchOf(resource, stateIn(resource, '', 20), search, 20)).toBe('');
+});
+
+test.each(Object.values<Resource>(resources))('every filter of $spec.name is read back', (resource) => {
+  const values: Record<FilterKind, FilterValue> = {
+    text: { kind: 'text', operator: 'contains', value: 'a' },
+    words: { kind: 'choice', values: ['a'] },
+    choice: { kind: 'choice', values: ['a', 'b'] },
+    boolean: { kind: 'boolean', value: false },
+    reference: { kind: 'reference', value: '7' },
+    numbers: { kind: 'numbers', from: 1, to: 2 },
+    days: { kind: 'days', from: '2026-01-01', to: '2026-02-01' },
+  };
+  const filters = Object.fromEntries(toFilters(resource).map(({ name, kind }) => [name, values[kind]]));
+  const asked: ListState = { ...stateIn(resource, '', 20), filters };
+  expect(stateIn(resource, searchOf(resource, asked, '', 20), 20)).toEqual(asked);
 });
 
 test('what else stands in the address stays, and what is no longer asked goes', () => {

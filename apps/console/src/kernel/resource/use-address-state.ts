@@ -10,7 +10,7 @@ import {
   type Operator,
   toFilterQuery,
 } from './filter-query.ts';
-import { type Filter, toFilters } from './projections.ts';
+import { type FilterKind, toFilters } from './projections.ts';
 import { type HeldState, startOf } from './use-resource-list.ts';
 
 const textSuffixes: readonly (readonly [suffix: string, operator: Operator])[] = [
@@ -19,45 +19,49 @@ const textSuffixes: readonly (readonly [suffix: string, operator: Operator])[] =
   ['', 'equals'],
 ];
 
-const readFilter = ({ name, kind }: Filter, params: URLSearchParams): FilterValue | undefined => {
-  const from = params.get(`${name}_begin`) ?? undefined;
-  const to = params.get(`${name}_end`) ?? undefined;
-  switch (kind) {
-    case 'text': {
-      const found = textSuffixes.find(([suffix]) => params.get(name + suffix));
-      return found && { kind, operator: found[1], value: params.get(name + found[0]) ?? '' };
-    }
-    case 'choice': {
-      const values = (params.get(`${name}_in`) ?? params.get(name) ?? '').split(',').filter(Boolean);
-      return values.length > 0 ? { kind, values } : undefined;
-    }
-    case 'boolean':
-      return params.has(name) ? { kind, value: params.get(name) === 'true' } : undefined;
-    case 'days':
-      return from || to ? { kind, ...(from ? { from } : {}), ...(to ? { to } : {}) } : undefined;
-    case 'reference': {
-      // Its words are not in the address: the picker looks them up.
-      const value = params.get(name);
-      return value ? { kind, value } : undefined;
-    }
-    case 'numbers': {
-      const [low, high] = [from, to].map((text) =>
-        text && Number.isFinite(Number(text)) ? Number(text) : undefined,
-      );
-      return low === undefined && high === undefined
-        ? undefined
-        : { kind, ...(low !== undefined && { from: low }), ...(high !== undefined && { to: high }) };
-    }
-    default:
-      return undefined;
-  }
+type ReadFilter = (name: string, params: URLSearchParams) => FilterValue | undefined;
+
+const bounds = (name: string, params: URLSearchParams): (string | undefined)[] =>
+  ['_begin', '_end'].map((suffix) => params.get(name + suffix) ?? undefined);
+
+const readChoice: ReadFilter = (name, params) => {
+  const values = (params.get(`${name}_in`) ?? params.get(name) ?? '').split(',').filter(Boolean);
+  return values.length > 0 ? { kind: 'choice', values } : undefined;
+};
+
+const readers: Readonly<Record<FilterKind, ReadFilter>> = {
+  text: (name, params) => {
+    const found = textSuffixes.find(([suffix]) => params.get(name + suffix));
+    return found && { kind: 'text', operator: found[1], value: params.get(name + found[0]) ?? '' };
+  },
+  words: readChoice,
+  choice: readChoice,
+  boolean: (name, params) =>
+    params.has(name) ? { kind: 'boolean', value: params.get(name) === 'true' } : undefined,
+  days: (name, params) => {
+    const [from, to] = bounds(name, params);
+    return from || to ? { kind: 'days', ...(from ? { from } : {}), ...(to ? { to } : {}) } : undefined;
+  },
+  reference: (name, params) => {
+    // Its words are not in the address: the picker looks them up.
+    const value = params.get(name);
+    return value ? { kind: 'reference', value } : undefined;
+  },
+  numbers: (name, params) => {
+    const [low, high] = bounds(name, params).map((text) =>
+      text && Number.isFinite(Number(text)) ? Number(text) : undefined,
+    );
+    return low === undefined && high === undefined
+      ? undefined
+      : { kind: 'numbers', ...(low !== undefined && { from: low }), ...(high !== undefined && { to: high }) };
+  },
 };
 
 const filtersIn = (resource: Resource, params: URLSearchParams): FilterValues => {
   const filters: Record<string, FilterValue> = {};
-  for (const filter of toFilters(resource)) {
-    const value = readFilter(filter, params);
-    if (value) filters[filter.name] = value;
+  for (const { name, kind } of toFilters(resource)) {
+    const value = readers[kind](name, params);
+    if (value) filters[name] = value;
   }
   return filters;
 };

@@ -3,13 +3,16 @@ import {
   type Field,
   filterFields,
   filterSuffixes,
+  isPerLanguage,
   isSortable,
   noLink,
   type Resource,
   splitList,
 } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../app-error.ts';
 import { type CallContext, mayUseSite, type SessionContext } from '../context.ts';
+import { fitsInAnyLanguage } from '../db/texts.ts';
 import { combinedCondition } from './conditions.ts';
 import { linkTableOf } from './ddl.ts';
 import { escapeLike } from './like.ts';
@@ -156,7 +159,10 @@ const isEqual = (filter: Filter, value: unknown): Condition | undefined => {
   }
 };
 
-/** The rows in one of whose searchable fields the keyword occurs; undefined where the reader may search none. */
+/**
+ * The rows in one of whose searchable fields the keyword occurs, in whatever language; undefined where the reader may
+ * search none.
+ */
 export const keywordCondition = (
   resource: Resource,
   ctx: CallContext,
@@ -168,7 +174,12 @@ export const keywordCondition = (
   if (found.length === 0) return undefined;
   const pattern = `%${escapeLike(keyword)}%`;
   return sql`(${sql.join(
-    found.map(([name, field]) => sql`${expressionOf(name, field)} ilike ${pattern}`),
+    found.map(([name, field]) => {
+      const column = `t.${columnOf(name)}`;
+      return isPerLanguage(field)
+        ? fitsInAnyLanguage(column, pattern)
+        : sql`${sql.ref(column)} ilike ${pattern}`;
+    }),
     sql` or `,
   )})`;
 };
@@ -244,7 +255,11 @@ const linkConditions = (
     return made ? [made] : [];
   });
 
-/** Everything after `where` of a list: scope, recycle bin or not, filters and keyword. */
+/**
+ * Everything after `where` of a list: scope, recycle bin or not, filters and keyword. A filter on a field that is
+ * withheld from the caller is refused like one that does not exist: what matched would tell what it holds.
+ * @throws system.invalidInput
+ */
 export const listCondition = (
   resource: Resource,
   ctx: CallContext,
@@ -265,8 +280,10 @@ export const listCondition = (
   for (const name in query) {
     const filter = filters.get(name);
     const value = query[name];
-    if (filter && limit?.hidden.has(filter.name)) continue;
-    const made = filter && value !== undefined ? condition(filter, value) : undefined;
+    if (!filter || value === undefined) continue;
+    if (limit?.hidden.has(filter.name))
+      throw new AppError('system.invalidInput', { problems: [{ path: name, rule: 'unknown' }] });
+    const made = condition(filter, value);
     if (made) conditions.push(made);
   }
   if (typeof query.keyword === 'string' && query.keyword) {

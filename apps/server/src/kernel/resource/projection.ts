@@ -41,7 +41,7 @@ export const labelExpression = (resource: Resource, alias = 't'): string => {
   return kind === 'localized' ? localizedText(column) : column;
 };
 
-/** How a field is sorted and searched by. */
+/** What a field is sorted and filtered by: its value as the reader sees it. */
 export const valueExpression = (name: string, field: Field | undefined): string =>
   field && isPerLanguage(field) ? localizedText(`t.${columnOf(name)}`) : `t.${columnOf(name)}`;
 

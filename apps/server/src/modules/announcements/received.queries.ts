@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
-import { localizedIn } from '../../kernel/db/texts.ts';
+import { fitsInAnyLanguage, localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
 import { annexCount } from '../media/index.ts';
 import { isVisible } from './delivery.queries.ts';
@@ -84,11 +84,10 @@ const mine = (
   { titile, sender, keyword, msgCategory, priority, readFlag }: MyQuery,
   ctx: CallContext,
 ): RawBuilder<unknown> => {
-  const title = localizedIn('a.titile', ctx.language);
   const conditions = [
     sql`s.user_id = ${ctx.session.userId} and ${isVisible}`,
-    ...(titile ? [sql`${title} ilike ${contains(titile)}`] : []),
-    ...(keyword ? [sql`${title} ilike ${contains(keyword)}`] : []),
+    ...(titile ? [sql`${localizedIn('a.titile', ctx.language)} ilike ${contains(titile)}`] : []),
+    ...(keyword ? [fitsInAnyLanguage('a.titile', contains(keyword))] : []),
     ...(sender ? [sql`a.sender ilike ${contains(sender)}`] : []),
     ...(msgCategory ? [sql`a.msg_category = ${msgCategory}`] : []),
     ...(priority ? [sql`a.priority = ${priority}`] : []),

@@ -171,6 +171,10 @@ describe('what one received', () => {
     expect(await titles({ msgCategory: '1' })).toEqual(['Fire exits', 'Fire drill']);
     expect(await titles({ titile: '*fire*' })).toEqual(['Fire exits', 'Fire drill']);
     expect(await titles({ keyword: '%' })).toEqual([]);
+    expect(await titles({ keyword: 'EXITS' })).toEqual(['Fire exits']);
+    await sql`update sys_announcement set titile = titile || '{"zh-CN": "消防演习"}'
+      where titile ->> 'en-US' = 'Fire drill'`.execute(db);
+    expect(await titles({ keyword: '演习' })).toEqual(['Fire drill']);
     expect(await titles({ priority: 'H' })).toEqual(['Server move']);
     expect(await titles({ sender: 'Person' })).toHaveLength(3);
     expect(await titles({ pageSize: 1, pageNo: 2 })).toEqual(['Fire exits']);

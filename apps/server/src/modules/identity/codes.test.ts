@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Reply, startTestApp } from '../../../../../tests/support/app.ts';
 import { codeSentTo, messagesTo } from '../../../../../tests/support/messages.ts';
+import { sharePhone } from '../../../../../tests/support/people.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
 import { hashSecret } from '../../kernel/auth/token.ts';
 
@@ -76,10 +77,7 @@ describe('signing in with a phone', () => {
 
   test('a number that two accounts have from before opens neither', async () => {
     const [one, two] = [await server.asRole([]), await server.asRole([])];
-    await sql`update sys_user set phone = '09777000111' where id = ${one.userId}`.execute(db);
-    await sql`alter table sys_user disable trigger user`.execute(db);
-    await sql`update sys_user set phone = '+95 9777000111' where id = ${two.userId}`.execute(db);
-    await sql`alter table sys_user enable trigger user`.execute(db);
+    await sharePhone(db, [one.userId, two.userId], ['09777000111', '+95 9777000111']);
     await ask({ mobile: '09777000111' });
     const { rows } = await sql`select user_id from one_time_code where target = 'm:+959777000111'`.execute(
       db,

@@ -2,6 +2,7 @@ import { phoneNumber } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Reply, startTestApp } from '../../../../../tests/support/app.ts';
+import { sharePhone } from '../../../../../tests/support/people.ts';
 import { expectRefusal, pathsIn } from '../../../../../tests/support/replies.ts';
 import { formOf, makeWorkbook, readWorkbook } from '../../../../../tests/support/workbooks.ts';
 import { findAccountByPhone, sharedPhones } from './find-account.queries.ts';
@@ -122,14 +123,15 @@ describe('a phone number', () => {
   });
 
   test('that two accounts share from before is reported and signs in neither', async () => {
-    const [one, other] = [await add({ phone: '+95940269300' }), await add({ phone: '+95940269301' })];
-    await sql`alter table sys_user disable trigger user`.execute(db);
-    await sql`update sys_user set phone = '0940269300' where id = ${other.result.id}`.execute(db);
-    await sql`alter table sys_user enable trigger user`.execute(db);
+    const [one, other] = [await add({}), await add({})];
+    await sharePhone(db, [one.result.id, other.result.id], ['+95940269300', '0940269300']);
     const shared = await sharedPhones(db);
     expect(shared).toMatchObject([{ phone: '+95940269300' }]);
     expect(shared[0]?.usernames).toHaveLength(2);
     expect(await findAccountByPhone(db, '+95940269300')).toBeUndefined();
+    const third = await add({ phone: '+95 9 4026 9300' });
+    expectRefusal(third, 200, 'system.duplicate');
+    expect(pathsIn(third)).toEqual(['phone']);
     // Whatever else changes in them goes on; giving one another number settles it.
     const edit = { id: one.result.id, realname: 'Still here' };
     expect((await officer.call('PUT /sys/user/edit', { body: edit })).success).toBe(true);
@@ -137,6 +139,10 @@ describe('a phone number', () => {
     expect((await officer.call('PUT /sys/user/edit', { body: settle })).success).toBe(true);
     expect(await sharedPhones(db)).toEqual([]);
     expect((await findAccountByPhone(db, '09 40269300'))?.id).toBe(one.result.id);
+    expectRefusal(await add({ phone: '0940269300' }), 200, 'system.duplicate');
+    const respelled = { id: one.result.id, phone: '09 4026 9300' };
+    expect((await officer.call('PUT /sys/user/edit', { body: respelled })).success).toBe(true);
+    expectRefusal(await add({ phone: '0940269300' }), 200, 'system.duplicate');
   });
 });
 

@@ -3,7 +3,7 @@ import { type DepartRow, depart } from '@lc/contract/organization';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
-import { localizedIn } from '../../kernel/db/texts.ts';
+import { fitsInAnyLanguage, localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
 import { isHidden, shown, visibleRows } from '../../kernel/resource/limits.ts';
 
@@ -102,7 +102,7 @@ export const loadDeparts = async (db: Db, ctx: CallContext, keyword?: string): P
       d.id not in (select c.parent_id from sys_depart c
         where c.parent_id is not null and c.deleted_at is null and ${visibleRows(depart, ctx, 'c')}) as "isLeaf"
     from sys_depart d where d.deleted_at is null and ${visibleRows(depart, ctx, 'd')}
-      and (${keyword === undefined} or ${title} ilike ${`%${text}%`}
+      and (${keyword === undefined} or ${fitsInAnyLanguage('d.depart_name', `%${text}%`)}
         or (${!isHidden(depart, ctx, 'orgCode')} and d.org_code ilike ${`${text}%`}))
     order by d.depart_order, d.id`.execute(db);
   return rows;

@@ -55,3 +55,25 @@ test.each(
     expect(pathsIn(reply)).toEqual([transition.reasons ? 'reasonCode' : 'reason']);
   } else expect(reply.success, reply.text).toBe(true);
 });
+
+test.each([
+  ['en-US', 'Reason is required'],
+  ['zh-CN', '请输入原因'],
+  ['my-MM', 'အကြောင်းရင်း လိုအပ်ပါသည်'],
+])('a move without the reason that it asks for is refused in words of %s', async (language, message) => {
+  const headers = { language };
+  const id = await companyIn('status', 'active');
+  const one = await staff.call('POST /lczp/company/act', { body: { id, action: 'freeze' }, headers });
+  expect(one.message).toBe(message);
+  const many = await staff.call<{ refused: { message: string }[] }>('POST /lczp/company/actBatch/freeze', {
+    body: { ids: [id] },
+    headers,
+  });
+  expect(many.result.refused.map((refused) => refused.message)).toEqual([message]);
+  const inReview = await companyIn('verifyStatus', 'in_review');
+  const coded = await staff.call('POST /lczp/company/act', {
+    body: { id: inReview, action: 'reject' },
+    headers,
+  });
+  expect(coded.message).toBe(message);
+});

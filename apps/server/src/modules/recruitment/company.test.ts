@@ -302,3 +302,13 @@ describe('somebody of another site', () => {
     expect(own.result.value).toContain('777');
   });
 });
+
+test('the search over all records finds a name in whatever language, and says it in the reader’s', async () => {
+  const id = await made({ nameI18n: { 'en-US': 'Quince Trading', 'zh-CN': '榅桲贸易', 'my-MM': 'ကွင့်စ်ကုန်သွယ်' } });
+  for (const q of ['quince', '榅桲', 'ကွင့်စ်']) {
+    const { result } = await staff.call<{ id: string; label: string }[]>('GET /sys/record/search', {
+      query: { q },
+    });
+    expect(result, q).toMatchObject([{ id, label: 'Quince Trading' }]);
+  }
+});

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { limited } from '../../../ui/text-limit.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf, wordsUnder } from '../../labels.ts';
-import { type FilterValue, operators } from '../filter-query.ts';
+import { type FilterValue, operatorsOf } from '../filter-query.ts';
 import { ReferencePicker } from '../form/reference-picker.tsx';
 import type { Filter } from '../projections.ts';
 import { useChoices, useDictionary } from '../use-dictionary.ts';
@@ -20,8 +20,9 @@ type Of<K extends FilterValue['kind']> = Extract<FilterValue, { kind: K }>;
 
 const TextFilter = ({ id, resourceName, filter, value, onChange }: FilterInputProps) => {
   const t = useT();
+  const operators = operatorsOf(filter.field);
   const current: Of<'text'> =
-    value?.kind === 'text' ? value : { kind: 'text', operator: 'contains', value: '' };
+    value?.kind === 'text' ? value : { kind: 'text', operator: operators[0] ?? 'equals', value: '' };
   return (
     <Space.Compact block>
       <Select

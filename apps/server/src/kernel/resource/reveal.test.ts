@@ -1,0 +1,58 @@
+import { company } from '@lc/contract/recruitment';
+import { permissionsOf } from '@lc/contract/registry';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
+import { expectRefusal } from '../../../../../tests/support/replies.ts';
+
+const server = await startTestApp();
+const rights = permissionsOf(company);
+const officer = await server.asRole(rights);
+const { result: made } = await officer.call<{ id: string }>('POST /lczp/company/add', {
+  body: {
+    nameI18n: { 'en-US': 'Revealed' },
+    nature: 'private',
+    registrationNo: 'REVEAL-1',
+    contactPhone: '+95 9 402 691 12',
+    contactEmail: 'office@example.com',
+  },
+});
+
+const reveal = (by: Caller, fields: readonly string[]) =>
+  by.call('POST /lczp/company/reveal', { body: { id: made.id, fields, purpose: 'Call about it' } });
+
+/** Leaves a person with this many reveals of two fields each behind them. */
+const revealedBefore = (by: Caller, count: number, ago: string): Promise<unknown> =>
+  sql`insert into audit_log (at, actor_id, action, resource, record_id, changes)
+    select now() - ${ago}::interval, ${by.userId}::bigint, 'reveal', 'company', ${made.id}::bigint,
+      '{"field": [null, "contactPhone,contactEmail"]}'::jsonb from generate_series(1, ${count}::int)`.execute(
+    server.db,
+  );
+
+const entriesOf = async (by: Caller): Promise<number> => {
+  const { rows } =
+    await sql`select from audit_log where actor_id = ${by.userId} and action = 'reveal'`.execute(server.db);
+  return rows.length;
+};
+
+test('reveal refuses the field after 300 within 24 hours, and records nothing of it', async () => {
+  const person = await server.asRole(rights);
+  await revealedBefore(person, 149, '23 hours');
+  await revealedBefore(person, 20, '25 hours');
+  expect((await reveal(person, ['contactPhone'])).success).toBe(true);
+  const tooMany = await reveal(person, ['contactPhone', 'contactEmail']);
+  expectRefusal(tooMany, 200, 'system.tooManyReveals');
+  expect(tooMany.text).not.toContain('402');
+  expect((await reveal(person, ['contactEmail'])).success).toBe(true);
+  expectRefusal(await reveal(person, ['contactEmail']), 200, 'system.tooManyReveals');
+  expect(await entriesOf(person)).toBe(149 + 20 + 2);
+});
+
+test('reveal keeps the cap when one person calls many times at once, and others are not held up', async () => {
+  const [person, colleague] = [await server.asRole(rights), await server.asRole(rights)];
+  await revealedBefore(person, 149, '1 hour');
+  const replies = await Promise.all(Array.from({ length: 12 }, () => reveal(person, ['contactPhone'])));
+  expect(replies.filter(({ success }) => success)).toHaveLength(2);
+  expect(await entriesOf(person)).toBe(149 + 2);
+  expect((await reveal(colleague, ['contactPhone'])).success).toBe(true);
+});
