@@ -143,7 +143,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'content/job-context.ts jobContext',
     'content/retention.ts binnedColumns',
     'content/retention.ts overdueItems',
-    'content/following.service.ts loadFollowers',
+    'content/following.service.ts lockFollowers',
     'content/following.service.ts tellFollowers',
     'content/go-public.ts isDue',
     'content/clock.ts isOver',

@@ -8,6 +8,7 @@ import {
 import {
   canTransition,
   type EndpointResult,
+  hasNeeds,
   type Language,
   type Resource,
   transitionsOf,
@@ -87,7 +88,10 @@ export const createDetail = ({ db, labels, files }: ModuleContext, sites: Sites)
     const { bodyI18n, body: _body, ...fields } = row;
     const actions = transitionsOf(contentText as Resource).filter(
       (transition) =>
-        canTransition(transition, own.state) && mayMove(transition, ctx) && columnAllows(transition, column),
+        canTransition(transition, own.state) &&
+        hasNeeds(transition, { liveVersion: own.liveVersion }) &&
+        mayMove(transition, ctx) &&
+        columnAllows(transition, column),
     );
     const mayEdit =
       column.mayEdit &&

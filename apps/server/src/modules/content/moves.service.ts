@@ -8,6 +8,7 @@ import {
   contentText,
   type ItemAction,
   itemActions,
+  stateReopened,
 } from '@lc/contract/content';
 import {
   type EndpointInput,
@@ -35,7 +36,7 @@ import { loadDesignAt } from './models/design.queries.ts';
 import { requireWholeValues } from './models/values.ts';
 import { revokePreviewLinks } from './previews/links.queries.ts';
 import { issueIndexNo, publicColumns } from './public.ts';
-import { isByProcess, requireNoProcess } from './review-rules.ts';
+import { isByProcess, offlineStateOf, requireNoProcess } from './review-rules.ts';
 import { tellRules } from './sync/sync.service.ts';
 import { findTextState, refreshItem, requireItem, type TextRow, textRowOf } from './text.queries.ts';
 import { lockText, type Written } from './text.service.ts';
@@ -114,7 +115,8 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
     ...move,
     guard: async (moving) => {
       await requireMovable(textRowOf(moving.row), action, moving);
-      await requireNoProcess(moving.tx, clock.approvals, moving.row.id);
+      // What visitors read is taken offline whatever is decided about its change.
+      if (action !== 'unpublish') await requireNoProcess(moving.tx, clock.approvals, moving.row.id);
       await move.guard?.(moving);
     },
     done: async (moving) => {
@@ -157,7 +159,10 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
           await clock.approvals.begin(moving.tx, contentText.spec.table, moving.row, moving.ctx);
       },
     }),
-    withdraw: guarded('withdraw', { effect: async () => ({ columns: { review_level: 0 } }) }),
+    withdraw: guarded('withdraw', {
+      to: async ({ row }) => stateReopened(textRowOf(row)),
+      effect: async () => ({ columns: { review_level: 0 } }),
+    }),
     approve: guarded('approve', {
       guard: requireOtherAuthor,
       to: async (moving) => ((await isLast(moving)) ? 'approved' : 'in_review'),
@@ -170,6 +175,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
     }),
     reject: guarded('reject', { effect: async () => ({ columns: { review_level: 0 } }) }),
     reopen: guarded('reopen', {
+      to: async ({ row }) => stateReopened(textRowOf(row)),
       effect: async () => ({ columns: { review_level: 0, approved_version: null } }),
     }),
     publish: guarded('publish', {
@@ -205,6 +211,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
         if (wish.after === 'redirect' && !leadsSomewhere(wish.address ?? ''))
           throw new AppError('system.invalidInput', { problems: [{ path: 'address', rule: 'url' }] });
       },
+      to: ({ row, tx }) => offlineStateOf(tx, clock.approvals, textRowOf(row)),
       effect: async ({ row, tx }) => {
         await revokePreviewLinks(tx, row.id);
         const { after = 'gone', address = null } = wish;
