@@ -170,7 +170,8 @@ export const itemById = defineEndpoint({
 });
 
 /**
- * Keeps what somebody is typing, one row for each person and text, until it is saved. Nobody else sees it.
+ * Keeps what somebody is typing, one row for each person and text, until it is saved. Nobody else sees it. The content may
+ * have what its fields said before, so that it can be merged with what others saved since: twice a text.
  */
 export const autosaveItem = defineEndpoint({
   method: 'PUT',
@@ -178,7 +179,7 @@ export const autosaveItem = defineEndpoint({
   access: 'contentItem:edit',
   summary: 'Keep what is being typed',
   labels: 'contentText',
-  maxBody: largestText,
+  maxBody: 2 * largestText,
   body: z.object({
     id: idSchema,
     lang: langSchema,

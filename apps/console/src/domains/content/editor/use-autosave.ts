@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { readStored, removeStored, writeStored } from '../../../kernel/storage.ts';
 import { isRecord } from '../components/values.ts';
-import { changesOf, type Draft, isDirty } from './draft.ts';
+import { type Draft, isDirty, keptOf } from './draft.ts';
 
 /** What is typed is kept so soon after it was, in ms: no more than two seconds of typing are ever lost. */
 const pause = 1000;
@@ -69,7 +69,7 @@ export const useAutosave = ({ draft, lang, itemId, newKey }: AutosaveOptions): K
 
 const keep = async ({ draft, lang, itemId, newKey }: AutosaveOptions): Promise<Kept> => {
   if (!draft || !isDirty(draft)) return {};
-  const content = changesOf(draft);
+  const content = keptOf(draft);
   try {
     if (itemId === undefined || !draft.detail) {
       writeStored(newKey, content, lifetime);

@@ -16,7 +16,17 @@ import { useSessionStore } from '../../../kernel/session-store.ts';
 import { type Column, type ItemDetail, loadItem } from '../components/calls.ts';
 import { notifyChange, useRefreshContent } from '../components/changes.ts';
 import { isRecord, textOf } from '../components/values.ts';
-import { changesOf, type Draft, type Drafts, draftOf, isDirty, newDraft, valuesOfDetail } from './draft.ts';
+import {
+  changesOf,
+  type Draft,
+  type Drafts,
+  draftOf,
+  isDirty,
+  mergeDraft,
+  newDraft,
+  recoveredDraft,
+  valuesOfDetail,
+} from './draft.ts';
 import { forgetNewText, newTextKey, readNewText, useAutosave } from './use-autosave.ts';
 
 type AddBody = EndpointRequest<typeof addItem>['body'];
@@ -70,7 +80,7 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
   const draft = drafts[lang];
   const newKey = newTextKey(person, id ?? `column-${column.id}`, lang);
   const kept = useAutosave({ draft, lang, itemId: id, newKey });
-  const [recovered, setRecovered] = useState<ReadonlySet<string>>(new Set());
+  const [closedOffers, setClosedOffers] = useState<ReadonlySet<string>>(new Set());
   const anyDirty = Object.values(drafts).some((one) => one !== undefined && isDirty(one));
 
   useEffect(() => {
@@ -210,23 +220,39 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
   /** Goes on with what was chosen field by field, over the newer version. */
   const resolve = (values: Values): void => {
     if (!conflict) return;
-    put(lang, { detail: conflict.newest, base: valuesOfDetail(conflict.newest), values });
+    goOn(conflict.newest, values);
     setNewest(conflict.newest);
     setConflict(undefined);
   };
+  const goOn = (detail: ItemDetail, values: Values): void =>
+    put(lang, { detail, base: valuesOfDetail(detail), values });
 
   // What was typed earlier and not saved, until it is taken back or thrown away.
   const offerKey = `${lang} ${draft?.detail?.version ?? 'new'}`;
   const offered =
-    draft && !isDirty(draft) && !recovered.has(offerKey)
+    draft && !isDirty(draft) && !closedOffers.has(offerKey)
       ? draft.detail
         ? draft.detail.autosave
         : toOffer(readNewText(newKey))
       : null;
-  const closeOffer = (): void => setRecovered((held) => new Set(held).add(offerKey));
+  const closeOffer = (): void => setClosedOffers((held) => new Set(held).add(offerKey));
+  /** Takes back what was typed; where somebody saved since, as after any other conflict. */
   const recover = (): void => {
-    if (draft && offered) put(lang, { ...draft, values: { ...draft.values, ...offered.content } });
     closeOffer();
+    if (!draft || !offered) return;
+    const recovered = recoveredDraft(draft, offered);
+    const { detail } = draft;
+    if (!detail || detail.version === offered.version) {
+      put(lang, recovered);
+      return;
+    }
+    const { values, conflicts } = mergeDraft(recovered, valuesOfDetail(detail));
+    if (conflicts.length === 0) {
+      goOn(detail, values);
+      return;
+    }
+    put(lang, recovered);
+    setConflict({ ...lastSave(detail), newest: detail });
   };
   const forget = async (): Promise<void> => {
     closeOffer();
@@ -265,6 +291,15 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
 };
 
 export type Editor = ReturnType<typeof useEditor>;
+
+/** Who saved a text last, and when. */
+const lastSave = (detail: ItemDetail): Pick<Conflict, 'author' | 'time'> => {
+  const row = new Map<string, unknown>(Object.entries(detail));
+  return {
+    author: textOf(row.get('updateBy') ?? row.get('createBy')),
+    time: textOf(row.get('updateTime') ?? row.get('createTime')),
+  };
+};
 
 const toOffer = (content: Record<string, unknown> | null) =>
   content && Object.keys(content).length > 0 ? { content, time: '', version: 0 } : null;
