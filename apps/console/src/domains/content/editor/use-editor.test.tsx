@@ -1,6 +1,6 @@
 import { contentItem, contentText } from '@lc/contract/content';
 import { act, cleanup, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Call, fakeServer, show, signIn } from '../../../kernel/resource/testing.tsx';
 import type { Column, ItemDetail } from '../components/calls.ts';
 import { type Editor, useEditor } from './use-editor.ts';
@@ -92,5 +92,98 @@ describe('what was typed and not saved', () => {
     open(detailOf({ version: 5, autosave: { version: 3, time: '', content: { title: 'Mine' } } }));
     act(() => editor.recover());
     expect(editor.conflict).toBeDefined();
+  });
+});
+
+describe('what is typed', () => {
+  const keeps = (calls: readonly Call[]) => calls.filter(({ path }) => path === '/content/item/autosave');
+  /** Lets time pass, and what was answered meanwhile be read. */
+  const later = (ms: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(ms);
+      for (let turn = 0; turn < 5; turn++) await vi.advanceTimersByTimeAsync(0);
+    });
+  const type = (title: string) => act(() => editor.set('title', title));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is kept on the server, and by then no more in the browser', async () => {
+    const calls = open(detailOf({}), { 'PUT /content/item/autosave': () => ({ result: { time: '10:00' } }) });
+    type('Harbour');
+    await later(1000);
+    expect(keeps(calls)).toMatchObject([
+      { body: { version: 3, content: { title: 'Harbour', base: { title: 'Harbour opens' } } } },
+    ]);
+    expect(editor.kept).toEqual({ time: '10:00' });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('lc.content-kept'))).toEqual([]);
+  });
+
+  test('is kept in the browser where the server does not answer, is sent again, and is offered after a crash', async () => {
+    let isAway = true;
+    const calls = open(detailOf({}), {
+      'PUT /content/item/autosave': () => (isAway ? new TypeError('network') : { result: { time: '10:00' } }),
+    });
+    type('Harbour');
+    await later(1000);
+    expect(editor.kept).toMatchObject({ isLocal: true });
+    // The page is gone, and opened again.
+    const stored = { ...localStorage };
+    cleanup();
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    const again = open(detailOf({}), {
+      'PUT /content/item/autosave': () => (isAway ? new TypeError('network') : { result: { time: '10:00' } }),
+    });
+    expect(editor.offered).toMatchObject({ version: 3, content: { title: 'Harbour' } });
+    act(() => editor.recover());
+    expect(editor.draft?.values.title).toBe('Harbour');
+    await later(1000);
+    expect(keeps(again)).toHaveLength(1);
+    isAway = false;
+    await later(2000);
+    expect(keeps(again)).toHaveLength(2);
+    expect(editor.kept).toEqual({ time: '10:00' });
+    expect(keeps(calls)).toHaveLength(1);
+    await later(60_000);
+    expect(keeps(again)).toHaveLength(2);
+  });
+
+  test('is in the browser while a call is under way', async () => {
+    open(detailOf({}));
+    let answer: (response: Response) => void = () => undefined;
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    type('One');
+    await later(1000);
+    type('Two');
+    await later(1000);
+    const [stored = ''] = Object.entries({ ...localStorage }).flatMap(([key, value]) =>
+      key.startsWith('lc.content-kept') ? [String(value)] : [],
+    );
+    expect(stored).toContain('"title":"Two"');
+    const calls = fakeServer({ 'PUT /content/item/autosave': () => ({ result: { time: '10:01' } }) });
+    answer(
+      Response.json({ success: true, code: '200', message: '', result: { time: '10:00' }, timestamp: 0 }),
+    );
+    await later(0);
+    await later(1000);
+    expect(keeps(calls)).toMatchObject([{ body: { content: { title: 'Two' } } }]);
+  });
+
+  test('is forgotten by the browser once it is saved', async () => {
+    open(detailOf({}), { 'PUT /content/item/autosave': () => new TypeError('network') });
+    type('Harbour');
+    await later(1000);
+    await act(() => editor.save());
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('lc.content-kept'))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import {
   editItem,
 } from '@lc/contract/content';
 import type { EndpointRequest, Language } from '@lc/contract/kernel';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError, api } from '../../../kernel/api.ts';
 import type { Values } from '../../../kernel/resource/index.ts';
 import { refusalOf } from '../../../kernel/resource/index.ts';
@@ -27,7 +27,7 @@ import {
   recoveredDraft,
   valuesOfDetail,
 } from './draft.ts';
-import { forgetNewText, newTextKey, readNewText, useAutosave } from './use-autosave.ts';
+import { forgetKept, keptKey, readKept, useAutosave } from './use-autosave.ts';
 
 type AddBody = EndpointRequest<typeof addItem>['body'];
 type EditBody = EndpointRequest<typeof editItem>['body'];
@@ -78,8 +78,8 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
   const person = useSessionStore(({ name }) => name ?? '');
   const refreshLists = useRefreshContent();
   const draft = drafts[lang];
-  const newKey = newTextKey(person, id ?? `column-${column.id}`, lang);
-  const kept = useAutosave({ draft, lang, itemId: id, newKey });
+  const storeKey = keptKey(person, id ?? `column-${column.id}`, lang);
+  const kept = useAutosave({ draft, lang, itemId: id, storeKey });
   const [closedOffers, setClosedOffers] = useState<ReadonlySet<string>>(new Set());
   const anyDirty = Object.values(drafts).some((one) => one !== undefined && isDirty(one));
 
@@ -165,7 +165,7 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
     setRefusal(undefined);
     try {
       const saved = await send(draft);
-      forgetNewText(newKey);
+      forgetKept(storeKey);
       const detail = await loadItem({ id: saved, lang });
       if (id === undefined) {
         setId(saved);
@@ -229,12 +229,11 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
 
   // What was typed earlier and not saved, until it is taken back or thrown away.
   const offerKey = `${lang} ${draft?.detail?.version ?? 'new'}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed from now on is not offered
+  const here = useMemo(() => readKept(storeKey), [storeKey, draft?.detail?.version]);
+  // What the browser has did not get to the server: it is the newer.
   const offered =
-    draft && !isDirty(draft) && !closedOffers.has(offerKey)
-      ? draft.detail
-        ? draft.detail.autosave
-        : toOffer(readNewText(newKey))
-      : null;
+    draft && !isDirty(draft) && !closedOffers.has(offerKey) ? (here ?? draft.detail?.autosave ?? null) : null;
   const closeOffer = (): void => setClosedOffers((held) => new Set(held).add(offerKey));
   /** Takes back what was typed; where somebody saved since, as after any other conflict. */
   const recover = (): void => {
@@ -256,7 +255,7 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
   };
   const forget = async (): Promise<void> => {
     closeOffer();
-    forgetNewText(newKey);
+    forgetKept(storeKey);
     if (id !== undefined && draft?.detail) {
       const body = { id, lang, version: draft.detail.version, content: null };
       await api(autosaveItem, { body }, { isBackground: true }).catch(() => undefined);
@@ -300,6 +299,3 @@ const lastSave = (detail: ItemDetail): Pick<Conflict, 'author' | 'time'> => {
     time: textOf(row.get('updateTime') ?? row.get('createTime')),
   };
 };
-
-const toOffer = (content: Record<string, unknown> | null) =>
-  content && Object.keys(content).length > 0 ? { content, time: '', version: 0 } : null;
