@@ -136,3 +136,23 @@ describe('a change that waits', () => {
     expect((await editor.call(path, { query: { id } })).success).toBe(true);
   });
 });
+
+test('a text that is filed with an end is taken offline then, in each language', async () => {
+  const body = {
+    newsClassId: columns[0]?.id,
+    lang: 'en-US',
+    title: 'Ends',
+    offlineAt: '2090-01-01 09:00:00',
+  };
+  const { id } = (await editor.call<{ id: string }>('POST /content/item/add', { body })).result;
+  const text = { id, lang: 'zh-CN', title: '终止', offlineAt: '2090-02-01 09:00:00' };
+  expect((await editor.call('POST /content/item/addText', { body: text })).success).toBe(true);
+  const { rows } = await sql<{ lang: string; isKept: boolean }>`
+    select t.lang, j.run_at = t.offline_at as "isKept"
+    from content_text t left join graphile_worker._private_jobs j on j.key = 'content.offline ' || t.id
+    where t.item_id = ${id} order by t.id`.execute(server.db);
+  expect(rows).toEqual([
+    { lang: 'en-US', isKept: true },
+    { lang: 'zh-CN', isKept: true },
+  ]);
+});
