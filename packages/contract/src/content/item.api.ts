@@ -206,7 +206,7 @@ export const actionPermissions: Readonly<Record<string, string>> = {
 /**
  * Moves the text of one language between its states (section 3.3), or an item into the recycle bin and out of it: `delete`
  * answers the state `binned`, `purge` the state `purged`.
- * @throws system.wrongState, content.stale, system.forbidden
+ * @throws system.wrongState, content.stale, system.forbidden, sites.columnCannotPublish
  */
 export const actOnItem = defineEndpoint({
   method: 'POST',

@@ -26,7 +26,7 @@ import { clockIn } from '../../kernel/time-zone.ts';
 import { requireColumn } from '../sites/index.ts';
 import { loadDesign } from './models/design.queries.ts';
 import { valuesFor } from './models/values.ts';
-import { columnAllows, mayMove } from './moves.service.ts';
+import { columnAllows, columnTakes, mayMove } from './moves.service.ts';
 import { publicUrlOf } from './publishing/public-url.queries.ts';
 import type { Sites } from './publishing/sites.ts';
 import { findText, requireItem } from './text.queries.ts';
@@ -91,7 +91,8 @@ export const createDetail = ({ db, labels, files }: ModuleContext, sites: Sites)
         canTransition(transition, own.state) &&
         hasNeeds(transition, { liveVersion: own.liveVersion }) &&
         mayMove(transition, ctx) &&
-        columnAllows(transition, column),
+        columnAllows(transition, column) &&
+        columnTakes(transition, column),
     );
     const mayEdit =
       column.mayEdit &&

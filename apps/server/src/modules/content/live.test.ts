@@ -156,3 +156,27 @@ test('a text that is filed with an end is taken offline then, in each language',
     { lang: 'zh-CN', isKept: true },
   ]);
 });
+
+test('a column that takes no articles any more has none submitted, published or scheduled in it', async () => {
+  const { id } = await changed('Ivyreach', 'Juniper');
+  const take = (publishArt: 'Y' | 'N') =>
+    sql`update news_class set publish_art = ${publishArt} where id = ${columns[0]?.id}`.execute(server.db);
+  const refused = async (action: string, more: Wire = {}) =>
+    expectRefusal(
+      await editor.call('POST /content/item/act', { body: { id, lang: 'en-US', action, ...more } }),
+      200,
+      'sites.columnCannotPublish',
+    );
+  await take('N');
+  await refused('submit');
+  await refused('publish');
+  expect((await read(id)).actions).toEqual(['unpublish']);
+  await take('Y');
+  await act(id, 'submit');
+  await take('N');
+  // What is in review is decided about; it is taken offline at any time.
+  expect(await act(id, 'approve')).toBe('approved');
+  await refused('schedule', { at: '2090-01-01 09:00:00' });
+  expect(await act(id, 'unpublish')).toBe('approved');
+  await take('Y');
+});

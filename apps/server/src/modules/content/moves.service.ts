@@ -53,16 +53,24 @@ const publicRights: readonly string[] = ['review', 'publish', 'unpublish'];
 export const columnAllows = ({ right, name }: StateTransition, column: ColumnPlace): boolean =>
   publicRights.includes(right ?? name) ? column.mayPublish : column.mayEdit;
 
-/** The column of a text that lives, in which the caller may make a move. */
-const requireMovable = async (
-  text: TextRow,
-  action: ContentAction,
-  { tx, ctx }: Moving,
-): Promise<ColumnPlace> => {
-  const item = await requireItem(tx, text.itemId, ctx);
-  const column = await requireColumn(tx, item.newsClassId, ctx);
+/** Moves that bring a text to the public: their column must take articles. */
+const goingPublic: readonly string[] = ['submit', 'publish', 'schedule'] satisfies ContentAction[];
+
+/** Whether a column takes what a move brings to the public. */
+export const columnTakes = ({ name }: StateTransition, { publishArt }: ColumnPlace): boolean =>
+  publishArt === 'Y' || !goingPublic.includes(name);
+
+/** The column of a text that lives. @throws system.recordNotFound */
+const columnOf = async ({ row, tx, ctx }: Moving): Promise<ColumnPlace> => {
+  const item = await requireItem(tx, textRowOf(row).itemId, ctx);
+  return requireColumn(tx, item.newsClassId, ctx);
+};
+
+/** @throws content.columnNotYours, sites.columnCannotPublish */
+const requireMovable = async (action: ContentAction, moving: Moving): Promise<void> => {
+  const column = await columnOf(moving);
   if (!columnAllows(transitionOf(action), column)) throw new AppError('content.columnNotYours');
-  return column;
+  if (!columnTakes(transitionOf(action), column)) throw new AppError('sites.columnCannotPublish');
 };
 
 const requireWhole = async ({ row, tx, ctx }: Moving): Promise<void> => {
@@ -114,7 +122,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
   const guarded = (action: ContentAction, move: Move = {}): Move => ({
     ...move,
     guard: async (moving) => {
-      await requireMovable(textRowOf(moving.row), action, moving);
+      await requireMovable(action, moving);
       // What visitors read is taken offline whatever is decided about its change.
       if (action !== 'unpublish') await requireNoProcess(moving.tx, clock.approvals, moving.row.id);
       await move.guard?.(moving);
@@ -131,8 +139,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       await tellFollowers(tx, clock.jobs, { itemId, userId: ctx.session.userId });
     },
   });
-  const levelsOf = async (moving: Moving): Promise<number> =>
-    (await requireMovable(textRowOf(moving.row), 'submit', moving)).reviewLevels;
+  const levelsOf = async (moving: Moving): Promise<number> => (await columnOf(moving)).reviewLevels;
   const goesToProcess = async ({ row, tx, ctx }: Moving): Promise<boolean> => {
     const item = await requireItem(tx, textRowOf(row).itemId, ctx);
     return isByProcess(tx, clock.approvals, item, ctx);
