@@ -30,6 +30,7 @@ import { columnAllows, columnTakes, mayMove } from './moves.service.ts';
 import { publicUrlOf } from './publishing/public-url.queries.ts';
 import type { Sites } from './publishing/sites.ts';
 import { findText, requireItem } from './text.queries.ts';
+import { areValuesWithheld, isWithheld } from './withheld.ts';
 
 type Detail = EndpointResult<typeof itemById>;
 
@@ -107,24 +108,29 @@ export const createDetail = ({ db, labels, files }: ModuleContext, sites: Sites)
       subsiteId: place.subsiteId,
       model: place.model,
       lang: wanted,
-      state: own.state,
+      state: isWithheld(ctx, 'state') ? '' : own.state,
       title: own.title,
       body: textIn(bodyI18n, wanted),
-      values: mayEdit ? valuesFor(await loadDesign(db, place.model), own.values) : own.values,
+      values: areValuesWithheld(ctx)
+        ? {}
+        : mayEdit
+          ? valuesFor(await loadDesign(db, place.model), own.values)
+          : own.values,
       version: own.version,
-      reviewLevel: Number(row.reviewLevel),
+      reviewLevel: Number(row.reviewLevel ?? 0),
       publishAt: typeof row.publishAt === 'string' ? row.publishAt : null,
-      liveVersion: own.liveVersion,
+      liveVersion: isWithheld(ctx, 'liveVersion') ? null : own.liveVersion,
       publicUrl,
       contentVersion: own.contentVersion,
       actions: actions.map(({ name }) => name) as Detail['actions'],
       mayEdit,
       languages: languages.map(({ publishedAt, lang: language, state, version, title }) => ({
         lang: language,
-        state,
+        state: isWithheld(ctx, 'state') ? '' : state,
         version,
         title,
-        publishedAt: publishedAt && clockIn(ctx.timeZone, publishedAt),
+        publishedAt:
+          publishedAt && !isWithheld(ctx, 'publishedAt') ? clockIn(ctx.timeZone, publishedAt) : null,
       })),
       item,
       autosave,

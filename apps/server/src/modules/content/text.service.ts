@@ -30,6 +30,7 @@ import { checkValueTargets, cleanValues, valuesFor } from './models/values.ts';
 import { requireNoProcess } from './review-rules.ts';
 import { settle } from './settle.queries.ts';
 import { findText, type ItemPlace, refreshItem, requireItem, textRowOf } from './text.queries.ts';
+import { requireOwnValues } from './withheld.ts';
 
 type AddBody = EndpointInput<typeof addItem>['body'];
 type AddTextBody = EndpointInput<typeof addText>['body'];
@@ -106,6 +107,7 @@ export const createItem = async (
   body: AddBody,
   ctx: CallContext,
 ): Promise<Written> => {
+  requireOwnValues(ctx, body.values);
   const prepared = await texts.prepare(db, textInput(body, body.lang), ctx);
   return inTransaction(db, async (tx) => {
     const column = await requireFilingColumn(tx, body.newsClassId, ctx);
@@ -135,6 +137,7 @@ export const createText = async (
   body: AddTextBody,
   ctx: CallContext,
 ): Promise<Written> => {
+  requireOwnValues(ctx, body.values);
   const input = await texts.prepare(db, textInput(body, body.lang), ctx);
   return inTransaction(db, async (tx) => {
     const item = await requireWritableItem(tx, body.id, ctx);
@@ -245,6 +248,7 @@ export const changeText = async (
   body: EditBody,
   ctx: CallContext,
 ): Promise<Written> => {
+  requireOwnValues(ctx, body.values);
   const input = await texts.prepare(db, textInput(body, body.lang), ctx);
   return inTransaction(db, async (tx) => {
     const change = { input, values: body.values, kind: 'saved', approvals } as const;
