@@ -115,3 +115,27 @@ describe('a text in a state', () => {
     expect((await stored())?.state).toBe(to ?? state);
   });
 });
+
+describe('an action with its name in the path', () => {
+  const byName = (path: string, body: object, by = editor) =>
+    by.call<{ state: string; done: string[] }>(`POST /content/item/${path}`, { body });
+
+  test('does what it does with its name in the body', async () => {
+    await put('draft');
+    expect((await byName('act/submit', { id, lang: 'en-US' })).result.state).toBe('in_review');
+    expectRefusal(await byName('act/submit', { id, lang: 'en-US' }), 200, 'system.wrongState');
+    const rejected = await byName('actBatch/reject', { ids: id, lang: 'en-US', reason: 'Dates' });
+    expect(rejected.result.done).toEqual([id]);
+    expect((await stored())?.state).toBe('rejected');
+    expect((await byName('act/delete', { id })).result.state).toBe('binned');
+    expect((await byName('actBatch/restore', { ids: id })).result.done).toEqual([id]);
+  });
+
+  test('takes the right of the action, and is there for actions alone', async () => {
+    const writer = await server.asRole(['contentItem:list', 'contentText:submit']);
+    await put('in_review');
+    expectRefusal(await byName('act/approve', { id, lang: 'en-US' }, writer), 403, '403');
+    expectRefusal(await byName('actBatch/approve', { ids: id, lang: 'en-US' }, writer), 403, '403');
+    expect((await byName('act/nothing', { id })).status).toBe(404);
+  });
+});
