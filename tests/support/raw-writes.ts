@@ -57,6 +57,8 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/content/editing/source.queries.ts noteSource':
       'from which version of its source a translation was made',
     'modules/content/settle.queries.ts showNewest': 'which version of what follows a source is public',
+    'modules/content/settle.queries.ts renewLive':
+      'the version of what follows a source that is public, while a change of its own waits',
     'modules/content/settle.queries.ts settle':
       'number of the version and words of the search, after the records wrote the text',
     'modules/commerce/stock.queries.ts takeStock':

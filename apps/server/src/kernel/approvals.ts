@@ -15,6 +15,8 @@ export interface Approvable {
   check?(tx: Tx, row: LockedRow, ctx: CallContext): Promise<void>;
   /** Moves an approved row where its state alone does not say enough; `ctx` is that of whoever submitted it. */
   approve?(tx: Tx, row: LockedRow, ctx: CallContext): Promise<void>;
+  /** In what state a row is while its author has it, where that is not the same for all rows. */
+  openState?(row: LockedRow): string;
   /** What follows when a process has moved a row otherwise, in the same transaction. */
   moved?(tx: Tx, row: LockedRow, ctx: CallContext): Promise<void>;
   /** What reviewers read, cleaned; the process says who reviews. */
@@ -90,11 +92,12 @@ export const lockForApproval = async (
   return recordsOf(resource).lock(tx, id, ctx);
 };
 
+const openStateOf = ({ resource, openState }: Approvable, row: LockedRow): string =>
+  openState?.(row) ?? specOf(resource).open;
+
 /** Whether a row stands where it can be submitted. */
-export const isOpenForApproval = ({ resource }: Approvable, { columns }: LockedRow): boolean => {
-  const { field, open } = specOf(resource);
-  return columns[columnOf(field)] === open;
-};
+export const isOpenForApproval = (approvable: Approvable, row: LockedRow): boolean =>
+  row.columns[columnOf(specOf(approvable.resource).field)] === openStateOf(approvable, row);
 
 interface ApprovalMove {
   id: string;
@@ -107,27 +110,31 @@ interface ApprovalMove {
  */
 export const moveForApproval = async (
   tx: Tx,
-  { resource, approve, moved }: Approvable,
+  approvable: Approvable,
   { id, to }: ApprovalMove,
   ctx: CallContext,
 ): Promise<void> => {
+  const { resource, approve, moved } = approvable;
   const spec = specOf(resource);
   const records = recordsOf(resource);
   const row = await records.lock(tx, id, ctx).catch((error: unknown) => {
     if (to === 'open' && error instanceof AppError && error.key === 'system.recordNotFound') return undefined;
     throw error;
   });
-  const from = row?.columns[columnOf(spec.field)];
-  if (!row || from === spec[to]) return;
-  if (from !== spec.open && from !== spec.pending) {
+  if (!row) return;
+  const from = row.columns[columnOf(spec.field)];
+  const open = openStateOf(approvable, row);
+  const next = to === 'open' ? open : spec[to];
+  if (from === next) return;
+  if (from !== open && from !== spec.pending) {
     if (to === 'open') return;
     throw new AppError('process.notApprovable');
   }
   if (to === 'approved' && approve) return approve(tx, row, ctx);
   await records.update(tx, row, {}, ctx, {
     action: to === 'approved' ? 'approve' : to === 'pending' ? 'submit' : 'reopen',
-    columns: { [columnOf(spec.field)]: spec[to] },
-    changes: { [spec.field]: [from, spec[to]] },
+    columns: { [columnOf(spec.field)]: next },
+    changes: { [spec.field]: [from, next] },
   });
   await moved?.(tx, row, ctx);
 };

@@ -35,7 +35,14 @@ export const contentMoves = {
   publish: { from: ['approved', 'offline', 'draft', 'changed'], to: 'published', look: 'primary' },
   schedule: { from: ['approved'], to: 'scheduled', right: 'publish' },
   cancelSchedule: { from: ['scheduled'], to: 'approved', right: 'publish' },
-  unpublish: { from: ['published', 'changed'], to: 'offline', reason: 'optional', look: 'danger' },
+  // A change that waits keeps its state: what visitors read goes, the change is decided about as before.
+  unpublish: {
+    from: ['published', 'changed', 'in_review', 'rejected', 'approved', 'scheduled'],
+    to: 'offline',
+    needs: 'liveVersion',
+    reason: 'optional',
+    look: 'danger',
+  },
   archive: { from: ['published', 'offline'], to: 'archived', right: 'unpublish', confirm: true },
 } as const satisfies StatesSpec[string];
 
@@ -67,6 +74,10 @@ export const stateAfterSave: Readonly<Record<ContentState, ContentState | undefi
   archived: undefined,
 };
 
-/** Whether the public reads some version of the text. */
-export const isPublicState = (state: string): boolean =>
-  state === 'published' || state === 'changed' || state === 'archived';
+/** In what state a text is once visitors read nothing of it any more: a change that waits goes on waiting. */
+export const stateOffline = (state: ContentState): ContentState =>
+  state === 'published' || state === 'changed' || state === 'archived' ? 'offline' : state;
+
+/** Where a text goes back to that is withdrawn from its review: visitors go on reading what they read. */
+export const stateReopened = ({ liveVersion }: { liveVersion: number | null }): ContentState =>
+  liveVersion === null ? 'draft' : 'changed';

@@ -54,6 +54,8 @@ export const contentText = defineResource({
     publishAt: dateTime({ system: true, listed: true, sortable: true }),
     publishedAt: dateTime({ system: true, listed: true, sortable: true, filterable: true }),
     offlineAt: dateTime({}),
+    /** Number of the version that visitors read, whatever state the newest is in; none where they read nothing. */
+    liveVersion: integer({ min: 1, max: 2_147_483_647, system: true }),
     subtitle: text({ max: 200 }),
     shortTitle: text({ max: 60 }),
     slug: text({ max: 120, rule: 'code' }),
@@ -82,7 +84,6 @@ export const contentText = defineResource({
       model_values: { type: 'jsonb', default: "'{}'" },
       model_version: { type: 'integer', nullable: true },
       content_version: { type: 'integer', default: '0' },
-      live_version: { type: 'integer', nullable: true },
       approved_version: { type: 'integer', nullable: true },
       tokens: { type: 'ARRAY', nullable: true },
       digest: { type: 'text', nullable: true },

@@ -7,8 +7,13 @@ export const contentEditorMessages = defineMessages({
   'contentEditor.saved': ['Saved', '已保存', 'သိမ်းပြီးပါပြီ'],
   'contentEditor.unsaved': ['Not saved yet', '尚未保存', 'မသိမ်းရသေးပါ'],
   'contentEditor.kept': ['Typing kept at {time}', '已于 {time} 自动保存草稿', '{time} တွင် အလိုအလျောက် သိမ်းထားသည်'],
+  'contentEditor.keptHere': [
+    'Kept in this browser only, at {time}; the server is tried again',
+    '已于 {time} 仅保存在此浏览器，正在重试连接服务器',
+    '{time} တွင် ဤဘရောက်ဆာ၌သာ သိမ်းထားသည်၊ ဆာဗာသို့ ထပ်ကြိုးစားနေသည်',
+  ],
   'contentEditor.notKept': [
-    'What you type could not be kept on the server; save it',
+    'What you type could not be kept; save it',
     '自动保存失败，请手动保存',
     'အလိုအလျောက် သိမ်း၍မရပါ၊ ကိုယ်တိုင် သိမ်းပါ',
   ],

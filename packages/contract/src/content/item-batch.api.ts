@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { dateTimeSchema, defineEndpoint, idListOf, idSchema, languages, maxMoved } from '../kernel/index.ts';
-import { contentActions, itemActions } from './content-states.ts';
-import { actionPermissions } from './item.api.ts';
+import { actionNames, actionPermissions, actsByName } from './item.api.ts';
 
 const refusedSchema = z.object({ id: z.string(), code: z.string(), message: z.string() });
 
@@ -22,6 +21,18 @@ export type BatchResult = z.output<typeof resultSchema>;
 /** What became of each item of a call about several. */
 export type BatchOutcome = z.output<typeof outcomeSchema>;
 
+const actBatchBody = z.object({
+  ids: idListOf(maxMoved),
+  lang: z.optional(z.enum(languages)),
+  reason: z.optional(z.string().check(z.maxLength(500))),
+  /** When `schedule` publishes, in the caller's zone. */
+  at: z.optional(dateTimeSchema),
+});
+
+const actBatchResult = z.extend(outcomeSchema, {
+  results: z.array(resultSchema).check(z.describe('One for each id, in their order.')),
+});
+
 /** Moves the texts of several items, each by itself. Without a language, that in which each was first written. */
 export const actOnItems = defineEndpoint({
   method: 'POST',
@@ -30,17 +41,16 @@ export const actOnItems = defineEndpoint({
   accessBy: { field: 'action', permissions: actionPermissions },
   summary: 'Move the texts of several items between their states',
   labels: 'contentText',
-  body: z.object({
-    ids: idListOf(maxMoved),
-    lang: z.optional(z.enum(languages)),
-    action: z.enum([...contentActions, ...itemActions]),
-    reason: z.optional(z.string().check(z.maxLength(500))),
-    /** When `schedule` publishes, in the caller's zone. */
-    at: z.optional(dateTimeSchema),
-  }),
-  result: z.extend(outcomeSchema, {
-    results: z.array(resultSchema).check(z.describe('One for each id, in their order.')),
-  }),
+  body: z.extend(actBatchBody, { action: z.enum(actionNames) }),
+  result: actBatchResult,
+});
+
+/** The same with the name of the action in the path: `POST /content/item/actBatch/<name>`. */
+export const actsOnItems = actsByName({
+  path: actOnItems.path,
+  summary: 'Move the texts of several items',
+  body: actBatchBody,
+  result: actBatchResult,
 });
 
 /**

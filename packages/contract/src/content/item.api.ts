@@ -170,7 +170,8 @@ export const itemById = defineEndpoint({
 });
 
 /**
- * Keeps what somebody is typing, one row for each person and text, until it is saved. Nobody else sees it.
+ * Keeps what somebody is typing, one row for each person and text, until it is saved. Nobody else sees it. The content may
+ * have what its fields said before, so that it can be merged with what others saved since: twice a text.
  */
 export const autosaveItem = defineEndpoint({
   method: 'PUT',
@@ -178,7 +179,7 @@ export const autosaveItem = defineEndpoint({
   access: 'contentItem:edit',
   summary: 'Keep what is being typed',
   labels: 'contentText',
-  maxBody: largestText,
+  maxBody: 2 * largestText,
   body: z.object({
     id: idSchema,
     lang: langSchema,
@@ -188,6 +189,9 @@ export const autosaveItem = defineEndpoint({
   }),
   result: z.object({ time: z.string() }),
 });
+
+/** What a call may do to items: the moves of their texts, and what is done to a whole item. */
+export const actionNames = [...contentActions, ...itemActions] as const;
 
 /** The permission of each move, and of what is done to a whole item. */
 export const actionPermissions: Readonly<Record<string, string>> = {
@@ -202,10 +206,50 @@ export const actionPermissions: Readonly<Record<string, string>> = {
   purge: contentItem.permissionOf('purge'),
 };
 
+interface NamedAct<Body extends z.ZodMiniType, Result extends z.ZodMiniType> {
+  path: string;
+  summary: string;
+  body: Body;
+  result: Result;
+}
+
+/** An endpoint for each action, with its name in the path: what `<path>` does that has the name in the body. */
+export const actsByName = <Body extends z.ZodMiniType, Result extends z.ZodMiniType>({
+  path,
+  summary,
+  body,
+  result,
+}: NamedAct<Body, Result>) =>
+  actionNames.map((action) => ({
+    action,
+    endpoint: defineEndpoint({
+      method: 'POST',
+      path: `${path}/${action}`,
+      access: actionPermissions[action] ?? 'session',
+      summary: `${summary}: ${action}`,
+      labels: 'contentText',
+      body,
+      result,
+    }),
+  }));
+
+const actBody = z.object({
+  id: idSchema,
+  lang: z.optional(langSchema),
+  version: z.optional(z.int().check(z.minimum(0))),
+  reason: z.optional(z.string().check(z.maxLength(500))),
+  /** What `unpublish` leaves at the address: 410, a redirect to `address`, or 404 until it comes back. */
+  after: z.optional(z.enum(afterUnpublishing)),
+  /** Where `after` "redirect" leads: a path of the site, or a whole address. */
+  address: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  /** When `schedule` publishes, in the caller's zone. */
+  at: z.optional(dateTimeSchema),
+});
+
 /**
  * Moves the text of one language between its states (section 3.3), or an item into the recycle bin and out of it: `delete`
  * answers the state `binned`, `purge` the state `purged`.
- * @throws system.wrongState, content.stale, system.forbidden
+ * @throws system.wrongState, content.stale, system.forbidden, sites.columnCannotPublish
  */
 export const actOnItem = defineEndpoint({
   method: 'POST',
@@ -214,18 +258,14 @@ export const actOnItem = defineEndpoint({
   accessBy: { field: 'action', permissions: actionPermissions },
   summary: 'Move the text of one language between its states',
   labels: 'contentText',
-  body: z.object({
-    id: idSchema,
-    lang: z.optional(langSchema),
-    action: z.enum([...contentActions, ...itemActions]),
-    version: z.optional(z.int().check(z.minimum(0))),
-    reason: z.optional(z.string().check(z.maxLength(500))),
-    /** What `unpublish` leaves at the address: 410, a redirect to `address`, or 404 until it comes back. */
-    after: z.optional(z.enum(afterUnpublishing)),
-    /** Where `after` "redirect" leads: a path of the site, or a whole address. */
-    address: z.optional(z.string().check(z.trim(), z.maxLength(500))),
-    /** When `schedule` publishes, in the caller's zone. */
-    at: z.optional(dateTimeSchema),
-  }),
+  body: z.extend(actBody, { action: z.enum(actionNames) }),
+  result: writtenSchema,
+});
+
+/** The same with the name of the action in the path: `POST /content/item/act/<name>`. */
+export const actsOnItem = actsByName({
+  path: actOnItem.path,
+  summary: 'Move the text of one language',
+  body: actBody,
   result: writtenSchema,
 });

@@ -37,6 +37,7 @@ export const contentMessages = defineMessages({
   'contentText.publishAt': ['Goes public at', '定时发布时间', 'ထုတ်ဝေမည့်အချိန်'],
   'contentText.publishedAt': ['Published at', '发布时间', 'ထုတ်ဝေသည့်အချိန်'],
   'contentText.offlineAt': ['Offline from', '自动下线时间', 'အလိုအလျောက် ဖြုတ်မည့်အချိန်'],
+  'contentText.liveVersion': ['Public version', '公开版本', 'အများဖတ်ရှုသည့် ဗားရှင်း'],
   'contentText.subtitle': ['Subtitle', '副标题', 'ခေါင်းစဉ်ခွဲ'],
   'contentText.shortTitle': ['Short title', '短标题', 'ခေါင်းစဉ်တို'],
   'contentText.slug': ['Name in the address', '网址别名', 'လိပ်စာအတွက် အမည်'],

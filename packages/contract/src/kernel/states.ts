@@ -18,6 +18,8 @@ export interface TransitionSpec {
   byServer?: true;
   /** Rows in the states it begins at wait for somebody who may do it: the home page counts them. */
   isTask?: boolean;
+  /** A field of the row that must have a value for it. */
+  needs?: string;
   /** Asked again before it is done. */
   confirm?: boolean;
   look?: 'primary' | 'danger';
@@ -56,6 +58,10 @@ export const transitionPermission = (
   { spec }: { spec: ResourceSpec },
   { name, right }: StateTransition,
 ): string => `${spec.name}:${right ?? name}`;
+
+/** Whether a row has what the transition needs beside its state; what it has is asked by the name of the field. */
+export const hasNeeds = ({ needs }: TransitionSpec, row: Readonly<Record<string, unknown>>): boolean =>
+  needs === undefined || (row[needs] !== null && row[needs] !== undefined);
 
 /** Whether a row in this state may make the move. */
 export const canTransition = ({ from }: TransitionSpec, state: unknown): boolean =>

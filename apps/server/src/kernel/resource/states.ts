@@ -1,6 +1,7 @@
 import {
   canTransition,
   columnOf,
+  hasNeeds,
   type Resource,
   type StateTransition,
   type TransitionSpec,
@@ -66,7 +67,7 @@ export const requireReason = async (
 
 /**
  * Moves a row along a transition, inside the caller's transaction: state, version, audit and the log of moves.
- * @throws system.wrongState when the row is in no state that the transition starts from
+ * @throws system.wrongState when the row is in no state that the transition starts from, or lacks what it needs
  */
 export const moveRow = async (
   tx: Tx,
@@ -78,9 +79,11 @@ export const moveRow = async (
 ): Promise<{ version: number; state: string }> => {
   const row = await recordsOf(resource).lock(tx, id, ctx);
   if (version !== undefined && version !== row.version) throw new AppError('system.conflict');
-  const { name, field } = transition;
+  const { name, field, needs } = transition;
   const from = row.columns[columnOf(field)];
-  if (!canTransition(transition, from)) throw new AppError('system.wrongState');
+  const held = needs === undefined ? {} : { [needs]: row.columns[columnOf(needs)] };
+  if (!canTransition(transition, from) || !hasNeeds(transition, held))
+    throw new AppError('system.wrongState');
   await requireReason(tx, transition, { reason, reasonCode });
   const moving = { row, ctx, tx, reason, reasonCode };
   await move.guard?.(moving);

@@ -1,4 +1,4 @@
-import { contentText } from '@lc/contract/content';
+import { contentStates, contentText } from '@lc/contract/content';
 import { idSchema, type Resource, type StateTransition } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
@@ -9,6 +9,8 @@ import { defineJob, type Jobs } from '../../kernel/jobs/index.ts';
 import { moveRow } from '../../kernel/resource/states.ts';
 import { tellFollowers } from './following.service.ts';
 import { jobContext } from './job-context.ts';
+import { isPublic } from './public.queries.ts';
+import { offlineStateOf } from './review-rules.ts';
 import { refreshItem, textRowOf } from './text.queries.ts';
 
 export type Payload = { textId: string; userId: string };
@@ -35,7 +37,7 @@ export const transition = (name: string, from: readonly string[], to: string): S
 const isOver = async (tx: Tx, textId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from content_text t join content_item i on i.id = t.item_id
-    where t.id = ${textId} and t.state in ('published', 'changed') and t.offline_at <= now() and i.deleted_at is null
+    where t.id = ${textId} and ${isPublic()} and t.offline_at <= now() and i.deleted_at is null
     for update of t`.execute(tx);
   return rows.length === 1;
 };
@@ -47,8 +49,9 @@ export const goOfflineJob = defineJob<Payload>({
     inTransaction(context.db, async (tx) => {
       if (!(await isOver(tx, textId))) return;
       const ctx = await jobContext(tx, { userId, jobId, context });
-      const expire = transition('expire', ['published', 'changed'], 'offline');
+      const expire = transition('expire', contentStates, 'offline');
       await moveRow(tx, contentText as Resource, expire, { id: textId }, ctx, {
+        to: ({ row }) => offlineStateOf(tx, context.approvals, textRowOf(row)),
         effect: async () => ({ columns: { live_version: null } }),
         done: async ({ row }) => {
           const { itemId } = textRowOf(row);

@@ -21,14 +21,20 @@ interface Source {
   values: Readonly<Record<string, unknown>>;
 }
 
-/** What is copied of a text: not its slug, which is taken, nor its state. */
-const loadSources = async (tx: Tx, itemId: string, ctx: CallContext): Promise<Source[]> => {
+/** What is copied of a text: not its slug, which is taken, nor its state. Without a live version, what it says now. */
+const loadSources = async (
+  tx: Tx,
+  { itemId, isPublicOnly }: { itemId: string; isPublicOnly: boolean },
+  ctx: CallContext,
+): Promise<Source[]> => {
+  const number = isPublicOnly ? sql`coalesce(t.live_version, t.content_version)` : sql`t.content_version`;
   const { rows } = await sql<Source>`
-    select t.lang, coalesce(t.body ->> t.lang, '') as body, t.model_values as values,
-      jsonb_build_object('title', t.title, 'subtitle', t.subtitle, 'shortTitle', t.short_title,
-        'summary', t.summary, 'source', t.source, 'sourceUrl', t.source_url, 'author', t.author,
-        'editor', t.editor) as fields
-    from content_text t where t.item_id = ${itemId} and ${scopeCondition(contentText as Resource, ctx)}
+    select t.lang, coalesce(v.content ->> 'body', '') as body, coalesce(v.content -> 'values', '{}') as values,
+      jsonb_build_object('title', v.content -> 'title', 'subtitle', v.content -> 'subtitle',
+        'shortTitle', v.content -> 'shortTitle', 'summary', v.content -> 'summary', 'source', v.content -> 'source',
+        'sourceUrl', v.content -> 'sourceUrl', 'author', v.content -> 'author', 'editor', v.content -> 'editor') as fields
+    from content_text t join content_version v on v.text_id = t.id and v.number = ${number}
+    where t.item_id = ${itemId} and ${scopeCondition(contentText as Resource, ctx)}
     order by t.id`.execute(tx);
   return rows;
 };
@@ -43,7 +49,8 @@ const filedAs = { copy: 'copied', map: 'mapped', refer: 'referred' } as const;
 
 /**
  * What is made of an item under another column, of this site or another: drafts in every language. A copy is on its own
- * from now on; what is mapped or referred follows. @returns its id
+ * from now on; what is mapped or referred follows. @param isPublicOnly leaves out changes that visitors do not read yet
+ * @returns its id
  */
 export const copyInto = async (
   tx: Tx,
@@ -52,13 +59,14 @@ export const copyInto = async (
     newsClassId,
     refType = 'copy',
     rule,
-  }: { id: string; newsClassId: string; refType?: RefType; rule?: string },
+    isPublicOnly = false,
+  }: { id: string; newsClassId: string; refType?: RefType; rule?: string; isPublicOnly?: boolean },
   ctx: CallContext,
 ): Promise<string> => {
   const item = await requireItem(tx, id, ctx);
   const column = await requireFilingColumn(tx, newsClassId, ctx);
   if (column.model !== item.model) throw new AppError('content.wrongModel');
-  const sources = await loadSources(tx, id, ctx);
+  const sources = await loadSources(tx, { itemId: id, isPublicOnly }, ctx);
   const first = sources.find(({ lang }) => lang === item.lang) ?? sources[0];
   if (!first) throw new AppError('system.recordNotFound');
   const titles = JSON.stringify({ [first.lang]: first.fields.title });

@@ -8,6 +8,7 @@ import {
 import {
   canTransition,
   type EndpointResult,
+  hasNeeds,
   type Language,
   type Resource,
   transitionsOf,
@@ -25,10 +26,11 @@ import { clockIn } from '../../kernel/time-zone.ts';
 import { requireColumn } from '../sites/index.ts';
 import { loadDesign } from './models/design.queries.ts';
 import { valuesFor } from './models/values.ts';
-import { columnAllows, mayMove } from './moves.service.ts';
+import { columnAllows, columnTakes, mayMove } from './moves.service.ts';
 import { publicUrlOf } from './publishing/public-url.queries.ts';
 import type { Sites } from './publishing/sites.ts';
 import { findText, requireItem } from './text.queries.ts';
+import { areValuesWithheld, isWithheld } from './withheld.ts';
 
 type Detail = EndpointResult<typeof itemById>;
 
@@ -87,7 +89,11 @@ export const createDetail = ({ db, labels, files }: ModuleContext, sites: Sites)
     const { bodyI18n, body: _body, ...fields } = row;
     const actions = transitionsOf(contentText as Resource).filter(
       (transition) =>
-        canTransition(transition, own.state) && mayMove(transition, ctx) && columnAllows(transition, column),
+        canTransition(transition, own.state) &&
+        hasNeeds(transition, { liveVersion: own.liveVersion }) &&
+        mayMove(transition, ctx) &&
+        columnAllows(transition, column) &&
+        columnTakes(transition, column),
     );
     const mayEdit =
       column.mayEdit &&
@@ -102,24 +108,29 @@ export const createDetail = ({ db, labels, files }: ModuleContext, sites: Sites)
       subsiteId: place.subsiteId,
       model: place.model,
       lang: wanted,
-      state: own.state,
+      state: isWithheld(ctx, 'state') ? '' : own.state,
       title: own.title,
       body: textIn(bodyI18n, wanted),
-      values: mayEdit ? valuesFor(await loadDesign(db, place.model), own.values) : own.values,
+      values: areValuesWithheld(ctx)
+        ? {}
+        : mayEdit
+          ? valuesFor(await loadDesign(db, place.model), own.values)
+          : own.values,
       version: own.version,
-      reviewLevel: Number(row.reviewLevel),
+      reviewLevel: Number(row.reviewLevel ?? 0),
       publishAt: typeof row.publishAt === 'string' ? row.publishAt : null,
-      liveVersion: own.liveVersion,
+      liveVersion: isWithheld(ctx, 'liveVersion') ? null : own.liveVersion,
       publicUrl,
       contentVersion: own.contentVersion,
       actions: actions.map(({ name }) => name) as Detail['actions'],
       mayEdit,
       languages: languages.map(({ publishedAt, lang: language, state, version, title }) => ({
         lang: language,
-        state,
+        state: isWithheld(ctx, 'state') ? '' : state,
         version,
         title,
-        publishedAt: publishedAt && clockIn(ctx.timeZone, publishedAt),
+        publishedAt:
+          publishedAt && !isWithheld(ctx, 'publishedAt') ? clockIn(ctx.timeZone, publishedAt) : null,
       })),
       item,
       autosave,

@@ -1,8 +1,9 @@
-import { contentText } from '@lc/contract/content';
+import { type ContentState, contentText } from '@lc/contract/content';
 import { idSchema, type Language, type Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Approvals } from '../../kernel/approvals.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -10,7 +11,8 @@ import { defineJob, type Jobs } from '../../kernel/jobs/index.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { logMove } from '../../kernel/resource/states.ts';
 import { jobContext } from './job-context.ts';
-import { settle, showNewest } from './settle.queries.ts';
+import { offlineStateOf } from './review-rules.ts';
+import { renewLive, settle, showNewest } from './settle.queries.ts';
 import { refreshItem } from './text.queries.ts';
 
 const texts = recordsOf(contentText as Resource);
@@ -20,7 +22,9 @@ interface Follower {
   refType: 'map' | 'refer';
   textId: string;
   lang: Language;
-  state: string;
+  state: ContentState;
+  liveVersion: number | null;
+  contentVersion: number;
   /** What the public reads of the source; none where it reads nothing. */
   content: Readonly<Record<string, string | null>> | null;
   values: unknown;
@@ -29,7 +33,8 @@ interface Follower {
 /** Locks what follows an item, so that a move made meanwhile is not undone with the state of before. */
 const lockFollowers = async (tx: Tx, sourceId: string): Promise<Follower[]> => {
   const { rows } = await sql<Follower>`
-    select i.id as "itemId", i.ref_type as "refType", t.id as "textId", t.lang, t.state, v.content,
+    select i.id as "itemId", i.ref_type as "refType", t.id as "textId", t.lang, t.state,
+      t.live_version as "liveVersion", t.content_version as "contentVersion", v.content,
       coalesce(v.content -> 'values', '{}') as values
     from content_item i join content_text t on t.item_id = i.id
       left join content_item o on o.id = i.source_item_id and o.deleted_at is null
@@ -40,30 +45,28 @@ const lockFollowers = async (tx: Tx, sourceId: string): Promise<Follower[]> => {
   return rows;
 };
 
-const isPublic = (state: string): boolean =>
-  state === 'published' || state === 'changed' || state === 'archived';
-
 /** What the public reads no more at its source goes offline where it is followed. */
-const takeDown = async (tx: Tx, { textId, state }: Follower, ctx: CallContext): Promise<void> => {
-  if (!isPublic(state)) return;
+const takeDown = async (
+  tx: Tx,
+  approvals: Approvals,
+  { textId, state, liveVersion }: Follower,
+  ctx: CallContext,
+): Promise<void> => {
+  if (liveVersion === null) return;
+  const to = await offlineStateOf(tx, approvals, { id: textId, state });
   const row = await texts.lock(tx, textId, ctx);
   await texts.update(tx, row, {}, ctx, {
     action: 'edit',
-    columns: { state: 'offline', live_version: null },
-    changes: { state: [state, 'offline'] },
+    columns: { state: to, live_version: null },
+    changes: { state: [state, to] },
   });
-  await logMove(
-    tx,
-    contentText as Resource,
-    { id: textId, action: 'expire', from: state, to: 'offline' },
-    ctx,
-  );
+  await logMove(tx, contentText as Resource, { id: textId, action: 'expire', from: state, to }, ctx);
 };
 
 /** Brings the text of a follower to what the public reads of its source. */
-const follow = async (tx: Tx, follower: Follower, ctx: CallContext): Promise<void> => {
-  const { textId, lang, state, content, refType, values } = follower;
-  if (!content) return takeDown(tx, follower, ctx);
+const follow = async (tx: Tx, approvals: Approvals, follower: Follower, ctx: CallContext): Promise<void> => {
+  const { textId, lang, state, liveVersion, contentVersion, content, refType, values } = follower;
+  if (!content) return takeDown(tx, approvals, follower, ctx);
   const input = await texts.prepare(
     tx,
     {
@@ -81,8 +84,12 @@ const follow = async (tx: Tx, follower: Follower, ctx: CallContext): Promise<voi
     },
   });
   if (version === row.version) return;
+  // What is its own, such as a title, and waits to be published is not shown because its source was.
+  const ownChange = liveVersion !== null && liveVersion !== contentVersion;
+  if (ownChange)
+    await renewLive(tx, textId, refType === 'refer' ? content : { ...content, title: undefined }, ctx);
   await settle(tx, textId, { kind: 'copied', state }, ctx);
-  if (isPublic(state)) await showNewest(tx, textId);
+  if (liveVersion !== null && !ownChange) await showNewest(tx, textId);
 };
 
 /** Brings everything that follows an item to what the public reads of it. */
@@ -94,7 +101,7 @@ export const followJob = defineJob<{ itemId: string; userId: string }>({
       const followers = await lockFollowers(tx, itemId);
       if (followers.length === 0) return;
       const ctx = await jobContext(tx, { userId, jobId, context });
-      for (const follower of followers) await follow(tx, follower, ctx);
+      for (const follower of followers) await follow(tx, context.approvals, follower, ctx);
       for (const id of new Set(followers.map(({ itemId: follower }) => follower))) await refreshItem(tx, id);
     }),
 });

@@ -1,6 +1,8 @@
 import {
   actOnItem,
   actOnItems,
+  actsOnItem,
+  actsOnItems,
   addItem,
   addText,
   autosaveItem,
@@ -90,6 +92,13 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
     async ({ body, ctx }) => new Answer(await act(moving, body, ctx), 'system.updated'),
   );
   context.route(actOnItems, ({ body, ctx }) => actBatch(moving, body, ctx));
+  for (const { action, endpoint } of actsOnItem)
+    context.route(
+      endpoint,
+      async ({ body, ctx }) => new Answer(await act(moving, { ...body, action }, ctx), 'system.updated'),
+    );
+  for (const { action, endpoint } of actsOnItems)
+    context.route(endpoint, ({ body, ctx }) => actBatch(moving, { ...body, action }, ctx));
   const purgeBins = createRetentionJob(items);
   return {
     jobs: [

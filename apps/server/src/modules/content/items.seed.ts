@@ -1,9 +1,10 @@
-import { type ContentState, isPublicState } from '@lc/contract/content';
+import type { ContentState } from '@lc/contract/content';
 import { type Language, languages, type Words } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import { createRandom, officeTime } from '../../kernel/db/seed-time.ts';
 import { valuesOf } from './model-values.seed.ts';
+import { isListed } from './public.queries.ts';
 import { disclosureStories, paragraphs, places, type StorySeed, stories } from './stories.seed.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -37,6 +38,9 @@ const otherStates: readonly (ContentState | undefined)[] = [
   undefined,
   'rejected',
 ];
+
+/** States of demo texts of which visitors read a version. */
+const publicStates: readonly ContentState[] = ['published', 'changed', 'archived'];
 
 const authors: Readonly<Record<string, readonly string[]>> = {
   '102': ['thiri.aung', 'ei.mon', 'nay.lin.tun', 'kyaw.zin'],
@@ -139,7 +143,7 @@ const insertItem = async (tx: Tx, item: ItemSeed): Promise<string> => {
   const stateOf = (lang: Language): string | null =>
     item.texts.find((text) => text.lang === lang)?.state ?? null;
   const titles = Object.fromEntries(item.texts.map(({ lang, title }) => [lang, title]));
-  const isPublic = item.texts.some(({ state }) => isPublicState(state));
+  const isPublic = item.texts.some(({ state }) => publicStates.includes(state));
   const { rows } = await sql<{ id: string }>`
     insert into content_item (subsite_id, news_class_id, model, title, lang, state, state_en, state_zh, state_my,
       published_at, top_level, flags, tags, create_by, create_time)
@@ -158,8 +162,8 @@ const insertText = async (
   text: TextSeed,
   soon: Date,
 ): Promise<void> => {
-  const isPublic = isPublicState(text.state) || text.state === 'offline';
-  const live = isPublicState(text.state) ? 1 : null;
+  const isPublic = publicStates.includes(text.state) || text.state === 'offline';
+  const live = publicStates.includes(text.state) ? 1 : null;
   const isApproved = isPublic || text.state === 'approved' || text.state === 'scheduled';
   await sql`
     with made as (
@@ -216,7 +220,7 @@ const settleDemo = async (tx: Tx): Promise<void> => {
     select distinct on (i.id) i.id, (t.model_values ->> 'leadItemId')::bigint,
       daterange((t.model_values ->> 'effectiveFrom')::date, (t.model_values ->> 'effectiveTo')::date, '[]')
     from content_item i join content_text t on t.item_id = i.id
-    where i.model = 'division' and t.state in ('published', 'changed') and t.model_values ? 'leadItemId'
+    where i.model = 'division' and ${isListed()} and t.model_values ? 'leadItemId'
     order by i.id, t.id on conflict do nothing`.execute(tx);
 };
 

@@ -30,6 +30,7 @@ import { moveItem } from './placing.service.ts';
 import { around1st, countOf, replaceInHtml } from './replace.ts';
 import { requireItem, textRowOf } from './text.queries.ts';
 import { lockText, requireFilingColumn, requireWritableItem, writeText } from './text.service.ts';
+import { isWithheld } from './withheld.ts';
 
 type Context = Pick<ModuleContext, 'db' | 'jobs'>;
 
@@ -120,8 +121,11 @@ const replaceOne = async (
 ): Promise<Replaced | undefined> => {
   await requireWritableItem(tx, id, ctx);
   const row = await lockText(tx, { id, lang, version: undefined }, ctx);
-  const { title, body } = textRowOf(row);
-  const summary = typeof row.columns.summary === 'string' ? row.columns.summary : '';
+  const { title, ...text } = textRowOf(row);
+  // What is withheld from the caller is neither looked at nor replaced.
+  const body = isWithheld(ctx, 'body') ? '' : text.body;
+  const summary =
+    typeof row.columns.summary === 'string' && !isWithheld(ctx, 'summary') ? row.columns.summary : '';
   const words = [title, summary, textOf(body)].join('\n');
   const count = countOf(words, find);
   if (count === 0) return undefined;

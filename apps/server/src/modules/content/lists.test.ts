@@ -79,6 +79,32 @@ describe('what is linked', () => {
     await expect.poll(async () => (await read(follower)).state).toBe('offline');
   });
 
+  test('is shown as its source without what is its own and waits', async () => {
+    const id = await made();
+    await act(id, 'publish');
+    await link(id, 'map');
+    const [follower = ''] = await followersOf(id);
+    await act(follower, 'publish');
+    await save(follower, { title: 'Not approved yet' });
+    await act(follower, 'submit');
+    await save(id, { body: '<p>It closes in June</p>' });
+    await act(id, 'publish');
+    await expect
+      .poll(() => read(follower))
+      .toMatchObject({ state: 'in_review', title: 'Not approved yet', body: '<p>It closes in June</p>' });
+    const { rows } = await sql<{ number: number; title: string; body: string }>`
+      select v.number, v.content ->> 'title' as title, v.content ->> 'body' as body
+      from content_version v join content_text t on t.id = v.text_id and t.live_version = v.number
+      where t.item_id = ${follower}`.execute(server.db);
+    expect(rows).toEqual([
+      {
+        number: Number((await read(follower)).contentVersion) - 1,
+        title: 'Harbour opens',
+        body: '<p>It closes in June</p>',
+      },
+    ]);
+  });
+
   test('is not changed where it stands until it is detached', async () => {
     const id = await made();
     await link(id, 'map');

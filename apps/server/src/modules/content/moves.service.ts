@@ -8,6 +8,7 @@ import {
   contentText,
   type ItemAction,
   itemActions,
+  stateReopened,
 } from '@lc/contract/content';
 import {
   type EndpointInput,
@@ -35,7 +36,7 @@ import { loadDesignAt } from './models/design.queries.ts';
 import { requireWholeValues } from './models/values.ts';
 import { revokePreviewLinks } from './previews/links.queries.ts';
 import { issueIndexNo, publicColumns } from './public.ts';
-import { isByProcess, requireNoProcess } from './review-rules.ts';
+import { isByProcess, offlineStateOf, requireNoProcess } from './review-rules.ts';
 import { tellRules } from './sync/sync.service.ts';
 import { findTextState, refreshItem, requireItem, type TextRow, textRowOf } from './text.queries.ts';
 import { lockText, type Written } from './text.service.ts';
@@ -52,16 +53,24 @@ const publicRights: readonly string[] = ['review', 'publish', 'unpublish'];
 export const columnAllows = ({ right, name }: StateTransition, column: ColumnPlace): boolean =>
   publicRights.includes(right ?? name) ? column.mayPublish : column.mayEdit;
 
-/** The column of a text that lives, in which the caller may make a move. */
-const requireMovable = async (
-  text: TextRow,
-  action: ContentAction,
-  { tx, ctx }: Moving,
-): Promise<ColumnPlace> => {
-  const item = await requireItem(tx, text.itemId, ctx);
-  const column = await requireColumn(tx, item.newsClassId, ctx);
+/** Moves that bring a text to the public: their column must take articles. */
+const goingPublic: readonly string[] = ['submit', 'publish', 'schedule'] satisfies ContentAction[];
+
+/** Whether a column takes what a move brings to the public. */
+export const columnTakes = ({ name }: StateTransition, { publishArt }: ColumnPlace): boolean =>
+  publishArt === 'Y' || !goingPublic.includes(name);
+
+/** The column of a text that lives. @throws system.recordNotFound */
+const columnOf = async ({ row, tx, ctx }: Moving): Promise<ColumnPlace> => {
+  const item = await requireItem(tx, textRowOf(row).itemId, ctx);
+  return requireColumn(tx, item.newsClassId, ctx);
+};
+
+/** @throws content.columnNotYours, sites.columnCannotPublish */
+const requireMovable = async (action: ContentAction, moving: Moving): Promise<void> => {
+  const column = await columnOf(moving);
   if (!columnAllows(transitionOf(action), column)) throw new AppError('content.columnNotYours');
-  return column;
+  if (!columnTakes(transitionOf(action), column)) throw new AppError('sites.columnCannotPublish');
 };
 
 const requireWhole = async ({ row, tx, ctx }: Moving): Promise<void> => {
@@ -113,8 +122,9 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
   const guarded = (action: ContentAction, move: Move = {}): Move => ({
     ...move,
     guard: async (moving) => {
-      await requireMovable(textRowOf(moving.row), action, moving);
-      await requireNoProcess(moving.tx, clock.approvals, moving.row.id);
+      await requireMovable(action, moving);
+      // What visitors read is taken offline whatever is decided about its change.
+      if (action !== 'unpublish') await requireNoProcess(moving.tx, clock.approvals, moving.row.id);
       await move.guard?.(moving);
     },
     done: async (moving) => {
@@ -129,8 +139,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       await tellFollowers(tx, clock.jobs, { itemId, userId: ctx.session.userId });
     },
   });
-  const levelsOf = async (moving: Moving): Promise<number> =>
-    (await requireMovable(textRowOf(moving.row), 'submit', moving)).reviewLevels;
+  const levelsOf = async (moving: Moving): Promise<number> => (await columnOf(moving)).reviewLevels;
   const goesToProcess = async ({ row, tx, ctx }: Moving): Promise<boolean> => {
     const item = await requireItem(tx, textRowOf(row).itemId, ctx);
     return isByProcess(tx, clock.approvals, item, ctx);
@@ -157,7 +166,10 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
           await clock.approvals.begin(moving.tx, contentText.spec.table, moving.row, moving.ctx);
       },
     }),
-    withdraw: guarded('withdraw', { effect: async () => ({ columns: { review_level: 0 } }) }),
+    withdraw: guarded('withdraw', {
+      to: async ({ row }) => stateReopened(textRowOf(row)),
+      effect: async () => ({ columns: { review_level: 0 } }),
+    }),
     approve: guarded('approve', {
       guard: requireOtherAuthor,
       to: async (moving) => ((await isLast(moving)) ? 'approved' : 'in_review'),
@@ -170,6 +182,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
     }),
     reject: guarded('reject', { effect: async () => ({ columns: { review_level: 0 } }) }),
     reopen: guarded('reopen', {
+      to: async ({ row }) => stateReopened(textRowOf(row)),
       effect: async () => ({ columns: { review_level: 0, approved_version: null } }),
     }),
     publish: guarded('publish', {
@@ -205,6 +218,7 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
         if (wish.after === 'redirect' && !leadsSomewhere(wish.address ?? ''))
           throw new AppError('system.invalidInput', { problems: [{ path: 'address', rule: 'url' }] });
       },
+      to: ({ row, tx }) => offlineStateOf(tx, clock.approvals, textRowOf(row)),
       effect: async ({ row, tx }) => {
         await revokePreviewLinks(tx, row.id);
         const { after = 'gone', address = null } = wish;

@@ -10,6 +10,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { eachOf } from './each.ts';
 import { noteFiling } from './filing.queries.ts';
+import { isPublic } from './public.queries.ts';
 import { refreshItem } from './text.queries.ts';
 import { requireFilingColumn, requireWritableItem } from './text.service.ts';
 
@@ -50,9 +51,7 @@ export const checkRemoval = async (tx: Tx, ids: readonly string[], ctx: CallCont
   for (const id of ids) await requireWritableItem(tx, id, ctx);
   if (ctx.session.permissions.has('contentText:unpublish')) return;
   const { rows } = await sql`select from content_text t
-    where t.item_id = any(${[...ids]}::bigint[]) and t.state in ('published', 'changed', 'archived') limit 1`.execute(
-    tx,
-  );
+    where t.item_id = any(${[...ids]}::bigint[]) and ${isPublic()} limit 1`.execute(tx);
   if (rows.length > 0) throw new AppError('system.forbidden');
 };
 

@@ -1,10 +1,10 @@
-import { contentText } from '@lc/contract/content';
+import { type ContentState, contentText, stateOffline } from '@lc/contract/content';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Approvals } from '../../kernel/approvals.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { columnSettingsOf } from './columns/settings.service.ts';
-import type { ItemPlace } from './text.queries.ts';
+import type { ItemPlace, TextRow } from './text.queries.ts';
 
 const { table } = contentText.spec;
 
@@ -23,3 +23,11 @@ export const isByProcess = async (
 export const requireNoProcess = async (tx: Tx, approvals: Approvals, textId: string): Promise<void> => {
   if (await approvals.isRunning(tx, table, textId)) throw new AppError('content.inProcess');
 };
+
+/** In what state a text is once visitors read nothing of it any more. One that a process has given back to its author stays there. */
+export const offlineStateOf = async (
+  tx: Tx,
+  approvals: Approvals,
+  { id, state }: Pick<TextRow, 'id' | 'state'>,
+): Promise<ContentState> =>
+  state === 'changed' && (await approvals.isRunning(tx, table, id)) ? 'draft' : stateOffline(state);

@@ -1,4 +1,4 @@
-import { contentText } from '@lc/contract/content';
+import { contentText, stateReopened } from '@lc/contract/content';
 import type { Resource } from '@lc/contract/kernel';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Approvable } from '../../kernel/approvals.ts';
@@ -36,6 +36,7 @@ export const textReview = (context: ModuleContext, clock: Clock): Approvable => 
         },
       });
     },
+    openState: (row) => stateReopened(textRowOf(row)),
     moved: async (tx, row) => refreshItem(tx, textRowOf(row).itemId),
     show: async (_db, id, ctx) => {
       const row = await texts.get(id, ctx);

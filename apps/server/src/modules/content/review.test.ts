@@ -100,8 +100,25 @@ describe('a column that a process reviews', () => {
       body: { id, lang: 'en-US', version, title: 'Payday moved' },
     });
     expect((await act(id, 'submit')).result.state).toBe('in_review');
+    await decide(reviewer, await instanceOf(id), { outcome: 'disagree', reason: 'Which Friday?' });
+    expect(await read(id)).toMatchObject({ state: 'changed', liveVersion: 1 });
+    expect((await act(id, 'submit')).result.state).toBe('in_review');
+    expect((await read(id)).publicUrl).not.toBeNull();
     await decide(reviewer, await instanceOf(id));
-    expect(await read(id)).toMatchObject({ state: 'approved' });
+    expect(await read(id)).toMatchObject({ state: 'approved', liveVersion: 1 });
+  });
+
+  test('lets what visitors read be taken offline meanwhile', async () => {
+    await reviewedBy('levels');
+    const id = await write();
+    await act(id, 'publish');
+    await reviewedBy('process');
+    const { version } = await read(id);
+    await author.call('PUT /content/item/edit', { body: { id, lang: 'en-US', version, title: 'Pay late' } });
+    await act(id, 'submit');
+    expect((await act(id, 'unpublish')).result.state).toBe('in_review');
+    await decide(reviewer, await instanceOf(id), { outcome: 'disagree', reason: 'No' });
+    expect(await read(id)).toMatchObject({ state: 'draft', liveVersion: null });
   });
 });
 

@@ -37,3 +37,23 @@ export const showNewest = async (tx: Tx, textId: string): Promise<void> => {
   await sql`update content_text set live_version = content_version, approved_version = content_version
     where id = ${textId}`.execute(tx);
 };
+
+/** Brings what the public reads of a text that follows to what it reads of the source, and leaves what is its own. */
+export const renewLive = async (
+  tx: Tx,
+  textId: string,
+  source: Readonly<Record<string, unknown>>,
+  { session }: CallContext,
+): Promise<void> => {
+  const { title, summary, body, values, modelVersion } = source;
+  const followed = JSON.stringify({ title, summary, body, values, modelVersion });
+  await sql`with live as (
+      update content_text t set content_version = t.content_version + 1, live_version = t.content_version + 1
+      from content_version v where t.id = ${textId} and v.text_id = t.id and v.number = t.live_version
+      returning t.id, t.live_version, v.content)
+    insert into content_version (text_id, number, kind, content, author_id, author_name)
+    select id, live_version, 'copied',
+      content - array['summary', 'body', 'values', 'modelVersion'] || ${followed}::jsonb,
+      ${session.userId}, ${session.realname}
+    from live`.execute(tx);
+};

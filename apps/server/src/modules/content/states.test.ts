@@ -28,6 +28,19 @@ const allowed: Readonly<Record<ContentAction, Partial<Record<ContentState, Conte
   archive: { published: 'archived', offline: 'archived' },
 };
 
+/** What else is allowed, or leads elsewhere, while visitors read an earlier version. */
+const allowedLive: Readonly<Partial<Record<ContentAction, Partial<Record<ContentState, ContentState>>>>> = {
+  withdraw: { in_review: 'changed' },
+  reopen: { approved: 'changed' },
+  unpublish: {
+    in_review: 'in_review',
+    rejected: 'rejected',
+    approved: 'approved',
+    scheduled: 'scheduled',
+  },
+};
+const isLiveState = (state: ContentState): boolean => ['published', 'changed', 'archived'].includes(state);
+
 const server = await startTestApp();
 const editor = await server.asRole([
   ...permissionsOf(contentItem),
@@ -44,10 +57,9 @@ const added = await editor.call<{ id: string }>('POST /content/item/add', {
 const { id } = added.result;
 
 /** Puts the text into a state past its moves. */
-const put = (state: ContentState) =>
-  sql`update content_text set state = ${state}, review_level = 1, published_at = null where item_id = ${id}`.execute(
-    server.db,
-  );
+const put = (state: ContentState, isLive = isLiveState(state)) =>
+  sql`update content_text set state = ${state}, review_level = 1, published_at = null,
+    live_version = ${isLive ? sql`content_version` : null} where item_id = ${id}`.execute(server.db);
 const stored = async () => {
   const { rows } = await sql<{ state: string; version: number }>`
     select state, version from content_text where item_id = ${id}`.execute(server.db);
@@ -59,7 +71,9 @@ const pairs = contentStates.flatMap((state) => contentActions.map((action) => [s
 describe('a text in a state', () => {
   test('has the moves that the definition says', () => {
     for (const action of contentActions)
-      expect([...contentMoves[action].from].sort()).toEqual(Object.keys(allowed[action]).sort());
+      expect([...contentMoves[action].from].sort()).toEqual(
+        Object.keys({ ...allowed[action], ...allowedLive[action] }).sort(),
+      );
   });
 
   test.each(pairs)('%s answers %s as the table says', async (state, action) => {
@@ -77,6 +91,18 @@ describe('a text in a state', () => {
     }
   });
 
+  test.each(
+    Object.entries(allowedLive).flatMap(([action, states]) =>
+      Object.entries(states).map(([state, to]) => [state as ContentState, action, to] as const),
+    ),
+  )('%s with a live version answers %s with %s', async (state, action, to) => {
+    await put(state, true);
+    const reply = await editor.call<{ state: string }>('POST /content/item/act', {
+      body: { id, lang: 'en-US', action, reason: 'As the table says' },
+    });
+    expect(reply.result.state).toBe(to);
+  });
+
   test.each(contentStates)('%s is saved into the state of the table, or not at all', async (state) => {
     await put(state);
     const version = (await stored())?.version;
@@ -87,5 +113,29 @@ describe('a text in a state', () => {
     if (to) expect(reply.result.state).toBe(to);
     else expectRefusal(reply, 200, 'content.notEditable');
     expect((await stored())?.state).toBe(to ?? state);
+  });
+});
+
+describe('an action with its name in the path', () => {
+  const byName = (path: string, body: object, by = editor) =>
+    by.call<{ state: string; done: string[] }>(`POST /content/item/${path}`, { body });
+
+  test('does what it does with its name in the body', async () => {
+    await put('draft');
+    expect((await byName('act/submit', { id, lang: 'en-US' })).result.state).toBe('in_review');
+    expectRefusal(await byName('act/submit', { id, lang: 'en-US' }), 200, 'system.wrongState');
+    const rejected = await byName('actBatch/reject', { ids: id, lang: 'en-US', reason: 'Dates' });
+    expect(rejected.result.done).toEqual([id]);
+    expect((await stored())?.state).toBe('rejected');
+    expect((await byName('act/delete', { id })).result.state).toBe('binned');
+    expect((await byName('actBatch/restore', { ids: id })).result.done).toEqual([id]);
+  });
+
+  test('takes the right of the action, and is there for actions alone', async () => {
+    const writer = await server.asRole(['contentItem:list', 'contentText:submit']);
+    await put('in_review');
+    expectRefusal(await byName('act/approve', { id, lang: 'en-US' }, writer), 403, '403');
+    expectRefusal(await byName('actBatch/approve', { ids: id, lang: 'en-US' }, writer), 403, '403');
+    expect((await byName('act/nothing', { id })).status).toBe(404);
   });
 });

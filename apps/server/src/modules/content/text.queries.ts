@@ -1,4 +1,4 @@
-import { type ContentState, contentItem, contentText, isPublicState } from '@lc/contract/content';
+import { type ContentState, contentItem, contentText } from '@lc/contract/content';
 import { type Language, languages, type Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
@@ -9,6 +9,7 @@ import { countsOf } from '../../kernel/resource/count-cache.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import type { LockedRow } from '../../kernel/resource/records.ts';
 import { refreshDivision } from './models/public-rules.ts';
+import { isPublic } from './public.queries.ts';
 
 /** An item as its texts need it. */
 export interface ItemPlace {
@@ -145,12 +146,10 @@ export const refreshItem = async (tx: Tx, itemId: string): Promise<void> => {
     from (select jsonb_object_agg(t.lang, t.title) as titles, jsonb_object_agg(t.lang, t.state) as states,
         coalesce(bool_or(t.source_digest <> (select s.digest from content_text s
           where s.item_id = t.item_id and s.lang = (select lang from content_item where id = t.item_id))), false) as outdated,
-        max(t.published_at) filter (where t.state = any(${publicStates}::text[])) as published_at
+        max(t.published_at) filter (where ${isPublic()}) as published_at
       from content_text t where t.item_id = ${itemId}) texts
     where i.id = ${itemId} and texts.titles is not null`.execute(tx);
   await refreshDivision(tx, itemId);
   const counts = countsOf(tx, contentItem.spec.name);
   afterCommit(tx, counts.clear);
 };
-
-const publicStates = contentText.spec.fields.state.values.filter(isPublicState);

@@ -30,6 +30,7 @@ import { checkValueTargets, cleanValues, valuesFor } from './models/values.ts';
 import { requireNoProcess } from './review-rules.ts';
 import { settle } from './settle.queries.ts';
 import { findText, type ItemPlace, refreshItem, requireItem, textRowOf } from './text.queries.ts';
+import { requireOwnValues } from './withheld.ts';
 
 type AddBody = EndpointInput<typeof addItem>['body'];
 type AddTextBody = EndpointInput<typeof addText>['body'];
@@ -102,10 +103,11 @@ export const insertText = async (
 
 /** Files a new item with its first text. */
 export const createItem = async (
-  { db }: Pick<ModuleContext, 'db'>,
+  { db, jobs }: Pick<ModuleContext, 'db' | 'jobs'>,
   body: AddBody,
   ctx: CallContext,
 ): Promise<Written> => {
+  requireOwnValues(ctx, body.values);
   const prepared = await texts.prepare(db, textInput(body, body.lang), ctx);
   return inTransaction(db, async (tx) => {
     const column = await requireFilingColumn(tx, body.newsClassId, ctx);
@@ -124,23 +126,27 @@ export const createItem = async (
     const item = { id, subsiteId: column.subsiteId, model: column.model };
     const written = await insertText(tx, { item, lang: body.lang, input, values: body.values ?? {} }, ctx);
     await noteFiling(tx, { itemId: id, action: 'filed', to: column.id }, ctx);
+    await resetEnd(tx, jobs, { ...body, id }, ctx);
     return written;
   });
 };
 
 /** Adds the text of another language. */
 export const createText = async (
-  { db }: Pick<ModuleContext, 'db'>,
+  { db, jobs }: Pick<ModuleContext, 'db' | 'jobs'>,
   body: AddTextBody,
   ctx: CallContext,
 ): Promise<Written> => {
+  requireOwnValues(ctx, body.values);
   const input = await texts.prepare(db, textInput(body, body.lang), ctx);
   return inTransaction(db, async (tx) => {
     const item = await requireWritableItem(tx, body.id, ctx);
     await requireFilingColumn(tx, item.newsClassId, ctx);
     const known = await findText(tx, body, ctx);
     if (known !== undefined) throw stale(await texts.lock(tx, known, ctx), ctx);
-    return insertText(tx, { item, lang: body.lang, input, values: body.values ?? {} }, ctx);
+    const written = await insertText(tx, { item, lang: body.lang, input, values: body.values ?? {} }, ctx);
+    await resetEnd(tx, jobs, body, ctx);
+    return written;
   });
 };
 
@@ -242,21 +248,28 @@ export const changeText = async (
   body: EditBody,
   ctx: CallContext,
 ): Promise<Written> => {
+  requireOwnValues(ctx, body.values);
   const input = await texts.prepare(db, textInput(body, body.lang), ctx);
   return inTransaction(db, async (tx) => {
     const change = { input, values: body.values, kind: 'saved', approvals } as const;
     const written = await writeText(tx, body, change, ctx);
-    const textId = 'offlineAt' in body ? await findText(tx, body, ctx) : undefined;
-    if (textId !== undefined) await resetEnd(tx, jobs, textId, ctx);
+    await resetEnd(tx, jobs, body, ctx);
     return written;
   });
 };
 
-/** The end that a text has now is when the clock takes it offline. */
-const resetEnd = async (tx: Tx, jobs: Jobs, textId: string, { session }: CallContext): Promise<void> => {
+/** The end that a call gave a text is when the clock takes it offline. */
+const resetEnd = async (
+  tx: Tx,
+  jobs: Jobs,
+  body: { id: string; lang: Language; offlineAt?: unknown },
+  ctx: CallContext,
+): Promise<void> => {
+  const textId = 'offlineAt' in body ? await findText(tx, body, ctx) : undefined;
+  if (textId === undefined) return;
   const { rows } = await sql<{ at: Date | null }>`
     select offline_at as at from content_text t where t.id = ${textId}`.execute(tx);
-  await setEnd(tx, jobs, { textId, at: rows[0]?.at ?? null, userId: session.userId });
+  await setEnd(tx, jobs, { textId, at: rows[0]?.at ?? null, userId: ctx.session.userId });
 };
 
 const forgetAutosave = async (tx: Db | Tx, textId: string, { session }: CallContext): Promise<void> => {

@@ -8,11 +8,13 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { textOf } from '../../kernel/html/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { isHidden } from '../../kernel/resource/limits.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { diffWords } from './diff.ts';
 import { findText, requireItem } from './text.queries.ts';
 import { type Written, writeText } from './text.service.ts';
+import { areValuesWithheld } from './withheld.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 type Asked = { id: string; lang?: Language | undefined };
@@ -63,6 +65,14 @@ const flat = ({ values, modelVersion: _number, ...content }: Content): Content =
     : {}),
 });
 
+/** What the caller may read of a version. */
+const readable = (content: Content, ctx: CallContext): Content =>
+  Object.fromEntries(
+    Object.entries(content).filter(([name]) =>
+      name.startsWith('values.') ? !areValuesWithheld(ctx) : !isHidden(contentText, ctx, name),
+    ),
+  );
+
 /** What differs between two versions; the last two unless told. */
 export const compare = async (
   db: Db,
@@ -73,8 +83,8 @@ export const compare = async (
   const [newest] = await listVersions(db, asked, ctx);
   const last = to ?? newest?.number ?? 1;
   const first = from ?? Math.max(1, last - 1);
-  const before = flat(await loadContent(db, textId, first));
-  const after = flat(await loadContent(db, textId, last));
+  const before = readable(flat(await loadContent(db, textId, first)), ctx);
+  const after = readable(flat(await loadContent(db, textId, last)), ctx);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return {
     from: first,

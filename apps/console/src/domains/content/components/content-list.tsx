@@ -1,5 +1,12 @@
 import { type ContentAction, contentItem, contentText, detachItems } from '@lc/contract/content';
-import { canTransition, pageLimits, transitionPermission, transitionsOf } from '@lc/contract/kernel';
+import {
+  canTransition,
+  hasNeeds,
+  pageLimits,
+  type StateTransition,
+  transitionPermission,
+  transitionsOf,
+} from '@lc/contract/kernel';
 import { permissionsOf } from '@lc/contract/registry';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -58,6 +65,11 @@ const stateNames = ['stateEn', 'stateZh', 'stateMy'];
 
 const open = (row: Row): void => openItem({ id: row.id, model: textOf(row.model), lang: textOf(row.lang) });
 
+/** Whether a text of an item may make a move. An item has a time of publication while visitors read some text of it. */
+const isPossible = (transition: StateTransition, row: Row): boolean =>
+  stateNames.some((name) => canTransition(transition, row[name])) &&
+  (transition.needs !== 'liveVersion' || hasNeeds(transition, { liveVersion: row.publishedAt }));
+
 /** The moves that are offered for many items at once, as far as the reader holds their rights. */
 const useItemMoves = () => {
   const can = useCan();
@@ -83,9 +95,7 @@ export const ContentList = ({ fixed, onAdd, addLabel, tools, empty, view }: Cont
 
   const movesOf = (rows: readonly Row[]): Action[] =>
     moves
-      .filter((transition) =>
-        rows.some((row) => stateNames.some((name) => canTransition(transition, row[name]))),
-      )
+      .filter((transition) => rows.some((row) => isPossible(transition, row)))
       .map((transition) => ({
         key: `act-${transition.name}`,
         label: tx(`contentText.act.${transition.name}`),

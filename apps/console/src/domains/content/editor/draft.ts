@@ -2,6 +2,7 @@ import { contentText } from '@lc/contract/content';
 import { type Language, writableFields } from '@lc/contract/kernel';
 import type { Values } from '../../../kernel/resource/index.ts';
 import type { ItemDetail } from '../components/calls.ts';
+import { isRecord } from '../components/values.ts';
 
 /** What somebody writes in one language: as it was read, and as it stands on the page. */
 export interface Draft {
@@ -45,6 +46,37 @@ const nullable = (name: string, value: unknown): unknown =>
 /** What saving sends: the fields that were changed. */
 export const changesOf = ({ base, values }: Draft): Record<string, unknown> =>
   Object.fromEntries(changedNames(base, values).map((name) => [name, nullable(name, values[name])]));
+
+/** What is kept of a draft until it is saved: the fields that were changed, and as `base` what they said before. */
+export const keptOf = (draft: Draft): Record<string, unknown> => {
+  const changes = changesOf(draft);
+  const names = Object.keys(changes);
+  return { ...changes, base: Object.fromEntries(names.map((name) => [name, draft.base[name]])) };
+};
+
+/** What was typed earlier, over the version of the text that it was typed on. */
+export interface Typed {
+  version: number;
+  content: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The draft as it was when it was kept. On an older version its fields that say nothing of their base count as changed by
+ * others, too; the server refuses to save it before it was merged.
+ */
+export const recoveredDraft = (draft: Draft, { version, content }: Typed): Draft => {
+  const { base: kept, ...changes } = content;
+  const values = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, plain(value)]));
+  const { detail, base } = draft;
+  if (!detail || detail.version === version) return { ...draft, values: { ...draft.values, ...values } };
+  const former = isRecord(kept) ? kept : {};
+  const before = Object.fromEntries(Object.keys(values).map((name) => [name, plain(former[name])]));
+  return {
+    detail: { ...detail, version },
+    base: { ...base, ...before },
+    values: { ...base, ...values },
+  };
+};
 
 /** A draft of a text that was read. */
 export const draftOf = (detail: ItemDetail): Draft => {

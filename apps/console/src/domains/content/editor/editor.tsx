@@ -63,7 +63,10 @@ const Status = ({ editor }: { editor: Editor }) => {
         <span>{t('contentEditor.scheduled', { time: textOf(detail.publishAt) })}</span>
       )}
       {dirty && !kept.time && !kept.failed && <span>{t('contentEditor.unsaved')}</span>}
-      {dirty && kept.time && <span>{t('contentEditor.kept', { time: kept.time })}</span>}
+      {dirty && kept.time && !kept.isLocal && <span>{t('contentEditor.kept', { time: kept.time })}</span>}
+      {dirty && kept.time && kept.isLocal && (
+        <span className="lc-content-warning">{t('contentEditor.keptHere', { time: kept.time })}</span>
+      )}
       {kept.failed && <span className="lc-content-warning">{t('contentEditor.notKept')}</span>}
     </div>
   );

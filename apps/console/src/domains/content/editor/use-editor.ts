@@ -8,7 +8,7 @@ import {
   editItem,
 } from '@lc/contract/content';
 import type { EndpointRequest, Language } from '@lc/contract/kernel';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError, api } from '../../../kernel/api.ts';
 import type { Values } from '../../../kernel/resource/index.ts';
 import { refusalOf } from '../../../kernel/resource/index.ts';
@@ -16,8 +16,18 @@ import { useSessionStore } from '../../../kernel/session-store.ts';
 import { type Column, type ItemDetail, loadItem } from '../components/calls.ts';
 import { notifyChange, useRefreshContent } from '../components/changes.ts';
 import { isRecord, textOf } from '../components/values.ts';
-import { changesOf, type Draft, type Drafts, draftOf, isDirty, newDraft, valuesOfDetail } from './draft.ts';
-import { forgetNewText, newTextKey, readNewText, useAutosave } from './use-autosave.ts';
+import {
+  changesOf,
+  type Draft,
+  type Drafts,
+  draftOf,
+  isDirty,
+  mergeDraft,
+  newDraft,
+  recoveredDraft,
+  valuesOfDetail,
+} from './draft.ts';
+import { forgetKept, keptKey, readKept, useAutosave } from './use-autosave.ts';
 
 type AddBody = EndpointRequest<typeof addItem>['body'];
 type EditBody = EndpointRequest<typeof editItem>['body'];
@@ -68,9 +78,9 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
   const person = useSessionStore(({ name }) => name ?? '');
   const refreshLists = useRefreshContent();
   const draft = drafts[lang];
-  const newKey = newTextKey(person, id ?? `column-${column.id}`, lang);
-  const kept = useAutosave({ draft, lang, itemId: id, newKey });
-  const [recovered, setRecovered] = useState<ReadonlySet<string>>(new Set());
+  const storeKey = keptKey(person, id ?? `column-${column.id}`, lang);
+  const kept = useAutosave({ draft, lang, itemId: id, storeKey });
+  const [closedOffers, setClosedOffers] = useState<ReadonlySet<string>>(new Set());
   const anyDirty = Object.values(drafts).some((one) => one !== undefined && isDirty(one));
 
   useEffect(() => {
@@ -155,7 +165,7 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
     setRefusal(undefined);
     try {
       const saved = await send(draft);
-      forgetNewText(newKey);
+      forgetKept(storeKey);
       const detail = await loadItem({ id: saved, lang });
       if (id === undefined) {
         setId(saved);
@@ -210,27 +220,42 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
   /** Goes on with what was chosen field by field, over the newer version. */
   const resolve = (values: Values): void => {
     if (!conflict) return;
-    put(lang, { detail: conflict.newest, base: valuesOfDetail(conflict.newest), values });
+    goOn(conflict.newest, values);
     setNewest(conflict.newest);
     setConflict(undefined);
   };
+  const goOn = (detail: ItemDetail, values: Values): void =>
+    put(lang, { detail, base: valuesOfDetail(detail), values });
 
   // What was typed earlier and not saved, until it is taken back or thrown away.
   const offerKey = `${lang} ${draft?.detail?.version ?? 'new'}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed from now on is not offered
+  const here = useMemo(() => readKept(storeKey), [storeKey, draft?.detail?.version]);
+  // What the browser has did not get to the server: it is the newer.
   const offered =
-    draft && !isDirty(draft) && !recovered.has(offerKey)
-      ? draft.detail
-        ? draft.detail.autosave
-        : toOffer(readNewText(newKey))
-      : null;
-  const closeOffer = (): void => setRecovered((held) => new Set(held).add(offerKey));
+    draft && !isDirty(draft) && !closedOffers.has(offerKey) ? (here ?? draft.detail?.autosave ?? null) : null;
+  const closeOffer = (): void => setClosedOffers((held) => new Set(held).add(offerKey));
+  /** Takes back what was typed; where somebody saved since, as after any other conflict. */
   const recover = (): void => {
-    if (draft && offered) put(lang, { ...draft, values: { ...draft.values, ...offered.content } });
     closeOffer();
+    if (!draft || !offered) return;
+    const recovered = recoveredDraft(draft, offered);
+    const { detail } = draft;
+    if (!detail || detail.version === offered.version) {
+      put(lang, recovered);
+      return;
+    }
+    const { values, conflicts } = mergeDraft(recovered, valuesOfDetail(detail));
+    if (conflicts.length === 0) {
+      goOn(detail, values);
+      return;
+    }
+    put(lang, recovered);
+    setConflict({ ...lastSave(detail), newest: detail });
   };
   const forget = async (): Promise<void> => {
     closeOffer();
-    forgetNewText(newKey);
+    forgetKept(storeKey);
     if (id !== undefined && draft?.detail) {
       const body = { id, lang, version: draft.detail.version, content: null };
       await api(autosaveItem, { body }, { isBackground: true }).catch(() => undefined);
@@ -266,5 +291,11 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
 
 export type Editor = ReturnType<typeof useEditor>;
 
-const toOffer = (content: Record<string, unknown> | null) =>
-  content && Object.keys(content).length > 0 ? { content, time: '', version: 0 } : null;
+/** Who saved a text last, and when. */
+const lastSave = (detail: ItemDetail): Pick<Conflict, 'author' | 'time'> => {
+  const row = new Map<string, unknown>(Object.entries(detail));
+  return {
+    author: textOf(row.get('updateBy') ?? row.get('createBy')),
+    time: textOf(row.get('updateTime') ?? row.get('createTime')),
+  };
+};

@@ -1,5 +1,6 @@
 import {
   canTransition,
+  hasNeeds,
   type Moves,
   maxMoved,
   offeredTransitions,
@@ -35,6 +36,9 @@ interface Asked {
 /** What a transition is called on a button. */
 export const moveName = (resource: Resource, { name }: Pick<StateTransition, 'name'>): string =>
   tx(`${resource.spec.name}.act.${name}`);
+
+const isPossible = (transition: StateTransition, row: Row): boolean =>
+  canTransition(transition, row[transition.field]) && hasNeeds(transition, row);
 
 /** The transitions that the reader may make. */
 export const useAllowedMoves = (resource: Resource): StateTransition[] => {
@@ -128,14 +132,11 @@ export const useMoves = (
     start: (transition, row) => start({ transition, rows: [row] }),
     actionsOf: (row) =>
       allowed
-        .filter((transition) => canTransition(transition, row[transition.field]))
+        .filter((transition) => isPossible(transition, row))
         .map((transition) => toAction(transition, [row])),
     batchOf: (rows) =>
       allowed
-        .filter(
-          (transition) =>
-            transition.bulk !== false && rows.some((row) => canTransition(transition, row[transition.field])),
-        )
+        .filter((transition) => transition.bulk !== false && rows.some((row) => isPossible(transition, row)))
         .map((transition) => toAction(transition, rows)),
     dialog: asked && (
       <Suspense>

@@ -1,6 +1,7 @@
 import {
   type ChoiceField,
   canTransition,
+  hasNeeds,
   pageLimits,
   type Resource,
   type StateTransition,
@@ -47,7 +48,11 @@ export const movesInto = (
   { row, by, to }: { row: Row; by: string; to: string },
 ): StateTransition[] =>
   allowed.filter(
-    (transition) => transition.field === by && transition.to === to && canTransition(transition, row[by]),
+    (transition) =>
+      transition.field === by &&
+      transition.to === to &&
+      canTransition(transition, row[by]) &&
+      hasNeeds(transition, row),
   );
 
 /** What a board shows: the rows of each column, a page at a time, with cards where they were put. */

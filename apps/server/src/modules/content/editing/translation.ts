@@ -1,6 +1,6 @@
 import { type ChangedBlock, contentText } from '@lc/contract/content';
 import type { Language, Resource } from '@lc/contract/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
@@ -11,6 +11,7 @@ import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { diffList } from '../diff.ts';
 import { refreshItem, requireItem } from '../text.queries.ts';
 import { requireWritableItem } from '../text.service.ts';
+import { shownField } from '../withheld.ts';
 import { noteSource } from './source.queries.ts';
 
 interface Pair {
@@ -29,11 +30,12 @@ const loadPair = async (
   { id, lang, source }: { id: string; lang: Language; source: Language },
   ctx: CallContext,
 ): Promise<Pair> => {
+  const body = (expression: RawBuilder<unknown>) => shownField(ctx, 'body', sql`(${expression})`);
   const { rows } = await sql<Pair>`
     select t.id as "textId", coalesce(t.source_digest <> s.digest, false) as "isOutdated",
-      (select jsonb_build_array(v.content ->> 'title', v.content ->> 'body')::text from content_version v
+      (select jsonb_build_array(v.content ->> 'title', ${body(sql`v.content ->> 'body'`)})::text from content_version v
         where v.text_id = s.id and v.number = t.source_version) as seen,
-      jsonb_build_array(s.title, s.body ->> s.lang)::text as source
+      jsonb_build_array(s.title, ${body(sql`s.body ->> s.lang`)})::text as source
     from content_text t join content_text s on s.item_id = t.item_id and s.lang = ${source}
     where t.item_id = ${id} and t.lang = ${lang} and ${scopeCondition(contentText as Resource, ctx)}`.execute(
     db,

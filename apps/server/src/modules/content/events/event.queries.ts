@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
 import { officeZone } from '../outsider.ts';
+import { isListed } from '../public.queries.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -68,7 +69,7 @@ export const loadEvent = async (
   ctx: Pick<CallContext, 'session'>,
 ): Promise<EventState> => {
   const { rows } = await sql<EventRow>`
-    select t.id, t.model, t.news_class_id as "newsClassId", text.title,
+    select t.id, t.model, t.news_class_id as "newsClassId", coalesce(v.content ->> 'title', text.title) as title,
       coalesce(v.content -> 'values', text.model_values) as values,
       v.number is not null and s.status = 'online' and s.deleted_at is null as "isPublic",
       e.cancelled_at as "cancelledAt", e.cancel_reason as reason, e.result_at as "resultAt"
@@ -76,9 +77,9 @@ export const loadEvent = async (
       join subsite s on s.id = t.subsite_id
       join lateral (
         select c.* from content_text c where c.item_id = t.id
-        order by (c.live_version is not null) desc, (c.lang = t.lang) desc, c.id limit 1) text on true
+        order by ${isListed('c')} desc, (c.lang = t.lang) desc, c.id limit 1) text on true
       left join content_version v on v.text_id = text.id and v.number = text.live_version
-        and text.state in ('published', 'changed')
+        and ${isListed('text')}
       left join content_event e on e.item_id = t.id
     where t.id = ${id} and t.deleted_at is null and ${scopeCondition(contentItem as Resource, ctx)}`.execute(
     db,

@@ -8,6 +8,7 @@ import { defineJob } from '../../../kernel/jobs/index.ts';
 import { moveByName } from '../../../kernel/resource/states.ts';
 import { jobContext } from '../job-context.ts';
 import { officeZone } from '../outsider.ts';
+import { isListed } from '../public.queries.ts';
 import { questionMoves } from './questions.service.ts';
 import { fillSeats } from './signups.service.ts';
 
@@ -17,7 +18,7 @@ const leftQuestions = async (db: Db): Promise<string[]> => {
     select q.id from content_question q join content_item i on i.id = q.item_id and i.deleted_at is null
     where q.state in ('approved', 'asked') and q.deleted_at is null and exists (
       select from content_text t join content_version v on v.text_id = t.id and v.number = t.live_version
-      where t.item_id = i.id and t.state in ('published', 'changed')
+      where t.item_id = i.id and ${isListed()}
         and (v.content -> 'values' ->> 'heldTo')::timestamp at time zone ${officeZone} <= now())
     order by q.id limit 500`.execute(db);
   return rows.map(({ id }) => id);

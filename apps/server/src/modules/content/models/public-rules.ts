@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/db/database.ts';
 import { databaseFault, faultCodes } from '../../../kernel/db/errors.ts';
 import { isSame } from '../../../kernel/resource/values.ts';
 import { officeZone } from '../outsider.ts';
+import { isListed } from '../public.queries.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,7 +13,7 @@ const publicDivision = sql`
   select i.id, v.content -> 'values' as given
   from content_item i join content_text t on t.item_id = i.id
     join content_version v on v.text_id = t.id and v.number = t.live_version
-  where i.model = 'division' and i.deleted_at is null and t.state in ('published', 'changed')`;
+  where i.model = 'division' and i.deleted_at is null and ${isListed()}`;
 
 /**
  * Brings the time in which a division of labour is in effect to what the public reads of it. What came before it ends the
@@ -59,7 +60,7 @@ export const requireOpenPositions = async (
   const { rows } = await sql<{ given: Values }>`
     select v.content -> 'values' as given from content_text t
       join content_version v on v.text_id = t.id and v.number = t.live_version
-    where t.id = ${textId} and t.state in ('published', 'changed')
+    where t.id = ${textId} and ${isListed()}
       and (v.content -> 'values' ->> 'applyFrom')::timestamp at time zone ${officeZone} <= now()`.execute(tx);
   const given = rows[0]?.given;
   if (!given || isSame(given.positions, values.positions)) return;

@@ -1,5 +1,6 @@
 import { languages, pickLocalized } from '@lc/contract/kernel';
 import { sql } from 'kysely';
+import { isBeforeEnd, isListed } from '../public.queries.ts';
 import type { Drawer } from './drawer.ts';
 import { escaped } from './head.ts';
 import { listItems } from './page-data.ts';
@@ -63,7 +64,7 @@ const loadAddresses = async ({ tx, site }: Drawer): Promise<Address[]> => {
     from content_item i join content_text t on t.item_id = i.id
       join content_version v on v.text_id = t.id and v.number = t.live_version
     where i.subsite_id = ${site.row.id} and i.deleted_at is null and not t.noindex
-      and t.state in ('published', 'changed') and (t.offline_at is null or t.offline_at > now())
+      and ${isListed()} and ${isBeforeEnd()}
     order by t.published_at desc, t.id desc limit ${mostAddresses}`.execute(tx);
   return rows;
 };

@@ -1,6 +1,7 @@
 import type { Language } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
+import { isBeforeEnd, isListed, isPublic } from '../public.queries.ts';
 
 /** The version of a text that visitors read. */
 export interface LiveContent {
@@ -45,13 +46,6 @@ const columns = sql`i.id, i.news_class_id as "columnId", i.model, t.lang,
   i.attachments, i.tags, i.index_no as "indexNo",
   (i.top_level > 0 and (i.top_until is null or i.top_until > now())) as "isTop"`;
 
-/** A text that is in lists; one that is archived is read by its address alone. */
-const isListed = sql`t.live_version is not null and t.state in ('published', 'changed')
-  and (t.offline_at is null or t.offline_at > now())`;
-
-const isReadable = sql`t.live_version is not null and t.state in ('published', 'changed', 'archived')
-  and (t.offline_at is null or t.offline_at > now())`;
-
 interface LiveWish {
   siteId: string;
   id: string;
@@ -77,7 +71,7 @@ export const loadLiveItem = async (
       join content_version v on v.text_id = t.id
         and v.number = ${isDraft ? draftNumber : sql`t.live_version`}
     where i.id = ${id} and i.subsite_id = ${siteId} and i.deleted_at is null
-      and ${isDraft ? sql`true` : isReadable}`.execute(db);
+      and ${isDraft ? sql`true` : sql`${isPublic()} and ${isBeforeEnd()}`}`.execute(db);
   return rows;
 };
 
@@ -115,7 +109,7 @@ const listed = ({ siteId, columnIds, chain }: ListPlace): RawBuilder<unknown> =>
   from content_item i
     join lateral (
       select t.* from content_text t
-      where t.item_id = i.id and t.lang = any(${[...chain]}::text[]) and ${isListed}
+      where t.item_id = i.id and t.lang = any(${[...chain]}::text[]) and ${isListed()} and ${isBeforeEnd()}
       order by array_position(${[...chain]}::text[], t.lang) limit 1) t on true
   where i.subsite_id = ${siteId} and i.deleted_at is null
     and ${columnIds ? sql`i.news_class_id = any(${[...columnIds]}::bigint[])` : sql`true`}

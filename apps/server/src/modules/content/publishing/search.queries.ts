@@ -1,6 +1,7 @@
 import type { Language } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { textOf } from '../../../kernel/html/index.ts';
+import { isBeforeEnd, isListed } from '../public.queries.ts';
 import { tokensOf } from '../tokens.ts';
 import { chainOf, type Data, type Drawer } from './drawer.ts';
 import { toListItem } from './item-data.ts';
@@ -35,7 +36,10 @@ const excerptOf = (text: string, words: readonly string[]): string => {
   return text.slice(start, start + 3 * around).replaceAll('\n', ' ');
 };
 
-/** The candidates: texts whose newest wording has every word. What visitors read is looked at afterwards. */
+/**
+ * The candidates: texts whose newest wording has every word, and those with a change that waits, if what visitors read has
+ * them. Whether they really are words of it is looked at afterwards.
+ */
 const loadCandidates = async (
   { tx, site }: Drawer,
   lang: Language,
@@ -46,9 +50,11 @@ const loadCandidates = async (
       v.create_time as "changedAt", t.noindex, i.cover, i.pictures, i.attachments, i.tags, false as "isTop", i.index_no as "indexNo", v.content
     from content_text t join content_item i on i.id = t.item_id
       join content_version v on v.text_id = t.id and v.number = t.live_version
-    where t.subsite_id = ${site.row.id} and t.lang = ${lang} and t.tokens @> ${[...tokens]}::text[]
-      and i.deleted_at is null and t.state in ('published', 'changed')
-      and (t.offline_at is null or t.offline_at > now())
+    where t.subsite_id = ${site.row.id} and t.lang = ${lang}
+      and (t.tokens @> ${[...tokens]}::text[] or (t.live_version <> t.content_version
+        and not exists (select from unnest(${[...tokens]}::text[]) token where position(token in lower(normalize(
+          concat_ws(' ', v.content ->> 'title', v.content ->> 'summary', v.content ->> 'body'), NFKC))) = 0)))
+      and i.deleted_at is null and ${isListed()} and ${isBeforeEnd()}
     order by t.published_at desc nulls last, t.id desc limit ${mostHits}`.execute(tx);
   return rows;
 };

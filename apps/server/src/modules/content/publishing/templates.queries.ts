@@ -3,6 +3,7 @@ import type { Language } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { clockIn } from '../../../kernel/time-zone.ts';
+import { isListed } from '../public.queries.ts';
 
 /** Keeps the text of a template under a number. */
 export const insertTemplateVersion = async (
@@ -70,8 +71,8 @@ export const findSamples = async (
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select i.id from content_item i join content_text t on t.item_id = i.id
-    where i.subsite_id = ${siteId} and i.deleted_at is null and t.lang = ${lang} and t.live_version is not null
-      and t.state in ('published', 'changed') and (${model}::text is null or i.model = ${model})
+    where i.subsite_id = ${siteId} and i.deleted_at is null and t.lang = ${lang} and ${isListed()}
+      and (${model}::text is null or i.model = ${model})
       and (${columnId}::bigint is null or i.news_class_id = ${columnId})
     order by t.published_at desc nulls last, i.id desc limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);

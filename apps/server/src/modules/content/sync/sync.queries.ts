@@ -1,10 +1,11 @@
-import { contentSyncRule } from '@lc/contract/content';
+import { type ContentState, contentSyncRule } from '@lc/contract/content';
 import type { Language, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
+import { isListed } from '../public.queries.ts';
 
 /** A rule as it runs. */
 export interface SyncRule {
@@ -88,7 +89,7 @@ export const itemsToBring = async (
     where i.news_class_id in (select id from below) and i.news_class_id <> ${targetClassId} and i.deleted_at is null
       and ${itemId === undefined ? sql`true` : sql`i.id = ${itemId}`}
       and ${flag === null ? sql`true` : sql`${flag} = any(i.flags)`}
-      and exists (select from content_text t where t.item_id = i.id and t.state in ('published', 'changed'))
+      and exists (select from content_text t where t.item_id = i.id and ${isListed()})
       and not exists (select from content_item c where c.news_class_id = ${targetClassId} and c.deleted_at is null
         and c.source_item_id in (i.id, case when i.ref_type in ('map', 'refer') then i.source_item_id end))
       and not exists (
@@ -107,13 +108,14 @@ export interface CopiedText {
   textId: string;
   itemId: string;
   lang: Language;
-  state: string;
+  state: ContentState;
+  isListed: boolean;
   content: Readonly<Record<string, unknown>>;
 }
 
 /**
  * The texts of the copies that a rule made of an item and that nobody has changed since, where the public reads something
- * else of the source by now.
+ * else of the source by now. What is reviewed or was approved stays as it was read.
  */
 export const staleCopies = async (
   tx: Tx,
@@ -121,13 +123,13 @@ export const staleCopies = async (
   itemId: string,
 ): Promise<CopiedText[]> => {
   const { rows } = await sql<CopiedText>`
-    select t.id as "textId", c.id as "itemId", t.lang, t.state, live.content
+    select t.id as "textId", c.id as "itemId", t.lang, t.state, ${isListed()} as "isListed", live.content
     from content_item c join content_text t on t.item_id = c.id
       join content_version own on own.text_id = t.id and own.number = t.content_version and own.kind = 'copied'
       join content_text s on s.item_id = c.source_item_id and s.lang = t.lang
       join content_version live on live.text_id = s.id and live.number = s.live_version
     where c.source_item_id = ${itemId} and c.ref_type = 'copy' and c.news_class_id = ${targetClassId}
-      and c.deleted_at is null and s.state in ('published', 'changed') and t.state <> 'in_review'
+      and c.deleted_at is null and ${isListed('s')} and t.state not in ('in_review', 'approved', 'scheduled')
       and (t.title, t.summary, t.body ->> t.lang, nullif(t.model_values, '{}')) is distinct from
         (live.content ->> 'title', live.content ->> 'summary', live.content ->> 'body', live.content -> 'values')
     order by t.id`.execute(tx);

@@ -15,6 +15,7 @@ import { requireColumn } from '../../sites/index.ts';
 import { copyInto } from '../copy.service.ts';
 import { sourceOf, tellFollowers } from '../following.service.ts';
 import { jobContext } from '../job-context.ts';
+import { isListed } from '../public.queries.ts';
 import { publicColumns } from '../public.ts';
 import { settle, showNewest } from '../settle.queries.ts';
 import { refreshItem, textRowOf } from '../text.queries.ts';
@@ -72,7 +73,7 @@ const land = async (tx: Tx, itemId: string, { landState }: SyncRule, ctx: CallCo
   const { rows } = await sql<{ id: string }>`
     select t.id from content_text t join content_item i on i.id = t.item_id
       join content_text s on s.item_id = i.source_item_id and s.lang = t.lang
-    where t.item_id = ${itemId} and s.state in ('published', 'changed') order by t.id`.execute(tx);
+    where t.item_id = ${itemId} and ${isListed('s')} order by t.id`.execute(tx);
   for (const { id } of rows)
     await moveByName(tx, resource, landState === 'published' ? 'publish' : 'submit', { id }, ctx, {
       effect: async ({ row }) => ({
@@ -95,7 +96,7 @@ const bring = ({ db, jobs }: Context, rule: SyncRule, itemId: string, ctx: CallC
     const id = rule.mode === 'copy' ? itemId : await sourceOf(tx, itemId);
     const made = await copyInto(
       tx,
-      { id, newsClassId: rule.targetClassId, refType: rule.mode, rule: rule.name },
+      { id, newsClassId: rule.targetClassId, refType: rule.mode, rule: rule.name, isPublicOnly: true },
       ctx,
     );
     await land(tx, made, rule, ctx);
@@ -139,7 +140,7 @@ const renewCopies = (
   inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${rule.id}::bigint)`.execute(tx);
     const stale = await staleCopies(tx, rule, itemId);
-    for (const { textId, lang, state, content } of stale) {
+    for (const { textId, lang, state, isListed: wasListed, content } of stale) {
       const input = await texts.prepare(
         tx,
         {
@@ -156,12 +157,11 @@ const renewCopies = (
           model_version: content.modelVersion ?? null,
         },
       });
-      const isPublic = state === 'published' || state === 'changed';
-      const goesPublic = isPublic && rule.landState === 'published';
+      const goesPublic = wasListed && rule.landState === 'published';
       await settle(
         tx,
         textId,
-        { kind: 'copied', state: goesPublic ? 'published' : isPublic ? 'changed' : state },
+        { kind: 'copied', state: goesPublic ? 'published' : wasListed ? 'changed' : state },
         ctx,
       );
       if (goesPublic) await showNewest(tx, textId);

@@ -123,6 +123,22 @@ test('a copy is brought by hand as a draft, and never back to where it came from
   expect(await broughtOf(copy?.id ?? '')).toEqual([]);
 });
 
+test('what a rule brings says what visitors read of it, not the change that waits', async () => {
+  const id = await publish('Read by visitors');
+  const { rows } = await sql<{ version: number }>`
+    select version from content_text where item_id = ${id}`.execute(server.db);
+  const body = { id, lang: 'en-US', version: rows[0]?.version, title: 'Not approved yet' };
+  expect((await editor.call('PUT /content/item/edit', { body })).success).toBe(true);
+  await editor.call('POST /content/item/act', { body: { id, lang: 'en-US', action: 'submit' } });
+  const rule = (await save({ mode: 'copy', trigger: 'manual' })).result.id;
+  await editor.call('POST /content/syncRule/run', { body: { id: rule } });
+  const [copy] = await broughtOf(id);
+  const { rows: texts } = await sql`
+    select title, state from content_text where item_id = ${copy?.id ?? null}`.execute(server.db);
+  expect(texts).toEqual([{ title: 'Read by visitors', state: 'published' }]);
+  await sql`delete from content_sync_rule`.execute(server.db);
+});
+
 test('a rule that acts on changes brings copies up to date that nobody has changed', async () => {
   await save({ mode: 'copy', trigger: 'change' });
   const id = await publish('Changes later');

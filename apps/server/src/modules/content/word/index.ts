@@ -13,6 +13,7 @@ import { pdfOf, sendPdf } from '../../../kernel/pdf/index.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { type DocumentPicture, pictureForDocument } from '../../media/index.ts';
 import { requireItem } from '../text.queries.ts';
+import { shownField } from '../withheld.ts';
 import type { readWordDocument } from './word-reader.ts';
 
 const documents = createBoundedTask<typeof readWordDocument>('modules/content/word/word-process', {
@@ -41,8 +42,11 @@ const loadText = async (
   ctx: CallContext,
 ): Promise<Text> => {
   const { rows } = await sql<Text>`
-    select t.title, t.subtitle, coalesce(t.body ->> t.lang, '') as body, t.author, t.source,
-      coalesce(t.display_date::text, to_char(t.published_at at time zone ${ctx.timeZone}, 'YYYY-MM-DD')) as day,
+    select t.title, ${shownField(ctx, 'subtitle', sql`t.subtitle`)} as subtitle,
+      coalesce(${shownField(ctx, 'body', sql`t.body ->> t.lang`)}, '') as body,
+      ${shownField(ctx, 'author', sql`t.author`)} as author, ${shownField(ctx, 'source', sql`t.source`)} as source,
+      coalesce(${shownField(ctx, 'displayDate', sql`t.display_date::text`)}, to_char(${shownField(ctx, 'publishedAt', sql`t.published_at`)}::timestamptz
+        at time zone ${ctx.timeZone}, 'YYYY-MM-DD')) as day,
       (select coalesce(nullif(s.name ->> t.lang, ''), s.name ->> 'en-US', '') from subsite s where s.id = t.subsite_id) as site
     from content_text t
     where t.item_id = ${id} and t.lang = ${lang} and ${scopeCondition(contentText as Resource, ctx)}`.execute(

@@ -2,6 +2,7 @@ import type { linkPlaces } from '@lc/contract/content';
 import type { Language, LocalizedText } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../kernel/db/database.ts';
+import { isPublic } from '../../public.queries.ts';
 
 /** A link where visitors meet it. */
 export interface UsedLink {
@@ -40,7 +41,7 @@ export const loadTexts = async (
       join content_version v on v.text_id = t.id and v.number = t.live_version
       left join sys_user u on u.username = coalesce(t.update_by, t.create_by) and u.deleted_at is null
     where t.subsite_id = ${siteId} and t.id > ${after} and i.deleted_at is null
-      and t.state in ('published', 'changed', 'archived')
+      and ${isPublic()}
       and ${itemIds ? sql`i.id = any(${[...itemIds]}::bigint[])` : sql`true`}
     order by t.id limit 200`.execute(db);
   return rows;

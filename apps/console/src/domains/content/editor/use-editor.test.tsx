@@ -1,0 +1,189 @@
+import { contentItem, contentText } from '@lc/contract/content';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Call, fakeServer, show, signIn } from '../../../kernel/resource/testing.tsx';
+import type { Column, ItemDetail } from '../components/calls.ts';
+import { type Editor, useEditor } from './use-editor.ts';
+
+const column = { id: '7', title: 'News', model: 'article', subsiteId: '102' } as Column;
+
+/** A text as the server tells it; what the editor does not read of it is left out. */
+const detailOf = (more: Partial<ItemDetail> & Record<string, unknown>): ItemDetail =>
+  ({
+    id: '1',
+    itemId: '1',
+    lang: 'en-US',
+    state: 'draft',
+    version: 3,
+    title: 'Harbour opens',
+    body: '<p>In May</p>',
+    summary: null,
+    updateBy: 'Daw Khin',
+    updateTime: '2026-11-20 10:00:00',
+    languages: [{ lang: 'en-US', state: 'draft', version: 3, title: 'Harbour opens', publishedAt: null }],
+    actions: [],
+    mayEdit: true,
+    values: {},
+    autosave: null,
+    ...more,
+  }) as unknown as ItemDetail;
+
+let editor: Editor;
+const Page = ({ opened }: { opened: ItemDetail }) => {
+  editor = useEditor({ column, opened, firstLang: 'en-US', onMade: () => undefined });
+  return <p>{String(editor.draft?.values.title)}</p>;
+};
+const open = (detail: ItemDetail, server: Parameters<typeof fakeServer>[0] = {}): Call[] => {
+  const calls = fakeServer({ 'GET /content/item/queryById': () => ({ result: detail }), ...server });
+  show(<Page opened={detail} />);
+  return calls;
+};
+const edits = (calls: readonly Call[]) =>
+  calls.filter(({ method, path }) => method === 'PUT' && path.endsWith('/edit'));
+
+beforeEach(async () => {
+  localStorage.clear();
+  await signIn(contentItem, contentText);
+});
+afterEach(cleanup);
+
+describe('what was typed and not saved', () => {
+  test('is taken back as it was where nobody saved since', () => {
+    open(
+      detailOf({
+        autosave: { version: 3, time: '', content: { title: 'Mine', base: { title: 'Harbour opens' } } },
+      }),
+    );
+    act(() => editor.recover());
+    expect(editor.conflict).toBeUndefined();
+    expect(editor.draft?.values).toMatchObject({ title: 'Mine', body: '<p>In May</p>' });
+  });
+
+  test('is merged with what others saved of other fields', async () => {
+    const content = { body: '<p>In June</p>', base: { body: '<p>In May</p>' } };
+    const calls = open(
+      detailOf({ version: 5, title: 'Theirs', autosave: { version: 3, time: '', content } }),
+    );
+    act(() => editor.recover());
+    expect(editor.conflict).toBeUndefined();
+    expect(editor.draft?.values).toMatchObject({ title: 'Theirs', body: '<p>In June</p>' });
+    await act(() => editor.save());
+    expect(edits(calls)).toMatchObject([{ body: { version: 5, body: '<p>In June</p>' } }]);
+    expect(edits(calls)[0]?.body).not.toHaveProperty('title');
+  });
+
+  test('is chosen field by field where others saved the same, and never saved over them unasked', async () => {
+    const content = { title: 'Mine', base: { title: 'Harbour' } };
+    const calls = open(detailOf({ version: 5, autosave: { version: 3, time: '', content } }), {
+      'PUT /content/item/edit': () => ({ success: false, code: '412', message: '', result: {} }),
+    });
+    act(() => editor.recover());
+    expect(editor.conflict).toMatchObject({ author: 'Daw Khin', time: '2026-11-20 10:00:00' });
+    expect(editor.draft?.base.title).toBe('Harbour');
+    act(() => editor.dismissConflict());
+    await act(() => editor.save());
+    expect(edits(calls)).toMatchObject([{ body: { version: 3, title: 'Mine' } }]);
+    await waitFor(() => expect(editor.conflict).toBeDefined());
+    act(() => editor.resolve({ ...editor.draft?.values, title: 'Ours' }));
+    expect(editor.draft).toMatchObject({ detail: { version: 5 }, values: { title: 'Ours' } });
+  });
+
+  test('counts as changed by others, too, where nothing was kept of what was there before', () => {
+    open(detailOf({ version: 5, autosave: { version: 3, time: '', content: { title: 'Mine' } } }));
+    act(() => editor.recover());
+    expect(editor.conflict).toBeDefined();
+  });
+});
+
+describe('what is typed', () => {
+  const keeps = (calls: readonly Call[]) => calls.filter(({ path }) => path === '/content/item/autosave');
+  /** Lets time pass, and what was answered meanwhile be read. */
+  const later = (ms: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(ms);
+      for (let turn = 0; turn < 5; turn++) await vi.advanceTimersByTimeAsync(0);
+    });
+  const type = (title: string) => act(() => editor.set('title', title));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is kept on the server, and by then no more in the browser', async () => {
+    const calls = open(detailOf({}), { 'PUT /content/item/autosave': () => ({ result: { time: '10:00' } }) });
+    type('Harbour');
+    await later(1000);
+    expect(keeps(calls)).toMatchObject([
+      { body: { version: 3, content: { title: 'Harbour', base: { title: 'Harbour opens' } } } },
+    ]);
+    expect(editor.kept).toEqual({ time: '10:00' });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('lc.content-kept'))).toEqual([]);
+  });
+
+  test('is kept in the browser where the server does not answer, is sent again, and is offered after a crash', async () => {
+    let isAway = true;
+    const calls = open(detailOf({}), {
+      'PUT /content/item/autosave': () => (isAway ? new TypeError('network') : { result: { time: '10:00' } }),
+    });
+    type('Harbour');
+    await later(1000);
+    expect(editor.kept).toMatchObject({ isLocal: true });
+    // The page is gone, and opened again.
+    const stored = { ...localStorage };
+    cleanup();
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    const again = open(detailOf({}), {
+      'PUT /content/item/autosave': () => (isAway ? new TypeError('network') : { result: { time: '10:00' } }),
+    });
+    expect(editor.offered).toMatchObject({ version: 3, content: { title: 'Harbour' } });
+    act(() => editor.recover());
+    expect(editor.draft?.values.title).toBe('Harbour');
+    await later(1000);
+    expect(keeps(again)).toHaveLength(1);
+    isAway = false;
+    await later(2000);
+    expect(keeps(again)).toHaveLength(2);
+    expect(editor.kept).toEqual({ time: '10:00' });
+    expect(keeps(calls)).toHaveLength(1);
+    await later(60_000);
+    expect(keeps(again)).toHaveLength(2);
+  });
+
+  test('is in the browser while a call is under way', async () => {
+    open(detailOf({}));
+    let answer: (response: Response) => void = () => undefined;
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    type('One');
+    await later(1000);
+    type('Two');
+    await later(1000);
+    const [stored = ''] = Object.entries({ ...localStorage }).flatMap(([key, value]) =>
+      key.startsWith('lc.content-kept') ? [String(value)] : [],
+    );
+    expect(stored).toContain('"title":"Two"');
+    const calls = fakeServer({ 'PUT /content/item/autosave': () => ({ result: { time: '10:01' } }) });
+    answer(
+      Response.json({ success: true, code: '200', message: '', result: { time: '10:00' }, timestamp: 0 }),
+    );
+    await later(0);
+    await later(1000);
+    expect(keeps(calls)).toMatchObject([{ body: { content: { title: 'Two' } } }]);
+  });
+
+  test('is forgotten by the browser once it is saved', async () => {
+    open(detailOf({}), { 'PUT /content/item/autosave': () => new TypeError('network') });
+    type('Harbour');
+    await later(1000);
+    await act(() => editor.save());
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('lc.content-kept'))).toEqual([]);
+  });
+});
