@@ -43,6 +43,7 @@ const jobId = await make('/lczp/jobPosting', {
 });
 await sql`update job_posting set status = 'published', published_at = now(), valid_through = now() + interval '30 days'
   where id = ${jobId}`.execute(server.db);
+await sql`update company set verify_status = 'verified' where id = ${companyId}`.execute(server.db);
 
 let last = 0;
 const newSeeker = (extra: Wire = {}) => make('/lczp/seeker', { fullName: `Applicant ${++last}`, ...extra });
@@ -134,6 +135,33 @@ describe('an application', () => {
     });
     const early = { jobId: draft, seekerId: await newSeeker() };
     expectRefusal(await staff.call(`POST ${path}/add`, { body: early }), 200, 'recruitment.jobNotOpen');
+  });
+
+  test.each([
+    ['the company is frozen', 'company', sql`status = 'frozen'`, sql`status = 'active'`],
+    [
+      'the company is not verified',
+      'company',
+      sql`verify_status = 'unverified'`,
+      sql`verify_status = 'verified'`,
+    ],
+    ['the job is suspended', 'job_posting', sql`suspended_at = now()`, sql`suspended_at = null`],
+    [
+      'the job is over',
+      'job_posting',
+      sql`valid_through = now() - interval '1 minute'`,
+      sql`valid_through = now() + interval '30 days'`,
+    ],
+  ] as const)('is refused while visitors do not see the job: %s', async (_why, table, hidden, visible) => {
+    const body = { jobId, seekerId: await newSeeker() };
+    const set = (columns: typeof hidden) =>
+      sql`update ${sql.table(table)} set ${columns}
+        where id = ${table === 'company' ? companyId : jobId}`.execute(server.db);
+    await set(hidden);
+    const refused = await staff.call(`POST ${path}/add`, { body });
+    await set(visible);
+    expectRefusal(refused, 200, 'recruitment.jobNotOpen');
+    await make(path, body);
   });
 
   test('stands on the board in its stage, within what the reader sees', async () => {

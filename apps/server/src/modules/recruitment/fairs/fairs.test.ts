@@ -122,7 +122,7 @@ describe('a company at a fair', () => {
       expectRefusal(reply, 200, 'recruitment.fairFull');
   });
 
-  test('shows its jobs in the list of jobs of the fair once it is approved', async () => {
+  test('shows its jobs in the list of jobs of the fair once it is approved, while visitors see them', async () => {
     const companyId = await newCompany();
     const { rows } = await sql<{ id: string }>`select min(id)::text as id from job_type`.execute(server.db);
     const jobId = await make('/lczp/jobPosting', {
@@ -137,8 +137,13 @@ describe('a company at a fair', () => {
     const jobs = (by = staff) => by.call<Wire[]>(`GET ${fairs}/jobList`, { query: { id: eventId } });
     expect((await jobs()).result).toEqual([]);
     await act(companies, id, 'approve');
+    expect((await jobs()).result, 'a draft').toEqual([]);
+    await sql`update job_posting set status = 'published', valid_through = now() + interval '30 days'
+      where id = ${jobId}`.execute(server.db);
     expect((await jobs()).result).toMatchObject([{ id: jobId, title: 'Cashier', companyId }]);
     expect((await jobs(stranger)).result).toEqual([]);
+    await sql`update company set status = 'frozen' where id = ${companyId}`.execute(server.db);
+    expect((await jobs()).result, 'of a frozen company').toEqual([]);
   });
 });
 
