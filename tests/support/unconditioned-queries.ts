@@ -310,6 +310,7 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'recruitment/fairs/fair.service.ts requireRoom',
     'recruitment/fairs/fair.service.ts requireVerified',
     'recruitment/fairs/fair.service.ts requireWelcome',
+    'recruitment/seekers/open-resumes.ts requireOpenResume',
     'recruitment/seekers/resume.service.ts measure',
     'sites/site.queries.ts findDependants',
     'sites/site.queries.ts includesPlatform',
