@@ -8,6 +8,7 @@ import type { ResourceReader } from '../../../kernel/resource/read.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import type { Move } from '../../../kernel/resource/states.ts';
 import type { Input } from '../../../kernel/resource/values.ts';
+import { fillJob } from '../jobs/closing.queries.ts';
 import { isPublicJob } from '../jobs/visible-jobs.ts';
 
 const records = recordsOf(application);
@@ -72,7 +73,12 @@ export const moves: Readonly<Record<string, Move>> = {
   shortlist: inStage,
   schedule: inStage,
   offer: inStage,
-  accept: inStage,
+  accept: {
+    ...inStage,
+    done: async ({ row, tx }) => {
+      await fillJob(tx, String(row.columns.job_id));
+    },
+  },
   reject: {
     effect: async ({ reasonCode, reason }) => ({
       columns: { stage_at: sql`now()`, reject_reason: reasonCode ?? (reason ? 'other' : null) },
