@@ -118,6 +118,7 @@ const follow = async (context: Running, tx: Tx, live: Live, effect: Effect): Pro
         node: effect.node,
         round: effect.round,
         flow: effect.via,
+        from: effect.from,
       });
       return;
     case 'left':

@@ -118,6 +118,8 @@ export interface Activity {
   node: string;
   round: number;
   flow?: string;
+  /** The token that it came from. */
+  from?: number;
   result?: string;
 }
 
@@ -155,10 +157,10 @@ export const saveInstance = async (
   const nodes = [...new Set(state.tokens.filter((token) => token.state === 'wait').map(({ node }) => node))];
   const isOpen = state.status === 'running' || state.status === 'suspended';
   const came = sql`came as (
-    insert into wf_activity (instance_id, token, node_id, round, flow, ended_at, result)
-    select ${id}, a.token, a.node, a.round, a.flow, case when a.result is not null then clock_timestamp() end, a.result
+    insert into wf_activity (instance_id, token, node_id, round, flow, from_token, ended_at, result)
+    select ${id}, a.token, a.node, a.round, a.flow, a."from", case when a.result is not null then clock_timestamp() end, a.result
     from jsonb_to_recordset(${JSON.stringify(entered)}::jsonb)
-      as a(token integer, node text, round integer, flow text, result text) order by a.token)`;
+      as a(token integer, node text, round integer, flow text, "from" integer, result text) order by a.token)`;
   const went = sql`went as (
     update wf_activity a set ended_at = clock_timestamp(), result = l.result
     from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l(token integer, result text)

@@ -19,7 +19,6 @@ export interface TaskRow {
   isDelegated: boolean;
   state: 'waiting' | 'open' | 'done' | 'canceled';
   doneBy: string | null;
-  endedAt: Date | null;
   /** Whether the caller, or somebody they stand in for, has it or could claim it. */
   isMine: boolean;
   isCandidate: boolean;
@@ -61,7 +60,7 @@ export const loadTask = async (db: Db, taskId: string, ctx: CallContext): Promis
   const { rows } = await sql<TaskRow>`
     select t.id, t.instance_id as "instanceId", t.node_id as "nodeId", t.name, t.token, t.assignee_id as "assigneeId",
       u.realname as "assigneeName", t.owner_id as "ownerId", t.is_delegated as "isDelegated", t.state,
-      t.done_by as "doneBy", t.ended_at as "endedAt",
+      t.done_by as "doneBy",
       coalesce(t.assignee_id in ${people}, false) as "isMine",
       t.assignee_id is null and exists (
         select from wf_task_candidate k where k.task_id = t.id and k.user_id in ${people}) as "isCandidate"
@@ -218,11 +217,23 @@ export const openTaskOf = async (tx: Tx, instanceId: string, token: number): Pro
   return rows[0]?.id;
 };
 
-/** Whether anybody decided something after a moment. */
-export const isDecidedSince = async (tx: Tx, instanceId: string, since: Date): Promise<boolean> => {
-  const { rows } = await sql`select from wf_task where instance_id = ${instanceId} and state = 'done'
-    and ended_at > ${since} limit 1`.execute(tx);
-  return rows.length > 0;
+/** The tokens that came from one, at whatever remove, and whether somebody has claimed or decided a task of theirs. */
+export const comeFrom = async (
+  tx: Tx,
+  instanceId: string,
+  token: number,
+): Promise<{ tokens: Set<number>; isTouched: boolean }> => {
+  const { rows } = await sql<{ token: number; isTouched: boolean }>`with recursive line as (
+      select token from wf_activity where instance_id = ${instanceId} and from_token = ${token}
+      union select a.token from wf_activity a join line l on a.from_token = l.token where a.instance_id = ${instanceId})
+    select l.token, exists (select from wf_task t where t.instance_id = ${instanceId} and t.token = l.token
+      and (t.state = 'done' or (t.state = 'open' and t.assignee_id is not null
+        and (select count(*) from wf_task_candidate k where k.task_id = t.id) > 1))) as "isTouched"
+    from line l`.execute(tx);
+  return {
+    tokens: new Set(rows.map((row) => row.token)),
+    isTouched: rows.some(({ isTouched }) => isTouched),
+  };
 };
 
 /** Whether anybody but the starter has decided something. */
