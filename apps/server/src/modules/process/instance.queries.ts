@@ -3,6 +3,7 @@ import type { ProcessState } from '@lc/process-core';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import type { StoppedTimer } from './live.ts';
 import { actsFor } from './people.queries.ts';
 
 /** An instance, locked. */
@@ -204,6 +205,31 @@ export const insertOpinion = async (
 export const insertCopies = async (tx: Tx, id: string, userIds: readonly string[]): Promise<void> => {
   await sql`insert into wf_cc (instance_id, user_id) select ${id}, unnest(${[...userIds]}::bigint[])
     on conflict do nothing`.execute(tx);
+};
+
+interface StoppedTimers {
+  /** The version by which the instance went. */
+  definitionId: string;
+  timers: readonly StoppedTimer[];
+}
+
+/** Keeps the timers of an instance that is suspended now. */
+export const keepStoppedTimers = async (tx: Tx, id: string, stopped: StoppedTimers): Promise<void> => {
+  await sql`update wf_instance set suspended_at = now(), stopped_timers = ${JSON.stringify(stopped)}::jsonb
+    where id = ${id}`.execute(tx);
+};
+
+/** Takes the timers of an instance that goes on now, with how long it was suspended. */
+export const takeStoppedTimers = async (
+  tx: Tx,
+  id: string,
+): Promise<{ stopped: StoppedTimers | null; pausedMs: number }> => {
+  const { rows } = await sql<{ stopped: StoppedTimers | null; pausedMs: number }>`with before as (
+      select suspended_at, stopped_timers from wf_instance where id = ${id})
+    update wf_instance i set suspended_at = null, stopped_timers = null from before where i.id = ${id}
+    returning before.stopped_timers as stopped,
+      coalesce(extract(epoch from now() - before.suspended_at) * 1000, 0)::float8 as "pausedMs"`.execute(tx);
+  return rows[0] ?? { stopped: null, pausedMs: 0 };
 };
 
 /** Notes who suspended an instance. */

@@ -8,8 +8,8 @@ import { perform } from './engine.ts';
 import { type InstanceRow, isSuspendedWithVersion, mayManage, setSuspendedBy } from './instance.queries.ts';
 import type { EngineContext } from './live.ts';
 import type { Outcome } from './outcome.ts';
+import { pauseTimers, resumeTimers } from './pause.service.ts';
 import { comeFrom, instanceOfTask, isDecidedByOthers, loadTask } from './task.queries.ts';
-import { restartTimers, stopTimers } from './timers.ts';
 
 const requireManager = (instance: Pick<InstanceRow, 'subsiteId'>, ctx: CallContext): void => {
   if (!mayManage(ctx, instance.subsiteId)) throw new AppError('system.recordNotFound');
@@ -35,8 +35,8 @@ const manage = (context: EngineContext, id: string, change: Change, ctx: CallCon
     if (change.command.type === 'resume' && (await isSuspendedWithVersion(tx, id)))
       throw new AppError('process.definitionSuspended');
     await perform(context, tx, live, change.command);
-    if (change.command.type === 'suspend') await stopTimers(context, tx, live);
-    if (change.command.type === 'resume') await restartTimers(context, tx, live);
+    if (change.command.type === 'suspend') await pauseTimers(context, tx, live);
+    if (change.command.type === 'resume') await resumeTimers(context, tx, live);
     await setSuspendedBy(tx, id, change.command.type === 'suspend' ? 'person' : null);
     return { action: change.action, content: change.reason };
   });

@@ -210,6 +210,13 @@ export const waitedFor = async (tx: Tx, instanceId: string, token: number): Prom
   return rows.map(({ id }) => id);
 };
 
+/** Moves the times at which open steps are due by as long as their instance was suspended. */
+export const moveDueTimes = async (tx: Tx, instanceId: string): Promise<void> => {
+  await sql`update wf_task t set due_at = t.due_at + (now() - i.suspended_at) from wf_instance i
+    where i.id = ${instanceId} and t.instance_id = i.id and t.state in ('open', 'waiting') and t.due_at is not null
+      and i.suspended_at is not null`.execute(tx);
+};
+
 /** The task of the starter's own step, which is done by handing in. */
 export const openTaskOf = async (tx: Tx, instanceId: string, token: number): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select id from wf_task
