@@ -161,9 +161,9 @@ const serveTasks = (context: Context): void => {
   route(taskOperate, ({ query, ctx }) => readTask(context, query.taskId, ctx));
   route(nodeButtons, ({ query, ctx }) => readButtons(context, query, ctx));
   route(handlerChoices, ({ query, ctx }) => listChoices(db, query, ctx));
-  route(claimTask, ({ query, ctx }) => claim(context, query.taskId, ctx));
+  route(claimTask, ({ query, ctx }) => claim(context, query, ctx));
   route(unclaimTask, async ({ body, ctx }) => {
-    await unclaim(context, body.taskId, ctx);
+    await unclaim(context, body, ctx);
     return null;
   });
   route(completeTasks, ({ body, ctx }) => completeEach(context, body, ctx));

@@ -22,6 +22,8 @@ export interface TaskRow {
   /** Whether the caller, or somebody they stand in for, has it or could claim it. */
   isMine: boolean;
   isCandidate: boolean;
+  /** Whether several people could have taken it. */
+  isShared: boolean;
 }
 
 /** How many tasks people have, as lists of tasks were counted a moment ago. */
@@ -63,7 +65,8 @@ export const loadTask = async (db: Db, taskId: string, ctx: CallContext): Promis
       t.done_by as "doneBy",
       coalesce(t.assignee_id in ${people}, false) as "isMine",
       t.assignee_id is null and exists (
-        select from wf_task_candidate k where k.task_id = t.id and k.user_id in ${people}) as "isCandidate"
+        select from wf_task_candidate k where k.task_id = t.id and k.user_id in ${people}) as "isCandidate",
+      (select count(*) from wf_task_candidate k where k.task_id = t.id) > 1 as "isShared"
     from wf_task t join wf_instance i on i.id = t.instance_id left join sys_user u on u.id = t.assignee_id
     where t.id = ${taskId} and ${isVisibleInstance(ctx)}`.execute(db);
   return rows[0];
@@ -165,12 +168,6 @@ export const assignTask = async (
     union select assignee_id from given where assignee_id is not null
     union select k.user_id from before join wf_task_candidate k on k.task_id = before.id`.execute(tx);
   for (const person of rows) told.add(person.id);
-};
-
-/** Whether several people could have taken the task. */
-export const hasCandidates = async (tx: Tx, id: string): Promise<boolean> => {
-  const { rows } = await sql`select from wf_task_candidate where task_id = ${id} limit 2`.execute(tx);
-  return rows.length > 1;
 };
 
 /** What is open of a token, in the order in which it came. */
