@@ -247,10 +247,10 @@ export const isDecidedByOthers = async (tx: Tx, instanceId: string, starterId: s
   return rows.length > 0;
 };
 
-/** The steps of people that an instance has been at, in the order in which they were first done. */
+/** The steps of people that an instance has been at, in the order in which they were last done. */
 export const visitedSteps = async (db: Db, instanceId: string): Promise<string[]> => {
   const { rows } = await sql<{ node: string }>`select node_id as node from wf_task
-    where instance_id = ${instanceId} and state = 'done' group by node_id order by min(id)`.execute(db);
+    where instance_id = ${instanceId} and state = 'done' group by node_id order by max(ended_at), max(id)`.execute(db);
   return rows.map(({ node }) => node);
 };
 
