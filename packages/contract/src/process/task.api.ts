@@ -204,6 +204,8 @@ export const opinionSchema = z.object({
   action: z.string(),
   actionText: z.string(),
   by: z.string(),
+  /** Whose place they took. */
+  standsInFor: z.nullable(z.string()),
   content: z.nullable(z.string()),
   annexList: z.array(uploadedFileSchema),
   time: z.string(),

@@ -131,13 +131,16 @@ export interface NewOpinion {
   action: string;
   userId: string | null;
   userName: string;
+  /** Whose place they took. */
+  standsInFor?: { id: string; name: string } | null | undefined;
   content?: string | undefined;
 }
 
 const opinionInsert = (instanceId: string, opinion: NewOpinion): RawBuilder<unknown> => sql`
-  insert into wf_opinion (instance_id, task_id, node_id, action, user_id, user_name, content)
+  insert into wf_opinion (instance_id, task_id, node_id, action, user_id, user_name, for_id, for_name, content)
   values (${instanceId}, ${opinion.taskId ?? null}, ${opinion.nodeId ?? null}, ${opinion.action},
-    ${opinion.userId}, ${opinion.userName}, ${opinion.content || null}) returning id`;
+    ${opinion.userId}, ${opinion.userName}, ${opinion.standsInFor?.id ?? null}, ${opinion.standsInFor?.name ?? null},
+    ${opinion.content || null}) returning id`;
 
 interface Standing {
   state: ProcessState;

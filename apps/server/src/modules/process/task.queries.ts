@@ -24,6 +24,8 @@ export interface TaskRow {
   isCandidate: boolean;
   /** Whether several people could have taken it. */
   isShared: boolean;
+  /** Whose task it is, where the caller has it only because they stand in for them. */
+  standsInFor: { id: string; name: string } | null;
 }
 
 /** How many tasks people have, as lists of tasks were counted a moment ago. */
@@ -58,7 +60,10 @@ export const instanceOfTask = async (db: Db, taskId: string): Promise<string | u
 
 /** A task of an instance that the caller sees. */
 export const loadTask = async (db: Db, taskId: string, ctx: CallContext): Promise<TaskRow | undefined> => {
-  const people = actsFor(ctx.session.userId);
+  const me = ctx.session.userId;
+  const people = actsFor(me);
+  const isCandidate = (id: RawBuilder<unknown>) =>
+    sql`exists (select from wf_task_candidate k where k.task_id = t.id and k.user_id = ${id})`;
   const { rows } = await sql<TaskRow>`
     select t.id, t.instance_id as "instanceId", t.node_id as "nodeId", t.name, t.token, t.assignee_id as "assigneeId",
       u.realname as "assigneeName", t.owner_id as "ownerId", t.is_delegated as "isDelegated", t.state,
@@ -66,7 +71,11 @@ export const loadTask = async (db: Db, taskId: string, ctx: CallContext): Promis
       coalesce(t.assignee_id in ${people}, false) as "isMine",
       t.assignee_id is null and exists (
         select from wf_task_candidate k where k.task_id = t.id and k.user_id in ${people}) as "isCandidate",
-      (select count(*) from wf_task_candidate k where k.task_id = t.id) > 1 as "isShared"
+      (select count(*) from wf_task_candidate k where k.task_id = t.id) > 1 as "isShared",
+      (select jsonb_build_object('id', p.id::text, 'name', p.realname) from sys_user p
+        where p.id in ${people} and p.id <> ${me} and (p.id = t.assignee_id
+          or (coalesce(t.assignee_id, ${me}) = ${me} and ${isCandidate(sql`p.id`)} and not ${isCandidate(sql`${me}`)}))
+        order by p.id limit 1) as "standsInFor"
     from wf_task t join wf_instance i on i.id = t.instance_id left join sys_user u on u.id = t.assignee_id
     where t.id = ${taskId} and ${isVisibleInstance(ctx)}`.execute(db);
   return rows[0];
@@ -250,7 +259,9 @@ export const isDecidedByOthers = async (tx: Tx, instanceId: string, starterId: s
 /** The steps of people that an instance has been at, in the order in which they were last done. */
 export const visitedSteps = async (db: Db, instanceId: string): Promise<string[]> => {
   const { rows } = await sql<{ node: string }>`select node_id as node from wf_task
-    where instance_id = ${instanceId} and state = 'done' group by node_id order by max(ended_at), max(id)`.execute(db);
+    where instance_id = ${instanceId} and state = 'done' group by node_id order by max(ended_at), max(id)`.execute(
+    db,
+  );
   return rows.map(({ node }) => node);
 };
 

@@ -14,7 +14,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { requireButton } from './buttons.ts';
-import { onTask, type WorkingOnTask } from './command.service.ts';
+import { inPlaceOf, onTask, type WorkingOnTask } from './command.service.ts';
 import { configOf, copyAfter, openLive, perform } from './engine.ts';
 import { writeToForm } from './form-binding.service.ts';
 import { insertCopies, insertOpinion, lockInstanceOf } from './instance.queries.ts';
@@ -50,6 +50,7 @@ const assign = async <T>(
       recordId: row.id,
       recordLabel,
       subsiteId,
+      changes: inPlaceOf(task.standsInFor),
     });
     return result;
   });
@@ -69,6 +70,7 @@ const sayWhy = async (
     action,
     userId,
     userName: realname,
+    standsInFor: task.standsInFor,
     content: reason,
   });
 };
