@@ -8,6 +8,7 @@ import type {
   skipNode,
   unclaimTask,
 } from '@lc/contract/process';
+import { nodeOf } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -138,7 +139,9 @@ export const complete = (
     const { token, nodeId } = task;
     await perform(context, tx, live, { type: 'complete', token, outcome, variables, nextFlow });
     if (!live.state.tokens.some(({ id }) => id === token)) {
-      const on = live.state.variables[`${nodeId}_outcome`] === 'disagree' ? 'disagree' : 'agree';
+      // The steps of a called process name their variables as they do where it runs by itself.
+      const { local = nodeId } = nodeOf(live.definition.model, nodeId);
+      const on = live.state.variables[`${local}_outcome`] === 'disagree' ? 'disagree' : 'agree';
       live.moments.push({ on, node: nodeId, token });
       await copyAfter(tx, live, nodeId);
     }
