@@ -262,6 +262,9 @@ export const processMessages = defineMessages({
   'process.button.resume': ['Resume', '恢复', 'ပြန်စ'],
   'process.button.close': ['Close', '终止', 'ပိတ်'],
 
+  'process.waiting.todo': ['To decide', '待审批', 'ဆုံးဖြတ်ရန်'],
+  'process.waiting.group': ['To claim', '待签收', 'လက်ခံယူရန်'],
+
   'process.action.start': ['Handed in', '发起', 'တင်သွင်းသည်'],
   'process.action.agree': ['Agreed', '同意', 'သဘောတူသည်'],
   'process.action.disagree': ['Refused', '不同意', 'ငြင်းပယ်သည်'],

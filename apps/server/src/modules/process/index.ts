@@ -79,7 +79,7 @@ import { compileDrawing } from './drawing.ts';
 import { startByForm } from './form-binding.service.ts';
 import { findLiveOf } from './instance.queries.ts';
 import { close, invalidate, resume, suspend, withdraw } from './instance.service.ts';
-import { countForBadges, countTasks, listInstances, taskLists } from './lists.queries.ts';
+import { countForBadges, countTasks, listInstances, taskLists, waitingTasks } from './lists.queries.ts';
 import type { EngineContext } from './live.ts';
 import { migrateAll, readProgress } from './migration.service.ts';
 import { migrateJob } from './migration-job.service.ts';
@@ -98,6 +98,7 @@ import { configOfStart, fieldsOf } from './variables.ts';
 export const processModule = (given: ModuleContext): ModuleWork => {
   const context = { ...given, timers: createTimers(given) };
   context.badges.add(countForBadges);
+  context.worklist.addSource(waitingTasks(context.db));
   context.files.annexKinds.add(opinionAnnexes);
   context.approvals.provide({
     isRequired: isApprovalRequired,
