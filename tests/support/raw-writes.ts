@@ -17,6 +17,7 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
       'ends verifications whose licences are over',
     'modules/recruitment/duplicates/find.queries.ts findPairs': 'finds pairs by the thousand',
     'modules/recruitment/jobs/job.queries.ts endOldJobs': 'ends postings whose time is over',
+    'modules/recruitment/fairs/clock.ts moveDueFairs': 'moves fairs by the clock; the timeline says so',
     'backup/restore.ts loadDatabase': 'fills whole tables from a backup',
     'unlock.ts switchOff': 'lets a locked-out administrator in again from the command line',
     'modules/identity/bootstrap.ts ensureAdministrator':
@@ -76,6 +77,10 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/content/filing.queries.ts noteFiling': 'the log of filings',
     'modules/content/sync/sync.queries.ts noteRun': 'notes how far the rule came',
     'modules/content/public.ts issueIndexNo': 'given with the move that makes an item public',
+    'modules/recruitment/jobs/closing.queries.ts lapseApplications':
+      'follow the end of their job; the timeline says so',
+    'modules/recruitment/jobs/closing.queries.ts fillJob':
+      'follows the last hire, also of somebody who does not see the job; the timeline says so',
     'modules/recruitment/duplicates/merge.service.ts takeOver':
       'copies columns between two locked rows, which the records were told of',
     'modules/recruitment/reviews/cases.ts claimOpenCase':

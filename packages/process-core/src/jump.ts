@@ -63,7 +63,14 @@ export const jump = (run: Run, token: Token, { to, reason, straightBack }: Jump)
     clearScope(run, scope, reason);
     run.scopes.set(scope.id, { ...scope, relaxed: [] });
   }
-  place(run, { scope: from.scope, from: from.node, to, reason, back: straightBack ? from.node : undefined });
+  place(run, {
+    scope: from.scope,
+    token: token.id,
+    from: from.node,
+    to,
+    reason,
+    back: straightBack ? from.node : undefined,
+  });
 };
 
 /** Puts a token at a step as if it had come from another one of the same scope, outside of any flow. */
@@ -71,11 +78,12 @@ export const place = (
   run: Run,
   {
     scope,
+    token,
     from,
     to,
     reason,
     back,
-  }: { scope: number; from: string; to: string; reason: CancelReason; back?: string },
+  }: { scope: number; token: number; from: string; to: string; reason: CancelReason; back?: string },
 ): void => {
   const own = nodeOf(run.model, to).scope;
   const regions = run.model.regions.filter(({ fork }) => nodeOf(run.model, fork).scope === own);
@@ -92,5 +100,5 @@ export const place = (
   const relaxed = new Set(current.relaxed.filter((fork) => !left.has(fork)));
   for (const { fork } of entered) relaxed.add(fork);
   run.scopes.set(scope, { ...current, relaxed: [...relaxed].sort() });
-  run.arrivals.push({ scope, node: to, ...(back === undefined ? {} : { back }) });
+  run.arrivals.push({ scope, node: to, from: token, ...(back === undefined ? {} : { back }) });
 };

@@ -14,6 +14,8 @@ export interface Arrival {
   scope: number;
   node: string;
   via?: string;
+  /** The token that it comes from. */
+  from?: number;
   back?: string;
   loop?: number;
   /** What is waited for there has come already. */

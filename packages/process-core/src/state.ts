@@ -87,7 +87,7 @@ export type Effect =
   /** A message or a signal goes out; the shell brings it to whoever waits for it. */
   | { type: 'throw'; node: string; event: EventSpec }
   | { type: 'cancelJobs'; token: number; node: string }
-  | { type: 'entered'; token: number; node: string; round: number; via?: string }
+  | { type: 'entered'; token: number; node: string; round: number; via?: string; from?: number }
   | { type: 'left'; token: number; node: string; result: string }
   | { type: 'ended'; status: InstanceStatus };
 

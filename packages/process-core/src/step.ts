@@ -181,5 +181,5 @@ const fire = (run: Run, { token: id, node: nodeId, variables }: CommandOf<'fire'
   }
   if (node.host !== token.node) throw new Refusal('wrongCommand');
   if (node.isInterrupting) cancelToken(run, token, 'interrupted');
-  run.arrivals.push({ scope: token.scope, node: node.id });
+  run.arrivals.push({ scope: token.scope, node: node.id, from: token.id });
 };

@@ -46,7 +46,7 @@ const closeEmptyScope = (run: Run): boolean => {
 };
 
 /** A token comes to a node. */
-const arrive = (run: Run, { scope, node: id, via, back, loop, hasCome }: Arrival): void => {
+const arrive = (run: Run, { scope, node: id, via, from, back, loop, hasCome }: Arrival): void => {
   countStep(run);
   const node = nodeOf(run.model, id);
   const round = (run.rounds[id] ?? 0) + 1;
@@ -69,6 +69,7 @@ const arrive = (run: Run, { scope, node: id, via, back, loop, hasCome }: Arrival
     node: id,
     round,
     ...(via === undefined ? {} : { via }),
+    ...(from === undefined ? {} : { from }),
   });
   if (isJoin) {
     if (node.kind === 'parallel') joinParallel(run, token);
@@ -162,6 +163,7 @@ export const passGateway = (run: Run, token: Token, event: string): void => {
   run.arrivals.push({
     scope,
     node: event,
+    from: token.id,
     hasCome: true,
     ...(taken && { via: taken.flow }),
     ...(back === undefined ? {} : { back }),
@@ -179,7 +181,7 @@ const enterSubprocess = (run: Run, node: ModelNode, token: Token): void => {
   watchScope(run, node.id, token.id);
   const scope = run.next++;
   run.scopes.set(scope, { id: scope, node: node.id, token: token.id, relaxed: [] });
-  run.arrivals.push({ scope, node: start });
+  run.arrivals.push({ scope, node: start, from: token.id });
 };
 
 /** Starts the timers of the subprocesses that an event starts within a scope. */
@@ -212,7 +214,7 @@ export const catchError = (run: Run, token: Token, code: string): boolean => {
   );
   if (catcher) {
     cancelToken(run, token, 'interrupted');
-    run.arrivals.push({ scope: token.scope, node: catcher.id });
+    run.arrivals.push({ scope: token.scope, node: catcher.id, from: token.id });
     return true;
   }
   // What goes wrong in a subprocess that an event has started is the business of those around it.
@@ -248,6 +250,7 @@ export const leave = (run: Run, token: Token, result: string): void => {
     run.arrivals.push({
       scope,
       node,
+      from: token.id,
       loop: count,
       ...(via === undefined ? {} : { via }),
       ...(back === undefined ? {} : { back }),
@@ -262,13 +265,13 @@ const moveOn = (run: Run, token: Token, result: string): void => {
   const node = nodeOf(run.model, token.node);
   removeToken(run, token, result);
   if (token.back !== undefined) {
-    place(run, { scope: token.scope, from: node.id, to: token.back, reason: 'returned' });
+    place(run, { scope: token.scope, token: token.id, from: node.id, to: token.back, reason: 'returned' });
     return;
   }
   const flows = node.kind === 'exclusive' ? [chooseFlow(run, node)] : openFlows(run, node);
   if (flows.length > 1) tighten(run, token.scope, node.id);
   for (const { flow, to } of flowsTo(run.model, flows))
-    run.arrivals.push({ scope: token.scope, node: to, via: flow });
+    run.arrivals.push({ scope: token.scope, node: to, via: flow, from: token.id });
 };
 
 const chooseFlow = (run: Run, node: ModelNode): string => {

@@ -1,24 +1,33 @@
 import { type Resource, transitionPermission, transitionsOf } from '@lc/contract/kernel';
 import type { GrantKey } from '@lc/contract/registry';
+import type { MessageKey } from '@lc/contract/words';
 import type { CallContext } from './context.ts';
 import { isHidden } from './resource/limits.ts';
 import type { ResourceReader } from './resource/read.ts';
 
-/** Rows of a resource in a state in which they wait for somebody. */
+/** What waits for somebody: rows of a resource in one state, or what a module counts itself. */
 interface Waiting {
   resource: string;
   /** The right that opens the list. */
   permission: string;
   field: string;
   state: string;
-  /** Dictionary that words the state. */
-  dictionary: string | undefined;
+  /** What the list is asked to show exactly these. */
+  query: Readonly<Record<string, string>>;
+  /** Dictionary that words the state, or its words. */
+  dictionary?: string | undefined;
+  words?: MessageKey;
   count: number;
 }
+
+/** Counts for the caller what is no state of a resource; nothing where they have no such list. */
+export type WorkSource = (ctx: CallContext) => Promise<readonly Waiting[]>;
 
 /** What waits for people; serving a resource whose transitions are tasks adds it. */
 export interface Worklist {
   add(resource: Resource, reader: Pick<ResourceReader, 'count'>): void;
+  /** What a module counts itself. */
+  addSource(source: WorkSource): void;
   /** What the caller may list and move on, as many as his lists show; what has none is there with 0. */
   of(ctx: CallContext): Promise<Waiting[]>;
 }
@@ -45,15 +54,18 @@ const tasksOf = (resource: Resource): Task[] => {
 };
 
 export const createWorklist = (): Worklist => {
+  const own: WorkSource[] = [];
   const sources: { resource: Resource; reader: Pick<ResourceReader, 'count'>; tasks: Task[] }[] = [];
   return {
     add: (resource, reader) => {
       const tasks = tasksOf(resource);
       if (tasks.length > 0) sources.push({ resource, reader, tasks });
     },
+    addSource: (source) => own.push(source),
     of: async (ctx) => {
       const may = (permission: string): boolean => ctx.session.permissions.has(permission as GrantKey);
       const waiting: Waiting[] = [];
+      for (const source of own) waiting.push(...(await source(ctx)));
       // One after the other: a home page takes one connection, not one for each resource.
       for (const { resource, reader, tasks } of sources) {
         const permission = resource.permissionOf('list');
@@ -63,7 +75,15 @@ export const createWorklist = (): Worklist => {
           const definition = resource.spec.fields[field];
           const dictionary = definition?.kind === 'choice' ? definition.dictionary : undefined;
           const count = await reader.count({ [field]: state }, ctx);
-          waiting.push({ resource: resource.spec.name, permission, field, state, dictionary, count });
+          waiting.push({
+            resource: resource.spec.name,
+            permission,
+            field,
+            state,
+            query: { [`${field}_in`]: state },
+            dictionary,
+            count,
+          });
         }
       }
       return waiting;

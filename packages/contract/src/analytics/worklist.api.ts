@@ -3,8 +3,8 @@ import { defineEndpoint } from '../kernel/index.ts';
 
 /**
  * How many rows wait for the caller: of each resource he may list, those in a state from which a transition that he may
- * do is marked `isTask`, counted as its list counts them. `permission` is the right that opens the list, `field` and
- * `state` its filter.
+ * do is marked `isTask`, counted as its list counts them, and what modules count themselves, such as tasks of processes.
+ * `permission` is the right that opens the list, `query` what stands in its address to show exactly these.
  */
 export const worklist = defineEndpoint({
   method: 'GET',
@@ -18,6 +18,7 @@ export const worklist = defineEndpoint({
       field: z.string(),
       state: z.string(),
       stateLabel: z.string(),
+      query: z.record(z.string(), z.string()),
       count: z.int(),
     }),
   ),

@@ -10,6 +10,7 @@ export const processLogMessages = defineMessages({
   'auditAction.flowStop': ['Stopped or resumed', '暂停、恢复或终止', 'ရပ်ဆိုင်း သို့မဟုတ် ပြန်စသည်'],
   'resource.processInstance': ['Process instances', '流程实例', 'လုပ်ငန်းစဉ် ဖြစ်ရပ်များ'],
   'resource.processDefinition': ['Process versions', '流程版本', 'လုပ်ငန်းစဉ် ဗားရှင်းများ'],
+  'auditField.standsInFor': ['In place of', '代理对象', 'ကိုယ်စားပြုသည့်သူ'],
   'jobKind.process.overdue': ['Overdue step', '超时节点', 'နောက်ကျသော အဆင့်'],
   'jobKind.process.cascade': [
     'Suspend or resume instances',

@@ -262,6 +262,9 @@ export const processMessages = defineMessages({
   'process.button.resume': ['Resume', '恢复', 'ပြန်စ'],
   'process.button.close': ['Close', '终止', 'ပိတ်'],
 
+  'process.waiting.todo': ['To decide', '待审批', 'ဆုံးဖြတ်ရန်'],
+  'process.waiting.group': ['To claim', '待签收', 'လက်ခံယူရန်'],
+
   'process.action.start': ['Handed in', '发起', 'တင်သွင်းသည်'],
   'process.action.agree': ['Agreed', '同意', 'သဘောတူသည်'],
   'process.action.disagree': ['Refused', '不同意', 'ငြင်းပယ်သည်'],
@@ -272,6 +275,9 @@ export const processMessages = defineMessages({
   'process.action.resolve': ['Handed back', '委派完成', 'ပြန်အပ်သည်'],
   'process.action.addSign': ['Added signers', '加签', 'လက်မှတ်ထိုးသူ ထည့်သည်'],
   'process.action.removeSign': ['Removed signers', '减签', 'လက်မှတ်ထိုးသူ လျှော့သည်'],
+  'process.action.claim': ['Claimed', '签收', 'လက်ခံယူသည်'],
+  'process.action.unclaim': ['Given back', '取消签收', 'ပြန်အပ်သည်'],
+  'process.action.cc': ['Copied to others', '抄送', 'မိတ္တူပို့သည်'],
   'process.action.urge': ['Urged', '催办', 'လှုံ့ဆော်သည်'],
   'process.action.withdraw': ['Withdrawn', '撤回', 'ပြန်ရုပ်သိမ်းသည်'],
   'process.action.takeBack': ['Taken back', '取回', 'ပြန်ယူသည်'],

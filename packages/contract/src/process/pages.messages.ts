@@ -11,6 +11,7 @@ export const processPagesMessages = defineMessages({
   'processPage.none': ['Nothing here', '暂无任务', 'တာဝန် မရှိပါ'],
   'processPage.done': ['Done', '操作成功', 'ပြီးပါပြီ'],
   'processPage.reason': ['Opinion or reason', '审批意见', 'ထင်မြင်ချက် သို့မဟုတ် အကြောင်းပြချက်'],
+  'processPage.inPlaceOf': ['in place of {name}', '代 {name}', '{name} ၏ ကိုယ်စား'],
   'processPage.person': ['People to whom it goes', '对方人员', 'ပေးပို့မည့်သူများ'],
   'processPage.phrases': ['Common phrases', '常用语', 'အသုံးများသော စကားစုများ'],
   'processPage.keepPhrase': ['Keep as my phrase', '存为常用语', 'မိမိစကားစုအဖြစ် သိမ်း'],

@@ -16,24 +16,24 @@ import {
   variablesSchema,
 } from './values.ts';
 
-/** Takes a task that several people could take. Taking one's own again changes nothing. @throws process.alreadyClaimed */
+/** Takes a task that several people could take. Taking one's own again changes nothing. @throws process.alreadyClaimed, process.buttonOff */
 export const claimTask = defineEndpoint({
   method: 'GET',
   path: '/process/activity/claim',
   access: 'session',
   summary: 'Claim a task',
   aliases: [{ method: 'POST', path: '/process/activity/claim' }],
-  query: taskQuery,
+  query: z.extend(taskQuery, { reason: reasonSchema }),
   result: z.object({ taskId: z.string(), assignee: z.string() }),
 });
 
-/** Gives a claimed task back to everybody who could take it. */
+/** Gives a claimed task back to everybody who could take it. @throws process.buttonOff, process.reasonRequired */
 export const unclaimTask = defineEndpoint({
   method: 'POST',
   path: '/process/activity/unclaim',
   access: 'session',
   summary: 'Give a claimed task back',
-  body: taskQuery,
+  body: z.extend(taskQuery, { reason: reasonSchema }),
   result: z.null(),
 });
 
@@ -132,7 +132,7 @@ export const copyTask = defineEndpoint({
   path: '/process/task/cc',
   access: 'session',
   summary: 'Let people know of an instance',
-  body: z.object({ taskId: idSchema, userNames: textSchema(1000, 1) }),
+  body: z.object({ taskId: idSchema, userNames: textSchema(1000, 1), reason: reasonSchema }),
   result: z.null(),
 });
 
@@ -204,6 +204,8 @@ export const opinionSchema = z.object({
   action: z.string(),
   actionText: z.string(),
   by: z.string(),
+  /** Whose place they took. */
+  standsInFor: z.nullable(z.string()),
   content: z.nullable(z.string()),
   annexList: z.array(uploadedFileSchema),
   time: z.string(),

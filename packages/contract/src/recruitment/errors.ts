@@ -11,6 +11,7 @@ export const recruitmentErrors = defineErrors({
   'recruitment.resumeOfOther': refusal,
   'recruitment.jobNotOpen': refusal,
   'recruitment.companyBlocked': refusal,
+  'recruitment.resumeNotOpen': refusal,
   'recruitment.caseTaken': refusal,
   'recruitment.caseDecided': refusal,
   'recruitment.secondPerson': refusal,

@@ -16,8 +16,9 @@ export const refreshJobPosting = defineEndpoint({
 });
 
 /**
- * Opens the contacts of an approved resume to a company, once for ever. Where the site sells this, it takes an unlock of
- * the company. @throws system.wrongState, commerce.rightMissing, commerce.rightNotSold
+ * Opens the contacts of an approved resume to a company that may see it, once for ever. Where the site sells this, it
+ * takes an unlock of the company.
+ * @throws system.wrongState, recruitment.companyBlocked, recruitment.resumeNotOpen, commerce.rightMissing, commerce.rightNotSold
  */
 export const unlockResume = defineEndpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/database.ts';
 import type { Push } from '../push.ts';
 import type { Job } from './job.ts';
-import { addJob, removeJob } from './library.queries.ts';
+import { addJob, type RemovedJob, removeJob } from './library.queries.ts';
 
 interface AddOptions {
   /** Added in this transaction: if it rolls back, there was no job. */
@@ -15,8 +15,8 @@ interface AddOptions {
 /** Adds work for the background; whichever server process is free does it, within a moment. */
 export interface Jobs {
   add<T>(job: Job<T>, payload: NoInfer<T>, options?: AddOptions): Promise<void>;
-  /** Takes back the one that waits under a key. One that runs already is finished, but not tried again. */
-  cancel(key: string, options?: { db?: Tx }): Promise<void>;
+  /** Takes back the one that waits under a key. One that runs already is finished, but not tried again. @returns it */
+  cancel(key: string, options?: { db?: Tx }): Promise<RemovedJob | undefined>;
 }
 
 /** The way into the queue; it needs no runner in this process. */
@@ -27,7 +27,8 @@ export const createJobs = (db: Db, push: Push): Jobs => ({
     if (at) await push.changed('jobs', 'everyone', tx);
   },
   cancel: async (key, { db: tx } = {}) => {
-    await removeJob(tx ?? db, key);
+    const removed = await removeJob(tx ?? db, key);
     await push.changed('jobs', 'everyone', tx);
+    return removed;
   },
 });

@@ -21,9 +21,17 @@ export const addJob = async (db: Db, { name, payload, attempts, key, at, queue }
     job_key => ${key ?? null}::text, job_key_mode => ${at ? 'replace' : 'preserve_run_at'})`.execute(db);
 };
 
-/** A job that runs already is not tried again. */
-export const removeJob = async (db: Db, key: string): Promise<void> => {
-  await sql`select graphile_worker.remove_job(${key})`.execute(db);
+/** A job that was taken back. */
+export interface RemovedJob {
+  at: Date;
+  payload: unknown;
+}
+
+/** A job that runs already is not tried again. @returns the one that was there */
+export const removeJob = async (db: Db, key: string): Promise<RemovedJob | undefined> => {
+  const { rows } = await sql<RemovedJob | { at: null }>`select run_at as at, payload
+    from graphile_worker.remove_job(${key})`.execute(db);
+  return rows[0] && rows[0].at !== null ? rows[0] : undefined;
 };
 
 /** Jobs that change hands are named in one order by one person at a time. */

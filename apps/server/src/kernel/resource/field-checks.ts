@@ -2,6 +2,7 @@ import { brokenChecks, checksOf, columnOf, isPerLanguage, type Resource } from '
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import { clockIn } from '../time-zone.ts';
+import { SealedValue } from './prepare.ts';
 import type { Input } from './values.ts';
 
 interface Checked {
@@ -24,6 +25,11 @@ export const requireChecks = (resource: Resource, { input, before, ctx }: Checke
     const field = fields[name];
     if (field === undefined) return undefined;
     const wire = isPerLanguage(field) ? `${name}I18n` : name;
+    if (field.kind === 'personal') {
+      // As a form holds it: checks never get at a stored value.
+      const given = input[name] === undefined ? before[`${columnOf(name)}_mask`] : input[name];
+      return given instanceof SealedValue ? given.mask : given;
+    }
     if (input[name] !== undefined) return input[name];
     if (input[wire] !== undefined) return input[wire];
     if (isNew) return field.default;

@@ -1,4 +1,5 @@
 import { dashboardBlocks, exportBlocks, saveDashboardLayout, worklist } from '@lc/contract/analytics';
+import { translate } from '@lc/contract/words';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
@@ -14,10 +15,10 @@ export const analyticsModule = (context: ModuleContext): ModuleWork => {
   serveBlocks(context);
   route(worklist, async ({ ctx }) => {
     const [tasks, nameOf] = await Promise.all([waiting.of(ctx), labels.reader(ctx.language)]);
-    return tasks.map(({ dictionary, ...task }) => ({
-      ...task,
-      stateLabel: dictionary ? nameOf(dictionary, task.state) : task.state,
-    }));
+    return tasks.map(({ dictionary, words, ...task }) => {
+      const stateLabel = dictionary ? nameOf(dictionary, task.state) : task.state;
+      return { ...task, stateLabel: words ? translate(ctx.language, words) : stateLabel };
+    });
   });
   return {
     jobs: [keepDaysJob],

@@ -143,7 +143,7 @@ test('a resume is unlocked by a company once', async () => {
   await free();
   await meter('resume_unlock');
   const { rows } = await sql<{ id: string }>`select id from resume
-    where status = 'approved' and deleted_at is null and subsite_id = ${staff.subsiteId ?? '16'} limit 1`.execute(
+    where status = 'approved' and visibility in ('public', 'members') and deleted_at is null and subsite_id = ${staff.subsiteId ?? '16'} limit 1`.execute(
     db,
   );
   const id = rows[0]?.id ?? '';
@@ -152,4 +152,37 @@ test('a resume is unlocked by a company once', async () => {
   await buy(companyId, 'resume_unlock', 1);
   const { unlocks } = await done('resume/unlock', { id, companyId });
   expect(await done('resume/unlock', { id, companyId })).toEqual({ unlocks });
+});
+
+test('a resume is unlocked only by companies that its seeker shows it to', async () => {
+  await free();
+  const { id: seekerId } = await done('seeker/add', { fullName: 'Careful' });
+  const { id } = await done('resume/add', { seekerId, lang: 'en-US', title: 'Careful' });
+  await sql`update resume set status = 'approved' where id = ${id}`.execute(db);
+  const companyId = await verifiedCompany();
+  const unlock = (by = companyId) => post('resume/unlock', { id, companyId: by });
+  const seenBy = (visibility: string) =>
+    sql`update resume set visibility = ${visibility} where id = ${id}`.execute(db);
+  const block = (companies: string[]) =>
+    staff.call('PUT /lczp/seeker/edit', { body: { id: seekerId, blockedCompanies: companies } });
+
+  await seenBy('hidden');
+  expectRefusal(await unlock(), 200, 'recruitment.resumeNotOpen');
+  await seenBy('members');
+  expectRefusal(await unlock(await shop.newCompany()), 200, 'recruitment.resumeNotOpen');
+  expect((await block([companyId])).success).toBe(true);
+  expectRefusal(await unlock(), 200, 'recruitment.companyBlocked');
+  expect((await block([])).success).toBe(true);
+  expect((await unlock()).result).toEqual({ unlocks: 1 });
+
+  await seenBy('applied_only');
+  const other = await verifiedCompany();
+  expectRefusal(await unlock(other), 200, 'recruitment.resumeNotOpen');
+  await sql`insert into application (subsite_id, job_id, company_id, seeker_id, stage_at)
+    select subsite_id, ${await draftOf(other)}::bigint, ${other}::bigint, ${seekerId}::bigint, now() from job_seeker
+    where id = ${seekerId}`.execute(db);
+  expect((await unlock(other)).result).toEqual({ unlocks: 2 });
+
+  await seenBy('public');
+  expect((await unlock(await shop.newCompany())).result).toEqual({ unlocks: 3 });
 });

@@ -12,13 +12,15 @@ const usual: readonly ProcessButton[] = [
   'agree',
   'disagree',
   'return',
+  'claim',
+  'unclaim',
   'transfer',
   'delegate',
   'addSign',
   'removeSign',
   'cc',
 ];
-const atStart: readonly ProcessButton[] = ['agree', 'withdraw', 'invalid'];
+const atStart: readonly ProcessButton[] = ['agree', 'claim', 'unclaim', 'withdraw', 'invalid'];
 const ofStarters: readonly ProcessButton[] = ['withdraw', 'invalid', 'urge'];
 /** What managers may do with any task. */
 const ofManagers: readonly ProcessButton[] = ['transfer', 'jump', 'urge', 'suspend', 'close'];
@@ -27,6 +29,8 @@ interface Place {
   task: TaskRow;
   instance: Pick<InstanceRow, 'status' | 'subsiteId' | 'starterId'>;
   config: NodeConfig;
+  /** Whether the caller may take the instance back, as its process has it. */
+  canWithdraw?: boolean;
 }
 
 const isConfigured = (config: NodeConfig, code: ProcessButton): boolean => {
@@ -34,32 +38,42 @@ const isConfigured = (config: NodeConfig, code: ProcessButton): boolean => {
   return (config.isInitiator ? atStart : usual).includes(code);
 };
 
+/** Whether a button makes sense for whoever has the task. */
+const fits = ({ task, canWithdraw }: Place, code: ProcessButton): boolean => {
+  if (code === 'claim') return false;
+  if (code === 'unclaim') return task.isShared;
+  return code !== 'withdraw' || canWithdraw === true;
+};
+
+const startersOf = (canWithdraw: boolean | undefined): readonly ProcessButton[] =>
+  ofStarters.filter((code) => code !== 'withdraw' || canWithdraw);
+
 /** What the caller may do with a task now: the configuration of the step, its state and the caller's rights. */
-export const allowedButtons = (
-  { task, instance, config }: Place,
-  ctx: CallContext,
-): ReadonlySet<ProcessButton> => {
+export const allowedButtons = (place: Place, ctx: CallContext): ReadonlySet<ProcessButton> => {
+  const { task, instance, config } = place;
   const allowed = new Set<ProcessButton>();
   const isManager = mayManage(ctx, instance.subsiteId);
   if (instance.status === 'suspended' && isManager)
     for (const code of ['resume', 'close'] as const) allowed.add(code);
   if (instance.status !== 'running' || task.state !== 'open') return allowed;
   if (isManager) for (const code of ofManagers) allowed.add(code);
-  if (task.isCandidate) allowed.add('claim');
+  if (task.isCandidate && isConfigured(config, 'claim')) allowed.add('claim');
   if (task.isMine) {
-    for (const code of processButtons) if (isConfigured(config, code)) allowed.add(code);
+    for (const code of processButtons) if (isConfigured(config, code) && fits(place, code)) allowed.add(code);
     // Whoever was asked for help hands the task back; the rest is its owner's.
     if (task.isDelegated)
-      for (const code of ['disagree', 'return', 'addSign', 'removeSign', 'delegate'] as const)
+      for (const code of ['disagree', 'return', 'addSign', 'removeSign', 'delegate', 'unclaim'] as const)
         allowed.delete(code);
   }
-  if (instance.starterId === ctx.session.userId) for (const code of ofStarters) allowed.add(code);
+  if (instance.starterId === ctx.session.userId)
+    for (const code of startersOf(place.canWithdraw)) allowed.add(code);
   return allowed;
 };
 
 /** What the caller may do with an instance in which they have no task. */
 const allowedOn = (
   { status, subsiteId, starterId }: Place['instance'],
+  canWithdraw: boolean,
   ctx: CallContext,
 ): ReadonlySet<ProcessButton> => {
   const isOpen = status === 'running' || status === 'suspended';
@@ -67,7 +81,10 @@ const allowedOn = (
   const isStarter = starterId === ctx.session.userId && status === 'running';
   const ofManager =
     status === 'running' ? (['urge', 'suspend', 'close'] as const) : (['resume', 'close'] as const);
-  return new Set([...(isStarter ? ofStarters : []), ...(mayManage(ctx, subsiteId) ? ofManager : [])]);
+  return new Set([
+    ...(isStarter ? startersOf(canWithdraw) : []),
+    ...(mayManage(ctx, subsiteId) ? ofManager : []),
+  ]);
 };
 
 const asksForReason = (config: NodeConfig, code: ProcessButton): boolean =>
@@ -84,7 +101,7 @@ export const requireButton = (
   if (place.task.state !== 'open') throw new AppError('process.taskGone');
   if (!allowedButtons(place, ctx).has(code))
     throw new AppError(
-      place.task.isMine || mayManage(ctx, place.instance.subsiteId)
+      place.task.isMine || place.task.isCandidate || mayManage(ctx, place.instance.subsiteId)
         ? 'process.buttonOff'
         : 'process.notAssignee',
     );
@@ -111,8 +128,11 @@ export const buttonsOf = (place: Place, ctx: CallContext): TaskButton[] =>
   shown(allowedButtons(place, ctx), place.config, ctx);
 
 /** The buttons of an instance for somebody who has no task of it. */
-export const instanceButtons = (instance: Place['instance'], ctx: CallContext): TaskButton[] =>
-  shown(allowedOn(instance, ctx), {}, ctx);
+export const instanceButtons = (
+  instance: Place['instance'],
+  canWithdraw: boolean,
+  ctx: CallContext,
+): TaskButton[] => shown(allowedOn(instance, canWithdraw, ctx), {}, ctx);
 
 /** The buttons that a step has by its version, whoever has it. */
 export const configuredButtons = (config: NodeConfig, ctx: CallContext): TaskButton[] =>

@@ -166,3 +166,83 @@ describe('a step that is overdue', () => {
     }
   });
 });
+
+describe('an instance that was suspended', () => {
+  const late =
+    '<boundaryEvent id="late" attachedToRef="a" cancelActivity="false"><timerEventDefinition><timeDuration>PT10H</timeDuration></timerEventDefinition></boundaryEvent>';
+  const begin = async (): Promise<{ id: string; definitionId: string }> => {
+    const inside = `${userTask('a', [one.username], { dueHours: 5 })}${late}${userTask('b', [two.username])}${flows('s>a', 'a>e', 'late>b', 'b>e')}`;
+    const { key, id } = await deployed(designer, drawing(inside));
+    const versions = await designer.call<{ definitionId: string }[]>('GET /process/tPProcess/versions', {
+      query: { id },
+    });
+    const { processInstanceId } = await started(starter, key);
+    return { id: processInstanceId, definitionId: versions.result[0]?.definitionId ?? '' };
+  };
+  /** Hours until the jobs of an instance run and its steps are due. */
+  const waits = async (id: string) => {
+    const { rows } = await sql<{ kind: string; hours: number }>`
+      select split_part(key, ':', 1) as kind, round(extract(epoch from run_at - now()) / 3600)::integer as hours
+      from graphile_worker.jobs where key like ${`process.%:${id}:%`}
+      union all select 'due', round(extract(epoch from due_at - now()) / 3600)::integer from wf_task
+        where instance_id = ${id} and state = 'open' and due_at is not null
+      order by 1`.execute(db);
+    return Object.fromEntries(rows.map(({ kind, hours }) => [kind, hours]));
+  };
+  const move = (path: 'suspendProcessInstance' | 'startProcessInstance', processInstanceId: string) =>
+    designer.call(`GET /process/processInstance/${path}`, { query: { processInstanceId } });
+  /** Three hours go by, for whoever looks at what the instance waits for. */
+  const letHoursPass = (id: string) =>
+    sql`with jobs as (
+      update graphile_worker._private_jobs set run_at = run_at - interval '3 hours' where key like ${`process.%:${id}:%`}),
+    tasks as (update wf_task set due_at = due_at - interval '3 hours' where instance_id = ${id})
+    update wf_instance set suspended_at = suspended_at - interval '3 hours', stopped_timers = jsonb_set(stopped_timers, '{timers}', (
+      select jsonb_agg(t || jsonb_build_object('at', (t ->> 'at')::timestamptz - interval '3 hours'))
+      from jsonb_array_elements(stopped_timers -> 'timers') t)) where id = ${id}`.execute(db);
+
+  test('goes on with what was left of its timers and of the time for its steps', async () => {
+    const { id } = await begin();
+    expect(await waits(id)).toEqual({ due: 5, 'process.fire': 10, 'process.overdue': 5 });
+    await letHoursPass(id);
+    expect((await move('suspendProcessInstance', id)).success).toBe(true);
+    expect(await waits(id)).toEqual({ due: 2 });
+    await letHoursPass(id);
+    await letHoursPass(id);
+    expect((await move('startProcessInstance', id)).success).toBe(true);
+    expect(await waits(id)).toEqual({ due: 2, 'process.fire': 7, 'process.overdue': 2 });
+  });
+
+  test('does not set off again what has gone off before', async () => {
+    const { id } = await begin();
+    await sql`update graphile_worker._private_jobs set run_at = now()
+      where key like ${`process.fire:${id}:%`}`.execute(db);
+    await expect.poll(async () => (await todoOf(two, id)).length, { timeout: 10_000 }).toBe(1);
+    await move('suspendProcessInstance', id);
+    await move('startProcessInstance', id);
+    expect(await waits(id)).toEqual({ due: 5, 'process.overdue': 5 });
+  });
+
+  test('keeps its time with its version, too', async () => {
+    const { id, definitionId } = await begin();
+    const setState = (state: string) =>
+      designer.call('GET /process/activity/setProcessState', {
+        query: { processDefinitionId: definitionId, state },
+      });
+    const becomes = (status: string) =>
+      expect
+        .poll(
+          async () =>
+            (await sql<{ status: string }>`select status from wf_instance where id = ${id}`.execute(db))
+              .rows[0]?.status,
+          { timeout: 10_000 },
+        )
+        .toBe(status);
+    await setState('suspend');
+    await becomes('suspended');
+    expect(await waits(id)).toEqual({ due: 5 });
+    await letHoursPass(id);
+    await setState('active');
+    await becomes('running');
+    expect(await waits(id)).toEqual({ due: 5, 'process.fire': 10, 'process.overdue': 5 });
+  });
+});

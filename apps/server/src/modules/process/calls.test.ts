@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { runJobs } from '../../../../../tests/support/run-jobs.ts';
@@ -66,6 +67,31 @@ describe('a process that calls another', () => {
       expect(reply.result.findings, reply.text).toMatchObject([{ element: 'call', code }]);
     }
   });
+});
+
+test('a step of a called process that is refused says so by SMS', async () => {
+  await sql`insert into message_template (name, code, body, variables) values ('{"en-US":"Called"}', 'called_step',
+    '{"en-US":"{name}: {step} of {title}"}', ${'name=x\nstep=1\ntitle=t'})`.execute(server.db);
+  await sql`update sys_user set phone = '+959400000301' where username = ${starter.username}`.execute(
+    server.db,
+  );
+  const sms = (on: string) => ({ on, template: 'called_step', to: 'starter' });
+  const messages = async () =>
+    (
+      await sql<{ count: number }>`select count(*)::integer as count from message_log
+        where recipient = '+959400000301'`.execute(server.db)
+    ).rows[0]?.count;
+  const refuse = async (on: string): Promise<void> => {
+    const step = userTask('a', [one.username], { onDisagree: 'continue', sms: [sms(on)] });
+    const inner = await deployed(designer, drawing(`${step}${flows('s>a', 'a>e')}`));
+    const outer = await deployed(designer, calling(inner.key));
+    const { processInstanceId } = await started(starter, outer.key);
+    await decide(one, processInstanceId, { outcome: 'disagree', reason: 'Too expensive' });
+  };
+  await refuse('agree');
+  expect(await messages()).toBe(0);
+  await refuse('disagree');
+  expect(await messages()).toBe(1);
 });
 
 test('a join that can never fire is named when it is deployed', async () => {

@@ -6,7 +6,8 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { defineJob } from '../../kernel/jobs/index.ts';
 import { openLive, perform, saveLive } from './engine.ts';
 import { lockInstance, setSuspendedBy } from './instance.queries.ts';
-import { createTimers, restartTimers, stopTimers } from './timers.ts';
+import { pauseTimers, resumeTimers } from './pause.service.ts';
+import { createTimers } from './timers.ts';
 
 type Target = 'active' | 'suspended';
 
@@ -44,8 +45,8 @@ export const cascadeJob = defineJob({
           if (row?.status !== (to === 'active' ? 'suspended' : 'running')) return;
           const live = await openLive(tx, row);
           await perform(context, tx, live, { type: to === 'active' ? 'resume' : 'suspend' });
-          if (to === 'active') await restartTimers(context, tx, live);
-          else await stopTimers(context, tx, live);
+          if (to === 'active') await resumeTimers(context, tx, live);
+          else await pauseTimers(context, tx, live);
           await saveLive(context, tx, live);
           await setSuspendedBy(tx, id, to === 'active' ? null : 'definition');
         });

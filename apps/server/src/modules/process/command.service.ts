@@ -1,6 +1,6 @@
 import type { ProcessButton } from '@lc/contract/process';
 import { AppError } from '../../kernel/app-error.ts';
-import { type AuditAction, auditStatement } from '../../kernel/audit/audit.ts';
+import { type AuditAction, auditStatement, type Changes } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -35,9 +35,15 @@ export interface Said {
   content?: string | undefined;
   taskId?: string;
   nodeId?: string;
+  /** Whose place the caller takes. */
+  standsInFor?: TaskRow['standsInFor'];
   /** Files that go with it. */
   annex?: readonly { id: string }[] | undefined;
 }
+
+/** Both people stand in the log where one acts for the other. */
+export const inPlaceOf = (absent: TaskRow['standsInFor'] | undefined): Changes =>
+  absent ? { standsInFor: [null, absent.name] } : {};
 
 /** One locked transaction for one command: the instance is locked first, whatever the command is about. */
 const command = async (
@@ -66,7 +72,11 @@ const command = async (
         recordId: id,
         recordLabel: title,
         subsiteId,
-        changes: { action: [null, said.action], status: [row.status, live.status] },
+        changes: {
+          action: [null, said.action],
+          status: [row.status, live.status],
+          ...inPlaceOf(said.standsInFor),
+        },
       }),
     });
     if (annex?.length && saved !== undefined) await attachFiles(tx, opinionAnnex(saved), [...annex], ctx);
@@ -112,6 +122,6 @@ export const onTask = async (
       if (isRepeated?.(task)) return undefined;
       requireButton({ task, instance: live, config: configOf(live, task.nodeId) }, button, reason, ctx);
       const said = await work({ tx, live, task });
-      return said && { taskId, nodeId: task.nodeId, content: reason, ...said };
+      return said && { taskId, nodeId: task.nodeId, standsInFor: task.standsInFor, content: reason, ...said };
     },
   );

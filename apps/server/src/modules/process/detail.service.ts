@@ -124,6 +124,7 @@ export const readTask = async (
   const visited = (await visitedSteps(context.db, instance.id)).filter(
     (node) => node !== task.nodeId && definition.model.nodes[node] !== undefined,
   );
+  const mayTakeBack = await canWithdraw(context, instance, ctx);
   return {
     task: row,
     taskId,
@@ -133,7 +134,7 @@ export const readTask = async (
       fields: rights.filter(({ right }) => right !== 'hidden'),
       data: dataOf(definition, instance, hidden),
     },
-    buttons: buttonsOf({ task, instance, config }, ctx),
+    buttons: buttonsOf({ task, instance, config, canWithdraw: mayTakeBack }, ctx),
     transitionList: ways,
     isManual,
     nextCodeCount: ways.length,
@@ -143,7 +144,7 @@ export const readTask = async (
     bpmLogList: opinions,
     bpmLogListCount: opinions.length,
     subject: await readSubject(context, instance, ctx),
-    canWithdraw: await canWithdraw(context, instance, ctx),
+    canWithdraw: mayTakeBack,
   };
 };
 
@@ -161,10 +162,11 @@ export const readButtons = async (
   const own = taskId ?? (await ownTaskOf(context.db, processInstanceId ?? '', ctx));
   if (own === undefined) {
     const { instance } = await requireInstance(context, processInstanceId, ctx);
-    return instanceButtons(instance, ctx);
+    return instanceButtons(instance, await canWithdraw(context, instance, ctx), ctx);
   }
   const { instance, definition, task } = await requireTask(context, own, ctx);
-  return buttonsOf({ task, instance, config: definition.config[task.nodeId] ?? {} }, ctx);
+  const config = definition.config[task.nodeId] ?? {};
+  return buttonsOf({ task, instance, config, canWithdraw: await canWithdraw(context, instance, ctx) }, ctx);
 };
 
 /** Fields that are hidden from somebody who has no step of their own are hidden at every step. */

@@ -47,7 +47,8 @@ const refusals: Readonly<Record<RefusalCode, ErrorKey>> = {
 };
 
 /** What the engine needs while it runs, before anything is told. */
-export interface Running extends Pick<EngineContext, 'timers'> {
+export interface Running {
+  timers: Pick<EngineContext['timers'], 'start' | 'tell' | 'due' | 'cancel'>;
   config: Pick<EngineContext['config'], 'timeZone'>;
 }
 
@@ -118,6 +119,7 @@ const follow = async (context: Running, tx: Tx, live: Live, effect: Effect): Pro
         node: effect.node,
         round: effect.round,
         flow: effect.via,
+        from: effect.from,
       });
       return;
     case 'left':

@@ -24,6 +24,8 @@ interface OpinionRow {
   taskName: string | null;
   action: string;
   by: string;
+  /** Whose place they took. */
+  standsInFor: string | null;
   content: string | null;
   /** How many files go with it. */
   files: number;
@@ -33,7 +35,8 @@ interface OpinionRow {
 /** What was said and done, oldest first. */
 export const listOpinions = async (db: Db, instanceId: string, ctx: CallContext): Promise<OpinionRow[]> => {
   const { rows } = await sql<OpinionRow>`
-    select o.id, o.node_id as "nodeId", t.name as "taskName", o.action, o.user_name as by, o.content,
+    select o.id, o.node_id as "nodeId", t.name as "taskName", o.action, o.user_name as by,
+      o.for_name as "standsInFor", o.content,
       ${annexCount('processOpinion', sql`o.id`)} as files,
       to_char(o.created_at at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS') as time
     from wf_opinion o left join wf_task t on t.id = o.task_id, ${readerOf(ctx)}

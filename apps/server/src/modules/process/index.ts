@@ -79,7 +79,7 @@ import { compileDrawing } from './drawing.ts';
 import { startByForm } from './form-binding.service.ts';
 import { findLiveOf } from './instance.queries.ts';
 import { close, invalidate, resume, suspend, withdraw } from './instance.service.ts';
-import { countForBadges, countTasks, listInstances, taskLists } from './lists.queries.ts';
+import { countForBadges, countTasks, listInstances, taskLists, waitingTasks } from './lists.queries.ts';
 import type { EngineContext } from './live.ts';
 import { migrateAll, readProgress } from './migration.service.ts';
 import { migrateJob } from './migration-job.service.ts';
@@ -98,6 +98,7 @@ import { configOfStart, fieldsOf } from './variables.ts';
 export const processModule = (given: ModuleContext): ModuleWork => {
   const context = { ...given, timers: createTimers(given) };
   context.badges.add(countForBadges);
+  context.worklist.addSource(waitingTasks(context.db));
   context.files.annexKinds.add(opinionAnnexes);
   context.approvals.provide({
     isRequired: isApprovalRequired,
@@ -161,9 +162,9 @@ const serveTasks = (context: Context): void => {
   route(taskOperate, ({ query, ctx }) => readTask(context, query.taskId, ctx));
   route(nodeButtons, ({ query, ctx }) => readButtons(context, query, ctx));
   route(handlerChoices, ({ query, ctx }) => listChoices(db, query, ctx));
-  route(claimTask, ({ query, ctx }) => claim(context, query.taskId, ctx));
+  route(claimTask, ({ query, ctx }) => claim(context, query, ctx));
   route(unclaimTask, async ({ body, ctx }) => {
-    await unclaim(context, body.taskId, ctx);
+    await unclaim(context, body, ctx);
     return null;
   });
   route(completeTasks, ({ body, ctx }) => completeEach(context, body, ctx));

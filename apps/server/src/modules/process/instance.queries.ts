@@ -3,6 +3,7 @@ import type { ProcessState } from '@lc/process-core';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import type { StoppedTimer } from './live.ts';
 import { actsFor } from './people.queries.ts';
 
 /** An instance, locked. */
@@ -118,6 +119,8 @@ export interface Activity {
   node: string;
   round: number;
   flow?: string;
+  /** The token that it came from. */
+  from?: number;
   result?: string;
 }
 
@@ -128,13 +131,16 @@ export interface NewOpinion {
   action: string;
   userId: string | null;
   userName: string;
+  /** Whose place they took. */
+  standsInFor?: { id: string; name: string } | null | undefined;
   content?: string | undefined;
 }
 
 const opinionInsert = (instanceId: string, opinion: NewOpinion): RawBuilder<unknown> => sql`
-  insert into wf_opinion (instance_id, task_id, node_id, action, user_id, user_name, content)
+  insert into wf_opinion (instance_id, task_id, node_id, action, user_id, user_name, for_id, for_name, content)
   values (${instanceId}, ${opinion.taskId ?? null}, ${opinion.nodeId ?? null}, ${opinion.action},
-    ${opinion.userId}, ${opinion.userName}, ${opinion.content || null}) returning id`;
+    ${opinion.userId}, ${opinion.userName}, ${opinion.standsInFor?.id ?? null}, ${opinion.standsInFor?.name ?? null},
+    ${opinion.content || null}) returning id`;
 
 interface Standing {
   state: ProcessState;
@@ -155,10 +161,10 @@ export const saveInstance = async (
   const nodes = [...new Set(state.tokens.filter((token) => token.state === 'wait').map(({ node }) => node))];
   const isOpen = state.status === 'running' || state.status === 'suspended';
   const came = sql`came as (
-    insert into wf_activity (instance_id, token, node_id, round, flow, ended_at, result)
-    select ${id}, a.token, a.node, a.round, a.flow, case when a.result is not null then clock_timestamp() end, a.result
+    insert into wf_activity (instance_id, token, node_id, round, flow, from_token, ended_at, result)
+    select ${id}, a.token, a.node, a.round, a.flow, a."from", case when a.result is not null then clock_timestamp() end, a.result
     from jsonb_to_recordset(${JSON.stringify(entered)}::jsonb)
-      as a(token integer, node text, round integer, flow text, result text) order by a.token)`;
+      as a(token integer, node text, round integer, flow text, "from" integer, result text) order by a.token)`;
   const went = sql`went as (
     update wf_activity a set ended_at = clock_timestamp(), result = l.result
     from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l(token integer, result text)
@@ -202,6 +208,31 @@ export const insertOpinion = async (
 export const insertCopies = async (tx: Tx, id: string, userIds: readonly string[]): Promise<void> => {
   await sql`insert into wf_cc (instance_id, user_id) select ${id}, unnest(${[...userIds]}::bigint[])
     on conflict do nothing`.execute(tx);
+};
+
+interface StoppedTimers {
+  /** The version by which the instance went. */
+  definitionId: string;
+  timers: readonly StoppedTimer[];
+}
+
+/** Keeps the timers of an instance that is suspended now. */
+export const keepStoppedTimers = async (tx: Tx, id: string, stopped: StoppedTimers): Promise<void> => {
+  await sql`update wf_instance set suspended_at = now(), stopped_timers = ${JSON.stringify(stopped)}::jsonb
+    where id = ${id}`.execute(tx);
+};
+
+/** Takes the timers of an instance that goes on now, with how long it was suspended. */
+export const takeStoppedTimers = async (
+  tx: Tx,
+  id: string,
+): Promise<{ stopped: StoppedTimers | null; pausedMs: number }> => {
+  const { rows } = await sql<{ stopped: StoppedTimers | null; pausedMs: number }>`with before as (
+      select suspended_at, stopped_timers from wf_instance where id = ${id})
+    update wf_instance i set suspended_at = null, stopped_timers = null from before where i.id = ${id}
+    returning before.stopped_timers as stopped,
+      coalesce(extract(epoch from now() - before.suspended_at) * 1000, 0)::float8 as "pausedMs"`.execute(tx);
+  return rows[0] ?? { stopped: null, pausedMs: 0 };
 };
 
 /** Notes who suspended an instance. */

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@lc/contract/kernel';
 import type { withdrawInstance } from '@lc/contract/process';
-import type { Command } from '@lc/process-core';
+import type { Command, Token } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { onInstance, type Said, type Working } from './command.service.ts';
@@ -8,8 +8,8 @@ import { perform } from './engine.ts';
 import { type InstanceRow, isSuspendedWithVersion, mayManage, setSuspendedBy } from './instance.queries.ts';
 import type { EngineContext } from './live.ts';
 import type { Outcome } from './outcome.ts';
-import { instanceOfTask, isDecidedByOthers, isDecidedSince, loadTask } from './task.queries.ts';
-import { restartTimers, stopTimers } from './timers.ts';
+import { pauseTimers, resumeTimers } from './pause.service.ts';
+import { comeFrom, instanceOfTask, isDecidedByOthers, loadTask } from './task.queries.ts';
 
 const requireManager = (instance: Pick<InstanceRow, 'subsiteId'>, ctx: CallContext): void => {
   if (!mayManage(ctx, instance.subsiteId)) throw new AppError('system.recordNotFound');
@@ -35,8 +35,8 @@ const manage = (context: EngineContext, id: string, change: Change, ctx: CallCon
     if (change.command.type === 'resume' && (await isSuspendedWithVersion(tx, id)))
       throw new AppError('process.definitionSuspended');
     await perform(context, tx, live, change.command);
-    if (change.command.type === 'suspend') await stopTimers(context, tx, live);
-    if (change.command.type === 'resume') await restartTimers(context, tx, live);
+    if (change.command.type === 'suspend') await pauseTimers(context, tx, live);
+    if (change.command.type === 'resume') await resumeTimers(context, tx, live);
     await setSuspendedBy(tx, id, change.command.type === 'suspend' ? 'person' : null);
     return { action: change.action, content: change.reason };
   });
@@ -94,21 +94,36 @@ const withdrawAll = async (
   return { action: 'withdraw' };
 };
 
-/** Whoever decided last takes the decision back, as long as nobody has decided since. */
+/** What a decision led to can be taken back where it waits at a join, for people, or for a subprocess. */
+const isUndoable = ({ live }: Working, { id, state, signing }: Token): boolean =>
+  state === 'join' || signing !== undefined || live.state.scopes.some(({ token }) => token === id);
+
+/** Whoever decided a step takes the decision back, as long as nobody has begun with what came of it. */
 const takeBack = async (
   context: EngineContext,
-  { tx, live }: Working,
+  working: Working,
   taskId: string,
   ctx: CallContext,
 ): Promise<Said> => {
+  const { tx, live } = working;
   const task = await loadTask(tx, taskId, ctx);
-  if (task?.state !== 'done' || task.doneBy !== ctx.session.userId || !task.endedAt)
-    throw new AppError('process.notAssignee');
-  if (live.status !== 'running' || (await isDecidedSince(tx, live.id, task.endedAt)))
-    throw new AppError('process.withdrawNotAllowed');
-  const next = live.state.tokens.find(({ id, signing }) => id > task.token && signing);
+  if (task?.state !== 'done' || task.doneBy !== ctx.session.userId) throw new AppError('process.notAssignee');
+  const { tokens, isTouched } = await comeFrom(tx, live.id, task.token);
+  const { tokens: before } = live.state;
+  const own = before.filter(({ id }) => tokens.has(id));
+  const mayGo = own.every((token) => isUndoable(working, token) && token.node !== task.nodeId);
+  if (live.status !== 'running' || isTouched || !mayGo) throw new AppError('process.withdrawNotAllowed');
+  const others = before.filter(({ id }) => !tokens.has(id));
+  // A subprocess goes with the token outside of it.
+  const insideOf = new Set(
+    live.state.scopes.filter(({ token }) => tokens.has(token ?? 0)).map(({ id }) => id),
+  );
+  const next = own.find(({ scope }) => !insideOf.has(scope));
   if (!next) throw new AppError('process.withdrawNotAllowed');
   await perform(context, tx, live, { type: 'jump', token: next.id, to: task.nodeId, reason: 'returned' });
+  const left = new Set(live.state.tokens.map(({ id }) => id));
+  if (own.some(({ id }) => left.has(id)) || others.some(({ id }) => !left.has(id)))
+    throw new AppError('process.withdrawNotAllowed');
   return { action: 'takeBack', taskId, nodeId: task.nodeId };
 };
 

@@ -26,7 +26,6 @@ const context: Running = {
     start: () => Promise.resolve(),
     tell: () => Promise.resolve(),
     due: () => Promise.resolve(),
-    stop: () => Promise.resolve(),
     cancel: () => Promise.resolve(),
   },
 };

@@ -7,6 +7,7 @@ import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/like.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
+import type { WorkSource } from '../../kernel/worklist.ts';
 import { actsFor } from './people.queries.ts';
 import { taskCountsOf } from './task.queries.ts';
 
@@ -144,14 +145,14 @@ export const countTasks = async (db: Db, ctx: CallContext): Promise<{ todo: numb
   return rows[0] ?? { todo: 0, group: 0 };
 };
 
-/** How much of the caller's is on its way, and how much is over, for the badges of the menu. */
+/** How much waits for the caller, is on its way, and is over, for the badges of the menu. */
 export const countForBadges = async (
   db: Db,
   ctx: CallContext,
 ): Promise<{ waiting: number; handled: number; ended: number }> => {
   const { userId } = ctx.session;
   const { rows } = await sql<{ waiting: number; handled: number; ended: number }>`select
-    (${counting(todo, userId)}) as waiting,
+    (${counting(todo, userId)}) + (${counting(claimable, userId)}) as waiting,
     (select count(distinct i.id)::integer from wf_task t join wf_instance i on i.id = t.instance_id
       where t.state = 'done' and t.done_by = ${userId} and i.status in ('running', 'suspended')) as handled,
     (select count(distinct i.id)::integer from wf_task t join wf_instance i on i.id = t.instance_id
@@ -160,6 +161,20 @@ export const countForBadges = async (
   );
   return rows[0] ?? { waiting: 0, handled: 0, ended: 0 };
 };
+
+/** What the caller has to decide and could claim, for the home page of whoever has a list of tasks. */
+export const waitingTasks =
+  (db: Db): WorkSource =>
+  async (ctx) => {
+    const permission = 'process:decide';
+    if (!ctx.session.permissions.has(permission)) return [];
+    const { todo: own, group } = await countTasks(db, ctx);
+    const row = { resource: 'processTask', permission, field: 'tab' };
+    return [
+      { ...row, state: 'todo', query: { tab: 'todo' }, words: 'process.waiting.todo', count: own },
+      { ...row, state: 'group', query: { tab: 'group' }, words: 'process.waiting.group', count: group },
+    ];
+  };
 
 /** A task as lists have it. */
 export const loadTaskRow = async (db: Db, taskId: string, ctx: CallContext): Promise<TaskRow | undefined> => {

@@ -19,10 +19,28 @@ export interface Timers {
   tell(tx: Tx, live: Live, event: { node: string; event: EventSpec }): Promise<void>;
   /** Notes when a step is overdue. */
   due(tx: Tx, live: Live, step: { token: number; node: string; at: Date; count?: number }): Promise<void>;
-  /** Waits for one thing no more. */
-  stop(tx: Tx, live: Live, timer: { token: number; node: string }): Promise<void>;
+  /** Waits for one thing no more. @returns the timer that was running */
+  stop(tx: Tx, live: Live, timer: { token: number; node: string }): Promise<StoppedTimer | undefined>;
+  /** Does not note any more that a step is overdue. @returns what would have noted it */
+  stopDue(tx: Tx, live: Live, step: { token: number; node: string }): Promise<StoppedTimer | undefined>;
+  /** Has a timer that was stopped go off at another moment. */
+  resume(tx: Tx, live: Live, timer: StoppedTimer, at: Date): Promise<void>;
   /** Waits for nothing more of a token that has left. */
   cancel(tx: Tx, live: Live, left: { token: number; node: string }): Promise<void>;
+}
+
+/** A timer that does not run while its instance is suspended. */
+export interface StoppedTimer {
+  /** Whether it sets something off in the process, or notes that a step is overdue. */
+  kind: 'fire' | 'due';
+  token: number;
+  node: string;
+  /** When it would have gone off. */
+  at: string;
+  /** Its own name: should it have gone off all the same, it does not do so again. */
+  once?: string | undefined;
+  /** How often those who have the step were reminded before. */
+  count?: number | undefined;
 }
 
 /** Something that happens to a step and that it may send an SMS about. */

@@ -11,6 +11,7 @@ export const pages: readonly PageSeed[] = [
     component: 'process/task-centre',
     icon: 'CheckSquareOutlined',
     perms: 'process:decide',
+    badge: 'waiting',
   },
   {
     heading: 'process',

@@ -90,6 +90,26 @@ describe('an approval', () => {
     for (const person of [legal, ...finance, hr, manager]) expect(await todoOf(person, id)).toEqual([]);
   });
 
+  test('names as the previous step the one that was done last, not the one that was new last', async () => {
+    const [first, , third] = finance;
+    const steps = `${userTask('a', [first.username])}${userTask('b', [hr.username])}${userTask('c', [third.username])}`;
+    const own = await deployed(designer, drawing(`${steps}${flows('s>a', 'a>b', 'b>c', 'c>e')}`));
+    const { processInstanceId: id } = await started(starter, own.key);
+    const previous = async (by: typeof hr) => {
+      const [task] = await todoOf(by, id);
+      const reply = await by.call<{ turnbackTaskId: string | null }>('GET /process/task/getTaskOperate', {
+        query: { taskId: task?.taskId },
+      });
+      return reply.result.turnbackTaskId;
+    };
+    await decide(first, id);
+    await decide(hr, id);
+    expect(await previous(third)).toBe('b');
+    await returnIt(third, id, { nodeId: 'a' });
+    await decide(first, id);
+    expect(await previous(hr)).toBe('a');
+  });
+
   test('goes on after a jump into one branch of a parallel block, without the others', async () => {
     const { processInstanceId: id } = await started(starter, key);
     const [task] = await todoOf(manager, id);

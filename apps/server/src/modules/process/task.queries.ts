@@ -19,10 +19,13 @@ export interface TaskRow {
   isDelegated: boolean;
   state: 'waiting' | 'open' | 'done' | 'canceled';
   doneBy: string | null;
-  endedAt: Date | null;
   /** Whether the caller, or somebody they stand in for, has it or could claim it. */
   isMine: boolean;
   isCandidate: boolean;
+  /** Whether several people could have taken it. */
+  isShared: boolean;
+  /** Whose task it is, where the caller has it only because they stand in for them. */
+  standsInFor: { id: string; name: string } | null;
 }
 
 /** How many tasks people have, as lists of tasks were counted a moment ago. */
@@ -57,14 +60,22 @@ export const instanceOfTask = async (db: Db, taskId: string): Promise<string | u
 
 /** A task of an instance that the caller sees. */
 export const loadTask = async (db: Db, taskId: string, ctx: CallContext): Promise<TaskRow | undefined> => {
-  const people = actsFor(ctx.session.userId);
+  const me = ctx.session.userId;
+  const people = actsFor(me);
+  const isCandidate = (id: RawBuilder<unknown>) =>
+    sql`exists (select from wf_task_candidate k where k.task_id = t.id and k.user_id = ${id})`;
   const { rows } = await sql<TaskRow>`
     select t.id, t.instance_id as "instanceId", t.node_id as "nodeId", t.name, t.token, t.assignee_id as "assigneeId",
       u.realname as "assigneeName", t.owner_id as "ownerId", t.is_delegated as "isDelegated", t.state,
-      t.done_by as "doneBy", t.ended_at as "endedAt",
+      t.done_by as "doneBy",
       coalesce(t.assignee_id in ${people}, false) as "isMine",
       t.assignee_id is null and exists (
-        select from wf_task_candidate k where k.task_id = t.id and k.user_id in ${people}) as "isCandidate"
+        select from wf_task_candidate k where k.task_id = t.id and k.user_id in ${people}) as "isCandidate",
+      (select count(*) from wf_task_candidate k where k.task_id = t.id) > 1 as "isShared",
+      (select jsonb_build_object('id', p.id::text, 'name', p.realname) from sys_user p
+        where p.id in ${people} and p.id <> ${me} and (p.id = t.assignee_id
+          or (coalesce(t.assignee_id, ${me}) = ${me} and ${isCandidate(sql`p.id`)} and not ${isCandidate(sql`${me}`)}))
+        order by p.id limit 1) as "standsInFor"
     from wf_task t join wf_instance i on i.id = t.instance_id left join sys_user u on u.id = t.assignee_id
     where t.id = ${taskId} and ${isVisibleInstance(ctx)}`.execute(db);
   return rows[0];
@@ -168,12 +179,6 @@ export const assignTask = async (
   for (const person of rows) told.add(person.id);
 };
 
-/** Whether several people could have taken the task. */
-export const hasCandidates = async (tx: Tx, id: string): Promise<boolean> => {
-  const { rows } = await sql`select from wf_task_candidate where task_id = ${id} limit 2`.execute(tx);
-  return rows.length > 1;
-};
-
 /** What is open of a token, in the order in which it came. */
 export const openTasksOf = async (tx: Tx, instanceId: string, token: number): Promise<{ id: string }[]> => {
   const { rows } = await sql<{ id: string }>`select id from wf_task
@@ -211,6 +216,13 @@ export const waitedFor = async (tx: Tx, instanceId: string, token: number): Prom
   return rows.map(({ id }) => id);
 };
 
+/** Moves the times at which open steps are due by as long as their instance was suspended. */
+export const moveDueTimes = async (tx: Tx, instanceId: string): Promise<void> => {
+  await sql`update wf_task t set due_at = t.due_at + (now() - i.suspended_at) from wf_instance i
+    where i.id = ${instanceId} and t.instance_id = i.id and t.state in ('open', 'waiting') and t.due_at is not null
+      and i.suspended_at is not null`.execute(tx);
+};
+
 /** The task of the starter's own step, which is done by handing in. */
 export const openTaskOf = async (tx: Tx, instanceId: string, token: number): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select id from wf_task
@@ -218,11 +230,23 @@ export const openTaskOf = async (tx: Tx, instanceId: string, token: number): Pro
   return rows[0]?.id;
 };
 
-/** Whether anybody decided something after a moment. */
-export const isDecidedSince = async (tx: Tx, instanceId: string, since: Date): Promise<boolean> => {
-  const { rows } = await sql`select from wf_task where instance_id = ${instanceId} and state = 'done'
-    and ended_at > ${since} limit 1`.execute(tx);
-  return rows.length > 0;
+/** The tokens that came from one, at whatever remove, and whether somebody has claimed or decided a task of theirs. */
+export const comeFrom = async (
+  tx: Tx,
+  instanceId: string,
+  token: number,
+): Promise<{ tokens: Set<number>; isTouched: boolean }> => {
+  const { rows } = await sql<{ token: number; isTouched: boolean }>`with recursive line as (
+      select token from wf_activity where instance_id = ${instanceId} and from_token = ${token}
+      union select a.token from wf_activity a join line l on a.from_token = l.token where a.instance_id = ${instanceId})
+    select l.token, exists (select from wf_task t where t.instance_id = ${instanceId} and t.token = l.token
+      and (t.state = 'done' or (t.state = 'open' and t.assignee_id is not null
+        and (select count(*) from wf_task_candidate k where k.task_id = t.id) > 1))) as "isTouched"
+    from line l`.execute(tx);
+  return {
+    tokens: new Set(rows.map((row) => row.token)),
+    isTouched: rows.some(({ isTouched }) => isTouched),
+  };
 };
 
 /** Whether anybody but the starter has decided something. */
@@ -232,10 +256,12 @@ export const isDecidedByOthers = async (tx: Tx, instanceId: string, starterId: s
   return rows.length > 0;
 };
 
-/** The steps of people that an instance has been at, in the order in which they were first done. */
+/** The steps of people that an instance has been at, in the order in which they were last done. */
 export const visitedSteps = async (db: Db, instanceId: string): Promise<string[]> => {
   const { rows } = await sql<{ node: string }>`select node_id as node from wf_task
-    where instance_id = ${instanceId} and state = 'done' group by node_id order by min(id)`.execute(db);
+    where instance_id = ${instanceId} and state = 'done' group by node_id order by max(ended_at), max(id)`.execute(
+    db,
+  );
   return rows.map(({ node }) => node);
 };
 

@@ -1,26 +1,28 @@
 import { type EndpointInput, splitList } from '@lc/contract/kernel';
-import type { completeTask, copyTask, reassignTask, returnTask, skipNode } from '@lc/contract/process';
+import type {
+  claimTask,
+  completeTask,
+  copyTask,
+  reassignTask,
+  returnTask,
+  skipNode,
+  unclaimTask,
+} from '@lc/contract/process';
+import { nodeOf } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { requireButton } from './buttons.ts';
-import { onTask, type WorkingOnTask } from './command.service.ts';
+import { inPlaceOf, onTask, type WorkingOnTask } from './command.service.ts';
 import { configOf, copyAfter, openLive, perform } from './engine.ts';
 import { writeToForm } from './form-binding.service.ts';
-import { insertCopies, lockInstanceOf } from './instance.queries.ts';
+import { insertCopies, insertOpinion, lockInstanceOf } from './instance.queries.ts';
 import type { EngineContext } from './live.ts';
 import type { Outcome } from './outcome.ts';
 import { findByNames } from './people.queries.ts';
-import {
-  assignTask,
-  finishTask,
-  forgetTaskCounts,
-  hasCandidates,
-  loadTask,
-  visitedSteps,
-} from './task.queries.ts';
+import { assignTask, finishTask, forgetTaskCounts, loadTask, visitedSteps } from './task.queries.ts';
 import { checkVariables } from './variables.ts';
 
 type Body<E> = EndpointInput<E>['body'];
@@ -49,34 +51,60 @@ const assign = async <T>(
       recordId: row.id,
       recordLabel,
       subsiteId,
+      changes: inPlaceOf(task.standsInFor),
     });
     return result;
+  });
+};
+
+/** Says why, where a button that moves nothing asks for it. */
+const sayWhy = async (
+  { tx, live, task }: WorkingOnTask,
+  { action, reason }: { action: 'claim' | 'unclaim' | 'cc'; reason: string | undefined },
+  { session: { userId, realname } }: CallContext,
+): Promise<void> => {
+  if (!reason?.trim()) return;
+  await insertOpinion(tx, {
+    instanceId: live.id,
+    taskId: task.id,
+    nodeId: task.nodeId,
+    action,
+    userId,
+    userName: realname,
+    standsInFor: task.standsInFor,
+    content: reason,
   });
 };
 
 /** Takes a task that several people could take. */
 export const claim = (
   context: EngineContext,
-  taskId: string,
+  { taskId, reason }: Query<typeof claimTask>,
   ctx: CallContext,
 ): Promise<{ taskId: string; assignee: string }> =>
-  assign(context, taskId, ctx, async ({ tx, live, task }) => {
+  assign(context, taskId, ctx, async (working) => {
+    const { tx, live, task } = working;
     const { userId, username } = ctx.session;
     if (task.assigneeId === userId && task.state === 'open') return { taskId, assignee: username };
     if (task.assigneeId !== null && task.state === 'open')
       throw new AppError('process.alreadyClaimed', { params: { name: task.assigneeName ?? '' } });
-    requireButton({ task, instance: live, config: configOf(live, task.nodeId) }, 'claim', undefined, ctx);
+    requireButton({ task, instance: live, config: configOf(live, task.nodeId) }, 'claim', reason, ctx);
     await assignTask(tx, live, taskId, { assigneeId: userId });
+    await sayWhy(working, { action: 'claim', reason }, ctx);
     return { taskId, assignee: username };
   });
 
 /** Gives a claimed task back to everybody who could take it. */
-export const unclaim = (context: EngineContext, taskId: string, ctx: CallContext): Promise<void> =>
-  assign(context, taskId, ctx, async ({ tx, live, task }) => {
-    if (live.status !== 'running' || task.state !== 'open') throw new AppError('process.taskGone');
-    if (!task.isMine) throw new AppError('process.notAssignee');
-    if (!(await hasCandidates(tx, taskId))) throw new AppError('process.buttonOff');
+export const unclaim = (
+  context: EngineContext,
+  { taskId, reason }: Body<typeof unclaimTask>,
+  ctx: CallContext,
+): Promise<void> =>
+  assign(context, taskId, ctx, async (working) => {
+    const { tx, live, task } = working;
+    requireButton({ task, instance: live, config: configOf(live, task.nodeId) }, 'unclaim', reason, ctx);
     await assignTask(tx, live, taskId, { assigneeId: null });
+    await sayWhy(working, { action: 'unclaim', reason }, ctx);
   });
 
 /** Decides a task; one that was only delegated goes back to its owner. */
@@ -111,7 +139,9 @@ export const complete = (
     const { token, nodeId } = task;
     await perform(context, tx, live, { type: 'complete', token, outcome, variables, nextFlow });
     if (!live.state.tokens.some(({ id }) => id === token)) {
-      const on = live.state.variables[`${nodeId}_outcome`] === 'disagree' ? 'disagree' : 'agree';
+      // The steps of a called process name their variables as they do where it runs by itself.
+      const { local = nodeId } = nodeOf(live.definition.model, nodeId);
+      const on = live.state.variables[`${local}_outcome`] === 'disagree' ? 'disagree' : 'agree';
       live.moments.push({ on, node: nodeId, token });
       await copyAfter(tx, live, nodeId);
     }
@@ -238,10 +268,12 @@ export const reassign = (
 /** Lets people know of the instance of a task. */
 export const copyTo = (
   context: EngineContext,
-  { taskId, userNames }: Body<typeof copyTask>,
+  { taskId, userNames, reason }: Body<typeof copyTask>,
   ctx: CallContext,
 ): Promise<void> =>
-  assign(context, taskId, ctx, async ({ tx, live, task }) => {
-    requireButton({ task, instance: live, config: configOf(live, task.nodeId) }, 'cc', undefined, ctx);
+  assign(context, taskId, ctx, async (working) => {
+    const { tx, live, task } = working;
+    requireButton({ task, instance: live, config: configOf(live, task.nodeId) }, 'cc', reason, ctx);
     await copyToPeople(tx, live.id, userNames, ctx);
+    await sayWhy(working, { action: 'cc', reason }, ctx);
   });

@@ -10,7 +10,7 @@ import { deliver } from './deliver.service.ts';
 import { dueAt } from './due.ts';
 import { deleteSubscriptions, insertSubscription, lastSubscription } from './event.queries.ts';
 import { fireTimer } from './fire.service.ts';
-import type { EngineContext, Live, Timers } from './live.ts';
+import type { EngineContext, Live, StoppedTimer, Timers } from './live.ts';
 import { noteOverdue } from './overdue.service.ts';
 import { runService } from './services.service.ts';
 
@@ -57,6 +57,18 @@ export const deliverJob = defineJob({
   }),
   run: (delivery, { context }) => deliver({ ...context, timers: createTimers(context) }, delivery),
 });
+
+const dueKey = (instance: string, token: number, node: string): string =>
+  `process.overdue:${instance}:${token}:${node}`;
+
+const kept = z.object({ once: z.optional(z.string()), count: z.optional(z.int()) });
+
+/** A job that was taken back, as a timer that may go on. */
+const stoppedOf = (
+  removed: Awaited<ReturnType<ModuleContext['jobs']['cancel']>>,
+  place: Pick<StoppedTimer, 'kind' | 'token' | 'node'>,
+): StoppedTimer | undefined =>
+  removed && { ...place, ...kept.parse(removed.payload), at: removed.at.toISOString() };
 
 const serviceKey = (instance: string, token: number, node: string): string =>
   `process.service:${instance}:${token}:${node}`;
@@ -119,13 +131,28 @@ export const createTimers = (context: Pick<ModuleContext, 'jobs' | 'config'>): T
     context.jobs.add(
       overdueJob,
       { instance: live.id, token, node, once: randomUUID(), ...(count !== undefined && { count }) },
-      { db: tx, key: `process.overdue:${live.id}:${token}:${node}`, at },
+      { db: tx, key: dueKey(live.id, token, node), at },
     ),
   stop: async (tx, live, { token, node }) => {
     const { timer, event, kind } = nodeOf(live.definition.model, node);
-    if (timer) await context.jobs.cancel(keyOf(live.id, token, node), { db: tx });
     if (kind === 'service') await context.jobs.cancel(serviceKey(live.id, token, node), { db: tx });
     if (event) await deleteSubscriptions(tx, { instance: live.id, token, node });
+    if (!timer) return undefined;
+    const removed = await context.jobs.cancel(keyOf(live.id, token, node), { db: tx });
+    return stoppedOf(removed, { kind: 'fire', token, node });
+  },
+  stopDue: async (tx, live, { token, node }) => {
+    const removed = await context.jobs.cancel(dueKey(live.id, token, node), { db: tx });
+    return stoppedOf(removed, { kind: 'due', token, node });
+  },
+  resume: async (tx, live, { kind, token, node, once, count }, at) => {
+    const place = { instance: live.id, token, node, ...(once !== undefined && { once }) };
+    if (kind === 'fire') {
+      await context.jobs.add(fireJob, place, { db: tx, key: keyOf(live.id, token, node), at });
+      return;
+    }
+    const step = { ...place, ...(count !== undefined && { count }) };
+    await context.jobs.add(overdueJob, step, { db: tx, key: dueKey(live.id, token, node), at });
   },
   cancel: async (tx, live, { token, node: at }) => {
     const awaited = awaitedAt(live.definition.model, at);
@@ -137,12 +164,12 @@ export const createTimers = (context: Pick<ModuleContext, 'jobs' | 'config'>): T
   },
 });
 
-/** Waits again for what an instance waits for that was suspended: each timer begins anew. */
+/** Waits for what an instance waits for in another version: each timer begins anew. */
 export const restartTimers = async ({ timers }: EngineContext, tx: Tx, live: Live): Promise<void> => {
   for (const timer of timersOf(live.definition.model, live.state)) await timers.start(tx, live, timer);
 };
 
-/** Waits for nothing while an instance is suspended: what comes meanwhile is missed. */
+/** Waits for nothing more of what an instance waits for in a version that it leaves. */
 export const stopTimers = async ({ timers }: EngineContext, tx: Tx, live: Live): Promise<void> => {
   for (const { token, node } of timersOf(live.definition.model, live.state))
     await timers.stop(tx, live, { token, node });

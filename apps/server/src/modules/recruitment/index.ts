@@ -31,7 +31,6 @@ export const recruitmentModule = (context: ModuleContext): ModuleWork => {
   serveApplications(context, serveSeekers(context));
   serveReviews(context);
   servePrivacy(context);
-  serveFairs(context);
   serveUses(context);
   context.blocks.add(...recruitmentBlocks);
   const work = [
@@ -39,6 +38,7 @@ export const recruitmentModule = (context: ModuleContext): ModuleWork => {
     serveDuplicates(context),
     serveJobs(context),
     serveSearch(context),
+    serveFairs(context),
   ];
   return {
     jobs: [...work.flatMap(({ jobs }) => jobs), remindInterviews],

@@ -41,13 +41,13 @@ const seedCompanies = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
       values ('company', 'companyNo', ${site}, ${year}, ${number}) on conflict do nothing`.execute(tx);
   }
   await seedJobs(tx, now);
-  await seedReviews(tx, now);
 };
 
 const seedDemo = async (tx: Tx, input: DemoSeedInput): Promise<void> => {
   await seedCompanies(tx, input);
   await seedMembers(tx, input);
   await seedSeekers(tx, input);
+  await seedReviews(tx, input.now);
   await seedApplications(tx, input);
   await seedFairs(tx, input);
 };

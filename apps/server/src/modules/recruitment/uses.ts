@@ -16,6 +16,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { type LockedRow, recordsOf } from '../../kernel/resource/records.ts';
 import type { Moving } from '../../kernel/resource/states.ts';
 import { useRight } from '../../kernel/rights-to-use.ts';
+import { requireOpenResume } from './seekers/open-resumes.ts';
 
 type Promotion = (typeof promotions)[number];
 
@@ -68,6 +69,7 @@ const unlock = (
     await recordsOf(company).lock(tx, companyId, ctx);
     const row = await recordsOf(resume).lock(tx, id, ctx);
     if (row.columns.status !== 'approved') throw new AppError('system.wrongState');
+    await requireOpenResume(tx, { id, companyId });
     const count = Number(row.columns.unlocks);
     const { rows } = await sql`insert into resume_unlock (resume_id, company_id, create_by)
       values (${id}, ${companyId}, ${ctx.session.username}) on conflict do nothing returning resume_id`.execute(

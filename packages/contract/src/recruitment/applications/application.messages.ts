@@ -16,6 +16,11 @@ export const applicationMessages = defineMessages({
     '求职者已屏蔽该企业',
     'အလုပ်ရှာဖွေသူက ဤကုမ္ပဏီကို ပိတ်ပင်ထားသည်',
   ],
+  'recruitment.resumeNotOpen': [
+    'The job seeker does not show this resume to the company',
+    '求职者未向该企业公开此简历',
+    'အလုပ်ရှာဖွေသူက ဤကုမ္ပဏီအား ဤကိုယ်ရေးရာဇဝင်ကို မပြထားပါ',
+  ],
   'rule.applied': [
     '{label} has an open application for this job',
     '{label}已投递过该职位，且流程尚未结束',

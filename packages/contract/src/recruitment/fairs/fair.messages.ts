@@ -155,5 +155,10 @@ export const fairMessages = defineMessages({
   'srCompany.act.reapply': ['Apply again', '重新报名', 'ပြန်လျှောက်'],
   'srAttendee.act.checkIn': ['Check in', '签到', 'ရောက်ရှိမှတ်'],
   'srAttendee.act.cancel': ['Cancel', '取消', 'ပယ်ဖျက်'],
+  'jobKind.recruitment.runFairs': [
+    'Run recruitment fairs by the clock',
+    '招聘会按时间流转',
+    'အလုပ်အကိုင်ပြပွဲများ အချိန်အလိုက် ပြောင်းခြင်း',
+  ],
   'srAttendee.act.missed': ['Did not come', '未到场', 'မလာရောက်'],
 });

@@ -5,12 +5,15 @@ import {
   currencyChoice,
   date,
   defineResource,
+  type FieldCheck,
   type Fields,
   file,
   type IconName,
   integer,
   money,
   month,
+  notAbove,
+  notBefore,
   reference,
   text,
 } from '../../kernel/index.ts';
@@ -23,12 +26,33 @@ interface Section {
   label: string;
   icon: IconName;
   fields: Fields;
+  checks?: readonly FieldCheck[];
 }
+
+/** The latest month that has begun anywhere. */
+const latestMonth = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 7);
+
+const begun = (path: string): FieldCheck => ({
+  fields: [path],
+  path,
+  rule: 'notFuture',
+  isFine: (values) => !values[path] || String(values[path]) <= latestMonth(),
+});
+
+/** What still goes on has no end. */
+const endless: FieldCheck = {
+  fields: ['ongoing', 'endMonth'],
+  path: 'endMonth',
+  rule: 'stillGoesOn',
+  isFine: ({ ongoing, endMonth }) => ongoing !== true || !endMonth,
+};
+
+const inTime = [notBefore('startMonth', 'endMonth'), begun('startMonth')];
 
 /** A list of lines within a resume: they are written and read with it alone. */
 const section = <const N extends string, const S extends Section>(
   name: N,
-  { table, label, icon, fields }: S,
+  { table, label, icon, fields, checks = [] }: S,
 ) =>
   defineResource({
     name,
@@ -40,6 +64,7 @@ const section = <const N extends string, const S extends Section>(
     icon,
     parent: { resource: 'resume', field: 'resumeId' },
     fields: { resumeId: ofResume, ...(fields as S['fields']), sort: place },
+    checks,
     operations: {},
     sort: { column: 'sort', order: 'asc' },
   });
@@ -90,6 +115,7 @@ export const resumeIntention = section('resumeIntention', {
     negotiable: boolean({ required: true, default: false }),
     availableFrom: date({}),
   },
+  checks: [notAbove('salaryMin', 'salaryMax')],
 });
 
 /** A school or course. Without an end it still goes on. */
@@ -110,6 +136,7 @@ export const resumeEducation = section('resumeEducation', {
     score: text({ max: 40 }),
     description: text({ max: 2000, multiline: true }),
   },
+  checks: [...inTime, endless],
 });
 
 /** A job that the seeker had. Without an end it is the one he has. */
@@ -132,6 +159,7 @@ export const resumeExperience = section('resumeExperience', {
     salary: money({ currency: 'salaryCurrency' }),
     salaryCurrency: currencyChoice({ filterable: false }),
   },
+  checks: [...inTime, begun('endMonth'), endless],
 });
 
 /** A project, training, certificate, award, voluntary work or reference. */
@@ -155,6 +183,7 @@ export const resumeItem = section('resumeItem', {
     description: text({ max: 4000, multiline: true }),
     fileId: file({ dir: 'resume', accept: ['image', 'document'] }),
   },
+  checks: inTime,
 });
 
 /** A language that the seeker speaks, with its level in the European framework. */

@@ -1,6 +1,16 @@
 import { defineMessages } from '../../kernel/index.ts';
 
 export const resumeMessages = defineMessages({
+  'rule.notFuture': [
+    '{label} must not be in the future',
+    '{label}不能晚于当前时间',
+    '{label} သည် အနာဂတ်ကာလ မဖြစ်ရပါ',
+  ],
+  'rule.stillGoesOn': [
+    '{label} must be empty while it still goes on',
+    '仍在进行中时，{label}须为空',
+    'ဆက်လက်လုပ်ဆောင်နေဆဲဖြစ်လျှင် {label} ကို ဗလာထားရမည်',
+  ],
   'resource.resume': ['Resumes', '简历管理', 'ကိုယ်ရေးရာဇဝင်များ'],
   'resource.resume.one': ['resume', '简历', 'ကိုယ်ရေးရာဇဝင်'],
   'resource.resumeIntention': ['Work wanted', '求职意向', 'အလိုရှိသော အလုပ်'],

@@ -1,6 +1,11 @@
 import { defineMessages } from '../../kernel/index.ts';
 
 export const seekerMessages = defineMessages({
+  'rule.idOfKind': [
+    '{label} is no number of the kind of document that was chosen',
+    '{label}与所选证件类型不符',
+    '{label} သည် ရွေးထားသော စာရွက်စာတမ်းအမျိုးအစား၏ အမှတ် မဟုတ်ပါ',
+  ],
   'rule.oldEnough': [
     '{label} must be that of somebody at least 14 years old',
     '{label}须年满 14 周岁',

@@ -9,6 +9,7 @@ import {
   personal,
   reference,
   references,
+  rules,
   text,
 } from '../../kernel/index.ts';
 import { peopleOperations } from '../people-operations.ts';
@@ -37,6 +38,27 @@ const idTogether: FieldCheck = {
   path: 'idKind',
   rule: 'required',
   isFine: ({ idKind, idNo }) => !idNo || Boolean(idKind),
+};
+
+const ruleOfKind: Readonly<Record<string, 'nrc' | 'residentId' | 'passport'>> = {
+  mm_nrc: 'nrc',
+  cn_id: 'residentId',
+  passport: 'passport',
+};
+
+/** Whether a number may be that of a document of this kind; of other kinds every number may be. */
+export const isIdOfKind = (kind: unknown, value: string): boolean => {
+  const rule = ruleOfKind[String(kind ?? '')];
+  return rule === undefined || rules[rule](value);
+};
+
+/** In the form; the server, which gives checks the masks of personal values, looks at the number itself. */
+const idOfKind: FieldCheck = {
+  fields: ['idKind', 'idNo'],
+  path: 'idNo',
+  rule: 'idOfKind',
+  isFine: ({ idKind, idNo }) =>
+    typeof idNo !== 'string' || idNo === '' || idNo.includes('•') || isIdOfKind(idKind, idNo),
 };
 
 /** A person who looks for work, whether or not with an account. Names are one field: many here have no family name. */
@@ -123,7 +145,7 @@ export const seeker = defineResource({
     ],
     privacy: ['blockedCompanies', 'mergedInto'],
   },
-  checks: [oldEnough, idTogether],
+  checks: [oldEnough, idTogether, idOfKind],
   extra: { constraints: { job_seeker__identity: { field: 'idNo', rule: 'taken' } } },
   operations: peopleOperations,
   sort: { column: 'createTime', order: 'desc' },

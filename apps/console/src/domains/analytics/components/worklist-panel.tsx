@@ -31,9 +31,9 @@ export const WorklistPanel = () => {
       <h2>{t('dashboard.waiting')}</h2>
       {waiting.length === 0 && <p>{t('dashboard.waitingNone')}</p>}
       <ul>
-        {waiting.map(({ resource, field, state, stateLabel, path, title, count }) => (
+        {waiting.map(({ resource, field, state, stateLabel, query, path, title, count }) => (
           <li key={`${resource}.${field}.${state}`}>
-            <Link href={`${path}?${new URLSearchParams({ [`${field}_in`]: state })}`}>
+            <Link href={`${path}?${new URLSearchParams(query)}`}>
               <b>{number(count)}</b>
               <span>{title}</span>
               <small>{stateLabel}</small>

@@ -72,7 +72,7 @@ const commandOf = (
     case 'return':
       return () => api(returnTask, { query: { taskId, reason, ...(node && { nodeId: node }), ...annexIds } });
     case 'claim':
-      return () => api(claimTask, { query: { taskId } });
+      return () => api(claimTask, { query: { taskId, ...said } });
     case 'transfer':
     case 'delegate':
       return () =>
@@ -86,9 +86,9 @@ const commandOf = (
           body: { taskId, userNames: people.join(','), ...said, ...annex },
         });
     case 'cc':
-      return () => api(copyTask, { body: { taskId, userNames: people.join(',') } });
+      return () => api(copyTask, { body: { taskId, userNames: people.join(','), ...said } });
     case 'unclaim':
-      return () => api(unclaimTask, { body: { taskId } });
+      return () => api(unclaimTask, { body: { taskId, ...said } });
     case 'urge':
       return () => api(urgeTask, { body: { taskId, ...said } });
     case 'jump':

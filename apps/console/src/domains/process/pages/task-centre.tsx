@@ -12,8 +12,10 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Checkbox, Drawer, Pagination, Skeleton, Tag } from 'antd';
 import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
+import { usePageTab } from '../../../kernel/page-tab.ts';
 import { onPush } from '../../../kernel/push.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -33,6 +35,7 @@ const lists = {
 } as const;
 
 type ListName = keyof typeof lists;
+const isListName = (name: string): name is ListName => Object.hasOwn(lists, name);
 const pageSize = 10;
 
 interface RowProps {
@@ -146,7 +149,10 @@ const TaskList = ({ name, onOpen }: { name: ListName; onOpen: (row: TaskRow) => 
 const TaskCentrePage = () => {
   const t = useT();
   const client = useQueryClient();
-  const [name, setName] = useState<ListName>('todo');
+  const search = useSearch();
+  const { setSearch } = usePageTab();
+  const asked = new URLSearchParams(search).get('tab') ?? '';
+  const name: ListName = isListName(asked) ? asked : 'todo';
   const [shown, setShown] = useState<TaskRow>();
   const { data: counts } = useQuery({
     queryKey: [processKey, 'counts'],
@@ -162,7 +168,7 @@ const TaskCentrePage = () => {
         title={t('processPage.tasks')}
         tabs={{
           active: name,
-          onChange: (key) => setName(key as ListName),
+          onChange: (key) => setSearch(new URLSearchParams({ tab: key }).toString()),
           items: [
             { key: 'todo', label: t('processPage.todo', { count: counts?.todo ?? 0 }) },
             { key: 'group', label: t('processPage.group', { count: counts?.group ?? 0 }) },

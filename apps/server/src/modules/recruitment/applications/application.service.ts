@@ -8,29 +8,29 @@ import type { ResourceReader } from '../../../kernel/resource/read.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import type { Move } from '../../../kernel/resource/states.ts';
 import type { Input } from '../../../kernel/resource/values.ts';
+import { fillJob } from '../jobs/closing.queries.ts';
+import { isPublicJob } from '../jobs/visible-jobs.ts';
 
 const records = recordsOf(application);
 
 interface Meeting {
   companyId: string;
-  status: string;
-  isOver: boolean;
+  isOpen: boolean;
   isBlocked: boolean;
   isOwnResume: boolean;
 }
 
 /** What must hold between job, seeker and resume. What is not visible was refused before. */
 const requireFit = async (tx: Tx, { jobId, seekerId, resumeId }: Input): Promise<string> => {
-  const { rows } = await sql<Meeting>`select j.company_id as "companyId", j.status,
-      coalesce(j.valid_through < now(), false) as "isOver",
+  const { rows } = await sql<Meeting>`select j.company_id as "companyId", ${isPublicJob} as "isOpen",
       exists (select from job_seeker__blocked_companies b
         where b.record_id = ${seekerId} and b.target_id = j.company_id) as "isBlocked",
       (${resumeId ?? null}::bigint is null or exists (select from resume r
         where r.id = ${resumeId ?? null} and r.seeker_id = ${seekerId})) as "isOwnResume"
-    from job_posting j where j.id = ${jobId}`.execute(tx);
+    from job_posting j join company c on c.id = j.company_id where j.id = ${jobId}`.execute(tx);
   const [found] = rows;
   if (!found) throw new AppError('system.invalidInput', { problems: [{ path: 'jobId', rule: 'unknown' }] });
-  if (found.status !== 'published' || found.isOver) throw new AppError('recruitment.jobNotOpen');
+  if (!found.isOpen) throw new AppError('recruitment.jobNotOpen');
   if (found.isBlocked) throw new AppError('recruitment.companyBlocked');
   if (!found.isOwnResume) throw new AppError('recruitment.resumeOfOther');
   return found.companyId;
@@ -73,7 +73,12 @@ export const moves: Readonly<Record<string, Move>> = {
   shortlist: inStage,
   schedule: inStage,
   offer: inStage,
-  accept: inStage,
+  accept: {
+    ...inStage,
+    done: async ({ row, tx }) => {
+      await fillJob(tx, String(row.columns.job_id));
+    },
+  },
   reject: {
     effect: async ({ reasonCode, reason }) => ({
       columns: { stage_at: sql`now()`, reject_reason: reasonCode ?? (reason ? 'other' : null) },

@@ -43,6 +43,7 @@ const jobId = await make('/lczp/jobPosting', {
 });
 await sql`update job_posting set status = 'published', published_at = now(), valid_through = now() + interval '30 days'
   where id = ${jobId}`.execute(server.db);
+await sql`update company set verify_status = 'verified' where id = ${companyId}`.execute(server.db);
 
 let last = 0;
 const newSeeker = (extra: Wire = {}) => make('/lczp/seeker', { fullName: `Applicant ${++last}`, ...extra });
@@ -134,6 +135,113 @@ describe('an application', () => {
     });
     const early = { jobId: draft, seekerId: await newSeeker() };
     expectRefusal(await staff.call(`POST ${path}/add`, { body: early }), 200, 'recruitment.jobNotOpen');
+  });
+
+  test.each([
+    ['the company is frozen', 'company', sql`status = 'frozen'`, sql`status = 'active'`],
+    [
+      'the company is not verified',
+      'company',
+      sql`verify_status = 'unverified'`,
+      sql`verify_status = 'verified'`,
+    ],
+    ['the job is suspended', 'job_posting', sql`suspended_at = now()`, sql`suspended_at = null`],
+    [
+      'the job is over',
+      'job_posting',
+      sql`valid_through = now() - interval '1 minute'`,
+      sql`valid_through = now() + interval '30 days'`,
+    ],
+  ] as const)('is refused while visitors do not see the job: %s', async (_why, table, hidden, visible) => {
+    const body = { jobId, seekerId: await newSeeker() };
+    const set = (columns: typeof hidden) =>
+      sql`update ${sql.table(table)} set ${columns}
+        where id = ${table === 'company' ? companyId : jobId}`.execute(server.db);
+    await set(hidden);
+    const refused = await staff.call(`POST ${path}/add`, { body });
+    await set(visible);
+    expectRefusal(refused, 200, 'recruitment.jobNotOpen');
+    await make(path, body);
+  });
+
+  test('that leads to the last hire fills the job, and the others that wait lapse', async () => {
+    const full = await make('/lczp/jobPosting', {
+      title: 'Two wanted',
+      companyId,
+      jobTypeId: types[0]?.id,
+      description: 'Carries boxes from the ship to the store',
+      salaryNegotiable: true,
+      headcount: 2,
+    });
+    await sql`update job_posting set status = 'published', published_at = now(),
+      valid_through = now() + interval '30 days' where id = ${full}`.execute(server.db);
+    const [first, second, waiting, interviewed] = [
+      await apply({ jobId: full }),
+      await apply({ jobId: full }),
+      await apply({ jobId: full }),
+      await apply({ jobId: full }),
+    ] as const;
+    await sql`update application set stage = 'offer' where id in (${first}, ${second})`.execute(server.db);
+    await sql`update application set stage = 'interview' where id = ${interviewed}`.execute(server.db);
+    const stateOf = async (address: string, id: string) =>
+      (await staff.call<Wire>(`GET ${address}/queryById`, { query: { id } })).result;
+
+    await act(path, first, 'accept');
+    expect(await stateOf('/lczp/jobPosting', full)).toMatchObject({ status: 'published' });
+    expect(await stateOf(path, waiting)).toMatchObject({ stage: 'submitted' });
+    await act(path, second, 'accept');
+    expect(await stateOf('/lczp/jobPosting', full)).toMatchObject({ status: 'filled' });
+    expect(await stateOf(path, waiting)).toMatchObject({ stage: 'lapsed' });
+    expect(await stateOf(path, interviewed)).toMatchObject({ stage: 'interview' });
+    const { rows } = await sql<{ action: string }>`select action from record_transition
+      where resource = 'application' and record_id = ${waiting} and actor_name = 'system'`.execute(server.db);
+    expect(rows).toEqual([{ action: 'jobClosed' }]);
+  });
+
+  test('fills the job once, when the last hires come at the same moment', async () => {
+    const full = await make('/lczp/jobPosting', {
+      title: 'Pair wanted',
+      companyId,
+      jobTypeId: types[0]?.id,
+      description: 'Sings in a choir of two voices',
+      salaryNegotiable: true,
+      headcount: 2,
+    });
+    await sql`update job_posting set status = 'published', published_at = now(),
+      valid_through = now() + interval '30 days' where id = ${full}`.execute(server.db);
+    const ids = [await apply({ jobId: full }), await apply({ jobId: full })];
+    await sql`update application set stage = 'offer' where job_id = ${full}`.execute(server.db);
+    await Promise.all(ids.map((id) => act(path, id, 'accept')));
+    const { rows } = await sql<{ status: string; fills: number }>`select status, (select count(*)::integer
+      from record_transition where resource = 'jobPosting' and record_id = job_posting.id and action = 'markFilled') as fills
+      from job_posting where id = ${full}`.execute(server.db);
+    expect(rows).toEqual([{ status: 'filled', fills: 1 }]);
+  });
+
+  test.each([
+    ['markFilled', {}],
+    ['takeDown', { reasonCode: 'other' }],
+  ])('lapses when its job is closed by %s, and is kept when it expires', async (move, why) => {
+    const closing = await make('/lczp/jobPosting', {
+      title: `Closed by ${move}`,
+      companyId,
+      jobTypeId: types[0]?.id,
+      description: 'Opens and closes the gate of the yard',
+      salaryNegotiable: true,
+    });
+    const publish = () =>
+      sql`update job_posting set status = 'published', published_at = now(),
+        valid_through = now() + interval '30 days' where id = ${closing}`.execute(server.db);
+    await publish();
+    const id = await apply({ jobId: closing });
+    const stage = async () =>
+      (await staff.call<Wire>(`GET ${path}/queryById`, { query: { id } })).result.stage;
+    expect((await act('/lczp/jobPosting', closing, 'expire')).result.state).toBe('expired');
+    expect(await stage()).toBe('submitted');
+    await publish();
+    const closed = await act('/lczp/jobPosting', closing, move, why);
+    expect(closed.success, closed.text).toBe(true);
+    expect(await stage()).toBe('lapsed');
   });
 
   test('stands on the board in its stage, within what the reader sees', async () => {

@@ -14,8 +14,9 @@ import type { Db } from '../../../kernel/db/database.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { shown, visibleRows } from '../../../kernel/resource/limits.ts';
 import { readerOf } from '../../../kernel/resource/projection.ts';
+import { isPublicJob } from '../jobs/visible-jobs.ts';
 
-/** The jobs of a fair that the caller sees: those of the companies that take part. */
+/** The jobs of a fair that the caller sees: those of the companies that take part which visitors see, too. */
 export const listFairJobs = async (
   db: Db,
   id: string,
@@ -31,7 +32,7 @@ export const listFairJobs = async (
     join job_posting j on j.id = l.target_id and j.deleted_at is null and ${visibleRows(jobPosting, ctx, 'j')}
     join company c on c.id = p.company_id and ${visibleRows(company, ctx, 'c')}
     left join sr_booth b on b.id = p.booth_id, ${readerOf(ctx)}
-    where t.id = ${id} and t.deleted_at is null and ${scopeCondition(specialRecruitment, ctx)}
+    where t.id = ${id} and t.deleted_at is null and ${isPublicJob} and ${scopeCondition(specialRecruitment, ctx)}
     order by p.pinned desc, b.code nulls last, l.place`.execute(db);
   return rows;
 };

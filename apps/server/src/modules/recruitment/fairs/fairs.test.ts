@@ -14,6 +14,8 @@ import { testSites } from '../../../../../../tests/support/people.ts';
 import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
+import { inTransaction } from '../../../kernel/db/transaction.ts';
+import { moveFairsByClock } from './clock.ts';
 
 const server = await startTestApp();
 const staff = await server.asRole([...allPermissions]);
@@ -122,7 +124,7 @@ describe('a company at a fair', () => {
       expectRefusal(reply, 200, 'recruitment.fairFull');
   });
 
-  test('shows its jobs in the list of jobs of the fair once it is approved', async () => {
+  test('shows its jobs in the list of jobs of the fair once it is approved, while visitors see them', async () => {
     const companyId = await newCompany();
     const { rows } = await sql<{ id: string }>`select min(id)::text as id from job_type`.execute(server.db);
     const jobId = await make('/lczp/jobPosting', {
@@ -137,8 +139,13 @@ describe('a company at a fair', () => {
     const jobs = (by = staff) => by.call<Wire[]>(`GET ${fairs}/jobList`, { query: { id: eventId } });
     expect((await jobs()).result).toEqual([]);
     await act(companies, id, 'approve');
+    expect((await jobs()).result, 'a draft').toEqual([]);
+    await sql`update job_posting set status = 'published', valid_through = now() + interval '30 days'
+      where id = ${jobId}`.execute(server.db);
     expect((await jobs()).result).toMatchObject([{ id: jobId, title: 'Cashier', companyId }]);
     expect((await jobs(stranger)).result).toEqual([]);
+    await sql`update company set status = 'frozen' where id = ${companyId}`.execute(server.db);
+    expect((await jobs()).result, 'of a frozen company').toEqual([]);
   });
 });
 
@@ -193,6 +200,40 @@ describe('a visitor of a fair', () => {
     expectRefusal(await staff.call(`POST ${visitors}/add`, { body }), 200, 'recruitment.resumeTooShort');
     await make('/lczp/resume', { seekerId, lang: 'en-US', title: 'R', headline: 'Something' });
     await make(visitors, body);
+  });
+});
+
+describe('a fair', () => {
+  const statusOf = async (id: string) => (await read(fairs, id)).status;
+  const run = () => inTransaction(server.db, moveFairsByClock);
+  const at = (id: string, status: string, times: Readonly<Record<string, number>>) =>
+    sql`update special_recruitment set status = ${status}, ${sql.join(
+      Object.entries(times).map(
+        ([column, hours]) => sql`${sql.ref(column)} = now() + make_interval(hours => ${hours})`,
+      ),
+    )} where id = ${id}`.execute(server.db);
+
+  test.each<[string, string, Record<string, number>, string]>([
+    ['closes its signup', 'signup_open', { signup_to: -1, held_from: 5, held_to: 9 }, 'signup_closed'],
+    ['keeps its signup open', 'signup_open', { signup_to: 1, held_from: 5, held_to: 9 }, 'signup_open'],
+    ['starts', 'signup_open', { held_from: -1, held_to: 9 }, 'ongoing'],
+    ['ends', 'ongoing', { held_from: -9, held_to: -1 }, 'ended'],
+    [
+      'catches up when the clock stood still',
+      'signup_open',
+      { signup_to: -20, held_from: -9, held_to: -1 },
+      'ended',
+    ],
+    ['is filed away', 'ended', { held_from: -4400, held_to: -4390 }, 'archived'],
+    ['is kept for half a year', 'ended', { held_from: -4000, held_to: -3990 }, 'ended'],
+    ['stays a draft', 'draft', { held_from: -9, held_to: -1 }, 'draft'],
+  ])('%s when its time has come', async (_name, status, times, expected) => {
+    const id = await newFair();
+    await at(id, status, times);
+    await run();
+    expect(await statusOf(id)).toBe(expected);
+    await run();
+    expect(await statusOf(id)).toBe(expected);
   });
 });
 

@@ -8,8 +8,10 @@ import {
   srCompany,
   srImage,
 } from '@lc/contract/recruitment';
+import type { ModuleWork } from '../../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
+import { runFairs } from './clock.ts';
 import { listDoorTickets, listFairJobs } from './fair.queries.ts';
 import {
   attendeeMoves,
@@ -20,7 +22,7 @@ import {
 } from './fair.service.ts';
 
 /** Recruitment fairs with their companies and visitors. */
-export const serveFairs = (context: ModuleContext): void => {
+export const serveFairs = (context: ModuleContext): Required<ModuleWork> => {
   const { db, route } = context;
   serveResource(context, { resource: specialRecruitment });
   serveResource(context, { resource: srImage });
@@ -34,4 +36,5 @@ export const serveFairs = (context: ModuleContext): void => {
   route(fairJobs, ({ query, ctx }) => listFairJobs(db, query.id, ctx));
   route(checkInTicket, ({ body, ctx }) => checkInByTicket(db, body, ctx));
   route(doorTickets, ({ query, ctx }) => listDoorTickets(db, query.eventId, ctx));
+  return { jobs: [runFairs], schedules: [{ job: runFairs, cron: '*/5 * * * *', payload: {} }] };
 };

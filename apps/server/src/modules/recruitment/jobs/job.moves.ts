@@ -4,6 +4,7 @@ import type { Move, Moving } from '../../../kernel/resource/states.ts';
 import { closeCase, openCase, scoreOf } from '../reviews/cases.ts';
 import { assessJob } from '../reviews/risk.ts';
 import { usePlace } from '../uses.ts';
+import { lapseApplications } from './closing.queries.ts';
 import { blockedWordsIn, companyStanding } from './job.queries.ts';
 
 /** Days that a posting runs when nobody said how long. */
@@ -48,7 +49,12 @@ const published = {
 
 const publish: Move = { guard: requirePublishable, effect: async () => ({ columns: published }) };
 
-const close: Move = { effect: async () => ({ columns: { closed_at: sql`now()` } }) };
+const closeColumns: Move['effect'] = async () => ({ columns: { closed_at: sql`now()` } });
+
+/** Nobody is going to look at those who applied last. */
+const lapse: Move['done'] = async ({ row, tx }) => {
+  await lapseApplications(tx, [row.id]);
+};
 
 const withReason =
   (columns: Readonly<Record<string, unknown>> = {}): NonNullable<Move['effect']> =>
@@ -115,7 +121,8 @@ export const jobMoves: Readonly<Record<string, Move>> = {
       return withReason()(moving);
     },
   },
-  takeDown: { effect: withReason({ closed_at: sql`now()` }) },
-  expire: close,
-  markFilled: close,
+  takeDown: { effect: withReason({ closed_at: sql`now()` }), done: lapse },
+  expire: { effect: closeColumns },
+  markFilled: { effect: closeColumns, done: lapse },
+  archive: { done: lapse },
 };

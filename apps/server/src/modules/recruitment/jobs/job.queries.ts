@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { localizedIn } from '../../../kernel/db/texts.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { visibleRows } from '../../../kernel/resource/limits.ts';
+import { logSystemMoves, type Moved } from '../system-moves.ts';
+import { lapseApplications } from './closing.queries.ts';
 
 interface CompanyStanding {
   status: string;
@@ -94,22 +96,6 @@ export const loadAlike = async (db: Db | Tx, id: string, ctx: CallContext): Prom
   return rows;
 };
 
-interface Moved {
-  id: string;
-  from: string;
-}
-
-const logSystemMoves = async (
-  tx: Tx,
-  { resource, action, to, rows }: { resource: string; action: string; to: string; rows: readonly Moved[] },
-): Promise<void> => {
-  if (rows.length === 0) return;
-  await sql`insert into record_transition (resource, record_id, action, from_state, to_state, actor_name)
-    select ${resource}, r.id, ${action}, r.from_state, ${to}, 'system'
-    from jsonb_to_recordset(${JSON.stringify(rows.map(({ id, from }) => ({ id, from_state: from })))}::jsonb)
-      as r(id bigint, from_state text)`.execute(tx);
-};
-
 /** Ends postings whose time is over, and files away those that ended half a year ago. */
 export const endOldJobs = async (tx: Tx): Promise<{ expired: number; archived: number }> => {
   const { rows: expired } = await sql<Moved>`
@@ -127,6 +113,10 @@ export const endOldJobs = async (tx: Tx): Promise<{ expired: number; archived: n
     update job_posting j set status = 'archived', version = j.version + 1, update_by = 'system', update_time = now()
     from due where j.id = due.id returning j.id, due.status as "from"`.execute(tx);
   await logSystemMoves(tx, { resource: 'jobPosting', action: 'archive', to: 'archived', rows: archived });
+  await lapseApplications(
+    tx,
+    archived.map(({ id }) => id),
+  );
   return { expired: expired.length, archived: archived.length };
 };
 

@@ -1,6 +1,29 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
 
+/** Changes of published postings that wait: better pay for some. */
+const seedRevisions = async (tx: Tx, now: Date): Promise<void> => {
+  await sql`insert into job_revision (subsite_id, job_id, revision, patch, create_by, create_time)
+    select j.subsite_id, j.id, 1, jsonb_build_object('salaryMax', round(j.salary_max * 1.1)::text), 'admin',
+      ${now}::timestamptz - interval '2 hours'
+    from (select *, row_number() over (partition by subsite_id order by id) as place from job_posting
+      where status = 'published' and salary_max is not null and deleted_at is null) j
+    where j.place % 8 = 3 on conflict do nothing`.execute(tx);
+};
+
+/** What waits for a review beside companies and postings; none of it is overdue yet. */
+const seedOtherCases = async (tx: Tx, now: Date): Promise<void> => {
+  await sql`insert into review_case (subsite_id, kind, object_id, title, due_at, create_by, create_time)
+    select v.subsite_id, 'job_revision', v.id, j.title,
+      ${now}::timestamptz + make_interval(hours => (v.id % 4)::int + 1), 'admin', v.create_time
+    from job_revision v join job_posting j on j.id = v.job_id where v.status = 'pending_review'
+    on conflict do nothing`.execute(tx);
+  await sql`insert into review_case (subsite_id, kind, object_id, title, due_at, create_by, create_time)
+    select r.subsite_id, 'resume', r.id, r.title,
+      ${now}::timestamptz + make_interval(hours => (r.id % 4)::int + 2), 'admin', ${now}::timestamptz - interval '1 hour'
+    from resume r where r.status = 'pending_review' on conflict do nothing`.execute(tx);
+};
+
 /** The queue of the demo: what waits, some of it overdue, and reports about postings. */
 export const seedReviews = async (tx: Tx, now: Date): Promise<void> => {
   await sql`insert into review_case (subsite_id, kind, object_id, title, risk_score, hits, due_at, create_by, create_time)
@@ -19,6 +42,9 @@ export const seedReviews = async (tx: Tx, now: Date): Promise<void> => {
         else '[]'::jsonb end,
       ${now}::timestamptz + make_interval(hours => (j.id % 4)::int - 1), 'admin', ${now}::timestamptz - interval '3 hours'
     from job_posting j where j.status = 'pending_review' on conflict do nothing`.execute(tx);
+  await seedRevisions(tx, now);
+  await seedOtherCases(tx, now);
+  await sql`update review_case set submitted_at = create_time where submitted_at is null`.execute(tx);
   await sql`insert into report_case (subsite_id, report_no, target_kind, target_id, target_title, category, severity, content,
       status, due_at, create_by, create_time)
     select j.subsite_id, 'R-' || to_char(${now}::timestamptz, 'YYYYMM') || '-' || lpad(n::text, 4, '0'), 'job', j.id, j.title,

@@ -280,3 +280,18 @@ describe('the clock of reviews', () => {
     expect(due('2026-04-17T09:30:00Z', 2)).toBe('2026-04-18T03:30:00.000Z');
   });
 });
+
+test('the demo has a case for everything that waits, of each kind', async () => {
+  const { rows } = await sql<{ kind: string; without: number }>`
+    with waits as (
+      select 'company_verification' as kind, id, create_by from company where verify_status = 'submitted' and deleted_at is null
+      union all select 'job', id, create_by from job_posting where status = 'pending_review' and deleted_at is null
+      union all select 'job_revision', id, create_by from job_revision where status = 'pending_review' and deleted_at is null
+      union all select 'resume', id, create_by from resume where status = 'pending_review' and deleted_at is null)
+    select w.kind, count(*) filter (where c.id is null)::integer as without
+    from waits w left join review_case c on c.kind = w.kind and c.object_id = w.id and c.outcome is null
+    where w.create_by = 'admin' group by w.kind order by w.kind`.execute(server.db);
+  expect(rows).toEqual(
+    ['company_verification', 'job', 'job_revision', 'resume'].map((kind) => ({ kind, without: 0 })),
+  );
+});

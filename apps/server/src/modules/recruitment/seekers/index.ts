@@ -21,6 +21,7 @@ import { pdfOf, sendPdf } from '../../../kernel/pdf/index.ts';
 import { createReader, type ResourceReader } from '../../../kernel/resource/read.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import type { Input } from '../../../kernel/resource/values.ts';
+import { requireIdOfKind } from './identity.ts';
 import { fromJsonResume, toJsonResume } from './json-resume.ts';
 import { createResume, resumeMoves, updateResume } from './resume.service.ts';
 import { resumeSheetOf } from './resume-sheet.ts';
@@ -38,7 +39,7 @@ const sections = [
 /** People who look for work, and their resumes. @returns what reads resumes, for whatever keeps one */
 export const serveSeekers = (context: ModuleContext): ResourceReader => {
   const { db, labels, route } = context;
-  serveResource(context, { resource: seeker });
+  serveResource(context, { resource: seeker, check: requireIdOfKind(db) });
   const { reader } = serveResource(context, {
     resource: resume,
     create: (input, ctx) => createResume(db, input, ctx),

@@ -121,6 +121,26 @@ describe('a job seeker', () => {
       'idKind',
     ]);
   });
+
+  test.each([
+    ['a Myanmar card', 'mm_nrc', '11010519491231002X'],
+    ['a Chinese card', 'cn_id', '12/OuKaMa(N)123499'],
+    ['a passport', 'passport', '12/OuKaMa(N)123499'],
+  ])('has no number of another document as that of %s', async (_name, idKind, idNo) => {
+    const body = { fullName: 'Other country', idKind, idNo };
+    expect(pathsIn(await staff.call('POST /lczp/seeker/add', { body }))).toEqual(['idNo']);
+  });
+
+  test('keeps kind and number of its document together when one of them changes', async () => {
+    const id = await newSeeker({ idKind: 'mm_nrc', idNo: '၁၂/OuKaMa(N)၁၂၃၄၉၈' });
+    const edit = (body: Wire) => staff.call('PUT /lczp/seeker/edit', { body: { id, ...body } });
+    const { idNo: masked } = await read('/lczp/seeker', id);
+    expect(pathsIn(await edit({ idKind: 'cn_id' }))).toEqual(['idNo']);
+    expect(pathsIn(await edit({ idKind: 'cn_id', idNo: masked }))).toEqual(['idNo']);
+    expect((await edit({ idKind: 'mm_nrc', idNo: masked, nameEn: 'Same' })).success).toBe(true);
+    expect((await edit({ idKind: 'cn_id', idNo: '11010519491231002X' })).success).toBe(true);
+    expect((await edit({ idNo: null, idKind: null })).success).toBe(true);
+  });
 });
 
 describe('a resume', () => {
@@ -169,5 +189,76 @@ describe('a resume', () => {
     expect(pathsIn(reply).sort()).toEqual(['educations.1.level', 'educations.1.startMonth']);
     const { rows } = await sql`select from resume where seeker_id = ${seekerId}`.execute(server.db);
     expect(rows).toHaveLength(0);
+  });
+
+  const nextYear = `${new Date().getUTCFullYear() + 1}-06`;
+  const school = { institution: 'School', level: 'bachelor', startMonth: '2010-06' };
+  const job = { companyName: 'Maple', jobTitle: 'Clerk', startMonth: '2012-06' };
+  test.each<[string, Wire, string[]]>([
+    [
+      'a school that ended before it began',
+      { educations: [{ ...school, endMonth: '2009-06' }] },
+      ['educations.0.endMonth'],
+    ],
+    [
+      'a school that goes on and has an end',
+      { educations: [{ ...school, endMonth: '2014-06', ongoing: true }] },
+      ['educations.0.endMonth'],
+    ],
+    [
+      'a school of the future',
+      { educations: [{ ...school, startMonth: nextYear }] },
+      ['educations.0.startMonth'],
+    ],
+    [
+      'a job that ended before it began',
+      { experiences: [job, { ...job, endMonth: '2012-05' }] },
+      ['experiences.1.endMonth'],
+    ],
+    [
+      'a job that goes on and has an end',
+      { experiences: [{ ...job, endMonth: '2020-01', ongoing: true }] },
+      ['experiences.0.endMonth'],
+    ],
+    [
+      'a job that ends in the future',
+      { experiences: [{ ...job, endMonth: nextYear }] },
+      ['experiences.0.endMonth'],
+    ],
+    [
+      'a certificate of the future',
+      { items: [{ kind: 'certificate', name: 'LCCI', startMonth: nextYear }] },
+      ['items.0.startMonth'],
+    ],
+    [
+      '2,000 skills',
+      { skills: Array.from({ length: 2000 }, (_, at) => ({ skill: `Skill ${at}` })) },
+      ['skills'],
+    ],
+  ])('is refused with %s, and nothing is saved', async (_name, given, paths) => {
+    const seekerId = await newSeeker();
+    const body = { seekerId, lang: 'en-US', title: 'Wrong', ...given };
+    expect(pathsIn(await staff.call('POST /lczp/resume/add', { body }))).toEqual(paths);
+    const { rows } = await sql`select from resume where seeker_id = ${seekerId}`.execute(server.db);
+    expect(rows).toHaveLength(0);
+  });
+
+  test('is refused with a salary wanted whose bounds are the wrong way round', async () => {
+    const { rows } = await sql<{ id: string }>`select min(id)::text as id from job_type`.execute(server.db);
+    const wanted = {
+      jobTypeId: rows[0]?.id,
+      salaryCurrency: 'MMK',
+      salaryMin: '900000',
+      salaryMax: '100000',
+    };
+    const body = { seekerId: await newSeeker(), lang: 'en-US', title: 'Wrong', intentions: [wanted] };
+    expect(pathsIn(await staff.call('POST /lczp/resume/add', { body }))).toEqual(['intentions.0.salaryMax']);
+    const right = { ...wanted, salaryMax: '1000000' };
+    await make('/lczp/resume', { ...body, intentions: [right] });
+  });
+
+  test('may have a school that is to end in the future', async () => {
+    const educations = [{ ...school, endMonth: nextYear }];
+    await make('/lczp/resume', { seekerId: await newSeeker(), lang: 'en-US', title: 'Student', educations });
   });
 });

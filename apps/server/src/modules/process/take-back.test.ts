@@ -1,0 +1,130 @@
+import type { ProcessOutcome } from '@lc/contract/process';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
+import { expectRefusal } from '../../../../../tests/support/replies.ts';
+import {
+  decide,
+  deployed,
+  drawing,
+  flows,
+  nodesOf,
+  processRights,
+  started,
+  todoOf,
+  userTask,
+} from './process.fixture.ts';
+
+const server = await startTestApp();
+const designer = await server.asRole(processRights);
+const starter = await server.asRole(['process:start']);
+const [one, other, last, helper] = [
+  await server.asRole([]),
+  await server.asRole([]),
+  await server.asRole([]),
+  await server.asRole([]),
+] as const;
+
+/** Decides the task of a person, and says which it was. */
+const sign = async (by: Caller, id: string): Promise<string> => {
+  const [task] = await todoOf(by, id);
+  await decide(by, id);
+  return task?.taskId ?? '';
+};
+const takeBack = (by: Caller, taskId: string) =>
+  by.call<ProcessOutcome>('GET /process/processInstance/callBackProcess', { query: { taskId } });
+const takenBack = async (by: Caller, taskId: string): Promise<string[]> => {
+  const reply = await takeBack(by, taskId);
+  expect(reply.success, reply.text).toBe(true);
+  return nodesOf(reply.result);
+};
+const refused = async (by: Caller, taskId: string): Promise<void> =>
+  expectRefusal(await takeBack(by, taskId), 200, 'process.withdrawNotAllowed');
+
+describe('a decision in one of two branches', () => {
+  /** { a ‖ b } → c */
+  let key = '';
+  beforeAll(async () => {
+    ({ key } = await deployed(
+      designer,
+      drawing(
+        `<parallelGateway id="split"/>${userTask('a', [one.username])}${userTask('b', [other.username])}<parallelGateway id="join"/>${userTask('c', [last.username])}${flows('s>split', 'split>a', 'split>b', 'a>join', 'b>join', 'join>c', 'c>e')}`,
+      ),
+    ));
+  });
+
+  test('is taken back by itself: the other branch still has to be signed', async () => {
+    const { processInstanceId: id } = await started(starter, key);
+    const task = await sign(one, id);
+    expect(await takenBack(one, task)).toEqual(['a', 'b']);
+    await decide(other, id);
+    expect(nodesOf(await decide(one, id))).toEqual(['c']);
+    expect((await decide(last, id)).status).toBe('completed');
+  });
+
+  test('is not taken back by whoever signed first once the other has brought both to the next step', async () => {
+    const { processInstanceId: id } = await started(starter, key);
+    const first = await sign(one, id);
+    const second = await sign(other, id);
+    await refused(one, first);
+    expect(await takenBack(other, second)).toEqual(['b']);
+    expect(nodesOf(await decide(other, id))).toEqual(['c']);
+    await decide(last, id);
+    await refused(other, second);
+  });
+
+  test('is not taken back twice', async () => {
+    const { processInstanceId: id } = await started(starter, key);
+    const task = await sign(one, id);
+    await takenBack(one, task);
+    await refused(one, task);
+  });
+});
+
+test('a decision is taken back although somebody in another branch has decided since', async () => {
+  const { key } = await deployed(
+    designer,
+    drawing(
+      `<parallelGateway id="split"/>${userTask('a', [one.username])}${userTask('a2', [last.username])}${userTask('b', [other.username])}${userTask('b2', [helper.username])}<parallelGateway id="join"/>${flows('s>split', 'split>a', 'split>b', 'a>a2', 'b>b2', 'a2>join', 'b2>join', 'join>e')}`,
+    ),
+  );
+  const { processInstanceId: id } = await started(starter, key);
+  const task = await sign(one, id);
+  await sign(other, id);
+  expect(await takenBack(one, task)).toEqual(['a', 'b2']);
+  expect(nodesOf(await decide(one, id))).toEqual(['a2', 'b2']);
+});
+
+test('a decision that began several branches is taken back with all of them, until one is begun', async () => {
+  const { key } = await deployed(
+    designer,
+    drawing(
+      `${userTask('a', [one.username])}<parallelGateway id="split"/>${userTask('x', [other.username])}${userTask('y', [last.username, helper.username])}<parallelGateway id="join"/>${flows('s>a', 'a>split', 'split>x', 'split>y', 'x>join', 'y>join', 'join>e')}`,
+    ),
+  );
+  const { processInstanceId: id } = await started(starter, key);
+  expect(await takenBack(one, await sign(one, id))).toEqual(['a']);
+  const again = await sign(one, id);
+  const group = await last.call<{ records: { taskId: string }[] }>('GET /process/task/groupList', {
+    query: { processInstanceId: id },
+  });
+  const { taskId } = group.result.records[0] ?? {};
+  const claimed = await last.call('GET /process/activity/claim', { query: { taskId } });
+  expect(claimed.success, claimed.text).toBe(true);
+  await refused(one, again);
+});
+
+test('a decision that led into a subprocess is taken back with it', async () => {
+  const inside = `<startEvent id="is"/>${userTask('inner', [other.username])}<endEvent id="ie"/>${flows('is>inner', 'inner>ie')}`;
+  const { key } = await deployed(
+    designer,
+    drawing(
+      `${userTask('a', [one.username])}<subProcess id="sub">${inside}</subProcess>${flows('s>a', 'a>sub', 'sub>e')}`,
+    ),
+  );
+  const { processInstanceId: id } = await started(starter, key);
+  const task = await sign(one, id);
+  expect(await takenBack(one, task)).toEqual(['a']);
+  const again = await sign(one, id);
+  expect((await decide(other, id)).status).toBe('completed');
+  await refused(one, again);
+});

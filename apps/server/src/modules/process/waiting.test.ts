@@ -1,0 +1,57 @@
+import { badgeCounts } from '@lc/contract/access';
+import { worklist } from '@lc/contract/analytics';
+import type { EndpointResult } from '@lc/contract/kernel';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
+import { decide, deployed, drawing, flows, processRights, started, userTask } from './process.fixture.ts';
+
+const server = await startTestApp();
+const designer = await server.asRole(processRights);
+const starter = await server.asRole(['process:start']);
+
+const onHomePage = async (by: Caller) => {
+  const reply = await by.call<EndpointResult<typeof worklist>>(`GET ${worklist.path}`);
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result
+    .filter(({ resource }) => resource === 'processTask')
+    .map(({ stateLabel, query, count }) => [stateLabel, query, count]);
+};
+const inBadge = async (by: Caller): Promise<number> => {
+  const reply = await by.call<EndpointResult<typeof badgeCounts>>(`GET ${badgeCounts.path}`);
+  return reply.result.waitBadgeNum;
+};
+
+test('tasks that one could claim and tasks that one has are counted on the home page and in the badge', async () => {
+  const one = await server.asRole(['process:decide']);
+  const two = await server.asRole(['process:decide']);
+  const without = await server.asRole([]);
+  const names = [one, two, without].map(({ username }) => username);
+  const { key } = await deployed(designer, drawing(`${userTask('any', names)}${flows('s>any', 'any>e')}`));
+  const counts = (todo: number, group: number) => [
+    ['To decide', { tab: 'todo' }, todo],
+    ['To claim', { tab: 'group' }, group],
+  ];
+  expect(await onHomePage(one)).toEqual(counts(0, 0));
+  const before = await inBadge(one);
+
+  const { processInstanceId, tasks } = await started(starter, key);
+  expect(await onHomePage(one)).toEqual(counts(0, 1));
+  expect(await inBadge(one)).toBe(before + 1);
+  expect(await onHomePage(without), 'who has no list of tasks').toEqual([]);
+
+  await one.call('GET /process/activity/claim', { query: { taskId: tasks[0]?.taskId } });
+  expect(await onHomePage(one)).toEqual(counts(1, 0));
+  expect(await inBadge(one)).toBe(before + 1);
+  expect(await onHomePage(two)).toEqual(counts(0, 0));
+
+  await decide(one, processInstanceId);
+  expect(await onHomePage(one)).toEqual(counts(0, 0));
+  expect(await inBadge(one)).toBe(before);
+});
+
+test('the page of tasks has the number of those that wait in the menu', async () => {
+  const { rows } = await sql<{ badge: string | null }>`select badge from sys_permission
+    where url = '/process/tasks'`.execute(server.db);
+  expect(rows).toEqual([{ badge: 'waiting' }]);
+});
