@@ -21,8 +21,10 @@ import { useOwnFields } from '../use-own-fields.ts';
 import type { SaveRecord } from '../use-resource-form.ts';
 import { type HeldState, type ResourceList, useResourceList } from '../use-resource-list.ts';
 import type { LoadRow } from '../use-resource-row.ts';
+import { helpOf, titleOf } from '../words.ts';
 import { ColumnSettings } from './column-settings.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { AddButton, ListHead } from './list-head.tsx';
 import { ListNotice } from './list-notice.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import type { ListViewProps } from './list-table.tsx';
@@ -89,6 +91,13 @@ export interface ResourceListPageProps<R extends Resource = Resource> {
   view?: ComponentType<ListViewProps>;
   /** What "Add" is called. */
   addLabel?: string;
+  /**
+   * What the page is called. Unless it is given, a list of all rows is a page of its resource's name, and one of what
+   * belongs to something (`fixed`) is a part of a page and has no head; null says that of any list.
+   */
+  title?: string | null;
+  /** Stands between the head and the list. */
+  intro?: ReactNode;
   /** More buttons above the list. */
   tools?: ReactNode;
   /** Says what deleting for good meets, in the recycle bin. */
@@ -188,7 +197,10 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const handleAdd =
     props.onAdd ??
     (may('create') ? () => setOpened({ mode: 'create', given: { ...start, ...given } }) : undefined);
-  const empty = props.empty ?? (handleAdd ? undefined : { title: t('list.empty') });
+  const title = props.title === undefined && !fixed ? titleOf(resource) : props.title;
+  const add = { label: props.addLabel, onAdd: handleAdd };
+  const hint = helpOf(resource) ?? (handleAdd && t('list.emptyHint'));
+  const empty = props.empty ?? { title: t('list.empty'), hint };
   const handleExport = async (ids?: readonly string[]) => {
     setExporting(true);
     message.open({ key: 'export', type: 'loading', content: t('list.exporting'), duration: 0 });
@@ -281,103 +293,106 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const View = shape.view ?? props.view ?? ListView;
   const settings = <ColumnSettings resource={resource} columns={columns} choice={choice} />;
   return (
-    <section className="lc-list">
-      {held && <ViewTabs view={view} kept={kept} layout={choice.layout} />}
-      <SearchBar
-        resource={resource}
-        fixed={fixed}
-        asked={list.state}
-        isNarrow={isNarrow}
-        keywordRef={keywordRef}
-        onSearch={list.search}
-        onReset={list.reset}
-      />
-      <OperatorRow
-        resource={resource}
-        list={list}
-        addLabel={props.addLabel}
-        isExporting={isExporting}
-        onAdd={handleAdd}
-        onExport={() => void handleExport()}
-        onImport={() => setLayer('import')}
-        onRecycleBin={() => setLayer('recycleBin')}
-        extra={
-          <>
-            {isNarrow && settings}
-            {otherSite && <OtherSite id={otherSite.subsiteId} />}
-            {shape.choice}
-            {props.tools}
-          </>
-        }
-      />
-      {!shape.view && <StateTabs resource={resource} list={list} fixed={fixed} />}
-      <SelectionBar list={list} more={<SelectAll resource={resource} list={list} />}>
-        <BatchButtons actions={batch} />
-      </SelectionBar>
-      <Suspense>
-        <View
-          resource={resource}
-          list={list}
-          columns={choice.shown}
-          pinned={choice.layout.pinned}
-          density={choice.layout.density}
-          otherColumns={
-            choice.isUsual ? columns.filter(({ usual, field }) => !usual && field !== undefined) : undefined
-          }
-          cells={cells}
-          actionsOf={actionsOf}
-          onOpen={openDetail}
-          linkOf={linkOf}
-          onFollow={rememberTrail}
-          notice={<ListNotice list={list} empty={empty} onAdd={handleAdd} />}
-          settings={settings}
-        />
-      </Suspense>
-      {!shape.view && <ListPagination list={list} isNarrow={isNarrow} />}
-      {resource.spec.sums && !shape.view && (
-        <Suspense>
-          <ListSums resource={resource} list={list} />
-        </Suspense>
-      )}
-      {opened && (
-        <RecordDialog
-          resource={resource}
-          opened={opened}
-          fixed={ofForm}
-          inputs={inputs}
-          shows={props.shows}
-          beneath={props.beneath}
-          load={load}
-          save={opened.mode === 'update' ? update : undefined}
-          onClose={() => setOpened(undefined)}
-          onEdit={
-            opened.mode === 'detail' && mayUpdate
-              ? () => {
-                  setOpened(undefined);
-                  openUpdate(opened.id);
-                }
-              : undefined
-          }
-        />
-      )}
-      {moves.dialog}
-      {lookedBack && (
-        <Suspense>
-          <HistoryDrawer resource={resource} row={lookedBack} onClose={() => setLookedBack(undefined)} />
-        </Suspense>
-      )}
-      {layer === 'import' && (
-        <ImportDialog resource={resource} fixed={fixed} onClose={() => setLayer(undefined)} />
-      )}
-      {layer === 'recycleBin' && (
-        <RecycleBin
+    <>
+      {title && <ListHead resource={resource} title={title} {...add} />}
+      {props.intro}
+      <section className="lc-list">
+        {held && <ViewTabs view={view} kept={kept} layout={choice.layout} />}
+        <SearchBar
           resource={resource}
           fixed={fixed}
-          cells={props.cells}
-          purgeHint={props.purgeHint}
-          onClose={() => setLayer(undefined)}
+          asked={list.state}
+          isNarrow={isNarrow}
+          keywordRef={keywordRef}
+          onSearch={list.search}
+          onReset={list.reset}
         />
-      )}
-    </section>
+        <OperatorRow
+          resource={resource}
+          list={list}
+          add={!title && <AddButton {...add} />}
+          isExporting={isExporting}
+          onExport={() => void handleExport()}
+          onImport={() => setLayer('import')}
+          onRecycleBin={() => setLayer('recycleBin')}
+          extra={
+            <>
+              {isNarrow && settings}
+              {otherSite && <OtherSite id={otherSite.subsiteId} />}
+              {shape.choice}
+              {props.tools}
+            </>
+          }
+        />
+        {!shape.view && <StateTabs resource={resource} list={list} fixed={fixed} />}
+        <SelectionBar list={list} more={<SelectAll resource={resource} list={list} />}>
+          <BatchButtons actions={batch} />
+        </SelectionBar>
+        <Suspense>
+          <View
+            resource={resource}
+            list={list}
+            columns={choice.shown}
+            pinned={choice.layout.pinned}
+            density={choice.layout.density}
+            otherColumns={
+              choice.isUsual ? columns.filter(({ usual, field }) => !usual && field !== undefined) : undefined
+            }
+            cells={cells}
+            actionsOf={actionsOf}
+            onOpen={openDetail}
+            linkOf={linkOf}
+            onFollow={rememberTrail}
+            notice={<ListNotice list={list} empty={empty} onAdd={handleAdd} />}
+            settings={settings}
+          />
+        </Suspense>
+        {!shape.view && <ListPagination list={list} isNarrow={isNarrow} />}
+        {resource.spec.sums && !shape.view && (
+          <Suspense>
+            <ListSums resource={resource} list={list} />
+          </Suspense>
+        )}
+        {opened && (
+          <RecordDialog
+            resource={resource}
+            opened={opened}
+            fixed={ofForm}
+            inputs={inputs}
+            shows={props.shows}
+            beneath={props.beneath}
+            load={load}
+            save={opened.mode === 'update' ? update : undefined}
+            onClose={() => setOpened(undefined)}
+            onEdit={
+              opened.mode === 'detail' && mayUpdate
+                ? () => {
+                    setOpened(undefined);
+                    openUpdate(opened.id);
+                  }
+                : undefined
+            }
+          />
+        )}
+        {moves.dialog}
+        {lookedBack && (
+          <Suspense>
+            <HistoryDrawer resource={resource} row={lookedBack} onClose={() => setLookedBack(undefined)} />
+          </Suspense>
+        )}
+        {layer === 'import' && (
+          <ImportDialog resource={resource} fixed={fixed} onClose={() => setLayer(undefined)} />
+        )}
+        {layer === 'recycleBin' && (
+          <RecycleBin
+            resource={resource}
+            fixed={fixed}
+            cells={props.cells}
+            purgeHint={props.purgeHint}
+            onClose={() => setLayer(undefined)}
+          />
+        )}
+      </section>
+    </>
   );
 };
