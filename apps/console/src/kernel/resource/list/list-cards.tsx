@@ -2,13 +2,24 @@ import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons
 import { Button, Checkbox, Select, Skeleton, Space } from 'antd';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
-import { nameOf } from '../row.ts';
+import { type Column, numberFieldOf } from '../projections.ts';
+import { nameOf, textOf } from '../row.ts';
 import { Cell } from './cell.tsx';
 import { IdentityLink } from './identity-link.tsx';
 import type { ListViewProps } from './list-table.tsx';
 import { RowActions } from './row-actions.tsx';
 
 const shownFields = 5;
+
+/** What a card says below its name: the states first and then by rank, or as a person ordered the columns. */
+const factsOf = ({
+  resource,
+  columns,
+  otherColumns,
+}: Pick<ListViewProps, 'resource' | 'columns' | 'otherColumns'>): Column[] => {
+  const others = columns.filter(({ name }) => name !== resource.spec.label);
+  return (otherColumns ? others.sort((one, other) => one.rank - other.rank) : others).slice(0, shownFields);
+};
 
 /** By what a list without a header row is ordered. */
 export const SortRow = ({
@@ -53,6 +64,7 @@ export const ListCards = ({
   resource,
   list,
   columns,
+  otherColumns,
   cells,
   actionsOf,
   onOpen,
@@ -61,7 +73,9 @@ export const ListCards = ({
   notice,
 }: ListViewProps) => {
   const { rows, selection } = list;
-  const fields = columns.filter(({ name }) => name !== resource.spec.label).slice(0, shownFields);
+  const fields = factsOf({ resource, columns, otherColumns });
+  const number = numberFieldOf(resource);
+  const hasNumber = number !== undefined && !fields.some(({ name }) => name === number);
   if (list.isLoading && !list.error)
     return (
       <div className="lc-cards">
@@ -84,15 +98,18 @@ export const ListCards = ({
         {rows.map((row) => (
           <li className="lc-card" key={row.id}>
             <div className="lc-card-head">
-              {linkOf ? (
-                <IdentityLink href={linkOf(row)} onFollow={onFollow}>
-                  {nameOf(resource, row)}
-                </IdentityLink>
-              ) : (
-                <button type="button" className="lc-card-name" onClick={() => onOpen?.(row)}>
-                  {nameOf(resource, row)}
-                </button>
-              )}
+              <div>
+                {linkOf ? (
+                  <IdentityLink href={linkOf(row)} onFollow={onFollow}>
+                    {nameOf(resource, row)}
+                  </IdentityLink>
+                ) : (
+                  <button type="button" className="lc-card-name" onClick={() => onOpen?.(row)}>
+                    {nameOf(resource, row)}
+                  </button>
+                )}
+                {hasNumber && <span className="lc-identity-number">{textOf(row[number])}</span>}
+              </div>
               <Checkbox
                 aria-label={nameOf(resource, row)}
                 checked={selection.ids.includes(row.id)}
