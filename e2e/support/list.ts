@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { buttonOf } from './shell.ts';
 
 const cellLocator = (scope: Page | Locator): Page => ('page' in scope ? scope.page() : scope);
 
@@ -13,9 +14,16 @@ export const choose = async (page: Page, box: Locator, option: string): Promise<
   await item.click();
 };
 
-/** Chooses from "More" at the end of a row. */
+/** Does something with a row: with the button at its end, or else with what stands behind it. */
 export const chooseInRow = async (page: Page, row: Locator, action: string): Promise<void> => {
-  await row.getByRole('button', { name: /^More for/ }).click();
+  const direct = buttonOf(row, action);
+  const more = row.getByRole('button', { name: /^More for|的更多操作$/ });
+  await direct.or(more).first().waitFor();
+  if ((await direct.count()) > 0) {
+    await direct.click();
+    return;
+  }
+  await more.click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 

@@ -9,6 +9,7 @@ import { labelOf } from '../../labels.ts';
 import { type Column, numberFieldOf } from '../projections.ts';
 import { nameOf, type Row, textOf } from '../row.ts';
 import type { ResourceList } from '../use-resource-list.ts';
+import { actionsWidth } from './actions-width.ts';
 import { Cell } from './cell.tsx';
 import { fitChosen, fitColumns, leastTotal } from './fit-columns.ts';
 import { IdentityCell } from './identity-link.tsx';
@@ -35,7 +36,7 @@ export interface ListViewProps {
   settings?: ReactNode;
 }
 
-const widths = { index: 48, tick: 44, actions: 100, settings: 56, border: 2 };
+const widths = { index: 48, tick: 44, settings: 56, border: 2 };
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
 const placeholders = (count: number): Row[] =>
@@ -79,11 +80,12 @@ export const ListTable = ({
   const isSkeleton = list.isLoading && !list.error;
   const shown = list.error ? [] : isSkeleton ? placeholders(Math.min(state.pageSize, 10)) : rows;
   const entry = shown.some(({ id }) => id === focused) ? focused : shown[0]?.id;
-  const canAct = rows.length === 0 || rows.some((row) => actionsOf(row).length > 0);
+  const actions = new Map(rows.map((row) => [row.id, actionsOf(row)]));
+  const canAct = rows.length === 0 || [...actions.values()].some(({ length }) => length > 0);
   const hasActions = canAct || settings !== undefined;
-  const actionsWidth = canAct ? widths.actions : widths.settings;
+  const widthOfActions = canAct ? actionsWidth([...actions.values()]) : widths.settings;
 
-  const besides = widths.tick + widths.index + (hasActions ? actionsWidth : 0) + widths.border;
+  const besides = widths.tick + widths.index + (hasActions ? widthOfActions : 0) + widths.border;
   const room = width === 0 ? 0 : Math.max(1, width - besides);
   const columns = otherColumns ? fitColumns(wanted, { others: otherColumns, room }) : fitChosen(wanted, room);
   const number = numberFieldOf(resource);
@@ -134,10 +136,10 @@ export const ListTable = ({
           {settings}
         </span>
       ),
-      width: actionsWidth,
+      width: widthOfActions,
       fixed: 'end',
       render: (_value, row) =>
-        isSkeleton ? null : <RowActions actions={actionsOf(row)} name={nameOf(resource, row)} isCompact />,
+        isSkeleton ? null : <RowActions actions={actions.get(row.id) ?? []} name={nameOf(resource, row)} />,
     });
 
   const handleSort = (sorter: SorterResult<Row> | SorterResult<Row>[]) => {

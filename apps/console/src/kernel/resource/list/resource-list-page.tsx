@@ -1,9 +1,7 @@
-import { DeleteOutlined, EditOutlined, EyeOutlined, HistoryOutlined } from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
 import { App, Grid, type InputRef } from 'antd';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useCan } from '../../can.tsx';
 import { download } from '../../files/transfer.ts';
 import { useT } from '../../i18n.ts';
 import type { ShowsField } from '../form/form-fields.tsx';
@@ -41,13 +39,11 @@ import { lookOf, useActiveView } from './use-active-view.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useListViews } from './use-list-views.ts';
 import { type RemovalHint, useRemoval } from './use-removal.tsx';
+import { useRowActions } from './use-row-actions.tsx';
 import { useShape } from './use-shape.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import './list.css';
-
-// Few look back, so its code is not part of every list.
-const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'));
 
 // Only lists of money add up.
 const ListSums = lazy(() => import('./list-sums.tsx'));
@@ -143,7 +139,6 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const t = useT();
   const resource = useOwnFields(props.resource);
   const may = useMay(resource);
-  const can = useCan();
   const [, navigate] = useLocation();
   const { ofForm, start } = splitFixed(resource, fixed);
   const { message } = App.useApp();
@@ -170,7 +165,6 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const keywordRef = useRef<InputRef>(null);
   const [opened, setOpened] = useState<Opened>();
   const [layer, setLayer] = useState<Layer>();
-  const [lookedBack, setLookedBack] = useState<Row>();
   const [isExporting, setExporting] = useState(false);
 
   const mayUpdate = update !== undefined || props.onEdit !== undefined || may('update');
@@ -193,7 +187,6 @@ export const AnyListPage = (props: ResourceListPageProps) => {
     props.onOpen ??
     openPage ??
     (canRead ? (row: Row) => setOpened({ mode: 'detail', id: row.id }) : undefined);
-  const hasHistory = !resource.spec.isView && can('auditLog:list');
   const handleAdd =
     props.onAdd ??
     (may('create') ? () => setOpened({ mode: 'create', given: { ...start, ...given } }) : undefined);
@@ -218,51 +211,14 @@ export const AnyListPage = (props: ResourceListPageProps) => {
     }
   };
 
-  const actionsOf = (row: Row): Action[] => [
-    ...(mayUpdate
-      ? [
-          {
-            key: 'edit',
-            label: t('list.edit'),
-            icon: <EditOutlined aria-hidden="true" />,
-            run: () => openUpdate(row.id),
-          },
-        ]
-      : []),
-    ...(openDetail
-      ? [
-          {
-            key: 'detail',
-            label: t('list.detail'),
-            icon: <EyeOutlined aria-hidden="true" />,
-            run: () => openDetail(row),
-          },
-        ]
-      : []),
-    ...moves.actionsOf(row),
-    ...(rowActions?.(row) ?? []),
-    ...(hasHistory
-      ? [
-          {
-            key: 'history',
-            label: t('history.open'),
-            icon: <HistoryOutlined aria-hidden="true" />,
-            run: () => setLookedBack(row),
-          },
-        ]
-      : []),
-    ...(may('remove')
-      ? [
-          {
-            key: 'delete',
-            label: t('list.delete'),
-            icon: <DeleteOutlined aria-hidden="true" />,
-            isDangerous: true,
-            run: () => confirmDelete([row]),
-          },
-        ]
-      : []),
-  ];
+  const { actionsOf, history } = useRowActions({
+    resource,
+    edit: mayUpdate ? openUpdate : undefined,
+    open: openDetail,
+    remove: may('remove') ? (row) => confirmDelete([row]) : undefined,
+    movesOf: moves.actionsOf,
+    more: rowActions,
+  });
   const ticked = list.selection.rows;
   const batch: Action[] = [
     ...moves.batchOf(ticked),
@@ -375,11 +331,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
           />
         )}
         {moves.dialog}
-        {lookedBack && (
-          <Suspense>
-            <HistoryDrawer resource={resource} row={lookedBack} onClose={() => setLookedBack(undefined)} />
-          </Suspense>
-        )}
+        {history}
         {layer === 'import' && (
           <ImportDialog resource={resource} fixed={fixed} onClose={() => setLayer(undefined)} />
         )}
