@@ -3,9 +3,13 @@ import { buttonOf } from './shell.ts';
 
 const cellLocator = (scope: Page | Locator): Page => ('page' in scope ? scope.page() : scope);
 
-/** The row with a cell that says exactly this. */
-export const rowOf = (scope: Page | Locator, text: string): Locator =>
-  scope.getByRole('row').filter({ has: cellLocator(scope).getByRole('cell', { name: text, exact: true }) });
+/** The row with a cell that says exactly this, or that is known by it. */
+export const rowOf = (scope: Page | Locator, text: string): Locator => {
+  const page = cellLocator(scope);
+  const cell = page.getByRole('cell', { name: text, exact: true });
+  const identity = page.locator('.lc-identity-cell').getByText(text, { exact: true });
+  return scope.getByRole('row').filter({ has: cell.or(identity) });
+};
 
 /** Chooses from the list behind a select box. */
 export const choose = async (page: Page, box: Locator, option: string): Promise<void> => {

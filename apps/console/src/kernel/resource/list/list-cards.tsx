@@ -2,10 +2,11 @@ import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons
 import { Button, Checkbox, Select, Skeleton, Space } from 'antd';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
-import { type Column, numberFieldOf } from '../projections.ts';
-import { nameOf, textOf } from '../row.ts';
+import { identityOf } from '../identity.ts';
+import type { Column } from '../projections.ts';
+import { nameOf } from '../row.ts';
 import { Cell } from './cell.tsx';
-import { IdentityLink } from './identity-link.tsx';
+import { Identity, IdentityLink } from './identity-cell.tsx';
 import type { ListViewProps } from './list-table.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -17,7 +18,8 @@ const factsOf = ({
   columns,
   otherColumns,
 }: Pick<ListViewProps, 'resource' | 'columns' | 'otherColumns'>): Column[] => {
-  const others = columns.filter(({ name }) => name !== resource.spec.label);
+  const { title } = identityOf(resource);
+  const others = columns.filter(({ name }) => name !== title);
   return (otherColumns ? others.sort((one, other) => one.rank - other.rank) : others).slice(0, shownFields);
 };
 
@@ -70,12 +72,11 @@ export const ListCards = ({
   onOpen,
   linkOf,
   onFollow,
+  markOf,
   notice,
 }: ListViewProps) => {
   const { rows, selection } = list;
   const fields = factsOf({ resource, columns, otherColumns });
-  const number = numberFieldOf(resource);
-  const hasNumber = number !== undefined && !fields.some(({ name }) => name === number);
   if (list.isLoading && !list.error)
     return (
       <div className="lc-cards">
@@ -98,7 +99,7 @@ export const ListCards = ({
         {rows.map((row) => (
           <li className="lc-card" key={row.id}>
             <div className="lc-card-head">
-              <div>
+              <Identity resource={resource} row={row} columns={fields} mark={markOf?.(row)}>
                 {linkOf ? (
                   <IdentityLink href={linkOf(row)} onFollow={onFollow}>
                     {nameOf(resource, row)}
@@ -108,8 +109,7 @@ export const ListCards = ({
                     {nameOf(resource, row)}
                   </button>
                 )}
-                {hasNumber && <span className="lc-identity-number">{textOf(row[number])}</span>}
-              </div>
+              </Identity>
               <Checkbox
                 aria-label={nameOf(resource, row)}
                 checked={selection.ids.includes(row.id)}

@@ -6,13 +6,14 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useWidth } from '../../../ui/use-width.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
-import { type Column, numberFieldOf } from '../projections.ts';
-import { nameOf, type Row, textOf } from '../row.ts';
+import { identityOf } from '../identity.ts';
+import type { Column } from '../projections.ts';
+import { nameOf, type Row } from '../row.ts';
 import type { ResourceList } from '../use-resource-list.ts';
 import { actionsWidth } from './actions-width.ts';
 import { Cell } from './cell.tsx';
 import { fitChosen, fitColumns, leastTotal } from './fit-columns.ts';
-import { IdentityCell } from './identity-link.tsx';
+import { IdentityCell } from './identity-cell.tsx';
 import { type Action, RowActions } from './row-actions.tsx';
 
 export interface ListViewProps {
@@ -31,6 +32,8 @@ export interface ListViewProps {
   linkOf?: ((row: Row) => string) | undefined;
   /** A link to a row is followed. */
   onFollow?: () => void;
+  /** Stands behind the name of a row. */
+  markOf?: (row: Row) => ReactNode;
   notice: ReactNode;
   /** Stands in the header of the action column. */
   settings?: ReactNode;
@@ -70,6 +73,7 @@ export const ListTable = ({
   onOpen,
   linkOf,
   onFollow,
+  markOf,
   notice,
   settings,
 }: ListViewProps) => {
@@ -88,8 +92,7 @@ export const ListTable = ({
   const besides = widths.tick + widths.index + (hasActions ? widthOfActions : 0) + widths.border;
   const room = width === 0 ? 0 : Math.max(1, width - besides);
   const columns = otherColumns ? fitColumns(wanted, { others: otherColumns, room }) : fitChosen(wanted, room);
-  const number = numberFieldOf(resource);
-  const hasNumber = number !== undefined && !columns.some(({ name }) => name === number);
+  const { title } = identityOf(resource);
 
   const tableColumns: TableColumnsType<Row> = [
     {
@@ -113,11 +116,13 @@ export const ListTable = ({
           <Skeleton.Node active className="lc-list-bone" />
         ) : (
           (cells?.[column.name]?.(row) ??
-          (column.name === resource.spec.label ? (
+          (column.name === title ? (
             <IdentityCell
+              resource={resource}
               column={column}
+              columns={columns}
               row={row}
-              number={hasNumber ? textOf(row[number]) : ''}
+              mark={markOf?.(row)}
               href={linkOf?.(row)}
               onFollow={onFollow}
             />
