@@ -73,6 +73,7 @@ export const ListCards = ({
   linkOf,
   onFollow,
   markOf,
+  filterOf,
   notice,
 }: ListViewProps) => {
   const { rows, selection } = list;
@@ -120,7 +121,11 @@ export const ListCards = ({
               {fields.map((column) => (
                 <div key={column.name}>
                   <dt>{labelOf(resource.spec.name, column.name)}</dt>
-                  <dd>{cells?.[column.name]?.(row) ?? <Cell column={column} row={row} />}</dd>
+                  <dd>
+                    {cells?.[column.name]?.(row) ?? (
+                      <Cell column={column} row={row} onFilter={filterOf?.(column.name)} />
+                    )}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -14,6 +14,7 @@ import { actionsWidth } from './actions-width.ts';
 import { Cell } from './cell.tsx';
 import { fitChosen, fitColumns, leastTotal } from './fit-columns.ts';
 import { IdentityCell } from './identity-cell.tsx';
+import type { QuickFilter } from './quick-filter.ts';
 import { type Action, RowActions } from './row-actions.tsx';
 
 export interface ListViewProps {
@@ -34,6 +35,8 @@ export interface ListViewProps {
   onFollow?: () => void;
   /** Stands behind the name of a row. */
   markOf?: (row: Row) => ReactNode;
+  /** Lets a click on a tag filter by it. */
+  filterOf?: QuickFilter;
   notice: ReactNode;
   /** Stands in the header of the action column. */
   settings?: ReactNode;
@@ -74,6 +77,7 @@ export const ListTable = ({
   linkOf,
   onFollow,
   markOf,
+  filterOf,
   notice,
   settings,
 }: ListViewProps) => {
@@ -127,7 +131,7 @@ export const ListTable = ({
               onFollow={onFollow}
             />
           ) : (
-            <Cell column={column} row={row} />
+            <Cell column={column} row={row} onFilter={filterOf?.(column.name)} />
           )))
         ),
     })),

@@ -29,6 +29,7 @@ import type { ListViewProps } from './list-table.tsx';
 import { ListView } from './list-view.tsx';
 import { OperatorRow } from './operator-row.tsx';
 import { OtherSite, useOtherSite } from './other-site.tsx';
+import { quickFilterOf } from './quick-filter.ts';
 import { RecycleBin } from './recycle-bin.tsx';
 import type { Action } from './row-actions.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -299,6 +300,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
             onOpen={openDetail}
             linkOf={linkOf}
             onFollow={rememberTrail}
+            filterOf={quickFilterOf(resource, list, fixed)}
             notice={<ListNotice list={list} empty={empty} onAdd={handleAdd} />}
             settings={settings}
           />
