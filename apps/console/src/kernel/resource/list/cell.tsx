@@ -43,7 +43,6 @@ const Choice = ({ value, text, dictionary, isStatus, onFilter }: ChoiceProps) =>
       tabIndex={-1}
       title={t('list.onlyThese', { name: words })}
       onClick={() => onFilter(value)}
-      onDoubleClick={(event) => event.stopPropagation()}
     >
       {tag}
     </button>

@@ -32,7 +32,7 @@ const Picture = ({ src, initials }: PictureProps) => {
 };
 
 /** In px: twice as many as it is drawn at, for dense screens. */
-const size = { width: 96, height: 96, isStill: true };
+const size = { width: 96, isStill: true };
 
 const UploadedPicture = ({ id, initials }: { id: string; initials: string }) => {
   const address = useFileAddress(id);
