@@ -15,9 +15,8 @@ export const secondOf = (resource: Resource, row: Row, columns: readonly { name:
   return textOf(row[`${second}_dictText`]) || textOf(row[second]);
 };
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const firstOf = (word: string): string =>
-  segmenter.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+/** The first letter with its marks; in Burmese what stands below it and its tone belong to it. */
+const firstOf = (word: string): string => word.match(/^[\p{L}\p{N}](?:\u1039\p{L}|\p{M})*/u)?.[0] ?? '';
 
 /** Two letters for a picture that there is not: of the first and the last word, or of a script without either. */
 export const initialsOf = (name: string): string => {

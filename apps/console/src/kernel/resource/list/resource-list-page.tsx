@@ -7,8 +7,9 @@ import { useT } from '../../i18n.ts';
 import type { ShowsField } from '../form/form-fields.tsx';
 import { type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Values } from '../form-values.ts';
+import { identityOf } from '../identity.ts';
 import { useMoves } from '../moves/use-moves.tsx';
-import { toColumns } from '../projections.ts';
+import { type Column, toColumns } from '../projections.ts';
 import { keepTrail } from '../record/record-trail.ts';
 import { pathOf } from '../resource-api.ts';
 import type { Fixed, Row } from '../row.ts';
@@ -118,6 +119,12 @@ const splitFixed = (resource: Resource, fixed: Fixed = {}): { ofForm: Fixed; sta
 };
 
 type Layer = 'import' | 'recycleBin';
+
+/** What a wide list has room for besides; what stands below the names needs no column. */
+const otherColumnsOf = (resource: Resource, columns: readonly Column[]): Column[] =>
+  columns.filter(
+    ({ usual, field, name }) => !usual && field !== undefined && name !== identityOf(resource).second,
+  );
 
 /** The props of a list together with the names that its cells and inputs may have. */
 export type TypedListProps<
@@ -292,9 +299,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
             columns={choice.shown}
             pinned={choice.layout.pinned}
             density={choice.layout.density}
-            otherColumns={
-              choice.isUsual ? columns.filter(({ usual, field }) => !usual && field !== undefined) : undefined
-            }
+            otherColumns={choice.isUsual ? otherColumnsOf(resource, columns) : undefined}
             cells={cells}
             actionsOf={actionsOf}
             onOpen={openDetail}

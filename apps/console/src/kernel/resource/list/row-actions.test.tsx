@@ -31,6 +31,7 @@ describe('the actions of a row', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     const items = await openMenu();
     expect(items).not.toContain('Approve');
+    expect(items).toContain('Reject');
     expect(items.indexOf('Reject')).toBeLessThan(items.indexOf('Edit'));
     expect(items.at(-1)).toBe('Delete');
   });
