@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { chooseInRow } from './support/list.ts';
 import { goTo } from './support/pages.ts';
 import { pictureFile } from './support/pictures.ts';
 import { buttonOf } from './support/shell.ts';
@@ -13,14 +14,7 @@ const deskOf = async (username: string) => {
   await open('/commerce/order');
   const inRow = async (text: string, action: string): Promise<void> => {
     const row = page.locator('tbody tr:visible').filter({ hasText: text }).first();
-    const direct = buttonOf(row, action);
-    const more = row.getByRole('button', { name: /的更多操作$/ });
-    await direct.or(more).first().waitFor();
-    if ((await direct.count()) > 0) await direct.click();
-    else {
-      await more.click();
-      await page.getByRole('menuitem', { name: action, exact: true }).click();
-    }
+    await chooseInRow(page, row, action);
   };
   return {
     page,

@@ -1,10 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
+import { buttonOf } from './shell.ts';
 
 const cellLocator = (scope: Page | Locator): Page => ('page' in scope ? scope.page() : scope);
 
-/** The row with a cell that says exactly this. */
-export const rowOf = (scope: Page | Locator, text: string): Locator =>
-  scope.getByRole('row').filter({ has: cellLocator(scope).getByRole('cell', { name: text, exact: true }) });
+/** The row with a cell that says exactly this, or that is known by it. */
+export const rowOf = (scope: Page | Locator, text: string): Locator => {
+  const page = cellLocator(scope);
+  const cell = page.getByRole('cell', { name: text, exact: true });
+  const identity = page.locator('.lc-identity-cell').getByText(text, { exact: true });
+  return scope.getByRole('row').filter({ has: cell.or(identity) });
+};
 
 /** Chooses from the list behind a select box. */
 export const choose = async (page: Page, box: Locator, option: string): Promise<void> => {
@@ -13,9 +18,16 @@ export const choose = async (page: Page, box: Locator, option: string): Promise<
   await item.click();
 };
 
-/** Chooses from "More" at the end of a row. */
+/** Does something with a row: with the button at its end, or else with what stands behind it. */
 export const chooseInRow = async (page: Page, row: Locator, action: string): Promise<void> => {
-  await row.getByRole('button', { name: /^More for/ }).click();
+  const direct = buttonOf(row, action);
+  const more = row.getByRole('button', { name: /^More for|的更多操作$/ });
+  await direct.or(more).first().waitFor();
+  if ((await direct.count()) > 0) {
+    await direct.click();
+    return;
+  }
+  await more.click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 

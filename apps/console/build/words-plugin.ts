@@ -55,7 +55,10 @@ const shellKeys = (): ((key: string) => boolean) => {
   const text = shellFolders.map(textOf).join('\n');
   const starts = new Set(Array.from(text.matchAll(/`([a-z]\w*\.(?:[\w.]*))\$\{/gi), (match) => match[1]));
   return (key) =>
-    isLoginKey(key) || text.includes(`'${key}'`) || [...starts].some((start) => key.startsWith(start ?? key));
+    isLoginKey(key) ||
+    // What a list is for is said on its page.
+    (!key.endsWith('.help') &&
+      (text.includes(`'${key}'`) || [...starts].some((start) => key.startsWith(start ?? key))));
 };
 
 const extents: Readonly<Record<string, () => (key: string) => boolean>> = {

@@ -30,6 +30,11 @@ export const accessMessages = defineMessages({
   'access.permissionsSaved': ['The permissions were saved', '保存成功！', 'လုပ်ပိုင်ခွင့်များ သိမ်းဆည်းပြီးပါပြီ'],
 
   'resource.role': ['Roles', '角色管理', 'အခန်းကဏ္ဍများ'],
+  'resource.role.help': [
+    'A role says which menus, buttons and data its members may use.',
+    '角色决定其成员可以使用哪些菜单、按钮和数据。',
+    'အခန်းကဏ္ဍတစ်ခုသည် ၎င်း၏ အဖွဲ့ဝင်များ သုံးခွင့်ရှိသော မီနူး၊ ခလုတ်နှင့် ဒေတာတို့ကို သတ်မှတ်သည်။',
+  ],
   'role.roleName': ['Name', '角色名称', 'အခန်းကဏ္ဍအမည်'],
   'role.roleCode': ['Code', '角色编码', 'အခန်းကဏ္ဍကုဒ်'],
   'role.description': ['Description', '描述', 'ဖော်ပြချက်'],

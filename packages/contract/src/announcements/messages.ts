@@ -98,6 +98,11 @@ export const announcementsMessages = defineMessages({
   'announcements.replied': ['Reply succeeded', '回复成功', 'ပြန်ကြားမှု အောင်မြင်ပါသည်'],
 
   'resource.announcement': ['Announcements', '公告管理', 'ကြေညာချက်များ'],
+  'resource.announcement.help': [
+    'What you tell the people of this console, and who of them has read it.',
+    '向控制台用户发布的公告，以及谁已经阅读。',
+    'ဤစနစ်ကို သုံးသူများသို့ ကြေညာချက်များနှင့် မည်သူက ဖတ်ပြီးသည်။',
+  ],
   'announcement.titile': ['Title', '标题', 'ခေါင်းစဉ်'],
   'announcement.msgContent': ['Content', '内容', 'အကြောင်းအရာ'],
   'announcement.msgCategory': ['Category', '消息类型', 'အမျိုးအစား'],

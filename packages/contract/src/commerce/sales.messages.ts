@@ -4,6 +4,11 @@ import { defineMessages } from '../kernel/index.ts';
 export const salesMessages = defineMessages({
   'resource.order': ['Orders', '订单', 'အော်ဒါများ'],
   'resource.order.one': ['order', '订单', 'အော်ဒါ'],
+  'resource.order.help': [
+    'What companies buy: place orders, take payments and see what they may use.',
+    '企业购买的服务：在此下单、收款并查看可用权益。',
+    'ကုမ္ပဏီများ ဝယ်ယူသည်များ — အော်ဒါတင်ရန်၊ ငွေလက်ခံရန်နှင့် သုံးခွင့်များကို ကြည့်ရန်။',
+  ],
   'order.orderNo': ['Number', '订单号', 'အော်ဒါအမှတ်'],
   'order.buyerKind': ['Buyer', '购买方类型', 'ဝယ်သူအမျိုးအစား'],
   'order.companyId': ['Company', '企业', 'ကုမ္ပဏီ'],

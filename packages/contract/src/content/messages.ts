@@ -2,6 +2,11 @@ import { defineMessages } from '../kernel/index.ts';
 
 export const contentMessages = defineMessages({
   'resource.contentItem': ['Content', '内容管理', 'အကြောင်းအရာများ'],
+  'resource.contentItem.help': [
+    'Articles and other content in every column of this site, with the state of each language.',
+    '本站各栏目的文章和其他内容，以及每种语言的状态。',
+    'ဤဆိုက်၏ ကဏ္ဍအားလုံးရှိ ဆောင်းပါးနှင့် အခြား အကြောင်းအရာများ၊ ဘာသာစကားတစ်ခုစီ၏ အခြေအနေ။',
+  ],
   'contentItem.group.placing': ['Place in lists', '列表展示', 'စာရင်းတွင် ဖော်ပြပုံ'],
   'contentItem.title': ['Title', '标题', 'ခေါင်းစဉ်'],
   'contentItem.newsClassId': ['Column', '所属栏目', 'ကဏ္ဍ'],

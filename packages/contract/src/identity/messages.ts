@@ -66,6 +66,11 @@ export const identityMessages = defineMessages({
   'identity.notYourself': ['You cannot do that to yourself', '不能对自己执行此操作', 'မိမိကိုယ်ကို ထိုသို့ မလုပ်နိုင်ပါ'],
 
   'resource.user': ['Users', '用户管理', 'အသုံးပြုသူများ'],
+  'resource.user.help': [
+    'People who sign in to this console, with their departments, roles and sites.',
+    '可以登录本控制台的人员，以及他们的部门、角色和站点。',
+    'ဤစနစ်သို့ ဝင်ရောက်နိုင်သူများ၊ သူတို့၏ ဌာန၊ အခန်းကဏ္ဍနှင့် ဆိုက်များ။',
+  ],
   'user.username': ['User name', '用户账号', 'အသုံးပြုသူအမည်'],
   'user.realname': ['Name', '姓名', 'အမည်ရင်း'],
   'user.workNo': ['Staff number', '工号', 'ဝန်ထမ်းအမှတ်'],

@@ -7,6 +7,7 @@ export const user = defineResource({
   table: 'sys_user',
   path: '/sys/user',
   label: 'realname',
+  identity: { picture: 'avatar', title: 'realname', second: 'username' },
   scope: 'none',
   icon: 'UserOutlined',
   fields: {

@@ -68,6 +68,8 @@ export interface ResourceSpec {
   fields: Fields;
   /** Field that names a row to a person. */
   label: string;
+  /** What a row is known by in lists and on its page; its label and its number unless given. */
+  identity?: IdentitySpec;
   scope: Scope;
   /** Operations served by the resource kernel; a string is an irregular last segment of the wire path. */
   operations: Readonly<Partial<Record<Operation, true | string>>>;
@@ -127,6 +129,15 @@ export interface ApprovalSpec {
   approved: string;
   /** Last part of the permission that submitting takes. */
   right: string;
+}
+
+/** What a row is known by. */
+export interface IdentitySpec<Name extends string = string> {
+  /** An uploaded picture, or a text with the address of one; initials stand in where a row has none. */
+  picture?: Name;
+  title: Name;
+  /** Stands below the title. */
+  second?: Name;
 }
 
 /** What a card of a record says: a field in place of its label, and more fields below. */
@@ -267,7 +278,9 @@ export type UpdateOf<R> = Simplify<Partial<CreateOf<R>> & { id: string; version?
  * Declares a resource. From it come table, checks, wire operations, permissions, list screen, small form,
  * labels, audit and uniqueness check. A definition is data: no function in it does I/O.
  */
-export const defineResource = <const S extends ResourceSpec>(spec: S): Resource<S> => ({
+export const defineResource = <const S extends ResourceSpec>(
+  spec: S & { identity?: IdentitySpec<keyof S['fields'] & string> },
+): Resource<S> => ({
   spec,
   pathOf: (operation) => {
     const served = (spec.operations as ResourceSpec['operations'])[operation];

@@ -141,6 +141,11 @@ export const mediaMessages = defineMessages({
   'mediaFolder.sortOrder': ['Order', '排序', 'အစဉ်'],
 
   'resource.mediaFile': ['File library', '文件库', 'ဖိုင်တိုက်'],
+  'resource.mediaFile.help': [
+    'Pictures and documents that pages, records and messages use.',
+    '页面、记录和消息所使用的图片与文档。',
+    'စာမျက်နှာ၊ မှတ်တမ်းနှင့် စာများတွင် သုံးသော ပုံများနှင့် စာရွက်စာတမ်းများ။',
+  ],
   'mediaFile.folderId': ['Folder', '文件夹', 'ဖိုင်တွဲ'],
   'mediaFile.name': ['Name', '名称', 'အမည်'],
   'mediaFile.kind': ['Kind', '类别', 'အမျိုးအစား'],

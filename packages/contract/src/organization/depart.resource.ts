@@ -16,6 +16,7 @@ export const depart = defineResource({
   table: 'sys_depart',
   path: '/sys/sysDepart',
   label: 'departName',
+  identity: { title: 'departName', second: 'orgCode' },
   scope: 'none',
   icon: 'ApartmentOutlined',
   fields: {

@@ -26,6 +26,11 @@ export const organizationMessages = defineMessages({
   'position.description': ['Description', '描述', 'ဖော်ပြချက်'],
 
   'resource.depart': ['Departments', '部门管理', 'ဌာနများ'],
+  'resource.depart.help': [
+    'The departments of the organisation, and which of them belongs to which.',
+    '组织的各个部门，以及它们之间的上下级关系。',
+    'အဖွဲ့အစည်း၏ ဌာနများနှင့် မည်သည့်ဌာနက မည်သည့်ဌာနအောက်တွင် ရှိသည်။',
+  ],
   'depart.parentId': ['Parent department', '上级部门', 'အထက်ဌာန'],
   'depart.departName': ['Name', '部门名称', 'ဌာနအမည်'],
   'depart.orgCode': ['Code', '部门编码', 'ဌာနကုဒ်'],

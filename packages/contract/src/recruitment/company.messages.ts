@@ -8,6 +8,11 @@ export const companyMessages = defineMessages({
   ],
   'resource.company': ['Companies', '企业管理', 'ကုမ္ပဏီများ'],
   'resource.company.one': ['company', '企业', 'ကုမ္ပဏီ'],
+  'resource.company.help': [
+    'Employers of this site: check their papers, verify them and keep in touch with them.',
+    '本站的招聘企业：在此核对证件、完成认证并持续跟进。',
+    'ဤဆိုက်ရှိ အလုပ်ရှင်များ — စာရွက်စာတမ်းများ စစ်ဆေးရန်၊ အတည်ပြုရန်နှင့် ဆက်လက်ဆက်သွယ်ရန်။',
+  ],
   'resource.companyContact': ['Contacts', '联系人', 'ဆက်သွယ်ရန်ပုဂ္ဂိုလ်များ'],
   'company.group.registration': ['Registration', '工商信息', 'မှတ်ပုံတင်အချက်အလက်'],
   'company.group.contact': ['Contact', '联系方式', 'ဆက်သွယ်ရန်'],

@@ -30,6 +30,7 @@ export const company = defineResource({
   table: 'company',
   path: '/lczp/company',
   label: 'name',
+  identity: { picture: 'logoFileId', title: 'name', second: 'companyNo' },
   scope: 'site',
   icon: 'BankOutlined',
   isDated: true,

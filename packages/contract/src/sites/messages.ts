@@ -126,6 +126,11 @@ export const sitesMessages = defineMessages({
   'sites.advertisements': ['Advertisement Management', '广告管理', 'ကြော်ငြာ စီမံခန့်ခွဲမှု'],
 
   'resource.subsite': ['Sites', '站点管理', 'ဆိုက်များ'],
+  'resource.subsite.help': [
+    'Public sites and the folders they stand in: their domains, languages and whether they are online.',
+    '对外站点及其所在文件夹：域名、语言以及是否上线。',
+    'အများပြည်သူ ဆိုက်များနှင့် ၎င်းတို့ရှိသော ဖိုင်တွဲများ — ဒိုမိန်း၊ ဘာသာစကား၊ အွန်လိုင်း ရှိမရှိ။',
+  ],
   'subsite.parentId': ['Stands below', '上级', 'အထက်အဆင့်'],
   'subsite.name': ['Name', '站点名称', 'ဆိုက်အမည်'],
   'subsite.code': ['Code', '站点编码', 'ဆိုက်ကုဒ်'],

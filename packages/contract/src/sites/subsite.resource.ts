@@ -12,6 +12,7 @@ export const subsite = defineResource({
   table: 'subsite',
   path: '/subsite/subsite',
   label: 'name',
+  identity: { picture: 'logo', title: 'name', second: 'code' },
   scope: 'sites',
   icon: 'GlobalOutlined',
   fields: {

@@ -64,6 +64,7 @@ export const recordsMessages = defineMessages({
   'children.remove': ['Remove line {number}', '删除第 {number} 行', 'စာကြောင်း {number} ဖယ်ရန်'],
   'children.empty': ['No lines yet', '暂无内容', 'မရှိသေးပါ'],
   'record.details': ['Details', '详细信息', 'အသေးစိတ်'],
+  'record.files': ['Files', '文件', 'ဖိုင်များ'],
   'record.facts': ['Key facts', '关键信息', 'အဓိကအချက်များ'],
   'record.previous': ['Previous record', '上一条', 'ယခင်မှတ်တမ်း'],
   'record.next': ['Next record', '下一条', 'နောက်မှတ်တမ်း'],

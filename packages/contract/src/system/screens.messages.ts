@@ -89,6 +89,9 @@ export const screensMessages = defineMessages({
     'ပထမဆုံး ထည့်သော မှတ်တမ်းကို ဤနေရာတွင် မြင်ရမည်။',
   ],
   'list.otherSite': ['Rows of {name}', '{name} 的数据', '{name} ၏ အချက်အလက်များ'],
+  'list.hideTree': ['Hide: {name}', '收起：{name}', 'ဖျောက်ရန် — {name}'],
+  'list.showTree': ['Show: {name}', '展开：{name}', 'ပြရန် — {name}'],
+  'list.onlyThese': ['Only these: {name}', '只看：{name}', '{name} များကိုသာ ပြရန်'],
   'list.noMatch': ['No record matches', '没有符合条件的数据', 'ကိုက်ညီသော မှတ်တမ်း မရှိပါ'],
   'list.noMatchHint': [
     'Loosen the filters, or show everything again.',

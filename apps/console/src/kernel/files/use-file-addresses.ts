@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import type { FileItem } from './file-item.ts';
 
 /** Addresses hold a quarter of an hour at least; they are asked for anew in time, in ms. */
-const holdFor = 10 * 60_000;
+export const holdFor = 10 * 60_000;
 /** The server answers so many at once. */
 const mostAtOnce = 200;
 

@@ -9,6 +9,7 @@ import {
   type Resource,
   writableFields,
 } from '@lc/contract/kernel';
+import { identityOf } from './identity.ts';
 import type { Fixed } from './row.ts';
 
 /** A column of a list: a field, or one of the columns that every row has. */
@@ -111,7 +112,7 @@ const namesCurrency = ({ spec }: Resource, name: string): boolean =>
   Object.values(spec.fields).some((field) => field.kind === 'money' && field.currency === name);
 
 const rankOf = (resource: Resource, name: string, field: Field): number => {
-  if (name === resource.spec.label) return ranks.name;
+  if (name === identityOf(resource).title) return ranks.name;
   // A choice that only the server makes is a state, too, whether its moves are in the definition or not.
   if (resource.spec.states?.[name] || (field.kind === 'choice' && field.system)) return ranks.state;
   if ('unique' in field && field.unique) return ranks.identifier;
@@ -120,10 +121,6 @@ const rankOf = (resource: Resource, name: string, field: Field): number => {
   if (namesCurrency(resource, name)) return ranks.record;
   return field.kind === 'choice' || field.kind === 'boolean' ? ranks.choice : ranks.other;
 };
-
-/** The number that stands below a name. */
-export const numberFieldOf = ({ spec }: Resource): string | undefined =>
-  Object.entries(spec.fields).find(([name, { kind }]) => kind === 'serial' && name !== spec.label)?.[0];
 
 /** The name, the states and the people are always among the usual columns; the first others fill up. */
 const usualNames = (resource: Resource, fields: readonly [string, Field][]): Set<string> => {
@@ -134,7 +131,7 @@ const usualNames = (resource: Resource, fields: readonly [string, Field][]): Set
 };
 
 const leastOf = (resource: Resource, name: string, field: Field): number => {
-  if (name === resource.spec.label && field.kind !== 'serial') return leastOfName;
+  if (name === identityOf(resource).title && field.kind !== 'serial') return leastOfName;
   const rank = rankOf(resource, name, field);
   if (rank === ranks.person) return leastWidth;
   const least = leastWidths[field.kind] ?? leastWidth;
@@ -144,12 +141,12 @@ const leastOf = (resource: Resource, name: string, field: Field): number => {
 /** The columns of a resource's list. What is fixed is the same in every row and so not a column. */
 export const toColumns = (resource: Resource, fixed: Fixed = {}): Column[] => {
   const all = listedFields(resource).filter(([name]) => !(name in fixed));
-  const isName = ([name]: [string, Field]) => name === resource.spec.label;
+  const { title, second } = identityOf(resource);
+  const isName = ([name]: [string, Field]) => name === title;
   const fields = [...all.filter(isName), ...all.filter((entry) => !isName(entry))];
-  const number = numberFieldOf(resource);
   const usual = usualNames(
     resource,
-    fields.filter(([name]) => name !== number),
+    fields.filter(([name]) => name !== second),
   );
   const listed = fields.map(
     ([name, field]): Column => ({

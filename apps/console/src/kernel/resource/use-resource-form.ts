@@ -44,6 +44,8 @@ export interface ResourceForm {
   items: FormItem[];
   values: Values;
   row: Row | undefined;
+  /** What a field is called, for forms that list their problems. */
+  label?: (name: string) => string;
   /** The words under a field, by its name. */
   errors: Readonly<Record<string, string | undefined>>;
   /** A refusal that belongs to no field. */
@@ -114,8 +116,8 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   const items = toFormItems(resource, mode, fixed);
-  const labelled = (name: string, { key, params }: Breach) =>
-    t(key, { label: labelOf(resource.spec.name, name), ...params });
+  const label = (name: string) => labelOf(resource.spec.name, name);
+  const labelled = (name: string, { key, params }: Breach) => t(key, { label: label(name), ...params });
 
   const breaches: Record<string, string> = {};
   for (const { name, field, readOnly } of items) {
@@ -125,7 +127,7 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
       breaches[name] = labelled(name, { key: 'rule.taken' });
   }
   for (const { path, rule } of brokenChecks(checksOf(resource.spec), values))
-    breaches[path] ??= tx(`rule.${rule}`, { label: labelOf(resource.spec.name, path) });
+    breaches[path] ??= tx(`rule.${rule}`, { label: label(path) });
   for (const [name, breach] of Object.entries(options.check?.(values) ?? {}))
     if (breach) breaches[name] = labelled(name, breach);
 
@@ -222,6 +224,7 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
     items,
     values,
     row: base.row,
+    label,
     errors: { ...shown, ...problems },
     refusal,
     isDirty,

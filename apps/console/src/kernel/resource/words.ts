@@ -11,5 +11,12 @@ export const singularOf = (resource: Resource): string => {
   return words === key ? titleOf(resource) : words;
 };
 
+/** What a list is for, in one sentence, where the messages say so. */
+export const helpOf = (resource: Resource): string | undefined => {
+  const key = `resource.${resource.spec.name}.help`;
+  const words = tx(key);
+  return words === key ? undefined : words;
+};
+
 /** A sentence that begins with a name begins with a capital letter. */
 export const capitalised = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);

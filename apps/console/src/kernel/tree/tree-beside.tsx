@@ -1,8 +1,10 @@
-import { ApartmentOutlined } from '@ant-design/icons';
-import { Button, Drawer, Grid } from 'antd';
+import { ApartmentOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Button, Drawer, Grid, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useT } from '../i18n.ts';
 import { BrowseTree, type BrowseTreeProps } from './browse-tree.tsx';
 import { findNode, type TitledNode } from './filter-tree.ts';
+import { useFolded } from './use-folded.ts';
 import '../../ui/page-card.css';
 
 interface TreeBesideProps<T extends TitledNode<T>> extends BrowseTreeProps<T> {
@@ -11,7 +13,33 @@ interface TreeBesideProps<T extends TitledNode<T>> extends BrowseTreeProps<T> {
   children: ReactNode;
 }
 
-/** A page with a tree beside what it shows; where there is little room the tree stands in a drawer. */
+const FoldButton = ({
+  label,
+  isFolded,
+  onFold,
+}: {
+  label: string;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+}) => {
+  const t = useT();
+  const words = t(isFolded ? 'list.showTree' : 'list.hideTree', { name: label });
+  return (
+    <Tooltip title={words}>
+      <Button
+        className="lc-beside-fold"
+        type="text"
+        size="small"
+        aria-label={words}
+        aria-expanded={!isFolded}
+        icon={isFolded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        onClick={() => onFold(!isFolded)}
+      />
+    </Tooltip>
+  );
+};
+
+/** A page with a tree beside what it shows; it can be folded away, and where there is little room it is a drawer. */
 export const TreeBeside = <T extends TitledNode<T>>({
   renderHead,
   children,
@@ -19,6 +47,7 @@ export const TreeBeside = <T extends TitledNode<T>>({
 }: TreeBesideProps<T>) => {
   const isNarrow = Grid.useBreakpoint().lg === false;
   const [isOpen, setOpen] = useState(false);
+  const [isFolded, fold] = useFolded();
   const { label } = props.words;
   const node = props.chosen === undefined ? undefined : findNode(props.source.data ?? [], props.chosen);
   const handleChoose = (key: string | undefined) => {
@@ -27,14 +56,17 @@ export const TreeBeside = <T extends TitledNode<T>>({
   };
   const tree = <BrowseTree {...props} onChoose={handleChoose} />;
   return (
-    <div className={`lc-page-card ${isNarrow ? 'lc-beside-narrow' : 'lc-beside'}`}>
+    <div
+      className={`lc-page-card ${isNarrow ? 'lc-beside-narrow' : 'lc-beside'}${isFolded ? ' is-folded' : ''}`}
+    >
       {isNarrow ? (
         <Button icon={<ApartmentOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
           {node?.title ?? props.others?.find(({ key }) => key === props.chosen)?.title ?? label}
         </Button>
       ) : (
         <aside className="lc-beside-tree" aria-label={label}>
-          {tree}
+          <FoldButton label={label} isFolded={isFolded} onFold={fold} />
+          {!isFolded && tree}
         </aside>
       )}
       <div>

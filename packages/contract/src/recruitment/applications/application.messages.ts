@@ -28,6 +28,11 @@ export const applicationMessages = defineMessages({
   ],
   'resource.application': ['Applications', '求职申请', 'လျှောက်လွှာများ'],
   'resource.application.one': ['application', '求职申请', 'လျှောက်လွှာ'],
+  'resource.application.help': [
+    'Who applied for which job, and how far each application has come.',
+    '谁申请了哪个职位，以及每份申请的进展。',
+    'မည်သူက မည်သည့်အလုပ်ကို လျှောက်ထားသည်၊ လျှောက်လွှာတစ်ခုစီ မည်သည့်အဆင့်သို့ ရောက်နေသည်။',
+  ],
   'resource.applicationNote': ['Notes', '备注', 'မှတ်ချက်များ'],
   'resource.interview': ['Interviews', '面试安排', 'အင်တာဗျူးများ'],
   'resource.interview.one': ['interview', '面试', 'အင်တာဗျူး'],

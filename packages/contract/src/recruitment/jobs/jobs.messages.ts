@@ -34,6 +34,11 @@ export const jobMessages = defineMessages({
   ],
   'resource.jobPosting': ['Job postings', '职位管理', 'အလုပ်ကြော်ငြာများ'],
   'resource.jobPosting.one': ['job posting', '职位', 'အလုပ်ကြော်ငြာ'],
+  'resource.jobPosting.help': [
+    'Jobs that companies offer: review them, put them online and close them.',
+    '企业发布的职位：在此审核、上线和关闭。',
+    'ကုမ္ပဏီများ ကမ်းလှမ်းသော အလုပ်များ — စိစစ်ရန်၊ အွန်လိုင်းတင်ရန်နှင့် ပိတ်ရန်။',
+  ],
   'resource.jobTranslation': ['Translations', '职位译文', 'ဘာသာပြန်များ'],
   'resource.jobRevision': ['Changes of jobs', '职位修改', 'အလုပ်ကြော်ငြာ ပြင်ဆင်ချက်များ'],
   'jobPosting.group.demands': ['Demands', '任职条件', 'လိုအပ်ချက်များ'],

@@ -8,6 +8,11 @@ export const memberMessages = defineMessages({
   ],
   'resource.member': ['Members', '会员管理', 'အဖွဲ့ဝင်များ'],
   'resource.member.one': ['member', '会员', 'အဖွဲ့ဝင်'],
+  'resource.member.help': [
+    'Accounts of the public site: people who look for work and people who hire.',
+    '前台网站的账号：求职者和代表企业招聘的人员。',
+    'အများပြည်သူ ဆိုက်၏ အကောင့်များ — အလုပ်ရှာဖွေသူများနှင့် ဝန်ထမ်းခေါ်ယူသူများ။',
+  ],
   'resource.companyMember': ['Companies', '所属企业', 'ကုမ္ပဏီများ'],
   'resource.consent': ['Consents', '授权同意', 'သဘောတူညီချက်များ'],
   'member.username': ['User name', '用户名', 'အသုံးပြုသူအမည်'],

@@ -19,6 +19,7 @@ export const member = defineResource({
   table: 'member',
   path: '/lczp/member',
   label: 'username',
+  identity: { picture: 'avatarFileId', title: 'username', second: 'name' },
   scope: 'site',
   icon: 'TeamOutlined',
   isDated: true,

@@ -13,6 +13,11 @@ export const resumeMessages = defineMessages({
   ],
   'resource.resume': ['Resumes', '简历管理', 'ကိုယ်ရေးရာဇဝင်များ'],
   'resource.resume.one': ['resume', '简历', 'ကိုယ်ရေးရာဇဝင်'],
+  'resource.resume.help': [
+    'What job seekers have learned and done, and what work they want.',
+    '求职者的学历与经历，以及他们想找的工作。',
+    'အလုပ်ရှာဖွေသူများ၏ ပညာရေး၊ အတွေ့အကြုံနှင့် အလိုရှိသော အလုပ်များ။',
+  ],
   'resource.resumeIntention': ['Work wanted', '求职意向', 'အလိုရှိသော အလုပ်'],
   'resource.resumeEducation': ['Education', '教育经历', 'ပညာရေး'],
   'resource.resumeExperience': ['Experience', '工作经历', 'လုပ်ငန်းအတွေ့အကြုံ'],

@@ -13,6 +13,11 @@ export const seekerMessages = defineMessages({
   ],
   'resource.seeker': ['Job seekers', '求职者管理', 'အလုပ်ရှာဖွေသူများ'],
   'resource.seeker.one': ['job seeker', '求职者', 'အလုပ်ရှာဖွေသူ'],
+  'resource.seeker.help': [
+    'People who look for work: who they are, how to reach them and whether that was checked.',
+    '正在找工作的人：身份、联系方式以及核验情况。',
+    'အလုပ်ရှာဖွေနေသူများ — မည်သူဖြစ်သည်၊ မည်သို့ဆက်သွယ်ရမည်၊ စစ်ဆေးပြီးခြင်း ရှိမရှိ။',
+  ],
   'seeker.group.identity': ['Identity', '身份信息', 'မှတ်ပုံတင်အချက်အလက်'],
   'seeker.group.contact': ['Contact', '联系方式', 'ဆက်သွယ်ရန်'],
   'seeker.group.privacy': ['Privacy', '隐私', 'ကိုယ်ရေးလုံခြုံမှု'],

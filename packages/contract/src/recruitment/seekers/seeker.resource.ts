@@ -68,6 +68,7 @@ export const seeker = defineResource({
   table: 'job_seeker',
   path: '/lczp/seeker',
   label: 'fullName',
+  identity: { title: 'fullName', second: 'nameEn' },
   scope: 'site',
   inSearch: true,
   icon: 'UserOutlined',

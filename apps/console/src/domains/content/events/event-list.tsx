@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useT } from '../../../kernel/i18n.ts';
 import { onPush } from '../../../kernel/push.ts';
-import { ResourceListPage, refreshResource } from '../../../kernel/resource/index.ts';
+import { ResourcePages, refreshResource } from '../../../kernel/resource/index.ts';
 import { EventHead } from './event-head.tsx';
 
 /** What visitors sent to events; to one of them, where the address names it. */
@@ -14,7 +14,7 @@ export const EventList = ({ resource }: { resource: Resource }) => {
   const itemId = new URLSearchParams(useSearch()).get('itemId');
   useEffect(() => onPush('interview', () => refreshResource(client, resource)), [client, resource]);
   return (
-    <ResourceListPage
+    <ResourcePages
       resource={resource}
       tools={itemId ? <EventHead key={itemId} id={itemId} /> : undefined}
       empty={{ title: t('eventPage.none'), hint: t('eventPage.noneHint') }}

@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
-import { ResourceListPage, type Row, textOf } from '../../../kernel/resource/index.ts';
+import { ResourcePages, type Row, textOf } from '../../../kernel/resource/index.ts';
 
 const LinkTo = ({ address, words }: { address: string; words: string }) =>
   address === '' ? (
@@ -35,7 +35,7 @@ const BrokenLinksPage = () => {
   });
   const mayHandle = can('brokenLink:handle');
   return (
-    <ResourceListPage
+    <ResourcePages
       resource={brokenLink}
       cells={cells}
       tools={mayHandle && <Button onClick={() => void check()}>{t('brokenLink.checkAll')}</Button>}

@@ -16,6 +16,7 @@ const TextListPage = () => {
   return (
     <ResourceListPage
       key={view}
+      title={t('resource.contentText')}
       resource={contentText}
       fixed={view === 'waiting' ? { state: 'in_review' } : undefined}
       tools={

@@ -6,6 +6,7 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { usePageTab } from '../../../kernel/page-tab.ts';
 import { ReferencePicker, ResourceListPage, useResourceRow } from '../../../kernel/resource/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { AnswerTable } from '../components/answer-table.tsx';
 import { SubmissionDrawer } from '../components/submission-drawer.tsx';
 import { useSubmissionMoves } from '../components/use-submission-moves.ts';
@@ -54,6 +55,7 @@ const SubmissionListPage = () => {
   );
   return (
     <>
+      <PageHeader title={t('resource.formSubmission')} />
       <div className="lc-answer-form">
         {can('formDesign:list') && (
           <>
@@ -76,6 +78,7 @@ const SubmissionListPage = () => {
       ) : (
         <ResourceListPage
           resource={formSubmission}
+          title={null}
           onOpen={(row) => setOpened(row.id)}
           rowActions={(row) => movesOf([row])}
           batchActions={(rows, { selection }) => movesOf(rows, selection.clear)}

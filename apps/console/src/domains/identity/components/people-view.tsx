@@ -2,9 +2,7 @@ import { LockOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { ListView, type ListViewProps, type Row } from '../../../kernel/resource/index.ts';
-import { PersonCell } from './person-cell.tsx';
 import { useBeyond } from './use-beyond.ts';
-import './user-inputs.css';
 
 /** What the server refuses for people who hold more than the reader. */
 const refused = new Set(['password', 'standIn', 'freeze', 'unfreeze', 'approve', 'refuse', 'delete']);
@@ -14,21 +12,16 @@ export const PeopleView = ({ actionsOf, ...props }: ListViewProps) => {
   const t = useT();
   const beyond = useBeyond(props.list.rows.map(({ id }) => id));
   const isBeyond = ({ id }: Row): boolean => beyond?.has(id) ?? false;
-  const name = (row: Row) =>
-    isBeyond(row) ? (
-      <span className="lc-person">
-        <PersonCell row={row} />
-        <Tooltip title={t('userPage.beyond')}>
-          <LockOutlined role="img" aria-label={t('userPage.beyond')} tabIndex={0} />
-        </Tooltip>
-      </span>
-    ) : (
-      <PersonCell row={row} />
-    );
   return (
     <ListView
       {...props}
-      cells={{ ...props.cells, realname: name }}
+      markOf={(row) =>
+        isBeyond(row) && (
+          <Tooltip title={t('userPage.beyond')}>
+            <LockOutlined role="img" aria-label={t('userPage.beyond')} tabIndex={0} />
+          </Tooltip>
+        )
+      }
       actionsOf={(row) => actionsOf(row).filter(({ key }) => !(isBeyond(row) && refused.has(key)))}
     />
   );

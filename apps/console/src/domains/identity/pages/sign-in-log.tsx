@@ -21,6 +21,7 @@ const SignInLogPage = () => {
     <ResourceListPage
       key={person?.userId}
       resource={signInLog}
+      title={title ?? undefined}
       fixed={person && { userId: person.userId }}
       cells={cells}
     />

@@ -22,5 +22,5 @@ export const JobHistory = () => {
     error: ({ error, result }: Row) =>
       !error && result ? <Ellipsis text={inWords(textOf(result)) || t('jobPage.nothing')} /> : undefined,
   };
-  return <ResourceListPage resource={jobRun} cells={cells} />;
+  return <ResourceListPage resource={jobRun} title={null} cells={cells} />;
 };

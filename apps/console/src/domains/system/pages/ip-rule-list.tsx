@@ -3,11 +3,6 @@ import { ResourceListPage } from '../../../kernel/resource/index.ts';
 import { TryAddress } from '../components/try-address.tsx';
 
 /** The rules for addresses, and what they say to one. */
-const IpRuleListPage = () => (
-  <>
-    <TryAddress />
-    <ResourceListPage resource={ipRule} />
-  </>
-);
+const IpRuleListPage = () => <ResourceListPage resource={ipRule} intro={<TryAddress />} />;
 
 export default IpRuleListPage;

@@ -7,6 +7,7 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import { onPush } from '../../../kernel/push.ts';
 import { refreshResource } from '../../../kernel/resource/index.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { JobHistory } from '../components/job-history.tsx';
 import { JobQueue } from '../components/job-queue.tsx';
 import { JobSchedules } from '../components/job-schedules.tsx';
@@ -48,7 +49,12 @@ const JobPage = () => {
       ? [{ key: 'history', label: t('jobPage.history'), children: <JobHistory /> }]
       : []),
   ];
-  return <Tabs items={items} destroyOnHidden />;
+  return (
+    <>
+      <PageHeader title={t('resource.job')} />
+      <Tabs items={items} destroyOnHidden />
+    </>
+  );
 };
 
 export default JobPage;

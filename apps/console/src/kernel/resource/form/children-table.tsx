@@ -12,6 +12,7 @@ import { ReadOnlyField } from './read-only-field.tsx';
 import './children-table.css';
 
 interface ChildrenTableProps {
+  id: string;
   child: ChildSpec;
   label: string;
   rows: readonly Values[];
@@ -21,7 +22,15 @@ interface ChildrenTableProps {
 }
 
 /** The lines that are written with a record, each with its own inputs. */
-export const ChildrenTable = ({ child, label, rows, error, isReadOnly, onChange }: ChildrenTableProps) => {
+export const ChildrenTable = ({
+  id,
+  child,
+  label,
+  rows,
+  error,
+  isReadOnly,
+  onChange,
+}: ChildrenTableProps) => {
   const t = useT();
   const prefix = useId();
   const { of } = child;
@@ -30,7 +39,7 @@ export const ChildrenTable = ({ child, label, rows, error, isReadOnly, onChange 
     onChange(rows.map((row, index) => (index === place ? { ...row, [name]: value } : row)));
 
   return (
-    <fieldset className="lc-children">
+    <fieldset id={id} className="lc-children">
       <legend>{label}</legend>
       {rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('children.empty')} />}
       {rows.map((row, place) => (

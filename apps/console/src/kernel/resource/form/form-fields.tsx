@@ -91,6 +91,7 @@ export const FormFields = ({ resource, form, inputs, shows }: FormFieldsProps) =
       {Object.entries(resource.spec.children ?? {}).map(([name, child]) => (
         <ChildrenTable
           key={name}
+          id={`${prefix}-${name}`}
           child={child}
           label={labelOf(resource.spec.name, name)}
           rows={linesOf(form.values[name])}

@@ -1,3 +1,4 @@
+import { company } from '@lc/contract/recruitment';
 import { dict } from '@lc/contract/system';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -33,6 +34,25 @@ describe('a form', () => {
     expect(await screen.findByText('Name is required')).toBeTruthy();
     expect(screen.getByText('Code is required')).toBeTruthy();
     expect(posts(calls)).toHaveLength(0);
+  });
+
+  it('lists its problems once there are several, each as a way to its field', async () => {
+    await add();
+    await save();
+    await screen.findByText('2 fields need attention');
+    await person.click(screen.getByRole('button', { name: 'Code' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+    await person.type(screen.getByLabelText('Code'), 'contract');
+    await waitFor(() => expect(screen.queryByText('2 fields need attention')).toBeNull());
+  });
+
+  it('is a drawer where it has many fields', async () => {
+    await add();
+    expect(screen.getByRole('dialog').closest('.ant-modal')).toBeTruthy();
+    cleanup();
+    await signIn(company);
+    show(<RecordDialog resource={company} opened={{ mode: 'create' }} onClose={onClose} />);
+    expect((await screen.findByRole('dialog')).closest('.ant-drawer')).toBeTruthy();
   });
 
   it('sends texts of every language', async () => {

@@ -6,7 +6,7 @@ import { LoadError } from '../../../ui/states.tsx';
 import { useT } from '../../i18n.ts';
 import type { Values } from '../form-values.ts';
 import { RecordTimeline } from '../moves/timeline.tsx';
-import type { FormMode } from '../projections.ts';
+import { type FormMode, toFormItems } from '../projections.ts';
 import type { Fixed, Row } from '../row.ts';
 import { type SaveRecord, useResourceForm } from '../use-resource-form.ts';
 import { type LoadRow, useResourceRow } from '../use-resource-row.ts';
@@ -21,7 +21,10 @@ export type Opened = { mode: 'create'; given?: Values } | { mode: 'update' | 'de
 export interface RecordDialogProps {
   resource: Resource;
   opened: Opened;
-  /** A dialog in front of the page, or a drawer beside it, which leaves what is read in view. */
+  /**
+   * A dialog in front of the page, or a drawer beside it, which has room for more and leaves what is read in view.
+   * Unless it is given, records of few fields have a dialog.
+   */
   shape?: 'dialog' | 'drawer';
   /** In place of "Add …", "Edit …". */
   title?: string;
@@ -37,6 +40,14 @@ export interface RecordDialogProps {
   /** From the detail of a record to its form; missing where the reader may not. */
   onEdit?: () => void;
 }
+
+/** So many fields are in view at once. */
+const fieldsOfDialog = 8;
+
+const shapeOf = ({ resource, fixed }: Pick<RecordDialogProps, 'resource' | 'fixed'>, mode: FormMode) => {
+  const lists = Object.keys(resource.spec.children ?? {}).length;
+  return toFormItems(resource, mode, fixed).length + lists > fieldsOfDialog ? 'drawer' : 'dialog';
+};
 
 const words = { create: 'form.add', update: 'form.edit', detail: 'form.detail' } as const satisfies Record<
   FormMode,
@@ -161,10 +172,12 @@ const Loaded = ({ id, ...props }: Omit<BodyProps, 'row' | 'given'> & { id: strin
   );
 };
 
-/** The small form of a resource in a dialog: adding, editing, or looking at one record. */
-export const RecordDialog = ({ opened, ...props }: RecordDialogProps) =>
-  opened.mode === 'create' ? (
+/** The form of a resource in a dialog or a drawer: adding, editing, or looking at one record. */
+export const RecordDialog = ({ opened, ...given }: RecordDialogProps) => {
+  const props = { ...given, shape: given.shape ?? shapeOf(given, opened.mode) };
+  return opened.mode === 'create' ? (
     <Body {...props} mode="create" given={opened.given} />
   ) : (
     <Loaded key={`${opened.mode}-${opened.id}`} {...props} mode={opened.mode} id={opened.id} />
   );
+};

@@ -1,21 +1,35 @@
 import { Alert, Button, Form } from 'antd';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useT } from '../../i18n.ts';
 import type { ResourceForm } from '../use-resource-form.ts';
+import { ProblemList } from './problem-list.tsx';
 import './form.css';
 
 interface RecordFormProps {
-  form: Pick<ResourceForm, 'errors' | 'refusal' | 'isConflict' | 'isSaving' | 'submit' | 'takeNewest'>;
+  form: Pick<
+    ResourceForm,
+    'label' | 'errors' | 'refusal' | 'isConflict' | 'isSaving' | 'submit' | 'takeNewest'
+  >;
   id: string;
   onSaved: () => void;
   children: ReactNode;
 }
 
-/** The frame of a form: refusals, the way out of a conflict, saving with Enter, and focus on the first error. */
+const focusable = 'input, textarea, button, [tabindex], [contenteditable="true"]';
+
+/** Puts the focus on a field, or on the first input within it. */
+const goTo = (form: HTMLElement | null, name: string): void => {
+  const field = form?.querySelector<HTMLElement>(`[id$="-${name}"]`);
+  const input = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
+  (input ?? form?.querySelector<HTMLElement>('[aria-invalid="true"]'))?.focus();
+};
+
+/** The frame of a form: problems and refusals, the way out of a conflict, saving with Enter, and focus on the first error. */
 export const RecordForm = ({ form, id, onSaved, children }: RecordFormProps) => {
   const t = useT();
   const element = useRef<HTMLFormElement>(null);
-  const broken = Object.values(form.errors).filter(Boolean).length;
+  const broken = Object.keys(form.errors).filter((name) => form.errors[name]);
+  const [isTried, setTried] = useState(false);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -24,6 +38,7 @@ export const RecordForm = ({ form, id, onSaved, children }: RecordFormProps) => 
       onSaved();
       return;
     }
+    setTried(true);
     setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
@@ -46,7 +61,12 @@ export const RecordForm = ({ form, id, onSaved, children }: RecordFormProps) => 
             />
           )}
           {form.refusal && <Alert className="lc-form-alert" type="error" showIcon title={form.refusal} />}
-          {broken > 1 && <span className="lc-sr-only">{t('form.problems', { count: broken })}</span>}
+          {broken.length > 1 &&
+            (isTried && form.label ? (
+              <ProblemList names={broken} label={form.label} onGo={(name) => goTo(element.current, name)} />
+            ) : (
+              <span className="lc-sr-only">{t('form.problems', { count: broken.length })}</span>
+            ))}
         </div>
         {children}
       </Form>

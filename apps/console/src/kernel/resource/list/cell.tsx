@@ -25,12 +25,28 @@ interface ChoiceProps {
   text: string;
   dictionary: string;
   isStatus: boolean;
+  onFilter: ((value: string) => void) | undefined;
 }
 
-const Choice = ({ value, text, dictionary, isStatus }: ChoiceProps) => {
+const Choice = ({ value, text, dictionary, isStatus, onFilter }: ChoiceProps) => {
+  const t = useT();
   const item = useDictionary(dictionary).find((candidate) => candidate.value === value);
   const words = text || item?.text || value;
-  return item?.color || isStatus ? <Tag color={item?.color ?? 'default'}>{words}</Tag> : words;
+  if (!item?.color && !isStatus) return words;
+  const tag = <Tag color={item?.color ?? 'default'}>{words}</Tag>;
+  if (!onFilter) return tag;
+  return (
+    // The filters above do the same for those at the keyboard, who would pass it in every row.
+    <button
+      type="button"
+      className="lc-cell-filter"
+      tabIndex={-1}
+      title={t('list.onlyThese', { name: words })}
+      onClick={() => onFilter(value)}
+    >
+      {tag}
+    </button>
+  );
 };
 
 const isColour = (text: string): boolean => /^#[\da-f]{3,8}$/i.test(text);
@@ -40,10 +56,12 @@ interface CellProps {
   row: Readonly<Record<string, unknown>>;
   /** A state is a tag also where its dictionary gives it no colour. */
   isStatus?: boolean;
+  /** Shows the rows with this value alone; a tag is a button for it then. */
+  onFilter?: ((value: string) => void) | undefined;
 }
 
 /** The value of a row in a column, as a list shows it. */
-export const Cell = ({ column, row, isStatus = false }: CellProps) => {
+export const Cell = ({ column, row, isStatus = false, onFilter }: CellProps) => {
   const value = row[column.name];
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className="lc-cell-none">—</span>;
@@ -56,6 +74,7 @@ export const Cell = ({ column, row, isStatus = false }: CellProps) => {
         text={translated}
         dictionary={column.field.dictionary}
         isStatus={isStatus}
+        onFilter={onFilter}
       />
     );
   if (column.field?.kind === 'money')

@@ -2,13 +2,26 @@ import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons
 import { Button, Checkbox, Select, Skeleton, Space } from 'antd';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
+import { identityOf } from '../identity.ts';
+import type { Column } from '../projections.ts';
 import { nameOf } from '../row.ts';
 import { Cell } from './cell.tsx';
-import { IdentityLink } from './identity-link.tsx';
+import { Identity, IdentityLink } from './identity-cell.tsx';
 import type { ListViewProps } from './list-table.tsx';
 import { RowActions } from './row-actions.tsx';
 
 const shownFields = 5;
+
+/** What a card says below its name: the states first and then by rank, or as a person ordered the columns. */
+const factsOf = ({
+  resource,
+  columns,
+  otherColumns,
+}: Pick<ListViewProps, 'resource' | 'columns' | 'otherColumns'>): Column[] => {
+  const { title } = identityOf(resource);
+  const others = columns.filter(({ name }) => name !== title);
+  return (otherColumns ? others.sort((one, other) => one.rank - other.rank) : others).slice(0, shownFields);
+};
 
 /** By what a list without a header row is ordered. */
 export const SortRow = ({
@@ -53,15 +66,18 @@ export const ListCards = ({
   resource,
   list,
   columns,
+  otherColumns,
   cells,
   actionsOf,
   onOpen,
   linkOf,
   onFollow,
+  markOf,
+  filterOf,
   notice,
 }: ListViewProps) => {
   const { rows, selection } = list;
-  const fields = columns.filter(({ name }) => name !== resource.spec.label).slice(0, shownFields);
+  const fields = factsOf({ resource, columns, otherColumns });
   if (list.isLoading && !list.error)
     return (
       <div className="lc-cards">
@@ -84,15 +100,17 @@ export const ListCards = ({
         {rows.map((row) => (
           <li className="lc-card" key={row.id}>
             <div className="lc-card-head">
-              {linkOf ? (
-                <IdentityLink href={linkOf(row)} onFollow={onFollow}>
-                  {nameOf(resource, row)}
-                </IdentityLink>
-              ) : (
-                <button type="button" className="lc-card-name" onClick={() => onOpen?.(row)}>
-                  {nameOf(resource, row)}
-                </button>
-              )}
+              <Identity resource={resource} row={row} columns={fields} mark={markOf?.(row)}>
+                {linkOf ? (
+                  <IdentityLink href={linkOf(row)} onFollow={onFollow}>
+                    {nameOf(resource, row)}
+                  </IdentityLink>
+                ) : (
+                  <button type="button" className="lc-card-name" onClick={() => onOpen?.(row)}>
+                    {nameOf(resource, row)}
+                  </button>
+                )}
+              </Identity>
               <Checkbox
                 aria-label={nameOf(resource, row)}
                 checked={selection.ids.includes(row.id)}
@@ -103,7 +121,11 @@ export const ListCards = ({
               {fields.map((column) => (
                 <div key={column.name}>
                   <dt>{labelOf(resource.spec.name, column.name)}</dt>
-                  <dd>{cells?.[column.name]?.(row) ?? <Cell column={column} row={row} />}</dd>
+                  <dd>
+                    {cells?.[column.name]?.(row) ?? (
+                      <Cell column={column} row={row} onFilter={filterOf?.(column.name)} />
+                    )}
+                  </dd>
                 </div>
               ))}
             </dl>

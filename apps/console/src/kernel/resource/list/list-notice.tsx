@@ -6,7 +6,7 @@ import type { ResourceList } from '../use-resource-list.ts';
 
 interface ListNoticeProps {
   list: ResourceList;
-  empty?: { title: string; hint?: string };
+  empty: { title: string; hint?: string | undefined };
   onAdd?: (() => void) | undefined;
 }
 
@@ -37,8 +37,8 @@ export const ListNotice = ({ list, empty, onAdd }: ListNoticeProps) => {
   return (
     <Notice
       kind="empty"
-      title={empty?.title ?? t('list.empty')}
-      hint={empty ? empty.hint : t('list.emptyHint')}
+      title={empty.title}
+      hint={empty.hint}
       action={onAdd && <Button onClick={onAdd}>{t('list.addFirst')}</Button>}
     />
   );

@@ -6,12 +6,15 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useWidth } from '../../../ui/use-width.ts';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
-import { type Column, numberFieldOf } from '../projections.ts';
-import { nameOf, type Row, textOf } from '../row.ts';
+import { identityOf } from '../identity.ts';
+import type { Column } from '../projections.ts';
+import { nameOf, type Row } from '../row.ts';
 import type { ResourceList } from '../use-resource-list.ts';
+import { actionsWidth } from './actions-width.ts';
 import { Cell } from './cell.tsx';
 import { fitChosen, fitColumns, leastTotal } from './fit-columns.ts';
-import { IdentityCell } from './identity-link.tsx';
+import { IdentityCell } from './identity-cell.tsx';
+import type { QuickFilter } from './quick-filter.ts';
 import { type Action, RowActions } from './row-actions.tsx';
 
 export interface ListViewProps {
@@ -30,12 +33,16 @@ export interface ListViewProps {
   linkOf?: ((row: Row) => string) | undefined;
   /** A link to a row is followed. */
   onFollow?: () => void;
+  /** Stands behind the name of a row. */
+  markOf?: (row: Row) => ReactNode;
+  /** Lets a click on a tag filter by it. */
+  filterOf?: QuickFilter;
   notice: ReactNode;
   /** Stands in the header of the action column. */
   settings?: ReactNode;
 }
 
-const widths = { index: 48, tick: 44, actions: 100, settings: 56, border: 2 };
+const widths = { index: 48, tick: 44, settings: 56, border: 2 };
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
 const placeholders = (count: number): Row[] =>
@@ -69,6 +76,8 @@ export const ListTable = ({
   onOpen,
   linkOf,
   onFollow,
+  markOf,
+  filterOf,
   notice,
   settings,
 }: ListViewProps) => {
@@ -79,15 +88,15 @@ export const ListTable = ({
   const isSkeleton = list.isLoading && !list.error;
   const shown = list.error ? [] : isSkeleton ? placeholders(Math.min(state.pageSize, 10)) : rows;
   const entry = shown.some(({ id }) => id === focused) ? focused : shown[0]?.id;
-  const canAct = rows.length === 0 || rows.some((row) => actionsOf(row).length > 0);
+  const actions = new Map(rows.map((row) => [row.id, actionsOf(row)]));
+  const canAct = rows.length === 0 || [...actions.values()].some(({ length }) => length > 0);
   const hasActions = canAct || settings !== undefined;
-  const actionsWidth = canAct ? widths.actions : widths.settings;
+  const widthOfActions = canAct ? actionsWidth([...actions.values()]) : widths.settings;
 
-  const besides = widths.tick + widths.index + (hasActions ? actionsWidth : 0) + widths.border;
+  const besides = widths.tick + widths.index + (hasActions ? widthOfActions : 0) + widths.border;
   const room = width === 0 ? 0 : Math.max(1, width - besides);
   const columns = otherColumns ? fitColumns(wanted, { others: otherColumns, room }) : fitChosen(wanted, room);
-  const number = numberFieldOf(resource);
-  const hasNumber = number !== undefined && !columns.some(({ name }) => name === number);
+  const { title } = identityOf(resource);
 
   const tableColumns: TableColumnsType<Row> = [
     {
@@ -111,16 +120,18 @@ export const ListTable = ({
           <Skeleton.Node active className="lc-list-bone" />
         ) : (
           (cells?.[column.name]?.(row) ??
-          (column.name === resource.spec.label ? (
+          (column.name === title ? (
             <IdentityCell
+              resource={resource}
               column={column}
+              columns={columns}
               row={row}
-              number={hasNumber ? textOf(row[number]) : ''}
+              mark={markOf?.(row)}
               href={linkOf?.(row)}
               onFollow={onFollow}
             />
           ) : (
-            <Cell column={column} row={row} />
+            <Cell column={column} row={row} onFilter={filterOf?.(column.name)} />
           )))
         ),
     })),
@@ -134,10 +145,10 @@ export const ListTable = ({
           {settings}
         </span>
       ),
-      width: actionsWidth,
+      width: widthOfActions,
       fixed: 'end',
       render: (_value, row) =>
-        isSkeleton ? null : <RowActions actions={actionsOf(row)} name={nameOf(resource, row)} isCompact />,
+        isSkeleton ? null : <RowActions actions={actions.get(row.id) ?? []} name={nameOf(resource, row)} />,
     });
 
   const handleSort = (sorter: SorterResult<Row> | SorterResult<Row>[]) => {

@@ -1,10 +1,4 @@
-import {
-  DeleteOutlined,
-  DownloadOutlined,
-  PlusOutlined,
-  ReloadOutlined,
-  UploadOutlined,
-} from '@ant-design/icons';
+import { DeleteOutlined, DownloadOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
@@ -16,9 +10,8 @@ interface OperatorRowProps {
   resource: Resource;
   list: ResourceList;
   isExporting: boolean;
-  onAdd?: () => void;
-  /** What "Add" is called. */
-  addLabel?: string;
+  /** "Add", where no head has it. */
+  add?: ReactNode;
   onExport: () => void;
   onImport: () => void;
   onRecycleBin: () => void;
@@ -26,27 +19,12 @@ interface OperatorRowProps {
 }
 
 /** What can be done with the list as a whole. */
-export const OperatorRow = ({
-  resource,
-  list,
-  isExporting,
-  onAdd,
-  addLabel,
-  extra,
-  ...on
-}: OperatorRowProps) => {
+export const OperatorRow = ({ resource, list, isExporting, add, extra, ...on }: OperatorRowProps) => {
   const t = useT();
   const may = useMay(resource);
-  const add = addLabel ?? t('list.add');
   return (
     <div className="lc-list-operators">
-      {onAdd && (
-        <Tooltip title={t('list.withKeys', { label: add, keys: 'Alt+N' })}>
-          <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={onAdd}>
-            {add}
-          </Button>
-        </Tooltip>
-      )}
+      {add}
       {may('export') && (
         <Button icon={<DownloadOutlined aria-hidden="true" />} loading={isExporting} onClick={on.onExport}>
           {t('list.export')}

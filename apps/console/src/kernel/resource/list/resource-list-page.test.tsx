@@ -1,3 +1,4 @@
+import { role } from '@lc/contract/access';
 import { dict } from '@lc/contract/system';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -64,6 +65,31 @@ describe('a list', () => {
     await start();
     expect(await screen.findByText('Dictionary 1')).toBeTruthy();
     expect(screen.getByText('1–10 of 23')).toBeTruthy();
+  });
+
+  it('is headed by its name, what it is for, and the first step', async () => {
+    fakeServer({ [`GET ${role.pathOf('list')}`]: () => ({ result: pageOf([]) }) });
+    await signIn(role);
+    show(<ResourceListPage resource={role} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Roles' })).toBeTruthy();
+    await screen.findByRole('button', { name: 'Add the first one' });
+    // In the head, and where rows would stand.
+    expect(screen.getAllByText('A role says which menus, buttons and data its members may use.').length).toBe(
+      2,
+    );
+    expect(screen.getAllByRole('button', { name: 'Add' }).length).toBe(1);
+  });
+
+  it('has no head where it is a part of something, and is called as its page says', async () => {
+    fakeServer({ 'GET /sys/dict/list': list });
+    await signIn(dict);
+    show(<ResourceListPage resource={dict} fixed={{ type: '0' }} />);
+    await screen.findByText('Dictionary 1');
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Add' }).length).toBe(1);
+    cleanup();
+    show(<ResourceListPage resource={dict} fixed={{ type: '0' }} title="Texts" />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Texts' })).toBeTruthy();
   });
 
   it('searches on Enter and starts at page 1', async () => {

@@ -1,16 +1,15 @@
-import { DeleteOutlined, EditOutlined, EyeOutlined, HistoryOutlined } from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
 import { App, Grid, type InputRef } from 'antd';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useCan } from '../../can.tsx';
 import { download } from '../../files/transfer.ts';
 import { useT } from '../../i18n.ts';
 import type { ShowsField } from '../form/form-fields.tsx';
 import { type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Values } from '../form-values.ts';
+import { identityOf } from '../identity.ts';
 import { useMoves } from '../moves/use-moves.tsx';
-import { toColumns } from '../projections.ts';
+import { type Column, toColumns } from '../projections.ts';
 import { keepTrail } from '../record/record-trail.ts';
 import { pathOf } from '../resource-api.ts';
 import type { Fixed, Row } from '../row.ts';
@@ -21,14 +20,17 @@ import { useOwnFields } from '../use-own-fields.ts';
 import type { SaveRecord } from '../use-resource-form.ts';
 import { type HeldState, type ResourceList, useResourceList } from '../use-resource-list.ts';
 import type { LoadRow } from '../use-resource-row.ts';
+import { helpOf, titleOf } from '../words.ts';
 import { ColumnSettings } from './column-settings.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { AddButton, ListHead } from './list-head.tsx';
 import { ListNotice } from './list-notice.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import type { ListViewProps } from './list-table.tsx';
 import { ListView } from './list-view.tsx';
 import { OperatorRow } from './operator-row.tsx';
 import { OtherSite, useOtherSite } from './other-site.tsx';
+import { quickFilterOf } from './quick-filter.ts';
 import { RecycleBin } from './recycle-bin.tsx';
 import type { Action } from './row-actions.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -39,13 +41,11 @@ import { lookOf, useActiveView } from './use-active-view.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useListViews } from './use-list-views.ts';
 import { type RemovalHint, useRemoval } from './use-removal.tsx';
+import { useRowActions } from './use-row-actions.tsx';
 import { useShape } from './use-shape.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import './list.css';
-
-// Few look back, so its code is not part of every list.
-const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'));
 
 // Only lists of money add up.
 const ListSums = lazy(() => import('./list-sums.tsx'));
@@ -89,6 +89,13 @@ export interface ResourceListPageProps<R extends Resource = Resource> {
   view?: ComponentType<ListViewProps>;
   /** What "Add" is called. */
   addLabel?: string;
+  /**
+   * What the page is called. Unless it is given, a list of all rows is a page of its resource's name, and one of what
+   * belongs to something (`fixed`) is a part of a page and has no head; null says that of any list.
+   */
+  title?: string | null;
+  /** Stands between the head and the list. */
+  intro?: ReactNode;
   /** More buttons above the list. */
   tools?: ReactNode;
   /** Says what deleting for good meets, in the recycle bin. */
@@ -113,6 +120,12 @@ const splitFixed = (resource: Resource, fixed: Fixed = {}): { ofForm: Fixed; sta
 
 type Layer = 'import' | 'recycleBin';
 
+/** What a wide list has room for besides; what stands below the names needs no column. */
+const otherColumnsOf = (resource: Resource, columns: readonly Column[]): Column[] =>
+  columns.filter(
+    ({ usual, field, name }) => !usual && field !== undefined && name !== identityOf(resource).second,
+  );
+
 /** The props of a list together with the names that its cells and inputs may have. */
 export type TypedListProps<
   R extends Resource,
@@ -134,7 +147,6 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const t = useT();
   const resource = useOwnFields(props.resource);
   const may = useMay(resource);
-  const can = useCan();
   const [, navigate] = useLocation();
   const { ofForm, start } = splitFixed(resource, fixed);
   const { message } = App.useApp();
@@ -161,7 +173,6 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const keywordRef = useRef<InputRef>(null);
   const [opened, setOpened] = useState<Opened>();
   const [layer, setLayer] = useState<Layer>();
-  const [lookedBack, setLookedBack] = useState<Row>();
   const [isExporting, setExporting] = useState(false);
 
   const mayUpdate = update !== undefined || props.onEdit !== undefined || may('update');
@@ -184,11 +195,13 @@ export const AnyListPage = (props: ResourceListPageProps) => {
     props.onOpen ??
     openPage ??
     (canRead ? (row: Row) => setOpened({ mode: 'detail', id: row.id }) : undefined);
-  const hasHistory = !resource.spec.isView && can('auditLog:list');
   const handleAdd =
     props.onAdd ??
     (may('create') ? () => setOpened({ mode: 'create', given: { ...start, ...given } }) : undefined);
-  const empty = props.empty ?? (handleAdd ? undefined : { title: t('list.empty') });
+  const title = props.title === undefined && !fixed ? titleOf(resource) : props.title;
+  const add = { label: props.addLabel, onAdd: handleAdd };
+  const hint = helpOf(resource) ?? (handleAdd && t('list.emptyHint'));
+  const empty = props.empty ?? { title: t('list.empty'), hint };
   const handleExport = async (ids?: readonly string[]) => {
     setExporting(true);
     message.open({ key: 'export', type: 'loading', content: t('list.exporting'), duration: 0 });
@@ -206,51 +219,14 @@ export const AnyListPage = (props: ResourceListPageProps) => {
     }
   };
 
-  const actionsOf = (row: Row): Action[] => [
-    ...(mayUpdate
-      ? [
-          {
-            key: 'edit',
-            label: t('list.edit'),
-            icon: <EditOutlined aria-hidden="true" />,
-            run: () => openUpdate(row.id),
-          },
-        ]
-      : []),
-    ...(openDetail
-      ? [
-          {
-            key: 'detail',
-            label: t('list.detail'),
-            icon: <EyeOutlined aria-hidden="true" />,
-            run: () => openDetail(row),
-          },
-        ]
-      : []),
-    ...moves.actionsOf(row),
-    ...(rowActions?.(row) ?? []),
-    ...(hasHistory
-      ? [
-          {
-            key: 'history',
-            label: t('history.open'),
-            icon: <HistoryOutlined aria-hidden="true" />,
-            run: () => setLookedBack(row),
-          },
-        ]
-      : []),
-    ...(may('remove')
-      ? [
-          {
-            key: 'delete',
-            label: t('list.delete'),
-            icon: <DeleteOutlined aria-hidden="true" />,
-            isDangerous: true,
-            run: () => confirmDelete([row]),
-          },
-        ]
-      : []),
-  ];
+  const { actionsOf, history } = useRowActions({
+    resource,
+    edit: mayUpdate ? openUpdate : undefined,
+    open: openDetail,
+    remove: may('remove') ? (row) => confirmDelete([row]) : undefined,
+    movesOf: moves.actionsOf,
+    more: rowActions,
+  });
   const ticked = list.selection.rows;
   const batch: Action[] = [
     ...moves.batchOf(ticked),
@@ -281,103 +257,101 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const View = shape.view ?? props.view ?? ListView;
   const settings = <ColumnSettings resource={resource} columns={columns} choice={choice} />;
   return (
-    <section className="lc-list">
-      {held && <ViewTabs view={view} kept={kept} layout={choice.layout} />}
-      <SearchBar
-        resource={resource}
-        fixed={fixed}
-        asked={list.state}
-        isNarrow={isNarrow}
-        keywordRef={keywordRef}
-        onSearch={list.search}
-        onReset={list.reset}
-      />
-      <OperatorRow
-        resource={resource}
-        list={list}
-        addLabel={props.addLabel}
-        isExporting={isExporting}
-        onAdd={handleAdd}
-        onExport={() => void handleExport()}
-        onImport={() => setLayer('import')}
-        onRecycleBin={() => setLayer('recycleBin')}
-        extra={
-          <>
-            {isNarrow && settings}
-            {otherSite && <OtherSite id={otherSite.subsiteId} />}
-            {shape.choice}
-            {props.tools}
-          </>
-        }
-      />
-      {!shape.view && <StateTabs resource={resource} list={list} fixed={fixed} />}
-      <SelectionBar list={list} more={<SelectAll resource={resource} list={list} />}>
-        <BatchButtons actions={batch} />
-      </SelectionBar>
-      <Suspense>
-        <View
-          resource={resource}
-          list={list}
-          columns={choice.shown}
-          pinned={choice.layout.pinned}
-          density={choice.layout.density}
-          otherColumns={
-            choice.isUsual ? columns.filter(({ usual, field }) => !usual && field !== undefined) : undefined
-          }
-          cells={cells}
-          actionsOf={actionsOf}
-          onOpen={openDetail}
-          linkOf={linkOf}
-          onFollow={rememberTrail}
-          notice={<ListNotice list={list} empty={empty} onAdd={handleAdd} />}
-          settings={settings}
-        />
-      </Suspense>
-      {!shape.view && <ListPagination list={list} isNarrow={isNarrow} />}
-      {resource.spec.sums && !shape.view && (
-        <Suspense>
-          <ListSums resource={resource} list={list} />
-        </Suspense>
-      )}
-      {opened && (
-        <RecordDialog
-          resource={resource}
-          opened={opened}
-          fixed={ofForm}
-          inputs={inputs}
-          shows={props.shows}
-          beneath={props.beneath}
-          load={load}
-          save={opened.mode === 'update' ? update : undefined}
-          onClose={() => setOpened(undefined)}
-          onEdit={
-            opened.mode === 'detail' && mayUpdate
-              ? () => {
-                  setOpened(undefined);
-                  openUpdate(opened.id);
-                }
-              : undefined
-          }
-        />
-      )}
-      {moves.dialog}
-      {lookedBack && (
-        <Suspense>
-          <HistoryDrawer resource={resource} row={lookedBack} onClose={() => setLookedBack(undefined)} />
-        </Suspense>
-      )}
-      {layer === 'import' && (
-        <ImportDialog resource={resource} fixed={fixed} onClose={() => setLayer(undefined)} />
-      )}
-      {layer === 'recycleBin' && (
-        <RecycleBin
+    <>
+      {title && <ListHead resource={resource} title={title} {...add} />}
+      {props.intro}
+      <section className="lc-list">
+        {held && <ViewTabs view={view} kept={kept} layout={choice.layout} />}
+        <SearchBar
           resource={resource}
           fixed={fixed}
-          cells={props.cells}
-          purgeHint={props.purgeHint}
-          onClose={() => setLayer(undefined)}
+          asked={list.state}
+          isNarrow={isNarrow}
+          keywordRef={keywordRef}
+          onSearch={list.search}
+          onReset={list.reset}
         />
-      )}
-    </section>
+        <OperatorRow
+          resource={resource}
+          list={list}
+          add={!title && <AddButton {...add} />}
+          isExporting={isExporting}
+          onExport={() => void handleExport()}
+          onImport={() => setLayer('import')}
+          onRecycleBin={() => setLayer('recycleBin')}
+          extra={
+            <>
+              {isNarrow && settings}
+              {otherSite && <OtherSite id={otherSite.subsiteId} />}
+              {shape.choice}
+              {props.tools}
+            </>
+          }
+        />
+        {!shape.view && <StateTabs resource={resource} list={list} fixed={fixed} />}
+        <SelectionBar list={list} more={<SelectAll resource={resource} list={list} />}>
+          <BatchButtons actions={batch} />
+        </SelectionBar>
+        <Suspense>
+          <View
+            resource={resource}
+            list={list}
+            columns={choice.shown}
+            pinned={choice.layout.pinned}
+            density={choice.layout.density}
+            otherColumns={choice.isUsual ? otherColumnsOf(resource, columns) : undefined}
+            cells={cells}
+            actionsOf={actionsOf}
+            onOpen={openDetail}
+            linkOf={linkOf}
+            onFollow={rememberTrail}
+            filterOf={quickFilterOf(resource, list, fixed)}
+            notice={<ListNotice list={list} empty={empty} onAdd={handleAdd} />}
+            settings={settings}
+          />
+        </Suspense>
+        {!shape.view && <ListPagination list={list} isNarrow={isNarrow} />}
+        {resource.spec.sums && !shape.view && (
+          <Suspense>
+            <ListSums resource={resource} list={list} />
+          </Suspense>
+        )}
+        {opened && (
+          <RecordDialog
+            resource={resource}
+            opened={opened}
+            fixed={ofForm}
+            inputs={inputs}
+            shows={props.shows}
+            beneath={props.beneath}
+            load={load}
+            save={opened.mode === 'update' ? update : undefined}
+            onClose={() => setOpened(undefined)}
+            onEdit={
+              opened.mode === 'detail' && mayUpdate
+                ? () => {
+                    setOpened(undefined);
+                    openUpdate(opened.id);
+                  }
+                : undefined
+            }
+          />
+        )}
+        {moves.dialog}
+        {history}
+        {layer === 'import' && (
+          <ImportDialog resource={resource} fixed={fixed} onClose={() => setLayer(undefined)} />
+        )}
+        {layer === 'recycleBin' && (
+          <RecycleBin
+            resource={resource}
+            fixed={fixed}
+            cells={props.cells}
+            purgeHint={props.purgeHint}
+            onClose={() => setLayer(undefined)}
+          />
+        )}
+      </section>
+    </>
   );
 };

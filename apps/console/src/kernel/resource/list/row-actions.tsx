@@ -1,5 +1,5 @@
-import { DownOutlined, EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n.ts';
 
@@ -9,34 +9,38 @@ export interface Action {
   label: string;
   isDangerous?: boolean;
   isPrimary?: boolean;
-  /** Stands for the label where room is short. */
+  /** Stands before the label in a menu. */
   icon?: ReactNode;
   run: () => void;
 }
 
+/** What is done with a row on most days: the move that is to be made now, else editing, else what comes first. */
+export const dailyOf = (actions: readonly Action[]): Action | undefined =>
+  actions.find(({ isPrimary }) => isPrimary) ?? actions.find(({ key }) => key === 'edit') ?? actions[0];
+
 interface RowActionsProps {
   actions: readonly Action[];
   name: string;
-  /** Icons in place of words, as far as there are any. */
-  isCompact?: boolean;
 }
 
-/** The first action, the others behind "More". */
-export const RowActions = ({ actions, name, isCompact = false }: RowActionsProps) => {
+/** The daily action as a button with a word, the others behind one icon. */
+export const RowActions = ({ actions, name }: RowActionsProps) => {
   const t = useT();
-  const [first, ...others] = actions;
-  if (!first) return null;
+  const daily = dailyOf(actions);
+  if (!daily) return null;
+  const others = actions.filter((action) => action !== daily);
   return (
     <div className="lc-row-actions">
-      {isCompact && first.icon ? (
-        <Tooltip title={first.label}>
-          <Button type="text" size="small" icon={first.icon} aria-label={first.label} onClick={first.run} />
-        </Tooltip>
-      ) : (
-        <Button type="link" size="small" onClick={first.run}>
-          {first.label}
-        </Button>
-      )}
+      <Button
+        className="lc-row-daily"
+        color={daily.isDangerous ? 'danger' : 'primary'}
+        variant={daily.isPrimary ? 'filled' : 'link'}
+        size="small"
+        title={daily.label}
+        onClick={daily.run}
+      >
+        <span>{daily.label}</span>
+      </Button>
       {others.length > 0 && (
         <Dropdown
           trigger={['click']}
@@ -50,24 +54,12 @@ export const RowActions = ({ actions, name, isCompact = false }: RowActionsProps
             })),
           }}
         >
-          {isCompact ? (
-            <Button
-              type="text"
-              size="small"
-              icon={<EllipsisOutlined aria-hidden="true" />}
-              aria-label={t('list.moreFor', { name })}
-            />
-          ) : (
-            <Button
-              type="link"
-              size="small"
-              icon={<DownOutlined aria-hidden="true" />}
-              iconPlacement="end"
-              aria-label={t('list.moreFor', { name })}
-            >
-              {t('list.more')}
-            </Button>
-          )}
+          <Button
+            type="text"
+            size="small"
+            icon={<EllipsisOutlined aria-hidden="true" />}
+            aria-label={t('list.moreFor', { name })}
+          />
         </Dropdown>
       )}
     </div>

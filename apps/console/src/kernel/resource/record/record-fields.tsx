@@ -86,14 +86,35 @@ const ChildLines = ({
   );
 };
 
+const isFile = ({ spec }: Resource, name: string): boolean => {
+  const kind = spec.fields[name]?.kind;
+  return (kind === 'file' || kind === 'files') && spec.identity?.picture !== name;
+};
+
+/** Whether records have files beside the picture that they are known by. */
+export const hasFiles = (resource: Resource): boolean =>
+  toFormItems(resource, 'detail').some(({ name }) => isFile(resource, name));
+
+interface RecordFieldsProps {
+  resource: Resource;
+  row: Row;
+  views?: Views | undefined;
+  /** The files alone, or all else; everything unless it is given. */
+  part?: 'files' | 'details';
+}
+
 /** Everything that a record says, by the groups of its definition; then its children as tables. */
-export const RecordFields = ({ resource, row, views }: { resource: Resource; row: Row; views?: Views }) => {
+export const RecordFields = ({ resource, row, views, part }: RecordFieldsProps) => {
   const values = valuesOf(resource, row);
   const { fields, states } = resource.spec;
   const currencies = Object.values(fields).map((field) => (field.kind === 'money' ? field.currency : ''));
   // The head of the page shows number and states, an amount its currency.
   const items = toFormItems(resource, 'detail').filter(
-    ({ name, field }) => field.kind !== 'serial' && !states?.[name] && !currencies.includes(name),
+    ({ name, field }) =>
+      field.kind !== 'serial' &&
+      !states?.[name] &&
+      !currencies.includes(name) &&
+      (part === undefined || isFile(resource, name) === (part === 'files')),
   );
   return (
     <>
@@ -121,7 +142,7 @@ export const RecordFields = ({ resource, row, views }: { resource: Resource; row
           </dl>
         </section>
       ))}
-      {Object.entries(resource.spec.children ?? {}).map(([name, child]) => (
+      {Object.entries((part !== 'files' && resource.spec.children) || {}).map(([name, child]) => (
         <ChildLines key={name} name={name} resource={resource} child={child} row={row} />
       ))}
     </>

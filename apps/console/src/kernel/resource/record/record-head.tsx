@@ -4,6 +4,7 @@ import { App, Button, Dropdown, Tooltip } from 'antd';
 import { useLanguage, useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
 import { Cell } from '../list/cell.tsx';
+import { IdentityPicture } from '../list/identity-picture.tsx';
 import type { Action } from '../list/row-actions.tsx';
 import { refusalOf } from '../resource-api.ts';
 import { nameOf, type Row } from '../row.ts';
@@ -101,6 +102,7 @@ export const RecordHead = ({ resource, row, actions, onStep }: RecordHeadProps) 
   const number = Object.entries(fields).find(([, { kind }]) => kind === 'serial')?.[0];
   return (
     <header className="lc-record-head">
+      <IdentityPicture resource={resource} row={row} />
       <div className="lc-record-title">
         <h1>{name}</h1>
         <div className="lc-record-tags">

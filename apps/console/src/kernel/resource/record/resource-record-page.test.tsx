@@ -73,6 +73,19 @@ describe('the page of a record', () => {
     expect(tab.setTitle).toHaveBeenCalledWith('Company 3');
   });
 
+  it('has its files on a tab of their own', async () => {
+    await open('?id=3');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Licences')).toBeNull();
+    await person.click(screen.getByRole('tab', { name: 'Files' }));
+    expect(tab.setSearch).toHaveBeenCalledWith('id=3&tab=files');
+    cleanup();
+    await open('?id=3&tab=files');
+    expect(await screen.findByText('Licences')).toBeTruthy();
+    // The picture that it is known by stands in its head.
+    expect(within(screen.getByRole('tabpanel', { name: 'Files' })).queryByText('Logo')).toBeNull();
+  });
+
   it('offers the moves of the state and makes one', async () => {
     const calls = await open('?id=3');
     expect(await screen.findByRole('button', { name: 'Reject' })).toBeTruthy();
@@ -99,7 +112,7 @@ describe('the page of a record', () => {
     await open('?id=3', false);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: /Edit|Approve|More/ })).toBeNull();
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Details']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Details', 'Files']);
   });
 
   it('says why there is no record and leads to the list', async () => {

@@ -18,7 +18,7 @@ import type { CellsOf, FieldName, OfRow } from '../typed.ts';
 import { useMay, useMayOf } from '../use-may.ts';
 import { useOwnFields } from '../use-own-fields.ts';
 import { titleOf } from '../words.ts';
-import { RecordFields } from './record-fields.tsx';
+import { hasFiles, RecordFields } from './record-fields.tsx';
 import { RecordHead } from './record-head.tsx';
 import { RecordRail } from './record-rail.tsx';
 import './record.css';
@@ -125,8 +125,17 @@ const Page = ({ resource, row, ...props }: Omit<ResourceRecordPageProps, 'id'> &
     {
       key: 'details',
       label: t('record.details'),
-      children: <RecordFields resource={resource} row={row} views={props.views} />,
+      children: <RecordFields resource={resource} row={row} views={props.views} part="details" />,
     },
+    ...(hasFiles(resource)
+      ? [
+          {
+            key: 'files',
+            label: t('record.files'),
+            children: <RecordFields resource={resource} row={row} views={props.views} part="files" />,
+          },
+        ]
+      : []),
     ...(props.tabs ?? []).map(({ key, label, content }) => ({ key, label, children: content(row) })),
     ...relatedLists.map(({ resource: other, field, title }) => ({
       key: other.spec.name,

@@ -2,7 +2,7 @@ import type { CardSpec, Resource } from '@lc/contract/kernel';
 import type { ReactNode } from 'react';
 import { labelOf } from '../../labels.ts';
 import { Cell } from '../list/cell.tsx';
-import { IdentityLink } from '../list/identity-link.tsx';
+import { IdentityLink } from '../list/identity-cell.tsx';
 import type { ListViewProps } from '../list/list-table.tsx';
 import { nameOf, type Row, textOf } from '../row.ts';
 

@@ -1,0 +1,64 @@
+import type { Resource } from '@lc/contract/kernel';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { secondOf } from '../identity.ts';
+import type { Column } from '../projections.ts';
+import type { Row } from '../row.ts';
+import { Cell } from './cell.tsx';
+import { IdentityPicture } from './identity-picture.tsx';
+
+interface IdentityLinkProps {
+  /** Nothing is a link where there is no address. */
+  href: string | undefined;
+  onFollow?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** What a row is called, as a link to its page. */
+export const IdentityLink = ({ href, onFollow, children }: IdentityLinkProps) =>
+  href === undefined ? (
+    children
+  ) : (
+    <Link className="lc-identity" href={href} onClick={onFollow}>
+      {children}
+    </Link>
+  );
+
+interface IdentityProps {
+  resource: Resource;
+  row: Row;
+  /** What else of the row is in view, and need not be said below its name. */
+  columns: readonly Pick<Column, 'name'>[];
+  /** Stands behind the name. */
+  mark?: ReactNode;
+  /** The name. */
+  children: ReactNode;
+}
+
+/** What a row is known by: picture or initials, its name, and below that its second line. */
+export const Identity = ({ resource, row, columns, mark, children }: IdentityProps) => {
+  const second = secondOf(resource, row, columns);
+  return (
+    <span className="lc-identity-cell">
+      <IdentityPicture resource={resource} row={row} />
+      <span className="lc-identity-words">
+        <span className="lc-identity-title">{children}</span>
+        {second !== '' && <span className="lc-identity-number">{second}</span>}
+      </span>
+      {mark && <span className="lc-identity-mark">{mark}</span>}
+    </span>
+  );
+};
+
+interface IdentityCellProps extends Omit<IdentityProps, 'children'>, Omit<IdentityLinkProps, 'children'> {
+  column: Pick<Column, 'name' | 'field'>;
+}
+
+/** The cell of a table that says which row it is. */
+export const IdentityCell = ({ column, href, onFollow, ...identity }: IdentityCellProps) => (
+  <Identity {...identity}>
+    <IdentityLink href={href} onFollow={onFollow}>
+      <Cell column={column} row={identity.row} />
+    </IdentityLink>
+  </Identity>
+);

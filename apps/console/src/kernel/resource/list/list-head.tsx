@@ -1,0 +1,36 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { Resource } from '@lc/contract/kernel';
+import { Button, Tooltip } from 'antd';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useT } from '../../i18n.ts';
+import { helpOf } from '../words.ts';
+
+interface AddButtonProps {
+  onAdd: (() => void) | undefined;
+  /** In place of "Add". */
+  label?: string | undefined;
+}
+
+/** The first step on a list, where the reader may take it. */
+export const AddButton = ({ onAdd, label }: AddButtonProps) => {
+  const t = useT();
+  const words = label ?? t('list.add');
+  return (
+    onAdd && (
+      <Tooltip title={t('list.withKeys', { label: words, keys: 'Alt+N' })}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={onAdd}>
+          {words}
+        </Button>
+      </Tooltip>
+    )
+  );
+};
+
+/** The head of a list that is a page: its name, what it is for, and the first step. */
+export const ListHead = ({
+  resource,
+  title,
+  ...add
+}: AddButtonProps & { resource: Resource; title: string }) => (
+  <PageHeader title={title} description={helpOf(resource)} extra={add.onAdd && <AddButton {...add} />} />
+);

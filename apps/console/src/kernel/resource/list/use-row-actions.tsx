@@ -1,0 +1,81 @@
+import { DeleteOutlined, EditOutlined, EyeOutlined, HistoryOutlined } from '@ant-design/icons';
+import type { Resource } from '@lc/contract/kernel';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCan } from '../../can.tsx';
+import { useT } from '../../i18n.ts';
+import type { Row } from '../row.ts';
+import type { Action } from './row-actions.tsx';
+
+// Few look back, so its code is not part of every list.
+const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'));
+
+interface RowActionsOptions {
+  resource: Resource;
+  /** What a reader may not do is missing. */
+  edit: ((id: string) => void) | undefined;
+  open: ((row: Row) => void) | undefined;
+  remove: ((row: Row) => void) | undefined;
+  /** The moves of the state that a row is in. */
+  movesOf: (row: Row) => readonly Action[];
+  /** More of the page's own. */
+  more: ((row: Row) => readonly Action[]) | undefined;
+}
+
+/** What can be done with a row: the moves that fit now first, and deleting last; and the drawer of its history. */
+export const useRowActions = ({
+  resource,
+  edit,
+  open,
+  remove,
+  movesOf,
+  more,
+}: RowActionsOptions): { actionsOf: (row: Row) => Action[]; history: ReactNode } => {
+  const t = useT();
+  const can = useCan();
+  const [lookedBack, setLookedBack] = useState<Row>();
+  const hasHistory = !resource.spec.isView && can('auditLog:list');
+
+  const actionsOf = (row: Row): Action[] => {
+    const actions: (Action | undefined)[] = [
+      ...movesOf(row),
+      edit && {
+        key: 'edit',
+        label: t('list.edit'),
+        icon: <EditOutlined aria-hidden="true" />,
+        run: () => edit(row.id),
+      },
+      open && {
+        key: 'detail',
+        label: t('list.detail'),
+        icon: <EyeOutlined aria-hidden="true" />,
+        run: () => open(row),
+      },
+      ...(more?.(row) ?? []),
+      hasHistory
+        ? {
+            key: 'history',
+            label: t('history.open'),
+            icon: <HistoryOutlined aria-hidden="true" />,
+            run: () => setLookedBack(row),
+          }
+        : undefined,
+      remove && {
+        key: 'delete',
+        label: t('list.delete'),
+        icon: <DeleteOutlined aria-hidden="true" />,
+        isDangerous: true,
+        run: () => remove(row),
+      },
+    ];
+    return actions.filter((action) => action !== undefined);
+  };
+
+  return {
+    actionsOf,
+    history: lookedBack && (
+      <Suspense>
+        <HistoryDrawer resource={resource} row={lookedBack} onClose={() => setLookedBack(undefined)} />
+      </Suspense>
+    ),
+  };
+};
