@@ -5,6 +5,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { useLocation } from 'wouter';
 import { useCan } from '../../can.tsx';
 import { download } from '../../files/transfer.ts';
+import { useFirstCall } from '../../first-call.ts';
 import { useT } from '../../i18n.ts';
 import type { ShowsField } from '../form/form-fields.tsx';
 import { type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
@@ -143,6 +144,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const held = props.held ?? (fixed ? undefined : address);
   const otherSite = useOtherSite(resource, fixed !== undefined);
   const list = useResourceList(resource, { fixed, narrow: { ...props.narrow, ...otherSite }, held });
+  useFirstCall(fixed ? undefined : resource.pathOf('list'), list.query);
   const restriction = JSON.stringify(props.narrow ?? null);
   const lastRestriction = useRef(restriction);
   useEffect(() => {
