@@ -22,6 +22,7 @@ import { measureProcess } from './process.ts';
 import { type Measured, memoryOf, startBare } from './processes.ts';
 import { measurePublishing } from './publishing.ts';
 import { measureRecruitment } from './recruitment.ts';
+import { measureRows } from './rows.ts';
 import { measureSiteTrees } from './site-trees.ts';
 import { measureTrees } from './trees.ts';
 import { measureUploads } from './uploads.ts';
@@ -83,7 +84,7 @@ const works = (token: string, ids: readonly string[]): Work[] => {
   ];
 };
 
-/** Designer and forms need a server, but none of the rows. */
+/** Some need a server, but none of the rows. */
 const measureAlone = async (measure: (address: string) => Promise<void>): Promise<void> => {
   const server = await startServerProcess({ env: settings, preferBuild: true });
   try {
@@ -204,6 +205,7 @@ const run = async (): Promise<void> => {
   if (wanted === 'content') return await measureContentAlone();
   if (wanted === 'publishing') return await measureAlone(measurePublishing);
   if (wanted === 'designer') return await measureAlone(measureDesigner);
+  if (wanted === 'rows') return await measureAlone(measureRows);
   if (wanted === 'process') return await measureApprovals();
   if (wanted !== 'dashboard') await measureStarts();
   const engine = await startEngine({ dataDir, log: silent });
@@ -278,6 +280,7 @@ const run = async (): Promise<void> => {
     printFact('memory at 200 requests in flight, fresh', inFlight, 'MB', { atMost: 200 });
     printFact('memory after uploads', afterUploads, 'MB');
     await measureVisits(server.address);
+    await measureRows(server.address);
     await measureMenus(server.address, database);
     await measureForms(server.address);
     await measurePublishing(server.address);

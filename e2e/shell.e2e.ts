@@ -218,6 +218,27 @@ describe('keyboard', () => {
   });
 });
 
+describe('a page that is loaded anew', () => {
+  it('asks for its rows before the frame is there, and for everything once', async () => {
+    const { page, open } = await site.window({ as: 'admin' });
+    await open('/system/dict?keyword=database_type');
+    const row = page.getByRole('cell', { name: 'database_type', exact: true });
+    await row.waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/lcplatform', '')));
+    await page.reload();
+    await row.waitFor();
+    await page.waitForLoadState('networkidle');
+    const frame = asked.indexOf('/sys/sysAnnouncementSend/unreadCount');
+    const first = ['/sys/user/getUserInfo', '/sys/permission/getUserPermissionByToken', '/sys/dict/list'];
+    for (const path of first) {
+      expect(asked.filter((other) => other === path)).toHaveLength(1);
+      expect(asked.indexOf(path)).toBeLessThan(frame);
+    }
+    expect(asked.findIndex((path) => path.includes('dict-list'))).toBeLessThan(frame);
+  });
+});
+
 describe('a narrow window', () => {
   it('has the menu in a drawer', async () => {
     const { page, open } = await site.window({ as: 'admin', size: 'phone' });

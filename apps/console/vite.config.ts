@@ -46,7 +46,12 @@ export default defineConfig({
             {
               // What both the pages before sign-in and the console need, in one file.
               name: 'start',
-              test: /(apps[\\/]console[\\/]src[\\/](kernel[\\/](api|i18n|session-store|sign-in|storage|timeout)\.ts|app[\\/](root|paths|choose-screen|safe-redirect|user[\\/]|session[\\/](console-settings|session-notice)|settings[\\/]appearance))|packages[\\/]contract[\\/]src[\\/](kernel[\\/]locale|identity[\\/]session))/,
+              test: /(apps[\\/]console[\\/]src[\\/](kernel[\\/](api|i18n|session-store|sign-in|storage|timeout)\.ts|app[\\/](root|paths|choose-screen|safe-redirect|start-console|user[\\/]|session[\\/](console-settings|session-notice)|settings[\\/]appearance))|packages[\\/]contract[\\/]src[\\/](kernel[\\/]locale|identity[\\/]session))/,
+            },
+            {
+              // What goes ahead of the console: where its screens are, and its words.
+              name: 'prepare',
+              test: /apps[\\/]console[\\/]src[\\/](app[\\/](prepare-console|domain-pages|known-screens|routes)|kernel[\\/](first-call|locales|page-tab|pages|visible-menu|words)|domains[\\/]\w+[\\/]index)\.ts/,
             },
             // On its own: pages before sign-in and the console check with the same rules.
             { name: 'rules', test: /packages[\\/]contract[\\/]src[\\/]kernel[\\/]rules/ },

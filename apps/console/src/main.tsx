@@ -3,17 +3,22 @@ import { createRoot } from 'react-dom/client';
 import { chooseScreen } from './app/choose-screen.ts';
 import { loadConsole, Root } from './app/root.tsx';
 import { startAppearance } from './app/settings/appearance.ts';
+import { startConsole } from './app/start-console.ts';
 import { startLanguage } from './kernel/i18n.ts';
 import { currentToken } from './kernel/session-store.ts';
 
 // Not at the top level: a module that awaits there blocks the chunks that share code with it.
 const start = async (): Promise<void> => {
   startAppearance();
+  const words = startLanguage();
   const choice = chooseScreen(location.pathname, location.search, currentToken() !== null);
   const isConsole = currentToken() !== null && (!('screen' in choice) || choice.screen === 'console');
-  // Asked for at once, side by side with the words.
-  if (isConsole) loadConsole().catch(() => undefined);
-  await startLanguage();
+  if (isConsole) {
+    // What does not arrive is missed, and said, where it is drawn.
+    startConsole().catch(() => undefined);
+    loadConsole().catch(() => undefined);
+  }
+  await words;
   const container = document.getElementById('root');
   if (container) createRoot(container).render(<Root />);
 };

@@ -1,21 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { startLanguage, useLanguage, useT } from '../kernel/i18n.ts';
-import { followLanguage, followLanguageOfOthers, useAntdLocale } from '../kernel/locales.ts';
+import { useLanguage, useT } from '../kernel/i18n.ts';
+import { followLanguageOfOthers, useAntdLocale } from '../kernel/locales.ts';
 import { queryClient } from '../kernel/query.ts';
-import { shellWords } from '../kernel/words.ts';
 import { UiWordsContext } from '../ui/ui-words.ts';
 import { followDialogs } from './first-field.ts';
+import { prepareConsole } from './prepare-console.ts';
 import { useAppearance } from './settings/appearance.ts';
 import { useSettings } from './settings/settings-store.ts';
 import { SessionGate } from './standalone/session-gate.tsx';
 import { antdTheme, showBrand } from './theme.ts';
-import './domain-pages.ts';
 import './field-parts.ts';
 import './console-app.css';
 
-followLanguage();
 followLanguageOfOthers();
 followDialogs();
 
@@ -46,7 +44,7 @@ const ConsoleApp = () => {
   const [failure, setFailure] = useState<unknown>(null);
 
   useEffect(() => {
-    startLanguage(shellWords).then(() => setHasWords(true), setFailure);
+    prepareConsole().then(() => setHasWords(true), setFailure);
   }, []);
   useLayoutEffect(() => showBrand(colour, name, isColourWeak), [colour, name, isColourWeak]);
 

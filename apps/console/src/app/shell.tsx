@@ -8,6 +8,7 @@ import { useSession } from '../kernel/session.ts';
 import { visibleMenu } from '../kernel/visible-menu.ts';
 import { rememberVisit } from '../kernel/visits.ts';
 import { useColumnTitles } from './column-titles.ts';
+import { rememberScreens } from './known-screens.ts';
 import { useBadgeCounts } from './layout/badge-counts.ts';
 import { Breadcrumbs } from './layout/breadcrumb.tsx';
 import { ConnectionBanner } from './layout/connection-banner.tsx';
@@ -167,6 +168,7 @@ const Frame = () => {
 export const Shell = ({ menu, auth }: ShellProps) => {
   const { data, redirect } = useShellData({ menu, auth });
   useBadgeCounts(menu);
+  useEffect(() => rememberScreens(data.routes), [data.routes]);
   useLayoutEffect(() => {
     if (redirect) navigate(redirect, { replace: true });
     else tabActions.arrive(data.fullPath);

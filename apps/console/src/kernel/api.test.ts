@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { settleExpiry, useExpiry } from '../app/session/expiry.ts';
 import { createApiErrorHandler } from '../app/session/handle-api-error.ts';
-import { ApiError, onApiError, request } from './api.ts';
+import { ApiError, callEarly, onApiError, request } from './api.ts';
 import { startLanguage } from './i18n.ts';
 import { useSessionStore } from './session-store.ts';
 import { allWords } from './words.ts';
@@ -165,4 +165,63 @@ test('a call carries token and language, and a GET the time in seconds; dictiona
   expect(first?.[0]).toMatch(/^\/lcplatform\/thing\?a=1&d=&_t=\d{10}$/);
   expect(first?.[1]?.headers).toMatchObject({ 'X-Access-Token': 'old', Language: 'en-US' });
   expect(second?.[0]).toBe('/lcplatform/sys/dict/getDictItems/sex');
+});
+
+test('an early call is sent once, and its answer belongs to the first call that is the same', async () => {
+  fetchMock.mockImplementation(async () => fine('early'));
+  callEarly('/early', { a: 1 });
+  expect(fetchMock.mock.calls[0]?.[0]).toMatch(/^\/lcplatform\/early\?a=1&_t=\d{10}$/);
+  await expect(request('GET', '/early', { query: { a: 2 } })).resolves.toBe('early');
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+  await expect(request('GET', '/early', { query: { a: 1 } })).resolves.toBe('early');
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+  await expect(request('GET', '/early', { query: { a: 1 } })).resolves.toBe('early');
+  expect(fetchMock).toHaveBeenCalledTimes(3);
+});
+
+test('an early call is sent anew for another session', async () => {
+  fetchMock.mockImplementation(async () => fine('any'));
+  callEarly('/mine');
+  useSessionStore.setState({ token: 'new' });
+  await request('GET', '/mine');
+  expect(fetchMock.mock.lastCall?.[1]?.headers).toMatchObject({ 'X-Access-Token': 'new' });
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+});
+
+test('an early call without a session is not sent', () => {
+  useSessionStore.setState({ token: null });
+  callEarly('/mine');
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test('HTTP 401 of an early call ends the session when the console asks for the answer', async () => {
+  vi.useFakeTimers();
+  fetchMock.mockImplementation(async () => answer({ code: '401', message: 'Who?' }, 401));
+  callEarly('/who');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(notify).not.toHaveBeenCalled();
+  expect((await rejection(request('GET', '/who'))).kind).toBe('unauthorized');
+  expect(notify).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1500);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+});
+
+test('an early call that nothing answered fails for whoever wants the answer, and the next one is sent', async () => {
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  callEarly('/away');
+  expect((await rejection(request('GET', '/away'))).kind).toBe('network');
+  fetchMock.mockImplementation(async () => fine('back'));
+  await expect(request('GET', '/away')).resolves.toBe('back');
+});
+
+test('an expired session that an early call found is renewed, and the call sent again', async () => {
+  fetchMock.mockImplementationOnce(async () => over());
+  callEarly('/person');
+  fetchMock.mockImplementation(async () => fine('person'));
+  const person = request('GET', '/person');
+  await vi.waitFor(() => expect(useExpiry.getState().message).toBe('Over'));
+  useSessionStore.setState({ token: 'new' });
+  settleExpiry('again');
+  await expect(person).resolves.toBe('person');
 });

@@ -46,9 +46,10 @@ const translator = (words: WordList): Translate => {
 };
 
 let source = loginWords;
+const noWords: WordList = {};
 let state: { language: Language; words: WordList; t: Translate } = {
   language: defaultLanguage,
-  words: {},
+  words: noWords,
   t: (key) => key,
 };
 const listeners = new Set<() => void>();
@@ -67,7 +68,8 @@ const load = async (language: Language): Promise<void> => {
     source.load[language](),
     ...[...extraLoaders].map((loader) => loader(language)),
   ]);
-  if (mine !== latest) return;
+  // Overtaken; the first words are shown all the same while more of them are on their way.
+  if (mine !== latest && state.words !== noWords) return;
   state = { language, words: loaded.default, t: translator(loaded.default) };
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
@@ -76,7 +78,9 @@ const load = async (language: Language): Promise<void> => {
 /** Loads the words of the remembered language; later calls only add to them. */
 export const startLanguage = (wanted: WordSource = loginWords): Promise<void> => {
   if (wanted.rank > source.rank) source = wanted;
-  return load(listeners.size > 0 ? state.language : storedLanguage());
+  // At once: calls that are sent while the words are on their way ask in the reader's language.
+  if (listeners.size === 0) state = { ...state, language: storedLanguage() };
+  return load(state.language);
 };
 
 /** Something else that follows the language, such as a component library's locale. */

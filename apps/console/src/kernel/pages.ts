@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { chunkTimeout, withTimeout } from './timeout.ts';
 import { withAllWords } from './words.ts';
 
@@ -8,10 +8,10 @@ export type PageLoader = () => Promise<PageModule>;
 export type PageMap = Readonly<Record<string, PageLoader>>;
 
 /** The home page (section 2): its words come with those of the frame. */
-const homeComponent = 'dashboard/Analysis';
+export const homeComponent = 'dashboard/Analysis';
 
 const loaders = new Map<string, PageLoader>();
-const screens = new Map<string, LazyExoticComponent<ComponentType>>();
+const screens = new Map<string, ComponentType>();
 
 /** Adds the screens of a domain; each component string belongs to one screen. */
 export const registerPages = (pages: PageMap): void => {
@@ -34,23 +34,32 @@ export const findStandalone = (path: string): string | undefined => standalone.g
 /** The component strings of all screens, in order. */
 export const knownPages = (): string[] => [...loaders.keys()].sort();
 
-/** The lazily loaded screen of a component string, or undefined where nobody registered one. */
-export const findPage = (component: string): LazyExoticComponent<ComponentType> | undefined => {
+/** The code of a screen with its words. */
+const load = (component: string, loader: PageLoader): Promise<PageModule> =>
+  component === homeComponent ? loader() : withAllWords(loader());
+
+/** The screen of a component string, loaded lazily unless it was fetched before; undefined where nobody registered one. */
+export const findPage = (component: string): ComponentType | undefined => {
   const loader = loaders.get(component);
   if (!loader) return undefined;
   const known = screens.get(component);
   if (known) return known;
-  const load = component === homeComponent ? loader : () => withAllWords(loader());
-  const screen = lazy(() => withTimeout(load(), chunkTimeout));
+  const screen = lazy(() => withTimeout(load(component, loader), chunkTimeout));
   screens.set(component, screen);
   return screen;
 };
 
-/** Starts loading a screen before it is needed, as when the pointer rests on its menu entry. */
-export const prefetchPage = (component: string): void => {
-  loaders
-    .get(component)?.()
-    .catch(() => undefined);
+/** Loads a screen before it is needed, as when the pointer rests on its menu entry: it is then drawn at once. */
+export const prefetchPage = async (component: string): Promise<void> => {
+  const loader = loaders.get(component);
+  if (!loader || screens.has(component)) return;
+  try {
+    const { default: screen } = await load(component, loader);
+    // One that was asked for meanwhile stays the same, or its page would start anew.
+    if (!screens.has(component)) screens.set(component, screen);
+  } catch {
+    // It is tried again, and its failure shown, when it is opened.
+  }
 };
 
 /** Forgets a screen whose code failed to load, so that it is tried again. */

@@ -22,13 +22,18 @@ export const allWords: WordSource = {
 
 let loading: Promise<void> | undefined;
 
-/** Code that says more than the frame does, together with the words for it. */
-export const withAllWords = async <T>(code: Promise<T>): Promise<T> => {
-  loading ??= startLanguage(allWords);
-  const words = loading;
-  words.catch(() => {
+/** Loads every word there is, once. */
+export const loadAllWords = (): Promise<void> => {
+  if (loading) return loading;
+  loading = startLanguage(allWords);
+  loading.catch(() => {
     loading = undefined;
   });
-  const [module] = await Promise.all([code, words]);
+  return loading;
+};
+
+/** Code that says more than the frame does, together with the words for it. */
+export const withAllWords = async <T>(code: Promise<T>): Promise<T> => {
+  const [module] = await Promise.all([code, loadAllWords()]);
   return module;
 };

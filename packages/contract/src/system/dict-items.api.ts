@@ -53,6 +53,22 @@ export const queryAllDictItems = defineEndpoint({
   result: z.record(z.string(), z.array(dictionaryItemSchema)),
 });
 
+/** The enabled items of the named dictionaries, by their codes; one that does not exist has none. */
+export const dictItemsOf = defineEndpoint({
+  method: 'GET',
+  path: '/sys/dict/getDictItemsOf',
+  access: 'session',
+  summary: 'Enabled items of several dictionaries',
+  query: z.object({
+    codes: z.string().check(
+      z.minLength(1),
+      z.maxLength(4000),
+      z.refine((codes) => codes.split(',').length <= 100),
+    ),
+  }),
+  result: z.record(z.string(), z.array(dictionaryItemSchema)),
+});
+
 /**
  * Makes every process and every open console read the dictionaries anew; the family's spelling. Changes do that by
  * themselves: it is for whoever changed the database past the server. A POST does the same (ruling 6).

@@ -51,7 +51,7 @@ const MenuLabel = ({ node }: { node: MenuNode }) => {
       href={href}
       tabIndex={-1}
       onClick={handleClick}
-      onMouseEnter={() => node.component && prefetchPage(node.component)}
+      onMouseEnter={() => node.component && void prefetchPage(node.component)}
     >
       {text}
     </a>

@@ -1,5 +1,5 @@
 import type { ChoiceField, ChoicesField, EndpointResult } from '@lc/contract/kernel';
-import { getDictItems } from '@lc/contract/system';
+import { dictItemsOf, getDictItems } from '@lc/contract/system';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { useLanguage } from '../i18n.ts';
@@ -11,12 +11,29 @@ export type DictionaryItem = EndpointResult<typeof getDictItems>[number];
 const fiveMinutes = 300_000;
 const none: DictionaryItem[] = [];
 
+const asked = new Set<string>();
+let asking: Promise<Record<string, DictionaryItem[]>> | undefined;
+
+/** Dictionaries that a page asks for at one moment come with one call. */
+const loadItems = async (code: string): Promise<DictionaryItem[]> => {
+  // A code with commas names a table and two of its columns.
+  if (code.includes(',')) return api(getDictItems, { params: { code } });
+  asked.add(code);
+  asking ??= Promise.resolve().then(() => {
+    const codes = [...asked].join(',');
+    asked.clear();
+    asking = undefined;
+    return api(dictItemsOf, { query: { codes } });
+  });
+  return (await asking)[code] ?? none;
+};
+
 /** The enabled items of a dictionary in the reader's language; none while they load. */
 export const useDictionary = (code: string, isWanted = true): DictionaryItem[] => {
   const language = useLanguage();
   const { data = none } = useQuery({
     queryKey: queryKeys.dictionary(code, language),
-    queryFn: () => api(getDictItems, { params: { code } }),
+    queryFn: () => loadItems(code),
     staleTime: fiveMinutes,
     enabled: isWanted,
   });

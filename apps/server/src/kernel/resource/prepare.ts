@@ -12,6 +12,7 @@ import type { Db } from '../db/database.ts';
 import { cleanHtml, fileIdsIn, textOf } from '../html/index.ts';
 import { problemsOf } from '../http/problems.ts';
 import { hashOf, isMask, loadPersonalKeys, maskOf, type PersonalKeys, seal } from '../personal.ts';
+import { perResource } from './per-resource.ts';
 import type { Input } from './values.ts';
 
 /** Formatted texts that were cleaned: by language the HTML, its words and the files that it shows. */
@@ -122,10 +123,14 @@ export class HashedFilter {
   constructor(readonly hash: string) {}
 }
 
+const personalFilters = perResource((resource) =>
+  filterFields(resource).filter(([, { kind }]) => kind === 'personal'),
+);
+
 /** Makes the filters of a list ready to be compared: personal values by their hashes. */
 export const prepareQuery = async <Q extends Input>(db: Db, resource: Resource, query: Q): Promise<Q> => {
-  const asked = filterFields(resource).filter(
-    ([name, { kind }]) => kind === 'personal' && typeof query[name] === 'string' && query[name] !== '',
+  const asked = personalFilters(resource).filter(
+    ([name]) => typeof query[name] === 'string' && query[name] !== '',
   );
   if (asked.length === 0) return query;
   const keys = await loadPersonalKeys(db);

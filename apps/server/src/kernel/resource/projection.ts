@@ -14,6 +14,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext, RequestContext } from '../context.ts';
 import { linkTableOf } from './ddl.ts';
 import { isHidden, isRestricted, limitOf, visibilityOf } from './limits.ts';
+import { perResource } from './per-resource.ts';
 
 /**
  * SQL made from a definition. Every identifier here comes from the definition, never from a request; `t` is the
@@ -29,9 +30,12 @@ const moment = "'YYYY-MM-DD HH24:MI:SS'";
 const localizedText = (column: string): string =>
   `coalesce(nullif(${column} ->> reader.language, ''), nullif(${column} ->> 'en-US', ''), (select value from jsonb_each_text(${column}) where value <> '' limit 1), '')`;
 
+const resourcesByName = new Map(
+  Object.values<Resource>(resources).map((resource) => [resource.spec.name, resource]),
+);
+
 /** The resource of a name, as references point to it. */
-export const findResource = (name: string): Resource | undefined =>
-  Object.values<Resource>(resources).find((resource) => resource.spec.name === name);
+export const findResource = (name: string): Resource | undefined => resourcesByName.get(name);
 
 /** The text that names a row of a resource to a person. */
 export const labelExpression = (resource: Resource, alias = 't'): string => {
@@ -132,14 +136,17 @@ const makeProjection = (resource: Resource, ctx: CallContext, isWhole: boolean):
   return sql.join(parts.map((part) => (isPlain(part) ? sql.raw(part) : part)));
 };
 
+/** The resources that the readable fields of one refer to. */
+const targetsOf = perResource((resource) =>
+  readableFields(resource).flatMap(([, field]) => {
+    const isReference = field.kind === 'reference' || field.kind === 'references';
+    return (isReference && findResource(field.to)) || [];
+  }),
+);
+
 /** Whether the caller reads every field of a resource and may see every row that one refers to. */
 const isReadWhole = (resource: Resource, ctx: CallContext): boolean =>
-  limitOf(resource, ctx) === undefined &&
-  readableFields(resource).every(([, field]) => {
-    if (field.kind !== 'reference' && field.kind !== 'references') return true;
-    const target = findResource(field.to);
-    return target === undefined || !isRestricted(target, ctx);
-  });
+  limitOf(resource, ctx) === undefined && !targetsOf(resource).some((target) => isRestricted(target, ctx));
 
 /**
  * The select list of a row: every field that the caller may read and the common columns; what he may not is not even

@@ -17,6 +17,7 @@ import {
 } from './filters.ts';
 import type { DictionaryLabels } from './labels.ts';
 import { isHidden } from './limits.ts';
+import { perResource } from './per-resource.ts';
 import { prepareQuery } from './prepare.ts';
 import {
   choiceFields,
@@ -83,6 +84,7 @@ export const createReader = ({ resource, db, labels, links, showHtml }: ReaderOp
   }));
   const worded = wordedFields(resource);
   const label = sql.raw(labelExpression(resource));
+  const readerOfChild = perResource((child) => createReader({ resource: child, db, labels }));
 
   const nameChoices = async (rows: WireRow[], ctx: CallContext): Promise<WireRow[]> => {
     for (const row of rows) {
@@ -165,7 +167,7 @@ export const createReader = ({ resource, db, labels, links, showHtml }: ReaderOp
       if (!row) throw new AppError('system.recordNotFound');
       await nameChoices([row], ctx);
       for (const [name, child, list] of await readChildren(db, resource, row.id, ctx)) {
-        row[name] = await createReader({ resource: child, db, labels }).nameChoices(list, ctx);
+        row[name] = await readerOfChild(child).nameChoices(list, ctx);
         await showHtml?.(child, list, ctx);
       }
       await showHtml?.(resource, [row], ctx);

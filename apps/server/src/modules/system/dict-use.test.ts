@@ -149,6 +149,24 @@ describe('other ways to read', () => {
     expect(all.result.sex?.map(({ value }) => value)).toEqual(['1', '2']);
   });
 
+  test('several dictionaries in one call, in which one that does not exist has no items', async () => {
+    const { code } = await makeDictionary(['a', 'b']);
+    const path = 'GET /sys/dict/getDictItemsOf';
+    const valuesIn = async (codes: string) => {
+      const { result } = await anybody.call<Record<string, { value: string }[]>>(path, { query: { codes } });
+      return Object.entries(result).map(([name, items]) => [name, items.map(({ value }) => value)]);
+    };
+    await expect
+      .poll(() => valuesIn(`sex,${code},no_such`), { timeout: 1000 })
+      .toEqual([
+        ['sex', ['1', '2']],
+        [code, ['a', 'b']],
+        ['no_such', []],
+      ]);
+    expectRefusal(await anybody.call(path, { query: { codes: '' } }), 400, '400');
+    expectRefusal(await anybody.call(path, { query: { codes: 'x,'.repeat(100) } }), 400, '400');
+  });
+
   test('a table as a dictionary, for those who may list it', async () => {
     const path = '/sys/dict/getDictItems/{code}';
     const { result } = await get<{ value: string; text: string }[]>(path, 'sys_role,role_name,role_code');

@@ -2,6 +2,7 @@ import { type LocalizedText, pickLocalized, type Resource } from '@lc/contract/k
 import {
   dict,
   dictItem,
+  dictItemsOf,
   dictUsage,
   getAllDictItems,
   getDictItems,
@@ -48,6 +49,10 @@ export const serveDictionaries = (context: ModuleContext): void => {
 
   const entriesOf = async (code: string, ctx: CallContext): Promise<DictionaryEntry[]> =>
     (await dictionaryEntries({ db, labels }, code, ctx)) ?? [];
+  const itemsByCode = async (codes: readonly string[], ctx: CallContext) => {
+    const lists = codes.map(async (code) => [code, enabledItems(await entriesOf(code, ctx), ctx)] as const);
+    return Object.fromEntries(await Promise.all(lists));
+  };
 
   route(orderDictItems, async ({ body, ctx }) => {
     await orderItems(db, body, ctx);
@@ -74,10 +79,10 @@ export const serveDictionaries = (context: ModuleContext): void => {
     const entry = (await entriesOf(params.code, ctx)).find(({ value }) => value === params.key);
     return entry ? pickLocalized(entry.text, ctx.language) : null;
   });
+  route(dictItemsOf, ({ query, ctx }) => itemsByCode(query.codes.split(','), ctx));
   route(queryAllDictItems, async ({ ctx }) => {
     const codes = (await labels.all()).map(([code]) => code);
-    const lists = codes.map(async (code) => [code, enabledItems(await entriesOf(code, ctx), ctx)] as const);
-    return Object.fromEntries(await Promise.all(lists));
+    return itemsByCode(codes, ctx);
   });
   route(refreshDictionaries, async () => {
     await tellOfDictionaries(context, dict);

@@ -3,6 +3,7 @@ import { App, Grid, type InputRef } from 'antd';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { download } from '../../files/transfer.ts';
+import { useFirstCall } from '../../first-call.ts';
 import { useT } from '../../i18n.ts';
 import type { ShowsField } from '../form/form-fields.tsx';
 import { type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
@@ -155,6 +156,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const held = props.held ?? (fixed ? undefined : address);
   const otherSite = useOtherSite(resource, fixed !== undefined);
   const list = useResourceList(resource, { fixed, narrow: { ...props.narrow, ...otherSite }, held });
+  useFirstCall(fixed ? undefined : resource.pathOf('list'), list.query);
   const restriction = JSON.stringify(props.narrow ?? null);
   const lastRestriction = useRef(restriction);
   useEffect(() => {

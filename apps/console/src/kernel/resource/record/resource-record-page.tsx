@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { useCan } from '../../can.tsx';
+import { useFirstCall } from '../../first-call.ts';
 import { useLanguage, useT } from '../../i18n.ts';
 import { usePageTab } from '../../page-tab.ts';
 import { RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
@@ -207,6 +208,7 @@ export const ResourceRecordPage = ({ id, load, ...props }: ResourceRecordPagePro
   const resource = useOwnFields(props.resource);
   const tab = usePageTab();
   const [, navigate] = useLocation();
+  useFirstCall(load ? undefined : resource.pathOf('get'), { id });
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.record(resource, language, id),
     queryFn: ({ signal }) => (load ?? resourceApi.get.bind(undefined, resource))(id, signal),

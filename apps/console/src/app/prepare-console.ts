@@ -1,0 +1,31 @@
+import { sendFirstCall } from '../kernel/first-call.ts';
+import { startLanguage } from '../kernel/i18n.ts';
+import { followLanguage } from '../kernel/locales.ts';
+import { prefetchPage } from '../kernel/pages.ts';
+import { loadAllWords, shellWords } from '../kernel/words.ts';
+import { screenAt } from './known-screens.ts';
+import { homeAliases, paths } from './paths.ts';
+import { pathOf } from './routes.ts';
+import './domain-pages.ts';
+
+let preparing: Promise<void> | undefined;
+
+const prepare = async (): Promise<void> => {
+  const address = pathOf(location.pathname);
+  const path = homeAliases.includes(address) ? paths.home : address;
+  followLanguage();
+  sendFirstCall(`${address}${location.search}`);
+  const screen = screenAt(path);
+  if (screen) void prefetchPage(screen);
+  await (path === paths.home ? startLanguage(shellWords) : loadAllWords());
+};
+
+/** Loads the words of the console and, beside them, what the page of the address needs; once. */
+export const prepareConsole = (): Promise<void> => {
+  if (preparing) return preparing;
+  preparing = prepare();
+  preparing.catch(() => {
+    preparing = undefined;
+  });
+  return preparing;
+};

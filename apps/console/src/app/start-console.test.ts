@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../kernel/resource/testing.tsx';
+import { loadPermissions, loadSessionUser } from '../kernel/session.ts';
+import { useSessionStore } from '../kernel/session-store.ts';
+import { rememberScreens, screenAt } from './known-screens.ts';
+import { menuNode } from './menu-node.fixture.ts';
+import { buildRoutes, pathOf } from './routes.ts';
+import { loadConsoleSettings } from './session/console-settings.ts';
+import { startConsole } from './start-console.ts';
+
+const user = {
+  userInfo: { id: '1', username: 'admin', realname: 'Admin', orgCode: null },
+  subsite: null,
+  timeZone: null,
+};
+const menu = [
+  menuNode('1', { path: '/system/dict', component: 'system/dict-list' }),
+  menuNode('2', { path: '/system/job', component: 'system/job' }),
+];
+
+beforeEach(() => useSessionStore.setState({ token: 'token' }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+  useSessionStore.setState({ token: null, permissions: null });
+});
+
+test('person, rights, settings and the rows of the page are asked for before the console is there, and once', async () => {
+  const page = `${pathOf(location.pathname)}${location.search}`;
+  const call = { page, path: '/sys/dict/list', query: { pageNo: 1 } };
+  sessionStorage.setItem('lc.first-call', JSON.stringify(call));
+  const calls = fakeServer({
+    'GET /sys/user/getUserInfo': () => ({ result: user }),
+    'GET /sys/permission/getUserPermissionByToken': () => ({
+      result: { menu, auth: [], allAuth: [], objectPermissionList: [] },
+    }),
+  });
+  const starting = startConsole();
+  expect(calls.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/sys/user/getUserInfo', '/sys/permission/getUserPermissionByToken']),
+  );
+  await starting;
+  expect(calls.map(({ path }) => path)).toContain('/sys/dict/list');
+  const before = calls.length;
+  await Promise.all([loadSessionUser(), loadPermissions(), loadConsoleSettings()]);
+  expect(calls).toHaveLength(before);
+  await loadPermissions();
+  expect(calls).toHaveLength(before + 1);
+});
+
+test('the screen of an address is the one that the last menu named', () => {
+  expect(screenAt('/system/dict')).toBeUndefined();
+  rememberScreens(buildRoutes(menu, new Set()));
+  expect(screenAt('/system/dict')).toBe('system/dict-list');
+  expect(screenAt('/system/other')).toBeUndefined();
+});
+
+test('the home page and windows of their own have the same screen for everybody', async () => {
+  await import('./domain-pages.ts');
+  expect(screenAt('/dashboard/analysis')).toBe('dashboard/Analysis');
+  expect(screenAt('/picture')).toBe('media/picture');
+});
+
+test('a damaged memory of screens is none', () => {
+  localStorage.setItem('lc.screens', '{"value":');
+  expect(screenAt('/system/dict')).toBeUndefined();
+});
