@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'unit',
+          // What is waited for comes within milliseconds; only a busy machine takes longer.
+          expect: { poll: { timeout: 5_000 } },
           include: [
             'packages/**/*.test.ts',
             'apps/server/src/**/*.test.ts',

@@ -53,7 +53,7 @@ test('two servers that start at once on an empty database lay everything exactly
   expect((await callApi(String(other), '/sys/user/list', { token })).success).toBe(true);
   await callApi(String(one), '/sys/logout', { method: 'POST', token });
   await expect
-    .poll(async () => (await callApi(String(other), '/sys/user/list', { token })).code, { timeout: 1000 })
+    .poll(async () => (await callApi(String(other), '/sys/user/list', { token })).code, { timeout: 5000 })
     .toBe('405');
 }, 30_000);
 

@@ -145,7 +145,8 @@ describe('queries', () => {
     const filters = leaves.filter((leaf) => isNewFilter(endpoint, pathOf(leaf)));
     // Few rows, so that an export is no long one; every condition is part of the statement all the same.
     const few = leaves.some((leaf) => pathOf(leaf) === 'keyword') ? { keyword: 'no row says this' } : {};
-    for (const value of ["' or '1'='1", "x'; drop table sys_user; --", '"', '\\', '$1', '%', '\u202e']) {
+    // Each breaks out by any of its signs: the statement fails at the first that is not escaped.
+    for (const value of ["' or '1'='1", 'x\'; drop table sys_user; --"\\$1%\u202e']) {
       for (const leaf of filters) {
         const reply = await send(endpoint, { query: { ...few, [pathOf(leaf)]: value } });
         expect(reply.status, `${pathOf(leaf)}=${value}: ${reply.text.slice(0, 200)}`).toBeLessThan(500);
@@ -198,8 +199,8 @@ describe('whatever it is', () => {
         expectSafe(reply);
         if (!endpoint.raw || reply.status !== 200) expectEnvelope(reply);
       }),
-      // Nothing to vary where nothing is taken.
-      { numRuns: endpoint.query || endpoint.body || endpoint.params ? 25 : 2 },
+      // More of it is tried by fuzz.slow.ts; nothing to vary where nothing is taken.
+      { numRuns: endpoint.query || endpoint.body || endpoint.params ? 10 : 2 },
     );
   };
 

@@ -18,6 +18,8 @@ export interface PersonOptions {
   password?: string;
   mustChangePassword?: boolean;
   isAdministrator?: boolean;
+  /** Roles beside the one made for the person. */
+  roles?: readonly string[];
 }
 
 /** Sites of the seed: the platform's and two of a country. */
@@ -30,7 +32,13 @@ export const makePerson = async (
   db: Db,
   options: PersonOptions & { permissions?: readonly GrantKey[] },
 ): Promise<Person> => {
-  const { sites = 'all', language = 'en-US', permissions = [], isAdministrator = false } = options;
+  const {
+    sites = 'all',
+    language = 'en-US',
+    permissions = [],
+    isAdministrator = false,
+    roles = [],
+  } = options;
   const username = `person.${process.pid}.${++made}`;
   const hash = options.password === undefined ? null : await hashPassword(options.password);
   const user = await sql<{ id: string }>`
@@ -39,7 +47,8 @@ export const makePerson = async (
       ${options.mustChangePassword ?? false}) returning id`.execute(db);
   const userId = idOf(user.rows);
   const role = isAdministrator ? '1' : await makeRole(db, permissions);
-  await sql`insert into sys_user_role (user_id, role_id) values (${userId}, ${role})`.execute(db);
+  await sql`insert into sys_user_role (user_id, role_id)
+    select ${userId}, unnest(${[role, ...roles]}::bigint[])`.execute(db);
   for (const site of sites === 'all' ? [] : sites) {
     await sql`insert into user_subsite (user_id, subsite_id) values (${userId}, ${site})`.execute(db);
   }

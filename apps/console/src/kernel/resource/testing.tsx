@@ -98,7 +98,8 @@ export const show = (children: ReactNode, address = '/page') => {
     refresh: () => undefined,
   };
   const Around = ({ children: inside }: { children: ReactNode }) => (
-    <ConfigProvider theme={{ token: { motion: false } }}>
+    // Styles are worked out for every element that is looked for, and decide nothing here.
+    <ConfigProvider theme={{ zeroRuntime: true, token: { motion: false } }}>
       <QueryClientProvider client={client}>
         <UiWordsContext value={uiWords}>
           <Router hook={memory.hook} searchHook={memory.searchHook}>

@@ -24,7 +24,7 @@ test('what changes is known here before it is sent, elsewhere soon after, and no
   expect(own).toEqual(['dict']);
   await sent;
   await here.emit('reference.changed', { resource: 'menu' });
-  await expect.poll(() => others, { timeout: 1000 }).toEqual(['dict', 'menu']);
+  await expect.poll(() => others, { timeout: 5000 }).toEqual(['dict', 'menu']);
   expect(own).toEqual(['dict', 'menu']);
 });
 
@@ -40,8 +40,8 @@ test('what changes in a transaction is known when that commits, and never when i
   });
   await expect(failing).rejects.toThrow('no');
   await here.emit('reference.changed', { resource: 'last' });
-  await expect.poll(() => others, { timeout: 1000 }).toEqual(['kept', 'last']);
-  await expect.poll(() => own.toSorted(), { timeout: 1000 }).toEqual(['kept', 'last']);
+  await expect.poll(() => others, { timeout: 5000 }).toEqual(['kept', 'last']);
+  await expect.poll(() => own.toSorted(), { timeout: 5000 }).toEqual(['kept', 'last']);
 });
 
 test('what another version of the server says is passed over', async () => {
@@ -49,5 +49,5 @@ test('what another version of the server says is passed over', async () => {
   const unknown = JSON.stringify({ name: 'unheard.of', payload: {} });
   await database.pool.query('select pg_notify($1, $2)', ['lc_events', unknown]);
   await here.emit('reference.changed', { resource: 'next' });
-  await expect.poll(() => others, { timeout: 1000 }).toEqual(['next']);
+  await expect.poll(() => others, { timeout: 5000 }).toEqual(['next']);
 });

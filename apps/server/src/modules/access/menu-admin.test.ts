@@ -170,7 +170,7 @@ test('a rule that is switched off lets everybody in, at once', async () => {
   const person = await asRole([]);
   const answers = (status: number) =>
     expect
-      .poll(async () => (await person.call('GET /sys/online/list')).status, { timeout: 1000, interval: 10 })
+      .poll(async () => (await person.call('GET /sys/online/list')).status, { timeout: 5000, interval: 10 })
       .toBe(status);
   const button = await buttonOf('session:list');
   await answers(403);

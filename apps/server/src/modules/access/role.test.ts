@@ -62,7 +62,7 @@ test('a person loses the rights of a role that is deleted, and has them again wh
     .executeTakeFirstOrThrow();
   const answers = (status: number) =>
     expect
-      .poll(async () => (await person.call('GET /sys/dict/list')).status, { timeout: 1000, interval: 10 })
+      .poll(async () => (await person.call('GET /sys/dict/list')).status, { timeout: 5000, interval: 10 })
       .toBe(status);
   await answers(200);
   await administrator.call('DELETE /sys/role/delete', { query: { id } });

@@ -29,7 +29,7 @@ test('roles are replaced as a whole, left alone when not given, and count at onc
   expect(reply).toMatchObject({ success: true, result: { version: 1 } });
   expect(await rolesOf(person.userId)).toEqual([reader]);
   await expect
-    .poll(async () => (await person.call('GET /sys/dict/list')).status, { timeout: 1000, interval: 10 })
+    .poll(async () => (await person.call('GET /sys/dict/list')).status, { timeout: 5000, interval: 10 })
     .toBe(200);
   expect((await edit(person.userId, { realname: 'Renamed' })).result).toEqual({ version: 2 });
   expect(await rolesOf(person.userId)).toEqual([reader]);

@@ -24,7 +24,7 @@ test('people come to a role and go, and their rights with it', async () => {
   const [one, two] = [await asRole([]), await asRole([])];
   const answers = (status: number) =>
     expect
-      .poll(async () => (await one.call('GET /sys/dict/list')).status, { timeout: 1000, interval: 10 })
+      .poll(async () => (await one.call('GET /sys/dict/list')).status, { timeout: 5000, interval: 10 })
       .toBe(status);
   await answers(403);
   expect((await add(roleId, [one.userId, two.userId, one.userId])).success).toBe(true);

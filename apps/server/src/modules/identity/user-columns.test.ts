@@ -176,9 +176,9 @@ describe('a column that is withheld', () => {
     const isShown = async () => 'sex' in ((await listBy(reader)).result.records[0] ?? {});
     expect(await isShown()).toBe(false);
     await administrator.call('PUT /sys/permission/edit', { body: { id, status: '0' } });
-    await expect.poll(isShown, { timeout: 1000 }).toBe(true);
+    await expect.poll(isShown, { timeout: 5000 }).toBe(true);
     await administrator.call('PUT /sys/permission/edit', { body: { id, status: '1' } });
-    await expect.poll(isShown, { timeout: 1000 }).toBe(false);
+    await expect.poll(isShown, { timeout: 5000 }).toBe(false);
   });
 });
 

@@ -56,7 +56,7 @@ describe('a person who is limited to columns', () => {
     expect(await listed(person, {})).toEqual([a, a1, b].sort());
     expect((await limit(person, here, [{ id: a, inherit: true }])).success).toBe(true);
     const seen = [a, a1].sort();
-    await expect.poll(() => inTree(person, here), { timeout: 1000, interval: 10 }).toEqual(seen);
+    await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toEqual(seen);
     expect(await listed(person, {})).toEqual(seen);
     expect(await listed(person, { subsiteId: here, keyword: 'Column' })).toEqual(seen);
     const page = await person.call<Page<unknown>>(`GET ${path}/list`);
@@ -84,13 +84,13 @@ describe('a person who is limited to columns', () => {
     const { here, a, a1, b } = await plant();
     const person = await asRole(rights, { sites: [here] });
     await limit(person, here, [{ id: a }]);
-    await expect.poll(() => inTree(person, here), { timeout: 1000, interval: 10 }).toEqual([a]);
+    await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toEqual([a]);
     await limit(person, here, []);
-    await expect.poll(() => inTree(person, here), { timeout: 1000, interval: 10 }).toEqual([]);
+    await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toEqual([]);
     await limit(person, here, null);
-    await expect.poll(() => inTree(person, here), { timeout: 1000, interval: 10 }).toEqual([a, a1, b].sort());
+    await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toEqual([a, a1, b].sort());
     await limit(person, here, [{ id: '*' }]);
-    await expect.poll(() => inTree(person, here), { timeout: 1000, interval: 10 }).toEqual([a, a1, b].sort());
+    await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toEqual([a, a1, b].sort());
   });
 
   test('stays limited when the last of his columns is gone for good', async () => {
@@ -98,7 +98,7 @@ describe('a person who is limited to columns', () => {
     const person = await asRole(rights, { sites: [here] });
     await limit(person, here, [{ id: a1 }]);
     await sql`delete from news_class where id = ${a1}`.execute(db);
-    await expect.poll(() => inTree(person, here), { timeout: 1000, interval: 10 }).toEqual([]);
+    await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toEqual([]);
     expectRefusal(
       await person.call(`GET ${path}/queryById`, { query: { id: a } }),
       200,
@@ -113,7 +113,7 @@ describe('a person who is limited to columns', () => {
       { id: a, inherit: true, actions: ['edit'] },
       { id: b, actions: ['publish'] },
     ]);
-    await expect.poll(() => inTree(person, here), { timeout: 1000, interval: 10 }).toHaveLength(3);
+    await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toHaveLength(3);
     const tree = await person.call<{ list: NewsClassNode[] }>(newsClassTree, { query: { subsiteId: here } });
     const publishing = tree.result.list.filter(({ publishArt }) => publishArt === 'Y');
     expect(publishing.map(({ key }) => key)).toEqual([b]);
@@ -139,7 +139,7 @@ describe('a person who is limited to columns', () => {
     const { here, a } = await plant();
     const person = await asRole(rights, { sites: [here] });
     await limit(person, here, [{ id: a, actions: ['edit'] }]);
-    await expect.poll(() => inTree(person, here), { timeout: 1000, interval: 10 }).toEqual([a]);
+    await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toEqual([a]);
     expectRefusal(
       await person.call(`DELETE ${path}/delete`, { query: { id: a } }),
       200,
@@ -152,7 +152,7 @@ describe('a person who is limited to columns', () => {
     const { here, a, b } = await plant();
     const person = await asRole(rights, { sites: [here] });
     await limit(person, here, [{ id: a, inherit: true, actions: ['edit'] }]);
-    await expect.poll(() => inTree(person, here), { timeout: 1000, interval: 10 }).toHaveLength(2);
+    await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toHaveLength(2);
     const body = { title: 'New', code: 'under_b', parentId: b };
     expectProblem(await person.call(`POST ${path}/add`, { body }), 'parentId');
   });
@@ -161,7 +161,7 @@ describe('a person who is limited to columns', () => {
     const [one, two] = [await plant(), await plant()];
     const person = await asRole(rights, { sites: [one.here, two.here] });
     await limit(person, one.here, [{ id: one.a }]);
-    await expect.poll(() => inTree(person, one.here), { timeout: 1000, interval: 10 }).toEqual([one.a]);
+    await expect.poll(() => inTree(person, one.here), { timeout: 5000, interval: 10 }).toEqual([one.a]);
     expect(await inTree(person, two.here)).toHaveLength(3);
   });
 });
@@ -171,14 +171,14 @@ test('what a person and his roles are named is one list', async () => {
   const person = await asRole(rights, { sites: [here] });
   const role = { type: 'role', id: await roleOf(person.userId), kind: 'columns', subsiteId: here } as const;
   await save(administrator, role, [{ id: b }]);
-  await expect.poll(() => inTree(person, here), { timeout: 1000, interval: 10 }).toEqual([b]);
+  await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toEqual([b]);
   await limit(person, here, [{ id: a1 }]);
-  await expect.poll(() => inTree(person, here), { timeout: 1000, interval: 10 }).toEqual([a1, b].sort());
+  await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toEqual([a1, b].sort());
   const second = await makeRole(db, []);
   await sql`insert into sys_user_role values (${person.userId}, ${second})`.execute(db);
   expect(await inTree(person, here)).toEqual([a1, b].sort());
   await save(administrator, { ...role, id: second }, [{ id: '*' }]);
-  await expect.poll(() => inTree(person, here), { timeout: 1000, interval: 10 }).toEqual([a, a1, b].sort());
+  await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toEqual([a, a1, b].sort());
 });
 
 test('an administrator is never limited', async () => {
@@ -194,7 +194,7 @@ test('nobody grants a column or an action that he does not hold, nor takes one',
   const person = await asRole([], { sites: [here] });
   const set = { type: 'user', id: person.userId, kind: 'columns', subsiteId: here } as const;
   await limit(granter, here, [{ id: a, inherit: true, actions: ['edit'] }]);
-  await expect.poll(() => inTree(granter, here), { timeout: 1000, interval: 10 }).toHaveLength(2);
+  await expect.poll(() => inTree(granter, here), { timeout: 5000, interval: 10 }).toHaveLength(2);
   expectRefusal(await save(granter, set, [{ id: a }]), 200, 'access.grantBeyondOwn');
   await limit(person, here, [
     { id: b, actions: ['publish'] },

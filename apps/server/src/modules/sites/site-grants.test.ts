@@ -25,7 +25,7 @@ const local = await asRole(keys, { sites: [myanmar] });
 const sees = async ({ call, token }: Caller, subsiteId: string, by = call): Promise<boolean> =>
   (await by(newsClassTree, { query: { subsiteId }, token })).success;
 const seesSoon = (person: Caller, subsiteId: string, expected = true, by?: Caller['call']) =>
-  expect.poll(() => sees(person, subsiteId, by), { timeout: 1000, interval: 10 }).toBe(expected);
+  expect.poll(() => sees(person, subsiteId, by), { timeout: 5000, interval: 10 }).toBe(expected);
 const ofUser = (id: string) => ({ type: 'user', id, kind: 'sites' }) as const;
 const ofRole = (id: string) => ({ type: 'role', id, kind: 'sites' }) as const;
 
@@ -99,10 +99,10 @@ test('a session on a site that was taken has none, until it is given back', asyn
   await column(china);
   expect(await total()).toBeGreaterThan(0);
   await save(administrator, ofUser(person.userId), []);
-  await expect.poll(total, { timeout: 1000, interval: 10 }).toBe(0);
+  await expect.poll(total, { timeout: 5000, interval: 10 }).toBe(0);
   expectRefusal(await person.call(newsClassTree), 200, 'sites.noWorkingSite');
   await save(administrator, ofUser(person.userId), [{ id: china }]);
-  await expect.poll(total, { timeout: 1000, interval: 10 }).toBeGreaterThan(0);
+  await expect.poll(total, { timeout: 5000, interval: 10 }).toBeGreaterThan(0);
 });
 
 test('nobody gives or takes what he does not hold; it stays with whoever has it', async () => {

@@ -26,7 +26,7 @@ const everybody = { type: 'everybody', id: '0', kind: 'menus', subsiteId: myanma
 const status = async ({ call, token }: Caller, path: string, by = call): Promise<number> =>
   (await by(`GET ${path}`, { token })).status;
 const becomes = (person: Caller, path: string, expected: number, by?: Caller['call']) =>
-  expect.poll(() => status(person, path, by), { timeout: 1000, interval: 10 }).toBe(expected);
+  expect.poll(() => status(person, path, by), { timeout: 5000, interval: 10 }).toBe(expected);
 const shown = async ({ call }: Caller) => {
   type Node = { id: string; children: Node[] };
   const { result } = await call<{ menu: Node[]; auth: { action: string }[] }>(getUserPermissionByToken);

@@ -30,11 +30,11 @@ test('sites are given and taken, and work at once', async () => {
   expect(await list(china)).toBe(0);
   expect((await save(person.userId, [china, platform])).success).toBe(true);
   expect(await read(person.userId)).toMatchObject({ allSubsite: false, userSubsiteList: [platform, china] });
-  await expect.poll(() => list(china), { timeout: 1000, interval: 10 }).toBeGreaterThan(0);
+  await expect.poll(() => list(china), { timeout: 5000, interval: 10 }).toBeGreaterThan(0);
   expect(await list(myanmar)).toBe(0);
   expect((await person.call('GET /newsclass/newsClass/queryTreeList')).code).toBe('sites.noWorkingSite');
   expect((await save(person.userId, [], true)).success).toBe(true);
-  await expect.poll(() => list(myanmar), { timeout: 1000, interval: 10 }).toBeGreaterThan(0);
+  await expect.poll(() => list(myanmar), { timeout: 5000, interval: 10 }).toBeGreaterThan(0);
   const entries = await db
     .selectFrom('audit_log')
     .select('changes')

@@ -43,9 +43,9 @@ describe('the order of items', () => {
   test('is changed in one call, and back, and is on record', async () => {
     const { dictId, code, ids } = await makeDictionary(['a', 'b', 'c']);
     expect((await order(dictId, ids.toReversed())).success).toBe(true);
-    await expect.poll(() => valuesOf(code), { timeout: 1000 }).toEqual(['c', 'b', 'a']);
+    await expect.poll(() => valuesOf(code), { timeout: 5000 }).toEqual(['c', 'b', 'a']);
     expect((await order(dictId, ids)).success).toBe(true);
-    await expect.poll(() => valuesOf(code), { timeout: 1000 }).toEqual(['a', 'b', 'c']);
+    await expect.poll(() => valuesOf(code), { timeout: 5000 }).toEqual(['a', 'b', 'c']);
     const { rows } = await sql<{ changes: unknown }>`select changes from audit_log
       where resource = 'dict' and action = 'order' and record_id = ${dictId} order by id`.execute(server.db);
     expect(rows.map(({ changes }) => changes)).toEqual([

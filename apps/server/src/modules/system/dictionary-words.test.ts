@@ -36,15 +36,15 @@ describe('the words of dictionaries', () => {
     const id = await add('/sys/dictItem', { dictId, itemTextI18n, itemValue: 'L', sortOrder: 2 });
     await add('/sys/dictItem', { dictId, itemText: 'Small', itemValue: 'S', sortOrder: 1 });
     const seen = () => items('sizes', { who: other }).then((list) => list.map(({ text }) => text));
-    await expect.poll(seen, { timeout: 1000 }).toEqual(['Small', 'Large']);
+    await expect.poll(seen, { timeout: 5000 }).toEqual(['Small', 'Large']);
     await keeper.call('PUT /sys/dictItem/edit', { body: { id, itemText: 'Big' } });
-    await expect.poll(seen, { timeout: 1000 }).toEqual(['Small', 'Big']);
+    await expect.poll(seen, { timeout: 5000 }).toEqual(['Small', 'Big']);
     expect((await items('sizes', { language: 'zh-CN' })).map(({ text }) => text)).toEqual(['Small', '大']);
     await keeper.call('PUT /sys/dictItem/edit', { body: { id, enabled: false } });
-    await expect.poll(seen, { timeout: 1000 }).toEqual(['Small']);
+    await expect.poll(seen, { timeout: 5000 }).toEqual(['Small']);
     expect((await items('sizes', { all: true })).map(({ status }) => status)).toEqual(['1', '0']);
     await keeper.call('DELETE /sys/dict/delete', { query: { id: dictId } });
-    await expect.poll(seen, { timeout: 1000 }).toEqual([]);
+    await expect.poll(seen, { timeout: 5000 }).toEqual([]);
   });
 
   test('stand beside the codes of rows, on every process', async () => {
@@ -62,7 +62,7 @@ describe('the words of dictionaries', () => {
     };
     expect(await label()).toBe('Male');
     await keeper.call('PUT /sys/dictItem/edit', { body: { id: found.rows[0]?.id, itemText: 'Man' } });
-    await expect.poll(label, { timeout: 1000 }).toBe('Man');
+    await expect.poll(label, { timeout: 5000 }).toBe('Man');
   });
 
   test('of a dictionary that is not there are none', async () => {

@@ -15,8 +15,9 @@ const message: OutgoingMessage = {
   hasSecret: false,
 };
 const { signal } = new AbortController();
+const impatient = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
 const send = (settings = {}, given: Partial<OutgoingMessage> = {}) =>
-  smtpGateway({ ...server.settings, ...settings }).send({ ...message, ...given }, signal);
+  smtpGateway({ ...server.settings, ...settings }, impatient).send({ ...message, ...given }, signal);
 const failure = async (settings = {}, given: Partial<OutgoingMessage> = {}): Promise<GatewayError> => {
   const error: unknown = await send(settings, given).catch((thrown: unknown) => thrown);
   if (!(error instanceof GatewayError)) throw new Error(`no refusal: ${String(error)}`);

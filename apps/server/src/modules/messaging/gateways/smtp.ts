@@ -1,7 +1,7 @@
 import type { SmtpSettings } from '../../../kernel/settings.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
+const usualTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const longestRef = 128;
 
 /** What the library puts on its errors. */
@@ -35,7 +35,7 @@ const faultOf = (error: unknown): GatewayError => {
 };
 
 /** The library is loaded with the first mail. */
-const openTransport = async ({ host, port, tls, auth }: SmtpSettings) => {
+const openTransport = async ({ host, port, tls, auth }: SmtpSettings, timeouts: typeof usualTimeouts) => {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     host,
@@ -52,7 +52,7 @@ const openTransport = async ({ host, port, tls, auth }: SmtpSettings) => {
 };
 
 /** Plain texts through a mail server (decision 022). A mail server does not know a mail that it took before. */
-export const smtpGateway = (settings: SmtpSettings): Gateway => {
+export const smtpGateway = (settings: SmtpSettings, timeouts = usualTimeouts): Gateway => {
   const { from } = settings;
   let transport: ReturnType<typeof openTransport> | undefined;
   const domain = from.address.slice(from.address.indexOf('@') + 1);
@@ -61,7 +61,7 @@ export const smtpGateway = (settings: SmtpSettings): Gateway => {
     keepsSecrets: false,
     isIdempotent: false,
     send: async ({ key, to, subject, words, language }) => {
-      transport ??= openTransport(settings);
+      transport ??= openTransport(settings, timeouts);
       const opened = await transport;
       const { response } = await opened
         .sendMail({
