@@ -18,6 +18,8 @@ export { ListView } from './list/list-view.tsx';
 export { ResourceListPage } from './list/resource-list-page.tsx';
 export type { Action } from './list/row-actions.tsx';
 export { type RemovalHint, useRemoval } from './list/use-removal.tsx';
+export { RecordTimeline } from './moves/timeline.tsx';
+export { type MoveRules, useMoves } from './moves/use-moves.tsx';
 export { toFormItems } from './projections.ts';
 export { RecordFields } from './record/record-fields.tsx';
 export { ResourcePages } from './record/resource-pages.tsx';

@@ -9,7 +9,7 @@ import { useT } from '../../i18n.ts';
 import type { ShowsField } from '../form/form-fields.tsx';
 import { type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Values } from '../form-values.ts';
-import { useMoves } from '../moves/use-moves.tsx';
+import { type MoveRules, useMoves } from '../moves/use-moves.tsx';
 import { toColumns } from '../projections.ts';
 import { keepTrail } from '../record/record-trail.ts';
 import { pathOf } from '../resource-api.ts';
@@ -95,6 +95,8 @@ export interface ResourceListPageProps<R extends Resource = Resource> {
   purgeHint?: RemovalHint;
   /** Stands in the place of rows when there are none at all. */
   empty?: { title: string; hint: string };
+  /** What is asked before moves, and which are of no use to a row. */
+  moveRules?: MoveRules;
   /** More to do with one row, before "Delete". */
   rowActions?: OfRow<R, readonly Action[]>;
   /** More to do with the ticked rows, before "Delete". */
@@ -155,7 +157,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const kept = useListViews(resource.spec.name);
   const view = useActiveView(resource, list, kept, held !== undefined);
   const choice = useColumnChoice(columns, lookOf(kept, view.active));
-  const moves = useMoves(resource, list.selection.clear);
+  const moves = useMoves(resource, { rules: props.moveRules, onMoved: list.selection.clear });
   const shape = useShape(resource, held !== undefined);
   const confirmDelete = useRemoval(resource, { hint: props.removalHint, onRemoved: list.selection.drop });
   const keywordRef = useRef<InputRef>(null);

@@ -27,6 +27,20 @@ export interface MoveDetails {
   at?: string;
 }
 
+/** What a page says of the moves of its records beyond their definition. */
+export interface MoveRules {
+  /** Leaves out what is of no use to a row; the server decides in any case. */
+  isOffered?: (name: string, row: Row) => boolean;
+  /** What is asked before one record is moved, in place of the usual question. */
+  question?: (name: string, row: Row) => Promise<{ title: string; content?: ReactNode }>;
+}
+
+interface MoveOptions {
+  rules?: MoveRules | undefined;
+  onMoved?: () => void;
+  onRefused?: () => void;
+}
+
 interface Asked {
   transition: StateTransition;
   rows: readonly Row[];
@@ -49,8 +63,7 @@ export const useAllowedMoves = (resource: Resource): StateTransition[] => {
 /** The moves of records between their states: what may be done with a row or with several, and the dialog that asks why. */
 export const useMoves = (
   resource: Resource,
-  onMoved: () => void = () => undefined,
-  onRefused: () => void = () => undefined,
+  { rules = {}, onMoved, onRefused }: MoveOptions = {},
 ): {
   actionsOf: (row: Row) => Action[];
   /** Makes a move, after asking why where it has to be said. */
@@ -97,10 +110,10 @@ export const useMoves = (
       tell(told, moved.done.length, moved.refused);
     }
     refreshResource(client, resource);
-    onMoved();
+    onMoved?.();
   };
 
-  const start = (next: Asked): void => {
+  const start = async (next: Asked): Promise<void> => {
     const { transition, rows } = next;
     if (transition.reason || transition.plannable) {
       setAsked(next);
@@ -110,10 +123,21 @@ export const useMoves = (
       move(next).catch((error: unknown) => {
         const refusal = refusalOf(error);
         if (refusal) message.error(refusal);
-        onRefused();
+        onRefused?.();
       });
-    if (!transition.confirm) void run();
-    else modal.confirm({ title: titleOf(resource, transition, rows), content: t('move.confirm'), onOk: run });
+    const [only] = rows;
+    if (!transition.confirm) return run();
+    if (!only || rows.length > 1 || !rules.question) {
+      modal.confirm({ title: titleOf(resource, transition, rows), content: t('move.confirm'), onOk: run });
+      return;
+    }
+    modal.confirm({
+      ...(await rules.question(transition.name, only)),
+      okText: moveName(resource, transition),
+      okButtonProps: { danger: transition.look === 'danger' },
+      cancelText: t('form.cancel'),
+      onOk: run,
+    });
   };
 
   const toAction = (transition: StateTransition, rows: readonly Row[]): Action => ({
@@ -121,14 +145,18 @@ export const useMoves = (
     label: moveName(resource, transition),
     isDangerous: transition.look === 'danger',
     isPrimary: transition.look === 'primary',
-    run: () => start({ transition, rows }),
+    run: () => void start({ transition, rows }),
   });
 
   return {
-    start: (transition, row) => start({ transition, rows: [row] }),
+    start: (transition, row) => void start({ transition, rows: [row] }),
     actionsOf: (row) =>
       allowed
-        .filter((transition) => canTransition(transition, row[transition.field]))
+        .filter(
+          (transition) =>
+            canTransition(transition, row[transition.field]) &&
+            rules.isOffered?.(transition.name, row) !== false,
+        )
         .map((transition) => toAction(transition, [row])),
     batchOf: (rows) =>
       allowed
