@@ -105,6 +105,5 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/media/intake.service.ts addRow': 'not moved yet',
     'modules/media/library.service.ts moveInto': 'not moved yet',
     'modules/media/library.service.ts replaceBytes': 'not moved yet',
-    'modules/sites/subsite.queries.ts writeStatus': 'not moved yet',
   },
 };

@@ -15,7 +15,7 @@ import { useCan } from '../../can.tsx';
 import { tx, useT } from '../../i18n.ts';
 import type { Action } from '../list/row-actions.tsx';
 import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
-import { nameOf, type Row } from '../row.ts';
+import { type NamedRow, nameOf } from '../row.ts';
 
 // Many look at states, few move them.
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
@@ -30,9 +30,9 @@ export interface MoveDetails {
 /** What a page says of the moves of its records beyond their definition. */
 export interface MoveRules {
   /** Leaves out what is of no use to a row; the server decides in any case. */
-  isOffered?: (name: string, row: Row) => boolean;
+  isOffered?: (name: string, row: NamedRow) => boolean;
   /** What is asked before one record is moved, in place of the usual question. */
-  question?: (name: string, row: Row) => Promise<{ title: string; content?: ReactNode }>;
+  question?: (name: string, row: NamedRow) => Promise<{ title: string; content?: ReactNode }>;
 }
 
 interface MoveOptions {
@@ -43,7 +43,7 @@ interface MoveOptions {
 
 interface Asked {
   transition: StateTransition;
-  rows: readonly Row[];
+  rows: readonly NamedRow[];
 }
 
 /** What a transition is called on a button. */
@@ -65,10 +65,10 @@ export const useMoves = (
   resource: Resource,
   { rules = {}, onMoved, onRefused }: MoveOptions = {},
 ): {
-  actionsOf: (row: Row) => Action[];
+  actionsOf: (row: NamedRow) => Action[];
   /** Makes a move, after asking why where it has to be said. */
-  start: (transition: StateTransition, row: Row) => void;
-  batchOf: (rows: readonly Row[]) => Action[];
+  start: (transition: StateTransition, row: NamedRow) => void;
+  batchOf: (rows: readonly NamedRow[]) => Action[];
   dialog: ReactNode;
 } => {
   const t = useT();
@@ -96,7 +96,11 @@ export const useMoves = (
     const told = { action: moveName(resource, transition), at: details.at };
     const [only] = rows;
     if (only && rows.length === 1) {
-      await resourceApi.move(resource, transition.name, { id: only.id, version: only.version, ...details });
+      await resourceApi.move(resource, transition.name, {
+        id: only.id,
+        ...(only.version !== undefined && { version: only.version }),
+        ...details,
+      });
       tell(told, 1);
     } else {
       const moved: Moves = { done: [], refused: [] };
@@ -140,7 +144,7 @@ export const useMoves = (
     });
   };
 
-  const toAction = (transition: StateTransition, rows: readonly Row[]): Action => ({
+  const toAction = (transition: StateTransition, rows: readonly NamedRow[]): Action => ({
     key: `act-${transition.name}`,
     label: moveName(resource, transition),
     isDangerous: transition.look === 'danger',
@@ -179,7 +183,7 @@ export const useMoves = (
   };
 };
 
-const titleOf = (resource: Resource, transition: StateTransition, rows: readonly Row[]): string => {
+const titleOf = (resource: Resource, transition: StateTransition, rows: readonly NamedRow[]): string => {
   const action = moveName(resource, transition);
   const [only] = rows;
   return only && rows.length === 1
