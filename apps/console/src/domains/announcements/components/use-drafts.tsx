@@ -9,7 +9,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { api } from '../../../kernel/api.ts';
 import { useT } from '../../../kernel/i18n.ts';
-import { type MoveRules, nameOf, type Row, refreshResource, refusalOf } from '../../../kernel/resource/index.ts';
+import {
+  type MoveRules,
+  nameOf,
+  type Row,
+  refreshResource,
+  refusalOf,
+} from '../../../kernel/resource/index.ts';
 import { useReviews } from './use-reviews.ts';
 
 /** Where a site reviews its announcements, nobody publishes; who publishes is told how many it reaches. */
@@ -18,7 +24,8 @@ export const useMoveRules = (): MoveRules => {
   const reviewOf = useReviews();
   return {
     isOffered: (name, row) => name !== 'publish' || reviewOf(row) !== 'required',
-    question: async (move, row) => {
+    question: async (move, [row, ...others]) => {
+      if (!row || others.length > 0) return undefined;
       const name = nameOf(announcement, row);
       if (move === 'revoke')
         return {
@@ -64,8 +71,7 @@ export const useDrafts = () => {
         cancelText: t('form.cancel'),
         onOk: () =>
           act(
-            () =>
-              api(startUserDefinedProcess, { query: { tableName: announcement.spec.table, id: row.id } }),
+            () => api(startUserDefinedProcess, { query: { tableName: announcement.spec.table, id: row.id } }),
             t('announcementPage.submitted'),
           ),
       });

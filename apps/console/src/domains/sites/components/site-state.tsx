@@ -17,10 +17,14 @@ export const useStatusTag = (): ((status: string) => { text: string; color: stri
 /** Sites that are not for the public are not put online; what follows of the other moves is said. */
 export const siteMoveRules = (t: Translate): MoveRules => ({
   isOffered: (name, row) => name !== 'publish' || siteRules[siteKindOf(textOf(row.siteType))].isPublic,
-  question: async (name, row) => ({
-    title: t('sitePage.stateConfirm', { action: moveName(subsite, { name }), name: nameOf(subsite, row) }),
-    content: t(name === 'archive' ? 'sitePage.archiveHint' : 'sitePage.takeOfflineHint'),
-  }),
+  question: async (move, [row, ...others]) => {
+    if (!row || others.length > 0) return undefined;
+    const [action, name] = [moveName(subsite, { name: move }), nameOf(subsite, row)];
+    return {
+      title: t('sitePage.stateConfirm', { action, name }),
+      content: t(move === 'archive' ? 'sitePage.archiveHint' : 'sitePage.takeOfflineHint'),
+    };
+  },
 });
 
 /** The buttons that take a site from its state to another. */

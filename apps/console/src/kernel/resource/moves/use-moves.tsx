@@ -31,8 +31,14 @@ export interface MoveDetails {
 export interface MoveRules {
   /** Leaves out what is of no use to a row; the server decides in any case. */
   isOffered?: (name: string, row: NamedRow) => boolean;
-  /** What is asked before one record is moved, in place of the usual question. */
-  question?: (name: string, row: NamedRow) => Promise<{ title: string; content?: ReactNode }>;
+  /** What is asked before records are moved, in place of the usual question; undefined for that. */
+  question?: (name: string, rows: readonly NamedRow[]) => Promise<MoveQuestion | undefined>;
+}
+
+interface MoveQuestion {
+  title: string;
+  /** What follows. */
+  content?: ReactNode;
 }
 
 interface MoveOptions {
@@ -44,6 +50,7 @@ interface MoveOptions {
 interface Asked {
   transition: StateTransition;
   rows: readonly NamedRow[];
+  question?: MoveQuestion | undefined;
 }
 
 /** What a transition is called on a button. */
@@ -119,8 +126,11 @@ export const useMoves = (
 
   const start = async (next: Asked): Promise<void> => {
     const { transition, rows } = next;
-    if (transition.reason || transition.plannable) {
-      setAsked(next);
+    const isAsked = transition.reason !== undefined || transition.plannable === true;
+    const question =
+      isAsked || transition.confirm ? await rules.question?.(transition.name, rows) : undefined;
+    if (isAsked) {
+      setAsked({ ...next, question });
       return;
     }
     const run = () =>
@@ -129,19 +139,17 @@ export const useMoves = (
         if (refusal) message.error(refusal);
         onRefused?.();
       });
-    const [only] = rows;
     if (!transition.confirm) return run();
-    if (!only || rows.length > 1 || !rules.question) {
+    if (!question)
       modal.confirm({ title: titleOf(resource, transition, rows), content: t('move.confirm'), onOk: run });
-      return;
-    }
-    modal.confirm({
-      ...(await rules.question(transition.name, only)),
-      okText: moveName(resource, transition),
-      okButtonProps: { danger: transition.look === 'danger' },
-      cancelText: t('form.cancel'),
-      onOk: run,
-    });
+    else
+      modal.confirm({
+        ...question,
+        okText: moveName(resource, transition),
+        okButtonProps: { danger: transition.look === 'danger' },
+        cancelText: t('form.cancel'),
+        onOk: run,
+      });
   };
 
   const toAction = (transition: StateTransition, rows: readonly NamedRow[]): Action => ({
@@ -172,7 +180,8 @@ export const useMoves = (
     dialog: asked && (
       <Suspense>
         <MoveDialog
-          title={titleOf(resource, asked.transition, asked.rows)}
+          title={asked.question?.title ?? titleOf(resource, asked.transition, asked.rows)}
+          hint={asked.question?.content}
           action={moveName(resource, asked.transition)}
           transition={asked.transition}
           onClose={() => setAsked(undefined)}
