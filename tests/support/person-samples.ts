@@ -73,6 +73,8 @@ type Given = Pick<CallOptions, 'body' | 'query'>;
 type Samples = (person: TargetPerson) => readonly Given[];
 
 const password = 'Taken-9!over';
+const moved: Samples = ({ userId }) => [{ body: { id: userId, reason: 'Left the company' } }];
+const movedMany: Samples = ({ userId }) => [{ body: { ids: userId } }];
 
 /** What no schema tells of operations on people: values that are refused unless they are right, by address. */
 const samples: Partial<Record<`${HttpMethod} ${string}`, Samples>> = {
@@ -89,6 +91,17 @@ const samples: Partial<Record<`${HttpMethod} ${string}`, Samples>> = {
   'PUT /member/changPassword': ({ username }) => [{ body: { username, password } }],
   'PUT /sys/user/frozenBatch': ({ userId }) =>
     ['1', '2'].map((status) => ({ body: { ids: userId, status } })),
+  'POST /sys/user/act': ({ userId }) =>
+    ['freeze', 'unfreeze', 'refuse'].map((action) => ({
+      body: { id: userId, action, reason: 'Left the company' },
+    })),
+  'POST /sys/user/act/freeze': moved,
+  'POST /sys/user/act/unfreeze': moved,
+  'POST /sys/user/act/refuse': moved,
+  'POST /sys/user/actBatch': ({ userId }) =>
+    ['freeze', 'unfreeze'].map((action) => ({ body: { ids: userId, action } })),
+  'POST /sys/user/actBatch/freeze': movedMany,
+  'POST /sys/user/actBatch/unfreeze': movedMany,
   'POST /sys/user/approve': ({ userId }) => [{ body: { id: userId } }],
   'POST /sys/user/addSysUserRole': ({ userId, otherRole }) => [
     { body: { roleId: otherRole, userIdList: [userId] } },

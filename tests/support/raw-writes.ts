@@ -103,15 +103,9 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
   },
   // Written by hand before there were records. Nothing is added to these.
   older: {
-    'modules/access/role.service.ts copyOf': 'not moved yet',
     'modules/forms/design.queries.ts insertDesign': 'not moved yet',
     'modules/forms/submission.queries.ts insertSubmission': 'not moved yet',
     'modules/forms/submission.queries.ts writeSubmissionState': 'not moved yet',
     'modules/forms/version.queries.ts writeDesignState': 'not moved yet',
-    'modules/media/annex.service.ts recycle': 'not moved yet',
-    'modules/media/intake.service.ts addRow': 'not moved yet',
-    'modules/media/library.service.ts moveInto': 'not moved yet',
-    'modules/media/library.service.ts replaceBytes': 'not moved yet',
-    'modules/sites/subsite.queries.ts writeStatus': 'not moved yet',
   },
 };

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeDataRule } from './data-rule.ts';
+import { describeMoving } from './moving.ts';
 import { describeReading } from './reading.ts';
 import { type ResourceCase, type Subject, subjectOf } from './subject.ts';
 import { describeWorkbook } from './workbook.ts';
@@ -12,6 +13,7 @@ export const describeResource = (given: ResourceCase): Subject => {
   describe(`the resource ${resource.spec.name}`, () => {
     describeReading(subject);
     if (!given.lay) describeWriting(subject);
+    describeMoving(subject);
     describeDataRule(subject);
     if (resource.pathOf('import')) describeWorkbook(subject);
   });

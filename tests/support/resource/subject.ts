@@ -29,6 +29,10 @@ export interface ResourceCase {
   /** Whether reading one row needs no right of the resource, and where it stands in the answer. */
   getPath?: string;
   rowOf?: (result: Wire) => unknown;
+  /** What its table asks of a row in a state besides the state: columns, by state. */
+  stateColumns?: Readonly<Record<string, Wire>>;
+  /** Moves that a rule of the module refuses to these rows, by `name` or `state name`, with the code of the refusal. */
+  guarded?: Readonly<Record<string, string>>;
 }
 
 /** What every group of tests works with. */

@@ -4,6 +4,7 @@ import { AppError } from './app-error.ts';
 import type { CallContext } from './context.ts';
 import type { Db, Tx } from './db/database.ts';
 import { type LockedRow, recordsOf } from './resource/records.ts';
+import { logMove } from './resource/states.ts';
 
 /** How a row stands while a process decides about it. */
 export type Standing = 'open' | 'pending' | 'approved';
@@ -131,10 +132,13 @@ export const moveForApproval = async (
     throw new AppError('process.notApprovable');
   }
   if (to === 'approved' && approve) return approve(tx, row, ctx);
+  const action = to === 'approved' ? 'approve' : to === 'pending' ? 'submit' : 'reopen';
   await records.update(tx, row, {}, ctx, {
-    action: to === 'approved' ? 'approve' : to === 'pending' ? 'submit' : 'reopen',
+    action,
     columns: { [columnOf(spec.field)]: next },
     changes: { [spec.field]: [from, next] },
   });
+  if (resource.spec.states)
+    await logMove(tx, resource, { id: row.id, action, from: String(from), to: next }, ctx);
   await moved?.(tx, row, ctx);
 };

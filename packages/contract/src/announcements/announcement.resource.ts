@@ -1,5 +1,4 @@
 import { choice, dateTime, defineResource, inOrder, localized, reference, text } from '../kernel/index.ts';
-import { announcementMachine } from './announcement.machine.ts';
 
 /**
  * Whom an announcement is for: everybody, chosen people, holders of roles, members of departments with all below
@@ -9,6 +8,14 @@ import { announcementMachine } from './announcement.machine.ts';
 export const audienceKinds = ['ALL', 'USER', 'ROLE', 'DEPART', 'SITE'] as const;
 
 export type AudienceKind = (typeof audienceKinds)[number];
+
+/**
+ * States of an announcement: "0" draft, "1" published, "2" revoked (ruling 27), "3" under review. Its text is fixed once
+ * it was submitted or published; a revoked one is never published again, it is copied to a new draft.
+ */
+const sendStates = ['0', '1', '2', '3'] as const;
+
+export type AnnouncementState = (typeof sendStates)[number];
 
 /**
  * An announcement as it is managed, by site. Its HTML and the ids of its audience stand in tables of their own and
@@ -46,10 +53,10 @@ export const announcement = defineResource({
       listed: true,
     }),
     sendStatus: choice({
-      values: announcementMachine.states,
+      values: sendStates,
       dictionary: 'send_status',
       required: true,
-      default: announcementMachine.initial,
+      default: '0',
       system: true,
       listed: true,
     }),
@@ -75,6 +82,14 @@ export const announcement = defineResource({
     restore: true,
     purge: true,
     export: true,
+  },
+  states: {
+    sendStatus: {
+      publish: { from: ['0'], to: '1', look: 'primary', confirm: true, bulk: false },
+      /** Publishes what a review has approved. */
+      approve: { from: ['0', '3'], to: '1', byServer: true },
+      revoke: { from: ['1'], to: '2', look: 'danger', confirm: true },
+    },
   },
   checks: [inOrder('startTime', 'endTime')],
   approval: { field: 'sendStatus', open: '0', pending: '3', approved: '1', right: 'edit' },

@@ -73,7 +73,6 @@ export const announcementsPagesMessages = defineMessages({
   ],
   'announcementPage.filesBusy': ['Files are still being uploaded', '文件仍在上传中', 'ဖိုင်များ တင်နေဆဲဖြစ်သည်'],
   'announcementPage.preview': ['Preview', '预览', 'ကြိုကြည့်ရန်'],
-  'announcementPage.publish': ['Publish', '发布', 'ထုတ်ပြန်ရန်'],
   'announcementPage.publishConfirm': ['Publish “{name}”?', '确定发布“{name}”吗？', '“{name}” ကို ထုတ်ပြန်မလား။'],
   'announcementPage.publishReach': [
     'It reaches {count} people at once. Its text cannot be changed afterwards.',
@@ -101,7 +100,6 @@ export const announcementsPagesMessages = defineMessages({
   'announcementPage.scheduleAt': ['At', '发布时间', 'အချိန်'],
   'announcementPage.unschedule': ['Take off the schedule', '取消定时', 'သတ်မှတ်ချိန် ပယ်ဖျက်ရန်'],
   'announcementPage.scheduledFor': ['Scheduled for {time}', '定时于 {time} 发布', '{time} တွင် ထုတ်ပြန်မည်'],
-  'announcementPage.revoke': ['Revoke', '撤销', 'ပြန်ရုပ်သိမ်းရန်'],
   'announcementPage.revokeConfirm': ['Revoke “{name}”?', '确定撤销“{name}”吗？', '“{name}” ကို ပြန်ရုပ်သိမ်းမလား။'],
   'announcementPage.revokeHint': [
     'It is gone from everybody’s notifications at once and cannot be published again; a copy can.',

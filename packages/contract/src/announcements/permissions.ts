@@ -2,8 +2,6 @@
 export const announcementsPermissions = [
   'announcement:add',
   'announcement:edit',
-  'announcement:publish',
-  'announcement:revoke',
   'announcement:statistics',
   'announcement:remind',
 ] as const;

@@ -13,7 +13,6 @@ export * from './sign-in-log.api.ts';
 export * from './sign-in-log.resource.ts';
 export * from './socket.api.ts';
 export * from './user.api.ts';
-export * from './user.machine.ts';
 export * from './user.resource.ts';
 export * from './user-agent.api.ts';
 export * from './user-agent.resource.ts';

@@ -2,8 +2,6 @@
 export const identityPermissions = [
   'user:add',
   'user:edit',
-  'user:freeze',
-  'user:approve',
   'user:resetPassword',
   'user:sites',
   'session:list',

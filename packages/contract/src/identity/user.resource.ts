@@ -1,6 +1,9 @@
 import { boolean, choice, date, dateTime, defineResource, text } from '../kernel/index.ts';
 
-/** A member of staff with an account. */
+/**
+ * A member of staff with an account: "1" normal, "2" frozen, "3" asked for by registration and waiting for approval,
+ * "4" refused. Only a normal account can be signed in to.
+ */
 export const user = defineResource({
   name: 'user',
   domain: 'identity',
@@ -52,6 +55,15 @@ export const user = defineResource({
     passwordHash: text({ max: 200, secret: true, system: true }),
     passwordChangedAt: dateTime({ secret: true, system: true }),
     mustChangePassword: boolean({ required: true, default: false, secret: true, system: true }),
+  },
+  states: {
+    status: {
+      freeze: { from: ['1'], to: '2', look: 'danger', confirm: true },
+      unfreeze: { from: ['2'], to: '1', right: 'freeze', confirm: true },
+      // It takes roles and departments: `approveUser`.
+      approve: { from: ['3', '4'], to: '1', byServer: true },
+      refuse: { from: ['3'], to: '4', right: 'approve', reason: 'required', look: 'danger', bulk: false },
+    },
   },
   operations: {
     list: true,

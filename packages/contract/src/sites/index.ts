@@ -12,7 +12,6 @@ export * from './site-settings.api.ts';
 export * from './site-tree.api.ts';
 export * from './site-types.ts';
 export * from './subsite.api.ts';
-export * from './subsite.machine.ts';
 export * from './subsite.resource.ts';
 export * from './subsite-authorization.api.ts';
 export * from './user-subsite.api.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idSchema } from '../kernel/index.ts';
-import { siteMachine } from './subsite.machine.ts';
 
 const placeId = z.nullable(z.union([z.literal(''), idSchema]));
 
@@ -20,7 +19,6 @@ export const moveSite = defineEndpoint({
   result: z.object({ parentId: z.nullable(z.string()), beforeId: z.nullable(z.string()) }),
 });
 
-const { transitions } = siteMachine;
 const move = { body: z.object({ id: idSchema }), result: z.object({ version: z.int() }) };
 
 /**
@@ -31,7 +29,7 @@ export const publishSite = defineEndpoint({
   ...move,
   method: 'PUT',
   path: '/subsite/subsite/publish',
-  access: transitions.publish.permission,
+  access: 'subsite:publish',
   summary: 'Put a site online',
   labels: 'subsite',
 });
@@ -44,7 +42,7 @@ export const takeSiteOffline = defineEndpoint({
   ...move,
   method: 'PUT',
   path: '/subsite/subsite/takeOffline',
-  access: transitions.takeOffline.permission,
+  access: 'subsite:offline',
   summary: 'Take a site offline',
   labels: 'subsite',
 });
@@ -57,7 +55,7 @@ export const archiveSite = defineEndpoint({
   ...move,
   method: 'PUT',
   path: '/subsite/subsite/archive',
-  access: transitions.archive.permission,
+  access: 'subsite:archive',
   summary: 'Archive a site',
   labels: 'subsite',
 });
@@ -70,7 +68,7 @@ export const reopenSite = defineEndpoint({
   ...move,
   method: 'PUT',
   path: '/subsite/subsite/reopen',
-  access: transitions.reopen.permission,
+  access: 'subsite:archive',
   summary: 'Take an archived site up again',
   labels: 'subsite',
 });

@@ -1,6 +1,5 @@
 import { choice, defineResource, integer, localized, reference, text } from '../kernel/index.ts';
 import { siteThemes, siteTypes } from './site-types.ts';
-import { siteMachine } from './subsite.machine.ts';
 
 /**
  * A site, or a folder of sites. A folder (`classify` "group") has neither type nor state; which fields a site has
@@ -36,9 +35,9 @@ export const subsite = defineResource({
     }),
     siteType: choice({ values: siteTypes, dictionary: 'site_type', setOnce: true, listed: true }),
     status: choice({
-      values: siteMachine.states,
+      values: ['building', 'online', 'offline', 'archived'],
       dictionary: 'site_status',
-      default: siteMachine.initial,
+      default: 'building',
       system: true,
       listed: true,
     }),
@@ -54,6 +53,15 @@ export const subsite = defineResource({
     /** How its pages look where no template of its own draws them; as its host's unless told. */
     theme: choice({ values: siteThemes, dictionary: 'site_theme', listed: true }),
     sortOrder: integer({ min: 0, max: 1_000_000, required: true, default: 1, listed: true, sortable: true }),
+  },
+  states: {
+    status: {
+      publish: { from: ['building', 'offline'], to: 'online', look: 'primary' },
+      takeOffline: { from: ['online'], to: 'offline', right: 'offline', look: 'danger', confirm: true },
+      // One that is archived can be read in the list of sites and worked on by nobody.
+      archive: { from: ['building', 'offline'], to: 'archived', look: 'danger', confirm: true },
+      reopen: { from: ['archived'], to: 'building', right: 'archive' },
+    },
   },
   operations: {
     list: true,

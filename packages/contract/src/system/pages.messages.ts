@@ -5,8 +5,8 @@ export const pagesMessages = defineMessages({
   'dictPage.items': ['Items', '字典项', 'အချက်များ'],
   'dictPage.itemsOf': ['Items of {name}', '{name}的字典项', '{name} ၏ အချက်များ'],
 
-  'userPage.freeze': ['Freeze', '冻结', 'ပိတ်ထားရန်'],
-  'userPage.unfreeze': ['Unfreeze', '解冻', 'ပြန်ဖွင့်ရန်'],
+  'user.act.freeze': ['Freeze', '冻结', 'ပိတ်ထားရန်'],
+  'user.act.unfreeze': ['Unfreeze', '解冻', 'ပြန်ဖွင့်ရန်'],
   'userPage.freezeConfirm': [
     'Freeze {count} accounts?',
     '确定冻结 {count} 个账号吗？',
@@ -38,14 +38,14 @@ export const pagesMessages = defineMessages({
   'userPage.firstPassword': ['First password', '初始密码', 'ပထမ စကားဝှက်'],
   'userPage.place': ['Roles and departments', '角色与部门', 'အခန်းကဏ္ဍနှင့် ဌာန'],
   'userPage.placesOf': ['Roles and departments of {name}', '{name} 的角色与部门', '{name} ၏ အခန်းကဏ္ဍနှင့် ဌာန'],
-  'userPage.approve': ['Approve', '通过', 'အတည်ပြုရန်'],
+  'user.act.approve': ['Approve', '通过', 'အတည်ပြုရန်'],
   'userPage.approveOf': ['Approve {name}', '通过 {name} 的申请', '{name} ကို အတည်ပြုရန်'],
   'userPage.approveHint': [
     'The person can sign in at once and is told by SMS.',
     '通过后可立即登录，并以短信通知申请人。',
     'ချက်ချင်း ဝင်ရောက်နိုင်မည်ဖြစ်ပြီး SMS ဖြင့် အသိပေးမည်။',
   ],
-  'userPage.refuse': ['Refuse', '拒绝', 'ပယ်ချရန်'],
+  'user.act.refuse': ['Refuse', '拒绝', 'ပယ်ချရန်'],
   'userPage.refuseOf': ['Refuse {name}', '拒绝 {name} 的申请', '{name} ကို ပယ်ချရန်'],
   'userPage.refuseHint': [
     'The person is told the reason by SMS.',

@@ -3,11 +3,14 @@ import type { LocalizedText, RecordColumns, Resource } from '@lc/contract/kernel
 /** A row of any resource as it travels. A screen that knows its resource narrows it with `RowOf`. */
 export type Row = RecordColumns & Readonly<Record<string, unknown>>;
 
+/** What is enough of a row to name and to move it. */
+export type NamedRow = Readonly<Record<string, unknown>> & { id: string; version?: number };
+
 /** Values that every row of a list has: they narrow it, go into each new row, and are shown nowhere. */
 export type Fixed = Readonly<Record<string, string | number | boolean>>;
 
 /** The words by which a person knows a row. */
-export const nameOf = (resource: Resource, row: Row): string => {
+export const nameOf = (resource: Resource, row: NamedRow): string => {
   const { label } = resource.spec;
   const text = textOf(row[`${label}_dictText`]) || textOf(row[label]) || row.id;
   return resource.spec.fields[label]?.kind === 'decimal' ? decimalText(text) : text;

@@ -12,6 +12,7 @@ import { AppError } from '../app-error.ts';
 import { actionOfTransition } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { lockTree } from '../db/locks.ts';
 import { dropPlan } from './plans.queries.ts';
 import { type Extra, type LockedRow, recordsOf } from './records.ts';
 
@@ -77,6 +78,8 @@ export const moveRow = async (
   ctx: CallContext,
   move: Move = {},
 ): Promise<{ version: number; state: string }> => {
+  // What goes with the move of a node may reach others of its tree.
+  if (resource.spec.tree) await lockTree(tx, resource.spec.table);
   const row = await recordsOf(resource).lock(tx, id, ctx);
   if (version !== undefined && version !== row.version) throw new AppError('system.conflict');
   const { name, field, needs } = transition;

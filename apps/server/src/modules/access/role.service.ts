@@ -1,5 +1,5 @@
 import { type copyRole, type queryRolePermission, role, type saveRolePermission } from '@lc/contract/access';
-import type { EndpointInput, EndpointResult, LocalizedText, Resource } from '@lc/contract/kernel';
+import type { EndpointInput, EndpointResult, LocalizedText } from '@lc/contract/kernel';
 import { splitList } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
@@ -8,8 +8,8 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireStillVisible, requireVisible, visibleRows } from '../../kernel/resource/limits.ts';
-import { constraintGuard } from '../../kernel/resource/unique.ts';
+import { requireVisible, visibleRows } from '../../kernel/resource/limits.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
 import { mergeTexts } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { copyRules } from './data-rules.queries.ts';
@@ -146,47 +146,30 @@ export const saveGrants = async (
   await refreshHolders(context, [roleId]);
 };
 
-const guard = constraintGuard(role as Resource);
-
 /** Makes a role that grants the same as another. */
-export const copyOf = async (
+export const copyOf = (
   { db }: ModuleContext,
   { id, roleCode, roleName, roleNameI18n, description }: EndpointInput<typeof copyRole>['body'],
   ctx: CallContext,
 ): Promise<{ id: string }> =>
-  guard(() =>
-    inTransaction(db, async (tx) => {
-      const source = await lockRole(tx, id, ctx);
-      const isNamed = roleName !== undefined || roleNameI18n !== undefined;
-      const names = mergeTexts(isNamed ? {} : source.role_name, { text: roleName, texts: roleNameI18n }, ctx);
-      if (Object.keys(names).length === 0) {
-        throw new AppError('system.invalidInput', { problems: [{ path: 'roleName', rule: 'required' }] });
-      }
-      const made = await tx
-        .insertInto('sys_role')
-        .values({
-          role_name: JSON.stringify(names),
-          role_code: roleCode,
-          description: description === undefined ? source.description : description,
-          create_by: ctx.session.username,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await sql`insert into sys_role_permission (role_id, permission_id)
-        select ${made.id}::bigint, permission_id from sys_role_permission where role_id = ${id}`.execute(tx);
-      await copyRules(tx, id, made.id);
-      await requireStillVisible(tx, role, [made.id], ctx);
-      await writeAudit(tx, ctx, {
-        action: 'add',
-        resource: 'role',
-        recordId: made.id,
-        recordLabel: roleCode,
-        changes: {
-          roleName: [null, names],
-          roleCode: [null, roleCode],
-          copiedFrom: [null, source.role_code],
-        },
-      });
-      return { id: made.id };
-    }),
-  );
+  inTransaction(db, async (tx) => {
+    const source = await lockRole(tx, id, ctx);
+    const isNamed = roleName !== undefined || roleNameI18n !== undefined;
+    const names = mergeTexts(isNamed ? {} : source.role_name, { text: roleName, texts: roleNameI18n }, ctx);
+    if (Object.keys(names).length === 0) {
+      throw new AppError('system.invalidInput', { problems: [{ path: 'roleName', rule: 'required' }] });
+    }
+    const input = {
+      roleNameI18n: names,
+      roleCode,
+      description: description === undefined ? source.description : description,
+    };
+    return recordsOf(role).create(tx, input, ctx, {
+      created: async (copied) => {
+        await sql`insert into sys_role_permission (role_id, permission_id)
+          select ${copied}::bigint, permission_id from sys_role_permission where role_id = ${id}`.execute(tx);
+        await copyRules(tx, id, copied);
+        return { copiedFrom: [null, source.role_code] };
+      },
+    });
+  });

@@ -47,13 +47,8 @@ export interface LockedAnnouncement extends AnnouncementRow {
   locked: LockedRow;
 }
 
-/** An announcement that the caller sees, locked until the transaction ends. @throws system.recordNotFound */
-export const lockAnnouncement = async (
-  tx: Tx,
-  row: string | Change,
-  ctx: CallContext,
-): Promise<LockedAnnouncement> => {
-  const locked = await recordsOf(announcement).lock(tx, row, ctx);
+/** A row that its records have locked, as its services look at it. */
+export const announcementOf = (locked: LockedRow): LockedAnnouncement => {
   const columns = locked.columns as unknown as Selectable<Database['sys_announcement']>;
   return {
     id: locked.id,
@@ -70,6 +65,13 @@ export const lockAnnouncement = async (
     locked,
   };
 };
+
+/** An announcement that the caller sees, locked until the transaction ends. @throws system.recordNotFound */
+export const lockAnnouncement = async (
+  tx: Tx,
+  row: string | Change,
+  ctx: CallContext,
+): Promise<LockedAnnouncement> => announcementOf(await recordsOf(announcement).lock(tx, row, ctx));
 
 /** A living draft whose moment to be published has come, and who wanted it. */
 export const findDue = async (db: Db, id: string): Promise<{ senderId: string } | undefined> => {

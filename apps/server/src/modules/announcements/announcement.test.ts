@@ -1,4 +1,5 @@
-import { isCleanText } from '@lc/contract/kernel';
+import { announcement } from '@lc/contract/announcements';
+import { isCleanText, type Resource, type TimelineEntry } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
@@ -6,6 +7,7 @@ import { makePng, uploaded } from '../../../../../tests/support/files.ts';
 import { hostileHtml } from '../../../../../tests/support/hostile-html.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
 import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
+import { describeMoving } from '../../../../../tests/support/resource/moving.ts';
 import {
   bell,
   delivered,
@@ -27,6 +29,15 @@ const publisher = await server.asRole([...publisherRights, 'mediaFile:upload'], 
 const reader = await server.asRole([], here);
 const foreigner = await server.asRole([...publisherRights, 'mediaFile:upload'], { sites: [testSites.china] });
 const missing = [200, 'system.recordNotFound'] as const;
+
+const sent = { send_time: sql`now()` };
+const author = await server.asRole(publisherRights);
+describeMoving({
+  server,
+  resource: announcement as Resource,
+  made: () => draft(author),
+  stateColumns: { '1': sent, '2': sent },
+});
 
 interface Detail {
   titile: string;
@@ -173,6 +184,10 @@ describe('publishing', () => {
     expect((await revoke(publisher, id)).success).toBe(true);
     expectRefusal(await publish(publisher, id), 200, 'announcements.wrongState');
     expectRefusal(await revoke(publisher, await draft(publisher)), 200, 'announcements.wrongState');
+    const timeline = await publisher.call<TimelineEntry[]>('GET /sys/annountCement/timeline', {
+      query: { id },
+    });
+    expect(timeline.result).toMatchObject([{ action: 'revoke' }, { action: 'publish' }]);
     expect((await publisher.call('DELETE /sys/annountCement/delete', { query: { id } })).success).toBe(true);
   });
 

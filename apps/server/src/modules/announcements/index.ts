@@ -46,7 +46,7 @@ import { optionsFor } from './audience.service.ts';
 import { beginJob, deliverJob, endJob } from './delivery.service.ts';
 import { announcementAnnexes, contentUses, replyAnnexes } from './files.ts';
 import { createLateDelivery } from './late-delivery.ts';
-import { nextReminder, release, remind, revoke } from './publish.service.ts';
+import { announcementMoves, moveOnce, nextReminder, remind } from './publish.service.ts';
 import {
   bellOf,
   listOwn,
@@ -87,6 +87,7 @@ const serveManagement = (context: ModuleContext): void => {
   const { reader } = serveResource(context, {
     resource: announcement as Resource,
     check: checkRemoval,
+    moves: announcementMoves(context),
     changed: () => dropOrphanedFiles(db),
   });
   route(addAnnouncement, async ({ body, ctx }) => {
@@ -104,12 +105,12 @@ const serveManagement = (context: ModuleContext): void => {
   route(announcementDetail, ({ query, ctx }) => readDetail(context, reader, query.id, ctx));
   route(announcementReach, async ({ query, ctx }) => ({ count: await reachOf(context, query.id, ctx) }));
   route(audienceOptions, ({ query, ctx }) => optionsFor(context, query, ctx));
-  route(releaseAnnouncement, async ({ query, ctx }) => {
-    await release(context, query.id, ctx);
+  route(releaseAnnouncement, async ({ query: { id }, ctx }) => {
+    await moveOnce(context, { id, name: 'publish' }, ctx);
     return new Answer(null, 'announcements.released');
   });
-  route(revokeAnnouncement, async ({ query, ctx }) => {
-    await revoke(context, query.id, ctx);
+  route(revokeAnnouncement, async ({ query: { id }, ctx }) => {
+    await moveOnce(context, { id, name: 'revoke' }, ctx);
     return new Answer(null, 'announcements.revoked');
   });
   route(scheduleAnnouncement, async ({ body, ctx }) => {

@@ -1,11 +1,5 @@
-import {
-  type AnnouncementMove,
-  announcement,
-  announcementMachine,
-  remindEveryMinutes,
-  type remindOfAnnouncement,
-} from '@lc/contract/announcements';
-import { canMove, type EndpointInput } from '@lc/contract/kernel';
+import { announcement, remindEveryMinutes, type remindOfAnnouncement } from '@lc/contract/announcements';
+import { canTransition, type EndpointInput } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
@@ -13,11 +7,11 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { recordsOf } from '../../kernel/resource/records.ts';
+import { type Move, moveByName } from '../../kernel/resource/states.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import {
   type AnnouncementRow,
-  type LockedAnnouncement,
+  announcementOf,
   loadContent,
   lockAnnouncement,
 } from './announcement.queries.ts';
@@ -28,6 +22,9 @@ import { beginJob, deliverJob, endJob, keyOf, receiversOf } from './delivery.ser
 import { remindByMessage } from './reminder.service.ts';
 
 type PublishContext = Pick<ModuleContext, 'db' | 'jobs' | 'push' | 'approvals'>;
+
+/** The moves that people make. */
+type OfferedMove = 'publish' | 'revoke';
 
 /**
  * What must hold before an announcement goes out.
@@ -58,72 +55,62 @@ export const requireNoReview = async (
     throw new AppError('announcements.reviewNeeded');
 };
 
-/** Publishes a draft that is locked. Its receivers get their rows in the background. */
-export const publish = async (
-  { jobs }: Pick<ModuleContext, 'jobs'>,
-  tx: Tx,
-  { id, startTime, endTime, sendStatus, locked }: LockedAnnouncement,
-  ctx: CallContext,
-): Promise<void> => {
-  const { to } = announcementMachine.transitions.publish;
-  const { userId, realname } = ctx.session;
-  await recordsOf(announcement).update(tx, locked, {}, ctx, {
-    action: 'publish',
-    columns: {
-      send_status: to,
-      send_time: sql`now()`,
-      publish_at: null,
-      sender_id: userId,
-      sender: realname,
+/** Sends an announcement out; its receivers get their rows in the background. */
+export const goOut = ({ jobs }: Pick<ModuleContext, 'jobs'>): Required<Pick<Move, 'guard' | 'effect'>> => ({
+  guard: async ({ row, tx }) => requireComplete(tx, announcementOf(row), new Date()),
+  effect: async ({ row, tx, ctx: { session } }) => {
+    const { id, startTime, endTime } = announcementOf(row);
+    await jobs.add(deliverJob, { id }, { db: tx });
+    if (startTime && startTime > new Date())
+      await jobs.add(beginJob, { id }, { db: tx, key: keyOf('begin', id), at: startTime });
+    if (endTime) await jobs.add(endJob, { id }, { db: tx, key: keyOf('end', id), at: endTime });
+    const { userId: sender_id, realname: sender } = session;
+    return { columns: { send_time: sql`now()`, publish_at: null, sender_id, sender } };
+  },
+});
+
+/** What goes with the moves of an announcement that people make. */
+export const announcementMoves = (context: PublishContext): Readonly<Record<OfferedMove, Move>> => {
+  const { jobs, push } = context;
+  const { guard, effect } = goOut(context);
+  return {
+    publish: {
+      guard: async (moving) => {
+        const row = announcementOf(moving.row);
+        await requireNoReview(context, moving.tx, row);
+        await requireOwnSites(moving.tx, row, moving.ctx);
+        await guard(moving);
+      },
+      effect: async (moving) => {
+        const { id, publishAt } = announcementOf(moving.row);
+        if (publishAt) await jobs.cancel(keyOf('release', id), { db: moving.tx });
+        return effect(moving);
+      },
     },
-    changes: { sendStatus: [sendStatus, to] },
-  });
-  await jobs.add(deliverJob, { id }, { db: tx });
-  if (startTime && startTime > new Date())
-    await jobs.add(beginJob, { id }, { db: tx, key: keyOf('begin', id), at: startTime });
-  if (endTime) await jobs.add(endJob, { id }, { db: tx, key: keyOf('end', id), at: endTime });
+    // It is gone from everybody's bell at once.
+    revoke: {
+      effect: async ({ row: { id }, tx }) => {
+        for (const what of ['begin', 'end'] as const) await jobs.cancel(keyOf(what, id), { db: tx });
+        await push.changed('announcement', await receiversOf(tx, id), tx);
+        return { columns: { cancel_time: sql`now()` } };
+      },
+    },
+  };
 };
 
-/** @returns whether the move is still to be made. @throws announcements.wrongState */
-const isToMove = ({ sendStatus }: LockedAnnouncement, move: AnnouncementMove): boolean => {
-  if (sendStatus === announcementMachine.transitions[move].to) return false;
-  if (!canMove(announcementMachine, move, sendStatus)) throw new AppError('announcements.wrongState');
-  return true;
-};
-
-/** Publishes a draft now; one that is published already stays as it is. */
-export const release = async (context: PublishContext, id: string, ctx: CallContext): Promise<void> => {
-  const { db, jobs } = context;
-  await inTransaction(db, async (tx) => {
-    const row = await lockAnnouncement(tx, id, ctx);
-    if (!isToMove(row, 'publish')) return;
-    await requireNoReview(context, tx, row);
-    await requireOwnSites(tx, row, ctx);
-    await requireComplete(tx, row, new Date());
-    if (row.publishAt) await jobs.cancel(keyOf('release', row.id), { db: tx });
-    await publish(context, tx, row, ctx);
-  });
-};
-
-/** Takes an announcement back from everybody at once; one that is revoked already stays as it is. */
-export const revoke = async (
-  { db, jobs, push }: PublishContext,
-  id: string,
+/** Makes a move by the call that is specified for it; one that was made already stays. @throws announcements.wrongState */
+export const moveOnce = (
+  context: PublishContext,
+  { id, name }: { id: string; name: OfferedMove },
   ctx: CallContext,
-): Promise<void> => {
-  const { to } = announcementMachine.transitions.revoke;
-  await inTransaction(db, async (tx) => {
-    const row = await lockAnnouncement(tx, id, ctx);
-    if (!isToMove(row, 'revoke')) return;
-    await recordsOf(announcement).update(tx, row.locked, {}, ctx, {
-      action: 'revoke',
-      columns: { send_status: to, cancel_time: sql`now()` },
-      changes: { sendStatus: [row.sendStatus, to] },
-    });
-    for (const what of ['begin', 'end'] as const) await jobs.cancel(keyOf(what, row.id), { db: tx });
-    await push.changed('announcement', await receiversOf(tx, row.id), tx);
+): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const transition = announcement.spec.states.sendStatus[name];
+    const { sendStatus } = await lockAnnouncement(tx, id, ctx);
+    if (sendStatus === transition.to) return;
+    if (!canTransition(transition, sendStatus)) throw new AppError('announcements.wrongState');
+    await moveByName(tx, announcement, name, { id }, ctx, announcementMoves(context)[name]);
   });
-};
 
 /** From when on those who have not read can be reminded again; undefined for at once. */
 export const nextReminder = ({ remindTime }: Pick<AnnouncementRow, 'remindTime'>): Date | undefined => {

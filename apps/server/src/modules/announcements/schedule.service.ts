@@ -8,11 +8,12 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { callInNameOf, defineJob } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
+import { moveByName } from '../../kernel/resource/states.ts';
 import { momentIn } from '../../kernel/time-zone.ts';
 import { findDue, type LockedAnnouncement, lockAnnouncement } from './announcement.queries.ts';
 import { findActor } from './delivery.queries.ts';
 import { keyOf } from './delivery.service.ts';
-import { publish, requireComplete, requireNoReview, requireOwnSites } from './publish.service.ts';
+import { goOut, requireComplete, requireNoReview, requireOwnSites } from './publish.service.ts';
 
 type ScheduleContext = Pick<ModuleContext, 'config' | 'db' | 'jobs' | 'log' | 'approvals'>;
 
@@ -54,8 +55,8 @@ const releaseOnTime = async (context: ScheduleContext, id: string, jobId: string
       const person = await findActor(tx, due.senderId);
       if (!person) throw new AppError('system.forbidden');
       await requireNoReview(context, tx, row);
-      await requireComplete(tx, row, new Date());
-      await publish(context, tx, row, callInNameOf(context, person, jobId));
+      const ctx = callInNameOf(context, person, jobId);
+      await moveByName(tx, announcement, 'publish', { id }, ctx, goOut(context));
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

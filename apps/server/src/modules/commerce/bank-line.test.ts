@@ -38,6 +38,7 @@ const enter = async (
   return result;
 };
 
+const booked = await shop.newOrder();
 describeResource({
   server,
   resource: bankLine,
@@ -52,6 +53,10 @@ describeResource({
   change: { remark: 'Looked at' },
   freeText: 'memo',
   unique: 'reference',
+  stateColumns: {
+    proposed: { order_id: booked.id },
+    matched: { payment_id: sql`(select min(id) from payment)` },
+  },
 });
 
 describe('a line of a bank statement', () => {

@@ -67,6 +67,7 @@ describeResource({
   }),
   change: { rate: '2999.500000', note: 'Looked up again' },
   freeText: 'source',
+  stateColumns: { approved: { approved_by: sql`(select min(id) from sys_user)` } },
 });
 
 const sold = await shop.newOrder({
@@ -111,9 +112,16 @@ const placed = await shop.newOrder({ items: [{ productId, quantity: 1000 }] });
 describeResource({
   server,
   resource: payment,
-  make: (number) => ({ orderId: placed.id, currency: 'USD', amount: '1.00', providerRef: `REF ${number}` }),
+  make: (number) => ({
+    orderId: placed.id,
+    method: 'cash',
+    currency: 'USD',
+    amount: '1.00',
+    providerRef: `REF ${number}`,
+  }),
   change: { payerName: 'Changed' },
   freeText: 'providerRef',
+  guarded: { free: 'commerce.notFree' },
 });
 
 describeResource({
@@ -126,8 +134,10 @@ describeResource({
     amount: `${number}.00`,
     reasonCode: 'other',
     reasonText: `Number ${number}`,
+    entitlementAction: 'keep',
   }),
   change: {},
+  guarded: { withdraw: 'commerce.onlyRequester' },
 });
 
 describeResource({
@@ -136,6 +146,8 @@ describeResource({
   make: (number) => ({ entitlementId: rights[0]?.id, quantity: number, reason: `Present ${number}` }),
   change: {},
   freeText: 'reason',
+  stateColumns: { approved: { approved_by: sql`(select min(id) from sys_user)` } },
+  guarded: { withdraw: 'commerce.onlyRequester' },
 });
 
 describeResource({
@@ -144,6 +156,7 @@ describeResource({
   lay: async () => (await shop.newOrder({ items: [{ productId, quantity: 1 }] })).id,
   make: () => ({}),
   change: {},
+  stateColumns: { paid: { paid: sql`total` }, fulfilled: { paid: sql`total` } },
 });
 
 /** Lays a right that was granted, or a line of the ledger of one. */

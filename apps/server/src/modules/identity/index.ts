@@ -42,7 +42,7 @@ import { servePeople } from './people.ts';
 import { serveProfile } from './profile.ts';
 import { issueSealingKey } from './sealing.ts';
 import { inDepart, inPosition } from './user.queries.ts';
-import { checkUser, createUser, setFrozen } from './user.service.ts';
+import { checkUser, createUser, setFrozen, userMoves } from './user.service.ts';
 import { serveWays } from './ways.ts';
 
 export { issueCaptcha } from './captcha.ts';
@@ -110,6 +110,7 @@ export const identityModule = (context: ModuleContext): void => {
     resource: user,
     links: { depId: inDepart, positionId: inPosition },
     check: checkUser,
+    moves: userMoves(context),
     changed: async (_ctx, ids) => {
       await endSessionsOfGone(context, ids);
       await sessions.refresh(ids);

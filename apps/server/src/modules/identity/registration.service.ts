@@ -1,9 +1,9 @@
-import { type approveUser, type refuseUser, type register, user, userMachine } from '@lc/contract/identity';
-import { canMove, type EndpointInput, phoneNumber, type Resource } from '@lc/contract/kernel';
+import { type approveUser, type refuseUser, type register, user } from '@lc/contract/identity';
+import { canTransition, type EndpointInput, phoneNumber, type Resource } from '@lc/contract/kernel';
 import type { BuiltInTemplate } from '@lc/contract/messaging';
 import { depart } from '@lc/contract/organization';
 import { AppError } from '../../kernel/app-error.ts';
-import { type Changes, writeAudit } from '../../kernel/audit/audit.ts';
+import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword } from '../../kernel/auth/password.ts';
 import type { CallContext, RequestContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
@@ -11,6 +11,7 @@ import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { type LockedRow, recordsOf } from '../../kernel/resource/records.ts';
+import { type Move, moveByName } from '../../kernel/resource/states.ts';
 import { constraintGuard } from '../../kernel/resource/unique.ts';
 import { requireNotBeyond } from '../access/index.ts';
 import { sendMessage } from '../messaging/index.ts';
@@ -26,6 +27,9 @@ import { requireSignInMethod } from './sign-in-methods.ts';
 
 const guard = constraintGuard(user as Resource);
 const users = recordsOf(user);
+
+/** A reason goes out by SMS. */
+const longestReason = 200;
 
 /**
  * Keeps a request for an account. Only who holds the phone learns whether a user name is taken, and each time he
@@ -80,24 +84,10 @@ const lockFor = async (
   ctx: CallContext,
 ): Promise<LockedRow> => {
   const account = await users.lock(tx, id, ctx);
-  const state = userMachine.states.find((candidate) => candidate === account.columns.status);
-  if (!state || !canMove(userMachine, name, state)) throw new AppError('system.conflict');
+  if (!canTransition(user.spec.states.status[name], account.columns.status))
+    throw new AppError('system.conflict');
   await requireNotBeyond(tx, [id], ctx);
   return account;
-};
-
-/** Moves an account, with one entry in the log. */
-const move = async (
-  tx: Tx,
-  { name, account, changes }: { name: 'approve' | 'refuse'; account: LockedRow; changes: Changes },
-  ctx: CallContext,
-): Promise<void> => {
-  const { to } = userMachine.transitions[name];
-  await users.update(tx, account, {}, ctx, {
-    action: name,
-    columns: { status: to },
-    changes: { status: [account.columns.status, to], ...changes },
-  });
 };
 
 /** Lets an applicant in, with roles and departments within the caller's own rights. */
@@ -113,23 +103,34 @@ export const approve = async (
       ...(await replaceRoles(tx, account, selectedroles, ctx)),
       ...(await replaceDeparts(tx, account, selecteddeparts, ctx)),
     };
-    await move(tx, { name: 'approve', account, changes }, ctx);
+    await moveByName(tx, user, 'approve', { id }, ctx, { effect: async () => ({ changes }) });
     await tell(context, tx, id, 'approved');
   });
 };
 
-/** Refuses an applicant and tells him why. */
+/** Refuses an applicant. */
 export const refuse = async (
   context: ModuleContext,
-  { id, reason }: EndpointInput<typeof refuseUser>['body'],
+  body: EndpointInput<typeof refuseUser>['body'],
   ctx: CallContext,
 ): Promise<void> => {
   await inTransaction(context.db, async (tx) => {
-    const account = await lockFor(tx, 'refuse', id, ctx);
-    await move(tx, { name: 'refuse', account, changes: { reason: [null, reason] } }, ctx);
-    await tell(context, tx, id, 'refused', { reason });
+    await lockFor(tx, 'refuse', body.id, ctx);
+    await moveByName(tx, user, 'refuse', body, ctx, refusing(context));
   });
 };
+
+/** What goes with a refusal: the applicant is told why. */
+export const refusing = (context: ModuleContext): Move => ({
+  guard: async ({ row, tx, ctx, reason = '' }) => {
+    if (reason.length > longestReason)
+      throw new AppError('system.invalidInput', {
+        problems: [{ path: 'reason', rule: 'max', params: { max: longestReason } }],
+      });
+    await requireNotBeyond(tx, [row.id], ctx);
+  },
+  done: ({ row, tx, reason = '' }) => tell(context, tx, row.id, 'refused', { reason }),
+});
 
 /** Tells an applicant, in his language, if and when the transaction commits. */
 const tell = async (

@@ -1,6 +1,5 @@
-import { type addUser, type frozenBatch, user, userMachine } from '@lc/contract/identity';
-import type { EndpointInput } from '@lc/contract/kernel';
-import { splitList } from '@lc/contract/kernel';
+import { type addUser, type frozenBatch, user } from '@lc/contract/identity';
+import { canTransition, type EndpointInput, splitList } from '@lc/contract/kernel';
 import { depart } from '@lc/contract/organization';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
@@ -8,15 +7,17 @@ import { hashPassword } from '../../kernel/auth/password.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
-import { inTransaction } from '../../kernel/db/transaction.ts';
+import { afterCommit, inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { requireVisible } from '../../kernel/resource/limits.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
+import { type Move, moveByName } from '../../kernel/resource/states.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { requireGrantable, requireNotBeyond } from '../access/index.ts';
 import { assignSites, lockGrants } from '../sites/index.ts';
 import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
 import { requireGoodPassword } from './password.service.ts';
+import { refusing } from './registration.service.ts';
 import { requireSiteRight } from './site-right.ts';
 
 type NewUser = EndpointInput<typeof addUser>['body'];
@@ -103,23 +104,18 @@ export const setFrozen = async (
   ctx: CallContext,
 ): Promise<void> => {
   const ids = [...new Set(splitList(list))];
-  const transition = userMachine.transitions[status === '2' ? 'freeze' : 'unfreeze'];
+  const name = status === '2' ? 'freeze' : 'unfreeze';
   await inTransaction(db, async (tx) => {
     const rows = await users.lockMany(tx, ids, ctx);
     // After the rows are locked, as when deleting: in the other order the two could wait for each other.
-    if (transition.to === '2') await requireRemovable(tx, ids, ctx);
+    if (name === 'freeze') await requireRemovable(tx, ids, ctx);
     else await requireNotBeyond(tx, ids, ctx);
-    for (const row of rows) {
-      const { status: from } = row.columns;
-      if (!transition.from.some((state) => state === from)) continue;
-      await users.update(tx, row, {}, ctx, {
-        action: transition.to === '2' ? 'freeze' : 'unfreeze',
-        columns: { status: transition.to },
-        changes: { status: [from, transition.to] },
-      });
+    for (const { id, columns } of rows) {
+      if (canTransition(user.spec.states.status[name], columns.status))
+        await moveByName(tx, user, name, { id }, ctx);
     }
   });
-  if (transition.to === '2') await sessions.end({ userIds: ids }, 'frozen');
+  if (name === 'freeze') await sessions.end({ userIds: ids }, 'frozen');
 };
 
 /** Nobody removes himself, nor the last who can administer. */
@@ -129,6 +125,20 @@ const requireRemovable = async (tx: Tx, ids: readonly string[], ctx: CallContext
   await lockAdministrators(tx);
   await requireAdministratorLeft(tx, ids);
 };
+
+/** What goes with the moves of an account. */
+export const userMoves = (context: ModuleContext): Readonly<Record<string, Move>> => ({
+  freeze: {
+    guard: ({ row, tx, ctx }) => requireRemovable(tx, [row.id], ctx),
+    done: async ({ row, tx }) => {
+      afterCommit(tx, async () => {
+        await context.sessions.end({ userIds: [row.id] }, 'frozen');
+      });
+    },
+  },
+  unfreeze: { guard: ({ row, tx, ctx }) => requireNotBeyond(tx, [row.id], ctx) },
+  refuse: refusing(context),
+});
 
 /** Rules for accounts beyond their definition. */
 export const checkUser: Check = async (change, ctx, tx) => {

@@ -1,6 +1,5 @@
 import type { EndpointInput } from '@lc/contract/kernel';
-import type { saveAnnexFiles, UploadedFile } from '@lc/contract/media';
-import { sql } from 'kysely';
+import { mediaFile, type saveAnnexFiles, type UploadedFile } from '@lc/contract/media';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -8,6 +7,7 @@ import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { AnnexKind, AnnexKinds } from '../../kernel/files/annex-kinds.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
 import { toUploadedFile } from './addresses.ts';
 import {
   type AnnexEntry,
@@ -18,7 +18,7 @@ import {
   lockAnnexEntries,
   replaceAnnex,
 } from './annex.queries.ts';
-import { lockFiles } from './media-file.queries.ts';
+import { asKeeper, lockFiles } from './media-file.queries.ts';
 import { findFileType } from './upload-limits.ts';
 
 type AnnexContext = Pick<ModuleContext, 'db' | 'files'>;
@@ -154,17 +154,6 @@ const takeOffEntry = async (
 };
 
 const recycle = async (tx: Tx, fileId: string, ctx: CallContext): Promise<void> => {
-  const { rows } = await sql<{
-    name: string;
-  }>`update media_file set deleted_at = now(), version = version + 1,
-      update_by = ${ctx.session.username}, update_time = now()
-    where id = ${fileId} and deleted_at is null and dir <> 'library' returning name`.execute(tx);
-  for (const { name } of rows) {
-    await writeAudit(tx, ctx, {
-      action: 'delete',
-      resource: 'mediaFile',
-      recordId: fileId,
-      recordLabel: name,
-    });
-  }
+  const [file] = await lockFiles(tx, [fileId], asKeeper(ctx), 'update');
+  if (file && file.dir !== 'library') await recordsOf(mediaFile).remove(tx, [fileId], asKeeper(ctx));
 };

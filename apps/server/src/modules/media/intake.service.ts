@@ -1,6 +1,5 @@
-import { type FileKind, largestFile, type UploadDir } from '@lc/contract/media';
+import { type FileKind, largestFile, mediaFile, type UploadDir } from '@lc/contract/media';
 import { AppError } from '../../kernel/app-error.ts';
-import { writeAudit } from '../../kernel/audit/audit.ts';
 import { type CallContext, mayUseSite } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
@@ -9,8 +8,9 @@ import { inspect } from '../../kernel/files/inspect.ts';
 import { cleanName, extensionOf } from '../../kernel/files/names.ts';
 import { newBlobKey } from '../../kernel/files/store.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
 import { findSite } from '../sites/index.ts';
-import { claimBlob, findFile, lockFolder, type StoredFile } from './media-file.queries.ts';
+import { asKeeper, claimBlob, findFile, lockFolder, type StoredFile } from './media-file.queries.ts';
 import { limitsOf, requireUploadRight, requireWithin, type UploadLimits } from './upload-limits.ts';
 
 /** What an upload says about its file. */
@@ -119,20 +119,9 @@ export const storeUpload = async (
     return await inTransaction(db, async (tx) => {
       if (folderId !== undefined && !(await lockFolder(tx, folderId, subsiteId, ctx)))
         throw new AppError('system.recordNotFound');
-      const file = await addRow(
-        tx,
-        {
-          ...bytes,
-          name,
-          dir,
-          subsite_id: subsiteId,
-          folder_id: folderId ?? null,
-          visibility: rule.visibility,
-          watermark: (rule.watermark || intake.turnWatermark === true) && !isPlain,
-          create_by: ctx.session.username,
-        },
-        ctx,
-      );
+      const watermark = (rule.watermark || intake.turnWatermark === true) && !isPlain;
+      const { visibility } = rule;
+      const file = await addRow(tx, { name, dir, subsiteId, folderId, visibility, watermark, bytes }, ctx);
       await written?.(tx, file.id);
       return file;
     });
@@ -141,24 +130,24 @@ export const storeUpload = async (
   }
 };
 
-interface NewFile extends KeptBytes {
+interface NewFile {
   name: string;
-  dir: UploadDir;
-  subsite_id: string;
-  folder_id: string | null;
+  subsiteId: string;
+  folderId: string | undefined;
   visibility: 'public' | 'private';
+  dir: UploadDir;
   watermark: boolean;
-  create_by: string;
+  bytes: KeptBytes;
 }
 
-const addRow = async (tx: Tx, row: NewFile, ctx: CallContext): Promise<StoredFile> => {
-  const { id } = await tx.insertInto('media_file').values(row).returning('id').executeTakeFirstOrThrow();
-  await writeAudit(tx, ctx, {
-    action: 'add',
-    resource: 'mediaFile',
-    recordId: id,
-    recordLabel: row.name,
-    changes: { name: [null, row.name], dir: [null, row.dir], size: [null, row.size] },
+const addRow = async (
+  tx: Tx,
+  { dir, watermark, bytes, ...input }: NewFile,
+  ctx: CallContext,
+): Promise<StoredFile> => {
+  const { id } = await recordsOf(mediaFile).create(tx, input, asKeeper(ctx), {
+    columns: { dir, watermark, ...bytes },
+    changes: { dir: [null, dir], size: [null, bytes.size] },
   });
   const file = await findFile(tx, id);
   if (!file) throw new Error('the file just written is not there');

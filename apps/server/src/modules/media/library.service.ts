@@ -1,16 +1,17 @@
 import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
-import type { fileUsage, moveFiles } from '@lc/contract/media';
+import { type fileUsage, mediaFile, type moveFiles } from '@lc/contract/media';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
-import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { Spooled } from '../../kernel/files/ingest.ts';
 import { cleanName, extensionOf, withExtension } from '../../kernel/files/names.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { storeBlob } from './intake.service.ts';
 import {
+  asKeeper,
   findFile,
   isAnythingIn,
   loadFiles,
@@ -19,6 +20,8 @@ import {
   type StoredFile,
 } from './media-file.queries.ts';
 import { limitsOf, requireDir } from './upload-limits.ts';
+
+const records = recordsOf(mediaFile);
 
 type LibraryContext = Pick<ModuleContext, 'db' | 'files'>;
 
@@ -90,17 +93,9 @@ export const moveInto = async (
       throw new AppError('system.recordNotFound');
     const locked = await lockFiles(tx, wanted, ctx, 'update');
     if (locked.length !== wanted.length) throw new AppError('system.recordNotFound');
-    for (const file of locked.filter((one) => one.folderId !== folderId)) {
-      await sql`update media_file set folder_id = ${folderId}, version = version + 1,
-        update_by = ${ctx.session.username}, update_time = now() where id = ${file.id}`.execute(tx);
-      await writeAudit(tx, ctx, {
-        action: 'edit',
-        resource: 'mediaFile',
-        recordId: file.id,
-        recordLabel: file.name,
-        changes: { folderId: [file.folderId, folderId] },
-      });
-    }
+    const keeper = asKeeper(ctx);
+    for (const row of await records.lockMany(tx, wanted, keeper))
+      await records.update(tx, row, { folderId }, keeper);
   });
 };
 
@@ -126,20 +121,11 @@ export const replaceBytes = async (
       ? locked.name.slice(0, -locked.ext.length - 1)
       : locked.name;
     const name = bytes.ext === locked.ext ? locked.name : withExtension(stem, bytes.ext);
-    await sql`update media_file set name = ${name}, ext = ${bytes.ext}, mime = ${bytes.mime}, size = ${bytes.size},
-      width = ${bytes.width}, height = ${bytes.height}, md5code = ${bytes.md5code}, sha256 = ${bytes.sha256},
-      revision = revision + 1, version = version + 1, update_by = ${ctx.session.username}, update_time = now()
-      where id = ${id}`.execute(tx);
-    await writeAudit(tx, ctx, {
-      action: 'edit',
-      resource: 'mediaFile',
-      recordId: id,
-      recordLabel: name,
-      changes: {
-        md5code: [locked.md5code, bytes.md5code],
-        size: [locked.size, bytes.size],
-        ...(name === locked.name ? {} : { name: [locked.name, name] }),
-      },
+    const keeper = asKeeper(ctx);
+    const { kind: _same, ...columns } = bytes;
+    await records.update(tx, await records.lock(tx, id, keeper), { name }, keeper, {
+      columns: { ...columns, revision: sql`revision + 1` },
+      changes: { md5code: [locked.md5code, bytes.md5code], size: [locked.size, bytes.size] },
     });
     const replaced = await findFile(tx, id);
     if (!replaced) throw new AppError('system.recordNotFound');

@@ -95,6 +95,11 @@ describe('the review of an announcement', () => {
       server.db,
     );
     expect(rows).toEqual([{ state: '1', sender: author.userId }]);
+    const timeline = await author.call('GET /sys/annountCement/timeline', { query: { id } });
+    expect(timeline.result).toMatchObject([
+      { action: 'approve', from: '3', to: '1' },
+      { action: 'submit', from: '0', to: '3' },
+    ]);
   });
 
   test('fixes it meanwhile, and begins once however often it is submitted', async () => {

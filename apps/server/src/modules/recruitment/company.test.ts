@@ -252,6 +252,8 @@ describe('states', () => {
     await sql`update company set agency_licence_no = null where id = ${id}`.execute(server.db);
     expectRefusal(await act(id, 'approve'), 200, 'recruitment.agencyWithoutLicence');
     expect((await read(id)).verifyStatus).toBe('in_review');
+    await sql`update company set verify_status = 'revoked' where id = ${id}`.execute(server.db);
+    expect(pathsIn(await act(id, 'submit'))).toEqual(['reason']);
   });
 
   test('move several rows, each by itself, and say why others did not', async () => {

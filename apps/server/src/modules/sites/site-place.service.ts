@@ -1,13 +1,5 @@
-import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
-import { canMove } from '@lc/contract/kernel';
-import {
-  type moveSite,
-  type SiteMove,
-  siteKindOf,
-  siteMachine,
-  siteRules,
-  subsite,
-} from '@lc/contract/sites';
+import { canTransition, type EndpointInput, type EndpointResult, type Resource } from '@lc/contract/kernel';
+import { type moveSite, siteKindOf, siteRules, subsite } from '@lc/contract/sites';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -15,7 +7,8 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { findDependants, includesPlatform, leaveSites, lockPlaces, type SitePlace } from './site.queries.ts';
+import { type Move, moveByName } from '../../kernel/resource/states.ts';
+import { findDependants, includesPlatform, lockPlaces, type SitePlace } from './site.queries.ts';
 import {
   countDomains,
   isOnline,
@@ -23,7 +16,6 @@ import {
   loadSiblings,
   placeSite,
   standsWithin,
-  writeStatus,
 } from './subsite.queries.ts';
 import { idIn, requireFitting, requireOwn } from './subsite.service.ts';
 
@@ -86,35 +78,40 @@ const requireArchivable = async (tx: Tx, { id }: SitePlace): Promise<void> => {
   if (isUsed) throw new AppError('sites.inUse');
 };
 
-/** Takes a site into another state, as far as the machine and the sites around it allow. */
-export const changeState = async (
-  { db, sessions }: ModuleContext,
-  { name, id }: { name: SiteMove; id: string },
-  ctx: CallContext,
-): Promise<{ version: number }> => {
-  const { to } = siteMachine.transitions[name];
-  const write = async (tx: Tx, site: { id: string; label: string; status: string | null }) => {
-    const version = await writeStatus(tx, site.id, { status: to, username: ctx.session.username });
-    await writeAudit(tx, ctx, {
-      action: name,
-      resource: 'subsite',
-      recordId: site.id,
-      recordLabel: site.label,
-      changes: { status: [site.status, to] },
-    });
-    return version;
+const guarded =
+  (rule?: (tx: Tx, place: SitePlace) => Promise<void>): NonNullable<Move['guard']> =>
+  async ({ row, tx, ctx }) => {
+    const [place] = await lockPlaces(tx, [row.id], ctx, 'update');
+    requireOwn(place, ctx);
+    if (place) await rule?.(tx, place);
   };
-  const outcome = await inTransaction(db, async (tx) => {
-    const place = await lockOwn(tx, id, ctx);
-    if (place.status === null) throw new AppError('sites.folder');
-    if (!canMove(siteMachine, name, place.status)) throw new AppError('sites.wrongState');
-    if (name === 'publish') await requirePublishable(tx, place);
-    if (name === 'archive') await requireArchivable(tx, place);
-    const version = await write(tx, place);
-    const dependants = name === 'takeOffline' ? await loadOnlineDependants(tx, place.id) : [];
-    for (const site of dependants) await write(tx, { ...site, status: 'online' });
-    return { version, left: name === 'archive' ? await leaveSites(tx, [place.id]) : [] };
-  });
-  await sessions.refresh(outcome.left);
-  return { version: outcome.version };
+
+/** The sites that depend on one go offline with it, whoever works on them. */
+const takeDependantsOffline: NonNullable<Move['done']> = async ({ row, tx, ctx }) => {
+  const everywhere = { ...ctx, session: { ...ctx.session, subsites: 'all', limits: new Map() } } as const;
+  for (const id of await loadOnlineDependants(tx, row.id))
+    await moveByName(tx, subsite as Resource, 'takeOffline', { id }, everywhere);
 };
+
+const { status: transitions } = subsite.spec.states;
+
+/** What goes with the moves of a site. */
+export const siteMoves: Readonly<Record<keyof typeof transitions, Move>> = {
+  publish: { guard: guarded(requirePublishable) },
+  takeOffline: { guard: guarded(), done: takeDependantsOffline },
+  archive: { guard: guarded(requireArchivable) },
+  reopen: { guard: guarded() },
+};
+
+/** Moves a site by the call that is specified for it. @throws sites.folder, sites.wrongState */
+export const moveState = (
+  { db }: ModuleContext,
+  { name, id }: { name: keyof typeof transitions; id: string },
+  ctx: CallContext,
+): Promise<{ version: number }> =>
+  inTransaction(db, async (tx) => {
+    const { status } = await lockOwn(tx, id, ctx);
+    if (status === null) throw new AppError('sites.folder');
+    if (!canTransition(transitions[name], status)) throw new AppError('sites.wrongState');
+    return moveByName(tx, subsite as Resource, name, { id }, ctx, siteMoves[name]);
+  });

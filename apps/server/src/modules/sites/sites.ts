@@ -24,6 +24,7 @@ import {
   subsite,
   takeSiteOffline,
 } from '@lc/contract/sites';
+import type { CallContext } from '../../kernel/context.ts';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { ResourceReader } from '../../kernel/resource/read.ts';
@@ -31,7 +32,7 @@ import { serveResource } from '../../kernel/resource/serve.ts';
 import { loadDomains } from './domain.queries.ts';
 import { createDomain, dropDomain, updateDomain } from './domain.service.ts';
 import { leaveSites } from './site.queries.ts';
-import { changeState, placeAnew } from './site-place.service.ts';
+import { moveState, placeAnew, siteMoves } from './site-place.service.ts';
 import { loadLanguages } from './site-settings.queries.ts';
 import {
   readExtension,
@@ -45,7 +46,7 @@ import {
 import { siteChoiceList, siteGroupTreeOf, siteList, siteTreeOf, siteTreeOfDepartment } from './site-tree.ts';
 import { checkSite, createSite } from './subsite.service.ts';
 
-const moves = [
+const specifiedMoves = [
   ['publish', publishSite],
   ['takeOffline', takeSiteOffline],
   ['archive', archiveSite],
@@ -56,30 +57,29 @@ const moves = [
 export const serveSites = (context: ModuleContext): void => {
   const { db, events, route, sessions } = context;
   const notifyChange = (): Promise<void> => events.emit('reference.changed', { resource: 'subsite' });
+  const changed = async (ctx: CallContext, ids: readonly string[]): Promise<void> => {
+    await sessions.refresh([ctx.session.userId, ...(await leaveSites(db, ids))]);
+    await notifyChange();
+  };
   const { reader } = serveResource(context, {
     resource: subsite as Resource,
     check: checkSite,
     create: (input, ctx) => createSite(context, input, ctx),
-    changed: async (ctx, ids) => {
-      await sessions.refresh([ctx.session.userId, ...(await leaveSites(db, ids))]);
-      await notifyChange();
-    },
+    moves: siteMoves,
+    changed,
   });
-  const settle = async (): Promise<void> => {
-    reader.forgetCounts();
-    await notifyChange();
-  };
 
   serveSiteTrees(context, reader);
   route(moveSite, async ({ body, ctx }) => {
     const former = await placeAnew(context, body, ctx);
-    await settle();
+    reader.forgetCounts();
+    await notifyChange();
     return new Answer(former, 'system.updated');
   });
-  for (const [name, endpoint] of moves) {
-    route(endpoint, async ({ body, ctx }) => {
-      const moved = await changeState(context, { name, id: body.id }, ctx);
-      await settle();
+  for (const [name, endpoint] of specifiedMoves) {
+    route(endpoint, async ({ body: { id }, ctx }) => {
+      const moved = await moveState(context, { name, id }, ctx);
+      await changed(ctx, [id]);
       return new Answer(moved, 'system.updated');
     });
   }

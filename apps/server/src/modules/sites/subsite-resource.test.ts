@@ -21,4 +21,5 @@ describeResource({
   change: { name: 'Changed', contactName: 'U Ba', contactPhone: '+8687188881234', sortOrder: 999_999 },
   freeText: 'name',
   unique: 'code',
+  guarded: { publish: 'sites.domainNeeded' },
 });

@@ -58,30 +58,17 @@ export const placeSite = async (tx: Tx, { id, parentId, siblings, username }: Pl
     where s.id = wanted.id and (s.id = ${id} or s.sort_order <> wanted.place)`.execute(tx);
 };
 
-/** Puts a site into another state. @returns its new version. */
-export const writeStatus = async (
-  tx: Tx,
-  id: string,
-  { status, username }: { status: string; username: string },
-): Promise<number> => {
-  const { rows } = await sql<{ version: number }>`
-    update subsite set status = ${status}, version = version + 1, update_by = ${username}, update_time = now()
-    where id = ${id} returning version`.execute(tx);
-  return rows[0]?.version ?? 0;
-};
-
 /** The sites that are online and cannot be without this one: those subordinate to it or hosted by it. */
-export const loadOnlineDependants = async (tx: Tx, id: string): Promise<{ id: string; label: string }[]> => {
-  const { rows } = await sql<{ id: string; label: string }>`
+export const loadOnlineDependants = async (tx: Tx, id: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
     with recursive below as (
       select id from subsite where id = ${id}
       union select s.id from subsite s join below
         on s.host_site_id = below.id or (s.site_type = 'affiliatedsite' and s.parent_id = below.id)
       where s.deleted_at is null)
-    select s.id, coalesce(nullif(s.name ->> 'en-US', ''), s.code) as label
-    from subsite s join below on below.id = s.id
+    select s.id from subsite s join below on below.id = s.id
     where s.id <> ${id} and s.status = 'online' order by s.id`.execute(tx);
-  return rows;
+  return rows.map((row) => row.id);
 };
 
 /** Whether a site is online; asked so that it stays so until the end. */

@@ -1,3 +1,4 @@
+import { type Resource, transitionPermission, transitionsOf } from '@lc/contract/kernel';
 import { permissionsOf } from '@lc/contract/registry';
 import {
   archiveSite,
@@ -7,7 +8,6 @@ import {
   publishSite,
   reopenSite,
   type SiteKind,
-  siteMachine,
   siteRules,
   sitesOfLoginUser,
   siteTypes,
@@ -23,7 +23,7 @@ import { askForSite, makeSite } from './subsite.fixture.ts';
 
 const server = await startTestApp();
 const { db } = server;
-const rights = [...permissionsOf(subsite), 'subsite:publish', 'subsite:offline', 'subsite:archive'] as const;
+const rights = permissionsOf(subsite as Resource);
 const keeper = await server.asRole(rights);
 const kinds: readonly SiteKind[] = ['group', ...siteTypes];
 
@@ -108,13 +108,13 @@ describe('states', () => {
     by.call(endpoints[name], { body: { id } });
 
   test.each(
-    names.flatMap((name) => siteMachine.states.map((state) => [name, state] as const)),
+    names.flatMap((name) => subsite.spec.fields.status.values.map((state) => [name, state] as const)),
   )('%s from %s', async (name, state) => {
     const id = await place('generalsite');
     await giveDomain(id);
     await sql`update subsite set status = ${state} where id = ${id}`.execute(db);
     const reply = await go(name, id);
-    const { from, to } = siteMachine.transitions[name];
+    const { from, to } = subsite.spec.states.status[name];
     if (from.some((one) => one === state)) {
       expect(reply.success, reply.text).toBe(true);
       expect(await rowOf(id)).toMatchObject({ status: to, version: 1 });
@@ -170,8 +170,9 @@ describe('states', () => {
 
   test('each takes a right of its own', async () => {
     const id = await place('generalsite');
-    for (const name of names) {
-      const { permission } = siteMachine.transitions[name];
+    for (const transition of transitionsOf(subsite as Resource)) {
+      const name = transition.name as keyof typeof endpoints;
+      const permission = transitionPermission(subsite as Resource, transition);
       const other = await server.asRole(rights.filter((right) => right !== permission));
       expectRefusal(await go(name, id, other), 403, '403');
     }

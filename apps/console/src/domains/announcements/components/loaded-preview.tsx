@@ -1,12 +1,13 @@
+import { announcement } from '@lc/contract/announcements';
 import { Button, Skeleton } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
-import { localizedOf, textOf } from '../../../kernel/resource/index.ts';
+import { localizedOf, RecordTimeline, textOf } from '../../../kernel/resource/index.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { AnnouncementFrame } from './announcement-frame.tsx';
 import { useDetail } from './detail.ts';
 import { PreviewModal } from './preview-modal.tsx';
 
-/** A saved announcement as its receivers see it. */
+/** A saved announcement as its receivers see it, and how it came to its state. */
 export const LoadedPreview = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useT();
   const { data, error, refetch } = useDetail(id);
@@ -18,7 +19,12 @@ export const LoadedPreview = ({ id, onClose }: { id: string; onClose: () => void
         priority={textOf(data.row.priority)}
         files={data.files}
         onClose={onClose}
-      />
+      >
+        <section className="lc-announcement-part">
+          <h3>{t('timeline.title')}</h3>
+          <RecordTimeline resource={announcement} id={id} />
+        </section>
+      </PreviewModal>
     );
   return (
     <AnnouncementFrame

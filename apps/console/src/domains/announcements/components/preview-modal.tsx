@@ -7,7 +7,7 @@ import {
 } from '@lc/contract/kernel';
 import type { UploadedFile } from '@lc/contract/media/upload.api.ts';
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FileLinks } from '../../../kernel/files/index.ts';
 import { SafeHtml } from '../../../kernel/html/safe-html.tsx';
 import { useLanguage, useT } from '../../../kernel/i18n.ts';
@@ -20,12 +20,14 @@ interface PreviewModalProps {
   priority: string;
   files: readonly UploadedFile[];
   onClose: () => void;
+  /** What stands beneath it. */
+  children?: ReactNode;
 }
 
 const priorities = ['L', 'M', 'H'] as const;
 
 /** An announcement as its receivers are going to see it, in each language. */
-export const PreviewModal = ({ titles, contents, priority, files, onClose }: PreviewModalProps) => {
+export const PreviewModal = ({ titles, contents, priority, files, onClose, children }: PreviewModalProps) => {
   const t = useT();
   const [language, setLanguage] = useState<Language>(useLanguage());
   const items = useDictionary('priority');
@@ -52,6 +54,7 @@ export const PreviewModal = ({ titles, contents, priority, files, onClose }: Pre
           <FileLinks files={files} />
         </section>
       )}
+      {children}
     </AnnouncementFrame>
   );
 };

@@ -1,4 +1,5 @@
 import { announcement } from '@lc/contract/announcements';
+import { offeredTransitions } from '@lc/contract/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { useState } from 'react';
@@ -6,12 +7,12 @@ import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import {
   type Action,
-  nameOf,
   ResourceListPage,
   type Row,
   refreshResource,
   textOf,
   useDictionary,
+  useMoves,
 } from '../../../kernel/resource/index.ts';
 import { AnnouncementDrawer } from '../components/announcement-drawer.tsx';
 import { loadDetail } from '../components/detail.ts';
@@ -19,7 +20,7 @@ import { LoadedPreview } from '../components/loaded-preview.tsx';
 import { CountedListView, ReaderCount, refreshFigures } from '../components/reader-counts.tsx';
 import { ScheduleDialog } from '../components/schedule-dialog.tsx';
 import { StatisticsDrawer } from '../components/statistics-drawer.tsx';
-import { useMoves } from '../components/use-moves.tsx';
+import { useDrafts, useMoveRules } from '../components/use-drafts.tsx';
 import { useReviews } from '../components/use-reviews.ts';
 
 type Opened = { name: 'form'; id?: string } | { name: 'preview' | 'schedule' | 'statistics'; row: Row };
@@ -38,6 +39,8 @@ const Status = ({ row }: { row: Row }) => {
   );
 };
 
+const publishing = offeredTransitions(announcement).find(({ name }) => name === 'publish');
+
 const cells = { sendStatus: (row: Row) => <Status row={row} /> };
 
 /** Announcements as they are managed: written, published, revoked, copied, and who read them. */
@@ -45,7 +48,9 @@ const AnnouncementListPage = () => {
   const t = useT();
   const can = useCan();
   const client = useQueryClient();
-  const moves = useMoves();
+  const drafts = useDrafts();
+  const moveRules = useMoveRules();
+  const moves = useMoves(announcement, { rules: moveRules });
   const reviewOf = useReviews();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -60,7 +65,6 @@ const AnnouncementListPage = () => {
     const isScheduled = isDraft && textOf(row.publishAt) !== '';
     const isSent = row.sendStatus === '1' || row.sendStatus === '2';
     const review = reviewOf(row);
-    const mayPublish = isDraft && review !== 'required' && can('announcement:publish');
     const actions: (Action & { isOffered: boolean })[] = [
       {
         key: 'edit',
@@ -69,28 +73,22 @@ const AnnouncementListPage = () => {
         run: () => setOpened({ name: 'form', id: row.id }),
       },
       {
-        key: 'publish',
-        label: t('announcementPage.publish'),
-        isOffered: mayPublish,
-        run: () => void moves.publish(row.id, nameOf(announcement, row)),
-      },
-      {
         key: 'submit',
         label: t('announcementPage.submit'),
         isOffered: isDraft && !isScheduled && review !== 'none' && can('announcement:edit'),
-        run: () => moves.submit(row.id, nameOf(announcement, row)),
+        run: () => drafts.submit(row),
       },
       {
         key: 'schedule',
         label: t('announcementPage.schedule'),
-        isOffered: mayPublish,
+        isOffered: isDraft && review !== 'required' && can('announcement:publish'),
         run: () => setOpened({ name: 'schedule', row }),
       },
       {
         key: 'unschedule',
         label: t('announcementPage.unschedule'),
         isOffered: isScheduled && can('announcement:publish'),
-        run: () => void moves.unschedule(row),
+        run: () => void drafts.unschedule(row),
       },
       {
         key: 'statistics',
@@ -99,17 +97,10 @@ const AnnouncementListPage = () => {
         run: () => setOpened({ name: 'statistics', row }),
       },
       {
-        key: 'revoke',
-        label: t('announcementPage.revoke'),
-        isOffered: row.sendStatus === '1' && can('announcement:revoke'),
-        isDangerous: true,
-        run: () => moves.revoke(row),
-      },
-      {
         key: 'copy',
         label: t('announcementPage.copy'),
         isOffered: can('announcement:add'),
-        run: () => void moves.copy(row),
+        run: () => void drafts.copy(row),
       },
     ];
     return actions.filter(({ isOffered }) => isOffered).map(({ isOffered: _offered, ...action }) => action);
@@ -120,9 +111,8 @@ const AnnouncementListPage = () => {
     if (!publish) return;
     const detail = await loadDetail(id).catch(() => undefined);
     if (!detail) return;
-    const name = nameOf(announcement, detail.row);
-    if (reviewOf(detail.row) === 'required') moves.submit(id, name);
-    else await moves.publish(id, name);
+    if (reviewOf(detail.row) === 'required') drafts.submit(detail.row);
+    else if (publishing) moves.start(publishing, detail.row);
   };
 
   return (
@@ -133,6 +123,7 @@ const AnnouncementListPage = () => {
         view={CountedListView}
         onAdd={can('announcement:add') ? () => setOpened({ name: 'form' }) : undefined}
         onOpen={(row) => setOpened({ name: 'preview', row })}
+        moveRules={moveRules}
         rowActions={actionsOf}
       />
       {opened?.name === 'form' && (

@@ -74,7 +74,7 @@ export const ApproveDialog = ({ row, name, onClose }: DecisionDialogProps) => {
         <>
           <Button onClick={onClose}>{t('form.cancel')}</Button>
           <Button type="primary" htmlType="submit" form={id} loading={isSaving}>
-            {t('userPage.approve')}
+            {t('user.act.approve')}
           </Button>
         </>
       }

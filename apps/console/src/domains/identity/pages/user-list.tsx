@@ -1,11 +1,19 @@
-import { user, userMachine } from '@lc/contract/identity';
-import { canMove, noLink } from '@lc/contract/kernel';
+import { user } from '@lc/contract/identity';
+import { canTransition, noLink } from '@lc/contract/kernel';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useCan } from '../../../kernel/can.tsx';
-import { useT } from '../../../kernel/i18n.ts';
-import { type Action, nameOf, ResourceListPage, type Row, textOf } from '../../../kernel/resource/index.ts';
+import { type Translate, useT } from '../../../kernel/i18n.ts';
+import {
+  type Action,
+  type MoveRules,
+  nameOf,
+  ResourceListPage,
+  type Row,
+  textOf,
+} from '../../../kernel/resource/index.ts';
 import { TreeBeside } from '../../../kernel/tree/tree-beside.tsx';
+import { ApproveDialog } from '../components/approve-dialog.tsx';
 import { useDepartTree } from '../components/depart-tree.ts';
 import { EffectiveDrawer } from '../components/effective-drawer.tsx';
 import { PeopleView } from '../components/people-view.tsx';
@@ -13,20 +21,24 @@ import { PositionFilter } from '../components/position-select.tsx';
 import { ResetPasswordDialog } from '../components/reset-password-dialog.tsx';
 import { signInLogOf } from '../components/sign-in-log-of.ts';
 import { StandInDialog } from '../components/stand-in-dialog.tsx';
-import { useDecisions } from '../components/use-decisions.tsx';
-import { useFreezing } from '../components/use-freezing.ts';
 import { UserDrawer } from '../components/user-drawer.tsx';
 
-type Move = 'freeze' | 'unfreeze';
-
-const moves: readonly Move[] = ['freeze', 'unfreeze'];
-
-const stateOf = (row: Row) => userMachine.states.find((state) => state === textOf(row.status));
-
-const canStart = (move: Move, row: Row): boolean => {
-  const state = stateOf(row);
-  return state !== undefined && canMove(userMachine, move, state);
-};
+/** What follows of the moves of accounts is said before they are made. */
+const moveRulesIn = (t: Translate): MoveRules => ({
+  question: async (name, rows) => {
+    const [first] = rows;
+    if (name === 'refuse' && first)
+      return {
+        title: t('userPage.refuseOf', { name: nameOf(user, first) }),
+        content: t('userPage.refuseHint'),
+      };
+    const move = name === 'freeze' ? 'freeze' : 'unfreeze';
+    return {
+      title: t(`userPage.${move}Confirm`, { count: rows.length }),
+      content: t(`userPage.${move}Hint`),
+    };
+  },
+});
 
 /** Sites are granted on a page of their own. */
 const showSites = ({ id }: Row) => navigate(`/sites/authorization?userId=${encodeURIComponent(id)}`);
@@ -35,39 +47,22 @@ const showSites = ({ id }: Row) => navigate(`/sites/authorization?userId=${encod
 type Layer =
   | { kind: 'add' }
   | { kind: 'edit'; id: string }
-  | { kind: 'effective' | 'password' | 'standIn'; row: Row };
+  | { kind: 'approve' | 'effective' | 'password' | 'standIn'; row: Row };
 
 /** Accounts, beside the tree of departments that narrows them. */
 const UserListPage = () => {
   const t = useT();
   const can = useCan();
   const source = useDepartTree();
-  const askToMove = useFreezing();
   const [chosen, setChosen] = useState<string>();
   const [positionId, setPositionId] = useState<string>();
   const [layer, setLayer] = useState<Layer>();
   const close = () => setLayer(undefined);
-  const decisions = useDecisions((row) => nameOf(user, row));
 
-  const moveActions = (rows: readonly Row[], onMoved?: () => void): Action[] =>
-    moves.flatMap((move) => {
-      const movable = rows.filter((row) => canStart(move, row));
-      if (movable.length === 0 || !can(userMachine.transitions[move].permission)) return [];
-      return [
-        {
-          key: move,
-          label: t(`userPage.${move}`),
-          run: () =>
-            askToMove(
-              move,
-              movable.map(({ id }) => id),
-              onMoved,
-            ),
-        },
-      ];
-    });
   const rowActions = (row: Row): Action[] => [
-    ...decisions.actionsOf(row),
+    ...(can('user:approve') && canTransition(user.spec.states.status.approve, row.status)
+      ? [{ key: 'approve', label: t('user.act.approve'), run: () => setLayer({ kind: 'approve', row }) }]
+      : []),
     {
       key: 'effective',
       label: t('userPage.effective'),
@@ -91,7 +86,6 @@ const UserListPage = () => {
     ...(can('user:sites') && can('siteGrant:list')
       ? [{ key: 'sites', label: t('userPage.sites'), run: () => showSites(row) }]
       : []),
-    ...moveActions([row]),
   ];
 
   return (
@@ -120,11 +114,13 @@ const UserListPage = () => {
           tools={<PositionFilter value={positionId} onChange={setPositionId} />}
           onAdd={can('user:add') ? () => setLayer({ kind: 'add' }) : undefined}
           onEdit={can('user:edit') ? (id) => setLayer({ kind: 'edit', id }) : undefined}
+          moveRules={moveRulesIn(t)}
           rowActions={rowActions}
-          batchActions={(rows, list) => moveActions(rows, list.selection.clear)}
         />
       </TreeBeside>
-      {decisions.dialog}
+      {layer?.kind === 'approve' && (
+        <ApproveDialog row={layer.row} name={nameOf(user, layer.row)} onClose={close} />
+      )}
       {layer?.kind === 'add' && <UserDrawer onClose={close} />}
       {layer?.kind === 'edit' && <UserDrawer key={layer.id} id={layer.id} onClose={close} />}
       {layer?.kind === 'effective' && <EffectiveDrawer person={layer.row} onClose={close} />}

@@ -17,7 +17,7 @@ import { useNodeRemoval } from '../../../kernel/tree/use-node-removal.ts';
 import { SiteMoveDialog } from '../components/site-move-dialog.tsx';
 import { SitePane } from '../components/site-pane.tsx';
 import { siteInputs } from '../components/site-picker.tsx';
-import { StateButtons, useStatusTag } from '../components/site-state.tsx';
+import { StateButtons, siteMoveRules, useStatusTag } from '../components/site-state.tsx';
 import { type SiteNode, useSiteTree } from '../components/site-tree-data.ts';
 import { SiteWizard, useKindName } from '../components/site-wizard.tsx';
 import { useSiteMoves } from '../components/use-site-moves.ts';
@@ -54,6 +54,7 @@ const SubsiteListPage = () => {
       fixed={chosen === undefined ? undefined : { parentId: chosen }}
       inputs={siteInputs.virtualsite}
       onAdd={may('create') ? () => setOpened('add') : undefined}
+      moveRules={siteMoveRules(t)}
       rowActions={({ id }) => [{ key: 'open', label: t('sitePage.open'), run: () => handleChoose(id) }]}
     />
   );

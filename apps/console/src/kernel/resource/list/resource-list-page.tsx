@@ -8,9 +8,8 @@ import { useT } from '../../i18n.ts';
 import type { ShowsField } from '../form/form-fields.tsx';
 import { type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Values } from '../form-values.ts';
-import { identityOf } from '../identity.ts';
-import { useMoves } from '../moves/use-moves.tsx';
-import { type Column, toColumns } from '../projections.ts';
+import { type MoveRules, useMoves } from '../moves/use-moves.tsx';
+import { toColumns } from '../projections.ts';
 import { keepTrail } from '../record/record-trail.ts';
 import { pathOf } from '../resource-api.ts';
 import type { Fixed, Row } from '../row.ts';
@@ -103,6 +102,8 @@ export interface ResourceListPageProps<R extends Resource = Resource> {
   purgeHint?: RemovalHint;
   /** Stands in the place of rows when there are none at all. */
   empty?: { title: string; hint: string };
+  /** What is asked before moves, and which are of no use to a row. */
+  moveRules?: MoveRules;
   /** More to do with one row, before "Delete". */
   rowActions?: OfRow<R, readonly Action[]>;
   /** More to do with the ticked rows, before "Delete". */
@@ -120,12 +121,6 @@ const splitFixed = (resource: Resource, fixed: Fixed = {}): { ofForm: Fixed; sta
 };
 
 type Layer = 'import' | 'recycleBin';
-
-/** What a wide list has room for besides; what stands below the names needs no column. */
-const otherColumnsOf = (resource: Resource, columns: readonly Column[]): Column[] =>
-  columns.filter(
-    ({ usual, field, name }) => !usual && field !== undefined && name !== identityOf(resource).second,
-  );
 
 /** The props of a list together with the names that its cells and inputs may have. */
 export type TypedListProps<
@@ -169,7 +164,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const kept = useListViews(resource.spec.name);
   const view = useActiveView(resource, list, kept, held !== undefined);
   const choice = useColumnChoice(columns, lookOf(kept, view.active));
-  const moves = useMoves(resource, list.selection.clear);
+  const moves = useMoves(resource, { rules: props.moveRules, onMoved: list.selection.clear });
   const shape = useShape(resource, held !== undefined);
   const confirmDelete = useRemoval(resource, { hint: props.removalHint, onRemoved: list.selection.drop });
   const keywordRef = useRef<InputRef>(null);
@@ -301,7 +296,9 @@ export const AnyListPage = (props: ResourceListPageProps) => {
             columns={choice.shown}
             pinned={choice.layout.pinned}
             density={choice.layout.density}
-            otherColumns={choice.isUsual ? otherColumnsOf(resource, columns) : undefined}
+            otherColumns={
+              choice.isUsual ? columns.filter(({ usual, field }) => !usual && field !== undefined) : undefined
+            }
             cells={cells}
             actionsOf={actionsOf}
             onOpen={openDetail}

@@ -1,6 +1,6 @@
 import { maxReason, type StateTransition } from '@lc/contract/kernel';
 import { Alert, Form, Input, Modal, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { useT } from '../../i18n.ts';
 import { refusalOf } from '../resource-api.ts';
@@ -10,6 +10,8 @@ import type { MoveDetails } from './use-moves.tsx';
 
 interface MoveDialogProps {
   title: string;
+  /** What follows. */
+  hint?: ReactNode;
   /** What is done, as the button says it. */
   action: string;
   transition: StateTransition;
@@ -18,7 +20,7 @@ interface MoveDialogProps {
 }
 
 /** Asks why a record is moved, by a reason of the dictionary, words, or both, and when, where that can be planned. */
-const MoveDialog = ({ title, action, transition, onMove, onClose }: MoveDialogProps) => {
+const MoveDialog = ({ title, hint, action, transition, onMove, onClose }: MoveDialogProps) => {
   const t = useT();
   const reasons = useDictionary(transition.reasons ?? '', transition.reasons !== undefined);
   const [code, setCode] = useState<string>();
@@ -57,6 +59,7 @@ const MoveDialog = ({ title, action, transition, onMove, onClose }: MoveDialogPr
       onCancel={onClose}
     >
       <Form component={false} layout="vertical">
+        {hint && <p className="lc-form-record">{hint}</p>}
         {refusal && <Alert className="lc-form-alert" type="error" showIcon title={refusal} />}
         {transition.reasons && (
           <Form.Item label={t('move.reason')} htmlFor="move-reason-code">
@@ -72,7 +75,7 @@ const MoveDialog = ({ title, action, transition, onMove, onClose }: MoveDialogPr
           </Form.Item>
         )}
         {transition.reason && (
-          <Form.Item label={t('move.details')} htmlFor="move-reason">
+          <Form.Item label={t(transition.reasons ? 'move.details' : 'move.reason')} htmlFor="move-reason">
             <Input.TextArea
               id="move-reason"
               autoSize={{ minRows: 2, maxRows: 6 }}

@@ -16,7 +16,7 @@ import { useCan } from '../../can.tsx';
 import { tx, useT } from '../../i18n.ts';
 import type { Action } from '../list/row-actions.tsx';
 import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
-import { nameOf, type Row } from '../row.ts';
+import { type NamedRow, nameOf } from '../row.ts';
 
 // Many look at states, few move them.
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
@@ -28,16 +28,37 @@ export interface MoveDetails {
   at?: string;
 }
 
+/** What a page says of the moves of its records beyond their definition. */
+export interface MoveRules {
+  /** Leaves out what is of no use to a row; the server decides in any case. */
+  isOffered?: (name: string, row: NamedRow) => boolean;
+  /** What is asked before records are moved, in place of the usual question; undefined for that. */
+  question?: (name: string, rows: readonly NamedRow[]) => Promise<MoveQuestion | undefined>;
+}
+
+interface MoveQuestion {
+  title: string;
+  /** What follows. */
+  content?: ReactNode;
+}
+
+interface MoveOptions {
+  rules?: MoveRules | undefined;
+  onMoved?: () => void;
+  onRefused?: () => void;
+}
+
 interface Asked {
   transition: StateTransition;
-  rows: readonly Row[];
+  rows: readonly NamedRow[];
+  question?: MoveQuestion | undefined;
 }
 
 /** What a transition is called on a button. */
 export const moveName = (resource: Resource, { name }: Pick<StateTransition, 'name'>): string =>
   tx(`${resource.spec.name}.act.${name}`);
 
-const isPossible = (transition: StateTransition, row: Row): boolean =>
+const isPossible = (transition: StateTransition, row: NamedRow): boolean =>
   canTransition(transition, row[transition.field]) && hasNeeds(transition, row);
 
 /** The transitions that the reader may make. */
@@ -53,13 +74,12 @@ export const useAllowedMoves = (resource: Resource): StateTransition[] => {
 /** The moves of records between their states: what may be done with a row or with several, and the dialog that asks why. */
 export const useMoves = (
   resource: Resource,
-  onMoved: () => void = () => undefined,
-  onRefused: () => void = () => undefined,
+  { rules = {}, onMoved, onRefused }: MoveOptions = {},
 ): {
-  actionsOf: (row: Row) => Action[];
+  actionsOf: (row: NamedRow) => Action[];
   /** Makes a move, after asking why where it has to be said. */
-  start: (transition: StateTransition, row: Row) => void;
-  batchOf: (rows: readonly Row[]) => Action[];
+  start: (transition: StateTransition, row: NamedRow) => void;
+  batchOf: (rows: readonly NamedRow[]) => Action[];
   dialog: ReactNode;
 } => {
   const t = useT();
@@ -87,7 +107,11 @@ export const useMoves = (
     const told = { action: moveName(resource, transition), at: details.at };
     const [only] = rows;
     if (only && rows.length === 1) {
-      await resourceApi.move(resource, transition.name, { id: only.id, version: only.version, ...details });
+      await resourceApi.move(resource, transition.name, {
+        id: only.id,
+        ...(only.version !== undefined && { version: only.version }),
+        ...details,
+      });
       tell(told, 1);
     } else {
       const moved: Moves = { done: [], refused: [] };
@@ -101,38 +125,53 @@ export const useMoves = (
       tell(told, moved.done.length, moved.refused);
     }
     refreshResource(client, resource);
-    onMoved();
+    onMoved?.();
   };
 
-  const start = (next: Asked): void => {
+  const start = async (next: Asked): Promise<void> => {
     const { transition, rows } = next;
-    if (transition.reason || transition.plannable) {
-      setAsked(next);
+    const isAsked = transition.reason !== undefined || transition.plannable === true;
+    const question =
+      isAsked || transition.confirm ? await rules.question?.(transition.name, rows) : undefined;
+    if (isAsked) {
+      setAsked({ ...next, question });
       return;
     }
     const run = () =>
       move(next).catch((error: unknown) => {
         const refusal = refusalOf(error);
         if (refusal) message.error(refusal);
-        onRefused();
+        onRefused?.();
       });
-    if (!transition.confirm) void run();
-    else modal.confirm({ title: titleOf(resource, transition, rows), content: t('move.confirm'), onOk: run });
+    if (!transition.confirm) return run();
+    if (!question)
+      modal.confirm({ title: titleOf(resource, transition, rows), content: t('move.confirm'), onOk: run });
+    else
+      modal.confirm({
+        ...question,
+        okText: moveName(resource, transition),
+        okButtonProps: { danger: transition.look === 'danger' },
+        cancelText: t('form.cancel'),
+        onOk: run,
+      });
   };
 
-  const toAction = (transition: StateTransition, rows: readonly Row[]): Action => ({
+  const toAction = (transition: StateTransition, rows: readonly NamedRow[]): Action => ({
     key: `act-${transition.name}`,
     label: moveName(resource, transition),
     isDangerous: transition.look === 'danger',
     isPrimary: transition.look === 'primary',
-    run: () => start({ transition, rows }),
+    run: () => void start({ transition, rows }),
   });
 
   return {
-    start: (transition, row) => start({ transition, rows: [row] }),
+    start: (transition, row) => void start({ transition, rows: [row] }),
     actionsOf: (row) =>
       allowed
-        .filter((transition) => isPossible(transition, row))
+        .filter(
+          (transition) =>
+            isPossible(transition, row) && rules.isOffered?.(transition.name, row) !== false,
+        )
         .map((transition) => toAction(transition, [row])),
     batchOf: (rows) =>
       allowed
@@ -141,7 +180,8 @@ export const useMoves = (
     dialog: asked && (
       <Suspense>
         <MoveDialog
-          title={titleOf(resource, asked.transition, asked.rows)}
+          title={asked.question?.title ?? titleOf(resource, asked.transition, asked.rows)}
+          hint={asked.question?.content}
           action={moveName(resource, asked.transition)}
           transition={asked.transition}
           onClose={() => setAsked(undefined)}
@@ -152,7 +192,7 @@ export const useMoves = (
   };
 };
 
-const titleOf = (resource: Resource, transition: StateTransition, rows: readonly Row[]): string => {
+const titleOf = (resource: Resource, transition: StateTransition, rows: readonly NamedRow[]): string => {
   const action = moveName(resource, transition);
   const [only] = rows;
   return only && rows.length === 1

@@ -77,7 +77,7 @@ const BoardView = (props: ListViewProps) => {
     if (last.current) data.takeBack(last.current.row.id);
     last.current = undefined;
   };
-  const moves = useMoves(resource, handleMoved, handleRefused);
+  const moves = useMoves(resource, { onMoved: handleMoved, onRefused: handleRefused });
 
   const nameIn = (row: Row): string => titleOf(resource, board, row);
   const drop = (row: Row, { value, label }: BoardColumn): void => {

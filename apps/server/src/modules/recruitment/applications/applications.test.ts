@@ -1,12 +1,4 @@
-import { canTransition, type Resource, transitionsOf } from '@lc/contract/kernel';
-import {
-  application,
-  applicationSnapshot,
-  type BoardStage,
-  interview,
-  member,
-  resume,
-} from '@lc/contract/recruitment';
+import { application, applicationSnapshot, type BoardStage, interview } from '@lc/contract/recruitment';
 import { allPermissions } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -266,23 +258,6 @@ describe('an application', () => {
   });
 });
 
-/** Every state of a resource with every move: those of the table work, all others are refused. */
-const everyMove = (resource: Resource, field: string) => {
-  const states = resource.spec.fields[field];
-  const values = states?.kind === 'choice' ? states.values : [];
-  return values.flatMap((state) =>
-    transitionsOf(resource).map((move) => [state, move.name, canTransition(move, state), move] as const),
-  );
-};
-
-const makers = {
-  application: () => apply(),
-  interview: async () =>
-    make('/lczp/interview', { applicationId: await apply(), startsAt: '2031-01-01 09:00:00' }),
-  member: () => make('/lczp/member', { kind: 'seeker', username: `mover${++last}` }),
-  resume: async () => make('/lczp/resume', { seekerId: await newSeeker(), lang: 'en-US', title: 'R' }),
-};
-
 test('an applicant is reminded of a confirmed interview of the next day, once', async () => {
   const seekerId = await newSeeker({ contactPhone: '၀၉ ၇၇၇ ၁၁၁ ၂၂၂' });
   const id = await make(path, { jobId, seekerId });
@@ -305,31 +280,4 @@ test('an applicant is reminded of a confirmed interview of the next day, once', 
     where template = 'interview_reminder' and words like '%Room 5%'`.execute(server.db);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.recipient).toBe('+959777111222');
-});
-
-describe.each([
-  [application, 'stage', makers.application],
-  [interview, 'status', makers.interview],
-  [member, 'status', makers.member],
-  [resume, 'status', makers.resume],
-] as const)('the moves of $spec.name', (resource, field, maker) => {
-  test('that the table allows work, and every other is refused', async () => {
-    const { spec } = resource;
-    const id = await maker();
-    for (const [state, name, isAllowed, { to, reason, reasons }] of everyMove(resource, field)) {
-      await sql`update ${sql.table(spec.table)} set ${sql.ref(field)} = ${state},
-        ${spec.name === 'application' ? sql`reject_reason = null` : sql`update_by = update_by`}
-        where id = ${id}`.execute(server.db);
-      const why = reason === undefined ? {} : reasons ? { reasonCode: 'other' } : { reason: 'Because' };
-      const reply = await act(spec.path, id, name, why);
-      if (isAllowed) expect(reply.result, `${state} ${name} ${reply.text}`).toMatchObject({ state: to });
-      else expectRefusal(reply, 200, 'system.wrongState');
-      if (isAllowed && reason === 'required') {
-        await sql`update ${sql.table(spec.table)} set ${sql.ref(field)} = ${state} where id = ${id}`.execute(
-          server.db,
-        );
-        expect(pathsIn(await act(spec.path, id, name))).toEqual([reasons ? 'reasonCode' : 'reason']);
-      }
-    }
-  });
 });

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
 import { expectRefusal } from '../../../../../../tests/support/replies.ts';
+import { describeMoving } from '../../../../../../tests/support/resource/moving.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 
 const server = await startTestApp();
@@ -40,6 +41,19 @@ const twoSeekers = async (): Promise<[string, string]> => {
     }),
   ];
 };
+
+describeMoving({
+  server,
+  resource: duplicatePair,
+  made: async () => {
+    const { rows } = await sql<{ id: string }>`insert into duplicate_pair
+        (subsite_id, kind, a_id, title_a, b_id, title_b, score)
+      values (${testSites.myanmar}, 'seeker', 1, 'One', ${++last + 1}, 'Other', 0.9) returning id`.execute(
+      server.db,
+    );
+    return rows[0]?.id ?? '';
+  },
+});
 
 describe('duplicates', () => {
   test('are found by what they share, once, and not by a name alone', async () => {

@@ -1,4 +1,3 @@
-import { canTransition, transitionsOf } from '@lc/contract/kernel';
 import { company, jobPosting, jobRevision } from '@lc/contract/recruitment';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
@@ -7,6 +6,7 @@ import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
 import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
+import { describeMoving } from '../../../../../../tests/support/resource/moving.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { jobTypeIdOf } from '../lookups/seed.ts';
@@ -47,6 +47,11 @@ describeResource({
   change: { headcount: 4, department: 'Fleet' },
   freeText: 'title',
   updatePath: `${path}/edit`,
+  stateColumns: {
+    published: { published_at: sql`now()`, valid_through: sql`now() + interval '5 days'` },
+    rejected: { reason_code: 'other' },
+    taken_down: { reason_code: 'other' },
+  },
 });
 
 const made = async (extra: Wire = {}): Promise<string> => {
@@ -68,29 +73,20 @@ const published = async (extra: Wire = {}): Promise<string> => {
 };
 const edit = (id: string, body: Wire) =>
   staff.call<{ version: number; revisionId: string | null }>(`PUT ${path}/edit`, { body: { id, ...body } });
+describeMoving({
+  server,
+  resource: jobRevision,
+  made: async () => {
+    const { rows } = await sql<{ id: string }>`insert into job_revision (subsite_id, job_id, revision, patch)
+      select subsite_id, id, 1, '{"headcount": 5}' from job_posting where id = ${await published()} returning id`.execute(
+      server.db,
+    );
+    return rows[0]?.id ?? '';
+  },
+});
+
 const isSeen = async (id: string): Promise<boolean> =>
   (await server.call('GET /public/job', { query: { id } })).success;
-
-describe('the table of states', () => {
-  const { values } = jobPosting.spec.fields.status;
-  const pairs = values.flatMap((state) =>
-    transitionsOf(jobPosting).map((transition) => ({ state, transition, name: transition.name })),
-  );
-
-  test.each(pairs)('$state: $name moves the posting exactly where the table allows it', async ({
-    state,
-    transition,
-    name,
-  }) => {
-    const id = await made();
-    await sql`update job_posting set status = ${state}, published_at = now(),
-      valid_through = now() + interval '5 days', reason_code = 'other' where id = ${id}`.execute(server.db);
-    const reply = await act(id, name, { reasonCode: transition.reasons ? 'other' : undefined });
-    if (!canTransition(transition, state)) return expectRefusal(reply, 200, 'system.wrongState');
-    expect(reply.result?.state, reply.text).toBe(transition.to);
-    expect((await read(id)).status).toBe(transition.to);
-  });
-});
 
 describe('publishing', () => {
   test('takes a company that works and is verified', async () => {

@@ -1,4 +1,3 @@
-import { canTransition, type Resource, transitionsOf } from '@lc/contract/kernel';
 import { member, privacyRequest, resume, seeker } from '@lc/contract/recruitment';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
@@ -26,23 +25,6 @@ describeResource({
   make: (number) => ({ kind: 'rectify', seekerId: person, note: `Please ${number}` }),
   change: { legalHold: true },
   freeText: 'note',
-});
-
-describe('moves of privacy requests', () => {
-  const pairs = privacyRequest.spec.fields.status.values.flatMap((state) =>
-    transitionsOf(privacyRequest as Resource).map((transition) => ({
-      state,
-      transition,
-      name: transition.name,
-    })),
-  );
-  test.each(pairs)('$state: $name goes where the table allows it', async ({ state, transition, name }) => {
-    const id = await add('/lczp/privacyRequest', { kind: 'rectify', seekerId: person });
-    await sql`update privacy_request set status = ${state} where id = ${id}`.execute(server.db);
-    const reply = await act(id, name, staff, transition.reason ? { reasonText: 'Not the owner' } : {});
-    if (!canTransition(transition, state)) return expectRefusal(reply, 200, 'system.wrongState');
-    expect(reply.result?.state, reply.text).toBe(transition.to);
-  });
 });
 
 /** How many rows of how many tables hold a text, whatever the column. */

@@ -1,4 +1,3 @@
-import { canTransition, transitionsOf } from '@lc/contract/kernel';
 import { company, jobPosting, jobRevision, reportCase, reviewCase, riskRule } from '@lc/contract/recruitment';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
@@ -238,28 +237,6 @@ describe('reports', () => {
 
   test('are not taken about what visitors do not see', async () => {
     expectRefusal(await report(await submittedJob(), 'spam'), 200, 'system.recordNotFound');
-  });
-
-  const { values } = reportCase.spec.fields.status;
-  const pairs = values.flatMap((state) =>
-    transitionsOf(reportCase).map((transition) => ({ state, transition })),
-  );
-  test.each(pairs)('$state: $transition.name moves the report exactly where the table allows it', async ({
-    state,
-    transition,
-  }) => {
-    const { rows } = await sql<{
-      id: string;
-    }>`insert into report_case (subsite_id, report_no, target_kind, target_id,
-        target_title, category, status, due_at)
-      values (${testSites.platform}, ${`T-${++last}`}, 'company', 1, 'T', 'spam', ${state}, now()) returning id`.execute(
-      server.db,
-    );
-    const reply = await staff.call<{ state: string }>(`POST /lczp/reportCase/act/${transition.name}`, {
-      body: { id: rows[0]?.id, reason: transition.reason ? 'Checked' : undefined },
-    });
-    if (!canTransition(transition, state)) return expectRefusal(reply, 200, 'system.wrongState');
-    expect(reply.result?.state, reply.text).toBe(transition.to);
   });
 });
 

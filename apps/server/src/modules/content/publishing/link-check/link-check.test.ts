@@ -1,9 +1,11 @@
 import { brokenLink, contentItem, contentText } from '@lc/contract/content';
+import type { Resource } from '@lc/contract/kernel';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../../tests/support/people.ts';
+import { describeMoving } from '../../../../../../../tests/support/resource/moving.ts';
 import type { Wire } from '../../../../../../../tests/support/resource/subject.ts';
 import { runJobs } from '../../../../../../../tests/support/run-jobs.ts';
 import type { Probed } from '../../../../kernel/outbound/probe.ts';
@@ -66,6 +68,20 @@ const broken = async (itemId: string): Promise<Wire[]> => {
   });
   return result.records.sort((a, b) => (String(a.address) < String(b.address) ? -1 : 1));
 };
+
+let last = 0;
+describeMoving({
+  server,
+  resource: brokenLink as Resource,
+  made: async () => {
+    const { rows } = await sql<{ id: string }>`insert into broken_link
+        (subsite_id, address, reason, place, source, checked_at)
+      values (${testSites.myanmar}, ${`/away/${++last}`}, 'missing', 'column', 'test', now()) returning id`.execute(
+      server.db,
+    );
+    return rows[0]?.id ?? '';
+  },
+});
 
 describe('the check of links', () => {
   test('finds what leads nowhere, inside and outside, and says where it stands', async () => {
