@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { TestConsole } from './use-console.ts';
+import type { ConsoleWindow } from './window.ts';
 
 /** Every page behind the menu of an administrator, and one opened from a tree. */
 export const menuPages = async (site: TestConsole): Promise<string[]> => {
@@ -19,6 +20,12 @@ export const goTo = async (page: Page, path: string): Promise<void> => {
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await settled(page);
+};
+
+/** Goes to a page of a window that tests share; the first of them loads the console. */
+export const goOrOpen = async ({ page, open }: ConsoleWindow, path: string): Promise<void> => {
+  if (page.url() === 'about:blank') await open(path);
+  else await goTo(page, path);
 };
 
 /** Waits until nothing is loading any more: no bones, no spinners, no calls. */
