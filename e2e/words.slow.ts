@@ -1,5 +1,7 @@
-import { describe, it } from 'vitest';
-import { expectReadable } from './support/readable.ts';
+import { describe, expect, it } from 'vitest';
+import { submittedCompany } from './support/pages.ts';
+import { complaintsOfProcesses } from './support/process-pages.ts';
+import { expectPageReadable, expectReadable } from './support/readable.ts';
 import { useConsole } from './support/use-console.ts';
 import { languages } from './support/words.ts';
 
@@ -8,4 +10,17 @@ const site = useConsole();
 describe.each(languages)('every page in %s', (language) => {
   it.each(['desktop', 'tablet', 'phone'] as const)('can be read at the size of a %s', (size) =>
     expectReadable(site, language, [size]));
+});
+
+// Burmese is looked at in the fast lane.
+it.each(['en-US', 'zh-CN'] as const)('the list of companies and one of them can be read in %s', async (language) => {
+  await expectPageReadable(site, '/recruitment/company?keyword=a', language);
+  await expectPageReadable(site, `/recruitment/company?id=${await submittedCompany(site)}`, language);
+});
+
+it.each([
+  ['en-US', 'desktop'],
+  ['zh-CN', 'tablet'],
+] as const)('nothing stands in the way of anybody who decides or manages, in %s on a %s', async (language, size) => {
+  expect(await complaintsOfProcesses(site, language, [size])).toEqual([]);
 });

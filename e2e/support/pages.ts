@@ -13,6 +13,14 @@ export const menuPages = async (site: TestConsole): Promise<string[]> => {
   return [...rows.map(({ url }) => url), `/newsclass/column?newsClassId=${column?.id}`];
 };
 
+/** A company whose page has everything: it waits for whoever verifies companies. */
+export const submittedCompany = async (site: TestConsole): Promise<string> => {
+  const [row] = await site.query<{ id: string }>(
+    "select id from company where subsite_id = 16 and verify_status = 'submitted' order by id limit 1",
+  );
+  return row?.id ?? '';
+};
+
 /** Goes to a page as a link inside the console does, without loading everything anew. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {

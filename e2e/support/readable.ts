@@ -96,6 +96,18 @@ const complaintsAtSizes = async (
   return all;
 };
 
+/** Looks at one page at every size, in a window that changes its size as a turned tablet does. */
+export const expectPageReadable = async (
+  site: TestConsole,
+  path: string,
+  language: Language,
+): Promise<void> => {
+  const { page, open } = await site.window({ as: 'admin', language });
+  await open(path);
+  await settled(page);
+  expect(await complaintsAtSizes(page, path, language, ['desktop', 'tablet', 'phone'])).toEqual({});
+};
+
 /**
  * Looks at every page behind the menu and before a sign-in: no raw keys, nothing clipped, no text upon another,
  * nothing that scrolls sideways. A window of several sizes changes its size on every page, as a turned tablet does.
