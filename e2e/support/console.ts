@@ -1,8 +1,8 @@
 import { Client, type QueryResultRow } from 'pg';
-import { type Browser, chromium } from 'playwright-core';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { type HostedServer, startHostedServer } from '../../tests/support/hosted-server.ts';
 import { startServerProcess } from '../../tests/support/server-process.ts';
+import { sharedBrowser } from './browser.ts';
 import { type ConsoleWindow, openWindow, type WindowOptions } from './window.ts';
 
 /** The built product on a database of its own, and a real browser in front of it. */
@@ -26,20 +26,6 @@ const environmentOf = (
   LC_LINK_CHECK: 'off',
   ...settings,
 });
-
-let shared: Promise<Browser> | undefined;
-
-/** The browser of all files of this worker, which ends with it: windows share nothing. */
-const sharedBrowser = async (): Promise<Browser> => {
-  shared ??= chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
-  });
-  const browser = await shared;
-  if (browser.isConnected()) return browser;
-  shared = undefined;
-  return sharedBrowser();
-};
 
 /** The end of the console before: it takes half a second, for which the next file need not wait. */
 let leaving: Promise<unknown> = Promise.resolve();
