@@ -1,6 +1,15 @@
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
-import { byClicks, byKeyboard, empty, expectBuilt, jsonOf, listOf, makeForm, shapeOf } from './support/form-designer.ts';
+import {
+  byClicks,
+  byKeyboard,
+  empty,
+  expectBuilt,
+  jsonOf,
+  listOf,
+  makeForm,
+  shapeOf,
+} from './support/form-designer.ts';
 import { call, logIn } from './support/session.ts';
 import { buttonOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';

@@ -76,10 +76,7 @@ let served: Awaited<ReturnType<typeof serveFormPage>>;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [served, browser] = await Promise.all([
-    serveFormPage(),
-    sharedBrowser(),
-  ]);
+  [served, browser] = await Promise.all([serveFormPage(), sharedBrowser()]);
 });
 afterAll(async () => {
   await served?.end();

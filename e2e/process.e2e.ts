@@ -55,8 +55,9 @@ const design = async (page: Page): Promise<void> => {
       .filter({ visible: true })
       .first(),
   );
+  const isDeployed = page.waitForResponse((answer) => answer.url().includes('/deployProcess'));
   await press(page.getByRole('menuitem', { name: 'Deploy', exact: true }));
-  await page.getByText('Done', { exact: true }).filter({ visible: true }).first().waitFor();
+  expect((await isDeployed).ok()).toBe(true);
 };
 
 /** Opens the task of this title in the list that a person sees. */

@@ -24,7 +24,8 @@ const opened = async (as: string, path = '/dashboard/analysis') => {
 };
 
 /** A window in which nothing was done before. */
-const openedAnew = async (as: string, path = '/dashboard/analysis') => inShell(await site.window({ as }), path);
+const openedAnew = async (as: string, path = '/dashboard/analysis') =>
+  inShell(await site.window({ as }), path);
 
 describe('what a person may see', () => {
   it('gives an administrator every menu and button', async () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { goOrOpen, goTo } from './support/pages.ts';
-import { chooseInTabMenu, closeDrawer, closeTabs, homeShown, openSettings, shellOf } from './support/shell.ts';
+import {
+  chooseInTabMenu,
+  closeDrawer,
+  closeTabs,
+  homeShown,
+  openSettings,
+  shellOf,
+} from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
 import { sizes } from './support/window.ts';
 

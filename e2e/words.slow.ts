@@ -14,7 +14,10 @@ describe.each(languages)('every page in %s', (language) => {
 });
 
 // Burmese is looked at in the fast lane.
-it.each(['en-US', 'zh-CN'] as const)('the list of companies and one of them can be read in %s', async (language) => {
+it.each([
+  'en-US',
+  'zh-CN',
+] as const)('the list of companies and one of them can be read in %s', async (language) => {
   await expectPageReadable(site, '/recruitment/company?keyword=a', language);
   await expectPageReadable(site, `/recruitment/company?id=${await submittedCompany(site)}`, language);
 });
