@@ -154,6 +154,9 @@ it('a new service is priced, ordered in kyat, paid, used, receipted and refunded
 
   await finance.go('invoice');
   await finance.page.locator('tbody tr:visible').filter({ hasText: '红字票据' }).getByText(number).waitFor();
+  await expect
+    .poll(() => site.query('select status from orders where id = $1', [order?.id]))
+    .toEqual([{ status: 'partially_refunded' }]);
   await seller.go(`order?id=${order?.id}`);
   await page.getByText('部分退款').filter({ visible: true }).first().waitFor();
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { choose } from './support/list.ts';
 import { buttonOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
 
@@ -17,8 +18,7 @@ it('a model is designed, published, used by a column, written with and converted
   await page.getByRole('tab', { name: 'Fields' }).click();
 
   const add = async (kind: string, name: { en: string; zh: string }): Promise<void> => {
-    await page.getByRole('combobox', { name: 'Add a field' }).click();
-    await page.getByTitle(kind, { exact: true }).last().click();
+    await choose(page, page.getByRole('combobox', { name: 'Add a field' }), kind);
     await page.getByLabel('Name in English').fill(name.en);
     await page.getByLabel('Name in 中文').fill(name.zh);
   };
@@ -45,8 +45,7 @@ it('a model is designed, published, used by a column, written with and converted
   await editor.locator('.lc-editor [contenteditable="true"]').click();
   await editor.keyboard.type('His story');
   await editor.getByLabel('Years of work').fill('twelve');
-  await editor.getByRole('combobox', { name: 'Branch' }).click();
-  await editor.getByTitle('Port', { exact: true }).last().click();
+  await choose(editor, editor.getByRole('combobox', { name: 'Branch' }), 'Port');
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   const values = async () => {
     const [row] = await site.query<{ model_values: unknown; model_version: number }>(
@@ -58,8 +57,7 @@ it('a model is designed, published, used by a column, written with and converted
 
   // Another type is tried first: what cannot be converted is named, and stays with its text.
   await page.getByRole('button', { name: /^Years of work/ }).click();
-  await page.getByRole('combobox', { name: 'Type', exact: true }).click();
-  await page.getByTitle('Whole number', { exact: true }).last().click();
+  await choose(page, page.getByRole('combobox', { name: 'Type', exact: true }), 'Whole number');
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page
     .getByRole('dialog')

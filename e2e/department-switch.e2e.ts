@@ -36,7 +36,7 @@ describe('the department', () => {
     await Promise.all([page.waitForEvent('load'), buttonOf(dialog, 'OK').click()]);
     await homeShown(page);
     await shellOf(page).account.click();
-    await page.getByText('Yangon Head Office').last().waitFor();
+    await page.getByText('Yangon Head Office').filter({ visible: true }).first().waitFor();
 
     const told = other.getByRole('dialog', { name: 'Department changed' });
     await told.getByText(/Yangon Head Office/).waitFor();
@@ -81,7 +81,7 @@ describe('the language', () => {
     // Both windows go on under the new token.
     const [sent] = await Promise.all([
       other.waitForRequest((call) => call.url().includes('/lcplatform/')),
-      other.getByText('7 天', { exact: true }).last().click(),
+      other.getByText('7 天', { exact: true }).filter({ visible: true }).last().click(),
     ]);
     expect(sent.headers()['x-access-token']).toBe(result.token);
   });

@@ -1,9 +1,10 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkFormat, checkLint, checkReact, checkVue } from '../tests/programs/checks.ts';
 import { application } from '../tests/programs/designs.ts';
 import { type ProgramsPage, servePrograms } from '../tests/programs/page.ts';
 import { barriers, type Case, disagreements, openPrograms, programOf } from '../tests/programs/proof.ts';
+import { sharedBrowser } from './support/browser.ts';
 
 const filledIn = {
   name: 'Ma Ei',
@@ -45,7 +46,6 @@ const faulty = targets.flatMap((target) => [
 ]);
 
 let page: Page;
-let browser: Browser;
 let served: ProgramsPage;
 const faults: string[] = [];
 
@@ -54,16 +54,17 @@ beforeAll(async () => {
     programs[wanted],
     ...faulty.flatMap(({ target, program }) => (target === wanted ? [program] : [])),
   ];
-  [served, browser] = await Promise.all([
+  const [programsPage, browser] = await Promise.all([
     servePrograms({ react: all('react'), vue: all('vue') }, { isWarning: true }),
-    chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] }),
+    sharedBrowser(),
   ]);
+  served = programsPage;
   page = await browser.newPage();
   await openPrograms(page, served.address, faults);
   // Two builds, which wait for the machine and not for what is tested.
 }, 300_000);
 afterAll(async () => {
-  await browser?.close();
+  await page?.close();
   await served?.end();
 });
 

@@ -1,12 +1,13 @@
 import type { Language } from '@lc/contract/kernel/locale.ts';
 import { openDocument, openForm } from '@lc/form-core';
 import { playedValues, sampleForms } from '@lc/form-core/testing';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkFormat, checkLint, checkReact, checkVue } from '../tests/programs/checks.ts';
 import { application, emptyForm, fixtureDesigns, hostileForm, oddForm } from '../tests/programs/designs.ts';
 import { type ProgramsPage, servePrograms } from '../tests/programs/page.ts';
 import { barriers, type Case, disagreements, openPrograms, programOf } from '../tests/programs/proof.ts';
+import { sharedBrowser } from './support/browser.ts';
 
 const languages: readonly Language[] = ['en-US', 'zh-CN', 'my-MM'];
 
@@ -33,20 +34,20 @@ const react = cases.map((one) => programOf(one, 'react'));
 const vue = cases.map((one) => programOf(one, 'vue'));
 
 let page: Page;
-let browser: Browser;
 let served: ProgramsPage;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [served, browser] = await Promise.all([
+  const [programsPage, browser] = await Promise.all([
     servePrograms({ react, vue }, { isWarning: true }),
-    chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] }),
+    sharedBrowser(),
   ]);
+  served = programsPage;
   page = await browser.newPage();
   await openPrograms(page, served.address, faults);
 });
 afterAll(async () => {
-  await browser?.close();
+  await page?.close();
   await served?.end();
 });
 

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sharedBrowser } from './support/browser.ts';
 import type { FormPage, Shown } from './support/form-page/main.tsx';
 import { serveFormPage } from './support/form-page.ts';
 
@@ -75,13 +76,9 @@ let served: Awaited<ReturnType<typeof serveFormPage>>;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [served, browser] = await Promise.all([
-    serveFormPage(),
-    chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] }),
-  ]);
+  [served, browser] = await Promise.all([serveFormPage(), sharedBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
   await served?.end();
 });
 afterEach(async () => {

@@ -58,7 +58,7 @@ describe('what visitors see', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await buttonOf(page.getByRole('dialog'), 'Publish').click();
     await page.getByText('Published', { exact: true }).filter({ visible: true }).first().waitFor();
-    expect((await visit('/site/platform/')).text).toContain('Summer of Platform site');
+    await expect.poll(async () => (await visit('/site/platform/')).text).toContain('Summer of Platform site');
 
     await page.getByRole('button', { name: 'Versions' }).click();
     await page.getByRole('button', { name: 'Restore' }).filter({ visible: true }).first().click();
@@ -66,7 +66,7 @@ describe('what visitors see', () => {
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await buttonOf(page.getByRole('dialog').filter({ hasText: 'Withdraw this template?' }), 'OK').click();
     await page.getByText('Withdrawn', { exact: true }).filter({ visible: true }).first().waitFor();
-    expect((await visit('/site/platform/')).text).not.toContain('Summer of');
+    await expect.poll(async () => (await visit('/site/platform/')).text).not.toContain('Summer of');
   });
 
   it('is what was published in each language, until it is taken offline', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { goOrOpen, goTo } from './support/pages.ts';
 import { buttonOf, homeShown, shellOf } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
+import { type ConsoleWindow, sizes } from './support/window.ts';
 import { languageNames, say } from './support/words.ts';
 
 const site = useConsole();
@@ -8,12 +10,22 @@ const site = useConsole();
 /** Wide enough for every top menu. */
 const wide = { width: 2400, height: 900 };
 
-const opened = async (as: string, path = '/dashboard/analysis') => {
-  const window = await site.window({ as });
-  await window.open(path);
+const inShell = async (window: ConsoleWindow, path: string) => {
+  await goOrOpen(window, path);
   await shellOf(window.page).topMenu.waitFor();
   return { ...window, ...shellOf(window.page) };
 };
+
+/** The window of a person that the tests share. */
+const opened = async (as: string, path = '/dashboard/analysis') => {
+  const window = await site.fileWindow({ as });
+  await window.page.setViewportSize(sizes.desktop);
+  return inShell(window, path);
+};
+
+/** A window in which nothing was done before. */
+const openedAnew = async (as: string, path = '/dashboard/analysis') =>
+  inShell(await site.window({ as }), path);
 
 describe('what a person may see', () => {
   it('gives an administrator every menu and button', async () => {
@@ -42,10 +54,15 @@ describe('what a person may see', () => {
 
   it('leads to /404 where there is no right and where there is no page', async () => {
     const { page, open } = await opened('su.myat.noe');
-    for (const path of ['/identity/user', '/system/api', '/nothing/here']) {
-      await open(path);
+    const refused = async () => {
       await page.waitForURL(/\/404$/);
       await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+    };
+    await open('/identity/user');
+    await refused();
+    for (const path of ['/system/api', '/nothing/here']) {
+      await goTo(page, path);
+      await refused();
     }
     await page.getByRole('link', { name: 'To the home page' }).click();
     await homeShown(page);
@@ -60,7 +77,7 @@ describe('top menus', () => {
       insert into sys_permission (name, menu_type, url, component, sort_no, is_top)
       select jsonb_build_object('en-US', 'Extra ' || n, 'zh-CN', '栏 ' || n), '0', '/extra/' || n, 'system/dict-list', 50 + n, true
       from generate_series(1, 9) n`);
-    const { page, topMenu } = await opened('admin');
+    const { page, topMenu } = await openedAnew('admin');
     const counts = [
       [1800, 7, 11],
       [1700, 6, 9],
@@ -188,7 +205,7 @@ describe('the tree of columns', () => {
 
 describe('keyboard', () => {
   it('skips to the content, walks the menu and the tabs', async () => {
-    const { page, sideMenu, tab } = await opened('admin', '/system/dict');
+    const { page, sideMenu, tab } = await openedAnew('admin', '/system/dict');
     await tab('Dictionaries').waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');

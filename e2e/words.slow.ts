@@ -1,5 +1,8 @@
-import { describe, it } from 'vitest';
-import { expectReadable } from './support/readable.ts';
+import { describe, expect, it } from 'vitest';
+import { complaintsOfEditors } from './support/content-pages.ts';
+import { submittedCompany } from './support/pages.ts';
+import { complaintsOfProcesses } from './support/process-pages.ts';
+import { expectPageReadable, expectReadable } from './support/readable.ts';
 import { useConsole } from './support/use-console.ts';
 import { languages } from './support/words.ts';
 
@@ -8,4 +11,30 @@ const site = useConsole();
 describe.each(languages)('every page in %s', (language) => {
   it.each(['desktop', 'tablet', 'phone'] as const)('can be read at the size of a %s', (size) =>
     expectReadable(site, language, [size]));
+});
+
+// Burmese is looked at in the fast lane.
+it.each([
+  'en-US',
+  'zh-CN',
+] as const)('the list of companies and one of them can be read in %s', async (language) => {
+  await expectPageReadable(site, '/recruitment/company?keyword=a', language);
+  await expectPageReadable(site, `/recruitment/company?id=${await submittedCompany(site)}`, language);
+});
+
+it.each([
+  ['en-US', 'desktop'],
+  ['zh-CN', 'tablet'],
+] as const)('nothing stands in the way of anybody who decides or manages, in %s on a %s', async (language, size) => {
+  expect(await complaintsOfProcesses(site, language, [size])).toEqual([]);
+});
+
+it('nothing stands in the way in the windows that publish, whatever the model', async () => {
+  const rows = await site.query<{ model: string }>(
+    `select distinct i.model from content_item i join content_text t on t.item_id = i.id and t.lang = i.lang
+     where t.state in ('draft', 'published') and i.deleted_at is null`,
+  );
+  const models = rows.map(({ model }) => model);
+  expect(models.length).toBeGreaterThan(7);
+  expect(await complaintsOfEditors(site, models)).toEqual([]);
 });

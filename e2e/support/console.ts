@@ -1,7 +1,8 @@
 import { Client, type QueryResultRow } from 'pg';
-import { type Browser, chromium } from 'playwright-core';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { type ServerProcess, startServerProcess } from '../../tests/support/server-process.ts';
+import { type HostedServer, startHostedServer } from '../../tests/support/hosted-server.ts';
+import { startServerProcess } from '../../tests/support/server-process.ts';
+import { sharedBrowser } from './browser.ts';
 import { type ConsoleWindow, openWindow, type WindowOptions } from './window.ts';
 
 /** The built product on a database of its own, and a real browser in front of it. */
@@ -10,52 +11,35 @@ export interface RunningConsole {
   /** Asks the database behind the console. */
   query<T extends QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   openWindow(options?: WindowOptions): Promise<ConsoleWindow>;
-  /** Ends the server and starts it again under the same address; windows stay. */
+  /** Ends the server and starts it again under the same address, in another process; windows stay. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const startServer = (
+const environmentOf = (
   database: TestDatabase,
   settings: Readonly<Record<string, string>>,
-): Promise<ServerProcess> =>
-  startServerProcess({
-    env: {
-      DATABASE_URL: database.connectionString,
-      LC_LOG_LEVEL: 'warn',
-      LC_RATE_LIMIT: '0',
-      LC_LINK_CHECK: 'off',
-      ...settings,
-    },
-    preferBuild: true,
-  });
+): Record<string, string> => ({
+  DATABASE_URL: database.connectionString,
+  LC_LOG_LEVEL: 'warn',
+  LC_RATE_LIMIT: '0',
+  LC_LINK_CHECK: 'off',
+  ...settings,
+});
 
-let shared: Promise<Browser> | undefined;
+/** The end of the console before: it takes half a second, for which the next file need not wait. */
+let leaving: Promise<unknown> = Promise.resolve();
 
-/** The browser of all files of this worker, which ends with it: windows share nothing. */
-const sharedBrowser = async (): Promise<Browser> => {
-  shared ??= chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
-  });
-  const browser = await shared;
-  if (browser.isConnected()) return browser;
-  shared = undefined;
-  return sharedBrowser();
-};
-
-/** Starts the built server on a fresh database, and a browser. */
+/** Starts the built server on a fresh database in the process of this worker's servers, and a browser. */
 export const startConsole = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningConsole> => {
   const database = await createTestDatabase();
   const client = new Client(database.connectionString);
-  let [server, browser] = await Promise.all([
-    startServer(database, settings),
-    sharedBrowser(),
-    client.connect(),
-  ]);
-  const { address } = server;
+  const env = environmentOf(database, settings);
+  const [hosted, browser] = await Promise.all([startHostedServer(env), sharedBrowser(), client.connect()]);
+  const { address } = hosted;
+  let server: Pick<HostedServer, 'end'> = hosted;
   return {
     address,
     query: async <T extends QueryResultRow>(text: string, values: unknown[] = []) =>
@@ -63,12 +47,16 @@ export const startConsole = async (
     openWindow: (options = {}) => openWindow(browser, options.through ?? address, options),
     restart: async () => {
       await server.end();
-      server = await startServer(database, { ...settings, PORT: new URL(address).port });
+      const own = await startServerProcess({
+        env: { ...env, PORT: new URL(address).port },
+        preferBuild: true,
+      });
+      server = { end: async () => void (await own.end()) };
     },
     stop: async () => {
-      await server.end();
       await client.end();
-      await database.drop();
+      await leaving;
+      leaving = server.end().then(() => database.drop());
     },
   };
 };

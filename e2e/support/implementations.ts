@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { localize, openDocument, openForm } from '@lc/form-core';
 import { type CodeTarget, generateCode } from '@lc/form-core/generate';
 import { isSameAnswer, playScript, type RandomForm } from '@lc/form-core/testing';
-import { chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { words } from '../../apps/console/build/words-plugin.ts';
 import type { Heard, ImplementationName } from '../../tests/programs/implementations/main.tsx';
 import { servePrograms } from '../../tests/programs/page.ts';
+import { sharedBrowser } from './browser.ts';
 
 /** A form in which an implementation does not say what the core says. */
 export interface Disagreement {
@@ -41,7 +42,7 @@ const programsOf = (
 /** Longer than this nobody waits for one form, in ms. */
 const patience = 40_000;
 
-const openVoices = async (address: string, browser: Awaited<ReturnType<typeof chromium.launch>>) => {
+const openPage = async (address: string, browser: Browser): Promise<Page> => {
   const context = await browser.newContext({
     viewport: { width: 1200, height: 1600 },
     reducedMotion: 'reduce',
@@ -84,13 +85,13 @@ export const comparePrograms = async (
       { react: programsOf(forms, 'react', spoil), vue: programsOf(forms, 'vue', spoil) },
       { root: join(import.meta.dirname, '../../tests/programs/implementations'), plugins: [words()] },
     ),
-    chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] }),
+    sharedBrowser(),
   ] as const);
   const disagreements: Disagreement[] = [];
   try {
     const todo = forms.entries();
     const work = async (): Promise<void> => {
-      const page = await openVoices(served.address, browser);
+      const page = await openPage(served.address, browser);
       for (const [index, form] of todo) {
         const expected = expectedOf(form);
         for (const implementation of implementations) {
@@ -99,10 +100,10 @@ export const comparePrograms = async (
             disagreements.push({ index, implementation, heard, expected, form });
         }
       }
+      await page.context().close();
     };
     await Promise.all([work(), work()]);
   } finally {
-    await browser.close();
     await served.end();
   }
   return disagreements;

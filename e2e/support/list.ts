@@ -42,5 +42,7 @@ export const confirm = async (page: Page, question: string | RegExp, answer: str
 export const columnTexts = async (page: Page, heading: string): Promise<string[]> => {
   const headings = await page.getByRole('columnheader').allInnerTexts();
   const index = headings.findIndex((text) => text.trim() === heading);
-  return page.locator(`tbody tr.ant-table-row td:nth-child(${index + 1})`).allInnerTexts();
+  // Lists of other tabs are kept, hidden, in the same document.
+  const rows = page.locator('tbody tr.ant-table-row').filter({ visible: true });
+  return rows.locator(`td:nth-child(${index + 1})`).allInnerTexts();
 };

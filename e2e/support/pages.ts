@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { TestConsole } from './use-console.ts';
+import type { ConsoleWindow } from './window.ts';
 
 /** Every page behind the menu of an administrator, and one opened from a tree. */
 export const menuPages = async (site: TestConsole): Promise<string[]> => {
@@ -12,6 +13,14 @@ export const menuPages = async (site: TestConsole): Promise<string[]> => {
   return [...rows.map(({ url }) => url), `/newsclass/column?newsClassId=${column?.id}`];
 };
 
+/** A company whose page has everything: it waits for whoever verifies companies. */
+export const submittedCompany = async (site: TestConsole): Promise<string> => {
+  const [row] = await site.query<{ id: string }>(
+    "select id from company where subsite_id = 16 and verify_status = 'submitted' order by id limit 1",
+  );
+  return row?.id ?? '';
+};
+
 /** Goes to a page as a link inside the console does, without loading everything anew. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {
@@ -19,6 +28,12 @@ export const goTo = async (page: Page, path: string): Promise<void> => {
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await settled(page);
+};
+
+/** Goes to a page of a window that tests share; the first of them loads the console. */
+export const goOrOpen = async ({ page, open }: ConsoleWindow, path: string): Promise<void> => {
+  if (page.url() === 'about:blank') await open(path);
+  else await goTo(page, path);
 };
 
 /** Waits until nothing is loading any more: no bones, no spinners, no calls. */

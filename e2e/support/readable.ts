@@ -96,20 +96,36 @@ const complaintsAtSizes = async (
   return all;
 };
 
+/** Looks at one page at every size, in a window that changes its size as a turned tablet does. */
+export const expectPageReadable = async (
+  site: TestConsole,
+  path: string,
+  language: Language,
+): Promise<void> => {
+  const { page, open } = await site.window({ as: 'admin', language });
+  await open(path);
+  await settled(page);
+  expect(await complaintsAtSizes(page, path, language, ['desktop', 'tablet', 'phone'])).toEqual({});
+};
+
 /**
- * Looks at every page behind the menu and before a sign-in: no raw keys, nothing clipped, no text upon another,
- * nothing that scrolls sideways. A window of several sizes changes its size on every page, as a turned tablet does.
+ * Looks at every page behind the menu and before a sign-in, or at a part of them: no raw keys, nothing clipped, no
+ * text upon another, nothing that scrolls sideways. A window of several sizes changes its size on every page, as a
+ * turned tablet does.
  */
 export const expectReadable = async (
   site: TestConsole,
   language: Language,
   shown: readonly [Size, ...Size[]],
+  { part, of } = { part: 1, of: 1 },
 ): Promise<void> => {
   const [size] = shown;
-  const all: Record<string, string[]> = {};
+  const found: Record<string, string[]> = {};
   const rows = await site.query<{ code: string }>('select code from message_template');
   const templates = rows.map(({ code }) => code);
-  const paths = await menuPages(site);
+  const all = await menuPages(site);
+  const length = Math.ceil(all.length / of);
+  const paths = all.slice((part - 1) * length, part * length);
   // A window keeps its pages as tabs, and lays all of them out anew for every size.
   for (let first = 0; first < paths.length; first += pagesPerWindow) {
     const { page, open, close } = await site.window({ as: 'admin', language, size });
@@ -117,15 +133,26 @@ export const expectReadable = async (
     await settled(page);
     for (const path of paths.slice(first, first + pagesPerWindow)) {
       await goTo(page, path);
-      Object.assign(all, await complaintsAtSizes(page, path, language, shown, templates));
+      Object.assign(found, await complaintsAtSizes(page, path, language, shown, templates));
     }
     await close();
   }
-  const { page: outside, open: openOutside } = await site.window({ language, size });
+  if (part === 1) Object.assign(found, await complaintsOutside(site, language, shown));
+  expect(found).toEqual({});
+};
+
+/** What is to be said of the pages before a sign-in. */
+const complaintsOutside = async (
+  site: TestConsole,
+  language: Language,
+  shown: readonly [Size, ...Size[]],
+): Promise<Record<string, string[]>> => {
+  const found: Record<string, string[]> = {};
+  const { page, open } = await site.window({ language, size: shown[0] });
   for (const path of ['/user/login', '/user/register', '/user/register-result', '/user/alteration', '/404']) {
-    await openOutside(path);
-    await settled(outside);
-    Object.assign(all, await complaintsAtSizes(outside, path, language, shown));
+    await open(path);
+    await settled(page);
+    Object.assign(found, await complaintsAtSizes(page, path, language, shown));
   }
-  expect(all).toEqual({});
+  return found;
 };

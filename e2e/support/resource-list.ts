@@ -88,7 +88,7 @@ export const describeList = (tools: ScreenTools): void => {
     });
 
     it('says when it could not be loaded, and tries again', async () => {
-      const { page, open } = await site.window({ as: 'admin' });
+      const page = await opened();
       const lists = (url: URL) => url.pathname.endsWith(tools.listPath);
       // What stands in for a text while the list is on its way.
       const bone = page.locator('.lc-list-bone .ant-skeleton-node').filter({ visible: true }).first();
@@ -97,7 +97,7 @@ export const describeList = (tools: ScreenTools): void => {
         widths.push((await bone.boundingBox())?.width);
         await route.abort();
       });
-      await open(tools.path);
+      await page.reload();
       // The banner about the connection has such a button too.
       const failure = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' });
       await failure.waitFor();

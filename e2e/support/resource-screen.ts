@@ -1,10 +1,11 @@
 import type { MessageKey } from '@lc/contract/words';
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { goOrOpen } from './pages.ts';
 import { describeChanges } from './resource-changes.ts';
 import { describeFiles } from './resource-files.ts';
 import { describeList } from './resource-list.ts';
-import { buttonOf } from './shell.ts';
+import { buttonOf, closeTabs } from './shell.ts';
 import { type TestConsole, useConsole } from './use-console.ts';
 import { type Language, say } from './words.ts';
 
@@ -33,7 +34,7 @@ export interface ScreenCase {
 export interface ScreenTools extends ScreenCase {
   site: TestConsole;
   label(field: string, language?: Language): string;
-  /** The screen, open for a person. */
+  /** The screen, as it is at first: in the window of the file, or in one of this person and language. */
   opened(options?: { as?: string; language?: Language }): Promise<Page>;
   openForm(page: Page): Promise<Locator>;
   /** Lays a record in the database and gives its English name. */
@@ -49,9 +50,13 @@ const toolsOf = (given: ScreenCase): ScreenTools => {
     ...given,
     site,
     label,
-    opened: async ({ as = 'admin', language = 'en-US' } = {}) => {
-      const { page, open } = await site.window({ as, language });
-      await open(given.path);
+    opened: async (options) => {
+      const window = await (options
+        ? site.window({ as: 'admin', ...options })
+        : site.fileWindow({ as: 'admin' }));
+      const { page } = window;
+      if (page.url() !== 'about:blank') await closeTabs(page);
+      await goOrOpen(window, given.path);
       await page.locator('.lc-list:visible tbody tr.ant-table-row').first().waitFor();
       return page;
     },

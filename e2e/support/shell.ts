@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** What a person reaches from every page. */
 export const shellOf = (page: Page) => ({
@@ -23,6 +24,13 @@ export const chooseInTabMenu = async (page: Page, tab: string, action: string): 
   const item = page.getByRole('menu', { name: `Menu of the tab ${tab}` }).getByText(action, { exact: true });
   await item.click();
   await item.waitFor({ state: 'hidden' });
+};
+
+/** Closes every tab but Home, and with them what was searched and typed there. */
+export const closeTabs = async (page: Page): Promise<void> => {
+  const { tabs } = shellOf(page);
+  if ((await tabs.count()) > 1) await chooseInTabMenu(page, 'Home', 'Close Others');
+  await expect.poll(() => tabs.count()).toBe(1);
 };
 
 /** Opens the settings drawer. */

@@ -15,12 +15,18 @@ export interface TestConsole {
   restart(): Promise<void>;
   /** A window that is closed after the test, and in which nothing may go wrong until then. */
   window(options?: WindowOptions): Promise<ConsoleWindow>;
+  /**
+   * A window that all tests of the file share who ask for these options, as loading the console takes longer than most
+   * tests. It stays as the last test left it; after one that failed there is a new one.
+   */
+  fileWindow(options: WindowOptions): Promise<ConsoleWindow>;
 }
 
 /** One running console for the tests of a file. After each test its windows must be without faults. */
 export const useConsole = (settings?: Readonly<Record<string, string>>): TestConsole => {
   let running: RunningConsole | undefined;
   const opened: ConsoleWindow[] = [];
+  const kept = new Map<string, ConsoleWindow>();
   const get = (): RunningConsole => {
     if (!running) throw new Error('the console runs inside tests only');
     return running;
@@ -28,16 +34,22 @@ export const useConsole = (settings?: Readonly<Record<string, string>>): TestCon
   beforeAll(async () => {
     running = await startConsole(settings);
   });
-  afterAll(() => running?.stop());
+  afterAll(async () => {
+    for (const window of kept.values()) await window.close();
+    await running?.stop();
+  });
   afterEach(async ({ task }) => {
-    const windows = opened.splice(0);
+    const windows = [...opened, ...kept.values()];
     if (task.result?.state === 'fail') {
       const name = task.name.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 60);
       for (const [index, { page }] of windows.entries())
         await page.screenshot({ path: join(failures, `${name}-${index}.png`) }).catch(() => undefined);
     }
-    const faults = windows.flatMap((window) => window.faults);
-    await Promise.all(windows.map((window) => window.close()));
+    const faults = windows.flatMap((window) => window.faults.splice(0));
+    const isOver = task.result?.state === 'fail' || faults.length > 0;
+    await Promise.all((isOver ? windows : opened).map((window) => window.close()));
+    opened.length = 0;
+    if (isOver) kept.clear();
     expect(faults).toEqual([]);
   });
   return {
@@ -49,6 +61,12 @@ export const useConsole = (settings?: Readonly<Record<string, string>>): TestCon
     window: async (options) => {
       const window = await get().openWindow(options);
       opened.push(window);
+      return window;
+    },
+    fileWindow: async (options) => {
+      const key = JSON.stringify(options);
+      const window = kept.get(key) ?? (await get().openWindow(options));
+      kept.set(key, window);
       return window;
     },
   };

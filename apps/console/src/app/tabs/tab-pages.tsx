@@ -1,4 +1,4 @@
-import { Activity, useEffect, useLayoutEffect, useRef } from 'react';
+import { Activity, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { findRoute } from '../routes.ts';
 import { useShell } from '../shell-context.ts';
 import { TabPage } from './tab-page.tsx';
@@ -19,17 +19,28 @@ const useScrollPlaces = (active: string): void => {
   }, []);
 };
 
+/** The tabs that were in front since the console was loaded. */
+const useVisited = (inFront: string | undefined): ReadonlySet<string> => {
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  if (inFront === undefined || visited.has(inFront)) return visited;
+  const next = new Set([...visited, inFront]);
+  setVisited(next);
+  return next;
+};
+
 /**
  * The open pages. Those whose menu says keepAlive stay alive while hidden; the others start anew each time. With
- * multi-tab mode off there is only the page in front.
+ * multi-tab mode off there is only the page in front. A tab that nobody looked at yet, such as the home page behind
+ * another address or what F5 brought back, loads nothing.
  */
 export const TabPages = ({ isMultiTab }: { isMultiTab: boolean }) => {
   const { routes, fullPath } = useShell();
   const tabs = useTabStore((state) => state.tabs);
   useScrollPlaces(fullPath);
+  const visited = useVisited(tabs.find((tab) => tab.fullPath === fullPath)?.id);
   const shown = tabs.filter((tab) => {
     if (tab.fullPath === fullPath) return true;
-    return isMultiTab && findRoute(routes, tab.fullPath)?.keepAlive;
+    return isMultiTab && visited.has(tab.id) && findRoute(routes, tab.fullPath)?.keepAlive;
   });
   return shown.map((tab) => (
     <Activity key={`${tab.id}#${tab.revision}`} mode={tab.fullPath === fullPath ? 'visible' : 'hidden'}>

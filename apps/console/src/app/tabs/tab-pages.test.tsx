@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { registerPages } from '../../kernel/pages.ts';
+import { menuNode } from '../menu-node.fixture.ts';
+import { buildRoutes, findRoute } from '../routes.ts';
+import { ShellContext } from '../shell-context.ts';
+import { TabPages } from './tab-pages.tsx';
+import { normalise, openTab } from './tab-rules.ts';
+import { useTabStore } from './tab-store.ts';
+
+const home = '/home';
+const names = ['home', 'first', 'second'];
+const routes = buildRoutes(
+  names.map((name) => menuNode(name, { path: `/${name}`, component: `test/${name}` })),
+  new Set(),
+);
+let loaded: string[] = [];
+registerPages(
+  Object.fromEntries(
+    names.map((name) => [
+      `test/${name}`,
+      async () => ({
+        default: () => {
+          if (!loaded.includes(name)) loaded.push(name);
+          return <p>Page {name}</p>;
+        },
+      }),
+    ]),
+  ),
+);
+
+beforeEach(() => {
+  loaded = [];
+  useTabStore.setState(['/first', '/second'].reduce(openTab, normalise({ tabs: [], active: home }, home)));
+});
+afterEach(cleanup);
+
+const pagesAt = (fullPath: string) => (
+  <ShellContext value={{ menu: [], visible: [], routes, route: findRoute(routes, fullPath), fullPath }}>
+    <TabPages isMultiTab />
+  </ShellContext>
+);
+
+test('a tab loads its page once it is in front, and keeps it from then on', async () => {
+  const { rerender } = render(pagesAt('/second'));
+  await screen.findByText('Page second');
+  expect(loaded).toEqual(['second']);
+  rerender(pagesAt(home));
+  await screen.findByText('Page home');
+  expect(loaded).toEqual(['second', 'home']);
+  const hidden = screen.getByText('Page second');
+  expect(hidden.style.display).toBe('none');
+  rerender(pagesAt('/second'));
+  expect(screen.getByText('Page second')).toBe(hidden);
+  expect(loaded).toEqual(['second', 'home']);
+});
