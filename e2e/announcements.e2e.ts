@@ -54,6 +54,9 @@ const write = async (page: Page): Promise<void> => {
   const table = page.getByRole('dialog', { name: 'Insert a table' });
   await table.getByLabel('Rows').fill('2');
   await buttonOf(table, 'OK').click();
+  await table.waitFor({ state: 'hidden' });
+  await text.locator('th').first().waitFor();
+  await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.insertText('星期一');
   await page.keyboard.press('Tab');
   await page.keyboard.insertText('တနင်္လာ');

@@ -169,8 +169,7 @@ export const useMoves = (
     actionsOf: (row) =>
       allowed
         .filter(
-          (transition) =>
-            isPossible(transition, row) && rules.isOffered?.(transition.name, row) !== false,
+          (transition) => isPossible(transition, row) && rules.isOffered?.(transition.name, row) !== false,
         )
         .map((transition) => toAction(transition, [row])),
     batchOf: (rows) =>
