@@ -74,7 +74,7 @@ export const serveStates = (
     const outcome = await eachByItself(db, { resource, ids: uniqueIds(ids) }, ctx, (tx, id) =>
       move(tx, transition, { id, ...asked }, ctx),
     );
-    await afterMove(asked, outcome.done, ctx);
+    if (outcome.done.length > 0) await afterMove(asked, outcome.done, ctx);
     return outcome;
   };
   const transitionNamed = (action: string): StateTransition => {

@@ -59,6 +59,7 @@ const edit = (id: string, fields: object, by = publisher) =>
 
 describe('a draft', () => {
   test('is kept in every language, and cleaned', async () => {
+    const { anntMsgTotal, sysMsgTotal } = await bell(reader);
     const id = await draft(publisher, {
       titile: 'Rain <script>alert(1)</script>',
       titileI18n: { 'zh-CN': '雨季通知', 'my-MM': 'မိုးရာသီ အသိပေးချက်' },
@@ -76,7 +77,7 @@ describe('a draft', () => {
     });
     await edit(id, { msgContentI18n: { 'my-MM': '<p>ဖိနပ်</p>', 'zh-CN': '' } });
     expect(Object.keys((await detail(id)).result.msgContentI18n)).toEqual(['en-US', 'my-MM']);
-    expect(await bell(reader)).toMatchObject({ anntMsgTotal: 0, sysMsgTotal: 0 });
+    expect(await bell(reader)).toMatchObject({ anntMsgTotal, sysMsgTotal });
   });
 
   test('keeps nothing that runs, whatever it is given', async () => {

@@ -1,3 +1,4 @@
+import '../../../app/field-parts.ts';
 import { company } from '@lc/contract/recruitment';
 import { dict } from '@lc/contract/system';
 import { cleanup, screen, waitFor } from '@testing-library/react';

@@ -16,9 +16,11 @@ const status = { value: 'in_review', text: 'In review', title: 'In review', colo
 const start = async (fixed?: { verifyStatus: string }): Promise<Call[]> => {
   const calls = fakeServer({
     'GET /lczp/company/list': () => ({ result: pageOf([row]) }),
-    'GET /sys/dict/getDictItems/company_verify_status': () => ({ result: [status] }),
-    'GET /sys/dict/getDictItems/company_status': () => ({
-      result: [{ ...status, value: 'active', text: 'Active', title: 'Active' }],
+    'GET /sys/dict/getDictItemsOf': () => ({
+      result: {
+        company_verify_status: [status],
+        company_status: [{ ...status, value: 'active', text: 'Active', title: 'Active' }],
+      },
     }),
   });
   await signIn(company);

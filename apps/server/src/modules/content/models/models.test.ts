@@ -202,7 +202,9 @@ describe('fields that staff design', async () => {
       name: 'Housing',
       page: '/articleAdd',
     });
-    expect(listed.result).toMatchObject([
+    // Other tests of this file publish models of their own.
+    const lasting = listed.result.filter(({ code }) => !String(code).startsWith('model_'));
+    expect(lasting).toMatchObject([
       { id: '1', code: 'article', page: '/articleAdd' },
       ...Array(11).fill({}),
     ]);

@@ -140,7 +140,7 @@ describe('a company at a fair', () => {
     expect((await jobs()).result).toEqual([]);
     await act(companies, id, 'approve');
     expect((await jobs()).result, 'a draft').toEqual([]);
-    await sql`update job_posting set status = 'published', valid_through = now() + interval '30 days'
+    await sql`update job_posting set status = 'published', published_at = now(), valid_through = now() + interval '30 days'
       where id = ${jobId}`.execute(server.db);
     expect((await jobs()).result).toMatchObject([{ id: jobId, title: 'Cashier', companyId }]);
     expect((await jobs(stranger)).result).toEqual([]);
