@@ -233,7 +233,7 @@ describe('hostile content', () => {
     await chooseInRow(sender.page, rowOf(sender.page, hostileTitle), 'Readers and replies');
     await sender.page.locator('.lc-replies').waitFor();
     await sender.page.keyboard.press('Escape');
-    await rowOf(sender.page, hostileTitle).getByRole('button', { name: 'Detail' }).click();
+    await chooseInRow(sender.page, rowOf(sender.page, hostileTitle), 'Detail');
     await expectHarmless(sender.page.getByRole('dialog').filter({ hasText: 'Harmless' }));
     expect(await watchSender.violations()).toEqual([]);
   });

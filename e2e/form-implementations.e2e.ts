@@ -22,7 +22,7 @@ const formsOf = (count: number, fault?: Fault) =>
   sampleForms(count, 20_261_121).map((form) => ({ form, fault }));
 
 /** All that is played, thousands in the slow lane: forms whose programs are as they are, then some with each fault. */
-const played = [...formsOf(8), ...faults.flatMap((fault) => formsOf(2, fault))];
+const played = [...formsOf(8), ...faults.flatMap((fault) => formsOf(4, fault))];
 
 let disagreements: Disagreement[] = [];
 beforeAll(async () => {

@@ -96,7 +96,15 @@ describe('the tour', () => {
     await signIn('thiri.aung');
     await page.getByRole('button', { name: 'Show me around' }).click();
     const panel = page.locator('.ant-tour');
-    for (const title of ['The menu', 'Find anything', 'Announcements', 'Your working site', 'You']) {
+    const titles = [
+      'The menu',
+      'Find anything',
+      'Announcements',
+      'Your working site',
+      'You',
+      'What waits for you',
+    ];
+    for (const title of titles) {
       await panel.getByText(title, { exact: true }).waitFor();
       await page.keyboard.press('Enter');
     }

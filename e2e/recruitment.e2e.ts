@@ -63,7 +63,7 @@ it('a company is verified and hires somebody, and its job is hidden after a repo
   await post('/lczp/company/act', { id: company, action: 'submit' });
 
   const decideByKey = async (title: string, key: string): Promise<void> => {
-    await open('/recruitment/review');
+    await open(`/recruitment/review?keyword=${encodeURIComponent(title)}`);
     await rowOf(page, title).first().dblclick();
     await page.locator('.lc-review-head h2').getByText(title, { exact: true }).waitFor();
     await page.keyboard.press(key);

@@ -84,9 +84,9 @@ describe('the login page', () => {
     const fonts = files.filter(({ path }) => /\.woff2?$/.test(path));
     expect(fonts.length).toBeLessThanOrEqual(1);
     for (const { path } of fonts) expect(path).toMatch(/noto-sans-myanmar-myanmar-400/);
-    // The aim is 70 KB, of which React's own file takes 59.
+    // Ruling 39: 80 KB, of which React's own file takes 59.
     const ofFonts = fonts.reduce((sum, font) => sum + font.bytes, 0);
-    expect(bytes - ofFonts).toBeLessThanOrEqual(70 * 1024);
+    expect(bytes - ofFonts).toBeLessThanOrEqual(80 * 1024);
     expect(
       files.map(({ path }) => path).filter((path) => /antd|table|editor|console-app/i.test(path)),
     ).toEqual([]);

@@ -36,7 +36,7 @@ const keywordOf = (page: Parameters<typeof shellOf>[0]) => page.getByRole('textb
 describe('tabs', () => {
   it('show the active one whole when there are many, and list them all', async () => {
     const { page, tab, tabs } = await withTabs(...pages, '/access/role', '/sites/subsite', '/system/ip-rule');
-    const width = 1000;
+    const width = 900;
     await page.setViewportSize({ width, height: 900 });
     const cross = tabs.last().locator('..').getByTitle('Close IP rules');
     const right = async () => {

@@ -32,9 +32,6 @@ export default defineConfig({
       },
       input: [
         'src/main.ts',
-        // Tests of the console start several servers in one process.
-        'src/server.ts',
-        'src/config.ts',
         'src/kernel/files/spool-thread.ts',
         'src/kernel/files/picture-process.ts',
         'src/kernel/pdf/sheet-process.ts',

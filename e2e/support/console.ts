@@ -1,7 +1,6 @@
 import { Client, type QueryResultRow } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { type HostedServer, startHostedServer } from '../../tests/support/hosted-server.ts';
-import { startServerProcess } from '../../tests/support/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../../tests/support/server-process.ts';
 import { sharedBrowser } from './browser.ts';
 import { type ConsoleWindow, openWindow, type WindowOptions } from './window.ts';
 
@@ -11,35 +10,38 @@ export interface RunningConsole {
   /** Asks the database behind the console. */
   query<T extends QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   openWindow(options?: WindowOptions): Promise<ConsoleWindow>;
-  /** Ends the server and starts it again under the same address, in another process; windows stay. */
+  /** Ends the server and starts it again under the same address; windows stay. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const environmentOf = (
+const startServer = (
   database: TestDatabase,
   settings: Readonly<Record<string, string>>,
-): Record<string, string> => ({
-  DATABASE_URL: database.connectionString,
-  LC_LOG_LEVEL: 'warn',
-  LC_RATE_LIMIT: '0',
-  LC_LINK_CHECK: 'off',
-  ...settings,
-});
+): Promise<ServerProcess> =>
+  startServerProcess({
+    env: {
+      DATABASE_URL: database.connectionString,
+      LC_LOG_LEVEL: 'warn',
+      LC_RATE_LIMIT: '0',
+      LC_LINK_CHECK: 'off',
+      ...settings,
+    },
+    preferBuild: true,
+  });
 
-/** The end of the console before: it takes half a second, for which the next file need not wait. */
-let leaving: Promise<unknown> = Promise.resolve();
-
-/** Starts the built server on a fresh database in the process of this worker's servers, and a browser. */
+/** Starts the built server on a fresh database, and a browser. */
 export const startConsole = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningConsole> => {
   const database = await createTestDatabase();
   const client = new Client(database.connectionString);
-  const env = environmentOf(database, settings);
-  const [hosted, browser] = await Promise.all([startHostedServer(env), sharedBrowser(), client.connect()]);
-  const { address } = hosted;
-  let server: Pick<HostedServer, 'end'> = hosted;
+  let [server, browser] = await Promise.all([
+    startServer(database, settings),
+    sharedBrowser(),
+    client.connect(),
+  ]);
+  const { address } = server;
   return {
     address,
     query: async <T extends QueryResultRow>(text: string, values: unknown[] = []) =>
@@ -47,16 +49,12 @@ export const startConsole = async (
     openWindow: (options = {}) => openWindow(browser, options.through ?? address, options),
     restart: async () => {
       await server.end();
-      const own = await startServerProcess({
-        env: { ...env, PORT: new URL(address).port },
-        preferBuild: true,
-      });
-      server = { end: async () => void (await own.end()) };
+      server = await startServer(database, { ...settings, PORT: new URL(address).port });
     },
     stop: async () => {
+      await server.end();
       await client.end();
-      await leaving;
-      leaving = server.end().then(() => database.drop());
+      await database.drop();
     },
   };
 };

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const built = join(root, 'apps', 'server', 'dist', 'main.js');
 const source = join(root, 'apps', 'server', 'src', 'main.ts');
 
@@ -43,7 +43,7 @@ interface StartOptions {
 }
 
 /** The servers' settings that a person's shell may hold are left out. */
-export const cleanEnvironment = (): NodeJS.ProcessEnv =>
+const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(LC_|PORT$|HOST$|DATABASE_URL$|npm_)/.test(name)),
   );
