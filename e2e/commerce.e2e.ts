@@ -141,7 +141,7 @@ it('a new service is priced, ordered in kyat, paid, used, receipted and refunded
   await finance.move(number, '开具', '已开具');
 
   await seller.go('payment');
-  await seller.inRow(number, '申请退款');
+  await seller.inRow('金谷贸易', '申请退款');
   const asking = page.getByRole('dialog', { name: '新增退款' });
   // Three of four are unused: 131,625 of 175,500.
   await expect.poll(() => asking.getByLabel('退款金额').inputValue()).toMatch(/^131,?625$/);
