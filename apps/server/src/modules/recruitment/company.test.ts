@@ -306,7 +306,9 @@ describe('somebody of another site', () => {
 });
 
 test('the search over all records finds a name in whatever language, and says it in the reader’s', async () => {
-  const id = await made({ nameI18n: { 'en-US': 'Rambutan Trading', 'zh-CN': '红毛丹贸易', 'my-MM': 'ကြက်မောက်ကုန်သွယ်' } });
+  const id = await made({
+    nameI18n: { 'en-US': 'Rambutan Trading', 'zh-CN': '红毛丹贸易', 'my-MM': 'ကြက်မောက်ကုန်သွယ်' },
+  });
   for (const q of ['rambutan', '红毛丹', 'ကြက်မောက်']) {
     const { result } = await staff.call<{ id: string; label: string }[]>('GET /sys/record/search', {
       query: { q },

@@ -204,10 +204,7 @@ describe('fields that staff design', async () => {
     });
     // Other tests of this file publish models of their own.
     const lasting = listed.result.filter(({ code }) => !String(code).startsWith('model_'));
-    expect(lasting).toMatchObject([
-      { id: '1', code: 'article', page: '/articleAdd' },
-      ...Array(11).fill({}),
-    ]);
+    expect(lasting).toMatchObject([{ id: '1', code: 'article', page: '/articleAdd' }, ...Array(11).fill({})]);
     const column = await designer.call('PUT /newsclass/newsClass/edit', {
       body: { id: columnOf('article'), model: 'housing' },
     });
