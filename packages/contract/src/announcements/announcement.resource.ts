@@ -1,4 +1,13 @@
-import { choice, dateTime, defineResource, inOrder, localized, reference, text } from '../kernel/index.ts';
+import {
+  binOperations,
+  choice,
+  dateTime,
+  defineResource,
+  inOrder,
+  localized,
+  reference,
+  text,
+} from '../kernel/index.ts';
 import { announcementMachine } from './announcement.machine.ts';
 
 /**
@@ -67,15 +76,7 @@ export const announcement = defineResource({
     deliveredTime: dateTime({ system: true }),
     remindTime: dateTime({ system: true }),
   },
-  operations: {
-    list: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-  },
+  operations: { list: true, ...binOperations, export: true },
   checks: [inOrder('startTime', 'endTime')],
   approval: { field: 'sendStatus', open: '0', pending: '3', approved: '1', right: 'edit' },
   sort: { column: 'createTime', order: 'desc' },

@@ -5,6 +5,7 @@ import {
   defineResource,
   integer,
   money,
+  readOperations,
   reference,
   text,
 } from '../kernel/index.ts';
@@ -68,7 +69,7 @@ export const bankLine = defineResource({
   extra: {
     constraints: { bank_line__confirmer: { field: 'confirmedBy', rule: 'notYourself' } },
   },
-  operations: { list: true, get: true, create: true, update: true, export: true, import: true },
+  operations: { ...readOperations, create: true, update: true, import: true },
   sums: ['amount'],
   sort: { column: 'bookedOn', order: 'desc' },
 });

@@ -1,4 +1,13 @@
-import { choice, dateTime, defineResource, integer, reference, serial, text } from '../kernel/index.ts';
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  readOperations,
+  reference,
+  serial,
+  text,
+} from '../kernel/index.ts';
 
 /** More of a right than was bought. Whoever asks for it does not approve it. */
 export const entitlementGift = defineResource({
@@ -56,6 +65,6 @@ export const entitlementGift = defineResource({
     },
   },
   extra: { constraints: { entitlement_gift__approver: { field: 'approvedBy', rule: 'notYourself' } } },
-  operations: { list: true, get: true, create: true, export: true },
+  operations: { ...readOperations, create: true },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -4,6 +4,7 @@ import {
   dateTime,
   defineResource,
   integer,
+  readOperations,
   reference,
   serial,
   text,
@@ -74,7 +75,7 @@ export const entitlement = defineResource({
     },
   },
   extra: { columns: { period_start: { type: 'date', nullable: true } } },
-  operations: { list: true, get: true, export: true },
+  operations: readOperations,
   sort: { column: 'createTime', order: 'desc' },
 });
 

@@ -5,6 +5,7 @@ import {
   decimal,
   defineResource,
   inOrder,
+  readOperations,
   reference,
   text,
 } from '../kernel/index.ts';
@@ -82,6 +83,6 @@ export const exchangeRate = defineResource({
       exchange_rate__approver: { field: 'approvedBy', rule: 'notYourself' },
     },
   },
-  operations: { list: true, get: true, create: true, update: true, remove: true, export: true },
+  operations: { ...readOperations, create: true, update: true, remove: true },
   sort: { column: 'effectiveFrom', order: 'desc' },
 });

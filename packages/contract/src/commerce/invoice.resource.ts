@@ -1,4 +1,13 @@
-import { choice, currencyChoice, dateTime, defineResource, money, reference, text } from '../kernel/index.ts';
+import {
+  choice,
+  currencyChoice,
+  dateTime,
+  defineResource,
+  money,
+  readOperations,
+  reference,
+  text,
+} from '../kernel/index.ts';
 
 /** A receipt, an invoice or a credit note. Its number is given when it is issued, without gaps per site and year. */
 export const invoice = defineResource({
@@ -53,6 +62,6 @@ export const invoice = defineResource({
     },
   },
   extra: { constraints: { invoice__number: { field: 'invoiceNo', rule: 'taken' } } },
-  operations: { list: true, get: true, create: true, update: true, export: true },
+  operations: { ...readOperations, create: true, update: true },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -7,6 +7,7 @@ import {
   defineResource,
   integer,
   money,
+  readOperations,
   reference,
   serial,
   text,
@@ -128,7 +129,7 @@ export const order = defineResource({
       orders__renews: { field: 'renewsId', rule: 'taken' },
     },
   },
-  operations: { list: true, options: true, get: true, export: true },
+  operations: { ...readOperations, options: true },
   sums: ['total', 'paid', 'refunded'],
   sort: { column: 'createTime', order: 'desc' },
 });

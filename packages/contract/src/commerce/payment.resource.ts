@@ -5,6 +5,7 @@ import {
   defineResource,
   file,
   money,
+  readOperations,
   reference,
   serial,
   text,
@@ -113,7 +114,7 @@ export const payment = defineResource({
       payment__confirmer: { field: 'confirmedBy', rule: 'notYourself' },
     },
   },
-  operations: { list: true, get: true, create: true, update: true, export: true },
+  operations: { ...readOperations, create: true, update: true },
   sums: ['amount', 'refunded'],
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -5,6 +5,7 @@ import {
   dateTime,
   defineResource,
   money,
+  readOperations,
   reference,
   serial,
   text,
@@ -92,7 +93,7 @@ export const refund = defineResource({
     },
   },
   extra: { constraints: { refund__approver: { field: 'approvedBy', rule: 'notYourself' } } },
-  operations: { list: true, get: true, create: true, export: true },
+  operations: { ...readOperations, create: true },
   sums: ['amount'],
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -10,6 +10,8 @@ import {
   localized,
   reference,
   text,
+  usualOperations,
+  without,
 } from '../kernel/index.ts';
 
 /** What a bought service lets its owner do, and so what is counted. */
@@ -160,18 +162,6 @@ export const serviceProduct = defineResource({
     },
   },
   extra: { constraints: { service_product__stock: { field: 'restrictedStock', rule: 'notBelow' } } },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-  },
+  operations: without(usualOperations, 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

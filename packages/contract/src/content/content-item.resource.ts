@@ -1,4 +1,5 @@
 import {
+  binOperations,
   boolean,
   choice,
   choices,
@@ -102,15 +103,6 @@ export const contentItem = defineResource({
       content_item__index_no: { field: 'indexNo', rule: 'taken' },
     },
   },
-  operations: {
-    list: true,
-    options: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-  },
+  operations: { list: true, options: true, ...binOperations, export: true },
   sort: { column: 'createTime', order: 'desc' },
 });

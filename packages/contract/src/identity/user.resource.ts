@@ -1,4 +1,13 @@
-import { boolean, choice, date, dateTime, defineResource, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  text,
+  usualOperations,
+  without,
+} from '../kernel/index.ts';
 
 /** A member of staff with an account. */
 export const user = defineResource({
@@ -52,18 +61,7 @@ export const user = defineResource({
     passwordChangedAt: dateTime({ secret: true, system: true }),
     mustChangePassword: boolean({ required: true, default: false, secret: true, system: true }),
   },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: 'putRecycleBin',
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: without(usualOperations, 'create', 'update'),
   links: ['depId', 'positionId'],
   sort: { column: 'createTime', order: 'desc' },
 });

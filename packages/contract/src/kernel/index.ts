@@ -14,6 +14,7 @@ export * from './list-query.ts';
 export * from './locale.ts';
 export * from './machine.ts';
 export * from './network.ts';
+export * from './operation-sets.ts';
 export * from './phone.ts';
 export * from './resource.ts';
 export * from './resource-endpoints.ts';

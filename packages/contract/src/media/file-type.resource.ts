@@ -1,4 +1,12 @@
-import { boolean, choice, defineResource, integer, localized, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  defineResource,
+  editOperations,
+  integer,
+  localized,
+  text,
+} from '../kernel/index.ts';
 import { defaultFileCount, fileKinds, largestFile } from './limits.ts';
 
 /** What may be uploaded where: extensions, size and count of a named type (section 7: tConfigFiletype). */
@@ -31,15 +39,6 @@ export const fileType = defineResource({
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
     tip: localized({ max: 250 }),
   },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    export: true,
-  },
+  operations: { ...editOperations, options: true, export: true },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,4 +1,14 @@
-import { boolean, choice, defineResource, integer, localized, reference, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  defineResource,
+  integer,
+  localized,
+  reference,
+  text,
+  usualOperations,
+  without,
+} from '../kernel/index.ts';
 import { fileKinds, largestFile, uploadDirs } from './limits.ts';
 
 /**
@@ -60,16 +70,6 @@ export const mediaFile = defineResource({
     /** Grows when the bytes are replaced, so that addresses change with them. */
     revision: integer({ min: 0, max: 1_000_000, required: true, default: 0, system: true }),
   },
-  operations: {
-    list: true,
-    get: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-  },
+  operations: without(usualOperations, 'options', 'create', 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

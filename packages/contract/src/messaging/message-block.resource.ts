@@ -1,4 +1,4 @@
-import { choice, defineResource, text } from '../kernel/index.ts';
+import { choice, defineResource, text, usualOperations, without } from '../kernel/index.ts';
 
 /** A number or mail address that gets no messages, or not all: because staff say so, or because its owner wishes it. */
 export const messageBlock = defineResource({
@@ -36,18 +36,6 @@ export const messageBlock = defineResource({
     }),
     note: text({ max: 200, searchable: true, listed: true }),
   },
-  operations: {
-    list: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: without(usualOperations, 'options'),
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,4 +1,13 @@
-import { boolean, choice, dateTime, defineResource, integer, languages, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  languages,
+  readOperations,
+  text,
+} from '../kernel/index.ts';
 import { messageMachine } from './message.machine.ts';
 import { messageCategories } from './message-template.resource.ts';
 
@@ -74,6 +83,6 @@ export const message = defineResource({
     occasion: text({ max: 200, unique: true, secret: true, system: true }),
     gatewayCode: text({ max: 64, secret: true, system: true }),
   },
-  operations: { list: true, get: true, export: true },
+  operations: readOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

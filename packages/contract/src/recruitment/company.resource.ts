@@ -19,6 +19,7 @@ import {
   requiredWhen,
   serial,
   text,
+  usualOperations,
 } from '../kernel/index.ts';
 import { companyContact } from './company-contact.resource.ts';
 import { companyWelfare } from './lookups/welfare.resource.ts';
@@ -199,20 +200,6 @@ export const company = defineResource({
     },
   },
   extra: { constraints: { company__registration: { field: 'registrationNo', rule: 'taken' } } },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-    reveal: true,
-  },
+  operations: { ...usualOperations, reveal: true },
   sort: { column: 'createTime', order: 'desc' },
 });

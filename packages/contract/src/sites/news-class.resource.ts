@@ -7,6 +7,8 @@ import {
   localized,
   reference,
   text,
+  usualOperations,
+  without,
 } from '../kernel/index.ts';
 
 /** A news class, or column: a node of a site's tree under which articles are filed. */
@@ -54,19 +56,7 @@ export const newsClass = defineResource({
     sortOrder: integer({ min: 0, max: 1_000_000, required: true, default: 1, listed: true, sortable: true }),
     visible: boolean({ required: true, default: true, listed: true, filterable: true }),
   },
-  operations: {
-    list: true,
-    options: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: without(usualOperations, 'get'),
   extra: { columns: { settings: { type: 'jsonb', default: "'{}'" } } },
   tree: { parent: 'parentId', order: 'sortOrder' },
   sort: { column: 'sortOrder', order: 'asc' },

@@ -1,4 +1,12 @@
-import { choice, defineResource, integer, localized, reference, text } from '../kernel/index.ts';
+import {
+  choice,
+  defineResource,
+  integer,
+  localized,
+  reference,
+  text,
+  usualOperations,
+} from '../kernel/index.ts';
 import { siteThemes, siteTypes } from './site-types.ts';
 import { siteMachine } from './subsite.machine.ts';
 
@@ -54,20 +62,7 @@ export const subsite = defineResource({
     theme: choice({ values: siteThemes, dictionary: 'site_theme', listed: true }),
     sortOrder: integer({ min: 0, max: 1_000_000, required: true, default: 1, listed: true, sortable: true }),
   },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: usualOperations,
   tree: { parent: 'parentId', order: 'sortOrder' },
   sort: { column: 'sortOrder', order: 'asc' },
 });

@@ -1,4 +1,13 @@
-import { choice, date, dateTime, defineResource, personal, reference, text } from '../../kernel/index.ts';
+import {
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  personal,
+  readOperations,
+  reference,
+  text,
+} from '../../kernel/index.ts';
 
 /**
  * A question to the guests of an online interview: reviewed before anybody reads it, answered while the interview lasts
@@ -52,6 +61,6 @@ export const contentQuestion = defineResource({
     constraints: { content_question__code: { field: 'question', rule: 'taken' } },
     columns: { query_code_hash: { type: 'text' }, address_hash: { type: 'text' } },
   },
-  operations: { list: true, get: true, export: true, reveal: true },
+  operations: { ...readOperations, reveal: true },
   sort: { column: 'createTime', order: 'asc' },
 });

@@ -1,4 +1,4 @@
-import { choice, defineResource, personal, reference, text } from '../../kernel/index.ts';
+import { choice, defineResource, personal, readOperations, reference, text } from '../../kernel/index.ts';
 
 /**
  * Somebody who wants to take part in a training. Seats are counted under a lock; who comes when all are taken waits, and
@@ -55,6 +55,6 @@ export const contentSignup = defineResource({
     },
     columns: { query_code_hash: { type: 'text' }, lang: { type: 'text', default: "'en-US'" } },
   },
-  operations: { list: true, get: true, export: true, reveal: true },
+  operations: { ...readOperations, reveal: true },
   sort: { column: 'createTime', order: 'asc' },
 });

@@ -1,4 +1,12 @@
-import { choice, dateTime, defineResource, integer, reference, text } from '../../kernel/index.ts';
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  readOperations,
+  reference,
+  text,
+} from '../../kernel/index.ts';
 
 /** Where links stand that visitors follow. */
 export const linkPlaces = ['body', 'source', 'column', 'friendlyLink', 'advertisement'] as const;
@@ -57,6 +65,6 @@ export const brokenLink = defineResource({
     constraints: { broken_link__source: { field: 'address', rule: 'taken' } },
     columns: { source: { type: 'text' } },
   },
-  operations: { list: true, get: true, export: true },
+  operations: readOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

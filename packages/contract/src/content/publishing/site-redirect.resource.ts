@@ -1,4 +1,12 @@
-import { boolean, choice, defineResource, reference, requiredWhen, text } from '../../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  defineResource,
+  reference,
+  requiredWhen,
+  text,
+  usualOperations,
+} from '../../kernel/index.ts';
 
 /**
  * Where visitors go who ask for an address that is not there any more. Those of a column are made when its address
@@ -38,19 +46,6 @@ export const siteRedirect = defineResource({
     note: text({ max: 250, multiline: true, searchable: true, listed: true }),
   },
   checks: [requiredWhen('newsClassId', 'target', ['column']), requiredWhen('address', 'target', ['address'])],
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: usualOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

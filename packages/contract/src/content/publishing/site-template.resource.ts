@@ -1,4 +1,13 @@
-import { choice, code, defineResource, integer, reference, text } from '../../kernel/index.ts';
+import {
+  choice,
+  code,
+  defineResource,
+  integer,
+  reference,
+  text,
+  usualOperations,
+  without,
+} from '../../kernel/index.ts';
 
 /** The kinds of page that a template draws; an `include` is a part that other templates use. */
 export const templateTypes = [
@@ -72,17 +81,6 @@ export const siteTemplate = defineResource({
     body: text({ max: longestTemplate, required: true, multiline: true, detail: true }),
     note: text({ max: 250, multiline: true }),
   },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-  },
+  operations: without(usualOperations, 'export', 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -5,6 +5,7 @@ import {
   dateTime,
   defineResource,
   personal,
+  readOperations,
   reference,
   requiredWhen,
   serial,
@@ -124,6 +125,6 @@ export const applyPublic = defineResource({
       paused_on: { type: 'date', nullable: true },
     },
   },
-  operations: { list: true, options: true, get: true, export: true, reveal: true },
+  operations: { ...readOperations, options: true, reveal: true },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -3,6 +3,7 @@ import {
   choice,
   dateTime,
   defineResource,
+  editOperations,
   integer,
   reference,
   requiredWhen,
@@ -57,14 +58,6 @@ export const contentSyncRule = defineResource({
     lastCount: integer({ min: 0, max: 1_000_000, system: true, listed: true }),
   },
   checks: [requiredWhen('everyHours', 'trigger', ['schedule'])],
-  operations: {
-    list: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    export: true,
-  },
+  operations: { ...editOperations, export: true },
   sort: { column: 'createTime', order: 'desc' },
 });

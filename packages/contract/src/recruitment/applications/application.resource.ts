@@ -1,8 +1,15 @@
-import { choice, dateTime, defineResource, integer, reference, serial, text } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  reference,
+  serial,
+  text,
+  usualOperations,
+  without,
+} from '../../kernel/index.ts';
 import { applicationNote } from './application-note.resource.ts';
-
-const { reveal: _, import: __, ...operations } = peopleOperations;
 
 /** The stages of an application, in the order in which it passes them; the last three end it without a hire. */
 export const applicationStages = [
@@ -107,6 +114,6 @@ export const application = defineResource({
     },
     constraints: { application__one_open: { field: 'seekerId', rule: 'applied' } },
   },
-  operations,
+  operations: without(usualOperations, 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -8,10 +8,9 @@ import {
   requiredWhen,
   serial,
   text,
+  usualOperations,
+  without,
 } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
-
-const { reveal: _, import: __, ...operations } = peopleOperations;
 
 /** A meeting of an applicant and a company: proposed, answered, held. */
 export const interview = defineResource({
@@ -85,6 +84,6 @@ export const interview = defineResource({
       facts: ['startsAt', 'mode', 'place'],
     },
   },
-  operations,
+  operations: without(usualOperations, 'import'),
   sort: { column: 'startsAt', order: 'desc' },
 });

@@ -1,5 +1,4 @@
-import { choice, date, defineResource, reference, text } from '../../kernel/index.ts';
-import { lookupOperations } from '../lookups/operations.ts';
+import { choice, date, defineResource, reference, text, usualOperations } from '../../kernel/index.ts';
 
 /** A note about a company, or what somebody talked about with it, and when to get back to it. */
 export const companyFollowUp = defineResource({
@@ -39,6 +38,6 @@ export const companyFollowUp = defineResource({
       resume: { from: ['done'], to: 'open', right: 'edit' },
     },
   },
-  operations: lookupOperations,
+  operations: usualOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,4 +1,12 @@
-import { choice, dateTime, defineResource, integer, reference, text } from '../../kernel/index.ts';
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  readOperations,
+  reference,
+  text,
+} from '../../kernel/index.ts';
 
 /** What a company handed in to be verified, as it was then, and what became of it. The moves of companies write it. */
 export const companyVerification = defineResource({
@@ -42,6 +50,6 @@ export const companyVerification = defineResource({
       company_verification__open: { field: 'companyId', rule: 'taken' },
     },
   },
-  operations: { list: true, get: true, export: true },
+  operations: readOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

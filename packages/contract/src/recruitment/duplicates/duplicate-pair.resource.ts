@@ -5,6 +5,7 @@ import {
   dateTime,
   decimal,
   defineResource,
+  readOperations,
   reference,
   text,
 } from '../../kernel/index.ts';
@@ -71,6 +72,6 @@ export const duplicatePair = defineResource({
     columns: { merge_snapshot: { type: 'jsonb', nullable: true } },
     constraints: { duplicate_pair__once: { field: 'aId', rule: 'taken' } },
   },
-  operations: { list: true, get: true, export: true },
+  operations: readOperations,
   sort: { column: 'score', order: 'desc' },
 });

@@ -13,10 +13,9 @@ import {
   reference,
   serial,
   text,
+  usualOperations,
+  without,
 } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
-
-const { import: _, ...operations } = peopleOperations;
 
 /** A picture of a fair. */
 export const srImage = defineResource({
@@ -154,6 +153,6 @@ export const specialRecruitment = defineResource({
     },
   },
   views: { calendar: { from: 'heldFrom', to: 'heldTo', facts: ['venue', 'status'] } },
-  operations,
+  operations: { ...without(usualOperations, 'import'), reveal: true },
   sort: { column: 'heldFrom', order: 'desc' },
 });

@@ -1,7 +1,12 @@
-import { choice, dateTime, defineResource, reference, text } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
-
-const { reveal: _, import: __, ...operations } = peopleOperations;
+import {
+  choice,
+  dateTime,
+  defineResource,
+  reference,
+  text,
+  usualOperations,
+  without,
+} from '../../kernel/index.ts';
 
 /** A seeker who comes to a fair. The code of the ticket opens the door once. */
 export const srAttendee = defineResource({
@@ -52,6 +57,6 @@ export const srAttendee = defineResource({
       sr_attendee__ticket: { field: 'ticketCode', rule: 'taken' },
     },
   },
-  operations,
+  operations: without(usualOperations, 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

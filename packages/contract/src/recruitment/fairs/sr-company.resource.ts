@@ -7,10 +7,9 @@ import {
   references,
   serial,
   text,
+  usualOperations,
+  without,
 } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
-
-const { reveal: _, import: __, ...operations } = peopleOperations;
 
 /** A company that takes part in a fair, with its booth and the jobs that it brings. */
 export const srCompany = defineResource({
@@ -81,6 +80,6 @@ export const srCompany = defineResource({
       sr_company__booth: { field: 'boothId', rule: 'taken' },
     },
   },
-  operations,
+  operations: without(usualOperations, 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -18,6 +18,8 @@ import {
   requiredWhen,
   serial,
   text,
+  usualOperations,
+  without,
 } from '../../kernel/index.ts';
 import { salaryPeriods } from '../lookups/salary-range.resource.ts';
 import { jobStates } from './job-states.ts';
@@ -211,19 +213,6 @@ export const jobPosting = defineResource({
     },
   },
   // Changing it is written by hand: what matters in a posting that is seen waits for a review.
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-    reveal: true,
-  },
+  operations: { ...without(usualOperations, 'update'), reveal: true },
   sort: { column: 'createTime', order: 'desc' },
 });

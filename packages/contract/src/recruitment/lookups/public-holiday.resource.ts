@@ -1,5 +1,4 @@
-import { choice, date, defineResource, localized, text } from '../../kernel/index.ts';
-import { lookupOperations } from './operations.ts';
+import { choice, date, defineResource, localized, text, usualOperations } from '../../kernel/index.ts';
 
 /** A day on which offices of a country are closed, or on which they work although it is a weekend. */
 export const publicHoliday = defineResource({
@@ -31,6 +30,6 @@ export const publicHoliday = defineResource({
     }),
     source: text({ max: 250 }),
   },
-  operations: lookupOperations,
+  operations: usualOperations,
   sort: { column: 'day', order: 'desc' },
 });

@@ -7,8 +7,8 @@ import {
   reference,
   requiredWhen,
   text,
+  usualOperations,
 } from '../../kernel/index.ts';
-import { lookupOperations } from './operations.ts';
 
 /** A country or a part of one, in a tree: country, state or province, township or county. */
 export const region = defineResource({
@@ -79,7 +79,7 @@ export const region = defineResource({
       'ward',
     ]),
   ],
-  operations: { ...lookupOperations, tree: true },
+  operations: { ...usualOperations, tree: true },
   tree: { parent: 'parentId', order: 'sort' },
   sort: { column: 'sort', order: 'asc' },
 });

@@ -1,5 +1,4 @@
-import { boolean, choice, defineResource, integer, text } from '../../kernel/index.ts';
-import { lookupOperations } from './operations.ts';
+import { boolean, choice, defineResource, integer, text, usualOperations } from '../../kernel/index.ts';
 
 /** A word that raises the risk of a text, sends it to review, or may not be published at all. */
 export const sensitiveWord = defineResource({
@@ -66,6 +65,6 @@ export const sensitiveWord = defineResource({
       sortable: true,
     }),
   },
-  operations: lookupOperations,
+  operations: usualOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -7,8 +7,8 @@ import {
   oneOf,
   personal,
   text,
+  usualOperations,
 } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
 import { companyMember } from './company-member.resource.ts';
 import { consent } from './consent.resource.ts';
 
@@ -119,6 +119,6 @@ export const member = defineResource({
     },
   },
   extra: { columns: { password_hash: { type: 'text', nullable: true } } },
-  operations: peopleOperations,
+  operations: { ...usualOperations, reveal: true },
   sort: { column: 'createTime', order: 'desc' },
 });

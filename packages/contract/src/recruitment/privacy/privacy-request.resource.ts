@@ -7,10 +7,9 @@ import {
   reference,
   serial,
   text,
+  usualOperations,
+  without,
 } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
-
-const { reveal: _, import: __, ...operations } = peopleOperations;
 
 /** Somebody asks for his data, or to have them corrected, restricted or erased. */
 export const privacyRequest = defineResource({
@@ -74,6 +73,6 @@ export const privacyRequest = defineResource({
     // Whoever saw the proof of identity does not execute what is asked for.
     columns: { verified_by: { type: 'bigint', nullable: true } },
   },
-  operations,
+  operations: without(usualOperations, 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

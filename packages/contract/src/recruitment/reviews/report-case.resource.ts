@@ -9,6 +9,8 @@ import {
   reference,
   serial,
   text,
+  usualOperations,
+  without,
 } from '../../kernel/index.ts';
 
 /** What a report may be about. */
@@ -101,18 +103,6 @@ export const reportCase = defineResource({
       close: { from: ['upheld', 'dismissed'], to: 'closed', right: 'handle' },
     },
   },
-  operations: {
-    list: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    reveal: true,
-  },
+  operations: { ...without(usualOperations, 'options', 'import'), reveal: true },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,4 +1,13 @@
-import { bigint, choice, dateTime, defineResource, integer, reference, text } from '../../kernel/index.ts';
+import {
+  bigint,
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  readOperations,
+  reference,
+  text,
+} from '../../kernel/index.ts';
 
 /** Kinds of objects that wait in the queue of reviews. */
 export const reviewKinds = ['company_verification', 'job', 'job_revision', 'resume'] as const;
@@ -64,6 +73,6 @@ export const reviewCase = defineResource({
     },
     constraints: { review_case__open: { field: 'objectId', rule: 'taken' } },
   },
-  operations: { list: true, get: true, export: true },
+  operations: readOperations,
   sort: { column: 'dueAt', order: 'asc' },
 });

@@ -10,8 +10,8 @@ import {
   reference,
   serial,
   text,
+  usualOperations,
 } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
 import {
   educationLevels,
   resumeEducation,
@@ -22,8 +22,6 @@ import {
   resumeLanguage,
   resumeSkill,
 } from './resume-sections.ts';
-
-const { reveal: _, ...operations } = peopleOperations;
 
 /** What a seeker tells of himself in one language. Staff review it before companies find it. */
 export const resume = defineResource({
@@ -153,6 +151,6 @@ export const resume = defineResource({
     },
   },
   extra: { constraints: { resume__one_default: { field: 'lang', rule: 'taken' } } },
-  operations,
+  operations: usualOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

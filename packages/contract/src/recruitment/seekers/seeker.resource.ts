@@ -10,8 +10,8 @@ import {
   reference,
   references,
   text,
+  usualOperations,
 } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
 
 /** Nobody younger than this may look for work through the platform. */
 const leastAge = 14;
@@ -125,6 +125,6 @@ export const seeker = defineResource({
   },
   checks: [oldEnough, idTogether],
   extra: { constraints: { job_seeker__identity: { field: 'idNo', rule: 'taken' } } },
-  operations: peopleOperations,
+  operations: { ...usualOperations, reveal: true },
   sort: { column: 'createTime', order: 'desc' },
 });
