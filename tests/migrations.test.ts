@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Resource } from '@lc/contract/kernel';
+import { columnOf, fieldEntries, type Resource, withChildren } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -32,6 +32,9 @@ const ours = await readMigrations(join(serverRoot, 'migrations'));
 const all = Object.values<Resource>(resources).map((resource) => [resource.spec.name, resource] as const);
 
 const typeNames: Readonly<Record<string, string>> = { 'timestamp with time zone': 'timestamptz' };
+
+/** The domains that keep files name their directories, so that no table can list them. */
+const uncheckedChoices: ReadonlySet<string> = new Set(['media_file.dir']);
 
 describe('the tables of the resources', () => {
   test.each(all)('%s has the columns of its definition', async (_, resource) => {
@@ -79,6 +82,31 @@ describe('the tables of the resources', () => {
     }));
     const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
     expect(found.sort(byName)).toEqual(expected.sort(byName));
+  });
+
+  const choices = withChildren(all.map(([, resource]) => resource))
+    .filter(({ spec }) => !spec.isView)
+    .flatMap((resource) =>
+      fieldEntries(resource).flatMap(([name, field]) =>
+        field.kind === 'choice' || field.kind === 'choices'
+          ? [[`${resource.spec.table}.${columnOf(name)}`, field.values] as const]
+          : [],
+      ),
+    )
+    .filter(([place]) => !uncheckedChoices.has(place));
+
+  test.each(choices)('%s takes the values of its definition alone', async (place, values) => {
+    const [table, column] = place.split('.');
+    const { rows } = await seeded.query<{ definition: string }>(
+      `select pg_get_constraintdef(c.oid) as definition
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+       where c.conrelid = $1::regclass and c.contype = 'c' and a.attname = $2`,
+      [table, column],
+    );
+    const lists = rows
+      .map(({ definition }) => [...definition.matchAll(/'((?:[^']|'')*)'::text/g)].map((match) => match[1]))
+      .filter((list) => list.length > 0);
+    expect(lists.map((list) => list.sort())).toEqual([[...values].sort()]);
   });
 
   test.each(all)('%s: the draft that a person starts from is SQL', async (_, resource) => {

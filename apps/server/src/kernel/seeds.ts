@@ -1,5 +1,5 @@
 import type { SideTree } from '@lc/contract/access';
-import type { IconName, Words } from '@lc/contract/kernel';
+import type { IconName, Resource, Words } from '@lc/contract/kernel';
 import type { PermissionKey } from '@lc/contract/registry';
 import type { Tx } from './db/database.ts';
 import type { FileStore } from './files/store.ts';
@@ -67,7 +67,7 @@ export interface HeadingSeed {
 }
 
 /** A value, its words in English, Chinese and Burmese, and the colour of its tag. */
-type ItemSeed = readonly [value: string, ...words: Words, color?: string];
+type ItemSeed = readonly [value: string, ...words: Words, color?: string | undefined];
 
 export interface DictionarySeed {
   code: string;
@@ -94,7 +94,10 @@ export interface DemoSeedInput {
 /** What a domain brings to a new installation. */
 export interface DomainSeed {
   pages?: readonly PageSeed[];
+  /** Dictionaries that staff extend; those of choices come from the definitions (`choiceDictionaries`). */
   dictionaries?: readonly DictionarySeed[];
+  /** Definitions that are no resources and have choices. */
+  shapes?: readonly Resource[];
   /** Writes what the product cannot do without, where it is missing. Runs at every start. */
   reference?: (tx: Tx, input: SeedInput) => Promise<void>;
   /** Writes the demo data. Runs once, domain after domain. */

@@ -1,3 +1,6 @@
+import type { Resource } from '@lc/contract/kernel';
+import { resources } from '@lc/contract/registry';
+import { choiceDictionaries } from '../kernel/choice-dictionaries.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import type { DemoSeedInput, DomainSeed } from '../kernel/seeds.ts';
 import { seed as access } from './access/seed.ts';
@@ -34,7 +37,13 @@ const seeds: readonly DomainSeed[] = [
 ];
 
 const pages = seeds.flatMap((seed) => seed.pages ?? []);
-const dictionaries = seeds.flatMap((seed) => seed.dictionaries ?? []);
+const dictionaries = [
+  ...choiceDictionaries([
+    ...Object.values<Resource>(resources),
+    ...seeds.flatMap((seed) => seed.shapes ?? []),
+  ]),
+  ...seeds.flatMap((seed) => seed.dictionaries ?? []),
+];
 
 /**
  * Writes what the product cannot do without, where it is missing: administrator role, menus and buttons,

@@ -36,6 +36,7 @@ export const announcement = defineResource({
     msgCategory: choice({
       values: ['1', '2'],
       dictionary: 'msg_category',
+      colors: { 1: 'blue', 2: 'purple' },
       required: true,
       default: '1',
       listed: true,
@@ -43,6 +44,7 @@ export const announcement = defineResource({
     priority: choice({
       values: ['L', 'M', 'H'],
       dictionary: 'priority',
+      colors: { L: 'blue', M: 'orange', H: 'red' },
       required: true,
       default: 'L',
       listed: true,
@@ -57,6 +59,7 @@ export const announcement = defineResource({
     sendStatus: choice({
       values: announcementMachine.states,
       dictionary: 'send_status',
+      colors: { 0: 'default', 1: 'green', 2: 'red', 3: 'orange' },
       required: true,
       default: announcementMachine.initial,
       system: true,

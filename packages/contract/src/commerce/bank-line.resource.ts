@@ -37,6 +37,7 @@ export const bankLine = defineResource({
     status: choice({
       values: ['open', 'proposed', 'matched', 'ignored'],
       dictionary: 'bank_line_status',
+      colors: { open: 'orange', proposed: 'blue', matched: 'green', ignored: 'default' },
       required: true,
       default: 'open',
       system: true,

@@ -41,6 +41,7 @@ export const entitlementGift = defineResource({
     status: choice({
       values: ['requested', 'approved', 'rejected', 'withdrawn'],
       dictionary: 'gift_status',
+      colors: { requested: 'orange', approved: 'green', rejected: 'red', withdrawn: 'default' },
       required: true,
       default: 'requested',
       system: true,

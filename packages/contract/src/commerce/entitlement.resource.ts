@@ -56,6 +56,7 @@ export const entitlement = defineResource({
     status: choice({
       values: ['active', 'exhausted', 'expired', 'revoked'],
       dictionary: 'entitlement_status',
+      colors: { active: 'green', exhausted: 'default', expired: 'gold', revoked: 'red' },
       required: true,
       default: 'active',
       system: true,
@@ -96,6 +97,14 @@ export const entitlementLedger = defineResource({
     reason: choice({
       values: ['grant', 'consume', 'restore', 'expire', 'revoke', 'adjust'],
       dictionary: 'ledger_reason',
+      colors: {
+        grant: 'green',
+        consume: 'blue',
+        restore: 'cyan',
+        expire: 'default',
+        revoke: 'red',
+        adjust: 'gold',
+      },
       required: true,
       system: true,
       listed: true,

@@ -24,6 +24,7 @@ export const exchangeRate = defineResource({
     rateType: choice({
       values: ['platform', 'official_reference', 'market'],
       dictionary: 'rate_type',
+      colors: { platform: 'blue' },
       required: true,
       default: 'platform',
       listed: true,
@@ -36,6 +37,7 @@ export const exchangeRate = defineResource({
     status: choice({
       values: ['draft', 'approved', 'cancelled'],
       dictionary: 'rate_status',
+      colors: { draft: 'orange', approved: 'green', cancelled: 'default' },
       required: true,
       default: 'draft',
       system: true,

@@ -25,6 +25,7 @@ export const invoice = defineResource({
     kind: choice({
       values: ['receipt', 'commercial', 'cn_vat_normal', 'cn_vat_special', 'credit_note'],
       dictionary: 'invoice_kind',
+      colors: { credit_note: 'volcano' },
       required: true,
       default: 'receipt',
       setOnce: true,
@@ -33,6 +34,7 @@ export const invoice = defineResource({
     status: choice({
       values: ['requested', 'issued', 'sent', 'voided'],
       dictionary: 'invoice_status',
+      colors: { requested: 'orange', issued: 'green', sent: 'cyan', voided: 'default' },
       required: true,
       default: 'requested',
       system: true,

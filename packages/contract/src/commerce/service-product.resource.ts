@@ -102,6 +102,7 @@ export const serviceProduct = defineResource({
     kind: choice({
       values: ['membership', 'addon', 'single', 'fair_booth', 'ad_slot'],
       dictionary: 'service_kind',
+      colors: { membership: 'blue', addon: 'cyan', fair_booth: 'purple', ad_slot: 'gold' },
       required: true,
       default: 'membership',
       listed: true,
@@ -109,6 +110,7 @@ export const serviceProduct = defineResource({
     status: choice({
       values: ['draft', 'on_sale', 'off_sale', 'archived'],
       dictionary: 'service_status',
+      colors: { draft: 'default', on_sale: 'green', off_sale: 'orange', archived: 'default' },
       required: true,
       default: 'draft',
       system: true,

@@ -17,6 +17,17 @@ export const contentFiling = defineResource({
     action: choice({
       values: ['filed', 'moved', 'copied', 'mapped', 'referred', 'detached', 'merged', 'deleted', 'restored'],
       dictionary: 'content_filing_action',
+      colors: {
+        filed: 'green',
+        moved: 'blue',
+        mapped: 'geekblue',
+        referred: 'geekblue',
+        detached: 'volcano',
+        merged: 'purple',
+        copied: 'cyan',
+        deleted: 'red',
+        restored: 'gold',
+      },
       required: true,
       default: 'filed',
       system: true,

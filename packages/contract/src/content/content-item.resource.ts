@@ -65,6 +65,17 @@ export const contentItem = defineResource({
     state: choice({
       values: contentStates,
       dictionary: 'content_state',
+      colors: {
+        draft: 'default',
+        in_review: 'orange',
+        rejected: 'red',
+        approved: 'cyan',
+        scheduled: 'blue',
+        published: 'green',
+        changed: 'lime',
+        offline: 'volcano',
+        archived: 'purple',
+      },
       required: true,
       default: 'draft',
       system: true,
@@ -75,7 +86,12 @@ export const contentItem = defineResource({
     publishedAt: dateTime({ system: true, filterable: true, listed: true, sortable: true }),
     topLevel: integer({ min: 0, max: 9, required: true, default: 0, listed: true, sortable: true }),
     topUntil: dateTime({}),
-    flags: choices({ values: ['hot', 'recommend', 'headline'], dictionary: 'content_flag', listed: true }),
+    flags: choices({
+      values: ['hot', 'recommend', 'headline'],
+      dictionary: 'content_flag',
+      colors: { hot: 'red', recommend: 'gold', headline: 'magenta' },
+      listed: true,
+    }),
     tags: codes({ dictionary: 'content_tag', max: 20 }),
     cover: file({ dir: 'article', accept: ['image'] }),
     /** What a set of pictures shows, in order. */
@@ -86,6 +102,7 @@ export const contentItem = defineResource({
     refType: choice({
       values: ['copy', 'map', 'refer'],
       dictionary: 'content_ref',
+      colors: { map: 'geekblue', refer: 'blue' },
       system: true,
       filterable: true,
     }),

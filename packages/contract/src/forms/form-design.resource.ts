@@ -39,6 +39,7 @@ export const formDesign = defineResource({
     status: choice({
       values: formDesignMachine.states,
       dictionary: 'form_design_status',
+      colors: { draft: 'default', published: 'green', withdrawn: 'orange' },
       required: true,
       default: formDesignMachine.initial,
       system: true,

@@ -42,6 +42,7 @@ export const formSubmission = defineResource({
     status: choice({
       values: formSubmissionMachine.states,
       dictionary: 'form_submission_status',
+      colors: { submitted: 'blue', handled: 'green' },
       required: true,
       default: formSubmissionMachine.initial,
       system: true,

@@ -36,6 +36,7 @@ export const userAgent = defineResource({
     status: choice({
       values: ['1', '0'],
       dictionary: 'user_agent_status',
+      colors: { 1: 'green', 0: 'default' },
       required: true,
       default: '1',
       listed: true,

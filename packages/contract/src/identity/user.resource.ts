@@ -50,6 +50,7 @@ export const user = defineResource({
     status: choice({
       values: ['1', '2', '3', '4'],
       dictionary: 'user_status',
+      colors: { 1: 'green', 2: 'red', 3: 'orange', 4: 'default' },
       required: true,
       default: '1',
       listed: true,

@@ -54,12 +54,14 @@ export interface BooleanField extends FieldOptions {
   kind: 'boolean';
 }
 
-/** One of a closed list of codes; the labels are `choice.<dictionary>.<value>` or the dictionary's items. */
+/** One of a closed list of codes. Its dictionary is made of it: names are `choice.<dictionary>.<value>`, staff may change them. */
 export interface ChoiceField extends FieldOptions {
   kind: 'choice';
   values: readonly string[];
   /** Code of the dictionary whose items name the values. */
   dictionary: string;
+  /** Colours of the tags, by value; those of all fields with the dictionary count. */
+  colors?: Readonly<Record<string, string>>;
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -177,6 +179,7 @@ export interface ChoicesField extends FieldOptions {
   kind: 'choices';
   values: readonly string[];
   dictionary: string;
+  colors?: Readonly<Record<string, string>>;
 }
 
 /** A month, `YYYY-MM`. */

@@ -280,6 +280,16 @@ export const defineResource = <const S extends ResourceSpec>(spec: S): Resource<
 /** The fields of a resource as `[name, field]`, in the order of the definition. */
 export const fieldEntries = (resource: Resource): [string, Field][] => Object.entries(resource.spec.fields);
 
+/** Definitions and those of their children, each once. */
+export const withChildren = (resources: readonly Resource[]): Resource[] => [
+  ...new Set(
+    resources.flatMap((resource) => [
+      resource,
+      ...withChildren(Object.values(resource.spec.children ?? {}).map(({ of }) => of)),
+    ]),
+  ),
+];
+
 /** The fields a client may read. */
 export const readableFields = (resource: Resource): [string, Field][] =>
   fieldEntries(resource).filter(([, field]) => isReadable(field));

@@ -30,7 +30,13 @@ export const fileType = defineResource({
       listed: true,
       sortable: true,
     }),
-    kind: choice({ values: fileKinds, dictionary: 'file_kind', required: true, listed: true }),
+    kind: choice({
+      values: fileKinds,
+      dictionary: 'file_kind',
+      colors: { image: 'green', video: 'purple', audio: 'cyan', document: 'blue', archive: 'orange' },
+      required: true,
+      listed: true,
+    }),
     /** Extensions without dots, separated by commas; empty for all of the kind. */
     extensions: text({ max: 500, listed: true }),
     maxSize: integer({ min: 1, max: largestFile, required: true, default: largestFile, listed: true }),

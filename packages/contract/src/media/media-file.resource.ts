@@ -56,6 +56,7 @@ export const mediaFile = defineResource({
     visibility: choice({
       values: ['public', 'private'],
       dictionary: 'file_visibility',
+      colors: { public: 'green', private: 'gold' },
       required: true,
       default: 'private',
       listed: true,

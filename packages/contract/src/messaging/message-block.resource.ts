@@ -23,6 +23,7 @@ export const messageBlock = defineResource({
     covers: choice({
       values: ['all', 'exceptCodes', 'marketing'],
       dictionary: 'message_block_cover',
+      colors: { all: 'red', exceptCodes: 'orange', marketing: 'gold' },
       required: true,
       default: 'all',
       listed: true,
@@ -30,6 +31,7 @@ export const messageBlock = defineResource({
     origin: choice({
       values: ['staff', 'owner'],
       dictionary: 'message_block_origin',
+      colors: { staff: 'blue', owner: 'green' },
       required: true,
       default: 'staff',
       listed: true,

@@ -46,6 +46,7 @@ export const messageTemplate = defineResource({
     channel: choice({
       values: ['sms', 'email', 'both'],
       dictionary: 'template_channel',
+      colors: { sms: 'blue', email: 'purple', both: 'cyan' },
       required: true,
       default: 'sms',
       listed: true,

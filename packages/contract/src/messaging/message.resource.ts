@@ -37,6 +37,7 @@ export const message = defineResource({
     channel: choice({
       values: ['sms', 'email'],
       dictionary: 'message_channel',
+      colors: { sms: 'blue', email: 'purple' },
       required: true,
       listed: true,
       system: true,
@@ -44,6 +45,14 @@ export const message = defineResource({
     status: choice({
       values: messageMachine.states,
       dictionary: 'message_status',
+      colors: {
+        waiting: 'default',
+        sending: 'processing',
+        sent: 'cyan',
+        delivered: 'green',
+        failed: 'red',
+        refused: 'orange',
+      },
       required: true,
       listed: true,
       system: true,
@@ -53,6 +62,7 @@ export const message = defineResource({
     category: choice({
       values: messageCategories,
       dictionary: 'message_category',
+      colors: { code: 'purple', notice: 'blue', marketing: 'orange' },
       required: true,
       system: true,
     }),

@@ -42,6 +42,15 @@ export const company = defineResource({
     verifyStatus: choice({
       values: ['unverified', 'submitted', 'in_review', 'verified', 'rejected', 'expired', 'revoked'],
       dictionary: 'company_verify_status',
+      colors: {
+        unverified: 'default',
+        submitted: 'orange',
+        in_review: 'processing',
+        verified: 'green',
+        rejected: 'red',
+        expired: 'gold',
+        revoked: 'volcano',
+      },
       required: true,
       default: 'unverified',
       system: true,
@@ -50,6 +59,7 @@ export const company = defineResource({
     status: choice({
       values: ['draft', 'active', 'frozen', 'closed'],
       dictionary: 'company_status',
+      colors: { draft: 'default', active: 'green', frozen: 'red', closed: 'default' },
       required: true,
       default: 'active',
       system: true,

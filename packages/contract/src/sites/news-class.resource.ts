@@ -36,17 +36,26 @@ export const newsClass = defineResource({
     kind: choice({
       values: ['list', 'single', 'link', 'container'],
       dictionary: 'news_class_kind',
+      colors: { list: 'blue', single: 'purple', link: 'orange', container: 'default' },
       required: true,
       default: 'list',
       listed: true,
     }),
-    publishArt: choice({ values: ['Y', 'N'], dictionary: 'yn', required: true, default: 'N', listed: true }),
+    publishArt: choice({
+      values: ['Y', 'N'],
+      dictionary: 'yn',
+      colors: { Y: 'green', N: 'default' },
+      required: true,
+      default: 'N',
+      listed: true,
+    }),
     model: code({ dictionary: 'content_model', required: true, default: 'article', listed: true }),
     /** How many people approve a text one after the other; none publishes without review. */
     reviewLevels: integer({ min: 0, max: 5, required: true, default: 1, listed: true }),
     fromType: choice({
       values: ['0', '1', '2', '3', '4'],
       dictionary: 'news_class_origin',
+      colors: { 1: 'cyan', 2: 'geekblue', 3: 'green', 4: 'gold' },
       required: true,
       default: '0',
       listed: true,

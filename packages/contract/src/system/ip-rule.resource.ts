@@ -33,10 +33,17 @@ export const ipRule = defineResource({
     scope: choice({
       values: ['login', 'console', 'api'],
       dictionary: 'ip_rule_scope',
+      colors: { login: 'blue', console: 'purple', api: 'cyan' },
       required: true,
       listed: true,
     }),
-    mode: choice({ values: ['white', 'black'], dictionary: 'ip_rule_mode', required: true, listed: true }),
+    mode: choice({
+      values: ['white', 'black'],
+      dictionary: 'ip_rule_mode',
+      colors: { white: 'green', black: 'red' },
+      required: true,
+      listed: true,
+    }),
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
     validFrom: dateTime({ listed: true, sortable: true }),
     validTo: dateTime({ listed: true, sortable: true }),

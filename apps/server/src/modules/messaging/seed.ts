@@ -1,7 +1,6 @@
 import type { Tx } from '../../kernel/db/database.ts';
 import { insertMissing } from '../../kernel/db/seed-rows.ts';
 import type { DomainSeed } from '../../kernel/seeds.ts';
-import { dictionaries } from './dictionaries.ts';
 import { pages } from './menu.ts';
 import { builtInRows, demoRows } from './templates.seed.ts';
 
@@ -13,4 +12,4 @@ const seedReference = (tx: Tx): Promise<void> =>
 const seedDemo = (tx: Tx): Promise<void> =>
   insertMissing(tx, { table: 'message_template', key: ['code'], rows: demoRows });
 
-export const seed: DomainSeed = { pages, dictionaries, reference: seedReference, demo: seedDemo };
+export const seed: DomainSeed = { pages, reference: seedReference, demo: seedDemo };

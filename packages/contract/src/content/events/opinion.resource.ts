@@ -28,6 +28,14 @@ export const contentOpinion = defineResource({
     state: choice({
       values: ['pending', 'visible', 'hidden', 'adopted', 'partly', 'not_adopted'],
       dictionary: 'content_opinion_state',
+      colors: {
+        pending: 'orange',
+        visible: 'blue',
+        hidden: 'default',
+        adopted: 'green',
+        partly: 'lime',
+        not_adopted: 'red',
+      },
       required: true,
       default: 'pending',
       system: true,

@@ -30,6 +30,15 @@ export const contentQuestion = defineResource({
     state: choice({
       values: ['pending', 'approved', 'rejected', 'asked', 'answered', 'carried', 'withdrawn'],
       dictionary: 'content_question_state',
+      colors: {
+        pending: 'orange',
+        approved: 'cyan',
+        rejected: 'red',
+        asked: 'blue',
+        answered: 'green',
+        carried: 'gold',
+        withdrawn: 'default',
+      },
       required: true,
       default: 'pending',
       system: true,

@@ -24,6 +24,15 @@ export const contentSignup = defineResource({
     state: choice({
       values: ['applied', 'confirmed', 'waitlisted', 'cancelled', 'attended', 'absent', 'certified'],
       dictionary: 'content_signup_state',
+      colors: {
+        applied: 'default',
+        confirmed: 'green',
+        waitlisted: 'orange',
+        cancelled: 'default',
+        attended: 'blue',
+        absent: 'red',
+        certified: 'purple',
+      },
       required: true,
       default: 'applied',
       system: true,

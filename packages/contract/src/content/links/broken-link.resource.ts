@@ -26,6 +26,15 @@ export const brokenLink = defineResource({
     reason: choice({
       values: ['missing', 'status', 'unresolved', 'unreachable', 'timeout', 'refused', 'tooManyRedirects'],
       dictionary: 'broken_link_reason',
+      colors: {
+        missing: 'red',
+        status: 'red',
+        unresolved: 'volcano',
+        unreachable: 'volcano',
+        timeout: 'orange',
+        refused: 'gold',
+        tooManyRedirects: 'orange',
+      },
       required: true,
       system: true,
       listed: true,
@@ -35,6 +44,13 @@ export const brokenLink = defineResource({
     place: choice({
       values: linkPlaces,
       dictionary: 'broken_link_place',
+      colors: {
+        body: 'blue',
+        source: 'cyan',
+        column: 'geekblue',
+        friendlyLink: 'purple',
+        advertisement: 'gold',
+      },
       required: true,
       system: true,
       listed: true,
@@ -48,6 +64,7 @@ export const brokenLink = defineResource({
     state: choice({
       values: ['open', 'ignored'],
       dictionary: 'broken_link_state',
+      colors: { open: 'red', ignored: 'default' },
       required: true,
       default: 'open',
       system: true,

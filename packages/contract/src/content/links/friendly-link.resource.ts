@@ -59,6 +59,7 @@ export const friendlyLink = defineResource({
     health: choice({
       values: ['unchecked', 'healthy', 'broken'],
       dictionary: 'link_health',
+      colors: { unchecked: 'default', healthy: 'green', broken: 'red' },
       required: true,
       default: 'unchecked',
       system: true,

@@ -34,6 +34,7 @@ export const siteRedirect = defineResource({
     target: choice({
       values: ['column', 'address', 'gone'],
       dictionary: 'redirect_target',
+      colors: { column: 'blue', address: 'cyan', gone: 'red' },
       required: true,
       default: 'address',
       filterable: true,

@@ -59,6 +59,18 @@ export const siteTemplate = defineResource({
     type: choice({
       values: templateTypes,
       dictionary: 'template_type',
+      colors: {
+        home: 'blue',
+        column: 'geekblue',
+        list: 'cyan',
+        detail: 'green',
+        single: 'lime',
+        search: 'purple',
+        error: 'volcano',
+        include: 'gold',
+        feed: 'orange',
+        sitemap: 'default',
+      },
       required: true,
       setOnce: true,
       filterable: true,
@@ -69,6 +81,7 @@ export const siteTemplate = defineResource({
     state: choice({
       values: templateStates,
       dictionary: 'template_state',
+      colors: { draft: 'default', published: 'green', changed: 'orange', withdrawn: 'red' },
       required: true,
       default: 'draft',
       system: true,

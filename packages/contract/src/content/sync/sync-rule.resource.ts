@@ -49,6 +49,7 @@ export const contentSyncRule = defineResource({
     landState: choice({
       values: ['draft', 'in_review', 'published'],
       dictionary: 'content_sync_land',
+      colors: { draft: 'default', in_review: 'orange', published: 'green' },
       required: true,
       default: 'draft',
       listed: true,

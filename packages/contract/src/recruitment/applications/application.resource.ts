@@ -46,6 +46,17 @@ export const application = defineResource({
     stage: choice({
       values: applicationStages,
       dictionary: 'application_stage',
+      colors: {
+        submitted: 'blue',
+        viewed: 'cyan',
+        shortlisted: 'geekblue',
+        interview: 'purple',
+        offer: 'gold',
+        hired: 'green',
+        rejected: 'red',
+        withdrawn: 'default',
+        lapsed: 'default',
+      },
       required: true,
       default: 'submitted',
       system: true,

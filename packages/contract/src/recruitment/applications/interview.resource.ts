@@ -45,6 +45,15 @@ export const interview = defineResource({
     status: choice({
       values: ['proposed', 'confirmed', 'declined', 'rescheduled', 'done', 'no_show', 'cancelled'],
       dictionary: 'interview_status',
+      colors: {
+        proposed: 'orange',
+        confirmed: 'green',
+        declined: 'red',
+        rescheduled: 'gold',
+        done: 'blue',
+        no_show: 'volcano',
+        cancelled: 'default',
+      },
       required: true,
       default: 'proposed',
       system: true,

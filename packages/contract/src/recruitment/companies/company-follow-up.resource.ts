@@ -16,6 +16,7 @@ export const companyFollowUp = defineResource({
     kind: choice({
       values: ['note', 'call', 'visit', 'message', 'meeting'],
       dictionary: 'follow_up_kind',
+      colors: { note: 'default', call: 'blue', visit: 'green', message: 'cyan', meeting: 'purple' },
       required: true,
       default: 'note',
       listed: true,
@@ -26,6 +27,7 @@ export const companyFollowUp = defineResource({
     status: choice({
       values: ['open', 'done'],
       dictionary: 'follow_up_status',
+      colors: { open: 'orange', done: 'green' },
       required: true,
       default: 'open',
       system: true,

@@ -32,6 +32,13 @@ export const companyVerification = defineResource({
     status: choice({
       values: ['submitted', 'in_review', 'approved', 'rejected', 'withdrawn'],
       dictionary: 'company_verification_status',
+      colors: {
+        submitted: 'orange',
+        in_review: 'processing',
+        approved: 'green',
+        rejected: 'red',
+        withdrawn: 'default',
+      },
       required: true,
       default: 'submitted',
       system: true,

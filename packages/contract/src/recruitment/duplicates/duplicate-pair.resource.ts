@@ -38,6 +38,7 @@ export const duplicatePair = defineResource({
     kind: choice({
       values: duplicateKinds,
       dictionary: 'duplicate_kind',
+      colors: { seeker: 'blue', company: 'green', job: 'purple' },
       required: true,
       system: true,
       listed: true,
@@ -51,6 +52,7 @@ export const duplicatePair = defineResource({
     status: choice({
       values: ['open', 'merged', 'not_duplicate', 'ignored'],
       dictionary: 'duplicate_status',
+      colors: { open: 'orange', merged: 'green', not_duplicate: 'default', ignored: 'default' },
       required: true,
       default: 'open',
       system: true,

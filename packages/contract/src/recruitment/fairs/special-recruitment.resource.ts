@@ -63,6 +63,7 @@ export const srBooth = defineResource({
     status: choice({
       values: ['free', 'held', 'booked', 'blocked'],
       dictionary: 'fair_booth_status',
+      colors: { free: 'green', held: 'orange', booked: 'blue', blocked: 'default' },
       required: true,
       default: 'free',
       listed: true,
@@ -97,6 +98,15 @@ export const specialRecruitment = defineResource({
     status: choice({
       values: ['draft', 'signup_open', 'signup_closed', 'ongoing', 'ended', 'cancelled', 'archived'],
       dictionary: 'fair_status',
+      colors: {
+        draft: 'default',
+        signup_open: 'blue',
+        signup_closed: 'gold',
+        ongoing: 'green',
+        ended: 'default',
+        cancelled: 'red',
+        archived: 'default',
+      },
       required: true,
       default: 'draft',
       system: true,

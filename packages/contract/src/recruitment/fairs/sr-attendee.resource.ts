@@ -30,6 +30,7 @@ export const srAttendee = defineResource({
     status: choice({
       values: ['registered', 'checked_in', 'cancelled', 'no_show'],
       dictionary: 'fair_attendee_status',
+      colors: { registered: 'blue', checked_in: 'green', cancelled: 'default', no_show: 'volcano' },
       required: true,
       default: 'registered',
       system: true,

@@ -41,6 +41,14 @@ export const srCompany = defineResource({
     status: choice({
       values: ['applied', 'waitlisted', 'approved', 'rejected', 'cancelled', 'checked_in'],
       dictionary: 'fair_company_status',
+      colors: {
+        applied: 'orange',
+        waitlisted: 'gold',
+        approved: 'green',
+        rejected: 'red',
+        cancelled: 'default',
+        checked_in: 'blue',
+      },
       required: true,
       default: 'applied',
       system: true,

@@ -24,6 +24,7 @@ export const publicHoliday = defineResource({
     kind: choice({
       values: ['holiday', 'makeup_workday', 'bank_only'],
       dictionary: 'holiday_kind',
+      colors: { holiday: 'green', makeup_workday: 'orange', bank_only: 'blue' },
       required: true,
       default: 'holiday',
       listed: true,

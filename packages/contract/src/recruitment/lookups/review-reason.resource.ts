@@ -21,6 +21,13 @@ export const reviewReason = defineResource({
     kind: choice({
       values: reasonKinds,
       dictionary: 'reason_kind',
+      colors: {
+        company_verification: 'blue',
+        job: 'green',
+        resume: 'purple',
+        application: 'cyan',
+        sr_company: 'orange',
+      },
       required: true,
       setOnce: true,
       listed: true,

@@ -35,6 +35,7 @@ export const member = defineResource({
     kind: choice({
       values: ['seeker', 'company'],
       dictionary: 'member_kind',
+      colors: { seeker: 'blue', company: 'purple' },
       required: true,
       setOnce: true,
       listed: true,
@@ -42,6 +43,14 @@ export const member = defineResource({
     status: choice({
       values: ['pending', 'normal', 'locked', 'frozen', 'cancelling', 'cancelled'],
       dictionary: 'member_status',
+      colors: {
+        pending: 'orange',
+        normal: 'green',
+        locked: 'gold',
+        frozen: 'red',
+        cancelling: 'volcano',
+        cancelled: 'default',
+      },
       required: true,
       default: 'pending',
       system: true,

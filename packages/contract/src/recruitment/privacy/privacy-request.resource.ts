@@ -26,6 +26,7 @@ export const privacyRequest = defineResource({
     kind: choice({
       values: ['export', 'erase', 'rectify', 'restrict'],
       dictionary: 'privacy_kind',
+      colors: { export: 'blue', erase: 'red', rectify: 'orange', restrict: 'purple' },
       required: true,
       setOnce: true,
       listed: true,
@@ -35,6 +36,14 @@ export const privacyRequest = defineResource({
     status: choice({
       values: ['received', 'identity_verified', 'in_review', 'executed', 'rejected', 'withdrawn'],
       dictionary: 'privacy_status',
+      colors: {
+        received: 'orange',
+        identity_verified: 'blue',
+        in_review: 'processing',
+        executed: 'green',
+        rejected: 'red',
+        withdrawn: 'default',
+      },
       required: true,
       default: 'received',
       system: true,

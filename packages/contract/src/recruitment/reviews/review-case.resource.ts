@@ -27,6 +27,7 @@ export const reviewCase = defineResource({
     kind: choice({
       values: reviewKinds,
       dictionary: 'review_kind',
+      colors: { company_verification: 'blue', job: 'green', job_revision: 'cyan', resume: 'purple' },
       required: true,
       system: true,
       listed: true,
@@ -57,6 +58,7 @@ export const reviewCase = defineResource({
     outcome: choice({
       values: ['approved', 'rejected', 'withdrawn'],
       dictionary: 'review_outcome',
+      colors: { approved: 'green', rejected: 'red', withdrawn: 'default' },
       system: true,
       listed: true,
     }),

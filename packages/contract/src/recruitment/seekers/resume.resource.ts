@@ -47,6 +47,14 @@ export const resume = defineResource({
     status: choice({
       values: ['draft', 'pending_review', 'approved', 'rejected', 'taken_down', 'archived'],
       dictionary: 'resume_status',
+      colors: {
+        draft: 'default',
+        pending_review: 'orange',
+        approved: 'green',
+        rejected: 'red',
+        taken_down: 'volcano',
+        archived: 'default',
+      },
       required: true,
       default: 'draft',
       system: true,

@@ -72,6 +72,7 @@ export const seeker = defineResource({
     jobStatus: choice({
       values: ['urgent', 'open', 'passive', 'closed', 'student'],
       dictionary: 'seeker_job_status',
+      colors: { urgent: 'red', open: 'green', passive: 'blue', closed: 'default', student: 'purple' },
       required: true,
       default: 'open',
       listed: true,
