@@ -7,12 +7,8 @@ import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Migration, migrate, readMigrations } from '../apps/server/src/kernel/db/migrate.ts';
 import { serverRoot } from '../apps/server/src/kernel/paths.ts';
-import {
-  type ColumnShape,
-  toColumns,
-  toCreateTable,
-  toUniques,
-} from '../apps/server/src/kernel/resource/ddl.ts';
+import { type ColumnShape, toColumns, toUniques } from '../apps/server/src/kernel/resource/ddl.ts';
+import { toCreateTable, toMigration } from '../apps/server/src/kernel/resource/draft.ts';
 import { prepareDatabase } from '../apps/server/src/prepare.ts';
 import { createTestDatabase } from './support/database.ts';
 import { testPasswords } from './support/passwords.ts';
@@ -109,11 +105,39 @@ describe('the tables of the resources', () => {
     expect(lists.map((list) => list.sort())).toEqual([[...values].sort()]);
   });
 
+  test('the draft has foreign keys, constraints, and the indexes of list, states and filters', () => {
+    const lines = `${toMigration(resources.company)}\n${toMigration(resources.exchangeRate)}`.split('\n');
+    for (const line of [
+      '  subsite_id bigint not null references subsite,',
+      '  logo_file_id bigint references media_file,',
+      '  account_manager_id bigint references sys_user,',
+      '  merged_into bigint references company,',
+      "  check (status in ('draft', 'active', 'frozen', 'closed')),",
+      'create unique index company__registration on company (registration_country, registration_no) where deleted_at is null;',
+      'create index company__list on company (subsite_id, create_time desc, id desc) where deleted_at is null;',
+      'create index company__verify_status on company (subsite_id, verify_status) where deleted_at is null;',
+      'create index company__region_id on company (region_id) where deleted_at is null;',
+      'create index company__merged_into on company (merged_into) where merged_into is not null;',
+      'create index company__contact_phone on company (contact_phone_hash) where deleted_at is null;',
+      'create index company__logo_file_id on company (logo_file_id) where logo_file_id is not null;',
+      'create index company__licences on company using gin (licences);',
+      '  company_id bigint not null references company on delete cascade,',
+      'create index company_contact__company_id on company_contact (company_id) where deleted_at is null;',
+      '  constraint exchange_rate__approver check (approved_by <> created_by)',
+    ])
+      expect(lines).toContain(line);
+  });
+
   test.each(all)('%s: the draft that a person starts from is SQL', async (_, resource) => {
-    const client = await connect((await createTestDatabase({ template: 'template0' })).connectionString);
-    await client.query(toCreateTable(resource));
-    const { rows } = await client.query('select to_regclass($1) is not null as there', [resource.spec.table]);
-    expect(rows).toEqual([{ there: true }]);
+    await seeded.query('begin; create schema draft; set local search_path to draft, public');
+    try {
+      await seeded.query(toCreateTable(resource));
+      const table = `draft.${resource.spec.table}`;
+      const { rows } = await seeded.query('select to_regclass($1) is not null as there', [table]);
+      expect(rows).toEqual([{ there: true }]);
+    } finally {
+      await seeded.query('rollback');
+    }
   });
 });
 

@@ -81,8 +81,16 @@ export const exchangeRate = defineResource({
   },
   extra: {
     constraints: {
-      exchange_rate__overlap: { field: 'effectiveFrom', rule: 'overlaps' },
-      exchange_rate__approver: { field: 'approvedBy', rule: 'notYourself' },
+      exchange_rate__overlap: {
+        field: 'effectiveFrom',
+        rule: 'overlaps',
+        sql: "exclude using gist (rate_type with =, base with =, quote with =, tstzrange(effective_from, effective_to) with &&) where (status = 'approved' and deleted_at is null)",
+      },
+      exchange_rate__approver: {
+        field: 'approvedBy',
+        rule: 'notYourself',
+        sql: 'check (approved_by <> created_by)',
+      },
     },
   },
   operations: { ...readOperations, create: true, update: true, remove: true },

@@ -159,8 +159,11 @@ export interface ChildSpec {
 export interface ExtraSpec {
   /** Columns that the server alone writes and reads, by name, with their SQL type. */
   columns?: Readonly<Record<string, { type: string; nullable?: boolean; default?: string }>>;
-  /** Unique indexes, exclusions and checks by name: the field whose problem a breach is, and the rule that words it. */
-  constraints?: Readonly<Record<string, { field: string; rule: string }>>;
+  /**
+   * Unique indexes, exclusions and checks by name: the field whose problem a breach is, and the rule that words it. `sql`
+   * is what the draft of the migration says, such as `unique (…)` or `check (…)`; the field alone is unique unless set.
+   */
+  constraints?: Readonly<Record<string, { field: string; rule: string; sql?: string }>>;
 }
 
 /** Columns that every resource's table has besides its fields. */

@@ -209,7 +209,15 @@ export const company = defineResource({
       close: { from: ['active', 'frozen'], to: 'closed', reason: 'required', look: 'danger', bulk: false },
     },
   },
-  extra: { constraints: { company__registration: { field: 'registrationNo', rule: 'taken' } } },
+  extra: {
+    constraints: {
+      company__registration: {
+        field: 'registrationNo',
+        rule: 'taken',
+        sql: 'unique (registration_country, registration_no)',
+      },
+    },
+  },
   operations: { ...usualOperations, reveal: true },
   sort: { column: 'createTime', order: 'desc' },
 });
