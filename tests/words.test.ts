@@ -41,6 +41,7 @@ const schemaRules = [
   'text',
   'taken',
   'unknown',
+  'notOffered',
   'month',
   'time',
   'decimal',

@@ -84,6 +84,11 @@ export interface ReferenceField extends FieldOptions {
   to: string;
   /** `keep` unless set. */
   onDelete?: OnDelete;
+  /**
+   * The values of choice fields that a row must have to be chosen, such as `{ status: ['active'] }`. A row that was chosen
+   * stays when its values change.
+   */
+  only?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The ids of several rows of another resource, each once, in the order given; kept in a table of their own. */

@@ -69,7 +69,11 @@ const shapes: Record<Operation, (resource: Resource) => Shape> = {
   list: (resource) => ({ query: queryOf(resource), result: pageSchema(rowSchema(resource, false)) }),
   tree: () => ({ query: keywordQuery, result: z.array(treeNodeSchema) }),
   options: () => ({
-    query: z.extend(keywordQuery, { ids: z.optional(idListSchema) }),
+    query: z.extend(keywordQuery, {
+      ids: z.optional(idListSchema),
+      /** The field to choose for, as `jobPosting.companyId`: only rows that it takes. */
+      for: z.optional(z.string().check(z.maxLength(100))),
+    }),
     result: z.array(optionSchema),
   }),
   get: (resource) => ({ query: idQuery, result: rowSchema(resource) }),

@@ -103,8 +103,8 @@ export const queryKeys = {
     [resource.spec.name, 'list', language, query] as const,
   recycled: (resource: Resource, language: Language, query: Query) =>
     [resource.spec.name, 'recycled', language, query] as const,
-  options: (resource: Resource, language: Language, keyword: string) =>
-    [resource.spec.name, 'options', language, keyword] as const,
+  options: (resource: Resource, language: Language, query: Query) =>
+    [resource.spec.name, 'options', language, query] as const,
   row: (resource: Resource, language: Language, id: string) =>
     [resource.spec.name, 'row', language, id] as const,
   record: (resource: Resource, language: Language, id: string) =>

@@ -24,21 +24,26 @@ export const useSettled = <T>(value: T, delay = pause): T => {
  * @param name the resource whose rows are offered
  * @param isOpen nothing is asked of the server before the picker opens
  * @param chosen ids whose words are asked for, whether it is open or not
+ * @param field the field to choose for, as `jobPosting.companyId`, if it does not take every row
  */
-export const useResourceOptions = (name: string, isOpen: boolean, chosen: readonly string[] = []) => {
+export const useResourceOptions = (
+  name: string,
+  isOpen: boolean,
+  { chosen = [], field }: { chosen?: readonly string[]; field?: string | undefined } = {},
+) => {
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const settled = useSettled(keyword.trim());
   const resource = isResourceName(name) ? resources[name] : undefined;
+  const query = { ...(settled === '' ? {} : { keyword: settled }), ...(field ? { for: field } : {}) };
   const { data, isFetching, error, refetch } = useQuery({
-    queryKey: queryKeys.options(resource ?? resources.dict, language, settled),
-    queryFn: ({ signal }) =>
-      resource ? resourceApi.options(resource, settled === '' ? {} : { keyword: settled }, signal) : none,
+    queryKey: queryKeys.options(resource ?? resources.dict, language, query),
+    queryFn: ({ signal }) => (resource ? resourceApi.options(resource, query, signal) : none),
     enabled: isOpen && resource !== undefined,
     placeholderData: keepPreviousData,
   });
   const { data: named = none } = useQuery({
-    queryKey: [...queryKeys.options(resource ?? resources.dict, language, ''), 'chosen', chosen.join(',')],
+    queryKey: queryKeys.options(resource ?? resources.dict, language, { ids: chosen.join(',') }),
     queryFn: ({ signal }) =>
       resource ? resourceApi.options(resource, { ids: chosen.join(',') }, signal) : none,
     enabled: chosen.length > 0 && resource !== undefined,

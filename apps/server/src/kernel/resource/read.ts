@@ -17,6 +17,7 @@ import {
 } from './filters.ts';
 import type { DictionaryLabels } from './labels.ts';
 import { isHidden } from './limits.ts';
+import { choosableFor } from './only.ts';
 import { prepareQuery } from './prepare.ts';
 import {
   choiceFields,
@@ -172,10 +173,13 @@ export const createReader = ({ resource, db, labels, links, showHtml }: ReaderOp
       return row;
     },
     options: async (query, ctx) => {
-      const where = listCondition(resource, ctx, query, { deleted: false });
+      const { for: field, ...filters } = query;
+      const where = listCondition(resource, ctx, filters, { deleted: false });
+      // Rows that are asked for by their ids were chosen before.
+      const fits = typeof field === 'string' && !query.ids ? choosableFor(resource, field) : sql`true`;
       const { rows } = await sql<{ value: string; label: string }>`
         select t.id as value, ${label} as label ${fromReader(resource, ctx)}
-        where ${where} order by ${label}, t.id limit ${optionLimit}`.execute(db);
+        where ${where} and ${fits} order by ${label}, t.id limit ${optionLimit}`.execute(db);
       return rows;
     },
     find: async (keyword, ctx, limit) => {

@@ -36,7 +36,7 @@ export const srCompany = defineResource({
       listed: true,
       onDelete: 'restrict',
     }),
-    boothId: reference({ to: 'srBooth', listed: true }),
+    boothId: reference({ to: 'srBooth', only: { status: ['free', 'held', 'booked'] }, listed: true }),
     jobIds: references({ to: 'jobPosting', max: 50, listed: true }),
     status: choice({
       values: ['applied', 'waitlisted', 'approved', 'rejected', 'cancelled', 'checked_in'],

@@ -50,6 +50,7 @@ export const jobPosting = defineResource({
     title: text({ max: 126, min: 2, required: true, searchable: true, listed: true, sortable: true }),
     companyId: reference({
       to: 'company',
+      only: { status: ['active'] },
       required: true,
       setOnce: true,
       listed: true,

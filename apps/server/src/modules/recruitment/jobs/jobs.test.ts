@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
-import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import { expectRefusal, pathsIn, problemsIn } from '../../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
@@ -89,6 +89,34 @@ describe('the table of states', () => {
     if (!canTransition(transition, state)) return expectRefusal(reply, 200, 'system.wrongState');
     expect(reply.result?.state, reply.text).toBe(transition.to);
     expect((await read(id)).status).toBe(transition.to);
+  });
+});
+
+describe('the company of a posting', () => {
+  const choose = async (query: Record<string, string>) =>
+    (await staff.call<{ value: string }[]>('GET /lczp/company/options', { query })).result?.map(
+      ({ value }) => value,
+    );
+
+  test('is one that works when it is chosen, and stays when it does not any more', async () => {
+    const companyId = await verifiedCompany();
+    const asked = { for: 'jobPosting.companyId', keyword: `E-${last}` };
+    expect(await choose(asked)).toEqual([companyId]);
+    const id = await made({ companyId });
+    await sql`update company set status = 'frozen' where id = ${companyId}`.execute(server.db);
+    expect(await choose(asked)).toEqual([]);
+    expect(await choose({ keyword: asked.keyword })).toEqual([companyId]);
+    expect(await choose({ for: asked.for, ids: companyId })).toEqual([companyId]);
+    const refused = await staff.call(`POST ${path}/add`, { body: { ...input(1000 + ++last), companyId } });
+    expect(problemsIn(refused)).toEqual([
+      { path: 'companyId', rule: 'notOffered', message: 'Company cannot be chosen as it stands now' },
+    ]);
+    expect((await edit(id, { headcount: 2 })).success).toBe(true);
+  });
+
+  test('is chosen for a field that points to companies', async () => {
+    for (const field of ['jobPosting.title', 'srCompany.boothId', 'no.such', '__proto__.companyId'])
+      expectRefusal(await staff.call('GET /lczp/company/options', { query: { for: field } }), 400, '400');
   });
 });
 
