@@ -42,6 +42,7 @@ export const contentItem = defineResource({
     }),
     newsClassId: reference({
       to: 'newsClass',
+      inTree: true,
       required: true,
       setOnce: true,
       filterable: true,
@@ -97,7 +98,7 @@ export const contentItem = defineResource({
     /** What a set of pictures shows, in order. */
     pictures: files({ dir: 'article', accept: ['image'], max: 60, detail: true }),
     attachments: files({ dir: 'article', max: 20, detail: true }),
-    ownerDepId: reference({ to: 'depart' }),
+    ownerDepId: reference({ to: 'depart', inTree: true }),
     /** Where it came from: a copy is its own, what is mapped or referred follows its source. */
     refType: choice({
       values: ['copy', 'map', 'refer'],

@@ -89,6 +89,8 @@ export interface ReferenceField extends FieldOptions {
    * stays when its values change.
    */
   only?: Readonly<Record<string, readonly string[]>>;
+  /** The rows that it points to hang in a tree: `<field>_under` finds what points to a row or to anything below it. */
+  inTree?: boolean;
 }
 
 /** The ids of several rows of another resource, each once, in the order given; kept in a table of their own. */

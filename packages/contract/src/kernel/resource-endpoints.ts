@@ -74,7 +74,8 @@ const shapes: Record<Operation, (resource: Resource) => Shape> = {
       /** The field to choose for, as `jobPosting.companyId`: only rows that it takes. */
       for: z.optional(z.string().check(z.maxLength(100))),
     }),
-    result: z.array(optionSchema),
+    /** Of a tree with the names of the rows above, from the top. */
+    result: z.array(z.extend(optionSchema, { path: z.optional(z.string()) })),
   }),
   get: (resource) => ({ query: idQuery, result: rowSchema(resource) }),
   create: (resource) => ({ body: createSchema(resource), result: z.object({ id: z.string() }) }),

@@ -28,7 +28,7 @@ export const mediaFile = defineResource({
   links: ['folder'],
   isDated: true,
   fields: {
-    folderId: reference({ to: 'mediaFolder' }),
+    folderId: reference({ to: 'mediaFolder', inTree: true }),
     name: text({ max: 255, min: 1, required: true, searchable: true, listed: true, sortable: true }),
     kind: choice({
       values: fileKinds,

@@ -10,7 +10,7 @@ export const mediaFolder = defineResource({
   scope: 'site',
   icon: 'FolderOutlined',
   fields: {
-    parentId: reference({ to: 'mediaFolder', filterable: true }),
+    parentId: reference({ to: 'mediaFolder', inTree: true, filterable: true }),
     name: text({
       max: 100,
       required: true,

@@ -28,6 +28,7 @@ export const pictureWatermark = defineResource({
     }),
     newsClassId: reference({
       to: 'newsClass',
+      inTree: true,
       listed: true,
       setOnce: true,
       unique: { within: ['subsiteId'] },

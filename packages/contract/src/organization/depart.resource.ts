@@ -28,7 +28,7 @@ export const depart = defineResource({
   scope: 'none',
   icon: 'ApartmentOutlined',
   fields: {
-    parentId: reference({ to: 'depart', filterable: true, listed: true }),
+    parentId: reference({ to: 'depart', inTree: true, filterable: true, listed: true }),
     departName: localized({ max: 100, required: true, searchable: true, listed: true, sortable: true }),
     orgCode: text({
       max: 64,

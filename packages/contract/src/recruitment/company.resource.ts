@@ -125,7 +125,7 @@ export const company = defineResource({
     }),
     contactEmail: personal({ mask: 'email', max: 254, rule: 'email', filterable: true }),
     contactPublic: boolean({ required: true, default: false }),
-    regionId: reference({ to: 'region', filterable: true }),
+    regionId: reference({ to: 'region', inTree: true, filterable: true }),
     address: text({ max: 250, multiline: true }),
     lat: decimal({ precision: 9, scale: 6, min: '-90', max: '90' }),
     lng: decimal({ precision: 9, scale: 6, min: '-180', max: '180' }),

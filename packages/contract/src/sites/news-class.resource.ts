@@ -22,7 +22,7 @@ export const newsClass = defineResource({
   visibility: 'sites.columns',
   icon: 'ApartmentOutlined',
   fields: {
-    parentId: reference({ to: 'newsClass', filterable: true }),
+    parentId: reference({ to: 'newsClass', inTree: true, filterable: true }),
     title: localized({ max: 200, required: true, searchable: true, listed: true, sortable: true }),
     code: text({
       max: 64,

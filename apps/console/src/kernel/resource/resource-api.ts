@@ -26,6 +26,8 @@ export interface MoveBody extends Record<string, unknown> {
 export interface Option {
   value: string;
   label: string;
+  /** Where a row of a tree stands: the names from the top down to its own. */
+  path?: string;
 }
 
 /** The wire path of an operation. Calling one that the definition does not serve is a mistake in the code. */

@@ -37,8 +37,9 @@ const readFilter = ({ name, kind }: Filter, params: URLSearchParams): FilterValu
       return from || to ? { kind, ...(from ? { from } : {}), ...(to ? { to } : {}) } : undefined;
     case 'reference': {
       // Its words are not in the address: the picker looks them up.
-      const value = params.get(name);
-      return value ? { kind, value } : undefined;
+      const branch = params.get(`${name}_under`);
+      const value = branch || params.get(name);
+      return value ? { kind, value, ...(branch && { isBranch: true }) } : undefined;
     }
     case 'numbers': {
       const [low, high] = [from, to].map((text) =>

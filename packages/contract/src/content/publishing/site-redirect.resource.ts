@@ -40,7 +40,7 @@ export const siteRedirect = defineResource({
       filterable: true,
       listed: true,
     }),
-    newsClassId: reference({ to: 'newsClass', listed: true }),
+    newsClassId: reference({ to: 'newsClass', inTree: true, listed: true }),
     address: text({ max: 500, rule: 'pathOrUrl', searchable: true, listed: true }),
     isAutomatic: boolean({ required: true, default: false, system: true, filterable: true, listed: true }),
     enabled: boolean({ required: true, default: true, filterable: true, listed: true }),

@@ -77,7 +77,7 @@ export const siteTemplate = defineResource({
       listed: true,
     }),
     model: code({ dictionary: 'content_model', filterable: true, listed: true }),
-    newsClassId: reference({ to: 'newsClass', filterable: true, listed: true }),
+    newsClassId: reference({ to: 'newsClass', inTree: true, filterable: true, listed: true }),
     state: choice({
       values: templateStates,
       dictionary: 'template_state',

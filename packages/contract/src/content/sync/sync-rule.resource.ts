@@ -26,10 +26,22 @@ export const contentSyncRule = defineResource({
   isDated: true,
   fields: {
     name: text({ max: 100, required: true, searchable: true, listed: true }),
-    sourceClassId: reference({ to: 'newsClass', required: true, filterable: true, listed: true }),
+    sourceClassId: reference({
+      to: 'newsClass',
+      inTree: true,
+      required: true,
+      filterable: true,
+      listed: true,
+    }),
     /** Whether what is filed below the column comes, too. */
     includeBelow: boolean({ required: true, default: false }),
-    targetClassId: reference({ to: 'newsClass', required: true, filterable: true, listed: true }),
+    targetClassId: reference({
+      to: 'newsClass',
+      inTree: true,
+      required: true,
+      filterable: true,
+      listed: true,
+    }),
     mode: choice({
       values: ['copy', 'map', 'refer'],
       dictionary: 'content_ref',

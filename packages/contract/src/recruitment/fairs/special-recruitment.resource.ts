@@ -119,7 +119,7 @@ export const specialRecruitment = defineResource({
     organiser: text({ max: 126 }),
     venue: text({ max: 126, listed: true, searchable: true }),
     coverFileId: file({ dir: 'company', accept: ['image'] }),
-    regionId: reference({ to: 'region' }),
+    regionId: reference({ to: 'region', inTree: true }),
     address: text({ max: 250 }),
     traffic: text({ max: 500, multiline: true }),
     contactPhone: personal({ mask: 'phone', max: 24, rule: 'internationalPhone' }),

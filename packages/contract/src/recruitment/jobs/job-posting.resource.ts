@@ -86,7 +86,7 @@ export const jobPosting = defineResource({
       listed: true,
     }),
     lang: choice({ values: languages, dictionary: 'content_language', required: true, default: 'my-MM' }),
-    jobTypeId: reference({ to: 'jobType', required: true, listed: true, onDelete: 'restrict' }),
+    jobTypeId: reference({ to: 'jobType', inTree: true, required: true, listed: true, onDelete: 'restrict' }),
     department: text({ max: 100 }),
     employment: choice({
       values: ['full_time', 'part_time', 'contract', 'internship', 'temporary', 'freelance'],
@@ -132,7 +132,7 @@ export const jobPosting = defineResource({
     salaryRangeId: reference({ to: 'salaryRange', filterable: false }),
     salaryUsdMonth: decimal({ precision: 14, scale: 2, system: true, filterable: true, sortable: true }),
     welfareIds: references({ to: 'welfare', max: 20 }),
-    regionId: reference({ to: 'region', listed: true }),
+    regionId: reference({ to: 'region', inTree: true, listed: true }),
     address: text({ max: 250, multiline: true }),
     overseasCountry: text({ max: 2, min: 2, rule: 'countryCode', filterable: true }),
     demandLetterNo: text({ max: 60 }),

@@ -19,7 +19,7 @@ export const jobKeyword = defineResource({
   scope: 'none',
   icon: 'TagsOutlined',
   fields: {
-    jobTypeId: reference({ to: 'jobType', required: true, listed: true, onDelete: 'restrict' }),
+    jobTypeId: reference({ to: 'jobType', inTree: true, required: true, listed: true, onDelete: 'restrict' }),
     word: text({
       max: 40,
       required: true,

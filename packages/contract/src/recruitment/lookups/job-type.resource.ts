@@ -18,7 +18,13 @@ export const jobType = defineResource({
   scope: 'none',
   icon: 'ToolOutlined',
   fields: {
-    parentId: reference({ to: 'jobType', filterable: true, listed: true, onDelete: 'restrict' }),
+    parentId: reference({
+      to: 'jobType',
+      inTree: true,
+      filterable: true,
+      listed: true,
+      onDelete: 'restrict',
+    }),
     code: text({
       max: 40,
       required: true,

@@ -48,7 +48,7 @@ export const nrcTownship = defineResource({
       sortable: true,
     }),
     name: localized({ max: 100, required: true, searchable: true, listed: true }),
-    regionId: reference({ to: 'region', listed: true }),
+    regionId: reference({ to: 'region', inTree: true, listed: true }),
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
   },
   operations: usualOperations,

@@ -19,7 +19,13 @@ export const professionalType = defineResource({
   scope: 'none',
   icon: 'ReadOutlined',
   fields: {
-    parentId: reference({ to: 'professionalType', filterable: true, listed: true, onDelete: 'restrict' }),
+    parentId: reference({
+      to: 'professionalType',
+      inTree: true,
+      filterable: true,
+      listed: true,
+      onDelete: 'restrict',
+    }),
     code: text({
       max: 40,
       required: true,

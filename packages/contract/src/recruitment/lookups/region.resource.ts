@@ -20,7 +20,7 @@ export const region = defineResource({
   scope: 'none',
   icon: 'EnvironmentOutlined',
   fields: {
-    parentId: reference({ to: 'region', filterable: true, listed: true, onDelete: 'restrict' }),
+    parentId: reference({ to: 'region', inTree: true, filterable: true, listed: true, onDelete: 'restrict' }),
     code: text({
       max: 20,
       required: true,

@@ -91,8 +91,8 @@ export const seeker = defineResource({
       filterable: true,
     }),
     idVerifiedAt: dateTime({ system: true }),
-    residenceRegion: reference({ to: 'region', listed: true }),
-    hometownRegion: reference({ to: 'region' }),
+    residenceRegion: reference({ to: 'region', inTree: true, listed: true }),
+    hometownRegion: reference({ to: 'region', inTree: true }),
     address: personal({ mask: 'name', max: 250 }),
     contactPhone: personal({
       mask: 'phone',

@@ -120,6 +120,38 @@ describe('the company of a posting', () => {
   });
 });
 
+describe('the type of a posting', () => {
+  const found = async (query: Record<string, string>): Promise<string[]> => {
+    const reply = await staff.call<{ records: { id: string }[] }>(`GET ${path}/list`, { query });
+    expect(reply.success, reply.text).toBe(true);
+    return reply.result.records.map(({ id }) => id);
+  };
+
+  test('is found by any type above it', async () => {
+    const id = await made({ title: 'Found by a branch' });
+    const keyword = 'Found by a branch';
+    for (const code of ['transport', 'transport.driving', 'transport.driver'])
+      expect(await found({ keyword, jobTypeId_under: jobTypeIdOf(code) }), code).toEqual([id]);
+    expect(await found({ keyword, jobTypeId_under: jobTypeIdOf('transport.storage') })).toEqual([]);
+    expect(await found({ keyword, jobTypeId: jobTypeIdOf('transport') })).toEqual([]);
+  });
+
+  test('is offered with the types above it', async () => {
+    const viewer = await server.asRole(['jobType:list']);
+    const reply = await viewer.call<{ value: string; label: string; path: string }[]>(
+      'GET /lczp/jobType/options',
+      { query: { ids: jobTypeIdOf('transport.driver') } },
+    );
+    expect(reply.result).toEqual([
+      {
+        value: jobTypeIdOf('transport.driver'),
+        label: 'Driver',
+        path: expect.stringMatching(/^[^/]+ \/ [^/]+ \/ Driver$/),
+      },
+    ]);
+  });
+});
+
 describe('publishing', () => {
   test('takes a company that works and is verified', async () => {
     const companyId = await verifiedCompany();
