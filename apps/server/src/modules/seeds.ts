@@ -36,6 +36,8 @@ const seeds: readonly DomainSeed[] = [
   analytics,
 ];
 
+const headings = seeds.flatMap((seed) => seed.headings ?? []).sort((one, other) => one.place - other.place);
+const folders = seeds.flatMap((seed) => seed.folders ?? []);
 const pages = seeds.flatMap((seed) => seed.pages ?? []);
 const dictionaries = [
   ...choiceDictionaries([
@@ -50,7 +52,7 @@ const dictionaries = [
  * dictionaries, the platform site. Runs at every start.
  */
 export const seedReference = async (tx: Tx): Promise<void> => {
-  for (const { reference } of seeds) await reference?.(tx, { pages, dictionaries });
+  for (const { reference } of seeds) await reference?.(tx, { headings, folders, pages, dictionaries });
 };
 
 /** Writes a believable group with its people, sites, columns and a month of history. Runs once. */

@@ -20,4 +20,5 @@ export const announcementsChoiceMessages = defineMessages({
   'choice.send_status.1': ['Published', '已发布', 'ထုတ်ပြန်ပြီး'],
   'choice.send_status.2': ['Revoked', '已撤销', 'ပြန်ရုပ်သိမ်းပြီး'],
   'choice.send_status.3': ['Under review', '审核中', 'စိစစ်ဆဲ'],
+  'choice.upload_dir.announcement': ['Announcement', '公告', 'ကြေညာချက်'],
 });

@@ -78,4 +78,5 @@ export const commerceChoiceMessages = defineMessages({
   'choice.bank_line_status.proposed': ['To be confirmed', '待确认', 'အတည်ပြုရန်'],
   'choice.bank_line_status.matched': ['Matched', '已匹配', 'တိုက်ဆိုင်ပြီး'],
   'choice.bank_line_status.ignored': ['Ignored', '已忽略', 'လျစ်လျူရှုထား'],
+  'choice.upload_dir.proof': ['Proof of payment', '付款凭证', 'ငွေပေးချေမှု အထောက်အထား'],
 });

@@ -83,4 +83,7 @@ export const contentChoiceMessages = defineMessages({
   'choice.content_notice_kind.tender': ['Tender', '招标公告', 'တင်ဒါ'],
   'choice.content_notice_kind.result': ['Result', '结果公告', 'ရလဒ်'],
   'choice.content_notice_kind.internal': ['Internal', '内部公告', 'ဌာနတွင်း'],
+  'choice.upload_dir.article': ['Article', '文章', 'ဆောင်းပါး'],
+  'choice.upload_dir.reply': ['Reply', '回复', 'ပြန်စာ'],
+  'choice.upload_dir.advertisement': ['Advertisement', '广告', 'ကြော်ငြာ'],
 });

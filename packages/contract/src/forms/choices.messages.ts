@@ -9,4 +9,5 @@ export const formsChoiceMessages = defineMessages({
   'choice.form_submission_status': ['State of a submission', '表单数据状态', 'ဖြည့်သွင်းချက် အခြေအနေ'],
   'choice.form_submission_status.submitted': ['Submitted', '已提交', 'တင်သွင်းပြီး'],
   'choice.form_submission_status.handled': ['Handled', '已处理', 'ဆောင်ရွက်ပြီး'],
+  'choice.upload_dir.form': ['Form', '表单', 'ပုံစံ'],
 });

@@ -16,4 +16,5 @@ export const identityChoiceMessages = defineMessages({
   'choice.user_agent_status': ['State of a stand-in', '代理人状态', 'ကိုယ်စားလှယ် အခြေအနေ'],
   'choice.user_agent_status.1': ['Valid', '有效', 'အကျိုးဝင်'],
   'choice.user_agent_status.0': ['Invalid', '无效', 'အကျိုးမဝင်'],
+  'choice.upload_dir.avatar': ['Picture of a person', '头像', 'ကိုယ်ရေးဓာတ်ပုံ'],
 });

@@ -68,4 +68,7 @@ export const recruitmentChoiceMessages = defineMessages({
   'choice.company_verification_status.approved': ['Approved', '已通过', 'အတည်ပြုပြီး'],
   'choice.company_verification_status.rejected': ['Rejected', '已驳回', 'ပယ်ချထား'],
   'choice.company_verification_status.withdrawn': ['Withdrawn', '已撤回', 'ပြန်ရုပ်သိမ်းပြီး'],
+  'choice.upload_dir.company': ['Company', '企业', 'ကုမ္ပဏီ'],
+  'choice.upload_dir.licence': ['Licence', '证照', 'လိုင်စင်'],
+  'choice.upload_dir.resume': ['Resume', '简历', 'ကိုယ်ရေးရာဇဝင်'],
 });

@@ -34,4 +34,5 @@ export const sitesChoiceMessages = defineMessages({
   'choice.subsite_classify': ['Site or folder', '站点分类', 'ဆိုက် သို့မဟုတ် အုပ်စု'],
   'choice.subsite_classify.group': ['Folder of sites', '站点分组', 'ဆိုက်အုပ်စု'],
   'choice.subsite_classify.other': ['Site', '站点', 'ဆိုက်'],
+  'choice.upload_dir.logo': ['Logo of a site', '站点标志', 'ဆိုက်အမှတ်တံဆိပ်'],
 });

@@ -20,4 +20,5 @@ export const systemChoiceMessages = defineMessages({
   'choice.currency': ['Currency', '币种', 'ငွေကြေး'],
   'choice.currency.USD': ['US dollar', '美元', 'အမေရိကန်ဒေါ်လာ'],
   'choice.currency.MMK': ['Myanmar kyat', '缅元', 'မြန်မာကျပ်'],
+  'choice.upload_dir.import': ['Import', '导入', 'ဖိုင်မှ သွင်းယူခြင်း'],
 });

@@ -81,7 +81,7 @@ const orderIndex = (resource: Resource): string[] => {
   const { column, order } = spec.sort;
   const field = spec.fields[column];
   if (!spec.operations.list || (field && isPerLanguage(field))) return [];
-  const nulls = field && !field.required ? ' nulls last' : '';
+  const nulls = column === 'updateTime' || (field && !field.required) ? ' nulls last' : '';
   const keys = [
     ...(isOfSite(resource) ? ['subsite_id'] : []),
     ...(column === 'id' ? [] : [`${columnOf(column)} ${order}${nulls}`]),

@@ -8,13 +8,14 @@ import { seedItems } from './items.seed.ts';
 import { linkDictionaries } from './links/dictionaries.ts';
 import { seedDemoLinks } from './links/links.seed.ts';
 import { linkPages } from './links/menu.ts';
-import { pages } from './menu.ts';
+import { headings, pages } from './menu.ts';
 import { publishingPages } from './publishing/menu.ts';
 import { requestPages } from './requests/menu.ts';
 import { seedRequests } from './requests/requests.seed.ts';
 import { syncPages } from './sync/menu.ts';
 
 export const seed: DomainSeed = {
+  headings,
   pages: [...pages, ...requestPages, ...eventPages, ...syncPages, ...linkPages, ...publishingPages],
   dictionaries: [...dictionaries, ...linkDictionaries],
   shapes: [...Object.values<Resource>(contentModelShapes), columnSettings],

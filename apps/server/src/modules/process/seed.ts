@@ -8,7 +8,7 @@ import { layCalendars } from './calendar.seed.ts';
 import { withFormFields } from './form-binding.service.ts';
 import { type DemoInstance, layInstance } from './instances.seed.ts';
 import { leaveRequest } from './leave-request.seed.ts';
-import { pages } from './menu.ts';
+import { headings, pages } from './menu.ts';
 import { submissionTable } from './standing.ts';
 
 interface DemoProcess {
@@ -134,4 +134,4 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
   });
 };
 
-export const seed: DomainSeed = { pages, demo: seedDemo };
+export const seed: DomainSeed = { headings, pages, demo: seedDemo };
