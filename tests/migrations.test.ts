@@ -100,9 +100,10 @@ describe('the tables of the resources', () => {
       [table, column],
     );
     const lists = rows
-      .map(({ definition }) => [...definition.matchAll(/'((?:[^']|'')*)'::text/g)].map((match) => match[1]))
-      .filter((list) => list.length > 0);
-    expect(lists.map((list) => list.sort())).toEqual([[...values].sort()]);
+      .filter(({ definition }) => /= ANY|<@/.test(definition))
+      .map(({ definition }) => [...definition.matchAll(/'((?:[^']|'')*)'::text/g)].map((match) => match[1]));
+    expect(lists.length).toBeGreaterThan(0);
+    for (const list of lists) expect(list.sort()).toEqual([...values].sort());
   });
 
   test('the draft has foreign keys, constraints, and the indexes of list, states and filters', () => {
