@@ -13,6 +13,7 @@ import { endpoints } from '@lc/contract/registry/endpoints.ts';
 import { errors } from '@lc/contract/registry/errors.ts';
 import { isMessageKey, messages, translate } from '@lc/contract/words';
 import { describe, expect, test } from 'vitest';
+import { choiceDictionaries } from '../apps/server/src/kernel/choice-dictionaries.ts';
 import { wordProblems } from '../apps/server/src/kernel/http/problems.ts';
 import { leavesIn } from './support/inputs.ts';
 import { isTest, sourcesIn } from './support/sources.ts';
@@ -40,6 +41,7 @@ const schemaRules = [
   'text',
   'taken',
   'unknown',
+  'notOffered',
   'month',
   'time',
   'decimal',
@@ -85,6 +87,11 @@ const partKeys = Object.values<Resource>(resources).flatMap((resource) => [
   ...Object.keys(resource.spec.groups ?? {}).map((group) => `${resource.spec.name}.group.${group}`),
   ...Object.keys(resource.spec.children ?? {}).map((child) => `${resource.spec.name}.${child}`),
 ]);
+const choiceKeys = choiceDictionaries([
+  ...Object.values<Resource>(resources),
+  ...Object.values<Resource>(contentModelShapes),
+  columnSettings as Resource,
+]).flatMap(({ code, items }) => [`choice.${code}`, ...items.map(([value]) => `choice.${code}.${value}`)]);
 const jobKeys = sourcesIn('apps/server/src')
   .filter((source) => !isTest(source) && source.text.includes('defineJob('))
   .flatMap(({ text }) => [...text.matchAll(/defineJob\S*\(\{\s*name: '([\w.]+)'/g)])
@@ -103,6 +110,7 @@ const derived: readonly string[] = [
   ...actionKeys,
   ...transitionKeys,
   ...partKeys,
+  ...choiceKeys,
   ...jobKeys,
 ];
 

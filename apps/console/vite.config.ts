@@ -31,7 +31,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       // What the contract declares has no effect but its value: unused declarations go.
-      treeshake: { manualPureFunctions: ['z', 'defineEndpoint', 'defineResource', 'defineErrors'] },
+      treeshake: {
+        manualPureFunctions: ['z', 'defineEndpoint', 'defineResource', 'defineErrors', 'without'],
+      },
       output: {
         // The frame names every file of every page; a hash of seven characters tells versions apart as well as one of eight.
         entryFileNames: 'assets/[name]-[hash:7].js',

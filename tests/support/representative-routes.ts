@@ -3,10 +3,10 @@ import {
   endpointsOfResource,
   type Field,
   filterFields,
-  filterSuffixes,
   type Operation,
   operations,
   type Resource,
+  suffixesOf,
   writableFields,
 } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
@@ -103,7 +103,7 @@ const filterSorts = (): ReadonlyMap<string, string> =>
     Object.values<Resource>(resources).flatMap((resource) =>
       endpointsOfResource(resource).flatMap((endpoint) =>
         filterFields(resource).flatMap(([name, field]) =>
-          filterSuffixes[field.kind].map((suffix) => [
+          suffixesOf(field).map((suffix) => [
             `${nameOf(endpoint)} ${name}${suffix}`,
             [kindOf(resource, endpoint), field.kind, suffix, ...('rule' in field ? [field.rule] : [])].join(
               ' ',

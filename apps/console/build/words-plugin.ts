@@ -61,6 +61,9 @@ const shellKeys = (): ((key: string) => boolean) => {
       (text.includes(`'${key}'`) || [...starts].some((start) => key.startsWith(start ?? key))));
 };
 
+/** Names of choices come with the dictionaries, as staff have them. */
+const isNoChoice = (key: string): boolean => !key.startsWith('choice.');
+
 const extents: Readonly<Record<string, () => (key: string) => boolean>> = {
   'login/': () => isLoginKey,
   'entry/': () => isEntryKey,
@@ -85,7 +88,7 @@ export const words = (): Plugin => ({
       logLevel: 'silent',
     });
     for (const file of dependencies) this.addWatchFile(file);
-    const isChosen = extents[match[1] ?? '']?.() ?? (() => true);
+    const isChosen = extents[match[1] ?? '']?.() ?? isNoChoice;
     const chosen = Object.entries(module.messages).filter(([key]) => isChosen(key));
     const flat = Object.fromEntries(chosen.map(([key, triple]) => [key, triple[index]]));
     return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(flat))});`, moduleType: 'js' };

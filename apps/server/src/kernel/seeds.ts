@@ -1,5 +1,5 @@
 import type { SideTree } from '@lc/contract/access';
-import type { IconName, Words } from '@lc/contract/kernel';
+import type { IconName, Resource, Words } from '@lc/contract/kernel';
 import type { PermissionKey } from '@lc/contract/registry';
 import type { Tx } from './db/database.ts';
 import type { FileStore } from './files/store.ts';
@@ -23,32 +23,20 @@ export interface PageContent {
   badge?: 'waiting' | 'handled' | 'ended';
 }
 
-export type HeadingKey =
-  | 'content'
-  | 'recruitment'
-  | 'commerce'
-  | 'process'
-  | 'sites'
-  | 'staff'
-  | 'system'
-  | 'messages';
-
-/** Groups of pages below a top menu that has many. */
-export type FolderKey = 'employers' | 'people' | 'jobs' | 'fairs' | 'trust' | 'lookups';
-
 /** A page and where it stands in the menu. */
 export interface PageSeed extends PageContent {
-  heading: HeadingKey;
+  /** The top menu, by the key that a domain declares it under. */
+  heading: string;
   /** The group below the heading; none for a page that stands below the heading itself. */
-  folder?: FolderKey;
+  folder?: string;
   /** Its order below the heading, among the pages of all domains. */
   place: number;
 }
 
 /** A group of pages below a top menu; it stands where its first page would. */
 export interface FolderSeed {
-  key: FolderKey;
-  heading: HeadingKey;
+  key: string;
+  heading: string;
   id: string;
   name: Words;
   url: string;
@@ -57,7 +45,9 @@ export interface FolderSeed {
 
 /** A top menu. */
 export interface HeadingSeed {
-  key: HeadingKey;
+  key: string;
+  /** Its order among the top menus of all domains. */
+  place: number;
   id: string;
   name: Words;
   url: string;
@@ -67,7 +57,7 @@ export interface HeadingSeed {
 }
 
 /** A value, its words in English, Chinese and Burmese, and the colour of its tag. */
-type ItemSeed = readonly [value: string, ...words: Words, color?: string];
+type ItemSeed = readonly [value: string, ...words: Words, color?: string | undefined];
 
 export interface DictionarySeed {
   code: string;
@@ -79,6 +69,8 @@ export interface DictionarySeed {
 
 /** What all domains bring together. */
 export interface SeedInput {
+  headings: readonly HeadingSeed[];
+  folders: readonly FolderSeed[];
   pages: readonly PageSeed[];
   dictionaries: readonly DictionarySeed[];
 }
@@ -93,8 +85,15 @@ export interface DemoSeedInput {
 
 /** What a domain brings to a new installation. */
 export interface DomainSeed {
+  /** Top menus; pages of other domains may stand below them. */
+  headings?: readonly HeadingSeed[];
+  /** Groups of pages below a top menu that has many. */
+  folders?: readonly FolderSeed[];
   pages?: readonly PageSeed[];
+  /** Dictionaries that staff extend; those of choices come from the definitions (`choiceDictionaries`). */
   dictionaries?: readonly DictionarySeed[];
+  /** Definitions that are no resources and have choices. */
+  shapes?: readonly Resource[];
   /** Writes what the product cannot do without, where it is missing. Runs at every start. */
   reference?: (tx: Tx, input: SeedInput) => Promise<void>;
   /** Writes the demo data. Runs once, domain after domain. */

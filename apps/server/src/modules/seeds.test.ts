@@ -1,4 +1,4 @@
-import { currencies, fieldEntries, type Resource } from '@lc/contract/kernel';
+import { currencies, fieldEntries, withChildren } from '@lc/contract/kernel';
 import { allPermissions, resources } from '@lc/contract/registry';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -30,20 +30,50 @@ test('the items of a dictionary are exactly the values of the fields that name i
     .innerJoin('sys_dict as dict', 'dict.id', 'item.dict_id')
     .select(['dict.dict_code', 'item.item_value'])
     .execute();
-  const resourceList: readonly Resource[] = Object.values(resources);
   const used = new Map<string, Set<string>>();
-  for (const resource of resourceList) {
-    for (const [, field] of fieldEntries(resource)) {
-      if (field.kind !== 'choice') continue;
+  for (const resource of withChildren(Object.values(resources))) {
+    for (const [name, field] of fieldEntries(resource)) {
+      if (field.kind !== 'choice' && field.kind !== 'choices') continue;
       // A field may take some of the values alone.
       const values = used.get(field.dictionary) ?? new Set();
       used.set(field.dictionary, new Set([...values, ...field.values]));
+      expect(field.values, `${resource.spec.name}.${name}`).toEqual(
+        expect.arrayContaining(Object.keys(field.colors ?? {})),
+      );
     }
   }
   for (const [dictionary, values] of used) {
     const found = items.filter(({ dict_code: code }) => code === dictionary).map((item) => item.item_value);
     expect(found.sort(), dictionary).toEqual([...values].sort());
   }
+});
+
+test('a dictionary made of a choice has its names, its colours and the type of its values', async () => {
+  const found = await db
+    .selectFrom('sys_dict_item as item')
+    .innerJoin('sys_dict as dict', 'dict.id', 'item.dict_id')
+    .select([
+      'dict.dict_code',
+      'dict.dict_name',
+      'dict.type',
+      'item.item_value',
+      'item.item_text',
+      'item.color',
+    ])
+    .where('dict.dict_code', 'in', ['company_status', 'content_training_mode', 'watermark_place'])
+    .orderBy('dict.dict_code')
+    .orderBy('item.sort_order')
+    .execute();
+  expect(found).toHaveLength(4 + 3 + 9);
+  expect(found[1]).toEqual({
+    dict_code: 'company_status',
+    dict_name: { 'en-US': 'State of companies', 'zh-CN': '企业状态', 'my-MM': 'ကုမ္ပဏီ အခြေအနေ' },
+    type: '0',
+    item_value: 'active',
+    item_text: { 'en-US': 'Active', 'zh-CN': '正常', 'my-MM': 'ပုံမှန်' },
+    color: 'green',
+  });
+  expect(found.at(-1)).toMatchObject({ item_value: '9', type: '1', color: null });
 });
 
 test('no two pages of the menu have one id', () => {

@@ -1,3 +1,6 @@
+import type { Resource } from '@lc/contract/kernel';
+import { resources } from '@lc/contract/registry';
+import { choiceDictionaries } from '../kernel/choice-dictionaries.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import type { DemoSeedInput, DomainSeed } from '../kernel/seeds.ts';
 import { seed as access } from './access/seed.ts';
@@ -33,15 +36,23 @@ const seeds: readonly DomainSeed[] = [
   analytics,
 ];
 
+const headings = seeds.flatMap((seed) => seed.headings ?? []).sort((one, other) => one.place - other.place);
+const folders = seeds.flatMap((seed) => seed.folders ?? []);
 const pages = seeds.flatMap((seed) => seed.pages ?? []);
-const dictionaries = seeds.flatMap((seed) => seed.dictionaries ?? []);
+const dictionaries = [
+  ...choiceDictionaries([
+    ...Object.values<Resource>(resources),
+    ...seeds.flatMap((seed) => seed.shapes ?? []),
+  ]),
+  ...seeds.flatMap((seed) => seed.dictionaries ?? []),
+];
 
 /**
  * Writes what the product cannot do without, where it is missing: administrator role, menus and buttons,
  * dictionaries, the platform site. Runs at every start.
  */
 export const seedReference = async (tx: Tx): Promise<void> => {
-  for (const { reference } of seeds) await reference?.(tx, { pages, dictionaries });
+  for (const { reference } of seeds) await reference?.(tx, { headings, folders, pages, dictionaries });
 };
 
 /** Writes a believable group with its people, sites, columns and a month of history. Runs once. */

@@ -1,4 +1,4 @@
-import { boolean, defineResource, localized, text } from '../kernel/index.ts';
+import { boolean, defineResource, localized, text, usualOperations } from '../kernel/index.ts';
 
 /** A set of permissions that people have together. What it grants stands in `sys_role_permission`. */
 export const role = defineResource({
@@ -26,19 +26,6 @@ export const role = defineResource({
     /** Its people work on every site, also future ones. */
     allSubsite: boolean({ required: true, default: false, system: true }),
   },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: usualOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,4 +1,13 @@
-import { choice, dateTime, defineResource, inOrder, localized, reference, text } from '../kernel/index.ts';
+import {
+  binOperations,
+  choice,
+  dateTime,
+  defineResource,
+  inOrder,
+  localized,
+  reference,
+  text,
+} from '../kernel/index.ts';
 
 /**
  * Whom an announcement is for: everybody, chosen people, holders of roles, members of departments with all below
@@ -34,6 +43,7 @@ export const announcement = defineResource({
     msgCategory: choice({
       values: ['1', '2'],
       dictionary: 'msg_category',
+      colors: { 1: 'blue', 2: 'purple' },
       required: true,
       default: '1',
       listed: true,
@@ -41,6 +51,7 @@ export const announcement = defineResource({
     priority: choice({
       values: ['L', 'M', 'H'],
       dictionary: 'priority',
+      colors: { L: 'blue', M: 'orange', H: 'red' },
       required: true,
       default: 'L',
       listed: true,
@@ -55,6 +66,7 @@ export const announcement = defineResource({
     sendStatus: choice({
       values: sendStates,
       dictionary: 'send_status',
+      colors: { 0: 'default', 1: 'green', 2: 'red', 3: 'orange' },
       required: true,
       default: '0',
       system: true,
@@ -74,15 +86,7 @@ export const announcement = defineResource({
     deliveredTime: dateTime({ system: true }),
     remindTime: dateTime({ system: true }),
   },
-  operations: {
-    list: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-  },
+  operations: { list: true, ...binOperations, export: true },
   states: {
     sendStatus: {
       publish: { from: ['0'], to: '1', look: 'primary', confirm: true, bulk: false },

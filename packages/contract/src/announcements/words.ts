@@ -1,3 +1,4 @@
+import { announcementsChoiceMessages } from './choices.messages.ts';
 import { announcementsLogMessages } from './logs.messages.ts';
 import { announcementsMessages } from './messages.ts';
 import { announcementsPagesMessages } from './pages.messages.ts';
@@ -7,4 +8,5 @@ export const words = {
   ...announcementsMessages,
   ...announcementsLogMessages,
   ...announcementsPagesMessages,
+  ...announcementsChoiceMessages,
 } as const;

@@ -5,6 +5,7 @@ import {
   defineResource,
   integer,
   money,
+  readOperations,
   reference,
   text,
 } from '../kernel/index.ts';
@@ -36,6 +37,7 @@ export const bankLine = defineResource({
     status: choice({
       values: ['open', 'proposed', 'matched', 'ignored'],
       dictionary: 'bank_line_status',
+      colors: { open: 'orange', proposed: 'blue', matched: 'green', ignored: 'default' },
       required: true,
       default: 'open',
       system: true,
@@ -68,7 +70,7 @@ export const bankLine = defineResource({
   extra: {
     constraints: { bank_line__confirmer: { field: 'confirmedBy', rule: 'notYourself' } },
   },
-  operations: { list: true, get: true, create: true, update: true, export: true, import: true },
+  operations: { ...readOperations, create: true, update: true, import: true },
   sums: ['amount'],
   sort: { column: 'bookedOn', order: 'desc' },
 });

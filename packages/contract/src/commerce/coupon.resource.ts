@@ -46,6 +46,7 @@ export const coupon = defineResource({
     status: choice({
       values: ['active', 'paused', 'ended'],
       dictionary: 'coupon_status',
+      colors: { active: 'green', paused: 'orange', ended: 'default' },
       required: true,
       default: 'active',
       system: true,

@@ -1,4 +1,13 @@
-import { choice, dateTime, defineResource, integer, reference, serial, text } from '../kernel/index.ts';
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  readOperations,
+  reference,
+  serial,
+  text,
+} from '../kernel/index.ts';
 
 /** More of a right than was bought. Whoever asks for it does not approve it. */
 export const entitlementGift = defineResource({
@@ -32,6 +41,7 @@ export const entitlementGift = defineResource({
     status: choice({
       values: ['requested', 'approved', 'rejected', 'withdrawn'],
       dictionary: 'gift_status',
+      colors: { requested: 'orange', approved: 'green', rejected: 'red', withdrawn: 'default' },
       required: true,
       default: 'requested',
       system: true,
@@ -56,6 +66,6 @@ export const entitlementGift = defineResource({
     },
   },
   extra: { constraints: { entitlement_gift__approver: { field: 'approvedBy', rule: 'notYourself' } } },
-  operations: { list: true, get: true, create: true, export: true },
+  operations: { ...readOperations, create: true },
   sort: { column: 'createTime', order: 'desc' },
 });

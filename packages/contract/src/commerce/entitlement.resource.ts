@@ -4,6 +4,7 @@ import {
   dateTime,
   defineResource,
   integer,
+  readOperations,
   reference,
   serial,
   text,
@@ -55,6 +56,7 @@ export const entitlement = defineResource({
     status: choice({
       values: ['active', 'exhausted', 'expired', 'revoked'],
       dictionary: 'entitlement_status',
+      colors: { active: 'green', exhausted: 'default', expired: 'gold', revoked: 'red' },
       required: true,
       default: 'active',
       system: true,
@@ -74,7 +76,7 @@ export const entitlement = defineResource({
     },
   },
   extra: { columns: { period_start: { type: 'date', nullable: true } } },
-  operations: { list: true, get: true, export: true },
+  operations: readOperations,
   sort: { column: 'createTime', order: 'desc' },
 });
 
@@ -95,6 +97,14 @@ export const entitlementLedger = defineResource({
     reason: choice({
       values: ['grant', 'consume', 'restore', 'expire', 'revoke', 'adjust'],
       dictionary: 'ledger_reason',
+      colors: {
+        grant: 'green',
+        consume: 'blue',
+        restore: 'cyan',
+        expire: 'default',
+        revoke: 'red',
+        adjust: 'gold',
+      },
       required: true,
       system: true,
       listed: true,

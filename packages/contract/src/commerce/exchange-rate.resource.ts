@@ -5,6 +5,7 @@ import {
   decimal,
   defineResource,
   inOrder,
+  readOperations,
   reference,
   text,
 } from '../kernel/index.ts';
@@ -23,6 +24,7 @@ export const exchangeRate = defineResource({
     rateType: choice({
       values: ['platform', 'official_reference', 'market'],
       dictionary: 'rate_type',
+      colors: { platform: 'blue' },
       required: true,
       default: 'platform',
       listed: true,
@@ -35,6 +37,7 @@ export const exchangeRate = defineResource({
     status: choice({
       values: ['draft', 'approved', 'cancelled'],
       dictionary: 'rate_status',
+      colors: { draft: 'orange', approved: 'green', cancelled: 'default' },
       required: true,
       default: 'draft',
       system: true,
@@ -78,10 +81,18 @@ export const exchangeRate = defineResource({
   },
   extra: {
     constraints: {
-      exchange_rate__overlap: { field: 'effectiveFrom', rule: 'overlaps' },
-      exchange_rate__approver: { field: 'approvedBy', rule: 'notYourself' },
+      exchange_rate__overlap: {
+        field: 'effectiveFrom',
+        rule: 'overlaps',
+        sql: "exclude using gist (rate_type with =, base with =, quote with =, tstzrange(effective_from, effective_to) with &&) where (status = 'approved' and deleted_at is null)",
+      },
+      exchange_rate__approver: {
+        field: 'approvedBy',
+        rule: 'notYourself',
+        sql: 'check (approved_by <> created_by)',
+      },
     },
   },
-  operations: { list: true, get: true, create: true, update: true, remove: true, export: true },
+  operations: { ...readOperations, create: true, update: true, remove: true },
   sort: { column: 'effectiveFrom', order: 'desc' },
 });

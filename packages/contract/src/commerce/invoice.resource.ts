@@ -1,4 +1,13 @@
-import { choice, currencyChoice, dateTime, defineResource, money, reference, text } from '../kernel/index.ts';
+import {
+  choice,
+  currencyChoice,
+  dateTime,
+  defineResource,
+  money,
+  readOperations,
+  reference,
+  text,
+} from '../kernel/index.ts';
 
 /** A receipt, an invoice or a credit note. Its number is given when it is issued, without gaps per site and year. */
 export const invoice = defineResource({
@@ -16,6 +25,7 @@ export const invoice = defineResource({
     kind: choice({
       values: ['receipt', 'commercial', 'cn_vat_normal', 'cn_vat_special', 'credit_note'],
       dictionary: 'invoice_kind',
+      colors: { credit_note: 'volcano' },
       required: true,
       default: 'receipt',
       setOnce: true,
@@ -24,6 +34,7 @@ export const invoice = defineResource({
     status: choice({
       values: ['requested', 'issued', 'sent', 'voided'],
       dictionary: 'invoice_status',
+      colors: { requested: 'orange', issued: 'green', sent: 'cyan', voided: 'default' },
       required: true,
       default: 'requested',
       system: true,
@@ -53,6 +64,6 @@ export const invoice = defineResource({
     },
   },
   extra: { constraints: { invoice__number: { field: 'invoiceNo', rule: 'taken' } } },
-  operations: { list: true, get: true, create: true, update: true, export: true },
+  operations: { ...readOperations, create: true, update: true },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,4 +1,4 @@
-import { choice, defineResource, text } from '../kernel/index.ts';
+import { choice, defineResource, editOperations, text } from '../kernel/index.ts';
 import { quotaResources } from './service-product.resource.ts';
 
 /** A right that companies of a site must have bought before they use it. What is not named here is free. */
@@ -21,6 +21,6 @@ export const meteredRight = defineResource({
     remark: text({ max: 500, multiline: true, listed: true }),
   },
   extra: { constraints: { metered_right__resource: { field: 'resource', rule: 'taken' } } },
-  operations: { list: true, get: true, create: true, update: true, remove: true, removeMany: true },
+  operations: editOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -9,6 +9,8 @@ import {
   notAbove,
   reference,
   requiredWhen,
+  usualOperations,
+  without,
 } from '../kernel/index.ts';
 
 /** What a service costs in a currency during a time: an amount of its own, or one that follows the rate. */
@@ -64,17 +66,6 @@ export const servicePrice = defineResource({
     },
   ],
   extra: { constraints: { service_price__overlap: { field: 'effectiveFrom', rule: 'overlaps' } } },
-  operations: {
-    list: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-  },
+  operations: without(usualOperations, 'options', 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -10,6 +10,8 @@ import {
   localized,
   reference,
   text,
+  usualOperations,
+  without,
 } from '../kernel/index.ts';
 
 /** What a bought service lets its owner do, and so what is counted. */
@@ -100,6 +102,7 @@ export const serviceProduct = defineResource({
     kind: choice({
       values: ['membership', 'addon', 'single', 'fair_booth', 'ad_slot'],
       dictionary: 'service_kind',
+      colors: { membership: 'blue', addon: 'cyan', fair_booth: 'purple', ad_slot: 'gold' },
       required: true,
       default: 'membership',
       listed: true,
@@ -107,6 +110,7 @@ export const serviceProduct = defineResource({
     status: choice({
       values: ['draft', 'on_sale', 'off_sale', 'archived'],
       dictionary: 'service_status',
+      colors: { draft: 'default', on_sale: 'green', off_sale: 'orange', archived: 'default' },
       required: true,
       default: 'draft',
       system: true,
@@ -160,18 +164,6 @@ export const serviceProduct = defineResource({
     },
   },
   extra: { constraints: { service_product__stock: { field: 'restrictedStock', rule: 'notBelow' } } },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-  },
+  operations: without(usualOperations, 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

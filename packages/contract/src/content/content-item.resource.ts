@@ -1,4 +1,5 @@
 import {
+  binOperations,
   boolean,
   choice,
   choices,
@@ -41,6 +42,7 @@ export const contentItem = defineResource({
     }),
     newsClassId: reference({
       to: 'newsClass',
+      inTree: true,
       required: true,
       setOnce: true,
       filterable: true,
@@ -64,6 +66,17 @@ export const contentItem = defineResource({
     state: choice({
       values: contentStates,
       dictionary: 'content_state',
+      colors: {
+        draft: 'default',
+        in_review: 'orange',
+        rejected: 'red',
+        approved: 'cyan',
+        scheduled: 'blue',
+        published: 'green',
+        changed: 'lime',
+        offline: 'volcano',
+        archived: 'purple',
+      },
       required: true,
       default: 'draft',
       system: true,
@@ -74,17 +87,23 @@ export const contentItem = defineResource({
     publishedAt: dateTime({ system: true, filterable: true, listed: true, sortable: true }),
     topLevel: integer({ min: 0, max: 9, required: true, default: 0, listed: true, sortable: true }),
     topUntil: dateTime({}),
-    flags: choices({ values: ['hot', 'recommend', 'headline'], dictionary: 'content_flag', listed: true }),
+    flags: choices({
+      values: ['hot', 'recommend', 'headline'],
+      dictionary: 'content_flag',
+      colors: { hot: 'red', recommend: 'gold', headline: 'magenta' },
+      listed: true,
+    }),
     tags: codes({ dictionary: 'content_tag', max: 20 }),
     cover: file({ dir: 'article', accept: ['image'] }),
     /** What a set of pictures shows, in order. */
     pictures: files({ dir: 'article', accept: ['image'], max: 60, detail: true }),
     attachments: files({ dir: 'article', max: 20, detail: true }),
-    ownerDepId: reference({ to: 'depart' }),
+    ownerDepId: reference({ to: 'depart', inTree: true }),
     /** Where it came from: a copy is its own, what is mapped or referred follows its source. */
     refType: choice({
       values: ['copy', 'map', 'refer'],
       dictionary: 'content_ref',
+      colors: { map: 'geekblue', refer: 'blue' },
       system: true,
       filterable: true,
     }),
@@ -102,15 +121,6 @@ export const contentItem = defineResource({
       content_item__index_no: { field: 'indexNo', rule: 'taken' },
     },
   },
-  operations: {
-    list: true,
-    options: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-  },
+  operations: { list: true, options: true, ...binOperations, export: true },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,4 +1,14 @@
-import { boolean, choice, dateTime, defineResource, integer, localized, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  localized,
+  text,
+  usualOperations,
+  without,
+} from '../kernel/index.ts';
 import { formDesignMachine } from './form-design.machine.ts';
 
 /**
@@ -29,6 +39,7 @@ export const formDesign = defineResource({
     status: choice({
       values: formDesignMachine.states,
       dictionary: 'form_design_status',
+      colors: { draft: 'default', published: 'green', withdrawn: 'orange' },
       required: true,
       default: formDesignMachine.initial,
       system: true,
@@ -53,18 +64,7 @@ export const formDesign = defineResource({
     /** When the working copy was saved last. */
     changedAt: dateTime({ system: true, listed: true, sortable: true }),
   },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    // `edit` is where the designer saves what it draws (section 7).
-    update: 'editInfo',
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-  },
+  // `edit` is where the designer saves what it draws (section 7).
+  operations: { ...without(usualOperations, 'export', 'import'), update: 'editInfo' },
   sort: { column: 'changedAt', order: 'desc' },
 });

@@ -1,4 +1,12 @@
-import { choice, defineResource, integer, languages, reference, text } from '../kernel/index.ts';
+import {
+  binOperations,
+  choice,
+  defineResource,
+  integer,
+  languages,
+  reference,
+  text,
+} from '../kernel/index.ts';
 import { formSubmissionMachine } from './form-design.machine.ts';
 
 /** What somebody handed in with a form. Its values stand beside it and are read with the version they were given to. */
@@ -34,6 +42,7 @@ export const formSubmission = defineResource({
     status: choice({
       values: formSubmissionMachine.states,
       dictionary: 'form_submission_status',
+      colors: { submitted: 'blue', handled: 'green' },
       required: true,
       default: formSubmissionMachine.initial,
       system: true,
@@ -43,14 +52,6 @@ export const formSubmission = defineResource({
     /** Who handed it in. */
     senderId: reference({ to: 'user', system: true, listed: true, filterable: true }),
   },
-  operations: {
-    list: true,
-    get: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-  },
+  operations: { list: true, get: true, ...binOperations },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,3 +1,4 @@
+import { formsChoiceMessages } from './choices.messages.ts';
 import { formsCodeMessages } from './code.messages.ts';
 import { formsDesignerMessages } from './designer.messages.ts';
 import { formsPropertiesMessages } from './designer-properties.messages.ts';
@@ -13,4 +14,5 @@ export const words = {
   ...formsCodeMessages,
   ...formsPropertiesMessages,
   ...formsSelectionMessages,
+  ...formsChoiceMessages,
 } as const;

@@ -16,7 +16,13 @@ export const signInLog = defineResource({
     username: text({ max: 64, system: true, searchable: true, listed: true }),
     /** The account of that name at the time; none where nobody is called so. */
     userId: reference({ to: 'user', system: true, listed: true }),
-    outcome: choice({ values: ['1', '0'], dictionary: 'sign_in_outcome', system: true, listed: true }),
+    outcome: choice({
+      values: ['1', '0'],
+      dictionary: 'sign_in_outcome',
+      colors: { 1: 'green', 0: 'red' },
+      system: true,
+      listed: true,
+    }),
     reason: text({ max: 64, system: true, filterable: true, listed: true, words: 'signInReason' }),
     address: text({ max: 64, system: true, filterable: true, listed: true }),
     userAgent: text({ max: 300, system: true, listed: true }),

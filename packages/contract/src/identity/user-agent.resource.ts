@@ -1,4 +1,4 @@
-import { choice, dateTime, defineResource, text } from '../kernel/index.ts';
+import { choice, dateTime, defineResource, editOperations, text } from '../kernel/index.ts';
 
 /**
  * A stand-in person for a period (ruling 12; the family calls it "user agent"). Who stands in acts in processes
@@ -36,6 +36,7 @@ export const userAgent = defineResource({
     status: choice({
       values: ['1', '0'],
       dictionary: 'user_agent_status',
+      colors: { 1: 'green', 0: 'default' },
       required: true,
       default: '1',
       listed: true,
@@ -43,6 +44,6 @@ export const userAgent = defineResource({
     /** Both people, so that lists and the operation log name both. */
     pair: text({ max: 70, system: true }),
   },
-  operations: { list: true, get: true, create: true, update: true, remove: true, removeMany: true },
+  operations: editOperations,
   sort: { column: 'startTime', order: 'desc' },
 });

@@ -1,4 +1,13 @@
-import { boolean, choice, date, dateTime, defineResource, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  text,
+  usualOperations,
+  without,
+} from '../kernel/index.ts';
 
 /**
  * A member of staff with an account: "1" normal, "2" frozen, "3" asked for by registration and waiting for approval,
@@ -45,6 +54,7 @@ export const user = defineResource({
     status: choice({
       values: ['1', '2', '3', '4'],
       dictionary: 'user_status',
+      colors: { 1: 'green', 2: 'red', 3: 'orange', 4: 'default' },
       required: true,
       default: '1',
       listed: true,
@@ -65,18 +75,7 @@ export const user = defineResource({
       refuse: { from: ['3'], to: '4', right: 'approve', reason: 'required', look: 'danger', bulk: false },
     },
   },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: 'putRecycleBin',
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: without(usualOperations, 'create', 'update'),
   links: ['depId', 'positionId'],
   extra: {
     /** Of accounts that shared their phone before numbers were compared in one form: the index leaves them out. */

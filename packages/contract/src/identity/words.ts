@@ -1,4 +1,5 @@
 import { identityBlockMessages } from './blocks.messages.ts';
+import { identityChoiceMessages } from './choices.messages.ts';
 import { entryMessages } from './entry.messages.ts';
 import { identityLogsMessages } from './logs.messages.ts';
 import { identityMessages } from './messages.ts';
@@ -15,4 +16,5 @@ export const words = {
   ...identityPagesMessages,
   ...identityLogsMessages,
   ...profileMessages,
+  ...identityChoiceMessages,
 } as const;

@@ -54,12 +54,14 @@ export interface BooleanField extends FieldOptions {
   kind: 'boolean';
 }
 
-/** One of a closed list of codes; the labels are `choice.<dictionary>.<value>` or the dictionary's items. */
+/** One of a closed list of codes. Its dictionary is made of it: names are `choice.<dictionary>.<value>`, staff may change them. */
 export interface ChoiceField extends FieldOptions {
   kind: 'choice';
   values: readonly string[];
   /** Code of the dictionary whose items name the values. */
   dictionary: string;
+  /** Colours of the tags, by value; those of all fields with the dictionary count. */
+  colors?: Readonly<Record<string, string>>;
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -82,6 +84,13 @@ export interface ReferenceField extends FieldOptions {
   to: string;
   /** `keep` unless set. */
   onDelete?: OnDelete;
+  /**
+   * The values of choice fields that a row must have to be chosen, such as `{ status: ['active'] }`. A row that was chosen
+   * stays when its values change.
+   */
+  only?: Readonly<Record<string, readonly string[]>>;
+  /** The rows that it points to hang in a tree: `<field>_under` finds what points to a row or to anything below it. */
+  inTree?: boolean;
 }
 
 /** The ids of several rows of another resource, each once, in the order given; kept in a table of their own. */
@@ -177,6 +186,7 @@ export interface ChoicesField extends FieldOptions {
   kind: 'choices';
   values: readonly string[];
   dictionary: string;
+  colors?: Readonly<Record<string, string>>;
 }
 
 /** A month, `YYYY-MM`. */

@@ -1,6 +1,7 @@
 export * from './column.ts';
 export * from './conditions.ts';
 export * from './data-rule.ts';
+export * from './directories.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './error.ts';
@@ -14,6 +15,7 @@ export * from './list-query.ts';
 export * from './locale.ts';
 export * from './machine.ts';
 export * from './network.ts';
+export * from './operation-sets.ts';
 export * from './phone.ts';
 export * from './resource.ts';
 export * from './resource-endpoints.ts';

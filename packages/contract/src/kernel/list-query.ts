@@ -52,7 +52,12 @@ export const treeQuerySchema = (resource: Resource): z.ZodMiniObject =>
 
 /** What choices of a resource are asked with. */
 export const optionsQuerySchema = (resource: Resource): z.ZodMiniObject =>
-  z.extend(treeQuerySchema(resource), { keyword: pageParameters.keyword, ids: z.optional(idListSchema) });
+  z.extend(treeQuerySchema(resource), {
+    keyword: pageParameters.keyword,
+    ids: z.optional(idListSchema),
+    /** The field to choose for, as `jobPosting.companyId`: only rows that it takes. */
+    for: z.optional(z.string().check(z.maxLength(100))),
+  });
 
 /** The rows of no link at all. */
 export const noLink = 'none';
@@ -74,8 +79,7 @@ export const listQuerySchema = (resource: Resource): z.ZodMiniObject => {
   };
   for (const name of resource.spec.links ?? []) shape[name] = z.optional(linkSchema);
   for (const [name, field] of filterFields(resource)) {
-    for (const suffix of filterSuffixes[field.kind])
-      shape[name + suffix] = z.optional(filterValue(field, suffix));
+    for (const suffix of suffixesOf(field)) shape[name + suffix] = z.optional(filterValue(field, suffix));
   }
   const states = Object.keys(resource.spec.states ?? {});
   if (states.length > 0) shape.countBy = z.optional(z.enum(states));
@@ -83,6 +87,12 @@ export const listQuerySchema = (resource: Resource): z.ZodMiniObject => {
   if (sums) shape.sumBy = z.optional(z.literal(sums.by));
   return z.strictObject(shape);
 };
+
+/** The operators of a filter on a field, as suffixes of its name. */
+export const suffixesOf = (field: Field): readonly string[] =>
+  field.kind === 'reference' && field.inTree
+    ? [...filterSuffixes.reference, '_under']
+    : filterSuffixes[field.kind];
 
 const longestFilter = 4000;
 const shortTextSchema = z.string().check(z.maxLength(64));

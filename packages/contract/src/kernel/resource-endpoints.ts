@@ -64,7 +64,10 @@ const queryOf = (resource: Resource) => z.extend(listQuerySchema(resource), cond
 const shapes: Record<Operation, (resource: Resource) => Shape> = {
   list: (resource) => ({ query: queryOf(resource), result: pageSchema(rowSchema(resource, false)) }),
   tree: (resource) => ({ query: treeQuerySchema(resource), result: z.array(treeNodeSchema) }),
-  options: (resource) => ({ query: optionsQuerySchema(resource), result: z.array(optionSchema) }),
+  options: (resource) => ({
+    query: optionsQuerySchema(resource) /** Of a tree with the names of the rows above, from the top. */,
+    result: z.array(z.extend(optionSchema, { path: z.optional(z.string()) })),
+  }),
   get: (resource) => ({ query: idQuery, result: rowSchema(resource) }),
   create: (resource) => ({ body: createSchema(resource), result: z.object({ id: z.string() }) }),
   update: (resource) => ({ body: updateSchema(resource), result: z.object({ version: z.int() }) }),

@@ -170,8 +170,11 @@ export interface ChildSpec {
 export interface ExtraSpec {
   /** Columns that the server alone writes and reads, by name, with their SQL type. */
   columns?: Readonly<Record<string, { type: string; nullable?: boolean; default?: string }>>;
-  /** Unique indexes, exclusions and checks by name: the field whose problem a breach is, and the rule that words it. */
-  constraints?: Readonly<Record<string, { field: string; rule: string }>>;
+  /**
+   * Unique indexes, exclusions and checks by name: the field whose problem a breach is, and the rule that words it. `sql`
+   * is what the draft of the migration says, such as `unique (…)` or `check (…)`; the field alone is unique unless set.
+   */
+  constraints?: Readonly<Record<string, { field: string; rule: string; sql?: string }>>;
 }
 
 /** Columns that every resource's table has besides its fields. */
@@ -292,6 +295,16 @@ export const defineResource = <const S extends ResourceSpec>(
 
 /** The fields of a resource as `[name, field]`, in the order of the definition. */
 export const fieldEntries = (resource: Resource): [string, Field][] => Object.entries(resource.spec.fields);
+
+/** Definitions and those of their children, each once. */
+export const withChildren = (resources: readonly Resource[]): Resource[] => [
+  ...new Set(
+    resources.flatMap((resource) => [
+      resource,
+      ...withChildren(Object.values(resource.spec.children ?? {}).map(({ of }) => of)),
+    ]),
+  ),
+];
 
 /** The fields a client may read. */
 export const readableFields = (resource: Resource): [string, Field][] =>

@@ -1,4 +1,12 @@
-import { boolean, choice, defineResource, integer, localized, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  defineResource,
+  editOperations,
+  integer,
+  localized,
+  text,
+} from '../kernel/index.ts';
 import { defaultFileCount, fileKinds, largestFile } from './limits.ts';
 
 /** What may be uploaded where: extensions, size and count of a named type (section 7: tConfigFiletype). */
@@ -22,7 +30,13 @@ export const fileType = defineResource({
       listed: true,
       sortable: true,
     }),
-    kind: choice({ values: fileKinds, dictionary: 'file_kind', required: true, listed: true }),
+    kind: choice({
+      values: fileKinds,
+      dictionary: 'file_kind',
+      colors: { image: 'green', video: 'purple', audio: 'cyan', document: 'blue', archive: 'orange' },
+      required: true,
+      listed: true,
+    }),
     /** Extensions without dots, separated by commas; empty for all of the kind. */
     extensions: text({ max: 500, listed: true }),
     maxSize: integer({ min: 1, max: largestFile, required: true, default: largestFile, listed: true }),
@@ -31,15 +45,6 @@ export const fileType = defineResource({
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
     tip: localized({ max: 250 }),
   },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    export: true,
-  },
+  operations: { ...editOperations, options: true, export: true },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,3 +1,6 @@
+import type { DirRule } from '../kernel/directories.ts';
+import { directories } from '../registry/directories.ts';
+
 /** Largest file that is taken, unless a file type says less (section 9): 200 MB in bytes. */
 export const largestFile = 209_715_200;
 
@@ -36,77 +39,15 @@ export const kindOfExtension = (ext: string): FileKind | undefined => {
   return fileKinds.find((kind) => (extensions[kind] as readonly string[]).includes(lower));
 };
 
-/** Where an upload belongs: the keys that `dir` may name (ruling 29). Nothing of it ever becomes a path. */
-export const uploadDirs = [
-  'library',
-  'article',
-  'announcement',
-  'reply',
-  'avatar',
-  'logo',
-  'watermark',
-  'form',
-  'company',
-  'licence',
-  'proof',
-  'resume',
-  'import',
-  'advertisement',
-] as const;
+export type UploadDir = keyof typeof directories;
 
-export type UploadDir = (typeof uploadDirs)[number];
+/** Where an upload belongs: what `dir` may name. Nothing of it ever becomes a path. */
+export const uploadDirs = Object.keys(directories) as UploadDir[];
 
-export const isUploadDir = (text: string): text is UploadDir => uploadDirs.some((dir) => dir === text);
-
-/** What holds for the files of a dir. */
-export interface DirRule {
-  /** The right to upload there; `session` is everybody who is signed in. */
-  upload: 'mediaFile:upload' | 'session';
-  /** Everybody may fetch public files; private ones need a session on their site or a signed address. */
-  visibility: 'public' | 'private';
-  /** Seen by all who work on the site, or only by whoever uploaded it and through the object it hangs on. */
-  audience: 'site' | 'own';
-  /** Whether renditions of its pictures carry the watermark that holds for them. */
-  watermark: boolean;
-  /** The one kind it takes where no file type is named. */
-  kind?: FileKind;
-}
+export const isUploadDir = (text: string): text is UploadDir => Object.hasOwn(directories, text);
 
 /** Who may upload where, and who sees what came of it. */
-export const dirRules: Readonly<Record<UploadDir, DirRule>> = {
-  library: { upload: 'mediaFile:upload', visibility: 'public', audience: 'site', watermark: true },
-  article: { upload: 'mediaFile:upload', visibility: 'public', audience: 'site', watermark: true },
-  announcement: { upload: 'mediaFile:upload', visibility: 'private', audience: 'site', watermark: false },
-  reply: { upload: 'session', visibility: 'private', audience: 'own', watermark: false },
-  avatar: { upload: 'session', visibility: 'public', audience: 'own', watermark: false, kind: 'image' },
-  logo: {
-    upload: 'mediaFile:upload',
-    visibility: 'public',
-    audience: 'site',
-    watermark: false,
-    kind: 'image',
-  },
-  watermark: {
-    upload: 'mediaFile:upload',
-    visibility: 'public',
-    audience: 'site',
-    watermark: false,
-    kind: 'image',
-  },
-  form: { upload: 'session', visibility: 'private', audience: 'own', watermark: false },
-  company: { upload: 'mediaFile:upload', visibility: 'public', audience: 'site', watermark: true },
-  licence: { upload: 'session', visibility: 'private', audience: 'own', watermark: false },
-  proof: { upload: 'session', visibility: 'private', audience: 'own', watermark: false },
-  resume: { upload: 'mediaFile:upload', visibility: 'private', audience: 'own', watermark: false },
-  import: { upload: 'mediaFile:upload', visibility: 'private', audience: 'own', watermark: false },
-  advertisement: {
-    upload: 'mediaFile:upload',
-    visibility: 'public',
-    audience: 'site',
-    watermark: false,
-    kind: 'image',
-  },
-};
+export const dirRules: Readonly<Record<UploadDir, DirRule>> = directories;
 
 /** The dirs whose files only their uploader sees. */
 export const ownDirs: readonly UploadDir[] = uploadDirs.filter((dir) => dirRules[dir].audience === 'own');

@@ -1,4 +1,14 @@
-import { boolean, choice, defineResource, integer, localized, reference, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  defineResource,
+  integer,
+  localized,
+  reference,
+  text,
+  usualOperations,
+  without,
+} from '../kernel/index.ts';
 import { fileKinds, largestFile, uploadDirs } from './limits.ts';
 
 /**
@@ -18,7 +28,7 @@ export const mediaFile = defineResource({
   links: ['folder'],
   isDated: true,
   fields: {
-    folderId: reference({ to: 'mediaFolder' }),
+    folderId: reference({ to: 'mediaFolder', inTree: true }),
     name: text({ max: 255, min: 1, required: true, searchable: true, listed: true, sortable: true }),
     kind: choice({
       values: fileKinds,
@@ -46,6 +56,7 @@ export const mediaFile = defineResource({
     visibility: choice({
       values: ['public', 'private'],
       dictionary: 'file_visibility',
+      colors: { public: 'green', private: 'gold' },
       required: true,
       default: 'private',
       listed: true,
@@ -60,16 +71,6 @@ export const mediaFile = defineResource({
     /** Grows when the bytes are replaced, so that addresses change with them. */
     revision: integer({ min: 0, max: 1_000_000, required: true, default: 0, system: true }),
   },
-  operations: {
-    list: true,
-    get: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-  },
+  operations: without(usualOperations, 'options', 'create', 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,4 +1,4 @@
-import { defineResource, integer, reference, text } from '../kernel/index.ts';
+import { defineResource, editOperations, integer, reference, text } from '../kernel/index.ts';
 
 /** A folder of a site's file library. */
 export const mediaFolder = defineResource({
@@ -10,7 +10,7 @@ export const mediaFolder = defineResource({
   scope: 'site',
   icon: 'FolderOutlined',
   fields: {
-    parentId: reference({ to: 'mediaFolder', filterable: true }),
+    parentId: reference({ to: 'mediaFolder', inTree: true, filterable: true }),
     name: text({
       max: 100,
       required: true,
@@ -21,16 +21,7 @@ export const mediaFolder = defineResource({
     }),
     sortOrder: integer({ min: 0, max: 1_000_000, required: true, default: 1, listed: true, sortable: true }),
   },
-  operations: {
-    list: true,
-    tree: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-  },
+  operations: { ...editOperations, tree: true, options: true },
   tree: { parent: 'parentId', order: 'sortOrder' },
   sort: { column: 'sortOrder', order: 'asc' },
 });

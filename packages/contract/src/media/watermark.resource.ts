@@ -1,4 +1,12 @@
-import { boolean, choice, defineResource, integer, reference, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  defineResource,
+  editOperations,
+  integer,
+  reference,
+  text,
+} from '../kernel/index.ts';
 import { watermarkPlaces } from './limits.ts';
 
 /** The watermark of a sub-site or of a column (section 3: object type `subsite` or `newsclass`). */
@@ -20,6 +28,7 @@ export const pictureWatermark = defineResource({
     }),
     newsClassId: reference({
       to: 'newsClass',
+      inTree: true,
       listed: true,
       setOnce: true,
       unique: { within: ['subsiteId'] },
@@ -50,13 +59,6 @@ export const pictureWatermark = defineResource({
     minHeight: integer({ min: 0, max: 20_000, required: true, default: 200 }),
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
   },
-  operations: {
-    list: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-  },
+  operations: editOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

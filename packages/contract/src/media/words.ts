@@ -1,3 +1,4 @@
+import { mediaChoiceMessages } from './choices.messages.ts';
 import { filesMessages } from './files.messages.ts';
 import { libraryMessages } from './library.messages.ts';
 import { mediaMessages } from './messages.ts';
@@ -11,4 +12,5 @@ export const words = {
   ...uploadMessages,
   ...filesMessages,
   ...libraryMessages,
+  ...mediaChoiceMessages,
 } as const;

@@ -1,4 +1,4 @@
-import { choice, defineResource, text } from '../kernel/index.ts';
+import { choice, defineResource, text, usualOperations, without } from '../kernel/index.ts';
 
 /** A number or mail address that gets no messages, or not all: because staff say so, or because its owner wishes it. */
 export const messageBlock = defineResource({
@@ -23,6 +23,7 @@ export const messageBlock = defineResource({
     covers: choice({
       values: ['all', 'exceptCodes', 'marketing'],
       dictionary: 'message_block_cover',
+      colors: { all: 'red', exceptCodes: 'orange', marketing: 'gold' },
       required: true,
       default: 'all',
       listed: true,
@@ -30,24 +31,13 @@ export const messageBlock = defineResource({
     origin: choice({
       values: ['staff', 'owner'],
       dictionary: 'message_block_origin',
+      colors: { staff: 'blue', owner: 'green' },
       required: true,
       default: 'staff',
       listed: true,
     }),
     note: text({ max: 200, searchable: true, listed: true }),
   },
-  operations: {
-    list: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: without(usualOperations, 'options'),
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,4 +1,12 @@
-import { boolean, choice, defineResource, localized, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  defineResource,
+  localized,
+  text,
+  usualOperations,
+  without,
+} from '../kernel/index.ts';
 
 /** What a message is about, which decides the caps it counts to, and whether quiet hours and a black list hold it. */
 export const messageCategories = ['code', 'notice', 'marketing'] as const;
@@ -38,6 +46,7 @@ export const messageTemplate = defineResource({
     channel: choice({
       values: ['sms', 'email', 'both'],
       dictionary: 'template_channel',
+      colors: { sms: 'blue', email: 'purple', both: 'cyan' },
       required: true,
       default: 'sms',
       listed: true,
@@ -53,18 +62,6 @@ export const messageTemplate = defineResource({
     /** The product sends it by itself. */
     builtIn: boolean({ required: true, default: false, system: true }),
   },
-  operations: {
-    list: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: without(usualOperations, 'options'),
   sort: { column: 'code', order: 'asc' },
 });

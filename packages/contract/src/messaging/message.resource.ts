@@ -1,4 +1,13 @@
-import { boolean, choice, dateTime, defineResource, integer, languages, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  languages,
+  readOperations,
+  text,
+} from '../kernel/index.ts';
 import { messageMachine } from './message.machine.ts';
 import { messageCategories } from './message-template.resource.ts';
 
@@ -28,6 +37,7 @@ export const message = defineResource({
     channel: choice({
       values: ['sms', 'email'],
       dictionary: 'message_channel',
+      colors: { sms: 'blue', email: 'purple' },
       required: true,
       listed: true,
       system: true,
@@ -35,6 +45,14 @@ export const message = defineResource({
     status: choice({
       values: messageMachine.states,
       dictionary: 'message_status',
+      colors: {
+        waiting: 'default',
+        sending: 'processing',
+        sent: 'cyan',
+        delivered: 'green',
+        failed: 'red',
+        refused: 'orange',
+      },
       required: true,
       listed: true,
       system: true,
@@ -44,6 +62,7 @@ export const message = defineResource({
     category: choice({
       values: messageCategories,
       dictionary: 'message_category',
+      colors: { code: 'purple', notice: 'blue', marketing: 'orange' },
       required: true,
       system: true,
     }),
@@ -74,6 +93,6 @@ export const message = defineResource({
     occasion: text({ max: 200, unique: true, secret: true, system: true }),
     gatewayCode: text({ max: 64, secret: true, system: true }),
   },
-  operations: { list: true, get: true, export: true },
+  operations: readOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

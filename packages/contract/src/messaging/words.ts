@@ -1,4 +1,5 @@
 import { messagingBlockMessages } from './blocks.messages.ts';
+import { messagingChoiceMessages } from './choices.messages.ts';
 import { messagingMessages } from './messages.ts';
 import { messagingPagesMessages } from './pages.messages.ts';
 
@@ -7,4 +8,5 @@ export const words = {
   ...messagingBlockMessages,
   ...messagingMessages,
   ...messagingPagesMessages,
+  ...messagingChoiceMessages,
 } as const;

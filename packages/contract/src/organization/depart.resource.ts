@@ -1,4 +1,13 @@
-import { choice, defineResource, integer, localized, reference, text } from '../kernel/index.ts';
+import {
+  choice,
+  defineResource,
+  integer,
+  localized,
+  reference,
+  text,
+  usualOperations,
+  without,
+} from '../kernel/index.ts';
 
 /** Length of one level's part of a department code: a letter and two digits. */
 export const orgCodeStep = 3;
@@ -20,7 +29,7 @@ export const depart = defineResource({
   scope: 'none',
   icon: 'ApartmentOutlined',
   fields: {
-    parentId: reference({ to: 'depart', filterable: true, listed: true }),
+    parentId: reference({ to: 'depart', inTree: true, filterable: true, listed: true }),
     departName: localized({ max: 100, required: true, searchable: true, listed: true, sortable: true }),
     orgCode: text({
       max: 64,
@@ -51,18 +60,7 @@ export const depart = defineResource({
     address: text({ max: 200, searchable: true, listed: true }),
     memo: text({ max: 250, multiline: true }),
   },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: without(usualOperations, 'create', 'update'),
   tree: { parent: 'parentId', order: 'departOrder' },
   sort: { column: 'orgCode', order: 'asc' },
 });

@@ -1,4 +1,4 @@
-import { boolean, defineResource, integer, localized, text } from '../kernel/index.ts';
+import { boolean, defineResource, integer, localized, text, usualOperations } from '../kernel/index.ts';
 
 /** A staff position, which accounts hold and by which processes find who acts (ruling 47). Code and name are unique. */
 export const position = defineResource({
@@ -25,19 +25,6 @@ export const position = defineResource({
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
     description: text({ max: 250, searchable: true, listed: true }),
   },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: usualOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,4 +1,5 @@
 import { organizationBlockMessages } from './blocks.messages.ts';
+import { organizationChoiceMessages } from './choices.messages.ts';
 import { organizationMessages } from './messages.ts';
 import { organizationPagesMessages } from './pages.messages.ts';
 
@@ -7,4 +8,5 @@ export const words = {
   ...organizationBlockMessages,
   ...organizationMessages,
   ...organizationPagesMessages,
+  ...organizationChoiceMessages,
 } as const;

@@ -1,4 +1,4 @@
-import { choice, date, defineResource, localized } from '../kernel/index.ts';
+import { choice, date, defineResource, editOperations, localized } from '../kernel/index.ts';
 
 /**
  * A day of a site on which nobody works, or a Saturday or Sunday on which everybody does. Other days are as the week
@@ -23,15 +23,6 @@ export const calendarDay = defineResource({
       listed: true,
     }),
   },
-  operations: {
-    list: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    export: true,
-    import: true,
-  },
+  operations: { ...editOperations, export: true, import: true },
   sort: { column: 'day', order: 'desc' },
 });

@@ -1,4 +1,12 @@
-import { boolean, choice, defineResource, integer, localized, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  defineResource,
+  editOperations,
+  integer,
+  localized,
+  text,
+} from '../kernel/index.ts';
 
 /** The tables whose rows can be submitted for approval: those of the resources that say so. */
 export const approvableTables = ['sys_announcement', 'content_text'] as const;
@@ -48,13 +56,6 @@ export const process = defineResource({
       listed: true,
     }),
   },
-  operations: {
-    list: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-  },
+  operations: editOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

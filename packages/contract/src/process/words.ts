@@ -1,3 +1,4 @@
+import { processChoiceMessages } from './choices.messages.ts';
 import { processDesignerMessages } from './designer.messages.ts';
 import { processEventMessages } from './events.messages.ts';
 import { processLogMessages } from './logs.messages.ts';
@@ -11,4 +12,5 @@ export const words = {
   ...processLogMessages,
   ...processPagesMessages,
   ...processDesignerMessages,
+  ...processChoiceMessages,
 } as const;

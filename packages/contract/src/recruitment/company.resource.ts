@@ -19,6 +19,7 @@ import {
   requiredWhen,
   serial,
   text,
+  usualOperations,
 } from '../kernel/index.ts';
 import { companyContact } from './company-contact.resource.ts';
 import { companyWelfare } from './lookups/welfare.resource.ts';
@@ -42,6 +43,15 @@ export const company = defineResource({
     verifyStatus: choice({
       values: ['unverified', 'submitted', 'in_review', 'verified', 'rejected', 'expired', 'revoked'],
       dictionary: 'company_verify_status',
+      colors: {
+        unverified: 'default',
+        submitted: 'orange',
+        in_review: 'processing',
+        verified: 'green',
+        rejected: 'red',
+        expired: 'gold',
+        revoked: 'volcano',
+      },
       required: true,
       default: 'unverified',
       system: true,
@@ -50,6 +60,7 @@ export const company = defineResource({
     status: choice({
       values: ['draft', 'active', 'frozen', 'closed'],
       dictionary: 'company_status',
+      colors: { draft: 'default', active: 'green', frozen: 'red', closed: 'default' },
       required: true,
       default: 'active',
       system: true,
@@ -115,7 +126,7 @@ export const company = defineResource({
     }),
     contactEmail: personal({ mask: 'email', max: 254, rule: 'email', filterable: true }),
     contactPublic: boolean({ required: true, default: false }),
-    regionId: reference({ to: 'region', filterable: true }),
+    regionId: reference({ to: 'region', inTree: true, filterable: true }),
     address: text({ max: 250, multiline: true }),
     lat: decimal({ precision: 9, scale: 6, min: '-90', max: '90' }),
     lng: decimal({ precision: 9, scale: 6, min: '-180', max: '180' }),
@@ -199,21 +210,15 @@ export const company = defineResource({
       close: { from: ['active', 'frozen'], to: 'closed', reason: 'required', look: 'danger', bulk: false },
     },
   },
-  extra: { constraints: { company__registration: { field: 'registrationNo', rule: 'taken' } } },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-    reveal: true,
+  extra: {
+    constraints: {
+      company__registration: {
+        field: 'registrationNo',
+        rule: 'taken',
+        sql: 'unique (registration_country, registration_no)',
+      },
+    },
   },
+  operations: { ...usualOperations, reveal: true },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -67,6 +67,25 @@ export const targetsAreKnown = true satisfies TargetsOf<(typeof resources)[Resou
   ? true
   : never;
 
+type FieldsOf<R> = R extends { spec: { fields: infer F } } ? F : never;
+
+/** The names in `only` of a reference that are no choices of its target, or name values that it does not have. */
+type Unfit<F> = F extends { to: infer T extends ResourceName; only: infer O }
+  ? {
+      [K in keyof O]: FieldsOf<(typeof resources)[T]> extends Record<K, { values: readonly (infer V)[] }>
+        ? O[K] extends readonly V[]
+          ? never
+          : K
+        : K;
+    }[keyof O]
+  : never;
+type UnfitOf<R> = R extends { spec: { fields: infer F } } ? { [K in keyof F]: Unfit<F[K]> }[keyof F] : never;
+
+/** Refuses to compile when a reference asks of its target what no row can have. */
+export const choicesAreKnown = true satisfies [UnfitOf<(typeof resources)[ResourceName]>] extends [never]
+  ? true
+  : never;
+
 const extraPermissions = [
   ...identityPermissions,
   ...accessPermissions,

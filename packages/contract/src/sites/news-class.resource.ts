@@ -7,6 +7,8 @@ import {
   localized,
   reference,
   text,
+  usualOperations,
+  without,
 } from '../kernel/index.ts';
 
 /** A news class, or column: a node of a site's tree under which articles are filed. */
@@ -20,7 +22,7 @@ export const newsClass = defineResource({
   visibility: 'sites.columns',
   icon: 'ApartmentOutlined',
   fields: {
-    parentId: reference({ to: 'newsClass', filterable: true }),
+    parentId: reference({ to: 'newsClass', inTree: true, filterable: true }),
     title: localized({ max: 200, required: true, searchable: true, listed: true, sortable: true }),
     code: text({
       max: 64,
@@ -34,17 +36,26 @@ export const newsClass = defineResource({
     kind: choice({
       values: ['list', 'single', 'link', 'container'],
       dictionary: 'news_class_kind',
+      colors: { list: 'blue', single: 'purple', link: 'orange', container: 'default' },
       required: true,
       default: 'list',
       listed: true,
     }),
-    publishArt: choice({ values: ['Y', 'N'], dictionary: 'yn', required: true, default: 'N', listed: true }),
+    publishArt: choice({
+      values: ['Y', 'N'],
+      dictionary: 'yn',
+      colors: { Y: 'green', N: 'default' },
+      required: true,
+      default: 'N',
+      listed: true,
+    }),
     model: code({ dictionary: 'content_model', required: true, default: 'article', listed: true }),
     /** How many people approve a text one after the other; none publishes without review. */
     reviewLevels: integer({ min: 0, max: 5, required: true, default: 1, listed: true }),
     fromType: choice({
       values: ['0', '1', '2', '3', '4'],
       dictionary: 'news_class_origin',
+      colors: { 1: 'cyan', 2: 'geekblue', 3: 'green', 4: 'gold' },
       required: true,
       default: '0',
       listed: true,
@@ -54,19 +65,7 @@ export const newsClass = defineResource({
     sortOrder: integer({ min: 0, max: 1_000_000, required: true, default: 1, listed: true, sortable: true }),
     visible: boolean({ required: true, default: true, listed: true, filterable: true }),
   },
-  operations: {
-    list: true,
-    options: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: without(usualOperations, 'get'),
   extra: { columns: { settings: { type: 'jsonb', default: "'{}'" } } },
   tree: { parent: 'parentId', order: 'sortOrder' },
   sort: { column: 'sortOrder', order: 'asc' },

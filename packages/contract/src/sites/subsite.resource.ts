@@ -1,4 +1,12 @@
-import { choice, defineResource, integer, localized, reference, text } from '../kernel/index.ts';
+import {
+  choice,
+  defineResource,
+  integer,
+  localized,
+  reference,
+  text,
+  usualOperations,
+} from '../kernel/index.ts';
 import { siteThemes, siteTypes } from './site-types.ts';
 
 /**
@@ -28,30 +36,49 @@ export const subsite = defineResource({
     classify: choice({
       values: ['group', 'other'],
       dictionary: 'subsite_classify',
+      colors: { other: 'blue' },
       required: true,
       default: 'other',
       setOnce: true,
       listed: true,
     }),
-    siteType: choice({ values: siteTypes, dictionary: 'site_type', setOnce: true, listed: true }),
+    siteType: choice({
+      values: siteTypes,
+      dictionary: 'site_type',
+      colors: {
+        generalsite: 'blue',
+        templatesite: 'purple',
+        affiliatedsite: 'cyan',
+        virtualsite: 'default',
+        synSite: 'green',
+      },
+      setOnce: true,
+      listed: true,
+    }),
     status: choice({
       values: ['building', 'online', 'offline', 'archived'],
       dictionary: 'site_status',
+      colors: { building: 'blue', online: 'green', offline: 'orange', archived: 'default' },
       default: 'building',
       system: true,
       listed: true,
     }),
-    parentId: reference({ to: 'subsite', filterable: true, listed: true }),
-    depId: reference({ to: 'depart', filterable: true, listed: true }),
-    hostSiteId: reference({ to: 'subsite', listed: true }),
+    parentId: reference({ to: 'subsite', inTree: true, filterable: true, listed: true }),
+    depId: reference({ to: 'depart', inTree: true, filterable: true, listed: true }),
+    hostSiteId: reference({ to: 'subsite', inTree: true, listed: true }),
     // Fixed, so that no two sites can ever come to feed on one another.
-    sourceSiteId: reference({ to: 'subsite', setOnce: true, listed: true }),
+    sourceSiteId: reference({ to: 'subsite', inTree: true, setOnce: true, listed: true }),
     contactName: text({ max: 64, listed: true }),
     contactPhone: text({ max: 24, rule: 'internationalPhone', listed: true }),
     contactEmail: text({ max: 126, rule: 'email', listed: true }),
     logo: text({ max: 500, rule: 'pathOrUrl' }),
     /** How its pages look where no template of its own draws them; as its host's unless told. */
-    theme: choice({ values: siteThemes, dictionary: 'site_theme', listed: true }),
+    theme: choice({
+      values: siteThemes,
+      dictionary: 'site_theme',
+      colors: { portal: 'blue', company: 'green', disclosure: 'red' },
+      listed: true,
+    }),
     sortOrder: integer({ min: 0, max: 1_000_000, required: true, default: 1, listed: true, sortable: true }),
   },
   states: {
@@ -63,20 +90,7 @@ export const subsite = defineResource({
       reopen: { from: ['archived'], to: 'building', right: 'archive' },
     },
   },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: usualOperations,
   tree: { parent: 'parentId', order: 'sortOrder' },
   sort: { column: 'sortOrder', order: 'asc' },
 });

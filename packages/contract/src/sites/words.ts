@@ -1,4 +1,5 @@
 import { sitesBlockMessages } from './blocks.messages.ts';
+import { sitesChoiceMessages } from './choices.messages.ts';
 import { grantsPageMessages } from './grants.messages.ts';
 import { sitesMessages } from './messages.ts';
 import { sitesPagesMessages } from './pages.messages.ts';
@@ -9,4 +10,5 @@ export const words = {
   ...sitesMessages,
   ...sitesPagesMessages,
   ...grantsPageMessages,
+  ...sitesChoiceMessages,
 } as const;

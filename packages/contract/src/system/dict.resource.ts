@@ -1,4 +1,14 @@
-import { boolean, choice, defineResource, integer, localized, reference, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  defineResource,
+  integer,
+  localized,
+  reference,
+  text,
+  usualOperations,
+  without,
+} from '../kernel/index.ts';
 
 /** A dictionary: a closed list of coded values that screens and rules refer to by its code. */
 export const dict = defineResource({
@@ -30,20 +40,7 @@ export const dict = defineResource({
     }),
     description: text({ max: 250, searchable: true, listed: true }),
   },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: 'deleteList',
-    restore: 'back',
-    purge: 'deletePhysic',
-    export: true,
-    import: true,
-  },
+  operations: { ...usualOperations, recycled: 'deleteList', restore: 'back', purge: 'deletePhysic' },
   sort: { column: 'createTime', order: 'desc' },
 });
 
@@ -74,18 +71,6 @@ export const dictItem = defineResource({
     description: text({ max: 250, listed: true }),
   },
   synonyms: { status: { field: 'enabled', values: { '1': true, '0': false } } },
-  operations: {
-    list: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: without(usualOperations, 'options'),
   sort: { column: 'sortOrder', order: 'asc' },
 });

@@ -1,4 +1,12 @@
-import { boolean, choice, dateTime, defineResource, text } from '../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  dateTime,
+  defineResource,
+  text,
+  usualOperations,
+  without,
+} from '../kernel/index.ts';
 
 /**
  * An address or network that is let in or kept out (section 5, ruling 14). Per scope: where white rules are in
@@ -25,27 +33,22 @@ export const ipRule = defineResource({
     scope: choice({
       values: ['login', 'console', 'api'],
       dictionary: 'ip_rule_scope',
+      colors: { login: 'blue', console: 'purple', api: 'cyan' },
       required: true,
       listed: true,
     }),
-    mode: choice({ values: ['white', 'black'], dictionary: 'ip_rule_mode', required: true, listed: true }),
+    mode: choice({
+      values: ['white', 'black'],
+      dictionary: 'ip_rule_mode',
+      colors: { white: 'green', black: 'red' },
+      required: true,
+      listed: true,
+    }),
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
     validFrom: dateTime({ listed: true, sortable: true }),
     validTo: dateTime({ listed: true, sortable: true }),
     note: text({ max: 200, searchable: true, listed: true }),
   },
-  operations: {
-    list: 'querylist',
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: { ...without(usualOperations, 'options'), list: 'querylist' },
   sort: { column: 'createTime', order: 'desc' },
 });

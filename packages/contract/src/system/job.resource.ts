@@ -1,4 +1,4 @@
-import { dateTime, defineResource, integer, text } from '../kernel/index.ts';
+import { dateTime, defineResource, integer, readOperations, text } from '../kernel/index.ts';
 
 /** What may happen to a job in the queue; one that succeeded has left it. */
 export const jobStates = ['waiting', 'running', 'failed'] as const;
@@ -60,6 +60,6 @@ export const jobRun = defineResource({
     endedAt: dateTime({ system: true }),
     jobId: text({ max: 19, required: true, system: true }),
   },
-  operations: { list: true, get: true, export: true },
+  operations: readOperations,
   sort: { column: 'startedAt', order: 'desc' },
 });

@@ -221,6 +221,11 @@ export const systemMessages = defineMessages({
   ],
   'rule.taken': ['{label} is already in use', '{label}已存在', '{label} ကို အသုံးပြုပြီးဖြစ်သည်'],
   'rule.withheld': ['You may not set {label}', '您无权填写{label}', '{label} ကို သင် သတ်မှတ်ခွင့် မရှိပါ'],
+  'rule.notOffered': [
+    '{label} cannot be chosen as it stands now',
+    '所选{label}当前状态不允许选择',
+    '{label} ကို လက်ရှိ အခြေအနေတွင် ရွေးချယ်၍ မရပါ',
+  ],
   'rule.unknown': ['{label} does not exist', '{label}不存在', '{label} မရှိပါ'],
   'rule.password': [
     'The password needs at least 8 characters with a letter, a digit and a special character',

@@ -6,6 +6,7 @@ export const parameterMessages = defineMessages({
   'parameter.unnamed': ['A value of the request', '请求中的参数', 'တောင်းဆိုချက်ပါ တန်ဖိုးတစ်ခု'],
   'parameter.oldpassword': ['Current password', '原密码', 'လက်ရှိစကားဝှက်'],
   'parameter.at': ['Time', '时间', 'အချိန်'],
+  'parameter.for': ['Field to choose for', '所选字段', 'ရွေးချယ်ရန် အကွက်'],
   'parameter.ids': ['Selected records', '所选记录', 'ရွေးထားသော မှတ်တမ်းများ'],
   'parameter.pageNo': ['Page number', '页码', 'စာမျက်နှာ နံပါတ်'],
   'parameter.pageSize': ['Records per page', '每页条数', 'စာမျက်နှာတစ်ခုရှိ မှတ်တမ်းအရေအတွက်'],

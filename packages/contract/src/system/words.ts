@@ -1,4 +1,5 @@
 import { systemBlockMessages } from './blocks.messages.ts';
+import { systemChoiceMessages } from './choices.messages.ts';
 import { dictMessages } from './dict.messages.ts';
 import { editorMessages } from './editor.messages.ts';
 import { ipRuleMessages } from './ip-rule.messages.ts';
@@ -31,4 +32,5 @@ export const words = {
   ...paletteMessages,
   ...tourMessages,
   ...viewsMessages,
+  ...systemChoiceMessages,
 } as const;

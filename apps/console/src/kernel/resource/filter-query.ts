@@ -9,7 +9,8 @@ export type Operator = (typeof operators)[number];
 export type FilterValue =
   | { kind: 'text'; operator: Operator; value: string }
   | { kind: 'choice'; values: readonly string[] }
-  | { kind: 'reference'; value: string; label?: string }
+  /** `isBranch`: what points to anything below it counts, too. */
+  | { kind: 'reference'; value: string; label?: string; isBranch?: boolean }
   | { kind: 'boolean'; value: boolean }
   | { kind: 'numbers'; from?: number; to?: number }
   | { kind: 'days'; from?: string; to?: string };
@@ -60,7 +61,7 @@ const putFilter = (query: Query, name: string, filter: FilterValue): void => {
       put(query, name, String(filter.value));
       break;
     case 'reference':
-      put(query, name, filter.value);
+      put(query, filter.isBranch ? `${name}_under` : name, filter.value);
       break;
     case 'choice':
       put(query, filter.values.length > 1 ? `${name}_in` : name, filter.values.join(','));

@@ -26,6 +26,8 @@ export interface MoveBody extends Record<string, unknown> {
 export interface Option {
   value: string;
   label: string;
+  /** Where a row of a tree stands: the names from the top down to its own. */
+  path?: string;
 }
 
 /** The wire path of an operation. Calling one that the definition does not serve is a mistake in the code. */
@@ -103,8 +105,8 @@ export const queryKeys = {
     [resource.spec.name, 'list', language, query] as const,
   recycled: (resource: Resource, language: Language, query: Query) =>
     [resource.spec.name, 'recycled', language, query] as const,
-  options: (resource: Resource, language: Language, keyword: string) =>
-    [resource.spec.name, 'options', language, keyword] as const,
+  options: (resource: Resource, language: Language, query: Query) =>
+    [resource.spec.name, 'options', language, query] as const,
   row: (resource: Resource, language: Language, id: string) =>
     [resource.spec.name, 'row', language, id] as const,
   record: (resource: Resource, language: Language, id: string) =>

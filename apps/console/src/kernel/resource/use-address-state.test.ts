@@ -22,6 +22,7 @@ test('what is asked of a list is read back as it was', () => {
     keyword: 'ပြပွဲ & co',
     filters: {
       kind: { kind: 'choice', values: ['image', 'video'] },
+      folderId: { kind: 'reference', value: '5', isBranch: true },
       ext: { kind: 'text', operator: 'equals', value: 'png' },
       name: { kind: 'text', operator: 'starts', value: 'a=b' },
       createTime: { kind: 'days', from: '2026-01-01', to: '2026-02-01' },

@@ -44,8 +44,9 @@ const readers: Readonly<Record<FilterKind, ReadFilter>> = {
   },
   reference: (name, params) => {
     // Its words are not in the address: the picker looks them up.
-    const value = params.get(name);
-    return value ? { kind: 'reference', value } : undefined;
+    const branch = params.get(`${name}_under`);
+    const value = branch || params.get(name);
+    return value ? { kind: 'reference', value, ...(branch && { isBranch: true }) } : undefined;
   },
   numbers: (name, params) => {
     const [low, high] = bounds(name, params).map((text) =>

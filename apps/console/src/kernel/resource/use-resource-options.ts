@@ -1,7 +1,9 @@
+import type { Resource } from '@lc/contract/kernel';
 import { type ResourceName, resources } from '@lc/contract/registry';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n.ts';
+import type { Query } from './filter-query.ts';
 import { type Option, queryKeys, resourceApi } from './resource-api.ts';
 
 const pause = 300;
@@ -19,28 +21,39 @@ export const useSettled = <T>(value: T, delay = pause): T => {
   return settled;
 };
 
+/** What a tree offers is named by its whole path: two places may have one name. */
+const loadOptions = async (resource: Resource, query: Query, signal: AbortSignal): Promise<Option[]> =>
+  (await resourceApi.options(resource, query, signal)).map(({ value, label, path }) => ({
+    value,
+    label: path ?? label,
+  }));
+
 /**
  * Choices of a picker, searched on the server while a person types.
  * @param name the resource whose rows are offered
  * @param isOpen nothing is asked of the server before the picker opens
  * @param chosen ids whose words are asked for, whether it is open or not
+ * @param field the field to choose for, as `jobPosting.companyId`, if it does not take every row
  */
-export const useResourceOptions = (name: string, isOpen: boolean, chosen: readonly string[] = []) => {
+export const useResourceOptions = (
+  name: string,
+  isOpen: boolean,
+  { chosen = [], field }: { chosen?: readonly string[]; field?: string | undefined } = {},
+) => {
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const settled = useSettled(keyword.trim());
   const resource = isResourceName(name) ? resources[name] : undefined;
+  const query = { ...(settled === '' ? {} : { keyword: settled }), ...(field ? { for: field } : {}) };
   const { data, isFetching, error, refetch } = useQuery({
-    queryKey: queryKeys.options(resource ?? resources.dict, language, settled),
-    queryFn: ({ signal }) =>
-      resource ? resourceApi.options(resource, settled === '' ? {} : { keyword: settled }, signal) : none,
+    queryKey: queryKeys.options(resource ?? resources.dict, language, query),
+    queryFn: ({ signal }) => (resource ? loadOptions(resource, query, signal) : none),
     enabled: isOpen && resource !== undefined,
     placeholderData: keepPreviousData,
   });
   const { data: named = none } = useQuery({
-    queryKey: [...queryKeys.options(resource ?? resources.dict, language, ''), 'chosen', chosen.join(',')],
-    queryFn: ({ signal }) =>
-      resource ? resourceApi.options(resource, { ids: chosen.join(',') }, signal) : none,
+    queryKey: queryKeys.options(resource ?? resources.dict, language, { ids: chosen.join(',') }),
+    queryFn: ({ signal }) => (resource ? loadOptions(resource, { ids: chosen.join(',') }, signal) : none),
     enabled: chosen.length > 0 && resource !== undefined,
     placeholderData: keepPreviousData,
   });

@@ -2,12 +2,12 @@ import {
   columnOf,
   type Field,
   filterFields,
-  filterSuffixes,
   isPerLanguage,
   isSortable,
   noLink,
   type Resource,
   splitList,
+  suffixesOf,
 } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
@@ -19,6 +19,7 @@ import { escapeLike } from './like.ts';
 import { isHidden, limitOf, type SessionOf, visibilityOf } from './limits.ts';
 import { HashedFilter } from './prepare.ts';
 import { findResource, valueExpression } from './projection.ts';
+import { branchOf } from './tree.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -46,7 +47,7 @@ const filtersOf = (resource: Resource): ReadonlyMap<string, Filter> => {
   if (known) return known;
   const filters = new Map(
     filterFields(resource).flatMap(([name, field]) =>
-      filterSuffixes[field.kind].map((suffix) => {
+      suffixesOf(field).map((suffix) => {
         const expression = expressionOf(name, field);
         return [name + suffix, { resource, name, field, suffix, expression }] as const;
       }),
@@ -110,6 +111,11 @@ const isAmong = ({ resource, name, field, expression }: Filter, list: Condition)
     : sql`${expression} = any(${list})`;
 };
 
+const isUnder = ({ field, expression }: Filter, id: unknown): Condition | undefined => {
+  const target = field.kind === 'reference' ? findResource(field.to) : undefined;
+  return target && sql`${expression} in (${branchOf(target, id)})`;
+};
+
 const condition = (filter: Filter, value: unknown): Condition | undefined => {
   const { field, suffix, expression } = filter;
   // No query can say so; a module that asks for rows without a value does.
@@ -121,6 +127,8 @@ const condition = (filter: Filter, value: unknown): Condition | undefined => {
       return sql`${expression} ilike ${`${escapeLike(String(value))}%`}`;
     case '_ne':
       return sql`${expression} is distinct from ${value}`;
+    case '_under':
+      return isUnder(filter, value);
     case '_in':
       return isAmong(filter, listOf(field, String(value)));
     case '_begin':

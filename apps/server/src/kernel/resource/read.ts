@@ -17,6 +17,7 @@ import {
 } from './filters.ts';
 import type { DictionaryLabels } from './labels.ts';
 import { isHidden } from './limits.ts';
+import { choosableFor } from './only.ts';
 import { perResource } from './per-resource.ts';
 import { prepareQuery } from './prepare.ts';
 import {
@@ -38,7 +39,7 @@ export interface ResourceReader {
   options(
     query: Readonly<Record<string, unknown>>,
     ctx: CallContext,
-  ): Promise<{ value: string; label: string }[]>;
+  ): Promise<{ value: string; label: string; path?: string }[]>;
   tree(query: Readonly<Record<string, unknown>>, ctx: CallContext): Promise<TreeNode[]>;
   /** How many rows a list with these filters shows. */
   count(query: Readonly<Record<string, unknown>>, ctx: CallContext): Promise<number>;
@@ -174,11 +175,14 @@ export const createReader = ({ resource, db, labels, links, showHtml }: ReaderOp
       return row;
     },
     options: async (query, ctx) => {
-      const where = listCondition(resource, ctx, query, { deleted: false });
-      const { rows } = await sql<{ value: string; label: string }>`
-        select t.id as value, ${label} as label ${fromReader(resource, ctx)}
-        where ${where} order by ${label}, t.id limit ${optionLimit}`.execute(db);
-      return rows;
+      const { for: field, ...filters } = query;
+      const where = listCondition(resource, ctx, filters, { deleted: false });
+      // Rows that are asked for by their ids were chosen before.
+      const fits = typeof field === 'string' && !query.ids ? choosableFor(resource, field) : sql`true`;
+      const { rows } = await sql<{ value: string; label: string; path: string | null }>`
+        select t.id as value, ${label} as label, ${treePath(resource, ctx)} as path ${fromReader(resource, ctx)}
+        where ${where} and ${fits} order by ${label}, t.id limit ${optionLimit}`.execute(db);
+      return rows.map(({ path, ...option }) => (path === null ? option : { ...option, path }));
     },
     find: async (keyword, ctx, limit) => {
       const matches = keywordCondition(resource, ctx, keyword);
@@ -200,6 +204,23 @@ export const createReader = ({ resource, db, labels, links, showHtml }: ReaderOp
       return nest(rows, ({ id, title }) => ({ key: id, value: id, title }));
     },
   };
+};
+
+/** Deeper than any tree of people. */
+const mostLevels = 50;
+
+/** The names from the top of the tree down to the row `t`, of those that the reader sees; null without a tree. */
+const treePath = (resource: Resource, ctx: CallContext): RawBuilder<unknown> => {
+  const { table, tree } = resource.spec;
+  if (!tree) return sql`null`;
+  const [rows, parent] = [sql.table(table), columnOf(tree.parent)];
+  return sql`(with recursive up as (
+      select t.id, ${sql.ref(`t.${parent}`)} as above, 0 as level
+      union all select n.id, ${sql.ref(`n.${parent}`)}, up.level + 1
+      from ${rows} n join up on n.id = up.above where up.level < ${sql.lit(mostLevels)})
+    select string_agg(${sql.raw(labelExpression(resource))}, ' / ' order by up.level desc)
+    from up join ${rows} t on t.id = up.id
+    where t.deleted_at is null and ${scopeCondition(resource, ctx)})`;
 };
 
 /** The words of a code, or of several. */

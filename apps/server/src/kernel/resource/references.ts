@@ -1,4 +1,12 @@
-import { columnOf, type Field, fieldEntries, type Resource, writableFields } from '@lc/contract/kernel';
+import {
+  columnOf,
+  type Field,
+  fieldEntries,
+  type ReferenceField,
+  type ReferencesField,
+  type Resource,
+  writableFields,
+} from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { AppError, type ProblemDraft } from '../app-error.ts';
@@ -6,6 +14,7 @@ import type { CallContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { linkTableOf } from './ddl.ts';
 import { scopeCondition } from './filters.ts';
+import { fitsOnly } from './only.ts';
 import { findResource } from './projection.ts';
 import { type ColumnValue, type Input, isSame } from './values.ts';
 
@@ -23,26 +32,37 @@ export interface Writing {
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : [];
 
-/** Those of the rows that live and are visible; they are kept from vanishing until the transaction ends. */
-const visibleAmong = async (tx: Tx, target: Resource, ids: readonly string[], writing: Writing) => {
-  const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(target.spec.table)} t
+/**
+ * Those of the rows that live and are visible, and whether each has what is asked of it; they are kept from vanishing until
+ * the transaction ends.
+ */
+const visibleAmong = async (
+  tx: Tx,
+  target: Resource,
+  { ids, only, writing }: { ids: readonly string[]; only: ReferenceField['only']; writing: Writing },
+): Promise<ReadonlyMap<string, boolean>> => {
+  const { rows } = await sql<{ id: string; fits: boolean }>`select t.id, (${fitsOnly(only)}) is true as fits
+    from ${sql.table(target.spec.table)} t
     where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null
     and ${scopeCondition(target, writing.ctx, target.spec.scope === 'site' ? writing.site : undefined)}
     order by t.id for key share`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, fits }) => [id, fits]));
 };
 
 const checkReference = async (
   tx: Tx,
   name: string,
-  to: string,
+  field: ReferenceField | ReferencesField,
   writing: Writing,
 ): Promise<ProblemDraft[]> => {
   const ids = idsIn(writing.input[name]).map((id) => String(BigInt(id)));
-  const target = findResource(to);
+  const target = findResource(field.to);
   if (!target || ids.length === 0) return [];
-  const found = await visibleAmong(tx, target, ids, writing);
-  return ids.some((id) => !found.has(id)) ? [{ path: name, rule: 'unknown' }] : [];
+  const only = field.kind === 'reference' ? field.only : undefined;
+  const found = await visibleAmong(tx, target, { ids, only, writing });
+  if (ids.some((id) => !found.has(id))) return [{ path: name, rule: 'unknown' }];
+  const known = new Set(idsIn(writing.before[columnOf(name)]));
+  return ids.some((id) => !found.get(id) && !known.has(id)) ? [{ path: name, rule: 'notOffered' }] : [];
 };
 
 type FileLike = Extract<Field, { kind: 'file' | 'files' }>;
@@ -89,7 +109,7 @@ export const checkTargets = async (tx: Tx, writing: Writing): Promise<void> => {
   const problems: ProblemDraft[] = [];
   for (const [name, field] of writableFields(writing.resource, 'create')) {
     if (field.kind === 'reference' || field.kind === 'references')
-      problems.push(...(await checkReference(tx, name, field.to, writing)));
+      problems.push(...(await checkReference(tx, name, field, writing)));
     else if (field.kind === 'file' || field.kind === 'files')
       problems.push(...(await checkFiles(tx, name, field, writing)));
     else if (field.kind === 'code' || field.kind === 'codes')

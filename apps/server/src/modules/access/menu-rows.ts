@@ -2,10 +2,11 @@ import { type Resource, rights, type Words } from '@lc/contract/kernel';
 import { allPermissions, type PermissionKey, resources } from '@lc/contract/registry';
 import { messages } from '@lc/contract/words';
 import { localize, type SeedRow } from '../../kernel/db/seed-rows.ts';
-import type { FolderSeed, HeadingSeed, PageContent, PageSeed } from '../../kernel/seeds.ts';
-import { folders, headings, homePage, ownAnnouncementsPage } from './menus.seed.ts';
+import type { FolderSeed, HeadingSeed, PageContent, PageSeed, SeedInput } from '../../kernel/seeds.ts';
+import { homePage, ownAnnouncementsPage } from './menus.seed.ts';
 
 type MenuRow = SeedRow<'sys_permission'>;
+type Menus = Pick<SeedInput, 'headings' | 'folders' | 'pages'>;
 
 const pageRow = (page: PageContent, index: number, parentId: string | null): MenuRow => ({
   id: page.id,
@@ -52,16 +53,27 @@ const groupRow = (
 const pagesUnder = (pages: readonly PageSeed[], { key }: HeadingSeed): PageSeed[] =>
   pages.filter(({ heading }) => heading === key).sort((one, other) => one.place - other.place);
 
-const folderOf = ({ heading, folder }: PageSeed): FolderSeed | undefined =>
-  folders.find((one) => one.heading === heading && one.key === folder);
+const folderOf = ({ folders }: Menus, { id, heading, folder }: PageSeed): FolderSeed | undefined => {
+  if (folder === undefined) return undefined;
+  const found = folders.find((one) => one.heading === heading && one.key === folder);
+  if (!found) throw new Error(`Page ${id} stands in the group ${folder}, which no domain declares`);
+  return found;
+};
+
+const requireHeadings = ({ pages, headings }: Menus): void => {
+  const keys = new Set(headings.map(({ key }) => key));
+  const lost = pages.find(({ heading }) => !keys.has(heading));
+  if (lost)
+    throw new Error(`Page ${lost.id} stands below the menu ${lost.heading}, which no domain declares`);
+};
 
 /** The pages below a top menu and the groups that they stand in, each in its order. */
-const rowsUnder = (pages: readonly PageSeed[], heading: HeadingSeed): MenuRow[] => {
-  const own = pagesUnder(pages, heading);
-  const entries = [...new Set(own.map((page) => folderOf(page) ?? page))];
+const rowsUnder = (menus: Menus, heading: HeadingSeed): MenuRow[] => {
+  const own = pagesUnder(menus.pages, heading);
+  const entries = [...new Set(own.map((page) => folderOf(menus, page) ?? page))];
   return entries.flatMap((entry, index) => {
     if ('component' in entry) return [pageRow(entry, index, heading.id)];
-    const inside = own.filter((page) => folderOf(page) === entry);
+    const inside = own.filter((page) => folderOf(menus, page) === entry);
     return [
       groupRow(entry, { index, parentId: heading.id, redirect: inside[0]?.url ?? null }),
       ...inside.map((page, place) => pageRow(page, place, entry.id)),
@@ -70,7 +82,9 @@ const rowsUnder = (pages: readonly PageSeed[], heading: HeadingSeed): MenuRow[] 
 };
 
 /** The pages of everybody, the top menus that have pages, and these. */
-export const menuRows = (pages: readonly PageSeed[]): MenuRow[] => {
+export const menuRows = (menus: Menus): MenuRow[] => {
+  requireHeadings(menus);
+  const { pages, headings } = menus;
   const filled = headings.filter((heading) => pagesUnder(pages, heading).length > 0);
   return [
     pageRow(homePage, 0, null),
@@ -82,7 +96,7 @@ export const menuRows = (pages: readonly PageSeed[]): MenuRow[] => {
       }),
     ),
     pageRow(ownAnnouncementsPage, filled.length + 1, null),
-    ...filled.flatMap((heading) => rowsUnder(pages, heading)),
+    ...filled.flatMap((heading) => rowsUnder(menus, heading)),
   ];
 };
 
@@ -96,7 +110,7 @@ const pageOf = (pages: readonly PageSeed[], subject: string): PageSeed | undefin
   return pages.find(({ owns }) => owns?.includes(subject)) ?? (parent ? pageOf(pages, parent) : undefined);
 };
 
-const headingOf = (subject: string): HeadingSeed | undefined => {
+const headingOf = ({ headings }: Menus, subject: string): HeadingSeed | undefined => {
   const domain = specOf(subject)?.domain ?? 'system';
   return headings.find(({ domains }) => domains.includes(domain));
 };
@@ -123,12 +137,12 @@ const buttonOrder = (subject: string, right: string): number => {
 };
 
 /** One button for every permission there is. They have no ids of their own: a button is known by its key. */
-export const buttonRows = (pages: readonly PageSeed[]): MenuRow[] =>
+export const buttonRows = (menus: Menus): MenuRow[] =>
   allPermissions.map((key) => {
     const [subject = '', right = ''] = key.split(':');
-    const page = pageOf(pages, subject);
+    const page = pageOf(menus.pages, subject);
     return {
-      parent_id: (page ?? headingOf(subject))?.id ?? null,
+      parent_id: (page ?? headingOf(menus, subject))?.id ?? null,
       name: localize(buttonName(key, { subject, right, page })),
       menu_type: '2',
       perms: key,

@@ -8,7 +8,7 @@ import { homePage } from './menus.seed.ts';
 import { administratorRole, demoRoles } from './roles.seed.ts';
 
 /** The administrator role, the menus of every page that exists and a button for every permission. */
-const seedReference = async (tx: Tx, { pages }: SeedInput): Promise<void> => {
+const seedReference = async (tx: Tx, input: SeedInput): Promise<void> => {
   await insertMissing(tx, {
     table: 'sys_role',
     key: ['role_code'],
@@ -20,8 +20,8 @@ const seedReference = async (tx: Tx, { pages }: SeedInput): Promise<void> => {
       },
     ],
   });
-  await insertMissing(tx, { table: 'sys_permission', key: ['id'], rows: menuRows(pages) });
-  await insertMissing(tx, { table: 'sys_permission', key: ['menu_type', 'perms'], rows: buttonRows(pages) });
+  await insertMissing(tx, { table: 'sys_permission', key: ['id'], rows: menuRows(input) });
+  await insertMissing(tx, { table: 'sys_permission', key: ['menu_type', 'perms'], rows: buttonRows(input) });
 };
 
 /** Roles with what they may do, and who has them. Laid after the staff. */

@@ -1,4 +1,17 @@
-import type { PageSeed } from '../../kernel/seeds.ts';
+import type { HeadingSeed, PageSeed } from '../../kernel/seeds.ts';
+
+/** The top menu that this domain brings. */
+export const headings: readonly HeadingSeed[] = [
+  {
+    key: 'commerce',
+    place: 30,
+    id: '9',
+    name: ['Commerce', '商务管理', 'ရောင်းဝယ်ရေး'],
+    url: '/commerce',
+    icon: 'ShopOutlined',
+    domains: ['commerce'],
+  },
+];
 
 /** The pages of this domain in the menu. */
 export const pages: readonly PageSeed[] = [

@@ -4,7 +4,7 @@ import { localize } from '../../kernel/db/seed-rows.ts';
 import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
 import { demoOrders, demoProducts, type OrderSeed } from './demo.seed.ts';
 import { dictionaries } from './dictionaries.ts';
-import { pages } from './menu.ts';
+import { headings, pages } from './menu.ts';
 
 const day = 86_400_000;
 
@@ -156,4 +156,4 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
   await seedBankLines(demo);
 };
 
-export const seed: DomainSeed = { pages, dictionaries, demo: seedDemo };
+export const seed: DomainSeed = { headings, pages, dictionaries, demo: seedDemo };

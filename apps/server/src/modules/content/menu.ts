@@ -1,4 +1,17 @@
-import type { PageSeed } from '../../kernel/seeds.ts';
+import type { HeadingSeed, PageSeed } from '../../kernel/seeds.ts';
+
+/** The top menu that this domain brings. */
+export const headings: readonly HeadingSeed[] = [
+  {
+    key: 'content',
+    place: 10,
+    id: '2',
+    name: ['Content', '内容管理', 'အကြောင်းအရာ'],
+    url: '/content',
+    icon: 'ReadOutlined',
+    domains: ['content', 'media', 'announcements', 'forms'],
+  },
+];
 
 /** The pages of this domain in the menu; those of the columns are in `sites`. */
 export const pages: readonly PageSeed[] = [

@@ -1,31 +1,24 @@
+import { columnSettings, contentModelShapes } from '@lc/contract/content';
+import type { Resource } from '@lc/contract/kernel';
 import type { DomainSeed } from '../../kernel/seeds.ts';
 import { dictionaries } from './dictionaries.ts';
-import { eventDictionaries } from './events/dictionaries.ts';
 import { seedEvents } from './events/events.seed.ts';
 import { eventPages } from './events/menu.ts';
 import { seedItems } from './items.seed.ts';
 import { linkDictionaries } from './links/dictionaries.ts';
 import { seedDemoLinks } from './links/links.seed.ts';
 import { linkPages } from './links/menu.ts';
-import { pages } from './menu.ts';
-import { publishingDictionaries } from './publishing/dictionaries.ts';
+import { headings, pages } from './menu.ts';
 import { publishingPages } from './publishing/menu.ts';
-import { requestDictionaries } from './requests/dictionaries.ts';
 import { requestPages } from './requests/menu.ts';
 import { seedRequests } from './requests/requests.seed.ts';
-import { syncDictionaries } from './sync/dictionaries.ts';
 import { syncPages } from './sync/menu.ts';
 
 export const seed: DomainSeed = {
+  headings,
   pages: [...pages, ...requestPages, ...eventPages, ...syncPages, ...linkPages, ...publishingPages],
-  dictionaries: [
-    ...dictionaries,
-    ...requestDictionaries,
-    ...eventDictionaries,
-    ...syncDictionaries,
-    ...linkDictionaries,
-    ...publishingDictionaries,
-  ],
+  dictionaries: [...dictionaries, ...linkDictionaries],
+  shapes: [...Object.values<Resource>(contentModelShapes), columnSettings],
   demo: async (tx, input) => {
     await seedDemoLinks(tx, input);
     await seedItems(tx, input.now);

@@ -14,7 +14,6 @@ import {
 } from './demo-designs.ts';
 import { type DemoSubmission, demoLeaves, demoSubmissions } from './demo-submissions.ts';
 import { storedDesign } from './design-text.ts';
-import { dictionaries } from './dictionaries.ts';
 import { pages } from './menu.ts';
 
 interface DesignSeed {
@@ -169,4 +168,4 @@ const seedSubmissions = async (
   });
 };
 
-export const seed: DomainSeed = { pages, dictionaries, demo: seedDemo };
+export const seed: DomainSeed = { pages, demo: seedDemo };

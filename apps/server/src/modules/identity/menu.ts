@@ -1,4 +1,17 @@
-import type { PageSeed } from '../../kernel/seeds.ts';
+import type { HeadingSeed, PageSeed } from '../../kernel/seeds.ts';
+
+/** The top menu that this domain brings. */
+export const headings: readonly HeadingSeed[] = [
+  {
+    key: 'staff',
+    place: 60,
+    id: '4',
+    name: ['Staff', '人员管理', 'ဝန်ထမ်းများ'],
+    url: '/identity',
+    icon: 'TeamOutlined',
+    domains: ['identity', 'access', 'organization'],
+  },
+];
 
 /** The pages of this domain in the menu. */
 export const pages: readonly PageSeed[] = [

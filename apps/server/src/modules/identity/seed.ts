@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/database.ts';
 import { insertMissing } from '../../kernel/db/seed-rows.ts';
 import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
-import { pages } from './menu.ts';
+import { headings, pages } from './menu.ts';
 import { demoStaff } from './staff.seed.ts';
 
 const dayMs = 86_400_000;
@@ -54,4 +54,4 @@ const seedDemo = async (tx: Tx, { passwordHash, now }: DemoSeedInput): Promise<v
     on conflict do nothing`.execute(tx);
 };
 
-export const seed: DomainSeed = { pages, demo: seedDemo };
+export const seed: DomainSeed = { headings, pages, demo: seedDemo };

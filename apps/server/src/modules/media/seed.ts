@@ -8,7 +8,6 @@ import { officeTime } from '../../kernel/db/seed-time.ts';
 import { blobKey, type FileStore } from '../../kernel/files/store.ts';
 import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
 import { demoFiles, demoFolders, hashesOf } from './demo-files.ts';
-import { dictionaries } from './dictionaries.ts';
 import { fileTypeSeeds } from './file-types.seed.ts';
 import { pages } from './menu.ts';
 
@@ -112,4 +111,4 @@ const keepAll = async (
   }
 };
 
-export const seed: DomainSeed = { pages, dictionaries, reference: seedReference, demo: seedDemo };
+export const seed: DomainSeed = { pages, reference: seedReference, demo: seedDemo };

@@ -6,7 +6,6 @@ import {
   largestFile,
   libraryPageSize,
   type ueditorRead,
-  uploadDirs,
 } from '@lc/contract/media';
 import { type MessageKey, translate } from '@lc/contract/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -201,7 +200,7 @@ const takeUpload = async (
     spooled,
     {
       name: fileName,
-      dir: requireDir(fields.dir ?? query.dir ?? uploadDirs[0]),
+      dir: requireDir(fields.dir ?? query.dir ?? 'library'),
       fileType: fields.fileType,
       folderId: undefined,
       turnWatermark: watermarkWish(fields),

@@ -1,5 +1,5 @@
+import type { DirRule } from '@lc/contract/kernel';
 import {
-  type DirRule,
   dirRules,
   extensions,
   type FileKind,

@@ -1,4 +1,17 @@
-import type { PageSeed } from '../../kernel/seeds.ts';
+import type { HeadingSeed, PageSeed } from '../../kernel/seeds.ts';
+
+/** The top menu that this domain brings. */
+export const headings: readonly HeadingSeed[] = [
+  {
+    key: 'messages',
+    place: 80,
+    id: '6',
+    name: ['Messages', '消息管理', 'စာများ'],
+    url: '/messaging',
+    icon: 'MessageOutlined',
+    domains: ['messaging'],
+  },
+];
 
 /** The pages of this domain in the menu. */
 export const pages: readonly PageSeed[] = [

@@ -1,4 +1,17 @@
-import type { PageSeed } from '../../kernel/seeds.ts';
+import type { HeadingSeed, PageSeed } from '../../kernel/seeds.ts';
+
+/** The top menu that this domain brings. */
+export const headings: readonly HeadingSeed[] = [
+  {
+    key: 'process',
+    place: 40,
+    id: '11',
+    name: ['Process', '流程中心', 'လုပ်ငန်းစဉ်'],
+    url: '/process',
+    icon: 'PartitionOutlined',
+    domains: ['process'],
+  },
+];
 
 /** The pages of this domain in the menu. */
 export const pages: readonly PageSeed[] = [

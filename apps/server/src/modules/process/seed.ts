@@ -5,11 +5,10 @@ import { officeTime } from '../../kernel/db/seed-time.ts';
 import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
 import { announcementReview } from './announcement-review.seed.ts';
 import { layCalendars } from './calendar.seed.ts';
-import { dictionaries } from './dictionaries.ts';
 import { withFormFields } from './form-binding.service.ts';
 import { type DemoInstance, layInstance } from './instances.seed.ts';
 import { leaveRequest } from './leave-request.seed.ts';
-import { pages } from './menu.ts';
+import { headings, pages } from './menu.ts';
 import { submissionTable } from './standing.ts';
 
 interface DemoProcess {
@@ -135,4 +134,4 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
   });
 };
 
-export const seed: DomainSeed = { pages, dictionaries, demo: seedDemo };
+export const seed: DomainSeed = { headings, pages, demo: seedDemo };

@@ -9,7 +9,7 @@ import { seedFairs } from './fairs/seed.ts';
 import { seedJobs } from './jobs/jobs.seed.ts';
 import { seedLookups } from './lookups/seed.ts';
 import { seedMembers } from './members/seed.ts';
-import { pages } from './menu.ts';
+import { folders, headings, pages } from './menu.ts';
 import { seedReviews } from './reviews/reviews.seed.ts';
 import { seedSeekers } from './seekers/seed.ts';
 
@@ -52,4 +52,11 @@ const seedDemo = async (tx: Tx, input: DemoSeedInput): Promise<void> => {
   await seedFairs(tx, input);
 };
 
-export const seed: DomainSeed = { pages, dictionaries, reference: seedLookups, demo: seedDemo };
+export const seed: DomainSeed = {
+  headings,
+  folders,
+  pages,
+  dictionaries,
+  reference: seedLookups,
+  demo: seedDemo,
+};

@@ -1,5 +1,5 @@
 import type { SideTree } from '@lc/contract/access';
-import type { PageSeed } from '../../kernel/seeds.ts';
+import type { HeadingSeed, PageSeed } from '../../kernel/seeds.ts';
 
 const columnTree = (site: SideTree['site'], requirePublish: boolean): SideTree => ({
   source: 'newsClass',
@@ -7,6 +7,19 @@ const columnTree = (site: SideTree['site'], requirePublish: boolean): SideTree =
   fromType: '-1',
   requirePublish,
 });
+
+/** The top menu that this domain brings. */
+export const headings: readonly HeadingSeed[] = [
+  {
+    key: 'sites',
+    place: 50,
+    id: '3',
+    name: ['Sites', '站点管理', 'ဆိုက်များ'],
+    url: '/sites',
+    icon: 'GlobalOutlined',
+    domains: ['sites'],
+  },
+];
 
 /** The pages of this domain in the menu. */
 export const pages: readonly PageSeed[] = [

@@ -7,7 +7,7 @@ import type { ColumnSeed } from './column-seed.ts';
 import { chinaColumns } from './columns-china.seed.ts';
 import { myanmarColumns } from './columns-myanmar.seed.ts';
 import { platformColumns } from './columns-platform.seed.ts';
-import { pages } from './menu.ts';
+import { headings, pages } from './menu.ts';
 import {
   demoDomains,
   demoLanguages,
@@ -184,4 +184,4 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
     on conflict do nothing`.execute(tx);
 };
 
-export const seed: DomainSeed = { pages, reference: seedReference, demo: seedDemo };
+export const seed: DomainSeed = { headings, pages, reference: seedReference, demo: seedDemo };

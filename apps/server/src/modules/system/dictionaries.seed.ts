@@ -3,34 +3,6 @@ import type { DictionarySeed } from '../../kernel/seeds.ts';
 /** People, rights and housekeeping: codes that staff know from the product family (wire contract 2.7). */
 export const familyDictionaries: readonly DictionarySeed[] = [
   {
-    code: 'sex',
-    name: ['Sex', '性别', 'လိင်'],
-    type: '1',
-    items: [
-      ['1', 'Male', '男', 'ကျား'],
-      ['2', 'Female', '女', 'မ'],
-    ],
-  },
-  {
-    code: 'user_status',
-    name: ['Account status', '用户状态', 'အကောင့်အခြေအနေ'],
-    type: '1',
-    items: [
-      ['1', 'Normal', '正常', 'ပုံမှန်', 'green'],
-      ['2', 'Frozen', '冻结', 'ပိတ်ထား', 'red'],
-      ['3', 'Waiting for approval', '待审核', 'အတည်ပြုချက် စောင့်ဆိုင်း', 'orange'],
-      ['4', 'Refused', '已拒绝', 'ပယ်ချထား', 'default'],
-    ],
-  },
-  {
-    code: 'message_channel',
-    name: ['Message channel', '消息渠道', 'စာပို့လမ်းကြောင်း'],
-    items: [
-      ['sms', 'SMS', '短信', 'SMS စာတို', 'blue'],
-      ['email', 'E-mail', '邮件', 'အီးမေးလ်', 'purple'],
-    ],
-  },
-  {
     code: 'valid_status',
     name: ['Validity', '有效无效状态', 'အကျုံးဝင်မှု'],
     type: '1',
@@ -49,60 +21,12 @@ export const familyDictionaries: readonly DictionarySeed[] = [
     ],
   },
   {
-    code: 'yn',
-    name: ['Yes or no', '是否', 'ဟုတ်/မဟုတ်'],
-    items: [
-      ['Y', 'Yes', '是', 'ဟုတ်', 'green'],
-      ['N', 'No', '否', 'မဟုတ်', 'default'],
-    ],
-  },
-  {
     code: 'dict_item_status',
     name: ['Dictionary item status', '字典项状态', 'အဘိဓာန်အချက် အခြေအနေ'],
     type: '1',
     items: [
       ['1', 'Enabled', '启用', 'အသုံးပြုနေ', 'green'],
       ['0', 'Disabled', '停用', 'ရပ်ဆိုင်းထား', 'default'],
-    ],
-  },
-  {
-    code: 'priority',
-    name: ['Priority', '优先级', 'ဦးစားပေးအဆင့်'],
-    items: [
-      ['L', 'General', '一般', 'သာမန်', 'blue'],
-      ['M', 'Important', '重要', 'အရေးကြီး', 'orange'],
-      ['H', 'Urgent', '紧急', 'အရေးပေါ်', 'red'],
-    ],
-  },
-  {
-    code: 'msg_category',
-    name: ['Message category', '消息类型', 'သတင်းအမျိုးအစား'],
-    type: '1',
-    items: [
-      ['1', 'Notice', '通知公告', 'အသိပေးကြေညာချက်', 'blue'],
-      ['2', 'System message', '系统消息', 'စနစ်သတင်း', 'purple'],
-    ],
-  },
-  {
-    code: 'msg_type',
-    name: ['Audience', '通告对象', 'လက်ခံမည့်သူများ'],
-    items: [
-      ['ALL', 'Everyone', '全体用户', 'အားလုံး'],
-      ['USER', 'Chosen people', '指定用户', 'ရွေးချယ်ထားသူများ'],
-      ['ROLE', 'Roles', '指定角色', 'အခန်းကဏ္ဍများ'],
-      ['DEPART', 'Departments', '指定部门', 'ဌာနများ'],
-      ['SITE', 'Sites', '指定站点', 'ဆိုက်များ'],
-    ],
-  },
-  {
-    code: 'send_status',
-    name: ['Publication status', '发布状态', 'ထုတ်ပြန်မှု အခြေအနေ'],
-    type: '1',
-    items: [
-      ['0', 'Not published', '未发布', 'မထုတ်ပြန်ရသေး', 'default'],
-      ['1', 'Published', '已发布', 'ထုတ်ပြန်ပြီး', 'green'],
-      ['2', 'Revoked', '已撤销', 'ပြန်ရုပ်သိမ်းပြီး', 'red'],
-      ['3', 'Under review', '审核中', 'စိစစ်ဆဲ', 'orange'],
     ],
   },
   {
@@ -138,15 +62,6 @@ export const familyDictionaries: readonly DictionarySeed[] = [
       ['0', 'First-level menu', '一级菜单', 'ပထမအဆင့် မီနူး'],
       ['1', 'Child menu', '子菜单', 'မီနူးခွဲ'],
       ['2', 'Button', '按钮权限', 'ခလုတ်'],
-    ],
-  },
-  {
-    code: 'org_category',
-    name: ['Organisation category', '机构类型', 'အဖွဲ့အစည်း အမျိုးအစား'],
-    type: '1',
-    items: [
-      ['1', 'Company', '公司', 'ကုမ္ပဏီ'],
-      ['2', 'Department', '部门', 'ဌာန'],
     ],
   },
   {

@@ -1,4 +1,17 @@
-import type { PageSeed } from '../../kernel/seeds.ts';
+import type { HeadingSeed, PageSeed } from '../../kernel/seeds.ts';
+
+/** The top menu that this domain brings. */
+export const headings: readonly HeadingSeed[] = [
+  {
+    key: 'system',
+    place: 70,
+    id: '5',
+    name: ['System', '系统管理', 'စနစ်'],
+    url: '/system',
+    icon: 'SettingOutlined',
+    domains: ['system', 'analytics'],
+  },
+];
 
 /** The pages of this domain in the menu. */
 export const pages: readonly PageSeed[] = [

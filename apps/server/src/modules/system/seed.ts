@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { insertMissing, localize } from '../../kernel/db/seed-rows.ts';
 import type { DictionarySeed, DomainSeed, SeedInput } from '../../kernel/seeds.ts';
 import { familyDictionaries } from './dictionaries.seed.ts';
-import { pages } from './menu.ts';
+import { headings, pages } from './menu.ts';
 import { productDictionaries } from './product-dictionaries.seed.ts';
 
 const itemRows = (dictionaries: readonly DictionarySeed[]) =>
@@ -41,6 +41,7 @@ const seedReference = async (tx: Tx, { dictionaries }: SeedInput): Promise<void>
 };
 
 export const seed: DomainSeed = {
+  headings,
   pages,
   dictionaries: [...productDictionaries, ...familyDictionaries],
   reference: seedReference,

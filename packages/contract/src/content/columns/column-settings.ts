@@ -30,7 +30,7 @@ export const columnSettings = defineResource({
     retentionDays: integer({ min: 1, max: 3650 }),
     /** In which new items are written first; the writer's own where nobody says so. */
     lang: choice({ values: languages, dictionary: 'content_lang' }),
-    ownerDepId: reference({ to: 'depart' }),
+    ownerDepId: reference({ to: 'depart', inTree: true }),
     indexClass: text({ max: 20, rule: 'code' }),
     source: text({ max: 100 }),
     author: text({ max: 64 }),

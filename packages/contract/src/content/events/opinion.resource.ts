@@ -1,4 +1,12 @@
-import { choice, dateTime, defineResource, personal, reference, text } from '../../kernel/index.ts';
+import {
+  choice,
+  dateTime,
+  defineResource,
+  personal,
+  readOperations,
+  reference,
+  text,
+} from '../../kernel/index.ts';
 
 /** What somebody says to a draft on which opinions are collected, and what became of it (section 3.4). */
 export const contentOpinion = defineResource({
@@ -20,6 +28,14 @@ export const contentOpinion = defineResource({
     state: choice({
       values: ['pending', 'visible', 'hidden', 'adopted', 'partly', 'not_adopted'],
       dictionary: 'content_opinion_state',
+      colors: {
+        pending: 'orange',
+        visible: 'blue',
+        hidden: 'default',
+        adopted: 'green',
+        partly: 'lime',
+        not_adopted: 'red',
+      },
       required: true,
       default: 'pending',
       system: true,
@@ -45,6 +61,6 @@ export const contentOpinion = defineResource({
     },
   },
   extra: { columns: { address_hash: { type: 'text' } } },
-  operations: { list: true, get: true, export: true, reveal: true },
+  operations: { ...readOperations, reveal: true },
   sort: { column: 'createTime', order: 'asc' },
 });

@@ -1,4 +1,13 @@
-import { choice, date, dateTime, defineResource, personal, reference, text } from '../../kernel/index.ts';
+import {
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  personal,
+  readOperations,
+  reference,
+  text,
+} from '../../kernel/index.ts';
 
 /**
  * A question to the guests of an online interview: reviewed before anybody reads it, answered while the interview lasts
@@ -21,6 +30,15 @@ export const contentQuestion = defineResource({
     state: choice({
       values: ['pending', 'approved', 'rejected', 'asked', 'answered', 'carried', 'withdrawn'],
       dictionary: 'content_question_state',
+      colors: {
+        pending: 'orange',
+        approved: 'cyan',
+        rejected: 'red',
+        asked: 'blue',
+        answered: 'green',
+        carried: 'gold',
+        withdrawn: 'default',
+      },
       required: true,
       default: 'pending',
       system: true,
@@ -52,6 +70,6 @@ export const contentQuestion = defineResource({
     constraints: { content_question__code: { field: 'question', rule: 'taken' } },
     columns: { query_code_hash: { type: 'text' }, address_hash: { type: 'text' } },
   },
-  operations: { list: true, get: true, export: true, reveal: true },
+  operations: { ...readOperations, reveal: true },
   sort: { column: 'createTime', order: 'asc' },
 });

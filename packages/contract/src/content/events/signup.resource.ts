@@ -1,4 +1,4 @@
-import { choice, defineResource, personal, reference, text } from '../../kernel/index.ts';
+import { choice, defineResource, personal, readOperations, reference, text } from '../../kernel/index.ts';
 
 /**
  * Somebody who wants to take part in a training. Seats are counted under a lock; who comes when all are taken waits, and
@@ -24,6 +24,15 @@ export const contentSignup = defineResource({
     state: choice({
       values: ['applied', 'confirmed', 'waitlisted', 'cancelled', 'attended', 'absent', 'certified'],
       dictionary: 'content_signup_state',
+      colors: {
+        applied: 'default',
+        confirmed: 'green',
+        waitlisted: 'orange',
+        cancelled: 'default',
+        attended: 'blue',
+        absent: 'red',
+        certified: 'purple',
+      },
       required: true,
       default: 'applied',
       system: true,
@@ -55,6 +64,6 @@ export const contentSignup = defineResource({
     },
     columns: { query_code_hash: { type: 'text' }, lang: { type: 'text', default: "'en-US'" } },
   },
-  operations: { list: true, get: true, export: true, reveal: true },
+  operations: { ...readOperations, reveal: true },
   sort: { column: 'createTime', order: 'asc' },
 });

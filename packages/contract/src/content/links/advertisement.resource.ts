@@ -9,6 +9,8 @@ import {
   integer,
   localized,
   text,
+  usualOperations,
+  without,
 } from '../../kernel/index.ts';
 
 /** A picture that a site shows at one of its advertising positions, for a period. */
@@ -39,18 +41,6 @@ export const advertisement = defineResource({
     remark: text({ max: 250, multiline: true }),
   },
   checks: [inOrder('startTime', 'endTime')],
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-  },
+  operations: without(usualOperations, 'import'),
   sort: { column: 'sortOrder', order: 'asc' },
 });

@@ -1,4 +1,12 @@
-import { choice, dateTime, defineResource, integer, reference, text } from '../../kernel/index.ts';
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  readOperations,
+  reference,
+  text,
+} from '../../kernel/index.ts';
 
 /** Where links stand that visitors follow. */
 export const linkPlaces = ['body', 'source', 'column', 'friendlyLink', 'advertisement'] as const;
@@ -18,6 +26,15 @@ export const brokenLink = defineResource({
     reason: choice({
       values: ['missing', 'status', 'unresolved', 'unreachable', 'timeout', 'refused', 'tooManyRedirects'],
       dictionary: 'broken_link_reason',
+      colors: {
+        missing: 'red',
+        status: 'red',
+        unresolved: 'volcano',
+        unreachable: 'volcano',
+        timeout: 'orange',
+        refused: 'gold',
+        tooManyRedirects: 'orange',
+      },
       required: true,
       system: true,
       listed: true,
@@ -27,6 +44,13 @@ export const brokenLink = defineResource({
     place: choice({
       values: linkPlaces,
       dictionary: 'broken_link_place',
+      colors: {
+        body: 'blue',
+        source: 'cyan',
+        column: 'geekblue',
+        friendlyLink: 'purple',
+        advertisement: 'gold',
+      },
       required: true,
       system: true,
       listed: true,
@@ -40,6 +64,7 @@ export const brokenLink = defineResource({
     state: choice({
       values: ['open', 'ignored'],
       dictionary: 'broken_link_state',
+      colors: { open: 'red', ignored: 'default' },
       required: true,
       default: 'open',
       system: true,
@@ -57,6 +82,6 @@ export const brokenLink = defineResource({
     constraints: { broken_link__source: { field: 'address', rule: 'taken' } },
     columns: { source: { type: 'text' } },
   },
-  operations: { list: true, get: true, export: true },
+  operations: readOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -8,22 +8,8 @@ import {
   localized,
   reference,
   text,
+  usualOperations,
 } from '../../kernel/index.ts';
-
-const operations = {
-  list: true,
-  options: true,
-  get: true,
-  create: true,
-  update: true,
-  remove: true,
-  removeMany: true,
-  recycled: true,
-  restore: true,
-  purge: true,
-  export: true,
-  import: true,
-} as const;
 
 /** A group of friendly links in the footer of a site, such as "Partners". */
 export const friendlyLinkType = defineResource({
@@ -49,7 +35,7 @@ export const friendlyLinkType = defineResource({
     enabled: boolean({ required: true, default: true, filterable: true, listed: true }),
     remark: text({ max: 250, multiline: true, listed: true }),
   },
-  operations,
+  operations: usualOperations,
   sort: { column: 'sortOrder', order: 'asc' },
 });
 
@@ -73,6 +59,7 @@ export const friendlyLink = defineResource({
     health: choice({
       values: ['unchecked', 'healthy', 'broken'],
       dictionary: 'link_health',
+      colors: { unchecked: 'default', healthy: 'green', broken: 'red' },
       required: true,
       default: 'unchecked',
       system: true,
@@ -82,6 +69,6 @@ export const friendlyLink = defineResource({
     checkedAt: dateTime({ system: true }),
     remark: text({ max: 250, multiline: true }),
   },
-  operations,
+  operations: usualOperations,
   sort: { column: 'sortOrder', order: 'asc' },
 });

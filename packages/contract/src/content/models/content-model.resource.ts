@@ -27,6 +27,7 @@ export const contentModel = defineResource({
     state: choice({
       values: ['draft', 'published', 'retired'],
       dictionary: 'content_model_state',
+      colors: { draft: 'default', published: 'green', retired: 'red' },
       required: true,
       default: 'draft',
       system: true,

@@ -38,7 +38,7 @@ export const modelLead = defineResource({
   label: 'position',
   fields: {
     position: text({ max: 100, required: true }),
-    departmentId: reference({ to: 'depart', required: true }),
+    departmentId: reference({ to: 'depart', inTree: true, required: true }),
     rank: integer({ min: 1, max: 999, required: true, default: 1 }),
     born: text({ max: 20 }),
     termFrom: date({ required: true }),
@@ -60,7 +60,7 @@ export const modelFunction = defineResource({
   label: 'orgName',
   fields: {
     orgName: text({ max: 200, required: true }),
-    departmentId: reference({ to: 'depart', required: true }),
+    departmentId: reference({ to: 'depart', inTree: true, required: true }),
     orgKind: choice({
       values: ['overview', 'internal', 'subordinate', 'window'],
       dictionary: 'content_org_kind',

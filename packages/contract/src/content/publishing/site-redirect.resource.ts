@@ -1,4 +1,12 @@
-import { boolean, choice, defineResource, reference, requiredWhen, text } from '../../kernel/index.ts';
+import {
+  boolean,
+  choice,
+  defineResource,
+  reference,
+  requiredWhen,
+  text,
+  usualOperations,
+} from '../../kernel/index.ts';
 
 /**
  * Where visitors go who ask for an address that is not there any more. Those of a column are made when its address
@@ -26,31 +34,19 @@ export const siteRedirect = defineResource({
     target: choice({
       values: ['column', 'address', 'gone'],
       dictionary: 'redirect_target',
+      colors: { column: 'blue', address: 'cyan', gone: 'red' },
       required: true,
       default: 'address',
       filterable: true,
       listed: true,
     }),
-    newsClassId: reference({ to: 'newsClass', listed: true }),
+    newsClassId: reference({ to: 'newsClass', inTree: true, listed: true }),
     address: text({ max: 500, rule: 'pathOrUrl', searchable: true, listed: true }),
     isAutomatic: boolean({ required: true, default: false, system: true, filterable: true, listed: true }),
     enabled: boolean({ required: true, default: true, filterable: true, listed: true }),
     note: text({ max: 250, multiline: true, searchable: true, listed: true }),
   },
   checks: [requiredWhen('newsClassId', 'target', ['column']), requiredWhen('address', 'target', ['address'])],
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-  },
+  operations: usualOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,4 +1,13 @@
-import { choice, code, defineResource, integer, reference, text } from '../../kernel/index.ts';
+import {
+  choice,
+  code,
+  defineResource,
+  integer,
+  reference,
+  text,
+  usualOperations,
+  without,
+} from '../../kernel/index.ts';
 
 /** The kinds of page that a template draws; an `include` is a part that other templates use. */
 export const templateTypes = [
@@ -50,16 +59,29 @@ export const siteTemplate = defineResource({
     type: choice({
       values: templateTypes,
       dictionary: 'template_type',
+      colors: {
+        home: 'blue',
+        column: 'geekblue',
+        list: 'cyan',
+        detail: 'green',
+        single: 'lime',
+        search: 'purple',
+        error: 'volcano',
+        include: 'gold',
+        feed: 'orange',
+        sitemap: 'default',
+      },
       required: true,
       setOnce: true,
       filterable: true,
       listed: true,
     }),
     model: code({ dictionary: 'content_model', filterable: true, listed: true }),
-    newsClassId: reference({ to: 'newsClass', filterable: true, listed: true }),
+    newsClassId: reference({ to: 'newsClass', inTree: true, filterable: true, listed: true }),
     state: choice({
       values: templateStates,
       dictionary: 'template_state',
+      colors: { draft: 'default', published: 'green', changed: 'orange', withdrawn: 'red' },
       required: true,
       default: 'draft',
       system: true,
@@ -72,17 +94,6 @@ export const siteTemplate = defineResource({
     body: text({ max: longestTemplate, required: true, multiline: true, detail: true }),
     note: text({ max: 250, multiline: true }),
   },
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-  },
+  operations: without(usualOperations, 'export', 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

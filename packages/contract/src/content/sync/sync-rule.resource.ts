@@ -3,6 +3,7 @@ import {
   choice,
   dateTime,
   defineResource,
+  editOperations,
   integer,
   reference,
   requiredWhen,
@@ -25,10 +26,22 @@ export const contentSyncRule = defineResource({
   isDated: true,
   fields: {
     name: text({ max: 100, required: true, searchable: true, listed: true }),
-    sourceClassId: reference({ to: 'newsClass', required: true, filterable: true, listed: true }),
+    sourceClassId: reference({
+      to: 'newsClass',
+      inTree: true,
+      required: true,
+      filterable: true,
+      listed: true,
+    }),
     /** Whether what is filed below the column comes, too. */
     includeBelow: boolean({ required: true, default: false }),
-    targetClassId: reference({ to: 'newsClass', required: true, filterable: true, listed: true }),
+    targetClassId: reference({
+      to: 'newsClass',
+      inTree: true,
+      required: true,
+      filterable: true,
+      listed: true,
+    }),
     mode: choice({
       values: ['copy', 'map', 'refer'],
       dictionary: 'content_ref',
@@ -48,6 +61,7 @@ export const contentSyncRule = defineResource({
     landState: choice({
       values: ['draft', 'in_review', 'published'],
       dictionary: 'content_sync_land',
+      colors: { draft: 'default', in_review: 'orange', published: 'green' },
       required: true,
       default: 'draft',
       listed: true,
@@ -57,14 +71,6 @@ export const contentSyncRule = defineResource({
     lastCount: integer({ min: 0, max: 1_000_000, system: true, listed: true }),
   },
   checks: [requiredWhen('everyHours', 'trigger', ['schedule'])],
-  operations: {
-    list: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    export: true,
-  },
+  operations: { ...editOperations, export: true },
   sort: { column: 'createTime', order: 'desc' },
 });

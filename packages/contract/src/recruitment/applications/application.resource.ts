@@ -1,8 +1,15 @@
-import { choice, dateTime, defineResource, integer, reference, serial, text } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  reference,
+  serial,
+  text,
+  usualOperations,
+  without,
+} from '../../kernel/index.ts';
 import { applicationNote } from './application-note.resource.ts';
-
-const { reveal: _, import: __, ...operations } = peopleOperations;
 
 /** The stages of an application, in the order in which it passes them; the last three end it without a hire. */
 export const applicationStages = [
@@ -39,6 +46,17 @@ export const application = defineResource({
     stage: choice({
       values: applicationStages,
       dictionary: 'application_stage',
+      colors: {
+        submitted: 'blue',
+        viewed: 'cyan',
+        shortlisted: 'geekblue',
+        interview: 'purple',
+        offer: 'gold',
+        hired: 'green',
+        rejected: 'red',
+        withdrawn: 'default',
+        lapsed: 'default',
+      },
       required: true,
       default: 'submitted',
       system: true,
@@ -107,6 +125,6 @@ export const application = defineResource({
     },
     constraints: { application__one_open: { field: 'seekerId', rule: 'applied' } },
   },
-  operations,
+  operations: without(usualOperations, 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

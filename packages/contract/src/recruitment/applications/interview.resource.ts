@@ -8,10 +8,9 @@ import {
   requiredWhen,
   serial,
   text,
+  usualOperations,
+  without,
 } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
-
-const { reveal: _, import: __, ...operations } = peopleOperations;
 
 /** A meeting of an applicant and a company: proposed, answered, held. */
 export const interview = defineResource({
@@ -46,6 +45,15 @@ export const interview = defineResource({
     status: choice({
       values: ['proposed', 'confirmed', 'declined', 'rescheduled', 'done', 'no_show', 'cancelled'],
       dictionary: 'interview_status',
+      colors: {
+        proposed: 'orange',
+        confirmed: 'green',
+        declined: 'red',
+        rescheduled: 'gold',
+        done: 'blue',
+        no_show: 'volcano',
+        cancelled: 'default',
+      },
       required: true,
       default: 'proposed',
       system: true,
@@ -85,6 +93,6 @@ export const interview = defineResource({
       facts: ['startsAt', 'mode', 'place'],
     },
   },
-  operations,
+  operations: without(usualOperations, 'import'),
   sort: { column: 'startsAt', order: 'desc' },
 });

@@ -1,5 +1,13 @@
-import { choice, date, defineResource, file, notBefore, reference, text } from '../../kernel/index.ts';
-import { lookupOperations } from '../lookups/operations.ts';
+import {
+  choice,
+  date,
+  defineResource,
+  file,
+  notBefore,
+  reference,
+  text,
+  usualOperations,
+} from '../../kernel/index.ts';
 
 /** A paper of a company, with the day on which it ends. */
 export const companyDocument = defineResource({
@@ -33,6 +41,6 @@ export const companyDocument = defineResource({
     expiresOn: date({ listed: true, sortable: true, filterable: true }),
   },
   checks: [notBefore('issuedOn', 'expiresOn')],
-  operations: lookupOperations,
+  operations: usualOperations,
   sort: { column: 'expiresOn', order: 'asc' },
 });

@@ -1,5 +1,4 @@
-import { choice, date, defineResource, reference, text } from '../../kernel/index.ts';
-import { lookupOperations } from '../lookups/operations.ts';
+import { choice, date, defineResource, reference, text, usualOperations } from '../../kernel/index.ts';
 
 /** A note about a company, or what somebody talked about with it, and when to get back to it. */
 export const companyFollowUp = defineResource({
@@ -17,6 +16,7 @@ export const companyFollowUp = defineResource({
     kind: choice({
       values: ['note', 'call', 'visit', 'message', 'meeting'],
       dictionary: 'follow_up_kind',
+      colors: { note: 'default', call: 'blue', visit: 'green', message: 'cyan', meeting: 'purple' },
       required: true,
       default: 'note',
       listed: true,
@@ -27,6 +27,7 @@ export const companyFollowUp = defineResource({
     status: choice({
       values: ['open', 'done'],
       dictionary: 'follow_up_status',
+      colors: { open: 'orange', done: 'green' },
       required: true,
       default: 'open',
       system: true,
@@ -39,6 +40,6 @@ export const companyFollowUp = defineResource({
       resume: { from: ['done'], to: 'open', right: 'edit' },
     },
   },
-  operations: lookupOperations,
+  operations: usualOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,4 +1,12 @@
-import { choice, dateTime, defineResource, integer, reference, text } from '../../kernel/index.ts';
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  readOperations,
+  reference,
+  text,
+} from '../../kernel/index.ts';
 
 /** What a company handed in to be verified, as it was then, and what became of it. The moves of companies write it. */
 export const companyVerification = defineResource({
@@ -24,6 +32,13 @@ export const companyVerification = defineResource({
     status: choice({
       values: ['submitted', 'in_review', 'approved', 'rejected', 'withdrawn'],
       dictionary: 'company_verification_status',
+      colors: {
+        submitted: 'orange',
+        in_review: 'processing',
+        approved: 'green',
+        rejected: 'red',
+        withdrawn: 'default',
+      },
       required: true,
       default: 'submitted',
       system: true,
@@ -42,6 +57,6 @@ export const companyVerification = defineResource({
       company_verification__open: { field: 'companyId', rule: 'taken' },
     },
   },
-  operations: { list: true, get: true, export: true },
+  operations: readOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -5,6 +5,7 @@ import {
   dateTime,
   decimal,
   defineResource,
+  readOperations,
   reference,
   text,
 } from '../../kernel/index.ts';
@@ -37,6 +38,7 @@ export const duplicatePair = defineResource({
     kind: choice({
       values: duplicateKinds,
       dictionary: 'duplicate_kind',
+      colors: { seeker: 'blue', company: 'green', job: 'purple' },
       required: true,
       system: true,
       listed: true,
@@ -50,6 +52,7 @@ export const duplicatePair = defineResource({
     status: choice({
       values: ['open', 'merged', 'not_duplicate', 'ignored'],
       dictionary: 'duplicate_status',
+      colors: { open: 'orange', merged: 'green', not_duplicate: 'default', ignored: 'default' },
       required: true,
       default: 'open',
       system: true,
@@ -71,6 +74,6 @@ export const duplicatePair = defineResource({
     columns: { merge_snapshot: { type: 'jsonb', nullable: true } },
     constraints: { duplicate_pair__once: { field: 'aId', rule: 'taken' } },
   },
-  operations: { list: true, get: true, export: true },
+  operations: readOperations,
   sort: { column: 'score', order: 'desc' },
 });

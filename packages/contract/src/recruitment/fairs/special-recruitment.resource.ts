@@ -13,10 +13,9 @@ import {
   reference,
   serial,
   text,
+  usualOperations,
+  without,
 } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
-
-const { import: _, ...operations } = peopleOperations;
 
 /** A picture of a fair. */
 export const srImage = defineResource({
@@ -64,6 +63,7 @@ export const srBooth = defineResource({
     status: choice({
       values: ['free', 'held', 'booked', 'blocked'],
       dictionary: 'fair_booth_status',
+      colors: { free: 'green', held: 'orange', booked: 'blue', blocked: 'default' },
       required: true,
       default: 'free',
       listed: true,
@@ -98,6 +98,15 @@ export const specialRecruitment = defineResource({
     status: choice({
       values: ['draft', 'signup_open', 'signup_closed', 'ongoing', 'ended', 'cancelled', 'archived'],
       dictionary: 'fair_status',
+      colors: {
+        draft: 'default',
+        signup_open: 'blue',
+        signup_closed: 'gold',
+        ongoing: 'green',
+        ended: 'default',
+        cancelled: 'red',
+        archived: 'default',
+      },
       required: true,
       default: 'draft',
       system: true,
@@ -110,7 +119,7 @@ export const specialRecruitment = defineResource({
     organiser: text({ max: 126 }),
     venue: text({ max: 126, listed: true, searchable: true }),
     coverFileId: file({ dir: 'company', accept: ['image'] }),
-    regionId: reference({ to: 'region' }),
+    regionId: reference({ to: 'region', inTree: true }),
     address: text({ max: 250 }),
     traffic: text({ max: 500, multiline: true }),
     contactPhone: personal({ mask: 'phone', max: 24, rule: 'internationalPhone' }),
@@ -154,6 +163,6 @@ export const specialRecruitment = defineResource({
     },
   },
   views: { calendar: { from: 'heldFrom', to: 'heldTo', facts: ['venue', 'status'] } },
-  operations,
+  operations: { ...without(usualOperations, 'import'), reveal: true },
   sort: { column: 'heldFrom', order: 'desc' },
 });

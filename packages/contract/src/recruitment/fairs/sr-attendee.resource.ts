@@ -1,7 +1,12 @@
-import { choice, dateTime, defineResource, reference, text } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
-
-const { reveal: _, import: __, ...operations } = peopleOperations;
+import {
+  choice,
+  dateTime,
+  defineResource,
+  reference,
+  text,
+  usualOperations,
+  without,
+} from '../../kernel/index.ts';
 
 /** A seeker who comes to a fair. The code of the ticket opens the door once. */
 export const srAttendee = defineResource({
@@ -25,6 +30,7 @@ export const srAttendee = defineResource({
     status: choice({
       values: ['registered', 'checked_in', 'cancelled', 'no_show'],
       dictionary: 'fair_attendee_status',
+      colors: { registered: 'blue', checked_in: 'green', cancelled: 'default', no_show: 'volcano' },
       required: true,
       default: 'registered',
       system: true,
@@ -52,6 +58,6 @@ export const srAttendee = defineResource({
       sr_attendee__ticket: { field: 'ticketCode', rule: 'taken' },
     },
   },
-  operations,
+  operations: without(usualOperations, 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -7,10 +7,9 @@ import {
   references,
   serial,
   text,
+  usualOperations,
+  without,
 } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
-
-const { reveal: _, import: __, ...operations } = peopleOperations;
 
 /** A company that takes part in a fair, with its booth and the jobs that it brings. */
 export const srCompany = defineResource({
@@ -37,11 +36,19 @@ export const srCompany = defineResource({
       listed: true,
       onDelete: 'restrict',
     }),
-    boothId: reference({ to: 'srBooth', listed: true }),
+    boothId: reference({ to: 'srBooth', only: { status: ['free', 'held', 'booked'] }, listed: true }),
     jobIds: references({ to: 'jobPosting', max: 50, listed: true }),
     status: choice({
       values: ['applied', 'waitlisted', 'approved', 'rejected', 'cancelled', 'checked_in'],
       dictionary: 'fair_company_status',
+      colors: {
+        applied: 'orange',
+        waitlisted: 'gold',
+        approved: 'green',
+        rejected: 'red',
+        cancelled: 'default',
+        checked_in: 'blue',
+      },
       required: true,
       default: 'applied',
       system: true,
@@ -81,6 +88,6 @@ export const srCompany = defineResource({
       sr_company__booth: { field: 'boothId', rule: 'taken' },
     },
   },
-  operations,
+  operations: without(usualOperations, 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

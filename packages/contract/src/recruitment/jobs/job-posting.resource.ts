@@ -18,6 +18,8 @@ import {
   requiredWhen,
   serial,
   text,
+  usualOperations,
+  without,
 } from '../../kernel/index.ts';
 import { salaryPeriods } from '../lookups/salary-range.resource.ts';
 import { jobStates } from './job-states.ts';
@@ -48,6 +50,7 @@ export const jobPosting = defineResource({
     title: text({ max: 126, min: 2, required: true, searchable: true, listed: true, sortable: true }),
     companyId: reference({
       to: 'company',
+      only: { status: ['active'] },
       required: true,
       setOnce: true,
       listed: true,
@@ -66,13 +69,24 @@ export const jobPosting = defineResource({
         'archived',
       ],
       dictionary: 'job_status',
+      colors: {
+        draft: 'default',
+        pending_review: 'orange',
+        published: 'green',
+        paused: 'gold',
+        filled: 'blue',
+        expired: 'default',
+        rejected: 'red',
+        taken_down: 'volcano',
+        archived: 'default',
+      },
       required: true,
       default: 'draft',
       system: true,
       listed: true,
     }),
     lang: choice({ values: languages, dictionary: 'content_language', required: true, default: 'my-MM' }),
-    jobTypeId: reference({ to: 'jobType', required: true, listed: true, onDelete: 'restrict' }),
+    jobTypeId: reference({ to: 'jobType', inTree: true, required: true, listed: true, onDelete: 'restrict' }),
     department: text({ max: 100 }),
     employment: choice({
       values: ['full_time', 'part_time', 'contract', 'internship', 'temporary', 'freelance'],
@@ -118,7 +132,7 @@ export const jobPosting = defineResource({
     salaryRangeId: reference({ to: 'salaryRange', filterable: false }),
     salaryUsdMonth: decimal({ precision: 14, scale: 2, system: true, filterable: true, sortable: true }),
     welfareIds: references({ to: 'welfare', max: 20 }),
-    regionId: reference({ to: 'region', listed: true }),
+    regionId: reference({ to: 'region', inTree: true, listed: true }),
     address: text({ max: 250, multiline: true }),
     overseasCountry: text({ max: 2, min: 2, rule: 'countryCode', filterable: true }),
     demandLetterNo: text({ max: 60 }),
@@ -211,19 +225,6 @@ export const jobPosting = defineResource({
     },
   },
   // Changing it is written by hand: what matters in a posting that is seen waits for a review.
-  operations: {
-    list: true,
-    options: true,
-    get: true,
-    create: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    import: true,
-    reveal: true,
-  },
+  operations: { ...without(usualOperations, 'update'), reveal: true },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -16,6 +16,7 @@ export const jobRevision = defineResource({
     status: choice({
       values: ['pending_review', 'applied', 'rejected', 'withdrawn'],
       dictionary: 'revision_status',
+      colors: { pending_review: 'orange', applied: 'green', rejected: 'red', withdrawn: 'default' },
       required: true,
       default: 'pending_review',
       system: true,

@@ -1,6 +1,5 @@
-import { defineResource } from '../../kernel/index.ts';
+import { defineResource, usualOperations } from '../../kernel/index.ts';
 import { itemCode, itemEnabled, itemExtra, itemSort, itemText } from './dictionary-item.ts';
-import { lookupOperations } from './operations.ts';
 
 /** An industry. Its rows are the items of the dictionary `industry`, which companies and resumes name. */
 export const industry = defineResource({
@@ -19,6 +18,6 @@ export const industry = defineResource({
     enabled: itemEnabled,
   },
   extra: itemExtra,
-  operations: lookupOperations,
+  operations: usualOperations,
   sort: { column: 'sort', order: 'asc' },
 });

@@ -1,5 +1,13 @@
-import { boolean, choice, defineResource, integer, languages, reference, text } from '../../kernel/index.ts';
-import { lookupOperations } from './operations.ts';
+import {
+  boolean,
+  choice,
+  defineResource,
+  integer,
+  languages,
+  reference,
+  text,
+  usualOperations,
+} from '../../kernel/index.ts';
 
 /** A word that seekers look for under a type of job. One may be a synonym of another. */
 export const jobKeyword = defineResource({
@@ -11,7 +19,7 @@ export const jobKeyword = defineResource({
   scope: 'none',
   icon: 'TagsOutlined',
   fields: {
-    jobTypeId: reference({ to: 'jobType', required: true, listed: true, onDelete: 'restrict' }),
+    jobTypeId: reference({ to: 'jobType', inTree: true, required: true, listed: true, onDelete: 'restrict' }),
     word: text({
       max: 40,
       required: true,
@@ -26,6 +34,6 @@ export const jobKeyword = defineResource({
     sort: integer({ min: 0, max: 1_000_000, required: true, default: 0, listed: true, sortable: true }),
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
   },
-  operations: lookupOperations,
+  operations: usualOperations,
   sort: { column: 'sort', order: 'asc' },
 });

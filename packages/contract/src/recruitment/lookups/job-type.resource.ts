@@ -1,5 +1,12 @@
-import { boolean, defineResource, integer, localized, reference, text } from '../../kernel/index.ts';
-import { lookupOperations } from './operations.ts';
+import {
+  boolean,
+  defineResource,
+  integer,
+  localized,
+  reference,
+  text,
+  usualOperations,
+} from '../../kernel/index.ts';
 
 /** A kind of work, in a tree of at most three levels; postings and intentions of seekers name one. */
 export const jobType = defineResource({
@@ -11,7 +18,13 @@ export const jobType = defineResource({
   scope: 'none',
   icon: 'ToolOutlined',
   fields: {
-    parentId: reference({ to: 'jobType', filterable: true, listed: true, onDelete: 'restrict' }),
+    parentId: reference({
+      to: 'jobType',
+      inTree: true,
+      filterable: true,
+      listed: true,
+      onDelete: 'restrict',
+    }),
     code: text({
       max: 40,
       required: true,
@@ -29,7 +42,7 @@ export const jobType = defineResource({
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
   },
   // `jobTypeTreeVoList` answers the tree as pickers take it, `treeList` whole rows.
-  operations: { ...lookupOperations, tree: 'jobTypeTreeVoList' },
+  operations: { ...usualOperations, tree: 'jobTypeTreeVoList' },
   tree: { parent: 'parentId', order: 'sort' },
   sort: { column: 'sort', order: 'asc' },
 });

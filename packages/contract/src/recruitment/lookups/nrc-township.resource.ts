@@ -1,5 +1,12 @@
-import { boolean, defineResource, integer, localized, reference, text } from '../../kernel/index.ts';
-import { lookupOperations } from './operations.ts';
+import {
+  boolean,
+  defineResource,
+  integer,
+  localized,
+  reference,
+  text,
+  usualOperations,
+} from '../../kernel/index.ts';
 
 /**
  * A township as cards of national registration name it: three Burmese letters within one of fourteen states. In real
@@ -41,9 +48,9 @@ export const nrcTownship = defineResource({
       sortable: true,
     }),
     name: localized({ max: 100, required: true, searchable: true, listed: true }),
-    regionId: reference({ to: 'region', listed: true }),
+    regionId: reference({ to: 'region', inTree: true, listed: true }),
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
   },
-  operations: lookupOperations,
+  operations: usualOperations,
   sort: { column: 'codeEn', order: 'asc' },
 });

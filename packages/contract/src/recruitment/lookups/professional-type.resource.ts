@@ -1,5 +1,13 @@
-import { boolean, choice, defineResource, integer, localized, reference, text } from '../../kernel/index.ts';
-import { lookupOperations } from './operations.ts';
+import {
+  boolean,
+  choice,
+  defineResource,
+  integer,
+  localized,
+  reference,
+  text,
+  usualOperations,
+} from '../../kernel/index.ts';
 
 /** A field of study, in a tree. */
 export const professionalType = defineResource({
@@ -11,7 +19,13 @@ export const professionalType = defineResource({
   scope: 'none',
   icon: 'ReadOutlined',
   fields: {
-    parentId: reference({ to: 'professionalType', filterable: true, listed: true, onDelete: 'restrict' }),
+    parentId: reference({
+      to: 'professionalType',
+      inTree: true,
+      filterable: true,
+      listed: true,
+      onDelete: 'restrict',
+    }),
     code: text({
       max: 40,
       required: true,
@@ -33,7 +47,7 @@ export const professionalType = defineResource({
     sort: integer({ min: 0, max: 1_000_000, required: true, default: 0, listed: true, sortable: true }),
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
   },
-  operations: { ...lookupOperations, tree: true },
+  operations: { ...usualOperations, tree: true },
   tree: { parent: 'parentId', order: 'sort' },
   sort: { column: 'sort', order: 'asc' },
 });

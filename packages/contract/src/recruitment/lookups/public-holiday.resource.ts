@@ -1,5 +1,4 @@
-import { choice, date, defineResource, localized, text } from '../../kernel/index.ts';
-import { lookupOperations } from './operations.ts';
+import { choice, date, defineResource, localized, text, usualOperations } from '../../kernel/index.ts';
 
 /** A day on which offices of a country are closed, or on which they work although it is a weekend. */
 export const publicHoliday = defineResource({
@@ -25,12 +24,13 @@ export const publicHoliday = defineResource({
     kind: choice({
       values: ['holiday', 'makeup_workday', 'bank_only'],
       dictionary: 'holiday_kind',
+      colors: { holiday: 'green', makeup_workday: 'orange', bank_only: 'blue' },
       required: true,
       default: 'holiday',
       listed: true,
     }),
     source: text({ max: 250 }),
   },
-  operations: lookupOperations,
+  operations: usualOperations,
   sort: { column: 'day', order: 'desc' },
 });

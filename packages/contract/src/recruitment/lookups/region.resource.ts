@@ -7,8 +7,8 @@ import {
   reference,
   requiredWhen,
   text,
+  usualOperations,
 } from '../../kernel/index.ts';
-import { lookupOperations } from './operations.ts';
 
 /** A country or a part of one, in a tree: country, state or province, township or county. */
 export const region = defineResource({
@@ -20,7 +20,7 @@ export const region = defineResource({
   scope: 'none',
   icon: 'EnvironmentOutlined',
   fields: {
-    parentId: reference({ to: 'region', filterable: true, listed: true, onDelete: 'restrict' }),
+    parentId: reference({ to: 'region', inTree: true, filterable: true, listed: true, onDelete: 'restrict' }),
     code: text({
       max: 20,
       required: true,
@@ -79,7 +79,7 @@ export const region = defineResource({
       'ward',
     ]),
   ],
-  operations: { ...lookupOperations, tree: true },
+  operations: { ...usualOperations, tree: true },
   tree: { parent: 'parentId', order: 'sort' },
   sort: { column: 'sort', order: 'asc' },
 });

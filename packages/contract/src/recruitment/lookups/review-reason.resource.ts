@@ -1,6 +1,5 @@
-import { choice, defineResource } from '../../kernel/index.ts';
+import { choice, defineResource, usualOperations } from '../../kernel/index.ts';
 import { itemCode, itemEnabled, itemExtra, itemSort, itemText } from './dictionary-item.ts';
-import { lookupOperations } from './operations.ts';
 
 /** What reasons to refuse are about. */
 export const reasonKinds = ['company_verification', 'job', 'resume', 'application', 'sr_company'] as const;
@@ -22,6 +21,13 @@ export const reviewReason = defineResource({
     kind: choice({
       values: reasonKinds,
       dictionary: 'reason_kind',
+      colors: {
+        company_verification: 'blue',
+        job: 'green',
+        resume: 'purple',
+        application: 'cyan',
+        sr_company: 'orange',
+      },
       required: true,
       setOnce: true,
       listed: true,
@@ -32,6 +38,6 @@ export const reviewReason = defineResource({
     enabled: itemEnabled,
   },
   extra: itemExtra,
-  operations: lookupOperations,
+  operations: usualOperations,
   sort: { column: 'kind', order: 'asc' },
 });

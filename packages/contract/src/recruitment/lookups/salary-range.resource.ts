@@ -8,8 +8,8 @@ import {
   localized,
   money,
   oneOf,
+  usualOperations,
 } from '../../kernel/index.ts';
-import { lookupOperations } from './operations.ts';
 
 /** How often a salary is paid. */
 export const salaryPeriods = ['hour', 'day', 'month', 'year'] as const;
@@ -48,6 +48,6 @@ export const salaryRange = defineResource({
   },
   checks: [oneOf('minAmount', 'maxAmount'), hasWidth],
   extra: { constraints: { salary_range__overlap: { field: 'minAmount', rule: 'salaryOverlap' } } },
-  operations: lookupOperations,
+  operations: usualOperations,
   sort: { column: 'sort', order: 'asc' },
 });

@@ -1,5 +1,4 @@
-import { boolean, choice, defineResource, integer, text } from '../../kernel/index.ts';
-import { lookupOperations } from './operations.ts';
+import { boolean, choice, defineResource, integer, text, usualOperations } from '../../kernel/index.ts';
 
 /** A word that raises the risk of a text, sends it to review, or may not be published at all. */
 export const sensitiveWord = defineResource({
@@ -45,12 +44,23 @@ export const sensitiveWord = defineResource({
         'custom',
       ],
       dictionary: 'word_category',
+      colors: {
+        fee: 'red',
+        trafficking: 'red',
+        gambling: 'volcano',
+        adult: 'volcano',
+        discrimination: 'orange',
+        contact_in_text: 'gold',
+        politics: 'default',
+        custom: 'default',
+      },
       required: true,
       listed: true,
     }),
     action: choice({
       values: ['block', 'review', 'mask'],
       dictionary: 'word_action',
+      colors: { block: 'red', review: 'orange', mask: 'default' },
       required: true,
       listed: true,
     }),
@@ -66,6 +76,6 @@ export const sensitiveWord = defineResource({
       sortable: true,
     }),
   },
-  operations: lookupOperations,
+  operations: usualOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -1,5 +1,13 @@
-import { boolean, choice, defineResource, integer, localized, reference, text } from '../../kernel/index.ts';
-import { lookupOperations } from './operations.ts';
+import {
+  boolean,
+  choice,
+  defineResource,
+  integer,
+  localized,
+  reference,
+  text,
+  usualOperations,
+} from '../../kernel/index.ts';
 
 /** Something that companies offer beside pay. */
 export const welfare = defineResource({
@@ -32,7 +40,7 @@ export const welfare = defineResource({
     sort: integer({ min: 0, max: 1_000_000, required: true, default: 0, listed: true, sortable: true }),
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
   },
-  operations: lookupOperations,
+  operations: usualOperations,
   sort: { column: 'sort', order: 'asc' },
 });
 

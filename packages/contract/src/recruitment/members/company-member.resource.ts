@@ -16,6 +16,7 @@ export const companyMember = defineResource({
     role: choice({
       values: ['owner', 'admin', 'recruiter', 'finance', 'viewer'],
       dictionary: 'company_role',
+      colors: { owner: 'purple' },
       required: true,
       default: 'recruiter',
       listed: true,
@@ -24,6 +25,7 @@ export const companyMember = defineResource({
     status: choice({
       values: ['invited', 'active', 'removed'],
       dictionary: 'company_member_status',
+      colors: { invited: 'orange', active: 'green', removed: 'default' },
       required: true,
       default: 'active',
       listed: true,

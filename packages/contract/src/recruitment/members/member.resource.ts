@@ -7,8 +7,8 @@ import {
   oneOf,
   personal,
   text,
+  usualOperations,
 } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
 import { companyMember } from './company-member.resource.ts';
 import { consent } from './consent.resource.ts';
 
@@ -36,6 +36,7 @@ export const member = defineResource({
     kind: choice({
       values: ['seeker', 'company'],
       dictionary: 'member_kind',
+      colors: { seeker: 'blue', company: 'purple' },
       required: true,
       setOnce: true,
       listed: true,
@@ -43,6 +44,14 @@ export const member = defineResource({
     status: choice({
       values: ['pending', 'normal', 'locked', 'frozen', 'cancelling', 'cancelled'],
       dictionary: 'member_status',
+      colors: {
+        pending: 'orange',
+        normal: 'green',
+        locked: 'gold',
+        frozen: 'red',
+        cancelling: 'volcano',
+        cancelled: 'default',
+      },
       required: true,
       default: 'pending',
       system: true,
@@ -120,6 +129,6 @@ export const member = defineResource({
     },
   },
   extra: { columns: { password_hash: { type: 'text', nullable: true } } },
-  operations: peopleOperations,
+  operations: { ...usualOperations, reveal: true },
   sort: { column: 'createTime', order: 'desc' },
 });

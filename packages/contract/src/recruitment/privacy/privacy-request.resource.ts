@@ -7,10 +7,9 @@ import {
   reference,
   serial,
   text,
+  usualOperations,
+  without,
 } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
-
-const { reveal: _, import: __, ...operations } = peopleOperations;
 
 /** Somebody asks for his data, or to have them corrected, restricted or erased. */
 export const privacyRequest = defineResource({
@@ -27,6 +26,7 @@ export const privacyRequest = defineResource({
     kind: choice({
       values: ['export', 'erase', 'rectify', 'restrict'],
       dictionary: 'privacy_kind',
+      colors: { export: 'blue', erase: 'red', rectify: 'orange', restrict: 'purple' },
       required: true,
       setOnce: true,
       listed: true,
@@ -36,6 +36,14 @@ export const privacyRequest = defineResource({
     status: choice({
       values: ['received', 'identity_verified', 'in_review', 'executed', 'rejected', 'withdrawn'],
       dictionary: 'privacy_status',
+      colors: {
+        received: 'orange',
+        identity_verified: 'blue',
+        in_review: 'processing',
+        executed: 'green',
+        rejected: 'red',
+        withdrawn: 'default',
+      },
       required: true,
       default: 'received',
       system: true,
@@ -74,6 +82,6 @@ export const privacyRequest = defineResource({
     // Whoever saw the proof of identity does not execute what is asked for.
     columns: { verified_by: { type: 'bigint', nullable: true } },
   },
-  operations,
+  operations: without(usualOperations, 'import'),
   sort: { column: 'createTime', order: 'desc' },
 });

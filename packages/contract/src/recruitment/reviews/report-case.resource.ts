@@ -9,6 +9,8 @@ import {
   reference,
   serial,
   text,
+  usualOperations,
+  without,
 } from '../../kernel/index.ts';
 
 /** What a report may be about. */
@@ -53,6 +55,19 @@ export const reportCase = defineResource({
     category: choice({
       values: reportCategories,
       dictionary: 'report_category',
+      colors: {
+        fee_charged: 'red',
+        fake_job: 'orange',
+        fake_company: 'orange',
+        trafficking: 'red',
+        wrong_contact: 'default',
+        discrimination: 'orange',
+        harassment: 'orange',
+        expired: 'default',
+        spam: 'default',
+        privacy: 'orange',
+        other: 'default',
+      },
       required: true,
       listed: true,
     }),
@@ -69,6 +84,15 @@ export const reportCase = defineResource({
     status: choice({
       values: ['open', 'assigned', 'investigating', 'upheld', 'dismissed', 'reopened', 'closed'],
       dictionary: 'report_status',
+      colors: {
+        open: 'orange',
+        assigned: 'blue',
+        investigating: 'blue',
+        upheld: 'red',
+        dismissed: 'default',
+        reopened: 'orange',
+        closed: 'default',
+      },
       required: true,
       default: 'open',
       system: true,
@@ -101,18 +125,6 @@ export const reportCase = defineResource({
       close: { from: ['upheld', 'dismissed'], to: 'closed', right: 'handle' },
     },
   },
-  operations: {
-    list: true,
-    get: true,
-    create: true,
-    update: true,
-    remove: true,
-    removeMany: true,
-    recycled: true,
-    restore: true,
-    purge: true,
-    export: true,
-    reveal: true,
-  },
+  operations: { ...without(usualOperations, 'options', 'import'), reveal: true },
   sort: { column: 'createTime', order: 'desc' },
 });

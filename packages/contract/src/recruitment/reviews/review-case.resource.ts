@@ -1,4 +1,13 @@
-import { bigint, choice, dateTime, defineResource, integer, reference, text } from '../../kernel/index.ts';
+import {
+  bigint,
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  readOperations,
+  reference,
+  text,
+} from '../../kernel/index.ts';
 
 /** Kinds of objects that wait in the queue of reviews. */
 export const reviewKinds = ['company_verification', 'job', 'job_revision', 'resume'] as const;
@@ -18,6 +27,7 @@ export const reviewCase = defineResource({
     kind: choice({
       values: reviewKinds,
       dictionary: 'review_kind',
+      colors: { company_verification: 'blue', job: 'green', job_revision: 'cyan', resume: 'purple' },
       required: true,
       system: true,
       listed: true,
@@ -48,6 +58,7 @@ export const reviewCase = defineResource({
     outcome: choice({
       values: ['approved', 'rejected', 'withdrawn'],
       dictionary: 'review_outcome',
+      colors: { approved: 'green', rejected: 'red', withdrawn: 'default' },
       system: true,
       listed: true,
     }),
@@ -64,6 +75,6 @@ export const reviewCase = defineResource({
     },
     constraints: { review_case__open: { field: 'objectId', rule: 'taken' } },
   },
-  operations: { list: true, get: true, export: true },
+  operations: readOperations,
   sort: { column: 'dueAt', order: 'asc' },
 });

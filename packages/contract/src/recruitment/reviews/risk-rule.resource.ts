@@ -1,4 +1,4 @@
-import { boolean, choice, decimal, defineResource, integer } from '../../kernel/index.ts';
+import { boolean, choice, decimal, defineResource, integer, readOperations } from '../../kernel/index.ts';
 
 /** What the server looks for in a posting that is handed in. */
 export const riskRuleKinds = [
@@ -32,6 +32,6 @@ export const riskRule = defineResource({
     threshold: decimal({ precision: 10, scale: 2, min: '0', listed: true }),
     enabled: boolean({ required: true, default: true, listed: true, filterable: true }),
   },
-  operations: { list: true, get: true, update: true, export: true },
+  operations: { ...readOperations, update: true },
   sort: { column: 'score', order: 'desc' },
 });

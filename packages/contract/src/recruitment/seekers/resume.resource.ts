@@ -10,8 +10,8 @@ import {
   reference,
   serial,
   text,
+  usualOperations,
 } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
 import {
   educationLevels,
   resumeEducation,
@@ -22,8 +22,6 @@ import {
   resumeLanguage,
   resumeSkill,
 } from './resume-sections.ts';
-
-const { reveal: _, ...operations } = peopleOperations;
 
 /** What a seeker tells of himself in one language. Staff review it before companies find it. */
 export const resume = defineResource({
@@ -49,6 +47,14 @@ export const resume = defineResource({
     status: choice({
       values: ['draft', 'pending_review', 'approved', 'rejected', 'taken_down', 'archived'],
       dictionary: 'resume_status',
+      colors: {
+        draft: 'default',
+        pending_review: 'orange',
+        approved: 'green',
+        rejected: 'red',
+        taken_down: 'volcano',
+        archived: 'default',
+      },
       required: true,
       default: 'draft',
       system: true,
@@ -153,6 +159,6 @@ export const resume = defineResource({
     },
   },
   extra: { constraints: { resume__one_default: { field: 'lang', rule: 'taken' } } },
-  operations,
+  operations: usualOperations,
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -11,8 +11,8 @@ import {
   references,
   rules,
   text,
+  usualOperations,
 } from '../../kernel/index.ts';
-import { peopleOperations } from '../people-operations.ts';
 
 /** Nobody younger than this may look for work through the platform. */
 const leastAge = 14;
@@ -95,6 +95,7 @@ export const seeker = defineResource({
     jobStatus: choice({
       values: ['urgent', 'open', 'passive', 'closed', 'student'],
       dictionary: 'seeker_job_status',
+      colors: { urgent: 'red', open: 'green', passive: 'blue', closed: 'default', student: 'purple' },
       required: true,
       default: 'open',
       listed: true,
@@ -113,8 +114,8 @@ export const seeker = defineResource({
       filterable: true,
     }),
     idVerifiedAt: dateTime({ system: true }),
-    residenceRegion: reference({ to: 'region', listed: true }),
-    hometownRegion: reference({ to: 'region' }),
+    residenceRegion: reference({ to: 'region', inTree: true, listed: true }),
+    hometownRegion: reference({ to: 'region', inTree: true }),
     address: personal({ mask: 'name', max: 250 }),
     contactPhone: personal({
       mask: 'phone',
@@ -148,6 +149,6 @@ export const seeker = defineResource({
   },
   checks: [oldEnough, idTogether, idOfKind],
   extra: { constraints: { job_seeker__identity: { field: 'idNo', rule: 'taken' } } },
-  operations: peopleOperations,
+  operations: { ...usualOperations, reveal: true },
   sort: { column: 'createTime', order: 'desc' },
 });

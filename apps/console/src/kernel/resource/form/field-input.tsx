@@ -1,4 +1,4 @@
-import type { Field } from '@lc/contract/kernel';
+import type { Field, ReferenceField } from '@lc/contract/kernel';
 import { DatePicker, Input, InputNumber, Skeleton, Switch, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { Suspense } from 'react';
@@ -99,7 +99,7 @@ const ProvidedInput = (props: FieldInputProps) => {
   );
 };
 
-const ReferenceInput = ({ field, ...props }: FieldInputProps & { field: { to: string } }) => {
+const ReferenceInput = ({ field, ...props }: FieldInputProps & { field: ReferenceField }) => {
   const value = textOf(props.value) || undefined;
   const known = textOf(props.row?.[`${props.name}_dictText`]) || undefined;
   const isOwnTree = field.to === props.resource.spec.name && props.resource.spec.tree?.parent === props.name;
@@ -108,6 +108,7 @@ const ReferenceInput = ({ field, ...props }: FieldInputProps & { field: { to: st
     <ReferencePicker
       id={props.id}
       to={field.to}
+      field={field.only && `${props.resource.spec.name}.${props.name}`}
       value={value}
       label={value === props.row?.[props.name] ? known : undefined}
       isInvalid={props.isInvalid}

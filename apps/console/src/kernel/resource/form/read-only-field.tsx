@@ -26,7 +26,7 @@ const Texts = ({ value }: { value: unknown }) => {
 
 /** The name of the record that a value points to, where no row brings it. */
 const ReferenceName = ({ to, value }: { to: string; value: string }) => {
-  const { options } = useResourceOptions(to, false, [value]);
+  const { options } = useResourceOptions(to, false, { chosen: [value] });
   return (
     <span className="lc-form-text">{options.find((option) => option.value === value)?.label ?? value}</span>
   );

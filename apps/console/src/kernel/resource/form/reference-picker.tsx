@@ -7,6 +7,8 @@ interface ReferencePickerProps {
   id?: string;
   /** Name of the resource whose rows are offered. */
   to: string;
+  /** The field to choose for, as `jobPosting.companyId`, if it does not take every row. */
+  field?: string | undefined;
   value: string | undefined;
   /** Words of the value, known before anything is searched. */
   label?: string;
@@ -18,14 +20,25 @@ interface ReferencePickerProps {
 }
 
 /** Picks a row of another resource; searched on the server while a person types. */
-export const ReferencePicker = ({ to, value, label, onChange, isInvalid, ...rest }: ReferencePickerProps) => {
+export const ReferencePicker = ({
+  to,
+  field,
+  value,
+  label,
+  onChange,
+  isInvalid,
+  ...rest
+}: ReferencePickerProps) => {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<{ value: string; label: string }>();
   const chosenLabel = (chosen?.value === value ? chosen?.label : undefined) ?? label;
   // A value that came without its words is looked up.
   const unnamed = value && !chosenLabel ? [value] : [];
-  const { options, keyword, setKeyword, isFetching, error, retry } = useResourceOptions(to, isOpen, unnamed);
+  const { options, keyword, setKeyword, isFetching, error, retry } = useResourceOptions(to, isOpen, {
+    chosen: unnamed,
+    field,
+  });
   const isListed = options.some((option) => option.value === value);
   const offered =
     value === undefined || isListed || keyword !== ''

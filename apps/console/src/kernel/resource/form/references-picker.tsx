@@ -14,7 +14,9 @@ export const ReferencesPicker = ({
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const ids = Array.isArray(value) ? value.map(String) : [];
-  const { options, setKeyword, keyword, isFetching } = useResourceOptions(field.to, isOpen, ids);
+  const { options, setKeyword, keyword, isFetching } = useResourceOptions(field.to, isOpen, {
+    chosen: ids,
+  });
   return (
     <Select
       id={props.id}

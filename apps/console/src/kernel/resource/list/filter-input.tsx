@@ -110,6 +110,7 @@ const BooleanFilter = ({ id, value, onChange }: FilterInputProps) => {
 const ReferenceFilter = ({ id, filter, value, onChange }: FilterInputProps) => {
   const t = useT();
   const current = value?.kind === 'reference' ? value : undefined;
+  const isBranch = filter.field.kind === 'reference' && filter.field.inTree === true;
   return (
     <ReferencePicker
       id={id}
@@ -118,7 +119,11 @@ const ReferenceFilter = ({ id, filter, value, onChange }: FilterInputProps) => {
       value={current?.value}
       {...(current?.label && { label: current.label })}
       onChange={(next, label) =>
-        onChange(next ? { kind: 'reference', value: next, ...(label && { label }) } : undefined)
+        onChange(
+          next
+            ? { kind: 'reference', value: next, ...(label && { label }), ...(isBranch && { isBranch }) }
+            : undefined,
+        )
       }
     />
   );

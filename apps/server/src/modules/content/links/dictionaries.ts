@@ -2,19 +2,6 @@ import type { DictionarySeed } from '../../../kernel/seeds.ts';
 
 export const linkDictionaries: readonly DictionarySeed[] = [
   {
-    code: 'weekday',
-    name: ['Day of the week', '星期', 'ရက်သတ္တပတ်၏ နေ့'],
-    items: [
-      ['1', 'Monday', '星期一', 'တနင်္လာ'],
-      ['2', 'Tuesday', '星期二', 'အင်္ဂါ'],
-      ['3', 'Wednesday', '星期三', 'ဗုဒ္ဓဟူး'],
-      ['4', 'Thursday', '星期四', 'ကြာသပတေး'],
-      ['5', 'Friday', '星期五', 'သောကြာ'],
-      ['6', 'Saturday', '星期六', 'စနေ'],
-      ['7', 'Sunday', '星期日', 'တနင်္ဂနွေ'],
-    ],
-  },
-  {
     code: 'ad_position',
     name: ['Advertising position', '广告位', 'ကြော်ငြာနေရာ'],
     items: [

@@ -42,7 +42,7 @@ const requireVerified = async (tx: Tx, companyId: unknown): Promise<void> => {
 const requireBooth = async (tx: Tx, boothId: unknown, eventId: unknown): Promise<void> => {
   if (!boothId) return;
   const { rows } = await sql`select from sr_booth
-    where id = ${boothId} and event_id = ${eventId} and status <> 'blocked'`.execute(tx);
+    where id = ${boothId} and event_id = ${eventId}`.execute(tx);
   if (rows.length === 0) throw new AppError('recruitment.boothOfOtherFair');
 };
 

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
-import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import { expectRefusal, pathsIn, problemsIn } from '../../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
@@ -105,10 +105,18 @@ describe('a company at a fair', () => {
     const booths = await boothsOf(eventId);
     const blocked = booths.find(({ code }) => code === 'A2')?.id;
     const free = booths.find(({ code }) => code === 'A1')?.id;
-    expectRefusal(await join({ companyId, boothId: blocked }), 200, 'recruitment.boothOfOtherFair');
+    expect(problemsIn(await join({ companyId, boothId: blocked }))).toMatchObject([
+      { path: 'boothId', rule: 'notOffered' },
+    ]);
     const [foreign] = await boothsOf(await newFair());
     expectRefusal(await join({ companyId, boothId: foreign?.id }), 200, 'recruitment.boothOfOtherFair');
-    expect((await join({ companyId, boothId: free })).success).toBe(true);
+    const joined = await join({ companyId, boothId: free });
+    expect(joined.success).toBe(true);
+    await sql`update sr_booth set status = 'blocked' where id = ${free}`.execute(server.db);
+    const { id } = joined.result as { id: string };
+    const kept = await staff.call(`PUT ${companies}/edit`, { body: { id, boothId: free } });
+    expect(kept.success, kept.text).toBe(true);
+    await sql`update sr_booth set status = 'free' where id = ${free}`.execute(server.db);
     expect(pathsIn(await join({ companyId }))).toEqual(['companyId']);
     expect(pathsIn(await join({ companyId: await newCompany(), boothId: free }))).toEqual(['boothId']);
   });

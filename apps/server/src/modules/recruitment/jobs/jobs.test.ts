@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
-import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import { expectRefusal, pathsIn, problemsIn } from '../../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
 import { describeMoving } from '../../../../../../tests/support/resource/moving.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
@@ -262,5 +262,65 @@ describe('a posting', () => {
     const other = await made({ description: text.replaceAll(' ', '  ') });
     const insight = await staff.call<{ alike: Wire[] }>(`GET ${path}/insight`, { query: { id: other } });
     expect(insight.result.alike).toMatchObject([{ id: one, isSameText: true }]);
+  });
+});
+
+describe('the company of a posting', () => {
+  const choose = async (query: Record<string, string>) =>
+    (await staff.call<{ value: string }[]>('GET /lczp/company/options', { query })).result?.map(
+      ({ value }) => value,
+    );
+
+  test('is one that works when it is chosen, and stays when it does not any more', async () => {
+    const companyId = await verifiedCompany();
+    const asked = { for: 'jobPosting.companyId', keyword: `E-${last}` };
+    expect(await choose(asked)).toEqual([companyId]);
+    const id = await made({ companyId });
+    await sql`update company set status = 'frozen' where id = ${companyId}`.execute(server.db);
+    expect(await choose(asked)).toEqual([]);
+    expect(await choose({ keyword: asked.keyword })).toEqual([companyId]);
+    expect(await choose({ for: asked.for, ids: companyId })).toEqual([companyId]);
+    const refused = await staff.call(`POST ${path}/add`, { body: { ...input(1000 + ++last), companyId } });
+    expect(problemsIn(refused)).toEqual([
+      { path: 'companyId', rule: 'notOffered', message: 'Company cannot be chosen as it stands now' },
+    ]);
+    expect((await edit(id, { headcount: 2 })).success).toBe(true);
+  });
+
+  test('is chosen for a field that points to companies', async () => {
+    for (const field of ['jobPosting.title', 'srCompany.boothId', 'no.such', '__proto__.companyId'])
+      expectRefusal(await staff.call('GET /lczp/company/options', { query: { for: field } }), 400, '400');
+  });
+});
+
+describe('the type of a posting', () => {
+  const found = async (query: Record<string, string>): Promise<string[]> => {
+    const reply = await staff.call<{ records: { id: string }[] }>(`GET ${path}/list`, { query });
+    expect(reply.success, reply.text).toBe(true);
+    return reply.result.records.map(({ id }) => id);
+  };
+
+  test('is found by any type above it', async () => {
+    const id = await made({ title: 'Found by a branch' });
+    const keyword = 'Found by a branch';
+    for (const code of ['transport', 'transport.driving', 'transport.driver'])
+      expect(await found({ keyword, jobTypeId_under: jobTypeIdOf(code) }), code).toEqual([id]);
+    expect(await found({ keyword, jobTypeId_under: jobTypeIdOf('transport.storage') })).toEqual([]);
+    expect(await found({ keyword, jobTypeId: jobTypeIdOf('transport') })).toEqual([]);
+  });
+
+  test('is offered with the types above it', async () => {
+    const viewer = await server.asRole(['jobType:list']);
+    const reply = await viewer.call<{ value: string; label: string; path: string }[]>(
+      'GET /lczp/jobType/options',
+      { query: { ids: jobTypeIdOf('transport.driver') } },
+    );
+    expect(reply.result).toEqual([
+      {
+        value: jobTypeIdOf('transport.driver'),
+        label: 'Driver',
+        path: expect.stringMatching(/^[^/]+ \/ [^/]+ \/ Driver$/),
+      },
+    ]);
   });
 });

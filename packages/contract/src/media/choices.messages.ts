@@ -1,0 +1,33 @@
+import { defineMessages } from '../kernel/index.ts';
+
+/** The names of choices, and of the dictionaries that hold them. */
+export const mediaChoiceMessages = defineMessages({
+  'choice.file_kind': ['Kind of file', '文件类别', 'ဖိုင်အမျိုးအစား'],
+  'choice.file_kind.image': ['Picture', '图片', 'ပုံ'],
+  'choice.file_kind.video': ['Video', '视频', 'ဗီဒီယို'],
+  'choice.file_kind.audio': ['Audio', '音频', 'အသံ'],
+  'choice.file_kind.document': ['Document', '文档', 'စာရွက်စာတမ်း'],
+  'choice.file_kind.archive': ['Archive', '压缩包', 'ဖိုင်တွဲချုံ့'],
+  'choice.upload_dir': ['Use of a file', '文件用途', 'ဖိုင် အသုံးပြုရာ'],
+  'choice.upload_dir.library': ['Library', '文件库', 'ဖိုင်တိုက်'],
+  'choice.upload_dir.watermark': ['Watermark', '水印', 'ရေစာ'],
+  'choice.file_visibility': ['Visibility of a file', '文件可见性', 'ဖိုင် မြင်နိုင်မှု'],
+  'choice.file_visibility.public': ['Public', '公开', 'အများမြင်နိုင်'],
+  'choice.file_visibility.private': ['Private', '私有', 'ကန့်သတ်ထား'],
+  'choice.watermark_kind': ['Kind of watermark', '水印类型', 'ရေစာ အမျိုးအစား'],
+  'choice.watermark_kind.text': ['Text', '文字', 'စာသား'],
+  'choice.watermark_kind.picture': ['Picture', '图片', 'ပုံ'],
+  'choice.watermark_place': ['Place of a watermark', '水印位置', 'ရေစာ နေရာ'],
+  'choice.watermark_place.1': ['Top left', '左上', 'ဘယ်ဘက်အပေါ်'],
+  'choice.watermark_place.2': ['Top', '上方居中', 'အပေါ်အလယ်'],
+  'choice.watermark_place.3': ['Top right', '右上', 'ညာဘက်အပေါ်'],
+  'choice.watermark_place.4': ['Left', '左侧居中', 'ဘယ်ဘက်အလယ်'],
+  'choice.watermark_place.5': ['Middle', '正中', 'အလယ်ဗဟို'],
+  'choice.watermark_place.6': ['Right', '右侧居中', 'ညာဘက်အလယ်'],
+  'choice.watermark_place.7': ['Bottom left', '左下', 'ဘယ်ဘက်အောက်'],
+  'choice.watermark_place.8': ['Bottom', '下方居中', 'အောက်အလယ်'],
+  'choice.watermark_place.9': ['Bottom right', '右下', 'ညာဘက်အောက်'],
+  'choice.watermark_object': ['Watermark belongs to', '水印对象', 'ရေစာသက်ဆိုင်ရာ'],
+  'choice.watermark_object.subsite': ['Site', '站点', 'ဆိုက်'],
+  'choice.watermark_object.newsclass': ['Column', '栏目', 'ကဏ္ဍ'],
+});

@@ -1,0 +1,30 @@
+import { defineMessages } from '../kernel/index.ts';
+
+/** The names of choices, and of the dictionaries that hold them. */
+export const messagingChoiceMessages = defineMessages({
+  'choice.template_channel': ['Channels of a template', '模板发送渠道', 'ပုံစံ ပို့မည့်နည်း'],
+  'choice.template_channel.sms': ['SMS', '短信', 'SMS စာတို'],
+  'choice.template_channel.email': ['E-mail', '邮件', 'အီးမေးလ်'],
+  'choice.template_channel.both': ['SMS and e-mail', '短信和邮件', 'SMS နှင့် အီးမေးလ်'],
+  'choice.message_category': ['Category of a message', '消息类别', 'စာအမျိုးအစား'],
+  'choice.message_category.code': ['Code', '验证码', 'အတည်ပြုကုဒ်'],
+  'choice.message_category.notice': ['Notice', '通知', 'အကြောင်းကြားစာ'],
+  'choice.message_category.marketing': ['Advertising', '营销', 'ကြော်ငြာ'],
+  'choice.message_status': ['State of a message', '消息状态', 'စာ၏ အခြေအနေ'],
+  'choice.message_status.waiting': ['Waiting', '等待发送', 'စောင့်ဆိုင်း'],
+  'choice.message_status.sending': ['Sending', '发送中', 'ပို့နေသည်'],
+  'choice.message_status.sent': ['Taken over', '网关已接收', 'ဂိတ်ဝေး လက်ခံပြီး'],
+  'choice.message_status.delivered': ['Delivered', '已送达', 'ရောက်ရှိပြီး'],
+  'choice.message_status.failed': ['Failed', '失败', 'မအောင်မြင်'],
+  'choice.message_status.refused': ['Refused', '已拒绝', 'ငြင်းပယ်'],
+  'choice.message_block_cover': ['What a black list keeps back', '黑名单屏蔽范围', 'ပိတ်ပင်သည့်အရာ'],
+  'choice.message_block_cover.all': ['Messages at all', '全部消息', 'စာအားလုံး'],
+  'choice.message_block_cover.exceptCodes': ['Messages but codes', '除验证码外的消息', 'ကုဒ်မှလွဲ၍ စာအားလုံး'],
+  'choice.message_block_cover.marketing': ['Advertising', '营销消息', 'ကြော်ငြာများ'],
+  'choice.message_block_origin': ['Who wished an entry', '黑名单来源', 'စာရင်းသွင်းသူ'],
+  'choice.message_block_origin.staff': ['Staff', '工作人员', 'ဝန်ထမ်း'],
+  'choice.message_block_origin.owner': ['The owner', '本人', 'ပိုင်ရှင်'],
+  'choice.message_channel': ['Message channel', '消息渠道', 'စာပို့လမ်းကြောင်း'],
+  'choice.message_channel.sms': ['SMS', '短信', 'SMS စာတို'],
+  'choice.message_channel.email': ['E-mail', '邮件', 'အီးမေးလ်'],
+});

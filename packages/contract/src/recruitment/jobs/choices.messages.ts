@@ -1,0 +1,32 @@
+import { defineMessages } from '../../kernel/index.ts';
+
+/** The names of choices, and of the dictionaries that hold them. */
+export const jobsChoiceMessages = defineMessages({
+  'choice.job_status': ['States of job postings', '职位状态', 'အလုပ်ကြော်ငြာ အခြေအနေ'],
+  'choice.job_status.draft': ['Draft', '草稿', 'မူကြမ်း'],
+  'choice.job_status.pending_review': ['Waiting for review', '待审核', 'စိစစ်ရန် စောင့်ဆိုင်းဆဲ'],
+  'choice.job_status.published': ['Published', '已发布', 'ထုတ်ပြန်ပြီး'],
+  'choice.job_status.paused': ['Paused', '已暂停', 'ခေတ္တရပ်'],
+  'choice.job_status.filled': ['Filled', '已招满', 'လူပြည့်ပြီ'],
+  'choice.job_status.expired': ['Expired', '已过期', 'သက်တမ်းကုန်'],
+  'choice.job_status.rejected': ['Rejected', '已驳回', 'ပယ်ချထား'],
+  'choice.job_status.taken_down': ['Taken down', '已下架', 'ဖြုတ်ချထား'],
+  'choice.job_status.archived': ['Archived', '已归档', 'သိမ်းဆည်းပြီး'],
+  'choice.revision_status': ['States of changes', '修改状态', 'ပြင်ဆင်ချက် အခြေအနေ'],
+  'choice.revision_status.pending_review': ['Waiting for review', '待审核', 'စိစစ်ရန် စောင့်ဆိုင်းဆဲ'],
+  'choice.revision_status.applied': ['Applied', '已生效', 'အသက်ဝင်ပြီး'],
+  'choice.revision_status.rejected': ['Rejected', '已驳回', 'ပယ်ချထား'],
+  'choice.revision_status.withdrawn': ['Withdrawn', '已撤回', 'ပြန်ရုပ်သိမ်းပြီး'],
+  'choice.gender_preference': ['Gender of applicants', '性别要求', 'ကျား/မ သတ်မှတ်ချက်'],
+  'choice.gender_preference.any': ['Any', '不限', 'မရွေး'],
+  'choice.gender_preference.male': ['Male', '男', 'ကျား'],
+  'choice.gender_preference.female': ['Female', '女', 'မ'],
+  'choice.apply_mode': ['Ways to apply', '应聘方式', 'လျှောက်ထားနည်းများ'],
+  'choice.apply_mode.platform': ['On the platform', '平台投递', 'ပလက်ဖောင်းပေါ်တွင်'],
+  'choice.apply_mode.phone': ['By phone', '电话联系', 'ဖုန်းဖြင့်'],
+  'choice.apply_mode.email': ['By e-mail', '邮件投递', 'အီးမေးလ်ဖြင့်'],
+  'choice.apply_mode.url': ['At another address', '外部网址', 'အခြား လင့်ခ်'],
+  'choice.translation_origin': ['Origin of translations', '译文来源', 'ဘာသာပြန် အရင်းအမြစ်'],
+  'choice.translation_origin.human': ['A person', '人工', 'လူ'],
+  'choice.translation_origin.machine': ['A machine', '机器', 'စက်'],
+});

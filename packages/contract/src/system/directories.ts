@@ -1,0 +1,6 @@
+import { defineDirectories } from '../kernel/directories.ts';
+
+/** Where files of this domain are uploaded to. */
+export const directories = defineDirectories({
+  import: { upload: 'mediaFile:upload', visibility: 'private', audience: 'own', watermark: false },
+});

@@ -1,0 +1,18 @@
+import { fieldEntries, type Resource, withChildren } from '@lc/contract/kernel';
+import { resources } from '@lc/contract/registry';
+import { expect, test } from 'vitest';
+
+const all = Object.values<Resource>(resources);
+
+test('a reference says that its target is a tree exactly where it is one', () => {
+  const trees = new Set(all.filter(({ spec }) => spec.tree).map(({ spec }) => spec.name));
+  expect(trees.size).toBeGreaterThan(5);
+  const wrong = withChildren(all).flatMap((resource) =>
+    fieldEntries(resource).flatMap(([name, field]) =>
+      field.kind === 'reference' && (field.inTree === true) !== trees.has(field.to)
+        ? [`${resource.spec.name}.${name}`]
+        : [],
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
