@@ -146,8 +146,9 @@ export const toCreateTable = (resource: Resource): string => {
     ...inTable.map(([name, sql]) => `constraint ${name} ${sql}`),
   ];
   const nullable = new Set(shapes.filter((shape) => shape.nullable).map(({ name }) => name));
-  const uniques = toUniques(resource);
-  const taken = new Set([...uniques.map(({ name }) => name), ...indexes.map(([name]) => name)]);
+  const named = new Set(indexes.map(([name]) => name));
+  const uniques = toUniques(resource).filter(({ name }) => !named.has(name));
+  const taken = new Set([...uniques.map(({ name }) => name), ...named]);
   return `${[
     `create table ${table} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`,
     ...uniques.map(

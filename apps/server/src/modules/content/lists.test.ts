@@ -41,7 +41,8 @@ const made = async (body: Wire = {}): Promise<string> =>
       ...body,
     })
   ).result.id;
-const act = (id: string, action: string) => call('/content/item/act', { id, lang: 'en-US', action });
+const act = async (id: string, action: string) =>
+  expect((await call('/content/item/act', { id, lang: 'en-US', action })).success).toBe(true);
 const read = async (id: string) =>
   (await editor.call<Wire>('GET /content/item/queryById', { query: { id, lang: 'en-US' } })).result;
 const save = async (id: string, body: Wire) => {
@@ -53,9 +54,19 @@ const followersOf = async (id: string): Promise<string[]> => {
     where source_item_id = ${id} and deleted_at is null order by id`.execute(server.db);
   return rows.map((row) => row.id);
 };
-const link = async (id: string, mode: 'map' | 'refer', newsClassId = abroad, by: Caller = editor) =>
-  (await call<{ done: string[]; refused: Wire[] }>('/content/item/link', { ids: id, newsClassId, mode }, by))
-    .result;
+const followed = async (): Promise<number> => {
+  const { rows } = await sql<{ runs: number }>`select count(*)::integer as runs from job_run
+    where kind = 'content.follow' and state = 'done'`.execute(server.db);
+  return rows[0]?.runs ?? 0;
+};
+/** Waits until the new followers are brought up to date, which changes them. */
+const link = async (id: string, mode: 'map' | 'refer', newsClassId = abroad, by: Caller = editor) => {
+  const before = await followed();
+  const body = { ids: id, newsClassId, mode };
+  const { result } = await call<{ done: string[]; refused: Wire[] }>('/content/item/link', body, by);
+  await expect.poll(followed).toBeGreaterThanOrEqual(before + result.done.length);
+  return result;
+};
 
 describe('what is linked', () => {
   test.each(['map', 'refer'] as const)('%s: follows what the public reads of its source', async (mode) => {
@@ -65,7 +76,9 @@ describe('what is linked', () => {
     const [follower = ''] = await followersOf(id);
     expect(await read(follower)).toMatchObject({ state: 'draft', item: { refType: mode } });
     await act(follower, 'publish');
-    await save(id, { title: 'Harbour closes', body: '<p>It closes in June</p>' });
+    expect((await save(id, { title: 'Harbour closes', body: '<p>It closes in June</p>' })).success).toBe(
+      true,
+    );
     expect((await read(follower)).body).toBe('<p>The harbour opens in May</p>');
     await act(id, 'publish');
     await expect
@@ -85,9 +98,9 @@ describe('what is linked', () => {
     await link(id, 'map');
     const [follower = ''] = await followersOf(id);
     await act(follower, 'publish');
-    await save(follower, { title: 'Not approved yet' });
+    expect((await save(follower, { title: 'Not approved yet' })).success).toBe(true);
     await act(follower, 'submit');
-    await save(id, { body: '<p>It closes in June</p>' });
+    expect((await save(id, { body: '<p>It closes in June</p>' })).success).toBe(true);
     await act(id, 'publish');
     await expect
       .poll(() => read(follower))
