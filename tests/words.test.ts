@@ -13,7 +13,7 @@ import { endpoints } from '@lc/contract/registry/endpoints.ts';
 import { errors } from '@lc/contract/registry/errors.ts';
 import { isMessageKey, messages, translate } from '@lc/contract/words';
 import { describe, expect, test } from 'vitest';
-import { choiceDictionaries } from '../apps/server/src/kernel/choice-dictionaries.ts';
+import { choiceDictionaries } from '../apps/server/src/kernel/choice-seeds.ts';
 import { wordProblems } from '../apps/server/src/kernel/http/problems.ts';
 import { leavesIn } from './support/inputs.ts';
 import { isTest, sourcesIn } from './support/sources.ts';

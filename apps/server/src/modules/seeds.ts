@@ -1,6 +1,6 @@
 import type { Resource } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
-import { choiceDictionaries } from '../kernel/choice-dictionaries.ts';
+import { choiceDictionaries } from '../kernel/choice-seeds.ts';
 import type { Tx } from '../kernel/db/database.ts';
 import type { DemoSeedInput, DomainSeed } from '../kernel/seeds.ts';
 import { seed as access } from './access/seed.ts';
