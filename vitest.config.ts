@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'e2e',
+          globalSetup: ['./tests/support/global-database.ts', './e2e/support/shared-consoles.ts'],
           include: ['e2e/**/*.e2e.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },

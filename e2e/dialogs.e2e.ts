@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buttonOf } from './support/shell.ts';
-import { useConsole } from './support/use-console.ts';
+import { useSharedConsole } from './support/use-console.ts';
 
-const site = useConsole();
+const site = useSharedConsole();
 
 /** What has the focus, by the label that a screen reader says. */
 const focusedLabel = (page: Page): Promise<string | null> =>

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { rowOf } from './support/list.ts';
-import { useConsole } from './support/use-console.ts';
+import { useSharedConsole } from './support/use-console.ts';
 import { say } from './support/words.ts';
 
-const site = useConsole();
+const site = useSharedConsole();
 
 const list = '/system/dict?keyword=database_type';
 

@@ -8,7 +8,7 @@ import { copiedBy } from './support/clipboard.ts';
 import { choose } from './support/list.ts';
 import { call, logIn } from './support/session.ts';
 import { buttonOf } from './support/shell.ts';
-import { useConsole } from './support/use-console.ts';
+import { useSharedConsole } from './support/use-console.ts';
 import { passwordOf } from './support/window.ts';
 
 declare global {
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-const site = useConsole();
+const site = useSharedConsole();
 let token = '';
 
 const widget = (type: string, key: string, name: string, more: object = {}) => ({

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, logIn } from './support/session.ts';
-import { useConsole } from './support/use-console.ts';
+import { useSharedConsole } from './support/use-console.ts';
 import { passwordOf } from './support/window.ts';
 import type { Language } from './support/words.ts';
 
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-const site = useConsole();
+const site = useSharedConsole();
 let token = '';
 
 beforeAll(async () => {
@@ -225,7 +225,8 @@ const barriers = (page: Page): Promise<string[]> =>
       .map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.any[0]?.message ?? ''}`);
   });
 
-it.each<Language>(['en-US', 'zh-CN', 'my-MM'])('nothing stands in anybody’s way in %s', async (language) => {
+it('nothing stands in anybody’s way, in Burmese', async () => {
+  const language: Language = 'my-MM';
   const design = {
     list: [
       field('age', 'number', { min: 9, max: 1 }),
@@ -235,7 +236,7 @@ it.each<Language>(['en-US', 'zh-CN', 'my-MM'])('nothing stands in anybody’s wa
     ],
     config,
   };
-  const page = await openForm(`axe-${language}`, design, language);
+  const page = await openForm('axe', design, language);
   await page.evaluate(axe.source);
   const found: Record<string, string[]> = {};
   const look = async (what: string) => {
@@ -250,8 +251,7 @@ it.each<Language>(['en-US', 'zh-CN', 'my-MM'])('nothing stands in anybody’s wa
   await page.locator('.lc-fd-bar [aria-pressed]').click();
   await tab('left', 1);
   await look('several, the outline');
-  // Words make the difference between languages, and most of them stand in the findings.
-  const rest = language === 'en-US' ? ['the form', 'its texts', 'the findings'] : ['the findings'];
+  const rest = ['the form', 'its texts', 'the findings'];
   for (const [index, what] of rest.entries()) {
     await tab('right', 4 - rest.length + index);
     await look(what);

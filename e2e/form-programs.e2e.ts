@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkFormat, checkLint, checkReact, checkVue } from '../tests/programs/checks.ts';
 import { application } from '../tests/programs/designs.ts';
 import { type ProgramsPage, servePrograms } from '../tests/programs/page.ts';
 import { barriers, type Case, disagreements, openPrograms, programOf } from '../tests/programs/proof.ts';
@@ -69,22 +68,6 @@ afterAll(async () => {
 });
 
 describe('programs of a form', () => {
-  it('pass the compilers of their targets, the formatter and the linter; a wrong attribute does not', async () => {
-    const wrong = {
-      react: planted('react', 'wrong', /rows=\{5\}/, 'rows="five"'),
-      vue: planted('vue', 'wrong', ':rows="5"', ':rows="true"'),
-    };
-    const [react, vue, format, lint] = await Promise.all([
-      checkReact([programs.react, wrong.react]),
-      checkVue([programs.vue, wrong.vue]),
-      checkFormat([programs.react, programs.vue]),
-      checkLint([programs.react]),
-    ]);
-    expect({ format, lint }).toEqual({ format: [], lint: [] });
-    expect(react).toEqual([expect.stringMatching(/^wrong\/GeneratedForm\.tsx.*TS2322/)]);
-    expect(vue).toEqual([expect.stringMatching(/^wrong\/GeneratedForm\.vue.*TS2322/)]);
-  }, 60_000);
-
   it.each(targets)('say and hand in what the core does, without barriers: %s', async (target) => {
     expect(await disagreements(page, target, one)).toEqual([]);
     expect(await barriers(page)).toEqual([]);

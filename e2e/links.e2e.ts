@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 import { shellOf } from './support/shell.ts';
-import { useConsole } from './support/use-console.ts';
+import { useSharedConsole } from './support/use-console.ts';
 
-const site = useConsole();
+const site = useSharedConsole();
 
 describe('the last leaves in the column tree of a general site', () => {
   it('lead to the types of footer links; the links of a type open beside them', async () => {

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goOrOpen } from './support/pages.ts';
 import { closeDrawer, homeShown, openSettings, shellOf } from './support/shell.ts';
-import { useConsole } from './support/use-console.ts';
+import { useSharedConsole } from './support/use-console.ts';
 import { sizes } from './support/window.ts';
 
-const site = useConsole();
+const site = useSharedConsole();
 
 /** The home page with the settings open, as they are at first. */
 const opened = async () => {

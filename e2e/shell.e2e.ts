@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { goOrOpen, goTo } from './support/pages.ts';
 import { buttonOf, homeShown, shellOf } from './support/shell.ts';
-import { useConsole } from './support/use-console.ts';
+import { useSharedConsole } from './support/use-console.ts';
 import { type ConsoleWindow, sizes } from './support/window.ts';
 import { languageNames, say } from './support/words.ts';
 
-const site = useConsole();
+const site = useSharedConsole();
 
 /** Wide enough for every top menu. */
 const wide = { width: 2400, height: 900 };

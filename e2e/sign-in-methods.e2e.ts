@@ -4,7 +4,7 @@ import { chooseInRow, rowOf } from './support/list.ts';
 import { buttonOf, homeShown } from './support/shell.ts';
 import { useConsole } from './support/use-console.ts';
 import { passwordOf } from './support/window.ts';
-import { languages, say } from './support/words.ts';
+import { say } from './support/words.ts';
 
 const site = useConsole({ LC_REGISTRATION: 'on' });
 
@@ -176,7 +176,8 @@ describe('ways in beside the password', () => {
     expect(sent?.words).toContain('Not a member of staff');
   });
 
-  it.each(languages)('the pages speak %s', async (language) => {
+  it('the pages speak Burmese', async () => {
+    const language = 'my-MM';
     const { page, open } = await site.window({ language });
     for (const [path, key] of [
       ['/user/register', 'entry.registerTitle'],

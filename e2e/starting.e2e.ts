@@ -1,28 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../apps/server/src/config.ts';
 import { makeTemporaryFolder } from '../apps/server/src/kernel/db/engine/engine-support.ts';
-import { startServer } from '../apps/server/src/server.ts';
-import { startFault } from '../apps/server/src/start-fault.ts';
 import { callApi, signIn } from '../tests/support/api.ts';
 import { createTestDatabase } from '../tests/support/database.ts';
 import { testPasswords } from '../tests/support/passwords.ts';
-import { StartFailure, startServerProcess } from '../tests/support/server-process.ts';
-
-const started = async (env: Readonly<Record<string, string>>) => {
-  const server = await startServerProcess({ env, preferBuild: true });
-  onTestFinished(() => void server.end('SIGTERM'));
-  return server;
-};
-
-const failure = async (env: Readonly<Record<string, string>>): Promise<StartFailure> => {
-  const outcome = await started(env).catch((error: unknown) => error);
-  if (!(outcome instanceof StartFailure)) throw new Error('the server came up');
-  return outcome;
-};
+import { failure, reason, started } from './support/starts.ts';
 
 test('two servers that start at once on an empty database lay everything exactly once', async () => {
   const { connectionString } = await createTestDatabase({ template: 'template0' });
@@ -57,15 +41,6 @@ test('two servers that start at once on an empty database lay everything exactly
     .toBe('405');
 }, 30_000);
 
-test('a second server on the same data folder is refused and says why', async () => {
-  const env = { LC_DATA_DIR: makeTemporaryFolder(), LC_DEMO: 'off' };
-  await started(env);
-  const { code, output } = await failure(env);
-  expect(code).toBe(1);
-  expect(output).toMatch(/already|in use/i);
-  expect(output).not.toMatch(/\n\s+at /);
-}, 30_000);
-
 test('a configuration with mistakes is refused with all of them', async () => {
   const { code, output } = await failure({
     PORT: 'eighty',
@@ -82,27 +57,12 @@ test('a configuration with mistakes is refused with all of them', async () => {
   expect(output).not.toMatch(/\n\s+at /);
 });
 
-test('a port that is taken is named', async () => {
-  const { connectionString: one } = await createTestDatabase();
-  const first = await started({ DATABASE_URL: one });
-  const { code, output } = await failure({ DATABASE_URL: one, PORT: new URL(first.address).port });
-  expect(code).toBe(1);
-  expect(output).toMatch(/EADDRINUSE/);
-  expect(output).not.toMatch(/\n\s+at /);
-}, 30_000);
-
 test('a database that cannot be reached is said in one line', async () => {
   const { code, output } = await failure({ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' });
   expect(code).toBe(1);
   expect(output).toMatch(/ECONNREFUSED/);
   expect(output).not.toContain('nothing');
 });
-
-/** What the person at the terminal is told about a start in this process that fails. */
-const reason = (env: Readonly<Record<string, string>>): Promise<string | undefined> =>
-  startServer(
-    readConfig({ LC_LOG_LEVEL: 'silent', PORT: '0', LC_DATA_DIR: makeTemporaryFolder(), ...env }),
-  ).then(() => Promise.reject(new Error('the server came up')), startFault);
 
 const fileInFolder = (): string => {
   const file = join(makeTemporaryFolder(), 'file');
@@ -126,15 +86,5 @@ describe('a start that cannot succeed says why', () => {
     const { connectionString } = await createTestDatabase();
     const said = await reason({ DATABASE_URL: connectionString, LC_FILES_DIR: fileInFolder() });
     expect(said).toMatch(/LC_FILES_DIR\) cannot be used: ENOTDIR/);
-  });
-
-  test('the database accepts and never answers', async () => {
-    const mute = createServer(() => undefined);
-    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void mute.close());
-    const address = mute.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    const said = await reason({ DATABASE_URL: `postgres://lc:x@127.0.0.1:${port}/lc` });
-    expect(said).toMatch(/database cannot be reached: .*timeout/);
   });
 });

@@ -8,10 +8,10 @@ import {
   openSettings,
   shellOf,
 } from './support/shell.ts';
-import { useConsole } from './support/use-console.ts';
+import { useSharedConsole } from './support/use-console.ts';
 import { sizes } from './support/window.ts';
 
-const site = useConsole();
+const site = useSharedConsole();
 
 const pages = ['/identity/user', '/identity/online', '/system/dict', '/system/api'] as const;
 const titles = ['Home', 'Users', 'Online users', 'Dictionaries', 'API reference'];

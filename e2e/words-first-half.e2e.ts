@@ -1,8 +1,8 @@
 import { it } from 'vitest';
 import { expectReadable } from './support/readable.ts';
-import { useConsole } from './support/use-console.ts';
+import { useSharedConsole } from './support/use-console.ts';
 
-const site = useConsole();
+const site = useSharedConsole();
 
 // The longest words, and half of the pages, so that two workers share them. Tablets and the other languages are
 // looked at in the slow lane.

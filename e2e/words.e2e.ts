@@ -4,10 +4,10 @@ import { choose } from './support/list.ts';
 import { settled } from './support/pages.ts';
 import { complaints } from './support/readable.ts';
 import { buttonOf } from './support/shell.ts';
-import { useConsole } from './support/use-console.ts';
+import { useSharedConsole } from './support/use-console.ts';
 import { type Language, languageNames, say } from './support/words.ts';
 
-const site = useConsole();
+const site = useSharedConsole();
 
 /** The one of the header; fields of the page may be about languages, too. */
 const languageButton = (page: Page, language: Language) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { barriers } from './support/barriers.ts';
 import { complaintsOfEditors } from './support/content-pages.ts';
-import { submittedCompany } from './support/pages.ts';
+import { goTo, settled, submittedCompany } from './support/pages.ts';
 import { complaintsOfProcesses } from './support/process-pages.ts';
 import { expectPageReadable, expectReadable } from './support/readable.ts';
 import { useConsole } from './support/use-console.ts';
@@ -37,4 +38,23 @@ it('nothing stands in the way in the windows that publish, whatever the model', 
   const models = rows.map(({ model }) => model);
   expect(models.length).toBeGreaterThan(7);
   expect(await complaintsOfEditors(site, models)).toEqual([]);
+});
+
+it.each([false, true])('nothing stands in the way on pages of the console, dark: %s', async (dark) => {
+  const { page, open } = await site.window({ as: 'admin', dark, hasTabs: false });
+  await open('/dashboard/analysis');
+  await settled(page);
+  const found: Record<string, string[]> = {};
+  for (const path of [
+    '/dashboard/analysis',
+    '/system/dict',
+    '/sites/newsclass',
+    '/content/columns',
+    '/system/api',
+  ]) {
+    await goTo(page, path);
+    const problems = await barriers(page);
+    if (problems.length > 0) found[path] = problems;
+  }
+  expect(found).toEqual({});
 });

@@ -1,4 +1,5 @@
 import { Client, type QueryResultRow } from 'pg';
+import { inject } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { type ServerProcess, startServerProcess } from '../../tests/support/server-process.ts';
 import { sharedBrowser } from './browser.ts';
@@ -15,8 +16,9 @@ export interface RunningConsole {
   stop(): Promise<void>;
 }
 
-const startServer = (
-  database: TestDatabase,
+/** A built server on this database. */
+export const startBuiltServer = (
+  database: Pick<TestDatabase, 'connectionString'>,
   settings: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> =>
   startServerProcess({
@@ -37,7 +39,7 @@ export const startConsole = async (
   const database = await createTestDatabase();
   const client = new Client(database.connectionString);
   let [server, browser] = await Promise.all([
-    startServer(database, settings),
+    startBuiltServer(database, settings),
     sharedBrowser(),
     client.connect(),
   ]);
@@ -49,12 +51,29 @@ export const startConsole = async (
     openWindow: (options = {}) => openWindow(browser, options.through ?? address, options),
     restart: async () => {
       await server.end();
-      server = await startServer(database, { ...settings, PORT: new URL(address).port });
+      server = await startBuiltServer(database, { ...settings, PORT: new URL(address).port });
     },
     stop: async () => {
       await server.end();
       await client.end();
       await database.drop();
     },
+  };
+};
+
+/** The console that `shared-consoles.ts` has started for this worker, and a browser. Others use it, too: it goes on. */
+export const joinConsole = async (): Promise<RunningConsole> => {
+  const all = inject('consoles');
+  const { address, database } = all[Number(process.env.VITEST_POOL_ID ?? 0) % all.length] ?? {};
+  if (!address) throw new Error('no console was started');
+  const client = new Client(database);
+  const [browser] = await Promise.all([sharedBrowser(), client.connect()]);
+  return {
+    address,
+    query: async <T extends QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await client.query<T>(text, values)).rows,
+    openWindow: (options = {}) => openWindow(browser, options.through ?? address, options),
+    restart: () => Promise.reject(new Error('others use this console')),
+    stop: () => client.end(),
   };
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { QueryResultRow } from 'pg';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type RunningConsole, startConsole } from './console.ts';
+import { joinConsole, type RunningConsole, startConsole } from './console.ts';
 import type { ConsoleWindow, WindowOptions } from './window.ts';
 
 /** Pictures of the windows of failed tests, for people. */
@@ -23,7 +23,16 @@ export interface TestConsole {
 }
 
 /** One running console for the tests of a file. After each test its windows must be without faults. */
-export const useConsole = (settings?: Readonly<Record<string, string>>): TestConsole => {
+export const useConsole = (settings?: Readonly<Record<string, string>>): TestConsole =>
+  useRunning(() => startConsole(settings));
+
+/**
+ * The console of this worker, for files that only look, or leave nothing that others notice: it need not start for each
+ * of them. What differs by account, such as marks and views, does not belong here.
+ */
+export const useSharedConsole = (): TestConsole => useRunning(joinConsole);
+
+const useRunning = (start: () => Promise<RunningConsole>): TestConsole => {
   let running: RunningConsole | undefined;
   const opened: ConsoleWindow[] = [];
   const kept = new Map<string, ConsoleWindow>();
@@ -32,7 +41,7 @@ export const useConsole = (settings?: Readonly<Record<string, string>>): TestCon
     return running;
   };
   beforeAll(async () => {
-    running = await startConsole(settings);
+    running = await start();
   });
   afterAll(async () => {
     for (const window of kept.values()) await window.close();

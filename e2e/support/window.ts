@@ -19,6 +19,8 @@ export interface WindowOptions {
   dark?: boolean;
   /** Where the console is reached, if not at its own address. */
   through?: string;
+  /** False: the page in front is the only one, so that what looks at the whole document is quick. */
+  hasTabs?: boolean;
   /** The person who is signed in already; without one nobody is. */
   as?: string;
 }
@@ -57,10 +59,10 @@ const watch = (page: Page, faults: string[]): void => {
 const newContext = async (
   browser: Browser,
   address: string,
-  { language = 'en-US', size = 'desktop', dark = false, as }: WindowOptions,
+  { language = 'en-US', size = 'desktop', dark = false, hasTabs = true, as }: WindowOptions,
 ): Promise<BrowserContext> => {
   const session = as ? storedSession(await logIn(address, as, passwordOf(as), language)) : [];
-  return browser.newContext({
+  const context = await browser.newContext({
     viewport: sizes[size],
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
@@ -71,6 +73,9 @@ const newContext = async (
       origins: [{ origin: address, localStorage: [{ name: 'app_language', value: language }, ...session] }],
     },
   });
+  if (!hasTabs)
+    await context.addInitScript(() => sessionStorage.setItem('lc.settings', '{"isMultiTab":false}'));
+  return context;
 };
 
 export const openWindow = async (

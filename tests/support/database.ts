@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { connectionString } from '../../apps/server/src/kernel/db/engine/index.ts';
+import { connectionString, type EngineConnection } from '../../apps/server/src/kernel/db/engine/index.ts';
 
 /** A database of one test (or one test file): migrated, seeded, and nobody else's. */
 export interface TestDatabase {
@@ -12,17 +12,24 @@ export interface TestDatabase {
 }
 
 /** Clones the migrated and seeded template database (about 50 ms); `template: 'template0'` gives an empty one. */
-export async function createTestDatabase({ template = 'lc_template' } = {}): Promise<TestDatabase> {
+export const createTestDatabase = ({ template = 'lc_template' } = {}): Promise<TestDatabase> =>
+  cloneDatabase(inject('database'), template);
+
+/** As `createTestDatabase`, outside of a test. */
+export async function cloneDatabase(
+  engine: EngineConnection,
+  template = 'lc_template',
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administrate(`create database ${name} template ${template}`);
+  await administrate(engine, `create database ${name} template ${template}`);
   return {
-    connectionString: connectionString(inject('database'), name),
-    drop: () => administrate(`drop database if exists ${name} with (force)`),
+    connectionString: connectionString(engine, name),
+    drop: () => administrate(engine, `drop database if exists ${name} with (force)`),
   };
 }
 
-async function administrate(sql: string): Promise<void> {
-  const client = new Client(inject('database'));
+async function administrate(engine: EngineConnection, sql: string): Promise<void> {
+  const client = new Client(engine);
   await client.connect();
   try {
     await client.query(sql);

@@ -147,6 +147,28 @@ test('the same text has one notification, whatever the status', async () => {
   expect(keys.size).toBe(1);
 });
 
+/** An answer whose head is there and whose body breaks off. */
+const cutOff = (reason: () => unknown): Response =>
+  new Response(new ReadableStream({ pull: (body) => body.error(reason()) }), {
+    headers: { 'content-type': 'application/json' },
+  });
+
+test('a call that is given up while its answer arrives raises no notification', async () => {
+  const left = new AbortController();
+  fetchMock.mockImplementation(async () => {
+    left.abort();
+    return cutOff(() => left.signal.reason);
+  });
+  await expect(request('GET', '/thing', { signal: left.signal })).rejects.toBe(left.signal.reason);
+  expect(notify).not.toHaveBeenCalled();
+});
+
+test('an answer that breaks off is a lost connection', async () => {
+  fetchMock.mockResolvedValue(cutOff(() => new TypeError('network error')));
+  const error = await rejection(request('GET', '/thing'));
+  expect(error).toMatchObject({ kind: 'network', status: 0 });
+});
+
 test('a refusal is the business of the caller, with its problems', async () => {
   const problems = [{ path: 'name', rule: 'required', message: 'Name is required' }];
   fetchMock.mockImplementation(async () =>

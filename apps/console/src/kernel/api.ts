@@ -231,7 +231,7 @@ const sendOnce = async (
         disposition: response.headers.get('content-disposition'),
       };
     }
-    const body: unknown = isJson ? await response.json().catch(() => null) : null;
+    const body: unknown = isJson ? parseJson(await response.text()) : null;
     // A raw endpoint answers with the document itself.
     const isDocument = response.ok && body !== null && toEnvelope(body) === null;
     const envelope = isDocument ? { ...emptyEnvelope, result: body } : toEnvelope(body);
@@ -243,6 +243,15 @@ const sendOnce = async (
       throw new ApiError({ kind: 'timeout', status: 504, code: '504', message: t('system.timeout') });
     noteConnection(false);
     throw new ApiError({ kind: 'network', status: 0, code: 'network', message: t('network.unreachable') });
+  }
+};
+
+/** What was cut off is no answer: reading it fails. What is whole and no JSON is one that says nothing. */
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 };
 
