@@ -101,7 +101,7 @@ const jobKeys = sourcesIn('apps/server/src')
 const derived: readonly string[] = [
   ...Object.keys(errors),
   ...[...Object.keys(rules), ...schemaRules].map((rule) => `rule.${rule}`),
-  ...Object.keys(resources).map((name) => `resource.${name}`),
+  ...Object.keys(resources).flatMap((name) => [`resource.${name}`, `resource.${name}.one`]),
   ...fieldKeys,
   ...modelKeys,
   ...recordColumns.map((column) => `record.${column}`),

@@ -24,6 +24,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     running.map(({ server: { address }, database }) => ({ address, database })),
   );
   return async () => {
-    await Promise.all(running.map(({ server }) => server.end()));
+    await Promise.all(running.map(({ server }) => server.end('SIGKILL')));
   };
 }

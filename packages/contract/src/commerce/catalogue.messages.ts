@@ -31,6 +31,7 @@ export const catalogueMessages = defineMessages({
   'serviceProduct.act.archive': ['Archive', '归档', 'မော်ကွန်းတင်'],
   'right.serviceProduct.sale': ['Put on and off sale', '上下架', 'ရောင်းချမှု တင်/ဖြုတ်'],
   'resource.serviceQuota': ['Contents of services', '服务权益', 'ဝန်ဆောင်မှု ခံစားခွင့်များ'],
+  'resource.serviceQuota.one': ['content of a service', '服务权益', 'ဝန်ဆောင်မှု ခံစားခွင့်'],
   'serviceQuota.productId': ['Service', '服务产品', 'ဝန်ဆောင်မှု'],
   'serviceQuota.resource': ['Right', '权益', 'ခံစားခွင့်'],
   'serviceQuota.quantity': ['Quantity (-1: unlimited)', '数量（-1 为不限）', 'အရေအတွက် (-1: အကန့်အသတ်မဲ့)'],

@@ -2,6 +2,7 @@ import { defineMessages } from '../kernel/index.ts';
 
 export const contentMessages = defineMessages({
   'resource.contentItem': ['Content', '内容管理', 'အကြောင်းအရာများ'],
+  'resource.contentItem.one': ['content item', '内容', 'အကြောင်းအရာ'],
   'resource.contentItem.help': [
     'Articles and other content in every column of this site, with the state of each language.',
     '本站各栏目的文章和其他内容，以及每种语言的状态。',
@@ -31,6 +32,8 @@ export const contentMessages = defineMessages({
   'contentItem.allowComment': ['Comments allowed', '允许评论', 'မှတ်ချက်ပေးခွင့်'],
 
   'resource.contentText': ['Texts', '文稿', 'စာသားများ'],
+
+  'resource.contentText.one': ['text', '文稿', 'စာသား'],
   'contentText.group.source': ['Author and source', '作者与来源', 'ရေးသားသူနှင့် ရင်းမြစ်'],
   'contentText.group.search': ['Search engines', '搜索引擎优化', 'ရှာဖွေရေးအင်ဂျင်'],
   'contentText.itemId': ['Item', '内容', 'အကြောင်းအရာ'],
@@ -66,6 +69,8 @@ export const contentMessages = defineMessages({
   'contentText.newsClassId': ['Column', '所属栏目', 'ကဏ္ဍ'],
 
   'resource.contentFiling': ['Log of filings', '归类日志', 'စာရင်းသွင်းမှု မှတ်တမ်း'],
+
+  'resource.contentFiling.one': ['filing', '归类', 'စာရင်းသွင်းမှု'],
   'contentFiling.title': ['Item', '内容', 'အကြောင်းအရာ'],
   'contentFiling.itemId': ['Item', '内容', 'အကြောင်းအရာ'],
   'contentFiling.action': ['What was done', '操作', 'လုပ်ဆောင်ချက်'],

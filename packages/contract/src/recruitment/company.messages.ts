@@ -14,6 +14,7 @@ export const companyMessages = defineMessages({
     'ဤဆိုက်ရှိ အလုပ်ရှင်များ — စာရွက်စာတမ်းများ စစ်ဆေးရန်၊ အတည်ပြုရန်နှင့် ဆက်လက်ဆက်သွယ်ရန်။',
   ],
   'resource.companyContact': ['Contacts', '联系人', 'ဆက်သွယ်ရန်ပုဂ္ဂိုလ်များ'],
+  'resource.companyContact.one': ['contact', '联系人', 'ဆက်သွယ်ရန်ပုဂ္ဂိုလ်'],
   'company.group.registration': ['Registration', '工商信息', 'မှတ်ပုံတင်အချက်အလက်'],
   'company.group.contact': ['Contact', '联系方式', 'ဆက်သွယ်ရန်'],
   'company.companyNo': ['Number', '企业编号', 'အမှတ်စဉ်'],

@@ -2,6 +2,7 @@ import { defineMessages } from '../../kernel/index.ts';
 
 export const eventMessages = defineMessages({
   'resource.contentSignup': ['Sign-ups for trainings', '培训报名', 'သင်တန်း စာရင်းပေးသွင်းမှုများ'],
+  'resource.contentSignup.one': ['sign-up', '培训报名', 'စာရင်းပေးသွင်းမှု'],
   'contentSignup.itemId': ['Training', '培训', 'သင်တန်း'],
   'contentSignup.name': ['Name', '姓名', 'အမည်'],
   'contentSignup.organisation': ['Organisation', '单位', 'အဖွဲ့အစည်း'],
@@ -18,6 +19,7 @@ export const eventMessages = defineMessages({
   'contentSignup.act.certify': ['Give the certificate', '颁发证书', 'လက်မှတ်ပေး'],
   'right.contentSignup.handle': ['Handle sign-ups', '处理培训报名', 'စာရင်းပေးသွင်းမှု ဆောင်ရွက်ခြင်း'],
   'resource.contentQuestion': ['Questions to interviews', '访谈提问', 'တွေ့ဆုံမေးမြန်းခန်း မေးခွန်းများ'],
+  'resource.contentQuestion.one': ['question', '访谈提问', 'မေးခွန်း'],
   'contentQuestion.itemId': ['Interview', '访谈', 'တွေ့ဆုံမေးမြန်းခန်း'],
   'contentQuestion.question': ['Question', '问题', 'မေးခွန်း'],
   'contentQuestion.asker': ['Asked by', '提问人', 'မေးသူ'],
@@ -36,6 +38,7 @@ export const eventMessages = defineMessages({
   'right.contentQuestion.review': ['Review questions', '审核提问', 'မေးခွန်း စိစစ်ခြင်း'],
   'right.contentQuestion.handle': ['Answer questions', '答复提问', 'မေးခွန်း ဖြေကြားခြင်း'],
   'resource.contentOpinion': ['Opinions', '征集意见', 'အကြံပြုချက်များ'],
+  'resource.contentOpinion.one': ['opinion', '征集意见', 'အကြံပြုချက်'],
   'contentOpinion.itemId': ['Collection', '征集事项', 'အကြံပြုချက် ကောက်ယူမှု'],
   'contentOpinion.clause': ['Clause', '条款', 'အပိုဒ်'],
   'contentOpinion.opinion': ['Opinion', '意见', 'အကြံပြုချက်'],

@@ -22,6 +22,7 @@ export const linkMessages = defineMessages({
   'friendlyLink.health': ['Health', '链接状态', 'လင့်ခ် အခြေအနေ'],
   'friendlyLink.checkedAt': ['Checked at', '检查时间', 'စစ်ဆေးသည့်အချိန်'],
   'resource.brokenLink': ['Broken links', '失效链接', 'ပျက်နေသော လင့်ခ်များ'],
+  'resource.brokenLink.one': ['broken link', '失效链接', 'ပျက်နေသော လင့်ခ်'],
   'brokenLink.address': ['Address', '链接地址', 'လင့်ခ်လိပ်စာ'],
   'brokenLink.reason': ['Reason', '失效原因', 'အကြောင်းရင်း'],
   'brokenLink.status': ['HTTP status', 'HTTP 状态码', 'HTTP အခြေအနေ'],

@@ -3,6 +3,7 @@ import { defineMessages } from '../../kernel/index.ts';
 /** Words of the designer of models. */
 export const modelDesignMessages = defineMessages({
   'resource.contentModel': ['Content models', '内容模型', 'အကြောင်းအရာ ပုံစံများ'],
+  'resource.contentModel.one': ['content model', '内容模型', 'အကြောင်းအရာ ပုံစံ'],
   'contentModel.title': ['Name', '名称', 'အမည်'],
   'contentModel.code': ['Code', '编码', 'ကုဒ်'],
   'contentModel.state': ['State', '状态', 'အခြေအနေ'],

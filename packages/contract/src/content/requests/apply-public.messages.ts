@@ -2,6 +2,7 @@ import { defineMessages } from '../../kernel/index.ts';
 
 export const applyPublicMessages = defineMessages({
   'resource.applyPublic': ['Requests for information', '依申请公开', 'သတင်းအချက်အလက် တောင်းခံလွှာများ'],
+  'resource.applyPublic.one': ['request for information', '公开申请', 'သတင်းအချက်အလက် တောင်းခံလွှာ'],
   'applyPublic.group.applicant': ['Applicant', '申请人', 'တောင်းခံသူ'],
   'applyPublic.group.handling': ['Handling', '办理情况', 'ဆောင်ရွက်မှု'],
   'applyPublic.requestNo': ['Number', '申请编号', 'အမှတ်စဉ်'],

@@ -2,6 +2,7 @@ import { defineMessages } from '../../kernel/index.ts';
 
 export const syncMessages = defineMessages({
   'resource.contentSyncRule': ['Rules of synchronisation', '同步规则', 'ထပ်တူပြုခြင်း စည်းမျဉ်းများ'],
+  'resource.contentSyncRule.one': ['synchronisation rule', '同步规则', 'ထပ်တူပြုခြင်း စည်းမျဉ်း'],
   'contentSyncRule.name': ['Name', '规则名称', 'အမည်'],
   'contentSyncRule.sourceClassId': ['From column', '来源栏目', 'မူရင်းကဏ္ဍ'],
   'contentSyncRule.includeBelow': ['With the columns below', '含下级栏目', 'အောက်ရှိ ကဏ္ဍများပါ'],

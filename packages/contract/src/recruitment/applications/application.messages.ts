@@ -34,6 +34,7 @@ export const applicationMessages = defineMessages({
     'မည်သူက မည်သည့်အလုပ်ကို လျှောက်ထားသည်၊ လျှောက်လွှာတစ်ခုစီ မည်သည့်အဆင့်သို့ ရောက်နေသည်။',
   ],
   'resource.applicationNote': ['Notes', '备注', 'မှတ်ချက်များ'],
+  'resource.applicationNote.one': ['note', '备注', 'မှတ်ချက်'],
   'resource.interview': ['Interviews', '面试安排', 'အင်တာဗျူးများ'],
   'resource.interview.one': ['interview', '面试', 'အင်တာဗျူး'],
   'application.applicationNo': ['Number', '申请编号', 'အမှတ်စဉ်'],

@@ -27,6 +27,7 @@ export const companyFileMessages = defineMessages({
     '{actor} က {kind} “{label}” ကို ပြီးမြောက်ခဲ့သည်',
   ],
   'resource.companyVerification': ['Verification history', '认证记录', 'အတည်ပြုမှု မှတ်တမ်း'],
+  'resource.companyVerification.one': ['verification', '认证记录', 'အတည်ပြုမှု'],
   'companyVerification.companyId': ['Company', '企业', 'ကုမ္ပဏီ'],
   'companyVerification.submissionNo': ['Submission', '提交次数', 'တင်ပြမှုအကြိမ်'],
   'companyVerification.status': ['State', '状态', 'အခြေအနေ'],

@@ -75,6 +75,7 @@ export const lookupMessages = defineMessages({
   'welfare.sort': ['Order', '排序', 'အစဉ်'],
   'welfare.enabled': ['In use', '启用', 'အသုံးပြုဆဲ'],
   'resource.companyWelfare': ['Welfare of companies', '企业福利', 'ကုမ္ပဏီ၏ ခံစားခွင့်များ'],
+  'resource.companyWelfare.one': ['company welfare', '企业福利', 'ကုမ္ပဏီ၏ ခံစားခွင့်'],
   'company.welfares': ['Welfare', '福利待遇', 'ခံစားခွင့်များ'],
   'companyWelfare.companyId': ['Company', '企业', 'ကုမ္ပဏီ'],
   'companyWelfare.welfareId': ['From the list', '从列表选择', 'စာရင်းမှ'],
