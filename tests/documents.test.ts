@@ -19,7 +19,9 @@ const quoted = (text: string): string[] => {
 
 /** Names of several words; a name of one word may be a word of English. */
 const names = (quote: string): string[] => quote.match(/\b[a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+\b/g) ?? [];
-const programs = (quote: string): string[] => quote.match(/\b[a-z][a-z-]+\.(?:tsx?|mjs)\b/g) ?? [];
+/** Files by name; `*.slow.ts` and `<name>-reader.ts` are none. */
+const programs = (quote: string): string[] =>
+  quote.match(/(?<![\w*>.-])[a-z][a-z-]*(?:\.[a-z]+)*\.(?:tsx?|mjs)\b/g) ?? [];
 
 /** Made up by an example. */
 const examples = new Set(['readName']);
