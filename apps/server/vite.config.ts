@@ -1,7 +1,10 @@
 import { defineConfig } from 'vite';
 
-/** Words and data in three scripts: a program with one such sign is held with two bytes a sign, all of it. */
-const inThreeScripts = /(?:messages|words|\.data|dictionaries|menu)\.ts$/;
+/**
+ * Words and data in three scripts: a program with one such sign is held with two bytes a sign, all of it. Files that hold
+ * nothing else: code among them may wait for the program that waits for it, and the server does not start.
+ */
+const inThreeScripts = /packages\/.*(?:[./]messages|words)\.ts$|(?:\.data|[/-]menu|\/dictionaries)\.ts$/;
 
 /** The few such signs of the other files, a dash here and there, as escapes. */
 const escapeSigns = (code: string): string =>
@@ -12,8 +15,11 @@ export default defineConfig({
     {
       name: 'one-byte-signs',
       generateBundle: (_options, bundle) => {
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && chunk.name !== 'texts') chunk.code = escapeSigns(chunk.code);
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          if (chunk.name !== 'texts') chunk.code = escapeSigns(chunk.code);
+          else if (chunk.imports.includes('main.js')) throw new Error('the texts wait for the program');
+        }
       },
     },
   ],

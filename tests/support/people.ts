@@ -88,5 +88,7 @@ export const sharePhone = async (
   await sql`update sys_user u set phone = given.phone, phone_shared = true
     from unnest(${[...userIds]}::bigint[], ${[...spellings]}::text[]) as given (id, phone)
     where u.id = given.id`.execute(db);
+  await sql`insert into sys_shared_phone select distinct phone_e164(phone) from sys_user
+    where id = any(${[...userIds]}::bigint[]) on conflict do nothing`.execute(db);
   await sql`alter table sys_user enable trigger user`.execute(db);
 };

@@ -1,13 +1,4 @@
-const knownZones = new Map<string, boolean>();
-
-/** Whether the platform knows a time zone of this name. */
-export const isTimeZone = (zone: string): boolean => {
-  const known = knownZones.get(zone);
-  if (known !== undefined) return known;
-  const valid = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(zone) && zone.length <= 64 && tryZone(zone);
-  if (knownZones.size < 1000) knownZones.set(zone, valid);
-  return valid;
-};
+import { memoizeTexts } from '@lc/contract/kernel';
 
 const tryZone = (zone: string): boolean => {
   try {
@@ -18,18 +9,17 @@ const tryZone = (zone: string): boolean => {
   }
 };
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Whether the platform knows a time zone of this name. */
+export const isTimeZone = memoizeTexts(
+  (zone) => /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(zone) && zone.length <= 64 && tryZone(zone),
+);
 
-/** `YYYY-MM-DD HH:mm:ss` on the clocks of a zone. */
-export const clockIn = (zone: string, moment: Date): string => {
-  let clock = clocks.get(zone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-    if (clocks.size < 1000) clocks.set(zone, clock);
-  }
-  // Years before 1000 come without their zeros.
-  return clock.format(moment).padStart(19, '0');
-};
+const clockOf = memoizeTexts(
+  (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+);
+
+/** `YYYY-MM-DD HH:mm:ss` on the clocks of a zone; the format leaves out zeros of years before 1000. */
+export const clockIn = (zone: string, moment: Date): string => clockOf(zone).format(moment).padStart(19, '0');
 
 /** The moment at which the clocks of a zone show `YYYY-MM-DD HH:mm:ss`, or the start of a day. */
 export const momentIn = (zone: string, text: string): Date => {

@@ -1,5 +1,6 @@
 import type { Field } from './field.ts';
-import { type ReadableKeys, type Resource, readableFields } from './resource.ts';
+import type { ReadableKeys, Resource } from './resource.ts';
+import { readableFields } from './resource-fields.ts';
 
 /** What a row is named by and where it hangs: nobody could work with a list without it. */
 type BearingKeys<S> =

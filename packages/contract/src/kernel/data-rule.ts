@@ -1,5 +1,6 @@
 import { dateTime, type Field, type FieldKind, text } from './field.ts';
-import { type Resource, readableFields } from './resource.ts';
+import type { Resource } from './resource.ts';
+import { readableFields } from './resource-fields.ts';
 import { dateSchema, dateTimeSchema, idSchema, isDecimal, splitList } from './schema.ts';
 
 /** How a data rule compares, in the family's codes; `LEFT_LIKE` means "ends with", `RIGHT_LIKE` "begins with". */

@@ -1,4 +1,5 @@
-import { type Resource, writableFields } from './resource.ts';
+import type { Resource } from './resource.ts';
+import { writableFields } from './resource-fields.ts';
 
 /**
  * The field by which an import tells records apart: the first that creating takes and that no two records may share.

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { pageLimits } from './envelope.ts';
 import type { Field } from './field.ts';
-import { filterFields, filterSuffixes, type Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
+import { filterFields, filterSuffixes } from './resource-fields.ts';
 import {
   dateSchema,
   dateTimeSchema,

@@ -41,7 +41,9 @@ export const pickLocalized = (text: LocalizedText | null | undefined, language: 
 
 /** Puts values into the `{name}` places of a text. Unknown places stay as they are. */
 export const interpolate = (text: string, params: MessageParams = {}): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    return value === undefined ? place : String(value);
-  });
+  text.includes('{')
+    ? text.replace(/\{(\w+)\}/g, (place, name: string) => {
+        const value = Object.hasOwn(params, name) ? params[name] : undefined;
+        return value === undefined ? place : String(value);
+      })
+    : text;

@@ -1,3 +1,5 @@
+import { memoizeTexts } from './memoize.ts';
+
 /** The bytes of an address and how many of its bits count. */
 interface Network {
   bytes: number[];
@@ -82,7 +84,7 @@ export const normalNetwork = (text: string): string | undefined => {
 };
 
 /** One address in its normal form; undefined for a network or anything else. */
-export const normalAddress = (text: string): string | undefined => {
+export const normalAddress = memoizeTexts((text) => {
   const normal = text.includes('/') ? undefined : normalNetwork(text);
   return normal?.includes('/') ? undefined : normal;
-};
+});

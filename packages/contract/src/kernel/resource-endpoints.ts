@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { conditionsQuery } from './conditions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listQuerySchema, optionsQuerySchema, treeQuerySchema } from './list-query.ts';
-import { type Operation, operations, type Resource, readableFields } from './resource.ts';
+import { type Operation, operations, type Resource } from './resource.ts';
+import { readableFields } from './resource-fields.ts';
 import {
   createSchema,
   dateTimeSchema,

@@ -1,14 +1,5 @@
 import type { HttpMethod } from './endpoint.ts';
-import {
-  dateTime,
-  type Field,
-  type FieldKind,
-  type Fields,
-  isDetail,
-  isReadable,
-  isWritable,
-  toSnakeCase,
-} from './field.ts';
+import type { Fields } from './field.ts';
 import type { FieldCheck } from './field-checks.ts';
 import type { IconName } from './icons.ts';
 import type { LocalizedText } from './locale.ts';
@@ -293,9 +284,6 @@ export const defineResource = <const S extends ResourceSpec>(
   permissionOf: (operation) => `${spec.name}:${operations[operation].right}`,
 });
 
-/** The fields of a resource as `[name, field]`, in the order of the definition. */
-export const fieldEntries = (resource: Resource): [string, Field][] => Object.entries(resource.spec.fields);
-
 /** Definitions and those of their children, each once. */
 export const withChildren = (resources: readonly Resource[]): Resource[] => [
   ...new Set(
@@ -304,101 +292,4 @@ export const withChildren = (resources: readonly Resource[]): Resource[] => [
       ...withChildren(Object.values(resource.spec.children ?? {}).map(({ of }) => of)),
     ]),
   ),
-];
-
-/** The fields a client may read. */
-export const readableFields = (resource: Resource): [string, Field][] =>
-  fieldEntries(resource).filter(([, field]) => isReadable(field));
-
-/** The fields a client may give. */
-export const writableFields = (resource: Resource, operation: 'create' | 'update'): [string, Field][] =>
-  fieldEntries(resource).filter(([, field]) => isWritable(field, operation));
-
-/** The fields that a row has in lists: those a client may read but the long ones. */
-export const listFields = (resource: Resource): [string, Field][] =>
-  readableFields(resource).filter(([, field]) => !isDetail(field));
-
-/** The columns of the list screen, the export and the import. */
-export const listedFields = (resource: Resource): [string, Field][] =>
-  listFields(resource).filter(([, field]) => field.listed);
-
-/** The name of a field's column. Only names from a definition ever become SQL identifiers. */
-export const columnOf = (name: string): string => toSnakeCase(name);
-
-/** Whether a list can be sorted by this field. */
-export const isSortable = (resource: Resource, name: string): boolean =>
-  name === 'createTime' ||
-  name === 'updateTime' ||
-  name === 'id' ||
-  isSortableField(resource.spec.fields[name]);
-
-const isSortableField = (field: Field | undefined): boolean =>
-  field !== undefined &&
-  (field.sortable === true || field.kind === 'serial') &&
-  !field.secret &&
-  !unsortable.has(field.kind);
-
-const unsortable: ReadonlySet<FieldKind> = new Set([
-  'html',
-  'file',
-  'files',
-  'references',
-  'codes',
-  'choices',
-  'personal',
-]);
-
-const texts = ['', '_contains', '_starts', '_ne', '_in'] as const;
-const codeSuffixes = ['', '_in', '_ne'] as const;
-const ranges = ['', '_begin', '_end'] as const;
-
-/** The operators of a filter: the suffix on the wire after the field's name, by kind of field. */
-export const filterSuffixes = {
-  text: texts,
-  localized: ['', '_contains', '_starts'],
-  integer: ['', '_begin', '_end', '_in', '_ne'],
-  boolean: [''],
-  choice: codeSuffixes,
-  choices: ['', '_in'],
-  code: codeSuffixes,
-  codes: ['', '_in'],
-  date: ranges,
-  dateTime: ranges,
-  month: ranges,
-  time: ranges,
-  reference: ['', '_in'],
-  references: ['', '_in'],
-  html: ['_contains'],
-  file: [],
-  files: [],
-  decimal: ranges,
-  money: ranges,
-  bigint: ['', '_begin', '_end', '_in'],
-  personal: [''],
-  serial: texts,
-} as const satisfies Record<FieldKind, readonly string[]>;
-
-/** Every kind of field. */
-export const fieldKinds = Object.keys(filterSuffixes) as FieldKind[];
-
-/** Kinds that offer a filter without being told to. */
-const filteredKinds: ReadonlySet<FieldKind> = new Set([
-  'reference',
-  'references',
-  'choice',
-  'choices',
-  'code',
-  'codes',
-  'serial',
-]);
-
-/** The fields a list can be filtered by; secret ones never are. */
-export const filterFields = (resource: Resource): [string, Field][] => [
-  ...readableFields(resource).filter(
-    ([, field]) =>
-      field.filterable !== false &&
-      filterSuffixes[field.kind].length > 0 &&
-      (field.filterable || field.searchable || field.unique || filteredKinds.has(field.kind)),
-  ),
-  ...(resource.spec.isDated ? [['createTime', dateTime({})] satisfies [string, Field]] : []),
 ];

@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import type { Page } from './envelope.ts';
 import { type Field, type FieldKind, hasWords, isDetail, isMultiple, isPerLanguage } from './field.ts';
 import { languages } from './locale.ts';
-import { type ChildSpec, type Resource, readableFields, recordColumns, writableFields } from './resource.ts';
+import { type ChildSpec, type Resource, recordColumns } from './resource.ts';
+import { readableFields, writableFields } from './resource-fields.ts';
 import { normalForms, rules } from './rules.ts';
 
 type Schema = z.ZodMiniType;

@@ -28,13 +28,13 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(id, format),
 };
 
-const namesByClient = new WeakMap<object, ReturnType<typeof createStatementNames>>();
+const connections = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-/** A connection keeps its statements from one use to the next. */
-const namesOf = (client: pg.PoolClient): ReturnType<typeof createStatementNames> => {
-  const names = namesByClient.get(client) ?? createStatementNames(client);
-  namesByClient.set(client, names);
-  return names;
+/** What a connection knows of its statements is kept from one use to the next. */
+const keptConnection = (client: pg.PoolClient): PostgresPoolClient => {
+  const connection = connections.get(client) ?? withNamedStatements(client);
+  connections.set(client, connection);
+  return connection;
 };
 
 /**
@@ -43,7 +43,7 @@ const namesOf = (client: pg.PoolClient): ReturnType<typeof createStatementNames>
  */
 const withNamedStatements = (client: pg.PoolClient): PostgresPoolClient => {
   let givenUp: Error | undefined;
-  const nameOf = namesOf(client);
+  const nameOf = createStatementNames(client);
   const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     if (givenUp) throw givenUp;
     try {
@@ -88,7 +88,7 @@ export const openDatabase = ({
   pool.on('connect', (client) => client.on('error', onError));
   const dialect = new PostgresDialect({
     pool: {
-      connect: async () => withNamedStatements(await fromDatabase(pool.connect())),
+      connect: async () => keptConnection(await fromDatabase(pool.connect())),
       end: () => pool.end(),
     },
   });

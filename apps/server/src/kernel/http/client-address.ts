@@ -1,4 +1,4 @@
-import { normalAddress, normalNetwork } from '@lc/contract/kernel';
+import { memoizeTexts, normalAddress, normalNetwork } from '@lc/contract/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { inNetworks } from '../auth/address-matching.ts';
@@ -7,12 +7,12 @@ import { inNetworks } from '../auth/address-matching.ts';
  * The address in an entry of `X-Forwarded-For`, in its normal form: some proxies write `192.0.2.1:4711`, `[2001:db8::1]`
  * or `[2001:db8::1]:4711`. Undefined where the entry holds no address.
  */
-export const forwardedAddress = (entry: string): string | undefined => {
+export const forwardedAddress = memoizeTexts((entry) => {
   const trimmed = entry.trim();
   const inBrackets = /^\[([^[\]]*)\](?::\d{1,5})?$/.exec(trimmed)?.[1];
   const beforePort = /^([\d.]+):\d{1,5}$/.exec(trimmed)?.[1];
   return normalAddress((inBrackets ?? beforePort ?? trimmed).split('%', 1)[0] ?? '');
-};
+});
 
 /** Which addresses are those of our own proxies, however a proxy writes them; `false` where there is none. */
 export type TrustProxy = false | ((address: string) => boolean);

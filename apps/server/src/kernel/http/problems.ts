@@ -86,14 +86,22 @@ export const wordProblems = (
   });
 
 /** The paths of texts that cannot be stored: with NUL or a lone surrogate, as value or as name. */
-export const uncleanTexts = (value: unknown, path = '', depth = 0): ProblemDraft[] => {
-  if (typeof value === 'string') return isCleanText(value) ? [] : [{ path, rule: 'text' }];
-  if (typeof value !== 'object' || value === null) return [];
-  if (depth > maxDepth) return [{ path, rule: 'type' }];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const place = path ? `${path}.${name}` : name;
-    return isCleanText(name) ? uncleanTexts(inner, place, depth + 1) : [{ path, rule: 'text' }];
-  });
+export const uncleanTexts = (value: unknown): ProblemDraft[] => {
+  const problems: ProblemDraft[] = [];
+  const look = (part: unknown, path: string, depth: number): void => {
+    if (typeof part === 'string') {
+      if (!isCleanText(part)) problems.push({ path, rule: 'text' });
+    } else if (typeof part === 'object' && part !== null) {
+      if (depth > maxDepth) problems.push({ path, rule: 'type' });
+      else for (const name of Object.keys(part)) lookInto(part, name, path, depth);
+    }
+  };
+  const lookInto = (part: object, name: string, path: string, depth: number): void => {
+    if (isCleanText(name)) look(Reflect.get(part, name), path ? `${path}.${name}` : name, depth + 1);
+    else problems.push({ path, rule: 'text' });
+  };
+  look(value, '', 0);
+  return problems;
 };
 
 const maxDepth = 40;

@@ -25,6 +25,8 @@ interface Provided {
   forget: () => void;
   /** The site of a host and path, if a domain of a site is meant. */
   placeOf: (host: string, path: string) => Promise<SitePlace | undefined>;
+  /** Called once the last visitor was answered: what is only in memory is written. */
+  close: () => Promise<void>;
 }
 
 /** Where the kernel asks for the pages of public sites: the domain that publishes them says what they are. */
@@ -105,6 +107,7 @@ export const installPublicPages = (app: FastifyInstance, rateLimit: number): Pub
       provided?.forget();
     done(null, payload);
   });
+  app.addHook('onClose', async () => provided?.close());
   return {
     provide: (given) => {
       provided = given;

@@ -19,12 +19,14 @@ export interface DictionaryLabels {
   reader(language: Language): Promise<(dictionary: string, value: string) => string>;
 }
 
-interface LoadedDictionary {
-  list: DictionaryEntry[];
-  byValue: Map<string, DictionaryEntry>;
-}
+/** Names by the values of a dictionary. */
+type Names = ReadonlyMap<string, string>;
 
-type Dictionaries = ReadonlyMap<string, LoadedDictionary>;
+interface Dictionaries {
+  items: ReadonlyMap<string, readonly DictionaryEntry[]>;
+  /** By language and dictionary. */
+  names: Readonly<Record<Language, ReadonlyMap<string, Names>>>;
+}
 
 export const createDictionaryLabels = (db: Db, events: Events): DictionaryLabels => {
   let loading: Promise<Dictionaries> | undefined;
@@ -45,12 +47,11 @@ export const createDictionaryLabels = (db: Db, events: Events): DictionaryLabels
   };
 
   return {
-    items: async (code) => (await load()).get(code)?.list,
-    all: async () => [...(await load())].map(([code, { list }]) => [code, list]),
+    items: async (code) => (await load()).items.get(code),
+    all: async () => [...(await load()).items],
     reader: async (language) => {
-      const dictionaries = await load();
-      return (dictionary, value) =>
-        pickLocalized(dictionaries.get(dictionary)?.byValue.get(value)?.text, language) || value;
+      const names = (await load()).names[language];
+      return (dictionary, value) => names.get(dictionary)?.get(value) ?? value;
     },
   };
 };
@@ -66,19 +67,25 @@ const readDictionaries = async (db: Db): Promise<Dictionaries> => {
     .orderBy('i.sort_order')
     .orderBy('i.id')
     .execute();
-  const dictionaries = new Map<string, LoadedDictionary>();
+  const items = new Map<string, DictionaryEntry[]>();
   for (const row of rows) {
-    const dictionary: LoadedDictionary = dictionaries.get(row.dict_code) ?? { list: [], byValue: new Map() };
-    dictionaries.set(row.dict_code, dictionary);
+    const list = items.get(row.dict_code) ?? [];
+    items.set(row.dict_code, list);
     if (row.item_value === null || row.item_text === null) continue;
-    const entry = {
+    list.push({
       value: row.item_value,
       text: row.item_text,
       color: row.color,
       enabled: row.enabled !== false,
-    };
-    dictionary.list.push(entry);
-    dictionary.byValue.set(entry.value, entry);
+    });
   }
-  return dictionaries;
+  const namesIn = (language: Language): ReadonlyMap<string, Names> =>
+    new Map([...items].map(([code, list]) => [code, namesOf(list, language)]));
+  return {
+    items,
+    names: { 'en-US': namesIn('en-US'), 'zh-CN': namesIn('zh-CN'), 'my-MM': namesIn('my-MM') },
+  };
 };
+
+const namesOf = (list: readonly DictionaryEntry[], language: Language): Names =>
+  new Map(list.map(({ value, text }) => [value, pickLocalized(text, language) || value]));

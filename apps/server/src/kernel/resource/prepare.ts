@@ -2,6 +2,7 @@ import {
   type Field,
   filterFields,
   languages,
+  perResource,
   personalSchema,
   type Resource,
   writableFields,
@@ -12,7 +13,6 @@ import type { Db } from '../db/database.ts';
 import { cleanHtml, fileIdsIn, textOf } from '../html/index.ts';
 import { problemsOf } from '../http/problems.ts';
 import { hashOf, isMask, loadPersonalKeys, maskOf, type PersonalKeys, seal } from '../personal.ts';
-import { perResource } from './per-resource.ts';
 import type { Input } from './values.ts';
 
 /** Formatted texts that were cleaned: by language the HTML, its words and the files that it shows. */

@@ -6,6 +6,7 @@ import {
   isPerLanguage,
   listFields,
   moneyDigits,
+  perResource,
   type Resource,
   readableFields,
 } from '@lc/contract/kernel';
@@ -14,7 +15,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext, RequestContext } from '../context.ts';
 import { linkTableOf } from './ddl.ts';
 import { isHidden, isRestricted, limitOf, visibilityOf } from './limits.ts';
-import { perResource } from './per-resource.ts';
 
 /**
  * SQL made from a definition. Every identifier here comes from the definition, never from a request; `t` is the

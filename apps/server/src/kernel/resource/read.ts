@@ -1,4 +1,4 @@
-import { columnOf, type Language, type Page, type Resource } from '@lc/contract/kernel';
+import { columnOf, type Language, type Page, perResource, type Resource } from '@lc/contract/kernel';
 import { isMessageKey, translate } from '@lc/contract/words';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
@@ -18,7 +18,6 @@ import {
 import type { DictionaryLabels } from './labels.ts';
 import { isHidden } from './limits.ts';
 import { choosableFor } from './only.ts';
-import { perResource } from './per-resource.ts';
 import { prepareQuery } from './prepare.ts';
 import {
   choiceFields,

@@ -1,4 +1,4 @@
-import { checksOf, columnOf, type Resource } from '@lc/contract/kernel';
+import { checksOf, columnOf, fieldEntries, type Resource } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { auditInsert, auditValues, type Changes, writeAudit } from '../audit/audit.ts';
@@ -51,19 +51,16 @@ const makeRecords = (resource: Resource): Records => {
   const label = sql.raw(labelExpression(resource, 't'));
   // A row of a site counts to that site, wherever its author works.
   const siteOfRow = spec.scope === 'site' ? sql`t.subsite_id` : undefined;
+  const targets = fieldEntries(resource)
+    .filter(([, { kind }]) => isTargetKind(kind))
+    .flatMap(([name]) => [name, `${name}I18n`]);
   const hasMore =
     Object.keys(spec.children ?? {}).length > 0 ||
+    checksOf(spec).length > 0 ||
     Object.values(spec.fields).some(({ kind }) => kind === 'serial' || kind === 'references');
 
   const isPlain = (input: Input, ctx: CallContext): boolean =>
-    !hasMore &&
-    !isRestricted(resource, ctx) &&
-    checksOf(spec).length === 0 &&
-    !Object.keys(input).some((name) => isTarget(name));
-  const isTarget = (name: string): boolean => {
-    const kind = spec.fields[name.replace(/I18n$/, '')]?.kind;
-    return kind !== undefined && isTargetKind(kind);
-  };
+    !hasMore && !isRestricted(resource, ctx) && !targets.some((name) => name in input);
 
   const forgetCounts = (tx: Db | Tx): void => {
     const counts = countsOf(tx, spec.name);

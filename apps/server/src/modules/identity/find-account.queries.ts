@@ -42,10 +42,13 @@ export const findAccountByPhone = (db: Db, number: string): Promise<Account | un
 export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
   accountWhere(db, sql`lower(email) = lower(${email})`);
 
-/** Numbers that several living accounts have, and whose: left over from before numbers were compared in one form. */
+/**
+ * Numbers that several living accounts have, and whose: left over from before numbers were compared in one form. Those
+ * accounts are marked, and nobody else shares a number: a start need not compare all of them.
+ */
 export const sharedPhones = async (db: Db): Promise<{ phone: string; usernames: string[] }[]> => {
   const { rows } = await sql<{ phone: string; usernames: string[] }>`
     select phone_e164(phone) as phone, array_agg(username order by id) as usernames from sys_user
-    where deleted_at is null and phone is not null group by 1 having count(*) > 1 order by 1`.execute(db);
+    where deleted_at is null and phone is not null and phone_shared group by 1 having count(*) > 1 order by 1`.execute(db);
   return rows;
 };

@@ -28,14 +28,14 @@ import { setLanguage, signInMethods } from '../identity/index.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { systemBlocks } from './blocks.ts';
 import { serveBookmarks } from './bookmarks.ts';
-import { serveDictionaries } from './dictionaries.ts';
+import { serveDictionaries } from './dictionary-routes.ts';
 import { importJob, serveImports } from './imports.ts';
 import { serveIpRules } from './ip-rules.ts';
 import { serveJobs } from './jobs.ts';
 import { serveListViews } from './list-views.ts';
 import { sweepLogsJob } from './retention.ts';
 
-export { dictionaryEntries, putDictionaryItem } from './dictionaries.ts';
+export { dictionaryEntries, putDictionaryItem } from './dictionary-routes.ts';
 
 /** Dictionaries, checks, and what describes the system itself. */
 export const systemModule = (context: ModuleContext): ModuleWork => {

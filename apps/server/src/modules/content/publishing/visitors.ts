@@ -309,7 +309,13 @@ export const serveVisitors = (context: ModuleContext): Sites => {
       .send(placedText(site, answer.body, placeOfRequest(request.raw)));
   };
 
-  publicPages.provide({ handler, take: takeSent, forget, placeOf: domains.placeOf });
+  publicPages.provide({
+    handler,
+    take: takeSent,
+    forget,
+    placeOf: domains.placeOf,
+    close: visits.close,
+  });
   return sites;
 };
 

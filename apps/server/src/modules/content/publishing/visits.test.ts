@@ -85,6 +85,16 @@ describe('a visit', () => {
     }>`select string_agg(v::text, '') as text from page_view_day v`.execute(server.db);
     expect(all.rows[0]?.text).not.toMatch(/secret|10\.1\.0\.1|Chrome/);
   });
+
+  test('of the last moment is counted when the server stops', async () => {
+    const stopped = await startTestApp({ connectionString: server.connectionString });
+    const url = '/site/myanmar/zh/news/labour-market/';
+    await stopped.app.http.inject({ method: 'GET', url, headers: { 'user-agent': person } });
+    await stopped.close();
+    const { rows } = await sql<{ id: string }>`select id from news_class where code = 'labour-market'
+      and subsite_id = ${testSites.myanmar}`.execute(server.db);
+    expect(await viewsOf(`column ${rows[0]?.id}`)).toEqual({ direct: 1 });
+  });
 });
 
 describe('an advertisement', () => {

@@ -50,6 +50,8 @@ const mostWaiting = 50_000;
 export interface Visits {
   noteView(counted: Counted, visitor: Visitor): void;
   noteClick(adId: string, visitor: Visitor): void;
+  /** Writes what was counted and not written yet: the server stops. */
+  close(): Promise<void>;
 }
 
 const add = (counts: Map<string, number>, key: string): void => {
@@ -62,9 +64,9 @@ export const createVisits = ({ db, config, log }: Pick<ModuleContext, 'db' | 'co
   let ads = new Map<string, number>();
   const clicks = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
 
-  const flush = async (): Promise<void> => {
-    timer = undefined;
+  const write = async (): Promise<void> => {
     const [seen, shown] = [views, ads];
     views = new Map();
     ads = new Map();
@@ -76,6 +78,11 @@ export const createVisits = ({ db, config, log }: Pick<ModuleContext, 'db' | 'co
     } catch (error) {
       log.warn({ err: error }, 'visits were not counted');
     }
+  };
+  const flush = (): Promise<void> => {
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
   };
   const later = (): void => {
     if (timer !== undefined) return;
@@ -99,6 +106,10 @@ export const createVisits = ({ db, config, log }: Pick<ModuleContext, 'db' | 'co
       if (clicks.size < mostWaiting) clicks.set(key, Date.now());
       add(ads, [adId, today(), 'clicks'].join('|'));
       later();
+    },
+    close: () => {
+      clearTimeout(timer);
+      return flush();
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { Resource } from '@lc/contract/kernel';
+import type { Resource } from './resource.ts';
 
 /** Works out once for each definition what depends on the definition alone: calls would do it again and again. */
 export const perResource = <T>(workOut: (resource: Resource) => T): ((resource: Resource) => T) => {
