@@ -145,8 +145,9 @@ const auditOf = async ({ userId }: Caller): Promise<string[]> => {
 };
 
 describe('the matrix is whole', () => {
-  test.each(routes)('%s has an input', (_, endpoint) => {
-    for (const ids of [foreign, missing]) expect(() => sampleFor(endpoint, ids)).not.toThrow();
+  test('every route has an input', () => {
+    for (const [name, endpoint] of routes)
+      for (const ids of [foreign, missing]) expect(() => sampleFor(endpoint, ids), name).not.toThrow();
   });
 
   test('no sample is for a route that is not there', () => {

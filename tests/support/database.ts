@@ -14,7 +14,8 @@ export interface TestDatabase {
 /** Clones the migrated and seeded template database (about 50 ms); `template: 'template0'` gives an empty one. */
 export async function createTestDatabase({ template = 'lc_template' } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administrate(`create database ${name} template ${template}`);
+  // Half of what the usual way costs, which writes every page to the log, too.
+  await administrate(`create database ${name} template ${template} strategy file_copy`);
   return {
     connectionString: connectionString(inject('database'), name),
     drop: () => administrate(`drop database if exists ${name} with (force)`),
