@@ -9,9 +9,7 @@ import { type Migration, migrate, readMigrations } from '../apps/server/src/kern
 import { serverRoot } from '../apps/server/src/kernel/paths.ts';
 import { type ColumnShape, toColumns, toUniques } from '../apps/server/src/kernel/resource/ddl.ts';
 import { toCreateTable, toMigration } from '../apps/server/src/kernel/resource/draft.ts';
-import { prepareDatabase } from '../apps/server/src/prepare.ts';
 import { createTestDatabase } from './support/database.ts';
-import { testPasswords } from './support/passwords.ts';
 
 const clients: Client[] = [];
 afterAll(() => Promise.all(clients.map((client) => client.end())));
@@ -179,21 +177,6 @@ describe('migrations', () => {
     expect(applied.flat()).toEqual(ours.map(({ name }) => name));
     expect(await namesIn(one)).toEqual(ours.map(({ name }) => name));
     expect(await migrate(one, ours)).toEqual([]);
-  });
-
-  test('three servers that start on an empty database agree on everything', { timeout: 60_000 }, async () => {
-    const connectionString = await empty();
-    const options = { connectionString, demo: true, ...testPasswords };
-    const prepared = await Promise.all([1, 2, 3].map(() => prepareDatabase(options)));
-    expect(prepared.filter(({ adminPassword }) => adminPassword)).toHaveLength(1);
-    expect(prepared.filter(({ demoPassword }) => demoPassword)).toHaveLength(1);
-    const client = await connect(connectionString);
-    for (const table of ['sys_user', 'sys_permission', 'sys_dict', 'news_class', 'sys_role']) {
-      const [fresh, template] = await Promise.all(
-        [client, seeded].map((one) => one.query(`select count(*) from ${table}`)),
-      );
-      expect(fresh?.rows, table).toEqual(template?.rows);
-    }
   });
 
   test('of a newer program are respected: an older one refuses to run', async () => {

@@ -122,9 +122,9 @@ const ownAddresses = /^\/(sys|member|userSubsite|subsiteAuthorization)\//;
 
 let shared: Promise<Caller> | undefined;
 
-/** Calls beside those on accounts leave the caller's session as it was: they share one. */
-const callerFor = ({ path }: Endpoint): Promise<Caller> => {
-  if (/^\/(sys|user|member|organization|subsite|language|userSubsite|subsiteAuthorization)\b/.test(path))
+/** What everybody may call can be about the caller's own account or session; the rest leaves the caller as they were. */
+const callerFor = ({ path, access }: Endpoint): Promise<Caller> => {
+  if (access === 'session' && /^\/(sys|user|member|organization|subsite|language)\b/.test(path))
     return makeCaller();
   shared ??= makeCaller();
   return shared;
@@ -146,6 +146,8 @@ const tryRoute = async (
     // Moves of several are refused one by one.
     const code = reply.result?.refused?.[0]?.code ?? reply.code;
     const changesAbove = await above.isChanged();
+    if (reply.status === 401)
+      throw new Error(`${nameOf(endpoint)} was tried by somebody who is not signed in`);
     const text = JSON.stringify(input);
     attempts.push({ name: nameOf(endpoint), input: text, state, changesEqual, changesAbove, code });
   }

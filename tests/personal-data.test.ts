@@ -4,6 +4,7 @@ import { allPermissions, resources } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from './support/app.ts';
+import { leavesIn } from './support/inputs.ts';
 import { readWorkbook } from './support/workbooks.ts';
 
 const server = await startTestApp();
@@ -99,19 +100,24 @@ beforeAll(async () => {
 const resourceAt = (path: string): string | undefined =>
   Object.values<Resource>(resources).find(({ spec }) => path.startsWith(`${spec.path}/`))?.spec.name;
 
-const readable = server.app.routes.filter(({ method, path }) => method === 'GET' && !path.includes(':'));
+const readable = server.app.routes
+  .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+  .map((endpoint) => [endpoint.path, endpoint] as const);
 
 describe('personal values', () => {
-  test.each(readable.map(({ path }) => path))('stay masked in GET %s', async (path) => {
+  test.each(readable)('stay masked in GET %s', async (path, endpoint) => {
     const own = planted.get(resourceAt(path) ?? '');
+    const known = new Set(leavesIn(endpoint.query).map(({ path: [name] }) => name));
     const queries = [
-      { ...(own ? { id: own } : {}) },
+      own ? { id: own } : {},
       { keyword: 'Planted', pageSize: '50' },
       { keyword: phone, contactPhone: phone, phone, idNo },
       ...(own ? [] : [...planted.values()].map((id) => ({ id, companyId: id, seekerId: id, jobId: id }))),
-    ];
-    for (const query of queries) {
-      const reply = await reader.call(`GET ${path}`, { query });
+    ].map((query) => Object.fromEntries(Object.entries(query).filter(([name]) => known.has(name))));
+    // What it does not know it refuses, or answers as if it had not been asked: the same need not be asked twice.
+    const different = new Map(queries.map((query) => [JSON.stringify(query), query]));
+    for (const query of different.values()) {
+      const reply = await reader.call(endpoint, { query });
       expectMasked(reply.text, path);
       if (/exportXls/i.test(path) && reply.status === 200)
         expectMasked(await textOfWorkbook(reply.bytes), path);

@@ -74,7 +74,8 @@ export interface TestAppOptions {
 
 const base = '/lcplatform';
 
-const uploads = mkdtempSync(join(tmpdir(), 'lc-test-files-'));
+// Not `lc-test-`: those are databases, which the next run removes unless they are held.
+const uploads = mkdtempSync(join(tmpdir(), 'lc-files-of-tests-'));
 process.once('exit', () => rmSync(uploads, { recursive: true, force: true }));
 
 /** Where the uploads of a database lie: servers that share it share them, too. */

@@ -21,7 +21,8 @@ export async function cloneDatabase(
   template = 'lc_template',
 ): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administrate(engine, `create database ${name} template ${template}`);
+  // Half of what the usual way costs, which writes every page to the log, too.
+  await administrate(engine, `create database ${name} template ${template} strategy file_copy`);
   return {
     connectionString: connectionString(engine, name),
     drop: () => administrate(engine, `drop database if exists ${name} with (force)`),

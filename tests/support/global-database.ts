@@ -33,7 +33,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const engine = await startEngine({
     dataDir,
     log,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      max_connections: '200',
+      // It would look at hundreds of databases in turn, ten times a second.
+      autovacuum: 'off',
+    },
   });
   const stop = async () => {
     await engine.stop();

@@ -1,7 +1,7 @@
 import type { Endpoint, HttpMethod } from '@lc/contract/kernel';
 import { z } from 'zod/mini';
 
-type JsonSchema = Readonly<Record<string, unknown>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A place in an input: where, and what the schema says stands there. */
 export interface Leaf {
@@ -11,7 +11,9 @@ export interface Leaf {
   schema: JsonSchema;
 }
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isSchema = (value: unknown): value is JsonSchema => isObject(value);
 const schemasIn = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
 const alternatives = (schema: JsonSchema): JsonSchema[] =>
@@ -38,13 +40,36 @@ const leavesOf = (schema: JsonSchema, path: readonly string[] = []): Leaf[] => {
     : [{ path, types, schema: shapes.find((shape) => 'type' in shape) ?? schema }];
 };
 
-/** Every place of an endpoint's query or body, from its schema. */
-export const leavesIn = (schema: Endpoint['body']): Leaf[] =>
-  schema ? leavesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : [];
+const described = new WeakMap<object, JsonSchema>();
 
-/** `{a: {b: value}}` for the path a, b. */
-export const inputWith = (path: readonly string[], value: unknown): unknown =>
-  path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+/** The JSON schema of a query or body, made once for each. */
+export const describeInput = (schema: NonNullable<Endpoint['body']>): JsonSchema => {
+  const known = described.get(schema);
+  if (known) return known;
+  const made: JsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  described.set(schema, made);
+  return made;
+};
+
+/** Every place of an endpoint's query or body, from its schema. */
+export const leavesIn = (schema: Endpoint['body']): Leaf[] => (schema ? leavesOf(describeInput(schema)) : []);
+
+/** One input with values at several places: `{a: {b: 1, c: 2}}` for the paths a, b and a, c. */
+export const inputWithAll = (
+  values: readonly (readonly [path: readonly string[], value: unknown])[],
+): Record<string, unknown> => {
+  const input: Record<string, unknown> = {};
+  for (const [path, value] of values) {
+    let place = input;
+    for (const name of path.slice(0, -1)) {
+      const inner = isObject(place[name]) ? place[name] : {};
+      place[name] = inner;
+      place = inner;
+    }
+    place[path.at(-1) ?? ''] = value;
+  }
+  return input;
+};
 
 /** One value of every JSON type. */
 export const oneOfEach: Readonly<Record<string, unknown>> = {

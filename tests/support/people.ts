@@ -1,5 +1,5 @@
 import type { GrantKey } from '@lc/contract/registry';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { hashPassword } from '../../apps/server/src/kernel/auth/password.ts';
 import type { Db } from '../../apps/server/src/kernel/db/database.ts';
 
@@ -39,21 +39,46 @@ export const makePerson = async (
     isAdministrator = false,
     roles = [],
   } = options;
-  const username = `person.${process.pid}.${++made}`;
+  const number = ++made;
+  const username = `person.${process.pid}.${number}`;
   const hash = options.password === undefined ? null : await hashPassword(options.password);
-  const user = await sql<{ id: string }>`
-    insert into sys_user (username, realname, language, all_subsite, password_hash, password_changed_at, must_change_password)
-    values (${username}, ${`Person ${made}`}, ${language}, ${sites === 'all'}, ${hash}, now(),
-      ${options.mustChangePassword ?? false}) returning id`.execute(db);
-  const userId = idOf(user.rows);
-  const role = isAdministrator ? '1' : await makeRole(db, permissions);
-  await sql`insert into sys_user_role (user_id, role_id)
-    select ${userId}, unnest(${[role, ...roles]}::bigint[])`.execute(db);
-  for (const site of sites === 'all' ? [] : sites) {
-    await sql`insert into user_subsite (user_id, subsite_id) values (${userId}, ${site})`.execute(db);
-  }
+  const others = isAdministrator ? ['1', ...roles] : roles;
+  // One statement: people are made by the thousand.
+  const { rows } = await sql<{ id: string; granted: number }>`
+    with person as (
+      insert into sys_user (username, realname, language, all_subsite, password_hash, password_changed_at,
+        must_change_password)
+      values (${username}, ${`Person ${number}`}, ${language}, ${sites === 'all'}, ${hash}, now(),
+        ${options.mustChangePassword ?? false}) returning id),
+    own as (
+      insert into sys_role (role_name, role_code)
+      select '{"en-US":"Made for a test"}'::jsonb, ${`test_${process.pid}_${number}`} where ${!isAdministrator}
+      returning id),
+    granted as (${grant(sql`select id from own`, permissions)}),
+    held as (
+      insert into sys_user_role (user_id, role_id)
+      select person.id, role.id from person,
+        (select id from own union all select unnest(${others}::bigint[])) as role (id)),
+    placed as (
+      insert into user_subsite (user_id, subsite_id)
+      select id, unnest(${sites === 'all' ? [] : sites}::bigint[]) from person)
+    select id, (select count(*)::int from granted) as granted from person`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an insert returned no row');
+  if (!isAdministrator) expectGranted(row.granted, permissions);
   const subsiteId = sites === 'all' ? testSites.myanmar : (sites[0] ?? null);
-  return { userId, username, subsiteId };
+  return { userId: row.id, username, subsiteId };
+};
+
+const grant = (role: RawBuilder<unknown>, permissions: readonly GrantKey[]): RawBuilder<unknown> => sql`
+  insert into sys_role_permission (role_id, permission_id)
+  select role.id, p.id from (${role}) as role, sys_permission p
+  where p.menu_type = '2' and p.deleted_at is null and p.perms = any(${[...permissions]}::text[])
+  returning permission_id`;
+
+const expectGranted = (granted: number, permissions: readonly GrantKey[]): void => {
+  if (granted !== new Set(permissions).size)
+    throw new Error(`No button in the database for some of ${permissions.join(', ')}`);
 };
 
 /** A role that holds exactly these permissions. @returns its id. */
@@ -62,13 +87,8 @@ export const makeRole = async (db: Db, permissions: readonly GrantKey[]): Promis
     insert into sys_role (role_name, role_code) values ('{"en-US":"Made for a test"}', ${`test_${process.pid}_${++made}`})
     returning id`.execute(db);
   const roleId = idOf(role.rows);
-  const granted = await sql`
-    insert into sys_role_permission (role_id, permission_id)
-    select ${roleId}::bigint, id from sys_permission
-    where menu_type = '2' and deleted_at is null and perms = any(${[...permissions]}::text[])`.execute(db);
-  if (Number(granted.numAffectedRows) !== new Set(permissions).size) {
-    throw new Error(`No button in the database for some of ${permissions.join(', ')}`);
-  }
+  const granted = await grant(sql`select ${roleId}::bigint as id`, permissions).execute(db);
+  expectGranted(granted.rows.length, permissions);
   return roleId;
 };
 

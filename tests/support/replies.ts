@@ -63,9 +63,14 @@ export const pathsIn = (reply: Reply<unknown>): string[] => [
   ...new Set(problemsIn(reply).map(({ path }) => path)),
 ];
 
-/** A refused input: HTTP 400 that names this path, in words. */
-export const expectProblem = (reply: Reply<unknown>, path: string): void => {
+/** A refused input: HTTP 400, and every problem has words. */
+export const expectInvalid = (reply: Reply<unknown>): void => {
   expectRefusal(reply, 400, '400');
-  expect(pathsIn(reply), reply.text).toContain(path);
   for (const problem of problemsIn(reply)) expect(problem.message).toMatch(/\S/);
+};
+
+/** A refused input that names this path. */
+export const expectProblem = (reply: Reply<unknown>, path: string): void => {
+  expectInvalid(reply);
+  expect(pathsIn(reply), reply.text).toContain(path);
 };

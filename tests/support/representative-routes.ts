@@ -1,5 +1,6 @@
 import {
   type Endpoint,
+  endpointOf,
   endpointsOfResource,
   type Field,
   filterFields,
@@ -97,6 +98,12 @@ export const isDerived = (endpoint: Endpoint): boolean => derivedNames.has(nameO
  */
 export const isRepresentative = (endpoint: Endpoint): boolean =>
   !isDerived(endpoint) || chosen.has(nameOf(endpoint));
+
+/** Whether an operation of a resource is one of those on which is tried what the operation does alike for all. */
+export const isTypical = (resource: Resource, operation: Operation): boolean => {
+  const endpoint = endpointOf(resource, operation);
+  return endpoint !== undefined && chosen.has(nameOf(endpoint));
+};
 
 const filterSorts = (): ReadonlyMap<string, string> =>
   new Map(

@@ -3,7 +3,7 @@ import { resources } from '@lc/contract/registry';
 import { z } from 'zod/mini';
 import type { CallOptions } from './app.ts';
 import type { ForeignRow } from './foreign-rows.ts';
-import { isIdPlace } from './inputs.ts';
+import { describeInput, isIdPlace, type JsonSchema } from './inputs.ts';
 
 /** What ids a sample names: those of foreign rows, or of none. */
 export interface SampleIds {
@@ -60,8 +60,6 @@ const samples: Partial<Record<`${HttpMethod} ${string}`, (ids: SampleIds) => Giv
   }),
   'GET /sys/role/compare': ({ none }) => ({ query: { ids: `${none},1` } }),
 };
-
-type JsonSchema = Readonly<Record<string, unknown>>;
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -167,7 +165,7 @@ const objectFor = (schema: JsonSchema, making: Making): Record<string, unknown> 
 /** An input of a schema; what is refused for its form is tried again with other texts, place by place. */
 const inputFor = (schema: Endpoint['body'], making: Making): Record<string, unknown> => {
   if (!schema) return {};
-  const described: JsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const described = describeInput(schema);
   const properties = isSchema(described.properties) ? described.properties : {};
   const made = objectFor(described, making);
   for (const text of textLike) {

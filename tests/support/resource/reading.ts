@@ -1,6 +1,7 @@
 import { filterFields, filterSuffixes, isSortable, readableFields, sumsOf } from '@lc/contract/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal, pathsIn } from '../replies.ts';
+import { isTypical } from '../representative-routes.ts';
 import { idsOf, type Subject, type Wire } from './subject.ts';
 
 const burmese = 'လုပ်ငန်းခွင်ကျော်ဇင်';
@@ -13,7 +14,7 @@ const numberKinds: ReadonlySet<string> = new Set(['integer', 'decimal', 'money',
 /** List, sort, filters, keyword, languages and what is not visible. */
 export const describeReading = (subject: Subject): void => {
   const { resource, freeText = '', list, listAll, made, call } = subject;
-  const testText = test.runIf(freeText !== '');
+  const testText = test.runIf(freeText !== '' && isTypical(resource, 'create'));
   const { name } = resource.spec;
 
   describe('reading', () => {
@@ -105,16 +106,12 @@ export const describeReading = (subject: Subject): void => {
     });
 
     const secret = Object.entries(resource.spec.fields).filter(([, field]) => field.secret);
-    test.each([
-      ...secret.map(([field]) => field),
-      'noSuchColumn',
-      'id; drop table sys_user',
-      'deletedAt',
-      '__proto__',
-    ])('sorted by %s: as if nothing had been asked', async (column) => {
+    const noColumns = ['noSuchColumn', 'id; drop table sys_user', 'deletedAt', '__proto__'];
+    test('sorted by what is no column of a reader: as if nothing had been asked', async () => {
       const usual = idsOf(await listAll());
-      expect(idsOf(await listAll({ column, order: 'asc' }))).toEqual(usual);
-      expect(idsOf(await listAll({ column, order: 'desc' }))).toEqual(usual);
+      for (const column of [...secret.map(([field]) => field), ...noColumns]) {
+        expect(idsOf(await listAll({ column, order: 'asc' })), column).toEqual(usual);
+      }
     });
 
     test.each(secret)('%s can neither be read nor filtered by', async (field) => {

@@ -1,6 +1,7 @@
 import { writableFields } from '@lc/contract/kernel';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal, pathsIn } from '../replies.ts';
+import { isTypical } from '../representative-routes.ts';
 import { idsOf, type Subject, type Wire } from './subject.ts';
 
 const missing = '9223372036854775807';
@@ -62,10 +63,10 @@ export const describeWriting = (subject: Subject): void => {
       expect(after).toMatchObject({ version: 1, createTime: stored.createTime, createBy: stored.createBy });
     });
 
-    testUnique('twenty at once with one value: one is made', async () => {
+    testUnique('several at once with one value: one is made', async () => {
       const body = make(subject.next());
       const replies = await Promise.all(
-        Array.from({ length: 20 }, () => {
+        Array.from({ length: isTypical(resource, 'create') ? 20 : 2 }, () => {
           const other = make(subject.next());
           const shared = [unique, ...(subject.uniqueWithin ?? [])];
           return create({ ...other, ...Object.fromEntries(shared.map((name) => [name, body[name]])) });
@@ -197,7 +198,8 @@ export const describeWriting = (subject: Subject): void => {
       expect(await actionsOf(id)).toEqual(['add', 'delete', 'purge']);
     });
 
-    test('twenty deletions of one row at once: one is made', async () => {
+    const testRace = test.runIf(isTypical(resource, 'create'));
+    testRace('twenty deletions of one row at once: one is made', async () => {
       const id = await made();
       const replies = await Promise.all(Array.from({ length: 20 }, () => call('remove', { query: { id } })));
       expect(replies.filter(({ success }) => success)).toHaveLength(1);

@@ -328,8 +328,18 @@ const summaries: Record<Operation, string> = {
   reveal: 'The value behind a mask of one of',
 };
 
-/** The endpoint of an operation that the resource kernel serves; undefined where it does not. */
+const made = new WeakMap<Resource, Map<Operation, Endpoint>>();
+
+/** The endpoint of an operation that the resource kernel serves, the same one always; undefined where it does not. */
 export const endpointOf = (resource: Resource, operation: Operation): Endpoint | undefined => {
+  const known = made.get(resource) ?? new Map<Operation, Endpoint>();
+  made.set(resource, known);
+  const endpoint = known.get(operation) ?? makeEndpoint(resource, operation);
+  if (endpoint) known.set(operation, endpoint);
+  return endpoint;
+};
+
+const makeEndpoint = (resource: Resource, operation: Operation): Endpoint | undefined => {
   const path = resource.pathOf(operation);
   if (path === undefined) return undefined;
   return lazily(

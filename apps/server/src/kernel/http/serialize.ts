@@ -28,19 +28,24 @@ const flattenNullable = (schema: unknown): unknown => {
 export const resultJsonSchema = (endpoint: Endpoint): JsonSchema =>
   z.toJSONSchema(endpoint.result, { io: 'output', unrepresentable: 'any', target: 'draft-7' });
 
+type EnvelopeWriter = (envelope: object) => string;
+
+/** Several servers in one process, as in tests, share what is compiled. */
+const writers = new WeakMap<Endpoint, EnvelopeWriter>();
+
 /**
  * Makes the writer of an endpoint's envelope. It writes what the result schema names and nothing else, so a
  * field that is not named cannot leak. Compiled on first use: start-up does not pay for it.
  */
-export const envelopeWriter = (endpoint: Endpoint): ((envelope: object) => string) => {
-  let write: ((envelope: object) => string) | undefined;
-  return (envelope) => {
-    write ??= compile(endpoint);
+export const envelopeWriter =
+  (endpoint: Endpoint): EnvelopeWriter =>
+  (envelope) => {
+    const write = writers.get(endpoint) ?? compile(endpoint);
+    writers.set(endpoint, write);
     return write(envelope);
   };
-};
 
-const compile = (endpoint: Endpoint): ((envelope: object) => string) => {
+const compile = (endpoint: Endpoint): EnvelopeWriter => {
   const { $schema: _, definitions, ...result } = resultJsonSchema(endpoint);
   const schema = {
     type: 'object',

@@ -58,15 +58,10 @@ test.each([
   const file = bombOf(230_000_000, declared);
   expect(file.length).toBeLessThan(1_000_000);
   const before = process.memoryUsage().rss;
-  const started = performance.now();
   const reply = await keeper.call('POST /sys/dict/importExcel', formOf(file));
-  const took = performance.now() - started;
   const grown = (process.memoryUsage().rss - before) / 1_048_576;
   expectRefusal(reply, 200, 'system.importTooComplex');
-  expect({ grown: grown < 100, took: took < 10_000 }, `${grown} MB, ${took} ms`).toEqual({
-    grown: true,
-    took: true,
-  });
+  expect(grown).toBeLessThan(100);
 });
 
 const isSheet = ({ name }: Entry): boolean => name.endsWith('sheet1.xml');

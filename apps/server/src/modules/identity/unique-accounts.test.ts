@@ -25,15 +25,15 @@ const isUnclaimed = async (fieldName: string, fieldVal: string): Promise<boolean
   return (await officer.call('GET /sys/duplicate/check', { query })).success;
 };
 
-describe('fifty at once with the same', () => {
+describe('twelve at once with the same', () => {
   test.each([
     ['username', (index: number) => (index % 2 ? 'All.At.Once' : 'all.at.once')],
     ['email', (index: number) => (index % 2 ? 'All@Example.com' : 'all@example.com')],
     ['phone', (index: number) => (index % 2 ? '+959400009999' : '09 400 009 999')],
-    ['workNo', () => 'LC-FIFTY'],
-  ])('%s: one is made, the others are told', { timeout: 60_000 }, async (field, valueAt) => {
+    ['workNo', () => 'LC-TWELVE'],
+  ])('%s: one is made, the others are told', async (field, valueAt) => {
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => add({ [field]: valueAt(index) })),
+      Array.from({ length: 12 }, (_, index) => add({ [field]: valueAt(index) })),
     );
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
     for (const reply of replies.filter(({ success }) => !success)) {

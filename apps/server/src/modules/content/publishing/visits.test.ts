@@ -1,7 +1,7 @@
 import { advertisement } from '@lc/contract/content';
 import { permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { makePng, uploaded } from '../../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
@@ -48,6 +48,16 @@ const counts = async (): Promise<{ views: number; clicks: number }> => {
   );
   return rows[0] ?? { views: 0, clicks: 0 };
 };
+/** Does something while the time until counts are written passes at once. */
+const untilWritten = async (work: () => Promise<unknown>): Promise<void> => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await work();
+    vi.advanceTimersByTime(2000);
+  } finally {
+    vi.useRealTimers();
+  }
+};
 const shows = async (): Promise<boolean> =>
   (await get('/site/myanmar/en/', { 'user-agent': 'x' })).body.includes(`/go/${ad}"`);
 
@@ -72,14 +82,16 @@ describe('a visit', () => {
   ])('from %j comes from %s', (referer, source) => expect(sourceOf(visitor({ referer }))).toBe(source));
 
   test('is counted by page, language and source, from memory and not, and keeps nothing of the visitor', async () => {
-    await get('/site/myanmar/zh/news/company-news/');
-    await get('/site/myanmar/zh/news/company-news/', { referer: 'https://www.google.com/search?q=secret' });
-    await get('/site/myanmar/zh/news/company-news/', { 'user-agent': 'Googlebot/2.1' });
-    await get('/site/myanmar/zh/nowhere');
+    await untilWritten(async () => {
+      await get('/site/myanmar/zh/news/company-news/');
+      await get('/site/myanmar/zh/news/company-news/', { referer: 'https://www.google.com/search?q=secret' });
+      await get('/site/myanmar/zh/news/company-news/', { 'user-agent': 'Googlebot/2.1' });
+      await get('/site/myanmar/zh/nowhere');
+    });
     const { rows } = await sql<{ id: string }>`select id from news_class where code = 'company-news'
       and subsite_id = ${testSites.myanmar}`.execute(server.db);
     const page = `column ${rows[0]?.id}`;
-    await expect.poll(() => viewsOf(page), { timeout: 6000 }).toEqual({ direct: 1, search: 1 });
+    await expect.poll(() => viewsOf(page)).toEqual({ direct: 1, search: 1 });
     const all = await sql<{
       text: string;
     }>`select string_agg(v::text, '') as text from page_view_day v`.execute(server.db);
@@ -100,18 +112,20 @@ describe('a visit', () => {
 describe('an advertisement', () => {
   test('counts who sees and who clicks it once, and stops at its cap', async () => {
     expect(await shows()).toBe(true);
-    await get('/site/myanmar/en/');
-    await get('/site/myanmar/en/');
-    const click = await get(`/site/myanmar/en/go/${ad}`);
-    expect([click.statusCode, click.headers.location]).toEqual([302, 'https://partner.example/x']);
-    await get(`/site/myanmar/en/go/${ad}`);
-    await get(`/site/myanmar/en/go/${ad}`, { 'user-agent': 'Googlebot/2.1' });
-    await get(`/site/myanmar/en/go/${ad}`, {}, '10.1.0.2');
-    await expect.poll(counts, { timeout: 6000 }).toEqual({ views: 2, clicks: 2 });
+    await untilWritten(async () => {
+      await get('/site/myanmar/en/');
+      await get('/site/myanmar/en/');
+      const click = await get(`/site/myanmar/en/go/${ad}`);
+      expect([click.statusCode, click.headers.location]).toEqual([302, 'https://partner.example/x']);
+      await get(`/site/myanmar/en/go/${ad}`);
+      await get(`/site/myanmar/en/go/${ad}`, { 'user-agent': 'Googlebot/2.1' });
+      await get(`/site/myanmar/en/go/${ad}`, {}, '10.1.0.2');
+    });
+    await expect.poll(counts).toEqual({ views: 2, clicks: 2 });
     await sql`update advertisement set max_views = 3 where id = ${ad}`.execute(server.db);
     await expect.poll(shows).toBe(true);
-    await get('/site/myanmar/en/');
-    await expect.poll(shows, { timeout: 6000 }).toBe(false);
+    await untilWritten(() => get('/site/myanmar/en/'));
+    await expect.poll(shows).toBe(false);
     const { result } = await staff.call<{ views: number; clicks: number }>('GET /cms/img/statistics', {
       query: { id: ad },
     });
