@@ -103,7 +103,7 @@ describe('two editors of one text', () => {
   it('never overwrite each other: the later one chooses', async () => {
     const [item] = await site.query<{ id: string; title: string }>(
       `select i.id, t.title from content_item i join content_text t on t.item_id = i.id and t.lang = 'en-US'
-       where i.subsite_id = 102 and t.state = 'draft' limit 1`,
+       where i.subsite_id = 102 and t.state = 'draft' order by i.id limit 1`,
     );
     const address = `/articleAdd?id=${item?.id}&lang=en-US`;
     const first = await site.window({ as: 'kyaw.zin' });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -47,31 +48,46 @@ export async function runSteps(names) {
   return await runTasks(names.map((name) => ({ name, run: steps[name], isBeside: besideUnit.has(name) })));
 }
 
+/** Keeps a core busy until it is ended, or whoever started it is gone. */
+const busyLoop = 'const { ppid } = process; while (process.ppid === ppid);';
+
 /**
- * Runs the tests of `npm test` several times without second tries while two processes keep the cores busy, and prints
- * what fell over in which runs. Resolves to whether nothing did.
+ * Runs tests several times without second tries while two processes keep the cores busy, and prints what fell over in
+ * which runs, and why. Resolves to whether nothing did.
+ *
+ * @param {{ times?: number, prepare?: () => Promise<unknown>, runs?: Record<string, typeof steps.unit> }} settings
+ *   `runs`: what is run each time, by name; the tests of `npm test` unless they are given
  */
-export async function findFlakyTests({ times = 5 } = {}) {
-  await steps.build();
+export async function findFlakyTests({
+  times = 5,
+  prepare = steps.build,
+  runs = { unit: steps.unit, e2e: steps.e2e },
+} = {}) {
+  await prepare();
   const fallen = new Map();
-  const busy = [0, 1].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+  const busy = [1, 2].map(() => spawn(process.execPath, ['-e', busyLoop], { stdio: 'ignore' }));
   try {
-    for (let run = 1; run <= times; run++)
-      for (const step of ['unit', 'e2e']) {
-        const { passed, failed, failures } = await steps[step]();
-        console.log(`run ${run} of ${times}, ${step}: ${passed} passed, ${failed} failed`);
-        for (const { file, tests } of failures)
-          for (const { name, reason } of tests) {
-            const test = `${file} › ${name}`;
-            fallen.set(test, [...(fallen.get(test) ?? []), `run ${run}: ${reason}`]);
-          }
+    for (let turn = 1; turn <= times; turn++)
+      for (const [name, run] of Object.entries(runs)) {
+        const { passed, failed, failures = [], output } = await run();
+        console.log(`run ${turn} of ${times}, ${name}: ${passed} passed, ${failed} failed`);
+        // An error outside of tests, or nothing that could be run.
+        if (failed > 0 && failures.length === 0) console.log(output.trim());
+        for (const [test, reason] of fallenIn(name, failed, failures))
+          fallen.set(test, [...(fallen.get(test) ?? []), `run ${turn}: ${reason}`]);
       }
   } finally {
-    for (const process of busy) process.kill();
+    await Promise.all(busy.map((child) => child.kill() && once(child, 'exit')));
   }
   for (const [test, reasons] of fallen) console.log(`fell over: ${test}\n  ${reasons.join('\n  ')}`);
   console.log(`${fallen.size} tests fell over in ${times} runs`);
   return fallen.size === 0;
+}
+
+/** What fell over in a run, each with its reason; the run itself where something failed that belongs to no test. */
+function fallenIn(name, failed, failures) {
+  if (failed > 0 && failures.length === 0) return [[`${name} › (the run itself)`, 'see above']];
+  return failures.flatMap(({ file, tests }) => tests.map((test) => [`${file} › ${test.name}`, test.reason]));
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cacheFolder } from './root.mjs';
-import { foldersOf, overBudget, runTasks } from './test.mjs';
+import { findFlakyTests, foldersOf, overBudget, runTasks } from './test.mjs';
 import { readReport, runVitest } from './vitest-run.mjs';
 
 test('readReport counts failed tests, and a file that cannot be loaded as one', () => {
@@ -63,8 +63,8 @@ const failing = (name, times) => `
     expect(runs, 'planted').toBeGreaterThanOrEqual(${times});
   });`;
 
-/** Runs planted test files as a step of the test command, and returns what it prints last and keeps. */
-async function runPlanted(name, files) {
+/** A folder with planted test files and how they are run. */
+function plantTests(name, files) {
   const folder = join(cacheFolder, 'tests', `planted-${process.pid}-${name}`);
   mkdirSync(folder, { recursive: true });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -76,13 +76,26 @@ async function runPlanted(name, files) {
        import { expect, test } from 'vitest';
        ${code}`,
     );
+  return { folder, run: () => runVitest(`planted-${process.pid}-${name}`, { cwd: folder }) };
+}
+
+/** What work answers, and the lines that it prints. */
+async function withLines(work) {
   const lines = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => lines.push(...line.split('\n')));
+  try {
+    return { hasPassed: await work(), lines };
+  } finally {
+    log.mockRestore();
+  }
+}
+
+/** Runs planted test files as a step of the test command, and returns what it prints last and keeps. */
+async function runPlanted(name, files) {
+  const { folder, run } = plantTests(name, files);
   const flakyFile = join(folder, 'flaky.json');
-  const run = () => runVitest(`planted-${process.pid}-${name}`, { cwd: folder });
-  const hasPassed = await runTasks([{ name: 'e2e', run }], { flakyFile });
-  log.mockRestore();
-  return { hasPassed, lines, flaky: JSON.parse(readFileSync(flakyFile, 'utf8')) };
+  const printed = await withLines(() => runTasks([{ name: 'e2e', run }], { flakyFile }));
+  return { ...printed, flaky: JSON.parse(readFileSync(flakyFile, 'utf8')) };
 }
 
 test('runTasks fails when a test fails again in its second run, alone', async () => {
@@ -119,6 +132,44 @@ test('runTasks fails when more than five tests are flaky', async () => {
   ]);
   expect(lines).toContain('6 flaky, more than 5: the run fails:');
 }, 60_000);
+
+const childrenOfTest = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
+
+test('findFlakyTests names what fell over in which run, and ends what kept the cores busy', async () => {
+  const { run } = plantTests('flaky', { good: passing, shaky: `${passing} ${failing('once', 1)}` });
+  const prepare = vi.fn();
+  const before = childrenOfTest();
+  const { hasPassed, lines } = await withLines(() =>
+    findFlakyTests({ times: 2, prepare, runs: { planted: run } }),
+  );
+  await expect.poll(childrenOfTest).toBeLessThanOrEqual(before);
+  expect(prepare).toHaveBeenCalledOnce();
+  expect(lines).toEqual([
+    'run 1 of 2, planted: 2 passed, 1 failed',
+    'run 2 of 2, planted: 3 passed, 0 failed',
+    'fell over: shaky.test.mjs › once',
+    expect.stringMatching(/^ {2}run 1: .*planted/),
+    '1 tests fell over in 2 runs',
+  ]);
+  expect(hasPassed).toBe(false);
+}, 60_000);
+
+test('findFlakyTests passes when nothing fell over, and fails when a run fails outside of its tests', async () => {
+  const find = (results) =>
+    withLines(() =>
+      findFlakyTests({
+        times: results.length,
+        prepare: async () => undefined,
+        runs: { planted: async () => results.shift() },
+      }),
+    );
+  const green = { passed: 3, failed: 0, output: '', failures: [] };
+  expect((await find([green, green])).hasPassed).toBe(true);
+  const { hasPassed, lines } = await find([green, { ...green, failed: 1, output: 'No database\n' }]);
+  expect(hasPassed).toBe(false);
+  expect(lines).toContain('No database');
+  expect(lines).toContain('fell over: planted › (the run itself)');
+});
 
 test('overBudget names the steps that took longer than they may', () => {
   const budgets = { unit: 200, e2e: 300, all: 480 };

@@ -42,6 +42,12 @@ export const expectEnvelope = (reply: Reply<unknown>): void => {
   expect(reply.timestamp).toEqual(expect.any(Number));
 };
 
+/** What a call answered; fails with its words where it was refused. */
+export const expectDone = <T>(reply: Reply<T>): T => {
+  expect(reply.success, reply.text).toBe(true);
+  return reply.result;
+};
+
 /** A refusal in the envelope with this HTTP status (and body code). */
 export const expectRefusal = (reply: Reply<unknown>, status: number, code?: string): void => {
   expect({ status: reply.status, code: code === undefined ? undefined : reply.code }, reply.text).toEqual({

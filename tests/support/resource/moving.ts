@@ -42,9 +42,8 @@ export const describeMoving = ({
   const reasonFor = async ({ reason, reasons }: StateTransition): Promise<Wire> => {
     if (!reason) return {};
     const { rows } = await sql<{ reasonCode: string }>`select i.item_value as "reasonCode"
-      from sys_dict_item i join sys_dict d on d.id = i.dict_id where d.dict_code = ${reasons ?? ''} limit 1`.execute(
-      server.db,
-    );
+      from sys_dict_item i join sys_dict d on d.id = i.dict_id where d.dict_code = ${reasons ?? ''}
+      order by i.sort_order, i.id limit 1`.execute(server.db);
     return { reason: 'Looked at it', ...rows[0] };
   };
 

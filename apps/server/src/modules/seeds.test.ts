@@ -2,7 +2,7 @@ import { currencies, fieldEntries, withChildren } from '@lc/contract/kernel';
 import { allPermissions, resources } from '@lc/contract/registry';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { sourcesIn } from '../../../../tests/support/sources.ts';
+import { isTest, sourcesIn } from '../../../../tests/support/sources.ts';
 import type { Database } from '../kernel/db/schema.ts';
 import { count, lay, photograph, prepare } from './seeds.fixture.ts';
 
@@ -17,6 +17,19 @@ test('the screens of the console are found', () => {
   expect(components.length).toBeGreaterThan(30);
   expect(components).toContain('recruitment/company-list');
 });
+
+/** Addresses that the domains of the console write, without their queries, and where. */
+const addresses = sourcesIn('apps/console/src/domains')
+  .filter((source) => !isTest(source))
+  .flatMap(({ path, text }) =>
+    [...text.matchAll(/['"`](\/[a-z][\w/-]*)(?=['"`?])/gi)].map((match) => [path, match[1] ?? ''] as const),
+  );
+/** Screens with an address of their own: `'/picture': 'media/picture'`. */
+const standalone = sourcesIn('apps/console/src/domains')
+  .filter(({ path }) => path.endsWith('/index.ts'))
+  .flatMap(({ text }) =>
+    [...text.matchAll(/'(\/[\w/-]+)': '([\w/-]+)'/g)].map((match) => [match[1], match[2]] as const),
+  );
 
 let db: Kysely<Database>;
 beforeAll(async () => {
@@ -95,6 +108,14 @@ test('every menu leads to a screen of the console', async () => {
     }
   }
   expect(new Set(menus.map((menu) => menu.url)).size).toBe(menus.length);
+});
+
+test('every address that the console writes leads to a page', async () => {
+  const menus = await db.selectFrom('sys_permission').select('url').where('menu_type', '<>', '2').execute();
+  const pages = [...menus.map(({ url }) => url), ...standalone.map(([path]) => path)];
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.filter(([, address]) => !pages.includes(address))).toEqual([]);
+  expect(standalone.filter(([, screen]) => !components.includes(screen))).toEqual([]);
 });
 
 test('every permission has exactly one button, beneath a menu', async () => {

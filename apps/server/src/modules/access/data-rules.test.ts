@@ -289,7 +289,7 @@ test('nor by his own department or name, which rules may look at', async () => {
   });
   const { rows } = await sql<{
     id: string;
-  }>`select id from sys_depart where deleted_at is null limit 1`.execute(db);
+  }>`select id from sys_depart where deleted_at is null order by id limit 1`.execute(db);
   const depId = rows[0]?.id ?? '';
   for (const reply of [
     await person.call('PUT /sys/user/edit', { body: { id: person.userId, realname: 'Somebody else' } }),

@@ -37,7 +37,7 @@ const verifiedCompany = async (): Promise<string> => {
 const draftOf = async (companyId: string): Promise<string> => {
   const { rows } = await sql<{
     id: string;
-  }>`select id from job_type where deleted_at is null limit 1`.execute(db);
+  }>`select id from job_type where deleted_at is null order by id limit 1`.execute(db);
   const body = {
     companyId,
     title: 'Accountant',
@@ -143,9 +143,8 @@ test('a resume is unlocked by a company once', async () => {
   await free();
   await meter('resume_unlock');
   const { rows } = await sql<{ id: string }>`select id from resume
-    where status = 'approved' and visibility in ('public', 'members') and deleted_at is null and subsite_id = ${staff.subsiteId ?? '16'} limit 1`.execute(
-    db,
-  );
+    where status = 'approved' and visibility in ('public', 'members') and deleted_at is null and subsite_id = ${staff.subsiteId ?? '16'}
+    order by id limit 1`.execute(db);
   const id = rows[0]?.id ?? '';
   const companyId = await verifiedCompany();
   expectRefusal(await post('resume/unlock', { id, companyId }), 200, 'commerce.rightMissing');

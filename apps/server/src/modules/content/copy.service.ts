@@ -39,6 +39,11 @@ const loadSources = async (
   return rows;
 };
 
+/** Whoever publishes an item or takes it down waits until what was just made of it is there to be brought up to date. */
+const lockSources = (tx: Tx, itemId: string, ctx: CallContext) =>
+  sql`select from content_text t where t.item_id = ${itemId} and ${scopeCondition(contentText as Resource, ctx)}
+    order by t.id for share of t`.execute(tx);
+
 const items = recordsOf(contentItem as Resource);
 const texts = recordsOf(contentText as Resource);
 
@@ -49,7 +54,8 @@ const filedAs = { copy: 'copied', map: 'mapped', refer: 'referred' } as const;
 
 /**
  * What is made of an item under another column, of this site or another: drafts in every language. A copy is on its own
- * from now on; what is mapped or referred follows. @param isPublicOnly leaves out changes that visitors do not read yet
+ * from now on; what is mapped or referred follows, and says what visitors read of its source from the beginning.
+ * @param isPublicOnly leaves out changes that visitors do not read yet of a copy, too
  * @returns its id
  */
 export const copyInto = async (
@@ -66,7 +72,9 @@ export const copyInto = async (
   const item = await requireItem(tx, id, ctx);
   const column = await requireFilingColumn(tx, newsClassId, ctx);
   if (column.model !== item.model) throw new AppError('content.wrongModel');
-  const sources = await loadSources(tx, { itemId: id, isPublicOnly }, ctx);
+  const isFollower = refType !== 'copy';
+  if (isFollower) await lockSources(tx, id, ctx);
+  const sources = await loadSources(tx, { itemId: id, isPublicOnly: isPublicOnly || isFollower }, ctx);
   const first = sources.find(({ lang }) => lang === item.lang) ?? sources[0];
   if (!first) throw new AppError('system.recordNotFound');
   const titles = JSON.stringify({ [first.lang]: first.fields.title });

@@ -10,6 +10,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { defineJob, type Jobs } from '../../kernel/jobs/index.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { logMove } from '../../kernel/resource/states.ts';
+import { isSame } from '../../kernel/resource/values.ts';
 import { jobContext } from './job-context.ts';
 import { offlineStateOf } from './review-rules.ts';
 import { renewLive, settle, showNewest } from './settle.queries.ts';
@@ -77,12 +78,11 @@ const follow = async (tx: Tx, approvals: Approvals, follower: Follower, ctx: Cal
     ctx,
   );
   const row = await texts.lock(tx, textId, ctx);
-  const { version } = await texts.update(tx, row, input, ctx, {
-    columns: {
-      model_values: sql`${JSON.stringify(values)}::jsonb`,
-      model_version: content.modelVersion ?? null,
-    },
-  });
+  const modelVersion = content.modelVersion ?? null;
+  const hasValues =
+    isSame(row.columns.model_values, values) && isSame(row.columns.model_version, modelVersion);
+  const columns = { model_values: sql`${JSON.stringify(values)}::jsonb`, model_version: modelVersion };
+  const { version } = await texts.update(tx, row, input, ctx, hasValues ? {} : { columns });
   if (version === row.version) return;
   // What is its own, such as a title, and waits to be published is not shown because its source was.
   const ownChange = liveVersion !== null && liveVersion !== contentVersion;

@@ -25,21 +25,21 @@ import type { ResourceWriter } from '../../kernel/resource/write.ts';
 import { copyInto } from './copy.service.ts';
 import { eachOf } from './each.ts';
 import { noteFiling } from './filing.queries.ts';
-import { requireNewLink, sourceOf, tellFollowers } from './following.service.ts';
+import { requireNewLink, sourceOf } from './following.service.ts';
 import { moveItem } from './placing.service.ts';
 import { around1st, countOf, replaceInHtml } from './replace.ts';
 import { requireItem, textRowOf } from './text.queries.ts';
 import { lockText, requireFilingColumn, requireWritableItem, writeText } from './text.service.ts';
 import { isWithheld } from './withheld.ts';
 
-type Context = Pick<ModuleContext, 'db' | 'jobs'>;
+type Context = Pick<ModuleContext, 'db'>;
 
 const items = recordsOf(contentItem as Resource);
 const texts = recordsOf(contentText as Resource);
 
 /** Shows items under a column; they follow their source from now on. */
 export const link = (
-  { db, jobs }: Context,
+  { db }: Context,
   { ids, newsClassId, mode }: EndpointInput<typeof linkItems>['body'],
   ctx: CallContext,
 ): Promise<BatchOutcome> =>
@@ -50,7 +50,6 @@ export const link = (
       const sourceId = await sourceOf(tx, id);
       await requireNewLink(tx, { sourceId, newsClassId });
       await copyInto(tx, { id: sourceId, newsClassId, refType: mode }, ctx);
-      await tellFollowers(tx, jobs, { itemId: sourceId, userId: ctx.session.userId });
     }),
   );
 

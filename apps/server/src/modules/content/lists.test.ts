@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
-import { expectRefusal } from '../../../../../tests/support/replies.ts';
+import { expectDone, expectRefusal } from '../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../tests/support/resource/subject.ts';
 import { runJobs } from '../../../../../tests/support/run-jobs.ts';
 import { replaceInHtml } from './replace.ts';
@@ -32,40 +32,39 @@ const abroad = await columnOf('company-news', testSites.china);
 const call = <T = Wire>(endpoint: string, body: Wire, by: Caller = editor) =>
   by.call<T>(`POST ${endpoint}`, { body });
 const made = async (body: Wire = {}): Promise<string> =>
-  (
+  expectDone(
     await call<{ id: string }>('/content/item/add', {
       newsClassId: news,
       lang: 'en-US',
       title: 'Harbour opens',
       body: '<p>The harbour opens in May</p>',
       ...body,
-    })
-  ).result.id;
+    }),
+  ).id;
 const act = async (id: string, action: string) =>
-  expect((await call('/content/item/act', { id, lang: 'en-US', action })).success).toBe(true);
+  expectDone(await call('/content/item/act', { id, lang: 'en-US', action }));
 const read = async (id: string) =>
-  (await editor.call<Wire>('GET /content/item/queryById', { query: { id, lang: 'en-US' } })).result;
-const save = async (id: string, body: Wire) => {
+  expectDone(await editor.call<Wire>('GET /content/item/queryById', { query: { id, lang: 'en-US' } }));
+const trySave = async (id: string, body: Wire) => {
   const { version } = await read(id);
   return editor.call('PUT /content/item/edit', { body: { id, lang: 'en-US', version, ...body } });
 };
+const save = async (id: string, body: Wire) => expectDone(await trySave(id, body));
 const followersOf = async (id: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select id from content_item
     where source_item_id = ${id} and deleted_at is null order by id`.execute(server.db);
   return rows.map((row) => row.id);
 };
-const followed = async (): Promise<number> => {
-  const { rows } = await sql<{ runs: number }>`select count(*)::integer as runs from job_run
-    where kind = 'content.follow' and state = 'done'`.execute(server.db);
-  return rows[0]?.runs ?? 0;
-};
-/** Waits until the new followers are brought up to date, which changes them. */
 const link = async (id: string, mode: 'map' | 'refer', newsClassId = abroad, by: Caller = editor) => {
-  const before = await followed();
   const body = { ids: id, newsClassId, mode };
-  const { result } = await call<{ done: string[]; refused: Wire[] }>('/content/item/link', body, by);
-  await expect.poll(followed).toBeGreaterThanOrEqual(before + result.done.length);
-  return result;
+  return expectDone(await call<{ done: string[]; refused: Wire[] }>('/content/item/link', body, by));
+};
+const waitingJobs = async (): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from graphile_worker.jobs where task_identifier = 'content.follow'`.execute(
+    server.db,
+  );
+  return rows[0]?.waiting ?? 0;
 };
 
 describe('what is linked', () => {
@@ -76,9 +75,7 @@ describe('what is linked', () => {
     const [follower = ''] = await followersOf(id);
     expect(await read(follower)).toMatchObject({ state: 'draft', item: { refType: mode } });
     await act(follower, 'publish');
-    expect((await save(id, { title: 'Harbour closes', body: '<p>It closes in June</p>' })).success).toBe(
-      true,
-    );
+    await save(id, { title: 'Harbour closes', body: '<p>It closes in June</p>' });
     expect((await read(follower)).body).toBe('<p>The harbour opens in May</p>');
     await act(id, 'publish');
     await expect
@@ -92,15 +89,46 @@ describe('what is linked', () => {
     await expect.poll(async () => (await read(follower)).state).toBe('offline');
   });
 
+  test.each(['map', 'refer'] as const)('%s: is not changed once more after the answer', async (mode) => {
+    const id = await made();
+    await act(id, 'publish');
+    await save(id, { title: 'Not public yet', body: '<p>A draft</p>' });
+    await link(id, mode);
+    const [follower = ''] = await followersOf(id);
+    const before = await read(follower);
+    expect(before).toMatchObject({ title: 'Harbour opens', body: '<p>The harbour opens in May</p>' });
+    await expect.poll(waitingJobs).toBe(0);
+    expect(await read(follower)).toEqual(before);
+    // Nor where the public reads the same as before.
+    await act(id, 'unpublish');
+    await save(id, { title: 'Harbour opens', body: '<p>The harbour opens in May</p>' });
+    await act(id, 'publish');
+    await expect.poll(waitingJobs).toBe(0);
+    expect(await read(follower)).toEqual(before);
+  });
+
+  test('follows what was published while it was made', async () => {
+    const ids = await Promise.all([1, 2, 3, 4, 5].map(() => made()));
+    await Promise.all(ids.map((id) => Promise.all([act(id, 'publish'), link(id, 'refer')])));
+    await Promise.all(ids.map((id) => save(id, { title: 'Harbour closes' })));
+    const other = await columnOf('industry', testSites.china);
+    await Promise.all(ids.map((id) => Promise.all([act(id, 'publish'), link(id, 'refer', other)])));
+    const titles = async () => {
+      const followers = (await Promise.all(ids.map(followersOf))).flat();
+      return Promise.all(followers.map(async (follower) => (await read(follower)).title));
+    };
+    await expect.poll(titles).toEqual(Array(10).fill('Harbour closes'));
+  });
+
   test('is shown as its source without what is its own and waits', async () => {
     const id = await made();
     await act(id, 'publish');
     await link(id, 'map');
     const [follower = ''] = await followersOf(id);
     await act(follower, 'publish');
-    expect((await save(follower, { title: 'Not approved yet' })).success).toBe(true);
+    await save(follower, { title: 'Not approved yet' });
     await act(follower, 'submit');
-    expect((await save(id, { body: '<p>It closes in June</p>' })).success).toBe(true);
+    await save(id, { body: '<p>It closes in June</p>' });
     await act(id, 'publish');
     await expect
       .poll(() => read(follower))
@@ -122,10 +150,10 @@ describe('what is linked', () => {
     const id = await made();
     await link(id, 'map');
     const [follower = ''] = await followersOf(id);
-    expectRefusal(await save(follower, { body: '<p>Mine</p>' }), 200, 'content.follows');
-    expect((await save(follower, { title: 'My title' })).success).toBe(true);
-    await call('/content/item/detach', { ids: follower });
-    expect((await save(follower, { body: '<p>Mine</p>' })).success).toBe(true);
+    expectRefusal(await trySave(follower, { body: '<p>Mine</p>' }), 200, 'content.follows');
+    await save(follower, { title: 'My title' });
+    expectDone(await call('/content/item/detach', { ids: follower }));
+    await save(follower, { body: '<p>Mine</p>' });
   });
 
   test('leads to its source, never in a circle, once for each column', async () => {
@@ -156,17 +184,17 @@ describe('several at once', () => {
       addFlags: ['hot', 'headline'],
       removeFlags: ['headline'],
     };
-    expect((await call<{ done: string[] }>('/content/item/mark', body)).result.done).toEqual(ids);
+    expect(expectDone(await call<{ done: string[] }>('/content/item/mark', body)).done).toEqual(ids);
     expect((await read(ids[0] ?? '')).item).toMatchObject({ topLevel: 3, flags: ['hot'] });
   });
 
   test('have words replaced, after a dry run says where they are', async () => {
     const ids = [await made(), await made({ title: 'Other', body: '<p>Nothing</p>' })];
     const body = { ids: ids.join(','), lang: 'en-US', find: 'arbour', replacement: 'aven & port' };
-    const tried = await call<{ found: Wire[] }>('/content/item/replaceText', body);
-    expect(tried.result.found).toMatchObject([{ id: ids[0], count: 2 }]);
+    const tried = expectDone(await call<{ found: Wire[] }>('/content/item/replaceText', body));
+    expect(tried.found).toMatchObject([{ id: ids[0], count: 2 }]);
     expect((await read(ids[0] ?? '')).title).toBe('Harbour opens');
-    await call('/content/item/replaceText', { ...body, dryRun: false });
+    expectDone(await call('/content/item/replaceText', { ...body, dryRun: false }));
     expect(await read(ids[0] ?? '')).toMatchObject({
       title: 'Haven & port opens',
       body: '<p>The haven &amp; port opens in May</p>',
@@ -180,13 +208,12 @@ describe('several at once', () => {
 
 test('a filing is taken back, and that is filed', async () => {
   const id = await made();
-  const other = await columnOf('industry-news', testSites.myanmar);
-  const target = other || news;
-  await call('/content/item/move', { ids: id, newsClassId: target });
+  const other = await columnOf('labour-market', testSites.myanmar);
+  expectDone(await call('/content/item/move', { ids: id, newsClassId: other }));
   const { rows } = await sql<{ id: string }>`select id from content_filing
     where item_id = ${id} and action = 'moved' order by id desc limit 1`.execute(server.db);
-  if (!rows[0]) return;
-  expect((await call('/content/filing/undo', { id: rows[0].id })).success).toBe(true);
+  const filing = { id: rows[0]?.id };
+  expectDone(await call('/content/filing/undo', filing));
   expect((await read(id)).newsClassId).toBe(news);
-  expectRefusal(await call('/content/filing/undo', { id: rows[0].id }), 200, 'content.notUndone');
+  expectRefusal(await call('/content/filing/undo', filing), 200, 'content.notUndone');
 });

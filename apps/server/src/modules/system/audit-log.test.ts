@@ -144,7 +144,7 @@ describe('who sees what', () => {
   test('a row of a site counts to that site, wherever its author works', async () => {
     const author = await server.asRole(rights, { sites: [testSites.myanmar, testSites.china] });
     const { rows } = await sql<{ id: string }>`select id from news_class
-      where subsite_id = ${testSites.china} and deleted_at is null limit 1`.execute(db);
+      where subsite_id = ${testSites.china} and deleted_at is null order by id limit 1`.execute(db);
     const id = rows[0]?.id ?? '';
     const edited = await author.call('PUT /newsclass/newsClass/edit', { body: { id, sortOrder: 77 } });
     expect(edited.success, edited.text).toBe(true);

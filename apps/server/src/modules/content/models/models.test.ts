@@ -21,7 +21,7 @@ const { rows: columns } = await sql<{ id: string; model: string; subsite: string
 const columnOf = (model: string): string => columns.find((column) => column.model === model)?.id ?? '';
 const { rows: departs } = await sql<{
   id: string;
-}>`select id from sys_depart where deleted_at is null limit 1`.execute(server.db);
+}>`select id from sys_depart where deleted_at is null order by id limit 1`.execute(server.db);
 
 const add = async (model: string, values: Wire): Promise<string> => {
   const reply = await editor.call<{ id: string }>('POST /content/item/add', {

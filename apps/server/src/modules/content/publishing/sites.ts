@@ -95,6 +95,8 @@ export const createSites = (context: ModuleContext): Sites => {
   const drawNow = (known: SiteModel, page: Page, search?: SearchWish) =>
     atOneMoment(db, async (tx) => {
       const isFresh = (await revisionOf(tx, known.keys)) === known.revision;
+      // Whoever asks next finds what is where by the new one.
+      if (!isFresh) models.delete(known.row.code);
       const model = isFresh ? known : await loadSiteModel(tx, { code: known.row.code });
       if (!model) return undefined;
       const drawer: Drawer = {

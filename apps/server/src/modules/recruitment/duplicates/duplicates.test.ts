@@ -152,9 +152,9 @@ describe('duplicates', () => {
     await find('company');
     expect(await pairOf('company', one)).toMatchObject({ signals: ['name', 'website'] });
     const [type] = (
-      await sql<{ id: string }>`select id from job_type where parent_id is not null limit 1`.execute(
-        server.db,
-      )
+      await sql<{
+        id: string;
+      }>`select id from job_type where parent_id is not null order by id limit 1`.execute(server.db)
     ).rows;
     const job = (title: string) =>
       add('/lczp/jobPosting', {

@@ -1,0 +1,39 @@
+import { type Endpoint, endpointsOfResource, type Resource } from '@lc/contract/kernel';
+import { resources } from '@lc/contract/registry';
+import { endpoints } from '@lc/contract/registry/endpoints.ts';
+import { expect, test } from 'vitest';
+import { lookingWrites, openRoutes } from './support/open-routes.ts';
+
+/**
+ * The matrix of rights asks of a route what its definition says. That the definition asks for too little it cannot see:
+ * what is open, and what is done by whoever may look, is named in tests/support/open-routes.ts.
+ */
+const routes: Endpoint[] = [
+  ...endpoints,
+  ...Object.values<Resource>(resources).flatMap((resource) => endpointsOfResource(resource)),
+];
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** Moves by the name of an action ask for the right to that action. */
+const open = routes
+  .filter(({ access, accessBy }) => (access === 'public' || access === 'session') && !accessBy)
+  .map(nameOf);
+const isRead = ({ method }: Endpoint): boolean => method === 'GET' || method === 'HEAD';
+const looking = routes.filter((route) => !isRead(route) && route.access.endsWith(':list')).map(nameOf);
+
+test('what asks for no right is named, with what keeps it from doing too much', () => {
+  const named = Object.values(openRoutes).flat();
+  expect(open.filter((route) => !named.includes(route))).toEqual([]);
+  expect(named.filter((route, index) => named.indexOf(route) !== index || !open.includes(route))).toEqual([]);
+});
+
+test('what is open to everybody stands with what visitors, gateways and whoever signs in need', () => {
+  const everybody = routes.filter(({ access }) => access === 'public').map(nameOf);
+  const { signingIn = [], visitors = [], gateways = [] } = openRoutes;
+  expect(everybody.sort()).toEqual([...signingIn, ...visitors, ...gateways].sort());
+});
+
+test('whoever may only look changes nothing', () => {
+  expect(looking.filter((route) => !(route in lookingWrites))).toEqual([]);
+  expect(Object.keys(lookingWrites).filter((route) => !looking.includes(route))).toEqual([]);
+});
