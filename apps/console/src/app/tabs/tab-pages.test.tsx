@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { menuNode } from '../../kernel/menu-node.fixture.ts';
 import { registerPages } from '../../kernel/pages.ts';
-import { menuNode } from '../menu-node.fixture.ts';
 import { buildRoutes, findRoute } from '../routes.ts';
 import { ShellContext } from '../shell-context.ts';
 import { TabPages } from './tab-pages.tsx';

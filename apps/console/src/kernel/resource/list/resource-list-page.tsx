@@ -78,8 +78,8 @@ export interface ResourceListPageProps<R extends Resource = Resource> {
   update?: SaveRecord;
   /** Replaces the detail of a row. */
   onOpen?: OfRow<R, void>;
-  /** The address of records without their id; they open in a dialog where there is none. */
-  recordPath?: string;
+  /** The address of a row's page; rows without one open in a dialog. */
+  linkOf?: OfRow<Resource, string> | undefined;
   /**
    * Where the state of the list is kept. Unless it is given, a list of all rows has it in the address of its page, and
    * one of what belongs to something (`fixed`) in memory, as it may stand beside others.
@@ -139,7 +139,7 @@ export const ResourceListPage = <const R extends Resource, C extends CellsOf<R>,
 
 /** The same of a resource that is known only when it runs. */
 export const AnyListPage = (props: ResourceListPageProps) => {
-  const { fixed, given, inputs, load, update, rowActions, batchActions, recordPath } = props;
+  const { fixed, given, inputs, load, update, rowActions, batchActions, linkOf } = props;
   const t = useT();
   const resource = useOwnFields(props.resource);
   const may = useMay(resource);
@@ -180,7 +180,6 @@ export const AnyListPage = (props: ResourceListPageProps) => {
     ...props.cells,
   };
   const canRead = resource.pathOf('get') !== undefined || load !== undefined;
-  const linkOf = recordPath === undefined ? undefined : ({ id }: Row) => `${recordPath}?id=${id}`;
   const rememberTrail = () => keepTrail(resource, list);
   const openPage =
     linkOf &&

@@ -12,13 +12,16 @@ interface RecordPart<R extends Resource> {
 
 /** The list of a resource, and with `?id=` in the address the page of a record: both at one entry of the menu. */
 export const ResourcePages = <const R extends Resource, C extends CellsOf<R>, I extends InputsOf<R>>(
-  props: Omit<TypedListProps<R, C, I>, 'onOpen'> & RecordPart<R>,
+  props: Omit<TypedListProps<R, C, I>, 'onOpen' | 'linkOf'> & RecordPart<R>,
 ) => <AnyPages {...props} />;
 
-const AnyPages = ({ record, ...list }: Omit<ResourceListPageProps, 'onOpen'> & RecordPart<Resource>) => {
+const AnyPages = ({
+  record,
+  ...list
+}: Omit<ResourceListPageProps, 'onOpen' | 'linkOf'> & RecordPart<Resource>) => {
   const id = new URLSearchParams(useSearch()).get('id');
   const path = usePageTab().fullPath.split('?')[0] ?? '/';
-  if (id === null) return <AnyListPage {...list} recordPath={path} />;
+  if (id === null) return <AnyListPage {...list} linkOf={(row) => `${path}?id=${row.id}`} />;
   return (
     <ResourceRecordPage
       removalHint={list.removalHint}

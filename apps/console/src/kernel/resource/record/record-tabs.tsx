@@ -1,0 +1,122 @@
+import type { Resource } from '@lc/contract/kernel';
+import { Button } from 'antd';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageSkeleton } from '../../../ui/states.tsx';
+import { useCan } from '../../can.tsx';
+import { useLanguage, useT } from '../../i18n.ts';
+import { labelOf } from '../../labels.ts';
+import type { Row } from '../row.ts';
+import type { OfRow } from '../typed.ts';
+import { ChildLines, countFiles, hasFiles, linesOf, RecordFields, type Views } from './record-fields.tsx';
+import { RelatedCount, RelatedList, useRelated } from './related-list.tsx';
+
+const HistoryList = lazy(() =>
+  import('../history/history-list.tsx').then((module) => ({ default: module.HistoryList })),
+);
+
+/** A tab of a record that its page draws by itself. */
+export interface RecordTab<R extends Resource = Resource> {
+  key: string;
+  label: string;
+  content: OfRow<R, ReactNode>;
+}
+
+/** A tab as it is drawn. */
+export interface DrawnTab {
+  key: string;
+  label: ReactNode;
+  children: ReactNode;
+}
+
+const Count = ({ of }: { of: number }) => (
+  <span className="lc-record-count">
+    {new Intl.NumberFormat(useLanguage(), { numberingSystem: 'latn' }).format(of)}
+  </span>
+);
+
+const counted = (title: string, count: ReactNode): ReactNode => (
+  <>
+    {title} {count}
+  </>
+);
+
+interface TabOptions {
+  views: Views | undefined;
+  /** Tabs of the page's own. */
+  more: readonly RecordTab[] | undefined;
+  /** Opens the form; missing where the reader may not. */
+  onEdit: (() => void) | undefined;
+}
+
+/** The tabs of a record: its fields, each list of children, what refers to it, its files and its history. */
+export const useRecordTabs = (
+  resource: Resource,
+  row: Row,
+  { views, more = [], onEdit }: TabOptions,
+): DrawnTab[] => {
+  const t = useT();
+  const can = useCan();
+  const related = useRelated(resource, row);
+  const nothing = (title: string) => (
+    <Notice
+      kind="empty"
+      title={title}
+      action={onEdit && <Button onClick={onEdit}>{t('list.edit')}</Button>}
+    />
+  );
+  const files = countFiles(resource, row);
+  return [
+    {
+      key: 'details',
+      label: t('record.details'),
+      children: <RecordFields resource={resource} row={row} views={views} part="details" />,
+    },
+    ...Object.entries(resource.spec.children ?? {}).map(([name, child]) => ({
+      key: name,
+      label: counted(labelOf(resource.spec.name, name), <Count of={linesOf(row, name).length} />),
+      children: (
+        <ChildLines
+          name={name}
+          resource={resource}
+          child={child}
+          row={row}
+          empty={nothing(t('children.empty'))}
+        />
+      ),
+    })),
+    ...more.map(({ key, label, content }) => ({ key, label, children: content(row) })),
+    ...related.map((list) => ({
+      key: list.resource.spec.name,
+      label: counted(list.title, <RelatedCount {...list} />),
+      children: <RelatedList owner={resource} {...list} />,
+    })),
+    ...(hasFiles(resource)
+      ? [
+          {
+            key: 'files',
+            label: counted(t('record.files'), <Count of={files} />),
+            children:
+              files === 0 ? (
+                nothing(t('record.noFiles'))
+              ) : (
+                <RecordFields resource={resource} row={row} views={views} part="files" />
+              ),
+          },
+        ]
+      : []),
+    ...(can('auditLog:list')
+      ? [
+          {
+            key: 'history',
+            label: t('history.open'),
+            children: (
+              <Suspense fallback={<PageSkeleton rows={3} />}>
+                <HistoryList key={row.version} resource={resource} id={row.id} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
+  ];
+};
