@@ -6,7 +6,7 @@ import { download } from '../../files/transfer.ts';
 import { useFirstCall } from '../../first-call.ts';
 import { useT } from '../../i18n.ts';
 import type { ShowsField } from '../form/form-fields.tsx';
-import { type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
+import { RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Values } from '../form-values.ts';
 import { type MoveRules, useMoves } from '../moves/use-moves.tsx';
 import { toColumns } from '../projections.ts';
@@ -40,6 +40,7 @@ import { switchesOf } from './switch-cell.tsx';
 import { lookOf, useActiveView } from './use-active-view.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useListViews } from './use-list-views.ts';
+import { useOpened } from './use-opened.ts';
 import { type RemovalHint, useRemoval } from './use-removal.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 import { useShape } from './use-shape.tsx';
@@ -168,7 +169,8 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const shape = useShape(resource, held !== undefined);
   const confirmDelete = useRemoval(resource, { hint: props.removalHint, onRemoved: list.selection.drop });
   const keywordRef = useRef<InputRef>(null);
-  const [opened, setOpened] = useState<Opened>();
+  const canRead = resource.pathOf('get') !== undefined || load !== undefined;
+  const [opened, setOpened, close] = useOpened(canRead && held === address && linkOf === undefined);
   const [layer, setLayer] = useState<Layer>();
   const [isExporting, setExporting] = useState(false);
 
@@ -179,7 +181,6 @@ export const AnyListPage = (props: ResourceListPageProps) => {
     ...switchesOf(resource, isUsualUpdate && may('update')),
     ...props.cells,
   };
-  const canRead = resource.pathOf('get') !== undefined || load !== undefined;
   const rememberTrail = () => keepTrail(resource, list);
   const openPage =
     linkOf &&
@@ -324,11 +325,11 @@ export const AnyListPage = (props: ResourceListPageProps) => {
             beneath={props.beneath}
             load={load}
             save={opened.mode === 'update' ? update : undefined}
-            onClose={() => setOpened(undefined)}
+            onClose={close}
             onEdit={
               opened.mode === 'detail' && mayUpdate
                 ? () => {
-                    setOpened(undefined);
+                    close();
                     openUpdate(opened.id);
                   }
                 : undefined

@@ -5,7 +5,8 @@ import { labelOf } from '../../labels.ts';
 import { ReadOnlyField } from '../form/read-only-field.tsx';
 import { valuesOf } from '../form-values.ts';
 import { childItems, type FormItem, toFormItems, toGroups } from '../projections.ts';
-import { isRecord, isRow, type Row } from '../row.ts';
+import { isRecord, isRow, type Row, textOf } from '../row.ts';
+import { RecordLink } from './record-link.tsx';
 
 /** How a record shows a field where the usual way will not do, by field. */
 export type Views = Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>;
@@ -30,7 +31,15 @@ export const RecordValue = ({ resource, item, row, value, views }: ValueProps) =
   const view = row && views?.[item.name];
   if (view) return view(row);
   if (isEmpty(value)) return <span className="lc-cell-none">—</span>;
-  return <ReadOnlyField resource={resource} item={item} row={row} value={value} />;
+  const shown = <ReadOnlyField resource={resource} item={item} row={row} value={value} />;
+  const { field } = item;
+  return field.kind === 'reference' ? (
+    <RecordLink to={field.to} id={textOf(value)}>
+      {shown}
+    </RecordLink>
+  ) : (
+    shown
+  );
 };
 
 /** The children of a record under one name. */

@@ -1,5 +1,5 @@
 import type { Resource } from '@lc/contract/kernel';
-import { Button } from 'antd';
+import { Button, Tabs } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageSkeleton } from '../../../ui/states.tsx';
@@ -10,6 +10,7 @@ import type { Row } from '../row.ts';
 import type { OfRow } from '../typed.ts';
 import { ChildLines, countFiles, hasFiles, linesOf, RecordFields, type Views } from './record-fields.tsx';
 import { RelatedCount, RelatedList, useRelated } from './related-list.tsx';
+import { usePrinting } from './use-printing.ts';
 
 const HistoryList = lazy(() =>
   import('../history/history-list.tsx').then((module) => ({ default: module.HistoryList })),
@@ -27,6 +28,8 @@ export interface DrawnTab {
   key: string;
   label: ReactNode;
   children: ReactNode;
+  /** A part of the record itself, which is printed whichever tab is in front. */
+  isOwn?: boolean;
 }
 
 const Count = ({ of }: { of: number }) => (
@@ -69,11 +72,13 @@ export const useRecordTabs = (
   return [
     {
       key: 'details',
+      isOwn: true,
       label: t('record.details'),
       children: <RecordFields resource={resource} row={row} views={views} part="details" />,
     },
     ...Object.entries(resource.spec.children ?? {}).map(([name, child]) => ({
       key: name,
+      isOwn: true,
       label: counted(labelOf(resource.spec.name, name), <Count of={linesOf(row, name).length} />),
       children: (
         <ChildLines
@@ -95,6 +100,7 @@ export const useRecordTabs = (
       ? [
           {
             key: 'files',
+            isOwn: true,
             label: counted(t('record.files'), <Count of={files} />),
             children:
               files === 0 ? (
@@ -119,4 +125,38 @@ export const useRecordTabs = (
         ]
       : []),
   ];
+};
+
+const Printed = ({ tabs }: { tabs: readonly DrawnTab[] }) =>
+  tabs.map(({ key, label, children }) => (
+    <section key={key} className="lc-record-printed">
+      <h2>{label}</h2>
+      {children}
+    </section>
+  ));
+
+interface RecordTabsProps {
+  tabs: readonly DrawnTab[];
+  active: string;
+  onChange: (key: string) => void;
+}
+
+/** The tab in front; on paper everything that is the record's own, and then what stands in front. */
+export const RecordTabs = ({ tabs, active, onChange }: RecordTabsProps) => {
+  const isPrinting = usePrinting();
+  const front = tabs.find(({ key }) => key === active);
+  const others = isPrinting ? tabs.filter(({ key, isOwn }) => isOwn && key !== active) : [];
+  const at = front?.isOwn ? tabs.indexOf(front) : tabs.length;
+  return (
+    <div className="lc-record-main">
+      <Printed tabs={others.filter((tab) => tabs.indexOf(tab) < at)} />
+      {isPrinting && <h2>{front?.label}</h2>}
+      <Tabs
+        activeKey={active}
+        items={tabs.map(({ key, label, children }) => ({ key, label, children }))}
+        onChange={onChange}
+      />
+      <Printed tabs={others.filter((tab) => tabs.indexOf(tab) > at)} />
+    </div>
+  );
 };

@@ -12,6 +12,7 @@ import { useMayOf } from '../use-may.ts';
 import { withOwnFields } from '../use-own-fields.ts';
 import { isResourceName } from '../use-resource-options.ts';
 import { titleOf } from '../words.ts';
+import { hasPages } from './record-link.tsx';
 
 /** Rows of a resource that refer to a record. */
 export interface Related {
@@ -69,10 +70,6 @@ export const RelatedCount = ({ resource, fixed }: Related) => {
 
 const queryOf = (fixed: Fixed): Record<string, string> =>
   Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, String(value)]));
-
-/** Whether the list of a resource leads to pages of its records. */
-const hasPages = ({ spec }: Resource): boolean =>
-  [spec.groups, spec.children, spec.states, spec.related].some((part) => part !== undefined);
 
 /** What refers to a record, with the way to the whole list. Names lead to pages: their own, or of what they belong to. */
 export const RelatedList = ({ owner, resource, fixed }: Related & { owner: Resource }) => {

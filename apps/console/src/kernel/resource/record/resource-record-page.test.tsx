@@ -8,7 +8,7 @@ import {
   jobPosting,
 } from '@lc/contract/recruitment';
 import { auditLog } from '@lc/contract/system';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { menuNode } from '../../menu-node.fixture.ts';
 import { PageTabContext } from '../../page-tab.ts';
@@ -32,9 +32,14 @@ const companyOf = (id: string) =>
     contacts: [{ id: '71', version: 0, name: 'Daw Mya', title: 'Director', isPrimary: true }],
     licences: ['501', '502'],
     subsiteId: '16',
+    mergedInto: '9',
+    mergedInto_dictText: 'Old House',
+    accountManagerId: '7',
+    accountManagerId_dictText: 'Ko Ko',
   });
 
 const pages = [
+  menuNode('company', { path, component: 'company', permission: ['company:list'] }),
   menuNode('job', { path: '/recruitment/job', component: 'job', permission: ['jobPosting:list'] }),
   menuNode('member', { path: '/recruitment/member', component: 'member', permission: ['member:list'] }),
 ];
@@ -43,7 +48,14 @@ const pages = [
 const tabTexts = (): (string | null)[] => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 const all = Array.from({ length: 12 }, (_, index) => companyOf(String(index + 1)));
-const tab = { setTitle: vi.fn(), setSearch: vi.fn(), replaceWith: vi.fn(), close: vi.fn(), refresh: vi.fn() };
+const tab = {
+  setTitle: vi.fn(),
+  setSearch: vi.fn(),
+  replaceWith: vi.fn(),
+  setUnsaved: vi.fn(),
+  close: vi.fn(),
+  refresh: vi.fn(),
+};
 
 const everything = [
   company,
@@ -55,7 +67,7 @@ const everything = [
   companyFollowUp,
 ] as const;
 
-const open = async (search: string, allowed: readonly Resource[] = everything): Promise<Call[]> => {
+const prepare = async (allowed: readonly Resource[] = everything): Promise<Call[]> => {
   const calls = fakeServer({
     'GET /lczp/company/list': ({ query }) => {
       const size = Number(query.get('pageSize'));
@@ -88,6 +100,11 @@ const open = async (search: string, allowed: readonly Resource[] = everything): 
   useSessionStore.setState(({ permissions }) => ({
     permissions: permissions && { ...permissions, menu: pages },
   }));
+  return calls;
+};
+
+const open = async (search: string, allowed?: readonly Resource[]): Promise<Call[]> => {
+  const calls = await prepare(allowed);
   show(
     <PageTabContext value={{ ...tab, fullPath: `${path}${search}` }}>
       <ResourcePages resource={company} record={{ facts: ['accountManagerId'] }} />
@@ -195,10 +212,60 @@ describe('the page of a record', () => {
     expect(again.some(({ query }) => query.has('subsiteId'))).toBe(false);
   });
 
+  it('leads to the records that it refers to, where their lists may be seen', async () => {
+    await open('?id=3');
+    const link = await screen.findByRole('link', { name: 'Old House' });
+    expect(link.getAttribute('href')).toBe(`${path}?id=9`);
+    expect(screen.getAllByText('Ko Ko').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: 'Ko Ko' })).toBeNull();
+  });
+
+  it('has the focus on its name when it opens, and on the step when one goes along the list', async () => {
+    sessionStorage.setItem(
+      'lc.trail.company',
+      JSON.stringify({ query: {}, page: 1, pageSize: 3, total: 3, ids: ['1', '2', '3'] }),
+    );
+    await prepare();
+    show(<ResourcePages resource={company} />, `${path}?id=1`);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    await person.click(screen.getByRole('button', { name: 'Next record' }));
+    await screen.findByRole('heading', { level: 1, name: 'Company 2' });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next record' })),
+    );
+    await person.keyboard('{Enter}');
+    // There is nothing beyond: the keyboard goes to the name.
+    await screen.findByRole('heading', { level: 1, name: 'Company 3' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+
   it('keeps the tab in front in its address', async () => {
     await open('?id=3');
     await person.click(await screen.findByRole('tab', { name: 'History' }));
     expect(tab.setSearch).toHaveBeenCalledWith('id=3&tab=history');
+  });
+
+  it('prints everything of its own and the tab in front, and no other list', async () => {
+    const print = (name: 'beforeprint' | 'afterprint') => act(() => void dispatchEvent(new Event(name)));
+    const calls = await open('?id=3&tab=companyMember');
+    await screen.findByRole('link', { name: 'mya.owner' });
+    // Pages of the list, as against its number on the tab.
+    const lists = () =>
+      calls.filter(
+        ({ path: asked, query }) => asked.endsWith('companyMember/list') && query.get('pageSize') !== '1',
+      ).length;
+    const before = lists();
+    print('beforeprint');
+    expect(screen.getByText('R-3')).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'More contacts' })).toBeTruthy();
+    expect(screen.getByText('Licences')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'mya.owner' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toContain(
+      'Accounts 1',
+    );
+    expect(lists()).toBe(before);
+    print('afterprint');
+    expect(screen.queryByText('R-3')).toBeNull();
   });
 
   it('shows no action, related list or history to those who may not', async () => {

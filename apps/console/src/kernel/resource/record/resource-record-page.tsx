@@ -1,7 +1,7 @@
 import type { Resource } from '@lc/contract/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Tabs } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button } from 'antd';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { useFirstCall } from '../../first-call.ts';
@@ -17,9 +17,9 @@ import type { CellsOf, FieldName, OfRow } from '../typed.ts';
 import { useMay } from '../use-may.ts';
 import { useOwnFields } from '../use-own-fields.ts';
 import { titleOf } from '../words.ts';
-import { RecordHead } from './record-head.tsx';
+import { RecordHead, type Step } from './record-head.tsx';
 import { RecordRail } from './record-rail.tsx';
-import { type RecordTab, useRecordTabs } from './record-tabs.tsx';
+import { type RecordTab, RecordTabs, useRecordTabs } from './record-tabs.tsx';
 import './record.css';
 
 /** What the page of a record has beyond its definition. */
@@ -46,7 +46,13 @@ export interface ResourceRecordPageProps
 
 const pathOf = (fullPath: string): string => fullPath.split('?')[0] ?? '/';
 
-const Page = ({ resource, row, ...props }: Omit<ResourceRecordPageProps, 'id'> & { row: Row }) => {
+interface PageProps extends Omit<ResourceRecordPageProps, 'id'> {
+  row: Row;
+  /** The step along the list that led from the record before to this one. */
+  stepped: RefObject<Step | undefined>;
+}
+
+const Page = ({ resource, row, ...props }: PageProps) => {
   const t = useT();
   const may = useMay(resource);
   const tab = usePageTab();
@@ -109,13 +115,15 @@ const Page = ({ resource, row, ...props }: Omit<ResourceRecordPageProps, 'id'> &
         resource={resource}
         row={row}
         actions={actions}
-        onStep={(id) => {
+        from={props.stepped.current}
+        onStep={(id, step) => {
+          props.stepped.current = step;
           params.set('id', id);
           tab.replaceWith(params.toString());
         }}
       />
       <div className="lc-record-body">
-        <Tabs className="lc-record-main" activeKey={active} items={tabs} onChange={handleTab} />
+        <RecordTabs tabs={tabs} active={active} onChange={handleTab} />
         <RecordRail resource={resource} row={row} facts={props.facts} views={props.views} />
       </div>
       {isEditing && (
@@ -146,13 +154,14 @@ export const ResourceRecordPage = ({ id, load, ...props }: ResourceRecordPagePro
   const resource = useOwnFields(props.resource);
   const tab = usePageTab();
   const [, navigate] = useLocation();
+  const stepped = useRef<Step>(undefined);
   useFirstCall(load ? undefined : resource.pathOf('get'), { id });
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.record(resource, language, id),
     queryFn: ({ signal }) => (load ?? resourceApi.get.bind(undefined, resource))(id, signal),
     staleTime: 0,
   });
-  if (data) return <Page key={id} {...props} load={load} resource={resource} row={data} />;
+  if (data) return <Page key={id} {...props} stepped={stepped} load={load} resource={resource} row={data} />;
   if (!error) return <PageSkeleton />;
   return (
     <LoadError
