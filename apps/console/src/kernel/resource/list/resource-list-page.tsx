@@ -6,7 +6,7 @@ import { download } from '../../files/transfer.ts';
 import { useFirstCall } from '../../first-call.ts';
 import { useT } from '../../i18n.ts';
 import type { ShowsField } from '../form/form-fields.tsx';
-import { RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
+import { needsPage, type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Values } from '../form-values.ts';
 import { type MoveRules, useMoves } from '../moves/use-moves.tsx';
 import { toColumns } from '../projections.ts';
@@ -81,6 +81,8 @@ export interface ResourceListPageProps<R extends Resource = Resource> {
   onOpen?: OfRow<R, void>;
   /** The address of a row's page; rows without one open in a dialog. */
   linkOf?: OfRow<Resource, string> | undefined;
+  /** The address of a form that is long enough for a page, of a record or of a new one. */
+  formLink?: ((id?: string) => string) | undefined;
   /**
    * Where the state of the list is kept. Unless it is given, a list of all rows has it in the address of its page, and
    * one of what belongs to something (`fixed`) in memory, as it may stand beside others.
@@ -175,7 +177,14 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const [isExporting, setExporting] = useState(false);
 
   const mayUpdate = update !== undefined || props.onEdit !== undefined || may('update');
-  const openUpdate = props.onEdit ?? ((id: string) => setOpened({ mode: 'update', id }));
+  const openForm = (form: Opened): void => {
+    const page = props.formLink?.(form.mode === 'create' ? undefined : form.id);
+    // An address does not say what a new record starts with.
+    const isBare = form.mode !== 'create' || Object.keys(form.given ?? {}).length === 0;
+    if (page !== undefined && isBare && needsPage(resource, form.mode)) navigate(page);
+    else setOpened(form);
+  };
+  const openUpdate = props.onEdit ?? ((id: string) => openForm({ mode: 'update', id }));
   const isUsualUpdate = update === undefined && props.onEdit === undefined;
   const cells: ListViewProps['cells'] = {
     ...switchesOf(resource, isUsualUpdate && may('update')),
@@ -194,7 +203,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
     (canRead ? (row: Row) => setOpened({ mode: 'detail', id: row.id }) : undefined);
   const handleAdd =
     props.onAdd ??
-    (may('create') ? () => setOpened({ mode: 'create', given: { ...start, ...given } }) : undefined);
+    (may('create') ? () => openForm({ mode: 'create', given: { ...start, ...given } }) : undefined);
   const title = props.title === undefined && !fixed ? titleOf(resource) : props.title;
   const add = { label: props.addLabel, onAdd: handleAdd };
   const hint = helpOf(resource) ?? (handleAdd && t('list.emptyHint'));

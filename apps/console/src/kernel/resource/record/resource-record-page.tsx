@@ -7,7 +7,7 @@ import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { useFirstCall } from '../../first-call.ts';
 import { useLanguage, useT } from '../../i18n.ts';
 import { usePageTab } from '../../page-tab.ts';
-import { RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
+import { needsPage, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Action } from '../list/row-actions.tsx';
 import { type RemovalHint, useRemoval } from '../list/use-removal.tsx';
 import { useMoves } from '../moves/use-moves.tsx';
@@ -74,7 +74,11 @@ const Page = ({ resource, row, ...props }: PageProps) => {
   useEffect(() => tab.setTitle(name), [name]);
 
   const mayUpdate = props.save !== undefined || props.onEdit !== undefined || may('update');
-  const edit = () => (props.onEdit ?? (() => setEditing(true)))(row.id);
+  const edit = (): void => {
+    if (props.onEdit) props.onEdit(row.id);
+    else if (needsPage(resource, 'update')) tab.replaceWith(new URLSearchParams({ edit: row.id }).toString());
+    else setEditing(true);
+  };
   const moved = moves.actionsOf(row);
   // A refusal stands beside its approval; what is dangerous otherwise comes last.
   const isLast = ({ isDangerous }: Action, index: number) => isDangerous && !moved[index - 1]?.isPrimary;
