@@ -21,7 +21,8 @@ const deskOf = async (username: string) => {
     go: (path: string) => goTo(page, `/commerce/${path}`),
     add: async (title: string): Promise<Locator> => {
       await buttonOf(page, '新增').filter({ visible: true }).first().click();
-      return page.getByRole('dialog', { name: title });
+      // A long form is a page of its own.
+      return page.getByRole('dialog', { name: title }).or(page.getByRole('region', { name: title }));
     },
     inRow,
     /** A transition of the row with this text; the question that some of them ask is answered. */

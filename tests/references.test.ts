@@ -1,4 +1,4 @@
-import { fieldEntries, type Resource, withChildren } from '@lc/contract/kernel';
+import { fieldEntries, filterFields, type Resource, withChildren } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { expect, test } from 'vitest';
 
@@ -14,5 +14,15 @@ test('a reference says that its target is a tree exactly where it is one', () =>
         : [],
     ),
   );
+  expect(wrong).toEqual([]);
+});
+
+test('what a record lists because it refers to it can be listed, and filtered by that reference', () => {
+  const related = all.flatMap(({ spec }) => Object.entries(spec.related ?? {}));
+  expect(related.length).toBeGreaterThan(10);
+  const wrong = related.filter(([name, field]) => {
+    const other = all.find(({ spec }) => spec.name === name);
+    return !other?.pathOf('list') || !filterFields(other).some(([filter]) => filter === field);
+  });
   expect(wrong).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { MenuNode } from '@lc/contract/access/menu-node.ts';
 import { expect, test } from 'vitest';
+import { menuNode } from '../kernel/menu-node.fixture.ts';
 import { sideItems, visibleMenu } from '../kernel/visible-menu.ts';
 import { columnTarget, filterColumns, reachableColumns } from './layout/column-click.ts';
-import { menuNode } from './menu-node.fixture.ts';
 import { isWebAddress } from './open-menu.ts';
 import { buildRoutes, findRoute } from './routes.ts';
 

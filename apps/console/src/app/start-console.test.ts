@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { menuNode } from '../kernel/menu-node.fixture.ts';
 import { fakeServer } from '../kernel/resource/testing.tsx';
 import { loadPermissions, loadSessionUser } from '../kernel/session.ts';
 import { useSessionStore } from '../kernel/session-store.ts';
 import { rememberScreens, screenAt } from './known-screens.ts';
-import { menuNode } from './menu-node.fixture.ts';
 import { buildRoutes, pathOf } from './routes.ts';
 import { loadConsoleSettings } from './session/console-settings.ts';
 import { startConsole } from './start-console.ts';

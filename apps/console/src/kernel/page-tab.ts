@@ -10,6 +10,8 @@ export interface PageTab {
   setSearch(search: string): void;
   /** Shows another page of the same path in this tab, such as the next record. */
   replaceWith(search: string): void;
+  /** Says whether something typed is not saved yet: the page then lives on behind others, and closing it asks first. */
+  setUnsaved(isUnsaved: boolean): void;
   /** Closes the tab and goes to its neighbour. */
   close(): void;
   /** Starts the page anew. */
@@ -21,6 +23,7 @@ const noTab: PageTab = {
   setTitle: () => {},
   setSearch: () => {},
   replaceWith: () => {},
+  setUnsaved: () => {},
   close: () => {},
   refresh: () => {},
 };

@@ -63,6 +63,7 @@ export const entitlement = defineResource({
       listed: true,
     }),
   },
+  related: { entitlementLedger: 'entitlementId', entitlementGift: 'entitlementId' },
   states: {
     status: {
       revoke: {

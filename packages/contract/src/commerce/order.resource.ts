@@ -117,6 +117,7 @@ export const order = defineResource({
     course: ['payDeadline', 'paidAt', 'fulfilledAt', 'closedAt', 'closeReason', 'salesId', 'remark'],
   },
   children: { items: { of: orderItem, max: 50 } },
+  related: { payment: 'orderId', refund: 'orderId', invoice: 'orderId', entitlement: 'orderId' },
   states: {
     status: {
       pay: { from: ['pending_payment', 'expired'], to: 'paid', byServer: true },

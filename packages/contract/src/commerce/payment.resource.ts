@@ -82,6 +82,7 @@ export const payment = defineResource({
     succeededAt: dateTime({ system: true, filterable: true, sortable: true }),
     idempotencyKey: text({ max: 100, setOnce: true, detail: true }),
   },
+  related: { refund: 'paymentId' },
   states: {
     status: {
       send: { from: ['created'], to: 'pending', byServer: true },

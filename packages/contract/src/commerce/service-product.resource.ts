@@ -156,6 +156,7 @@ export const serviceProduct = defineResource({
         stock === undefined || stock === null || stock === '' || Number(stock) > 0,
     },
   ],
+  related: { servicePrice: 'productId' },
   states: {
     status: {
       putOnSale: { from: ['draft', 'off_sale'], to: 'on_sale', right: 'sale', look: 'primary' },

@@ -100,6 +100,11 @@ export interface ResourceSpec {
   /** Rows of other resources that are written with this one, as arrays of its input. */
   children?: Readonly<Record<string, ChildSpec>>;
   /**
+   * What its page lists because it refers to the record: the field that refers here, by the resource it is of. Each is
+   * called what its own list is called unless there are words for `<resource>.related.<other>`.
+   */
+  related?: Readonly<Record<string, string>>;
+  /**
    * Name of a rule of the module that takes rows from some readers (`defineVisibility` in the server). A rule that is
    * named and not there lets nobody see anything.
    */

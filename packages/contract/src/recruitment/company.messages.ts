@@ -56,6 +56,7 @@ export const companyMessages = defineMessages({
   'company.contactEmail': ['E-mail', '联系邮箱', 'အီးမေးလ်'],
   'company.address': ['Address', '地址', 'လိပ်စာ'],
   'company.contacts': ['More contacts', '更多联系人', 'နောက်ထပ် ဆက်သွယ်ရန်ပုဂ္ဂိုလ်များ'],
+  'company.related.companyMember': ['Accounts', '会员账号', 'အကောင့်များ'],
   'companyContact.companyId': ['Company', '企业', 'ကုမ္ပဏီ'],
   'companyContact.name': ['Name', '姓名', 'အမည်'],
   'companyContact.title': ['Position', '职务', 'ရာထူး'],

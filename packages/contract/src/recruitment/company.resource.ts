@@ -163,6 +163,16 @@ export const company = defineResource({
     contacts: { of: companyContact, order: 'sortOrder', max: 20 },
     welfares: { of: companyWelfare, order: 'sort', max: 30 },
   },
+  related: {
+    jobPosting: 'companyId',
+    application: 'companyId',
+    companyMember: 'companyId',
+    companyDocument: 'companyId',
+    companyFollowUp: 'companyId',
+    companyVerification: 'companyId',
+    srCompany: 'companyId',
+    order: 'companyId',
+  },
   checks: [
     notBefore('licenceFrom', 'licenceUntil'),
     requiredWhen('agencyLicenceNo', 'nature', ['agency_local', 'agency_overseas']),

@@ -86,6 +86,31 @@ export const choicesAreKnown = true satisfies [UnfitOf<(typeof resources)[Resour
   ? true
   : never;
 
+/** Whether a field of a resource refers to another: `true` or nothing. */
+type Refers<R, F, To> = F extends keyof FieldsOf<R>
+  ? FieldsOf<R>[F] extends { to: To }
+    ? true
+    : never
+  : never;
+
+/** The related lists of a definition that are of no resource, or by a field that does not refer to it. */
+type Unrelated<R> = R extends { spec: { name: infer N; related: infer L } }
+  ? {
+      [K in keyof L]: K extends ResourceName
+        ? [Refers<(typeof resources)[K], L[K], N>] extends [never]
+          ? K
+          : never
+        : K;
+    }[keyof L]
+  : never;
+
+/** Refuses to compile when a definition relates lists to its records that do not refer to them. */
+export const relatedListsAreKnown = true satisfies [Unrelated<(typeof resources)[ResourceName]>] extends [
+  never,
+]
+  ? true
+  : never;
+
 const extraPermissions = [
   ...identityPermissions,
   ...accessPermissions,

@@ -65,6 +65,8 @@ export const recordsMessages = defineMessages({
   'children.empty': ['No lines yet', '暂无内容', 'မရှိသေးပါ'],
   'record.details': ['Details', '详细信息', 'အသေးစိတ်'],
   'record.files': ['Files', '文件', 'ဖိုင်များ'],
+  'record.noFiles': ['No files yet', '暂无文件', 'ဖိုင် မရှိသေးပါ'],
+  'record.showAll': ['Show all in {list}', '在{list}中查看全部', '{list} တွင် အားလုံးကြည့်ရန်'],
   'record.facts': ['Key facts', '关键信息', 'အဓိကအချက်များ'],
   'record.previous': ['Previous record', '上一条', 'ယခင်မှတ်တမ်း'],
   'record.next': ['Next record', '下一条', 'နောက်မှတ်တမ်း'],

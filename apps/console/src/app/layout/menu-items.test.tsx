@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { menuNode } from '../menu-node.fixture.ts';
+import { menuNode } from '../../kernel/menu-node.fixture.ts';
 import { MenuBadge } from './menu-items.tsx';
 
 afterEach(cleanup);

@@ -28,6 +28,7 @@ export const StandaloneShell = ({ component }: { component: string }) => {
       },
       setSearch: readdress,
       replaceWith: readdress,
+      setUnsaved: () => undefined,
       close: () => window.close(),
       refresh: () => setAttempt((before) => before + 1),
     }),

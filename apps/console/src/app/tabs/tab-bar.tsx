@@ -3,6 +3,7 @@ import { App, Dropdown, type MenuProps } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../kernel/i18n.ts';
+import { useDiscard } from '../../kernel/resource/form/use-discard.ts';
 import { useColumnTitles } from '../column-titles.ts';
 import { paths } from '../paths.ts';
 import { useShell } from '../shell-context.ts';
@@ -14,6 +15,8 @@ import './tab-bar.css';
 /** The id of the panel that shows the page of a tab. */
 export const panelId = 'lc-page';
 
+type MenuAct = 'refresh' | 'closeLeft' | 'closeRight' | 'closeOthers';
+
 interface TabItemProps {
   tab: Tab;
   title: string;
@@ -21,10 +24,11 @@ interface TabItemProps {
   /** The list of all tabs takes some of the room. */
   isOverflowing: boolean;
   onClose: () => void;
+  onAct: (act: MenuAct) => void;
   onMove: (event: KeyboardEvent) => void;
 }
 
-const TabItem = ({ tab, title, isActive, isOverflowing, onClose, onMove }: TabItemProps) => {
+const TabItem = ({ tab, title, isActive, isOverflowing, onClose, onAct, onMove }: TabItemProps) => {
   const t = useT();
   const { fullPath } = tab;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -35,10 +39,10 @@ const TabItem = ({ tab, title, isActive, isOverflowing, onClose, onMove }: TabIt
     if (isActive) element.current?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [isActive, title, isOverflowing]);
   const items: MenuProps['items'] = [
-    { key: 'refresh', label: t('tabs.refresh'), onClick: () => tabActions.refresh(fullPath) },
-    { key: 'left', label: t('tabs.closeLeft'), onClick: () => tabActions.closeLeft(fullPath) },
-    { key: 'right', label: t('tabs.closeRight'), onClick: () => tabActions.closeRight(fullPath) },
-    { key: 'others', label: t('tabs.closeOthers'), onClick: () => tabActions.closeOthers(fullPath) },
+    { key: 'refresh', label: t('tabs.refresh'), onClick: () => onAct('refresh') },
+    { key: 'left', label: t('tabs.closeLeft'), onClick: () => onAct('closeLeft') },
+    { key: 'right', label: t('tabs.closeRight'), onClick: () => onAct('closeRight') },
+    { key: 'others', label: t('tabs.closeOthers'), onClick: () => onAct('closeOthers') },
   ];
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete') onClose();
@@ -111,16 +115,20 @@ const useOverflow = (list: RefObject<HTMLElement | null>, count: number): boolea
 export const TabBar = () => {
   const t = useT();
   const { message } = App.useApp();
+  const discard = useDiscard();
   const { routes } = useShell();
   const { tabs, active } = useTabStore();
   const { titles } = useColumnTitles();
   const list = useRef<HTMLDivElement>(null);
   const isOverflowing = useOverflow(list, tabs.length);
 
-  const close = (fullPath: string) => {
-    const refusal = tabActions.close(fullPath);
-    if (refusal) void message.warning(t(refusal === 'home' ? 'tabs.homeStays' : 'tabs.lastStays'));
-  };
+  const close = (fullPath: string) =>
+    discard(tabActions.losesTyped('close', fullPath), () => {
+      const refusal = tabActions.close(fullPath);
+      if (refusal) void message.warning(t(refusal === 'home' ? 'tabs.homeStays' : 'tabs.lastStays'));
+    });
+  const act = (name: MenuAct, fullPath: string) =>
+    discard(tabActions.losesTyped(name, fullPath), () => tabActions[name](fullPath));
   const move = (index: number) => (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
       ArrowLeft: index - 1,
@@ -148,6 +156,7 @@ export const TabBar = () => {
             isActive={tab.fullPath === active}
             isOverflowing={isOverflowing}
             onClose={() => close(tab.fullPath)}
+            onAct={(name) => act(name, tab.fullPath)}
             onMove={move(index)}
           />
         ))}

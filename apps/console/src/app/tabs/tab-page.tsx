@@ -48,6 +48,7 @@ export const TabPage = memo(({ fullPath, route }: TabPageProps) => {
       setTitle: (title: string | null) => tabActions.setTitle(fullPath, title),
       setSearch: (search: string) => tabActions.setSearch(fullPath, search),
       replaceWith: (search: string) => tabActions.replaceWith(fullPath, search),
+      setUnsaved: (isUnsaved: boolean) => tabActions.setUnsaved(fullPath, isUnsaved),
       close: () => void tabActions.close(fullPath),
       refresh: () => tabActions.refresh(fullPath),
     }),

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { menuNode } from '../../kernel/menu-node.fixture.ts';
 import { registerPages } from '../../kernel/pages.ts';
-import { menuNode } from '../menu-node.fixture.ts';
 import { buildRoutes, findRoute } from '../routes.ts';
 import { ShellContext } from '../shell-context.ts';
 import { TabPages } from './tab-pages.tsx';
-import { normalise, openTab } from './tab-rules.ts';
+import { markUnsaved, normalise, openTab } from './tab-rules.ts';
 import { useTabStore } from './tab-store.ts';
 
 const home = '/home';
@@ -53,4 +53,23 @@ test('a tab loads its page once it is in front, and keeps it from then on', asyn
   rerender(pagesAt('/second'));
   expect(screen.getByText('Page second')).toBe(hidden);
   expect(loaded).toEqual(['second', 'home']);
+});
+
+test('a page with something unsaved stays alive behind others, and the window asks before it goes', async () => {
+  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const one = (fullPath: string) => (
+    <ShellContext value={{ menu: [], visible: [], routes, route: findRoute(routes, fullPath), fullPath }}>
+      <TabPages isMultiTab={false} />
+    </ShellContext>
+  );
+  const { rerender } = render(one('/second'));
+  await screen.findByText('Page second');
+  expect(leaves()).toBe(true);
+  useTabStore.setState((state) => markUnsaved(state, '/second', true));
+  rerender(one('/first'));
+  await screen.findByText('Page first');
+  expect(screen.getByText('Page second').style.display).toBe('none');
+  expect(leaves()).toBe(false);
+  rerender(one(home));
+  expect(screen.queryByText('Page first')).toBeNull();
 });

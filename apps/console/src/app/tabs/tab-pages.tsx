@@ -28,18 +28,29 @@ const useVisited = (inFront: string | undefined): ReadonlySet<string> => {
   return next;
 };
 
+/** Has the browser ask before the window goes with something that is not saved. */
+const useUnloadWarning = (isUnsaved: boolean): void =>
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+
 /**
  * The open pages. Those whose menu says keepAlive stay alive while hidden; the others start anew each time. With
- * multi-tab mode off there is only the page in front. A tab that nobody looked at yet, such as the home page behind
+ * multi-tab mode off there is only the page in front. One with something unsaved stays alive in any case. A tab that nobody looked at yet, such as the home page behind
  * another address or what F5 brought back, loads nothing.
  */
 export const TabPages = ({ isMultiTab }: { isMultiTab: boolean }) => {
   const { routes, fullPath } = useShell();
   const tabs = useTabStore((state) => state.tabs);
   useScrollPlaces(fullPath);
+  useUnloadWarning(tabs.some(({ isUnsaved }) => isUnsaved));
   const visited = useVisited(tabs.find((tab) => tab.fullPath === fullPath)?.id);
   const shown = tabs.filter((tab) => {
     if (tab.fullPath === fullPath) return true;
+    if (tab.isUnsaved) return true;
     return isMultiTab && visited.has(tab.id) && findRoute(routes, tab.fullPath)?.keepAlive;
   });
   return shown.map((tab) => (

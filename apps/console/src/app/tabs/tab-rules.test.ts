@@ -6,6 +6,8 @@ import {
   closeOthers,
   closeRight,
   closeTab,
+  losesTyped,
+  markUnsaved,
   nameTab,
   normalise,
   openTab,
@@ -38,6 +40,18 @@ test('the home page is always first, and each full path with its query has one t
 test('the home page cannot be closed, nor can the last one', () => {
   expect(closeTab(opened('/a'), home, home)).toEqual({ refusal: 'home' });
   expect(closeTab(opened(), home, home)).toEqual({ refusal: 'last' });
+});
+
+test('what was typed in a page is lost by closing it or starting it anew, and by nothing else', () => {
+  const state = markUnsaved(opened('/a', '/b', '/c'), '/b', true);
+  expect(losesTyped(state, closed(state, '/b'))).toBe(true);
+  expect(losesTyped(state, closeRight(state, '/a', home))).toBe(true);
+  expect(losesTyped(state, refreshTab(state, '/b'))).toBe(true);
+  expect(losesTyped(state, closed(state, '/c'))).toBe(false);
+  expect(losesTyped(state, openTab(state, '/a'))).toBe(false);
+  expect(losesTyped(state, readdressTab(state, '/b', '/b?x=1'))).toBe(false);
+  const saved = markUnsaved(state, '/b', false);
+  expect(losesTyped(saved, closed(saved, '/b'))).toBe(false);
 });
 
 test('closing the open page goes to its neighbour; closing another stays', () => {

@@ -11,6 +11,8 @@ export interface Tab {
   ownTitle: string | null;
   /** The title it had last, for the time in which the real one is not known yet. */
   lastTitle: string | null;
+  /** Something typed in its page is not saved yet: the page is kept, and closing it asks first. */
+  isUnsaved?: boolean;
 }
 
 export interface TabsState {
@@ -123,6 +125,17 @@ export const refreshTab = (state: TabsState, fullPath: string): TabsState => ({
   ...change(state, fullPath, (tab) => ({ ...tab, revision: tab.revision + 1 })),
   active: fullPath,
 });
+
+/** Says whether something typed in the page of a tab is not saved yet. */
+export const markUnsaved = (state: TabsState, fullPath: string, isUnsaved: boolean): TabsState =>
+  change(state, fullPath, (tab) => ({ ...tab, isUnsaved }));
+
+/** Whether a page goes, or starts anew, in which something typed is not saved yet. */
+export const losesTyped = (before: TabsState, after: TabsState): boolean =>
+  before.tabs.some(
+    ({ id, revision, isUnsaved }) =>
+      isUnsaved && !after.tabs.some((tab) => tab.id === id && tab.revision === revision),
+  );
 
 export const nameTab = (state: TabsState, fullPath: string, ownTitle: string | null): TabsState =>
   change(state, fullPath, (tab) => ({ ...tab, ownTitle }));

@@ -20,6 +20,7 @@ const read = (): rules.TabsState => {
       ...tab,
       id: crypto.randomUUID(),
       revision: 0,
+      isUnsaved: false,
       openedAt: tab.openedAt ?? tab.fullPath,
     }));
     return rules.normalise({ tabs: fresh, active: home }, home);
@@ -48,6 +49,20 @@ const readdress = (fullPath: string, search: string, isOther: boolean): void => 
   if (isInFront) navigate(next, { replace: true });
 };
 
+/** What a person does with a tab that may take pages away. */
+type TabAct = 'close' | 'closeLeft' | 'closeRight' | 'closeOthers' | 'refresh';
+
+const outcomes: Readonly<Record<TabAct, (state: rules.TabsState, fullPath: string) => rules.TabsState>> = {
+  close: (state, fullPath) => {
+    const closing = rules.closeTab(state, fullPath, home);
+    return 'refusal' in closing ? state : closing.state;
+  },
+  closeLeft: (state, fullPath) => rules.closeLeft(state, fullPath, home),
+  closeRight: (state, fullPath) => rules.closeRight(state, fullPath, home),
+  closeOthers: (state, fullPath) => rules.closeOthers(state, fullPath, home),
+  refresh: (state, fullPath) => rules.refreshTab(state, fullPath),
+};
+
 /** What people and pages do with tabs. Closing answers why a tab stays, if it does. */
 export const tabActions = {
   /** The address has changed. */
@@ -57,16 +72,24 @@ export const tabActions = {
     useTabStore.setState(next);
     if (next.active !== fullPath) navigate(next.active, { replace: true });
   },
+  /** Whether doing something with a tab throws away what was typed in a page. */
+  losesTyped: (act: TabAct, fullPath: string): boolean =>
+    rules.losesTyped(get(), outcomes[act](get(), fullPath)),
+  setUnsaved: (fullPath: string, isUnsaved: boolean): void => {
+    const current = get().tabs.find((tab) => tab.fullPath === fullPath);
+    if (current && Boolean(current.isUnsaved) !== isUnsaved)
+      useTabStore.setState(rules.markUnsaved(get(), fullPath, isUnsaved));
+  },
   close: (fullPath: string): rules.Refusal | null => {
     const closing = rules.closeTab(get(), fullPath, home);
     if ('refusal' in closing) return closing.refusal;
     show(closing.state);
     return null;
   },
-  closeLeft: (fullPath: string): void => show(rules.closeLeft(get(), fullPath, home)),
-  closeRight: (fullPath: string): void => show(rules.closeRight(get(), fullPath, home)),
-  closeOthers: (fullPath: string): void => show(rules.closeOthers(get(), fullPath, home)),
-  refresh: (fullPath: string): void => show(rules.refreshTab(get(), fullPath)),
+  closeLeft: (fullPath: string): void => show(outcomes.closeLeft(get(), fullPath)),
+  closeRight: (fullPath: string): void => show(outcomes.closeRight(get(), fullPath)),
+  closeOthers: (fullPath: string): void => show(outcomes.closeOthers(get(), fullPath)),
+  refresh: (fullPath: string): void => show(outcomes.refresh(get(), fullPath)),
   /** The page changes the query of its own address: no new page, no step to go back to. */
   setSearch: (fullPath: string, search: string): void => readdress(fullPath, search, false),
   /** Another page of the same path takes the place of this one, such as the next record. */

@@ -23,7 +23,6 @@ export { type MoveRules, moveName, useMoves } from './moves/use-moves.tsx';
 export { toFormItems } from './projections.ts';
 export { RecordFields } from './record/record-fields.tsx';
 export { ResourcePages } from './record/resource-pages.tsx';
-export { related } from './record/resource-record-page.tsx';
 export { refreshResource, refusalOf, resourceApi } from './resource-api.ts';
 export { localizedOf, type NamedRow, nameOf, type Row, textOf, toRow } from './row.ts';
 export type { InputsOf } from './typed.ts';

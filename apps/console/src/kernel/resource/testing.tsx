@@ -94,6 +94,7 @@ export const show = (children: ReactNode, address = '/page') => {
     setTitle: () => undefined,
     setSearch: readdress,
     replaceWith: readdress,
+    setUnsaved: () => undefined,
     close: () => undefined,
     refresh: () => undefined,
   };

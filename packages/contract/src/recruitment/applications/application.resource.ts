@@ -84,6 +84,7 @@ export const application = defineResource({
     rejectReason: text({ max: 64, system: true }),
   },
   children: { notes: { of: applicationNote, max: 100 } },
+  related: { interview: 'applicationId' },
   states: {
     stage: {
       view: { from: ['submitted'], to: 'viewed', right: 'handle', isTask: true },

@@ -146,6 +146,7 @@ export const specialRecruitment = defineResource({
     booths: { of: srBooth, max: 300 },
   },
   checks: [inOrder('heldFrom', 'heldTo'), inOrder('signupFrom', 'signupTo')],
+  related: { srCompany: 'eventId', srAttendee: 'eventId' },
   states: {
     status: {
       openSignup: { from: ['draft'], to: 'signup_open', right: 'edit', look: 'primary' },

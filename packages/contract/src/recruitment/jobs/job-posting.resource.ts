@@ -215,6 +215,7 @@ export const jobPosting = defineResource({
     notAbove('ageMin', 'ageMax'),
     requiredWhen('applyUrl', 'applyMode', ['url']),
   ],
+  related: { application: 'jobId', jobRevision: 'jobId' },
   states: jobStates,
   extra: {
     columns: {

@@ -1,17 +1,21 @@
 import { choice, dateTime, defineResource, reference, text } from '../../kernel/index.ts';
 
-/** The role that a member has in a company. A company has one owner and any number of others. */
+/**
+ * The role that a member has in a company, written with the member. A company has one owner and any number of others; its
+ * page lists them.
+ */
 export const companyMember = defineResource({
   name: 'companyMember',
   domain: 'recruitment',
   table: 'company_member',
   path: '/lczp/companyMember',
   label: 'role',
+  identity: { title: 'memberId' },
   scope: 'none',
   icon: 'IdcardOutlined',
   parent: { resource: 'member', field: 'memberId' },
   fields: {
-    memberId: reference({ to: 'member', required: true, setOnce: true }),
+    memberId: reference({ to: 'member', required: true, setOnce: true, listed: true }),
     companyId: reference({ to: 'company', required: true, listed: true, onDelete: 'restrict' }),
     role: choice({
       values: ['owner', 'admin', 'recruiter', 'finance', 'viewer'],
@@ -38,6 +42,6 @@ export const companyMember = defineResource({
       company_member__one_owner: { field: 'role', rule: 'taken' },
     },
   },
-  operations: {},
+  operations: { list: true },
   sort: { column: 'createTime', order: 'desc' },
 });

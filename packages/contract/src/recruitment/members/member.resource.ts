@@ -96,6 +96,7 @@ export const member = defineResource({
     consents: { of: consent, max: 100 },
   },
   checks: [oneOf('username', 'phone', 'email')],
+  related: { seeker: 'memberId' },
   states: {
     status: {
       activate: { from: ['pending'], to: 'normal', look: 'primary' },

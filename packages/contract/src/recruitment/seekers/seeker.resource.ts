@@ -147,6 +147,7 @@ export const seeker = defineResource({
     ],
     privacy: ['blockedCompanies', 'mergedInto'],
   },
+  related: { resume: 'seekerId', application: 'seekerId' },
   checks: [oldEnough, idTogether, idOfKind],
   extra: { constraints: { job_seeker__identity: { field: 'idNo', rule: 'taken' } } },
   operations: { ...usualOperations, reveal: true },

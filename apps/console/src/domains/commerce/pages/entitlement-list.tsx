@@ -1,4 +1,4 @@
-import { entitlement, entitlementGift, entitlementLedger } from '@lc/contract/commerce';
+import { entitlement } from '@lc/contract/commerce';
 import { useState } from 'react';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
@@ -22,17 +22,7 @@ const EntitlementListPage = () => {
   ];
   return (
     <>
-      <ResourcePages
-        resource={entitlement}
-        rowActions={actions}
-        record={{
-          actions,
-          related: [
-            { resource: entitlementLedger, field: 'entitlementId' },
-            { resource: entitlementGift, field: 'entitlementId' },
-          ],
-        }}
-      />
+      <ResourcePages resource={entitlement} rowActions={actions} record={{ actions }} />
       {change && <EntitlementDialog change={change} onClose={() => setChange(undefined)} />}
     </>
   );

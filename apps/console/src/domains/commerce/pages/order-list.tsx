@@ -1,4 +1,4 @@
-import { entitlement, invoice, order, orderPaper, payment, refund, renewOrder } from '@lc/contract/commerce';
+import { invoice, order, orderPaper, payment, renewOrder } from '@lc/contract/commerce';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -62,13 +62,7 @@ const OrderListPage = () => {
         addLabel={t('commerce.placeOrder')}
         onAdd={can('order:add') ? () => setPlacing(true) : undefined}
         rowActions={actions}
-        record={{
-          actions,
-          related: [payment, refund, invoice, entitlement].map((resource) => ({
-            resource,
-            field: 'orderId',
-          })),
-        }}
+        record={{ actions }}
       />
       {isPlacing && (
         <Suspense>

@@ -41,11 +41,7 @@ const PaymentListPage = () => {
       : [];
   return (
     <>
-      <ResourcePages
-        resource={payment}
-        rowActions={actions}
-        record={{ actions, related: [{ resource: refund, field: 'paymentId' }] }}
-      />
+      <ResourcePages resource={payment} rowActions={actions} record={{ actions }} />
       {asking && (
         <RecordDialog
           resource={refund}

@@ -1,4 +1,4 @@
-import { servicePrice, serviceProduct } from '@lc/contract/commerce';
+import { serviceProduct } from '@lc/contract/commerce';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { ResourcePages, type Row } from '../../../kernel/resource/index.ts';
@@ -14,11 +14,7 @@ const ServiceProductListPage = () => {
   ];
   return (
     <>
-      <ResourcePages
-        resource={serviceProduct}
-        rowActions={actions}
-        record={{ actions, related: [{ resource: servicePrice, field: 'productId' }] }}
-      />
+      <ResourcePages resource={serviceProduct} rowActions={actions} record={{ actions }} />
       {previewed !== undefined && (
         <Suspense fallback={null}>
           <ServicePreviewDialog id={previewed} onClose={() => setPreviewed(undefined)} />

@@ -33,6 +33,7 @@ it('lists the attempts of the person whom the address names, and says so in the 
         setTitle,
         setSearch: vi.fn(),
         replaceWith: vi.fn(),
+        setUnsaved: vi.fn(),
         close: vi.fn(),
         refresh: vi.fn(),
       }}

@@ -1,6 +1,6 @@
-import { application, interview } from '@lc/contract/recruitment';
+import { application } from '@lc/contract/recruitment';
 import { useT } from '../../../kernel/i18n.ts';
-import { ResourcePages, related } from '../../../kernel/resource/index.ts';
+import { ResourcePages } from '../../../kernel/resource/index.ts';
 import { SentResume } from './sent-resume.tsx';
 
 /** The applications as a list or as a board of their stages, and the page of each. */
@@ -10,7 +10,6 @@ const ApplicationPages = () => {
     <ResourcePages
       resource={application}
       record={{
-        related: [related(interview, 'applicationId')],
         tabs: [
           {
             key: 'resume',

@@ -1,12 +1,7 @@
-import { specialRecruitment, srAttendee, srCompany } from '@lc/contract/recruitment';
-import { ResourcePages, related } from '../../../kernel/resource/index.ts';
+import { specialRecruitment } from '@lc/contract/recruitment';
+import { ResourcePages } from '../../../kernel/resource/index.ts';
 
 /** The fairs of a site, each with its companies and visitors. */
-const FairPages = () => (
-  <ResourcePages
-    resource={specialRecruitment}
-    record={{ related: [related(srCompany, 'eventId'), related(srAttendee, 'eventId')] }}
-  />
-);
+const FairPages = () => <ResourcePages resource={specialRecruitment} />;
 
 export default FairPages;

@@ -1,4 +1,4 @@
-import { editJobPosting, jobPosting, jobRevision } from '@lc/contract/recruitment';
+import { editJobPosting, jobPosting } from '@lc/contract/recruitment';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
@@ -23,7 +23,6 @@ const JobPostingListPage = () => {
         cells={{ riskScore: (row) => <RiskTag score={Number(row.riskScore)} /> }}
         update={can('jobPosting:edit') ? save : undefined}
         record={{
-          related: [{ resource: jobRevision, field: 'jobId' }],
           tabs: [
             {
               key: 'insight',

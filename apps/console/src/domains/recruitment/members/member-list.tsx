@@ -1,9 +1,7 @@
-import { member, seeker } from '@lc/contract/recruitment';
+import { member } from '@lc/contract/recruitment';
 import { ResourcePages } from '../../../kernel/resource/index.ts';
 
 /** The accounts of the public sites. */
-const MemberPages = () => (
-  <ResourcePages resource={member} record={{ related: [{ resource: seeker, field: 'memberId' }] }} />
-);
+const MemberPages = () => <ResourcePages resource={member} />;
 
 export default MemberPages;

@@ -38,7 +38,6 @@ const SeekerPages = () => {
     <ResourcePages
       resource={seeker}
       record={{
-        related: [{ resource: resume, field: 'seekerId' }],
         actions: (row) =>
           can('resume:add')
             ? [{ key: 'importJson', label: t('resume.importJson'), run: () => void addResume(row) }]

@@ -1,17 +1,19 @@
 import type { Resource } from '@lc/contract/kernel';
 import { App, Button, Drawer, Modal, Skeleton } from 'antd';
-import { type ComponentType, type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId } from 'react';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { useT } from '../../i18n.ts';
+import { usePageTab } from '../../page-tab.ts';
 import type { Values } from '../form-values.ts';
 import { RecordTimeline } from '../moves/timeline.tsx';
 import { type FormMode, toFormItems } from '../projections.ts';
-import type { Fixed, Row } from '../row.ts';
+import { type Fixed, nameOf, type Row } from '../row.ts';
 import { type SaveRecord, useResourceForm } from '../use-resource-form.ts';
 import { type LoadRow, useResourceRow } from '../use-resource-row.ts';
 import { capitalised, singularOf } from '../words.ts';
 import { FormFields, type Inputs, type ShowsField } from './form-fields.tsx';
+import { FormPage } from './form-page.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useDiscard } from './use-discard.ts';
 
@@ -22,10 +24,10 @@ export interface RecordDialogProps {
   resource: Resource;
   opened: Opened;
   /**
-   * A dialog in front of the page, or a drawer beside it, which has room for more and leaves what is read in view.
-   * Unless it is given, records of few fields have a dialog.
+   * A dialog in front of the page, a drawer beside it, which has room for more and leaves what is read in view, or a
+   * page of its own. Unless it is given, records of few fields have a dialog and others a drawer.
    */
-  shape?: 'dialog' | 'drawer';
+  shape?: 'dialog' | 'drawer' | 'page';
   /** In place of "Add …", "Edit …". */
   title?: string;
   fixed?: Fixed;
@@ -43,6 +45,12 @@ export interface RecordDialogProps {
 
 /** So many fields are in view at once. */
 const fieldsOfDialog = 8;
+/** So many fields can be found again beside what one reads. */
+const fieldsOfDrawer = 16;
+
+/** Whether the form of a resource is long enough for a page of its own. */
+export const needsPage = (resource: Resource, mode: FormMode): boolean =>
+  Object.keys(resource.spec.children ?? {}).length > 0 || toFormItems(resource, mode).length > fieldsOfDrawer;
 
 const shapeOf = ({ resource, fixed }: Pick<RecordDialogProps, 'resource' | 'fixed'>, mode: FormMode) => {
   const lists = Object.keys(resource.spec.children ?? {}).length;
@@ -67,12 +75,18 @@ interface BodyProps extends Omit<RecordDialogProps, 'opened'> {
 
 interface FrameProps extends Pick<RecordDialogProps, 'shape' | 'onClose'> {
   title: string;
+  /** What the record is called. */
+  name?: string | undefined;
   footer: ReactNode;
   children: ReactNode;
 }
 
-const Frame = ({ shape = 'dialog', title, footer, onClose, children }: FrameProps) =>
-  shape === 'drawer' ? (
+const Frame = ({ shape = 'dialog', title, name, footer, onClose, children }: FrameProps) =>
+  shape === 'page' ? (
+    <FormPage title={title} name={name} footer={footer}>
+      {children}
+    </FormPage>
+  ) : shape === 'drawer' ? (
     <Drawer
       open
       size={`min(${dialogWidths.record}px, 100vw)`}
@@ -107,6 +121,14 @@ const Body = (props: BodyProps) => {
   const isDetail = mode === 'detail';
   const title = useTitle(resource, mode, props.title);
 
+  const { setUnsaved } = usePageTab();
+  const isPage = props.shape === 'page';
+  // What was typed is still there while the page is behind others, where effects are undone: this one has no end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is another object whenever its address changes
+  useEffect(() => {
+    if (isPage) setUnsaved(form.isDirty);
+  }, [isPage, form.isDirty]);
+
   const handleClose = () => discard(!isDetail && form.isDirty, onClose);
   const handleSaved = () => {
     message.success(t(mode === 'create' ? 'system.created' : 'system.updated'));
@@ -117,6 +139,7 @@ const Body = (props: BodyProps) => {
     <Frame
       shape={props.shape}
       title={title}
+      name={form.row && nameOf(resource, form.row)}
       onClose={handleClose}
       footer={
         <>
@@ -158,13 +181,18 @@ const Body = (props: BodyProps) => {
 };
 
 const Loaded = ({ id, ...props }: Omit<BodyProps, 'row' | 'given'> & { id: string }) => {
+  const t = useT();
   const title = useTitle(props.resource, props.mode, props.title);
   const { data, error, refetch } = useResourceRow(props.resource, id, props.load);
   if (data) return <Body {...props} row={data} />;
   return (
     <Frame shape={props.shape} title={title} footer={null} onClose={props.onClose}>
       {error ? (
-        <LoadError message={error.message} onRetry={() => void refetch()} />
+        <LoadError
+          message={error.message}
+          onRetry={() => void refetch()}
+          actions={props.shape === 'page' && <Button onClick={props.onClose}>{t('form.close')}</Button>}
+        />
       ) : (
         <Skeleton active paragraph={{ rows: 6 }} />
       )}
@@ -172,7 +200,7 @@ const Loaded = ({ id, ...props }: Omit<BodyProps, 'row' | 'given'> & { id: strin
   );
 };
 
-/** The form of a resource in a dialog or a drawer: adding, editing, or looking at one record. */
+/** The form of a resource in a dialog, a drawer or a page of its own: adding, editing, or looking at one record. */
 export const RecordDialog = ({ opened, ...given }: RecordDialogProps) => {
   const props = { ...given, shape: given.shape ?? shapeOf(given, opened.mode) };
   return opened.mode === 'create' ? (

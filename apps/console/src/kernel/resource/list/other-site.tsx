@@ -22,16 +22,23 @@ const nameIn = (sites: readonly SiteNode[], id: string): string | undefined => {
   return undefined;
 };
 
-/** Says that the rows are those of another site, and leads back. */
-export const OtherSite = ({ id }: { id: string }) => {
-  const t = useT();
+/** What a site is called; undefined before that is known, and of one on which the reader does not work. */
+export const useSiteName = (id: string): string | undefined => {
   const language = useLanguage();
-  const search = useSearch();
-  const { setSearch } = usePageTab();
   const { data = [] } = useQuery({
     queryKey: ['subsiteChoices', language],
     queryFn: ({ signal }) => api(sitesOfLoginUser, {}, { signal }),
+    enabled: id !== '',
   });
+  return nameIn(data, id);
+};
+
+/** Says that the rows are those of another site, and leads back. */
+export const OtherSite = ({ id }: { id: string }) => {
+  const t = useT();
+  const search = useSearch();
+  const { setSearch } = usePageTab();
+  const name = useSiteName(id);
   const leave = (): void => {
     const params = new URLSearchParams(search);
     params.delete('subsiteId');
@@ -39,7 +46,7 @@ export const OtherSite = ({ id }: { id: string }) => {
   };
   return (
     <Tag color="processing" closable onClose={leave}>
-      {t('list.otherSite', { name: nameIn(data, id) ?? id })}
+      {t('list.otherSite', { name: name ?? id })}
     </Tag>
   );
 };

@@ -92,6 +92,21 @@ describe('a list', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Texts' })).toBeTruthy();
   });
 
+  it('opens the record that its address names, and closes it for good', async () => {
+    fakeServer({
+      'GET /sys/dict/list': list,
+      [`GET ${dict.pathOf('get')}`]: () => ({
+        result: { ...all[4], description: 'The description of the fifth' },
+      }),
+    });
+    await signIn(dict);
+    show(<ResourceListPage resource={dict} />, '/page?id=5');
+    await screen.findByText('The description of the fifth');
+    const detail = screen.getByRole('dialog');
+    await person.click(within(detail).getAllByRole('button', { name: 'Close' }).at(-1) ?? detail);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('searches on Enter and starts at page 1', async () => {
     const calls = await start();
     await screen.findByText('Dictionary 1');

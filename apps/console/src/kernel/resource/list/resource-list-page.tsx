@@ -6,7 +6,7 @@ import { download } from '../../files/transfer.ts';
 import { useFirstCall } from '../../first-call.ts';
 import { useT } from '../../i18n.ts';
 import type { ShowsField } from '../form/form-fields.tsx';
-import { type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
+import { needsPage, type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Values } from '../form-values.ts';
 import { type MoveRules, useMoves } from '../moves/use-moves.tsx';
 import { toColumns } from '../projections.ts';
@@ -40,6 +40,7 @@ import { switchesOf } from './switch-cell.tsx';
 import { lookOf, useActiveView } from './use-active-view.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useListViews } from './use-list-views.ts';
+import { useOpened } from './use-opened.ts';
 import { type RemovalHint, useRemoval } from './use-removal.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 import { useShape } from './use-shape.tsx';
@@ -78,8 +79,10 @@ export interface ResourceListPageProps<R extends Resource = Resource> {
   update?: SaveRecord;
   /** Replaces the detail of a row. */
   onOpen?: OfRow<R, void>;
-  /** The address of records without their id; they open in a dialog where there is none. */
-  recordPath?: string;
+  /** The address of a row's page; rows without one open in a dialog. */
+  linkOf?: OfRow<Resource, string> | undefined;
+  /** The address of a form that is long enough for a page, of a record or of a new one. */
+  formLink?: ((id?: string) => string) | undefined;
   /**
    * Where the state of the list is kept. Unless it is given, a list of all rows has it in the address of its page, and
    * one of what belongs to something (`fixed`) in memory, as it may stand beside others.
@@ -139,7 +142,7 @@ export const ResourceListPage = <const R extends Resource, C extends CellsOf<R>,
 
 /** The same of a resource that is known only when it runs. */
 export const AnyListPage = (props: ResourceListPageProps) => {
-  const { fixed, given, inputs, load, update, rowActions, batchActions, recordPath } = props;
+  const { fixed, given, inputs, load, update, rowActions, batchActions, linkOf } = props;
   const t = useT();
   const resource = useOwnFields(props.resource);
   const may = useMay(resource);
@@ -168,19 +171,25 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const shape = useShape(resource, held !== undefined);
   const confirmDelete = useRemoval(resource, { hint: props.removalHint, onRemoved: list.selection.drop });
   const keywordRef = useRef<InputRef>(null);
-  const [opened, setOpened] = useState<Opened>();
+  const canRead = resource.pathOf('get') !== undefined || load !== undefined;
+  const [opened, setOpened, close] = useOpened(canRead && held === address && linkOf === undefined);
   const [layer, setLayer] = useState<Layer>();
   const [isExporting, setExporting] = useState(false);
 
   const mayUpdate = update !== undefined || props.onEdit !== undefined || may('update');
-  const openUpdate = props.onEdit ?? ((id: string) => setOpened({ mode: 'update', id }));
+  const openForm = (form: Opened): void => {
+    const page = props.formLink?.(form.mode === 'create' ? undefined : form.id);
+    // An address does not say what a new record starts with.
+    const isBare = form.mode !== 'create' || Object.keys(form.given ?? {}).length === 0;
+    if (page !== undefined && isBare && needsPage(resource, form.mode)) navigate(page);
+    else setOpened(form);
+  };
+  const openUpdate = props.onEdit ?? ((id: string) => openForm({ mode: 'update', id }));
   const isUsualUpdate = update === undefined && props.onEdit === undefined;
   const cells: ListViewProps['cells'] = {
     ...switchesOf(resource, isUsualUpdate && may('update')),
     ...props.cells,
   };
-  const canRead = resource.pathOf('get') !== undefined || load !== undefined;
-  const linkOf = recordPath === undefined ? undefined : ({ id }: Row) => `${recordPath}?id=${id}`;
   const rememberTrail = () => keepTrail(resource, list);
   const openPage =
     linkOf &&
@@ -194,7 +203,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
     (canRead ? (row: Row) => setOpened({ mode: 'detail', id: row.id }) : undefined);
   const handleAdd =
     props.onAdd ??
-    (may('create') ? () => setOpened({ mode: 'create', given: { ...start, ...given } }) : undefined);
+    (may('create') ? () => openForm({ mode: 'create', given: { ...start, ...given } }) : undefined);
   const title = props.title === undefined && !fixed ? titleOf(resource) : props.title;
   const add = { label: props.addLabel, onAdd: handleAdd };
   const hint = helpOf(resource) ?? (handleAdd && t('list.emptyHint'));
@@ -325,11 +334,11 @@ export const AnyListPage = (props: ResourceListPageProps) => {
             beneath={props.beneath}
             load={load}
             save={opened.mode === 'update' ? update : undefined}
-            onClose={() => setOpened(undefined)}
+            onClose={close}
             onEdit={
               opened.mode === 'detail' && mayUpdate
                 ? () => {
-                    setOpened(undefined);
+                    close();
                     openUpdate(opened.id);
                   }
                 : undefined

@@ -5,7 +5,8 @@ import { labelOf } from '../../labels.ts';
 import { ReadOnlyField } from '../form/read-only-field.tsx';
 import { valuesOf } from '../form-values.ts';
 import { childItems, type FormItem, toFormItems, toGroups } from '../projections.ts';
-import { isRecord, isRow, type Row } from '../row.ts';
+import { isRecord, isRow, type Row, textOf } from '../row.ts';
+import { RecordLink } from './record-link.tsx';
 
 /** How a record shows a field where the usual way will not do, by field. */
 export type Views = Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>;
@@ -30,59 +31,64 @@ export const RecordValue = ({ resource, item, row, value, views }: ValueProps) =
   const view = row && views?.[item.name];
   if (view) return view(row);
   if (isEmpty(value)) return <span className="lc-cell-none">—</span>;
-  return <ReadOnlyField resource={resource} item={item} row={row} value={value} />;
+  const shown = <ReadOnlyField resource={resource} item={item} row={row} value={value} />;
+  const { field } = item;
+  return field.kind === 'reference' ? (
+    <RecordLink to={field.to} id={textOf(value)}>
+      {shown}
+    </RecordLink>
+  ) : (
+    shown
+  );
 };
 
-const ChildLines = ({
-  name,
-  resource,
-  child,
-  row,
-}: {
+/** The children of a record under one name. */
+export const linesOf = (row: Row, name: string): Record<string, unknown>[] =>
+  Array.isArray(row[name]) ? row[name].filter(isRecord) : [];
+
+interface ChildLinesProps {
   name: string;
   resource: Resource;
   child: ChildSpec;
   row: Row;
-}) => {
+  /** Stands in the place of the lines where there are none. */
+  empty?: ReactNode;
+}
+
+/** Children of a record as a table. */
+export const ChildLines = ({ name, resource, child, row, empty }: ChildLinesProps) => {
   const t = useT();
   const items = childItems(child);
-  const lines = Array.isArray(row[name]) ? row[name].filter(isRecord) : [];
+  const lines = linesOf(row, name);
   const { of } = child;
-  const title = labelOf(resource.spec.name, name);
+  if (lines.length === 0) return empty ?? <p className="lc-record-none">{t('children.empty')}</p>;
   return (
-    <section className="lc-record-section">
-      <h2>{title}</h2>
-      {lines.length === 0 ? (
-        <p className="lc-record-none">{t('children.empty')}</p>
-      ) : (
-        <table className="lc-record-lines" aria-label={title}>
-          <thead>
-            <tr>
+    <table className="lc-record-lines" aria-label={labelOf(resource.spec.name, name)}>
+      <thead>
+        <tr>
+          {items.map((item) => (
+            <th key={item.name} scope="col">
+              {labelOf(of.spec.name, item.name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, place) => {
+          const child = isRow(line) ? line : undefined;
+          const values = child ? valuesOf(of, child) : line;
+          return (
+            <tr key={child?.id ?? place}>
               {items.map((item) => (
-                <th key={item.name} scope="col">
-                  {labelOf(of.spec.name, item.name)}
-                </th>
+                <td key={item.name} data-label={labelOf(of.spec.name, item.name)}>
+                  <RecordValue resource={of} item={item} row={child} value={values[item.name]} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, place) => {
-              const child = isRow(line) ? line : undefined;
-              const values = child ? valuesOf(of, child) : line;
-              return (
-                <tr key={child?.id ?? place}>
-                  {items.map((item) => (
-                    <td key={item.name} data-label={labelOf(of.spec.name, item.name)}>
-                      <RecordValue resource={of} item={item} row={child} value={values[item.name]} />
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      )}
-    </section>
+          );
+        })}
+      </tbody>
+    </table>
   );
 };
 
@@ -95,15 +101,21 @@ const isFile = ({ spec }: Resource, name: string): boolean => {
 export const hasFiles = (resource: Resource): boolean =>
   toFormItems(resource, 'detail').some(({ name }) => isFile(resource, name));
 
+/** How many of them a record has. */
+export const countFiles = (resource: Resource, row: Row): number =>
+  toFormItems(resource, 'detail')
+    .filter(({ name }) => isFile(resource, name) && !isEmpty(row[name]))
+    .flatMap(({ name }) => row[name]).length;
+
 interface RecordFieldsProps {
   resource: Resource;
   row: Row;
   views?: Views | undefined;
-  /** The files alone, or all else; everything unless it is given. */
+  /** The files alone, or all other fields; everything, children included, unless it is given. */
   part?: 'files' | 'details';
 }
 
-/** Everything that a record says, by the groups of its definition; then its children as tables. */
+/** What a record says, by the groups of its definition; then its children as tables. */
 export const RecordFields = ({ resource, row, views, part }: RecordFieldsProps) => {
   const values = valuesOf(resource, row);
   const { fields, states } = resource.spec;
@@ -142,8 +154,11 @@ export const RecordFields = ({ resource, row, views, part }: RecordFieldsProps) 
           </dl>
         </section>
       ))}
-      {Object.entries((part !== 'files' && resource.spec.children) || {}).map(([name, child]) => (
-        <ChildLines key={name} name={name} resource={resource} child={child} row={row} />
+      {Object.entries((part === undefined && resource.spec.children) || {}).map(([name, child]) => (
+        <section key={name} className="lc-record-section">
+          <h2>{labelOf(resource.spec.name, name)}</h2>
+          <ChildLines name={name} resource={resource} child={child} row={row} />
+        </section>
       ))}
     </>
   );

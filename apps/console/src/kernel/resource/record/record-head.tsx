@@ -1,6 +1,7 @@
 import { DownOutlined, LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons';
 import type { Resource } from '@lc/contract/kernel';
 import { App, Button, Dropdown, Tooltip } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
 import { Cell } from '../list/cell.tsx';
@@ -12,8 +13,22 @@ import { useTrail } from './record-trail.ts';
 
 const shownActions = 3;
 
-const TrailButtons = ({ trail }: { trail: NonNullable<ReturnType<typeof useTrail>> }) => {
+/** A way along the list that a record was opened from. */
+export type Step = 'previous' | 'next';
+
+interface TrailButtonsProps {
+  trail: NonNullable<ReturnType<typeof useTrail>>;
+  /** The step that led here. */
+  from: Step | undefined;
+}
+
+const TrailButtons = ({ trail, from }: TrailButtonsProps) => {
   const t = useT();
+  const element = useRef<HTMLSpanElement>(null);
+  // Whoever goes along a list presses the same button again.
+  useEffect(() => {
+    if (from) element.current?.querySelector<HTMLElement>(`[data-step="${from}"]:not([disabled])`)?.focus();
+  }, [from]);
   const { message } = App.useApp();
   const numbers = new Intl.NumberFormat(useLanguage(), { numberingSystem: 'latn' });
   const go = (step: () => Promise<void>) => () =>
@@ -23,12 +38,13 @@ const TrailButtons = ({ trail }: { trail: NonNullable<ReturnType<typeof useTrail
     });
   const { previous, next } = trail;
   return (
-    <span className="lc-record-trail">
+    <span ref={element} className="lc-record-trail">
       <Tooltip title={t('record.previous')}>
         <Button
           type="text"
           size="small"
           icon={<LeftOutlined aria-hidden="true" />}
+          data-step="previous"
           aria-label={t('record.previous')}
           disabled={!previous}
           onClick={previous && go(previous)}
@@ -42,6 +58,7 @@ const TrailButtons = ({ trail }: { trail: NonNullable<ReturnType<typeof useTrail
           type="text"
           size="small"
           icon={<RightOutlined aria-hidden="true" />}
+          data-step="next"
           aria-label={t('record.next')}
           disabled={!next}
           onClick={next && go(next)}
@@ -90,21 +107,30 @@ interface RecordHeadProps {
   resource: Resource;
   row: Row;
   actions: readonly Action[];
-  onStep: (id: string) => void;
+  /** The step along its list that led to the record. */
+  from: Step | undefined;
+  onStep: (id: string, step: Step) => void;
 }
 
 /** What a record is called, the state it is in, what can be done with it, and the way to its neighbours. */
-export const RecordHead = ({ resource, row, actions, onStep }: RecordHeadProps) => {
+export const RecordHead = ({ resource, row, actions, from, onStep }: RecordHeadProps) => {
   const t = useT();
   const trail = useTrail(resource, row.id, onStep);
   const name = nameOf(resource, row);
   const { fields, states = {} } = resource.spec;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The link that led here is gone with its page, and the keyboard would be nowhere.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, []);
   const number = Object.entries(fields).find(([, { kind }]) => kind === 'serial')?.[0];
   return (
     <header className="lc-record-head">
       <IdentityPicture resource={resource} row={row} />
       <div className="lc-record-title">
-        <h1>{name}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {name}
+        </h1>
         <div className="lc-record-tags">
           {number && <Cell column={{ name: number, field: fields[number] }} row={row} />}
           {Object.keys(states).map((field) => (
@@ -114,7 +140,7 @@ export const RecordHead = ({ resource, row, actions, onStep }: RecordHeadProps) 
               </span>
             </Tooltip>
           ))}
-          {trail && <TrailButtons trail={trail} />}
+          {trail && <TrailButtons trail={trail} from={from} />}
         </div>
       </div>
       <div className="lc-record-actions">

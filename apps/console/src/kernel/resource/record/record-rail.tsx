@@ -2,9 +2,10 @@ import type { Field, Resource } from '@lc/contract/kernel';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
 import { valuesOf } from '../form-values.ts';
+import { useSiteName } from '../list/other-site.tsx';
 import { RecordTimeline } from '../moves/timeline.tsx';
 import { toFormItems } from '../projections.ts';
-import type { Row } from '../row.ts';
+import { type Row, textOf } from '../row.ts';
 import { RecordValue, type Views } from './record-fields.tsx';
 
 const isFact = (name: string, field: Field, resource: Resource): boolean =>
@@ -20,18 +21,21 @@ interface RecordRailProps {
   views?: Views | undefined;
 }
 
-/** Beside a record: the facts one looks for first, who wrote it when, and its moves. */
+/** Beside a record: the facts one looks for first, its site, who wrote it when, and its moves. */
 export const RecordRail = ({ resource, row, facts, views }: RecordRailProps) => {
   const t = useT();
   const values = valuesOf(resource, row);
   const items = toFormItems(resource, 'detail').filter(({ name, field }) =>
     facts ? facts.includes(name) : isFact(name, field, resource),
   );
+  const site = useSiteName(textOf(row.subsiteId));
   const written = [
+    ['subsiteId', site],
     ['createTime', row.createTime],
     ['createBy', row.createBy],
     ['updateTime', row.updateTime],
     ['updateBy', row.updateBy],
+    ['version', String(row.version)],
   ] as const;
   return (
     <aside className="lc-record-rail" aria-label={t('record.facts')}>

@@ -55,7 +55,11 @@ export const keepTrail = (
   });
 
 /** The records before and after one, in the list from which it was opened; undefined where it came from no list. */
-export const useTrail = (resource: Resource, id: string, open: (id: string) => void) => {
+export const useTrail = (
+  resource: Resource,
+  id: string,
+  open: (id: string, step: 'previous' | 'next') => void,
+) => {
   const [trail] = useState(() => read(resource));
   const index = trail?.ids.indexOf(id) ?? -1;
   if (!trail || index < 0) return undefined;
@@ -63,8 +67,9 @@ export const useTrail = (resource: Resource, id: string, open: (id: string) => v
 
   const step = async (by: 1 | -1): Promise<void> => {
     const near = trail.ids[index + by];
+    const name = by === 1 ? 'next' : 'previous';
     if (near) {
-      open(near);
+      open(near, name);
       return;
     }
     const page = trail.page + by;
@@ -72,7 +77,7 @@ export const useTrail = (resource: Resource, id: string, open: (id: string) => v
     const next = records.at(by === 1 ? 0 : -1);
     if (!next) return;
     keep(resource, { ...trail, page, total, ids: records.map((row) => row.id) });
-    open(next.id);
+    open(next.id, name);
   };
   return {
     place,

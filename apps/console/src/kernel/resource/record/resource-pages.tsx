@@ -3,6 +3,8 @@ import { useSearch } from 'wouter';
 import { usePageTab } from '../../page-tab.ts';
 import { AnyListPage, type ResourceListPageProps, type TypedListProps } from '../list/resource-list-page.tsx';
 import type { CellsOf, InputsOf } from '../typed.ts';
+import { useMay } from '../use-may.ts';
+import { RecordFormPage } from './record-form-page.tsx';
 import { type RecordPageOptions, ResourceRecordPage } from './resource-record-page.tsx';
 
 interface RecordPart<R extends Resource> {
@@ -10,27 +12,36 @@ interface RecordPart<R extends Resource> {
   record?: RecordPageOptions<R>;
 }
 
-/** The list of a resource, and with `?id=` in the address the page of a record: both at one entry of the menu. */
+/**
+ * The list of a resource, with `?id=` in the address the page of a record, and with `?edit=` or `?add=` a form that is
+ * long enough for a page: all at one entry of the menu.
+ */
 export const ResourcePages = <const R extends Resource, C extends CellsOf<R>, I extends InputsOf<R>>(
-  props: Omit<TypedListProps<R, C, I>, 'onOpen'> & RecordPart<R>,
+  props: Omit<TypedListProps<R, C, I>, OwnLinks> & RecordPart<R>,
 ) => <AnyPages {...props} />;
 
-const AnyPages = ({ record, ...list }: Omit<ResourceListPageProps, 'onOpen'> & RecordPart<Resource>) => {
-  const id = new URLSearchParams(useSearch()).get('id');
+type OwnLinks = 'onOpen' | 'linkOf' | 'formLink';
+
+const AnyPages = ({ record, ...list }: Omit<ResourceListPageProps, OwnLinks> & RecordPart<Resource>) => {
+  const params = new URLSearchParams(useSearch());
   const path = usePageTab().fullPath.split('?')[0] ?? '/';
-  if (id === null) return <AnyListPage {...list} recordPath={path} />;
+  const edited = params.get('edit');
+  const id = params.get('id') ?? edited;
+  const { resource, inputs, shows, beneath, load, update, onEdit } = list;
+  const may = useMay(resource);
+  const mayEdit = update !== undefined || may('update');
+  const parts = { resource, inputs, shows, beneath, load, save: update };
+  if (edited === null ? params.has('add') && may('create') : mayEdit)
+    return <RecordFormPage key={edited} {...parts} id={edited ?? undefined} path={path} />;
+  if (id !== null)
+    return (
+      <ResourceRecordPage removalHint={list.removalHint} {...record} {...parts} id={id} onEdit={onEdit} />
+    );
   return (
-    <ResourceRecordPage
-      removalHint={list.removalHint}
-      {...record}
-      resource={list.resource}
-      id={id}
-      inputs={list.inputs}
-      shows={list.shows}
-      beneath={list.beneath}
-      load={list.load}
-      save={list.update}
-      onEdit={list.onEdit}
+    <AnyListPage
+      {...list}
+      linkOf={(row) => `${path}?id=${row.id}`}
+      formLink={(of) => `${path}?${of === undefined ? 'add=1' : `edit=${of}`}`}
     />
   );
 };

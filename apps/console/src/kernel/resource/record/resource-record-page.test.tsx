@@ -1,11 +1,20 @@
-import { company, companyContact } from '@lc/contract/recruitment';
-import { auditLog, dict } from '@lc/contract/system';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Resource } from '@lc/contract/kernel';
+import {
+  application,
+  company,
+  companyContact,
+  companyFollowUp,
+  companyMember,
+  jobPosting,
+} from '@lc/contract/recruitment';
+import { auditLog } from '@lc/contract/system';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { menuNode } from '../../menu-node.fixture.ts';
 import { PageTabContext } from '../../page-tab.ts';
+import { useSessionStore } from '../../session-store.ts';
 import { type Call, fakeServer, pageOf, person, rowOf, show, signIn } from '../testing.tsx';
 import { ResourcePages } from './resource-pages.tsx';
-import { related } from './resource-record-page.tsx';
 
 const path = '/recruitment/company';
 
@@ -21,12 +30,44 @@ const companyOf = (id: string) =>
     registrationNo: `R-${id}`,
     contactPhone: '+95 9 *** 12',
     contacts: [{ id: '71', version: 0, name: 'Daw Mya', title: 'Director', isPrimary: true }],
+    licences: ['501', '502'],
+    subsiteId: '16',
+    mergedInto: '9',
+    mergedInto_dictText: 'Old House',
+    accountManagerId: '7',
+    accountManagerId_dictText: 'Ko Ko',
   });
 
-const all = Array.from({ length: 12 }, (_, index) => companyOf(String(index + 1)));
-const tab = { setTitle: vi.fn(), setSearch: vi.fn(), replaceWith: vi.fn(), close: vi.fn(), refresh: vi.fn() };
+const pages = [
+  menuNode('company', { path, component: 'company', permission: ['company:list'] }),
+  menuNode('job', { path: '/recruitment/job', component: 'job', permission: ['jobPosting:list'] }),
+  menuNode('member', { path: '/recruitment/member', component: 'member', permission: ['member:list'] }),
+];
 
-const open = async (search: string, isAllowed = true): Promise<Call[]> => {
+/** The texts of the tabs, such as "Follow-ups 12". */
+const tabTexts = (): (string | null)[] => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+const all = Array.from({ length: 12 }, (_, index) => companyOf(String(index + 1)));
+const tab = {
+  setTitle: vi.fn(),
+  setSearch: vi.fn(),
+  replaceWith: vi.fn(),
+  setUnsaved: vi.fn(),
+  close: vi.fn(),
+  refresh: vi.fn(),
+};
+
+const everything = [
+  company,
+  companyContact,
+  auditLog,
+  jobPosting,
+  application,
+  companyMember,
+  companyFollowUp,
+] as const;
+
+const prepare = async (allowed: readonly Resource[] = everything): Promise<Call[]> => {
   const calls = fakeServer({
     'GET /lczp/company/list': ({ query }) => {
       const size = Number(query.get('pageSize'));
@@ -38,52 +79,88 @@ const open = async (search: string, isAllowed = true): Promise<Call[]> => {
         ? { success: false, code: 'system.recordNotFound', message: 'There is no such record' }
         : { result: companyOf(query.get('id') ?? '') },
     'GET /lczp/company/timeline': () => ({ result: [] }),
-    'GET /sys/dict/list': () => ({ result: pageOf([]) }),
+    'GET /lczp/jobPosting/list': ({ query }) =>
+      query.get('companyId') === '3'
+        ? { result: pageOf([rowOf('81', { title: 'Cook', companyId: '3' })], 1207) }
+        : { result: pageOf([]) },
+    'GET /lczp/application/list': () => ({ success: false, code: 'system.failed', message: 'Not today' }),
+    'GET /lczp/companyMember/list': () => ({
+      result: pageOf([
+        rowOf('91', { memberId: '31', memberId_dictText: 'mya.owner', role: 'owner', companyId: '3' }),
+      ]),
+    }),
+    'GET /lczp/companyFollowUp/list': () => ({ result: pageOf([]) }),
+    'GET /subsite/subsite/getSubsiteListByLoginUser': () => ({
+      result: [{ id: '16', name: 'Yangon', childList: [] }],
+    }),
     'GET /sys/auditLog/list': () => ({ result: pageOf([]) }),
     'POST /lczp/company/act/approve': () => ({ result: { version: 1, state: 'verified' } }),
   });
-  await signIn(...(isAllowed ? [company, companyContact, auditLog, dict] : []));
+  await signIn(...allowed);
+  useSessionStore.setState(({ permissions }) => ({
+    permissions: permissions && { ...permissions, menu: pages },
+  }));
+  return calls;
+};
+
+const open = async (search: string, allowed?: readonly Resource[]): Promise<Call[]> => {
+  const calls = await prepare(allowed);
   show(
     <PageTabContext value={{ ...tab, fullPath: `${path}${search}` }}>
-      <ResourcePages
-        resource={company}
-        record={{ related: [related(dict, 'dictCode')], facts: ['accountManagerId'] }}
-      />
+      <ResourcePages resource={company} record={{ facts: ['accountManagerId'] }} />
     </PageTabContext>,
     `${path}${search}`,
   );
   return calls;
 };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  useSessionStore.setState({ subsite: null });
+});
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
 });
 
 describe('the page of a record', () => {
-  it('shows name, states, groups and children, and gives its tab the name', async () => {
+  it('shows name, states, groups and facts, and gives its tab the name', async () => {
     await open('?id=3');
     expect(await screen.findByRole('heading', { level: 1, name: 'Company 3' })).toBeTruthy();
     expect(screen.getByText('In review')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Registration' })).toBeTruthy();
     expect(screen.getByText('R-3')).toBeTruthy();
-    const lines = screen.getByRole('table', { name: 'More contacts' });
-    expect(within(lines).getByText('Daw Mya')).toBeTruthy();
     expect(tab.setTitle).toHaveBeenCalledWith('Company 3');
+    const rail = screen.getByRole('complementary', { name: 'Key facts' });
+    expect(await within(rail).findByText('Yangon')).toBeTruthy();
+    expect(within(rail).getByText('Version')).toBeTruthy();
+  });
+
+  it('has each list of children on a tab with their number', async () => {
+    await open('?id=3&tab=contacts');
+    const lines = await screen.findByRole('table', { name: 'More contacts' });
+    expect(within(lines).getByText('Daw Mya')).toBeTruthy();
+    expect(tabTexts()).toContain('More contacts 1');
+    cleanup();
+    await open('?id=3&tab=welfares');
+    // Nothing there yet: the way to add something stands in the tab.
+    const panel = within(await screen.findByRole('tabpanel'));
+    expect(panel.getByText('No lines yet')).toBeTruthy();
+    await person.click(panel.getByRole('button', { name: 'Edit' }));
+    expect(tab.replaceWith).toHaveBeenCalledWith('edit=3');
   });
 
   it('has its files on a tab of their own', async () => {
     await open('?id=3');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Licences')).toBeNull();
-    await person.click(screen.getByRole('tab', { name: 'Files' }));
+    await person.click(screen.getByRole('tab', { name: 'Files 2' }));
     expect(tab.setSearch).toHaveBeenCalledWith('id=3&tab=files');
     cleanup();
     await open('?id=3&tab=files');
     expect(await screen.findByText('Licences')).toBeTruthy();
     // The picture that it is known by stands in its head.
-    expect(within(screen.getByRole('tabpanel', { name: 'Files' })).queryByText('Logo')).toBeNull();
+    expect(within(screen.getByRole('tabpanel')).queryByText('Logo')).toBeNull();
   });
 
   it('offers the moves of the state and makes one', async () => {
@@ -98,21 +175,105 @@ describe('the page of a record', () => {
     );
   });
 
-  it('lists what belongs to it, narrowed to the record', async () => {
-    const calls = await open('?id=3&tab=dict');
-    await screen.findByRole('heading', { level: 1 });
-    await waitFor(() =>
-      expect(calls.find((call) => call.path === '/sys/dict/list')?.query.get('dictCode')).toBe('3'),
+  it('counts what refers to it on the tabs, and says nothing of a number that it could not get', async () => {
+    await open('?id=3');
+    await waitFor(() => expect(tabTexts()).toContain('Job postings 1,207'));
+    await waitFor(() => expect(tabTexts()).toContain('Accounts 1'));
+    expect(tabTexts()).toContain('Follow-ups 0');
+    expect(tabTexts()).toContain('Applications ');
+  });
+
+  it('lists what refers to it through the list of that resource, with the way to all of them', async () => {
+    const calls = await open('?id=3&tab=jobPosting');
+    const name = await screen.findByRole('link', { name: 'Cook' });
+    expect(name.getAttribute('href')).toBe('/recruitment/job?id=81');
+    const asked = calls.filter((call) => call.path === '/lczp/jobPosting/list');
+    expect(new Set(asked.map(({ query }) => query.get('companyId')))).toEqual(new Set(['3']));
+    const whole = screen.getByRole('link', { name: 'Show all in Job postings' });
+    expect(whole.getAttribute('href')).toBe('/recruitment/job?companyId=3&subsiteId=16');
+  });
+
+  it('leads from a row without a page of its own to what it belongs to', async () => {
+    await open('?id=3&tab=companyMember');
+    const name = await screen.findByRole('link', { name: 'mya.owner' });
+    expect(name.getAttribute('href')).toBe('/recruitment/member?id=31');
+    expect(screen.queryByRole('link', { name: /^Show all/ })).toBeNull();
+  });
+
+  it('asks for what refers to a record of another site at that site', async () => {
+    const calls = await open('?id=3&tab=jobPosting');
+    await screen.findByRole('link', { name: 'Cook' });
+    const asked = calls.filter((call) => call.path === '/lczp/jobPosting/list');
+    expect(new Set(asked.map(({ query }) => query.get('subsiteId')))).toEqual(new Set(['16']));
+    cleanup();
+    useSessionStore.setState({ subsite: { id: '16', name: 'Yangon', flag: '0', siteType: 'generalsite' } });
+    const again = await open('?id=3&tab=jobPosting');
+    await screen.findByRole('link', { name: 'Cook' });
+    expect(again.some(({ query }) => query.has('subsiteId'))).toBe(false);
+  });
+
+  it('leads to the records that it refers to, where their lists may be seen', async () => {
+    await open('?id=3');
+    const link = await screen.findByRole('link', { name: 'Old House' });
+    expect(link.getAttribute('href')).toBe(`${path}?id=9`);
+    expect(screen.getAllByText('Ko Ko').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: 'Ko Ko' })).toBeNull();
+  });
+
+  it('has the focus on its name when it opens, and on the step when one goes along the list', async () => {
+    sessionStorage.setItem(
+      'lc.trail.company',
+      JSON.stringify({ query: {}, page: 1, pageSize: 3, total: 3, ids: ['1', '2', '3'] }),
     );
-    await person.click(screen.getByRole('tab', { name: 'History' }));
+    await prepare();
+    show(<ResourcePages resource={company} />, `${path}?id=1`);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    await person.click(screen.getByRole('button', { name: 'Next record' }));
+    await screen.findByRole('heading', { level: 1, name: 'Company 2' });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next record' })),
+    );
+    await person.keyboard('{Enter}');
+    // There is nothing beyond: the keyboard goes to the name.
+    await screen.findByRole('heading', { level: 1, name: 'Company 3' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+
+  it('keeps the tab in front in its address', async () => {
+    await open('?id=3');
+    await person.click(await screen.findByRole('tab', { name: 'History' }));
     expect(tab.setSearch).toHaveBeenCalledWith('id=3&tab=history');
   });
 
+  it('prints everything of its own and the tab in front, and no other list', async () => {
+    const print = (name: 'beforeprint' | 'afterprint') => act(() => void dispatchEvent(new Event(name)));
+    const calls = await open('?id=3&tab=companyMember');
+    await screen.findByRole('link', { name: 'mya.owner' });
+    // Pages of the list, as against its number on the tab.
+    const lists = () =>
+      calls.filter(
+        ({ path: asked, query }) => asked.endsWith('companyMember/list') && query.get('pageSize') !== '1',
+      ).length;
+    const before = lists();
+    print('beforeprint');
+    expect(screen.getByText('R-3')).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'More contacts' })).toBeTruthy();
+    expect(screen.getByText('Licences')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'mya.owner' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toContain(
+      'Accounts 1',
+    );
+    expect(lists()).toBe(before);
+    print('afterprint');
+    expect(screen.queryByText('R-3')).toBeNull();
+  });
+
   it('shows no action, related list or history to those who may not', async () => {
-    await open('?id=3', false);
+    const calls = await open('?id=3', []);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: /Edit|Approve|More/ })).toBeNull();
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Details', 'Files']);
+    expect(tabTexts()).toEqual(['Details', 'More contacts 1', 'Welfare 0', 'Files 2']);
+    expect(calls.some((call) => /jobPosting|companyMember/.test(call.path))).toBe(false);
   });
 
   it('says why there is no record and leads to the list', async () => {
@@ -133,6 +294,6 @@ describe('the page of a record', () => {
     expect(tab.replaceWith).toHaveBeenCalledWith('id=9');
     await person.click(screen.getByRole('button', { name: 'Next record' }));
     await waitFor(() => expect(tab.replaceWith).toHaveBeenCalledWith('id=11'));
-    expect(calls.find((call) => call.path.endsWith('/list'))?.query.get('pageNo')).toBe('2');
+    expect(calls.find((call) => call.path === '/lczp/company/list')?.query.get('pageNo')).toBe('2');
   });
 });

@@ -1,62 +1,32 @@
 import type { Resource } from '@lc/contract/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Tabs } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Button } from 'antd';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
-import { useCan } from '../../can.tsx';
 import { useFirstCall } from '../../first-call.ts';
 import { useLanguage, useT } from '../../i18n.ts';
 import { usePageTab } from '../../page-tab.ts';
-import { RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
-import { AnyListPage } from '../list/resource-list-page.tsx';
+import { needsPage, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Action } from '../list/row-actions.tsx';
 import { type RemovalHint, useRemoval } from '../list/use-removal.tsx';
 import { useMoves } from '../moves/use-moves.tsx';
 import { queryKeys, resourceApi } from '../resource-api.ts';
 import { nameOf, type Row } from '../row.ts';
 import type { CellsOf, FieldName, OfRow } from '../typed.ts';
-import { useMay, useMayOf } from '../use-may.ts';
+import { useMay } from '../use-may.ts';
 import { useOwnFields } from '../use-own-fields.ts';
 import { titleOf } from '../words.ts';
-import { hasFiles, RecordFields } from './record-fields.tsx';
-import { RecordHead } from './record-head.tsx';
+import { RecordHead, type Step } from './record-head.tsx';
 import { RecordRail } from './record-rail.tsx';
+import { type RecordTab, RecordTabs, useRecordTabs } from './record-tabs.tsx';
 import './record.css';
-
-const HistoryList = lazy(() =>
-  import('../history/history-list.tsx').then((module) => ({ default: module.HistoryList })),
-);
-
-/** A list of other records that belong to this one. */
-export interface RelatedList<R extends Resource = Resource> {
-  resource: R;
-  /** The field of theirs that refers to this record. */
-  field: FieldName<R>;
-  /** In place of the name of their list. */
-  title?: string;
-}
-
-/** Declares a related list; a field that their resource does not have is a mistake of the compiler's to find. */
-export const related = <const R extends Resource>(
-  resource: R,
-  field: FieldName<R>,
-  title?: string,
-): RelatedList => ({ resource, field, ...(title !== undefined && { title }) });
-
-/** A tab of a record that its page draws by itself. */
-export interface RecordTab<R extends Resource = Resource> {
-  key: string;
-  label: string;
-  content: OfRow<R, ReactNode>;
-}
 
 /** What the page of a record has beyond its definition. */
 export interface RecordPageOptions<R extends Resource = Resource> {
   /** Fields of the rail, in place of states, people and moments. */
   facts?: readonly FieldName<R>[];
-  /** Lists of what belongs to the record, made with `related`. */
-  related?: readonly RelatedList[];
+  /** Tabs that the page draws by itself. */
   tabs?: readonly RecordTab<R>[];
   /** How a field is shown where the usual way will not do. */
   views?: CellsOf<R>;
@@ -76,10 +46,14 @@ export interface ResourceRecordPageProps
 
 const pathOf = (fullPath: string): string => fullPath.split('?')[0] ?? '/';
 
-const Page = ({ resource, row, ...props }: Omit<ResourceRecordPageProps, 'id'> & { row: Row }) => {
+interface PageProps extends Omit<ResourceRecordPageProps, 'id'> {
+  row: Row;
+  /** The step along the list that led from the record before to this one. */
+  stepped: RefObject<Step | undefined>;
+}
+
+const Page = ({ resource, row, ...props }: PageProps) => {
   const t = useT();
-  const can = useCan();
-  const mayOf = useMayOf();
   const may = useMay(resource);
   const tab = usePageTab();
   const [, navigate] = useLocation();
@@ -100,6 +74,11 @@ const Page = ({ resource, row, ...props }: Omit<ResourceRecordPageProps, 'id'> &
   useEffect(() => tab.setTitle(name), [name]);
 
   const mayUpdate = props.save !== undefined || props.onEdit !== undefined || may('update');
+  const edit = (): void => {
+    if (props.onEdit) props.onEdit(row.id);
+    else if (needsPage(resource, 'update')) tab.replaceWith(new URLSearchParams({ edit: row.id }).toString());
+    else setEditing(true);
+  };
   const moved = moves.actionsOf(row);
   // A refusal stands beside its approval; what is dangerous otherwise comes last.
   const isLast = ({ isDangerous }: Action, index: number) => isDangerous && !moved[index - 1]?.isPrimary;
@@ -110,7 +89,7 @@ const Page = ({ resource, row, ...props }: Omit<ResourceRecordPageProps, 'id'> &
           {
             key: 'edit',
             label: t('list.edit'),
-            run: () => (props.onEdit ?? (() => setEditing(true)))(row.id),
+            run: edit,
           },
         ]
       : []),
@@ -121,42 +100,11 @@ const Page = ({ resource, row, ...props }: Omit<ResourceRecordPageProps, 'id'> &
       : []),
   ];
 
-  const relatedLists = (props.related ?? []).filter(({ resource: other }) => mayOf(other, 'list'));
-  const tabs = [
-    {
-      key: 'details',
-      label: t('record.details'),
-      children: <RecordFields resource={resource} row={row} views={props.views} part="details" />,
-    },
-    ...(hasFiles(resource)
-      ? [
-          {
-            key: 'files',
-            label: t('record.files'),
-            children: <RecordFields resource={resource} row={row} views={props.views} part="files" />,
-          },
-        ]
-      : []),
-    ...(props.tabs ?? []).map(({ key, label, content }) => ({ key, label, children: content(row) })),
-    ...relatedLists.map(({ resource: other, field, title }) => ({
-      key: other.spec.name,
-      label: title ?? titleOf(other),
-      children: <AnyListPage resource={other} fixed={{ [field]: row.id }} />,
-    })),
-    ...(can('auditLog:list')
-      ? [
-          {
-            key: 'history',
-            label: t('history.open'),
-            children: (
-              <Suspense fallback={<PageSkeleton rows={3} />}>
-                <HistoryList key={row.version} resource={resource} id={row.id} />
-              </Suspense>
-            ),
-          },
-        ]
-      : []),
-  ];
+  const tabs = useRecordTabs(resource, row, {
+    views: props.views,
+    more: props.tabs,
+    onEdit: mayUpdate ? edit : undefined,
+  });
   const params = new URLSearchParams(search);
   const active = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'details';
   const handleTab = (key: string) => {
@@ -171,13 +119,15 @@ const Page = ({ resource, row, ...props }: Omit<ResourceRecordPageProps, 'id'> &
         resource={resource}
         row={row}
         actions={actions}
-        onStep={(id) => {
+        from={props.stepped.current}
+        onStep={(id, step) => {
+          props.stepped.current = step;
           params.set('id', id);
           tab.replaceWith(params.toString());
         }}
       />
       <div className="lc-record-body">
-        <Tabs className="lc-record-main" activeKey={active} items={tabs} onChange={handleTab} />
+        <RecordTabs tabs={tabs} active={active} onChange={handleTab} />
         <RecordRail resource={resource} row={row} facts={props.facts} views={props.views} />
       </div>
       {isEditing && (
@@ -199,8 +149,8 @@ const Page = ({ resource, row, ...props }: Omit<ResourceRecordPageProps, 'id'> &
 };
 
 /**
- * The page of one record, at an address of its own: head with states and moves, its fields in groups, its children,
- * lists of what belongs to it, its history, and a rail with the facts one looks for first.
+ * The page of one record, at an address of its own: head with states and moves, its fields in groups, its children and
+ * what refers to it on tabs, its files, its history, and a rail with the facts one looks for first.
  */
 export const ResourceRecordPage = ({ id, load, ...props }: ResourceRecordPageProps) => {
   const t = useT();
@@ -208,13 +158,14 @@ export const ResourceRecordPage = ({ id, load, ...props }: ResourceRecordPagePro
   const resource = useOwnFields(props.resource);
   const tab = usePageTab();
   const [, navigate] = useLocation();
+  const stepped = useRef<Step>(undefined);
   useFirstCall(load ? undefined : resource.pathOf('get'), { id });
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.record(resource, language, id),
     queryFn: ({ signal }) => (load ?? resourceApi.get.bind(undefined, resource))(id, signal),
     staleTime: 0,
   });
-  if (data) return <Page key={id} {...props} load={load} resource={resource} row={data} />;
+  if (data) return <Page key={id} {...props} stepped={stepped} load={load} resource={resource} row={data} />;
   if (!error) return <PageSkeleton />;
   return (
     <LoadError

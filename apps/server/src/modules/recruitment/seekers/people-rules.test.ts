@@ -1,14 +1,16 @@
-import { member, resume, seeker, setMemberPassword } from '@lc/contract/recruitment';
+import { companyMember, member, resume, seeker, setMemberPassword } from '@lc/contract/recruitment';
 import { type PermissionKey, permissionsOf } from '@lc/contract/registry';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../../tests/support/app.ts';
+import { testSites } from '../../../../../../tests/support/people.ts';
 import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 
 const server = await startTestApp();
 const rights: PermissionKey[] = [
   ...permissionsOf(member),
+  ...permissionsOf(companyMember),
   ...permissionsOf(seeker),
   ...permissionsOf(resume),
   'member:resetPassword',
@@ -46,6 +48,20 @@ describe('a member', () => {
     const reply = await staff.call('POST /lczp/member/add', { body });
     expectRefusal(reply, 200, 'system.duplicate');
     expect(pathsIn(reply)).toEqual(['phone']);
+  });
+
+  test('is listed with its role in a company, for those who see the member', async () => {
+    const companyId = await make('/lczp/company', { name: `Members ${++last}`, nature: 'private' });
+    const id = await newMember({ kind: 'company', companies: [{ companyId, role: 'owner' }] });
+    await newMember({ kind: 'company' });
+    const list = (by: Caller) =>
+      by.call<{ records: Wire[]; total: number }>('GET /lczp/companyMember/list', { query: { companyId } });
+    const { records, total } = (await list(staff)).result;
+    expect(total).toBe(1);
+    expect(records[0]).toMatchObject({ memberId: id, memberId_dictText: `person${last - 1}`, role: 'owner' });
+    const elsewhere = await server.asRole(['companyMember:list'], { sites: [testSites.china] });
+    expect((await list(elsewhere)).result.total).toBe(0);
+    expectRefusal(await list(await server.asRole(['company:list'])), 403, '403');
   });
 
   test('has a role in several companies, and a company has one owner', async () => {
