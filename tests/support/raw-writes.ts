@@ -101,11 +101,4 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/sites/grant-sets.queries.ts writeSites': 'accounts and roles that a batch of grants reaches',
     'modules/identity/edit-user.queries.ts replaceLinks': 'tables of links alone',
   },
-  // Written by hand before there were records. Nothing is added to these.
-  older: {
-    'modules/forms/design.queries.ts insertDesign': 'not moved yet',
-    'modules/forms/submission.queries.ts insertSubmission': 'not moved yet',
-    'modules/forms/submission.queries.ts writeSubmissionState': 'not moved yet',
-    'modules/forms/version.queries.ts writeDesignState': 'not moved yet',
-  },
 };
