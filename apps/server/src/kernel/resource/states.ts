@@ -33,6 +33,8 @@ export interface Moving extends Reason {
 
 /** What a module adds to a transition. */
 export interface Move {
+  /** It reaches other rows of its tree, which is locked before the row is. */
+  inTree?: true;
   /** May only refuse. */
   guard?: (moving: Moving) => Promise<void>;
   /** Where this row goes, if not where the definition says; asked after the guard. */
@@ -79,8 +81,7 @@ export const moveRow = async (
   ctx: CallContext,
   move: Move = {},
 ): Promise<{ version: number; state: string }> => {
-  // What goes with the move of a node may reach others of its tree.
-  if (resource.spec.tree) await lockTree(tx, resource.spec.table);
+  if (move.inTree) await lockTree(tx, resource.spec.table);
   const row = await recordsOf(resource).lock(tx, id, ctx);
   if (version !== undefined && version !== row.version) throw new AppError('system.conflict');
   const { name, field, needs } = transition;

@@ -78,13 +78,14 @@ const requireArchivable = async (tx: Tx, { id }: SitePlace): Promise<void> => {
   if (isUsed) throw new AppError('sites.inUse');
 };
 
-const guarded =
-  (rule?: (tx: Tx, place: SitePlace) => Promise<void>): NonNullable<Move['guard']> =>
-  async ({ row, tx, ctx }) => {
+const placed = (rule?: (tx: Tx, place: SitePlace) => Promise<void>): Move => ({
+  inTree: true,
+  guard: async ({ row, tx, ctx }) => {
     const [place] = await lockPlaces(tx, [row.id], ctx, 'update');
     requireOwn(place, ctx);
     if (place) await rule?.(tx, place);
-  };
+  },
+});
 
 /** The sites that depend on one go offline with it, whoever works on them. */
 const takeDependantsOffline: NonNullable<Move['done']> = async ({ row, tx, ctx }) => {
@@ -97,10 +98,10 @@ const { status: transitions } = subsite.spec.states;
 
 /** What goes with the moves of a site. */
 export const siteMoves: Readonly<Record<keyof typeof transitions, Move>> = {
-  publish: { guard: guarded(requirePublishable) },
-  takeOffline: { guard: guarded(), done: takeDependantsOffline },
-  archive: { guard: guarded(requireArchivable) },
-  reopen: { guard: guarded() },
+  publish: placed(requirePublishable),
+  takeOffline: { ...placed(), done: takeDependantsOffline },
+  archive: placed(requireArchivable),
+  reopen: placed(),
 };
 
 /** Moves a site by the call that is specified for it. @throws sites.folder, sites.wrongState */
