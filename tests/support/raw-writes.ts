@@ -31,7 +31,7 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/media/media-file.queries.ts leaveDeletedFolders':
       'the sweep takes files out of folders that are gone',
     'modules/messaging/message.queries.ts insertMessage': 'messages are sent by the product, in volume',
-    'modules/messaging/message.queries.ts moveMessages': 'deliveries and reports of gateways move messages',
+    'modules/messaging/message.queries.ts moveMessage': 'deliveries and reports of gateways move messages',
     'modules/messaging/message.queries.ts deleteOldMessages': 'retention',
     'modules/system/audit-log.queries.ts deleteOlder': 'retention',
     'modules/recruitment/demo-rows.ts insertRows': 'demo data',
