@@ -127,7 +127,8 @@ export const moveByName = (
 ): Promise<{ version: number; state: string }> =>
   moveRow(tx, resource, transitionNamed(resource, name), asked, ctx, move);
 
-const transitionNamed = (resource: Resource, name: string): StateTransition => {
+/** A transition that the code names: it is there. */
+export const transitionNamed = (resource: Resource, name: string): StateTransition => {
   const transition = transitionsOf(resource).find((candidate) => candidate.name === name);
   if (!transition) throw new Error(`${resource.spec.name} has no transition ${name}`);
   return transition;
