@@ -74,6 +74,6 @@ describe('messages', () => {
     await refused.getByText(payload).waitFor();
     await chooseInRow(page, refused, 'Send again');
     await buttonOf(page.getByRole('dialog', { name: 'Send 1 messages again?' }), 'Send again').click();
-    await page.getByText('They are sent again').waitFor();
+    await page.getByText('Send again: done').waitFor();
   });
 });

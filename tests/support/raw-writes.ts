@@ -9,15 +9,8 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/content/publishing/link-check/links.queries.ts dropBroken': 'mended since the check before',
     'modules/content/publishing/link-check/links.queries.ts setHealth':
       'what the check notes leaves the version as it is',
-    'modules/commerce/expire.job.ts closeNext': 'orders run out of time; the timeline says so',
-    'modules/commerce/expire.job.ts endNextEntitlements':
-      'entitlements run out of time; timeline and ledger say so',
-    'modules/recruitment/reviews/reports.ts fileReport': 'a visitor has no account and no session',
-    'modules/recruitment/companies/licences.ts endOldVerifications':
-      'ends verifications whose licences are over',
+    'modules/commerce/expire.job.ts endNextEntitlements': 'the ledger is a log of its own',
     'modules/recruitment/duplicates/find.queries.ts findPairs': 'finds pairs by the thousand',
-    'modules/recruitment/jobs/job.queries.ts endOldJobs': 'ends postings whose time is over',
-    'modules/recruitment/fairs/clock.ts moveDueFairs': 'moves fairs by the clock; the timeline says so',
     'backup/restore.ts loadDatabase': 'fills whole tables from a backup',
     'unlock.ts switchOff': 'lets a locked-out administrator in again from the command line',
     'modules/identity/bootstrap.ts ensureAdministrator':
@@ -31,7 +24,7 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/media/media-file.queries.ts leaveDeletedFolders':
       'the sweep takes files out of folders that are gone',
     'modules/messaging/message.queries.ts insertMessage': 'messages are sent by the product, in volume',
-    'modules/messaging/message.queries.ts moveMessages': 'deliveries and reports of gateways move messages',
+    'modules/messaging/message.queries.ts moveMessage': 'deliveries and reports of gateways move messages',
     'modules/messaging/message.queries.ts deleteOldMessages': 'retention',
     'modules/system/audit-log.queries.ts deleteOlder': 'retention',
     'modules/recruitment/demo-rows.ts insertRows': 'demo data',
@@ -45,8 +38,6 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/recruitment/fairs/fair.service.ts setBooth': 'follows the company that was let in or left',
     'modules/recruitment/jobs/public.queries.ts findPublicJob': 'how often visitors looked at a posting',
     'modules/identity/language.service.ts setLanguage': 'the reader’s own language',
-    'modules/identity/password.service.ts changeOwnPassword': 'hash and age of a password',
-    'modules/identity/password.service.ts setPassword': 'hash and age of a password',
     'modules/identity/reset.queries.ts writePassword': 'hash and age of a password',
     'modules/identity/session.queries.ts markSignedIn': 'moment and address of the last sign-in',
     'modules/identity/edit-user.queries.ts standIn': 'the department that somebody stands in',
@@ -77,10 +68,6 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/content/filing.queries.ts noteFiling': 'the log of filings',
     'modules/content/sync/sync.queries.ts noteRun': 'notes how far the rule came',
     'modules/content/public.ts issueIndexNo': 'given with the move that makes an item public',
-    'modules/recruitment/jobs/closing.queries.ts lapseApplications':
-      'follow the end of their job; the timeline says so',
-    'modules/recruitment/jobs/closing.queries.ts fillJob':
-      'follows the last hire, also of somebody who does not see the job; the timeline says so',
     'modules/recruitment/duplicates/merge.service.ts takeOver':
       'copies columns between two locked rows, which the records were told of',
     'modules/recruitment/reviews/cases.ts claimOpenCase':
@@ -96,16 +83,9 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
       'what lies in the recycle bin goes with its column',
     'modules/content/placing.service.ts takeOffline': 'the texts of items that came out of the recycle bin',
     'modules/organization/depart.queries.ts moveCodes': 'the codes below a department that moved',
-    'modules/sites/subsite.queries.ts placeSite': 'the numbers of siblings around a site that moved',
+    'modules/sites/subsite.queries.ts numberSites': 'the numbers of siblings around a site that moved',
     'modules/system/dict.queries.ts numberItems': 'the numbers of items that were put in order',
     'modules/sites/grant-sets.queries.ts writeSites': 'accounts and roles that a batch of grants reaches',
     'modules/identity/edit-user.queries.ts replaceLinks': 'tables of links alone',
-  },
-  // Written by hand before there were records. Nothing is added to these.
-  older: {
-    'modules/forms/design.queries.ts insertDesign': 'not moved yet',
-    'modules/forms/submission.queries.ts insertSubmission': 'not moved yet',
-    'modules/forms/submission.queries.ts writeSubmissionState': 'not moved yet',
-    'modules/forms/version.queries.ts writeDesignState': 'not moved yet',
   },
 };

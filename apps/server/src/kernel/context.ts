@@ -57,3 +57,24 @@ export interface CallContext extends RequestContext {
 /** Whether the caller may work on this site. */
 export const mayUseSite = (session: SessionContext, subsiteId: string): boolean =>
   session.subsites === 'all' || session.subsites.has(subsiteId);
+
+/** Somebody without an account, who may do no more than leave something with a site. */
+export const outsider = <Asker extends Pick<RequestContext, 'language'>>(
+  ctx: Asker,
+): Asker & { session: SessionContext } => ({
+  ...ctx,
+  session: {
+    sessionId: '0',
+    userId: '0',
+    username: 'public',
+    realname: 'public',
+    subsiteId: undefined,
+    subsites: 'all',
+    columnLimits: new Set(),
+    permissions: new Set(),
+    limits: new Map(),
+    isAdministrator: false,
+    language: ctx.language,
+    mustChangePassword: false,
+  },
+});

@@ -74,6 +74,7 @@ export const entitlement = defineResource({
         look: 'danger',
         bulk: false,
       },
+      expire: { from: ['active', 'exhausted'], to: 'expired', byServer: true },
     },
   },
   extra: { columns: { period_start: { type: 'date', nullable: true } } },

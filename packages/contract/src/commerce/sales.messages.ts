@@ -154,6 +154,7 @@ export const salesMessages = defineMessages({
   'entitlement.validTo': ['Valid until', '到期时间', 'ကုန်ဆုံးချိန်'],
   'entitlement.status': ['State', '状态', 'အခြေအနေ'],
   'entitlement.act.revoke': ['Take back', '收回', 'ပြန်ရုပ်သိမ်း'],
+  'entitlement.act.expire': ['End with its time', '到期', 'သက်တမ်းကုန်'],
   'entitlement.delta': ['Change', '变动数量', 'အပြောင်းအလဲ'],
   'entitlement.refKind': ['Used for', '用途', 'အသုံးပြုရာ'],
   'entitlement.refId': ['Number of the use', '用途编号', 'အသုံးပြုမှုအမှတ်'],

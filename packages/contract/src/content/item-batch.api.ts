@@ -1,10 +1,14 @@
 import { z } from 'zod/mini';
-import { dateTimeSchema, defineEndpoint, idListOf, idSchema, languages, maxMoved } from '../kernel/index.ts';
+import {
+  dateTimeSchema,
+  defineEndpoint,
+  idListOf,
+  idSchema,
+  languages,
+  maxMoved,
+  movesSchema,
+} from '../kernel/index.ts';
 import { actionNames, actionPermissions, actsByName } from './item.api.ts';
-
-const refusedSchema = z.object({ id: z.string(), code: z.string(), message: z.string() });
-
-const outcomeSchema = z.object({ done: z.array(z.string()), refused: z.array(refusedSchema) });
 
 const resultSchema = z.object({
   id: z.string(),
@@ -18,9 +22,6 @@ const resultSchema = z.object({
 /** What became of one item of a call about several. */
 export type BatchResult = z.output<typeof resultSchema>;
 
-/** What became of each item of a call about several. */
-export type BatchOutcome = z.output<typeof outcomeSchema>;
-
 const actBatchBody = z.object({
   ids: idListOf(maxMoved),
   lang: z.optional(z.enum(languages)),
@@ -29,7 +30,7 @@ const actBatchBody = z.object({
   at: z.optional(dateTimeSchema),
 });
 
-const actBatchResult = z.extend(outcomeSchema, {
+const actBatchResult = z.extend(movesSchema, {
   results: z.array(resultSchema).check(z.describe('One for each id, in their order.')),
 });
 
@@ -64,7 +65,7 @@ export const copyItems = defineEndpoint({
   summary: 'Copy items under a column',
   labels: 'contentItem',
   body: z.object({ ids: idListOf(maxMoved), newsClassId: idSchema }),
-  result: outcomeSchema,
+  result: movesSchema,
 });
 
 /** Files several items under another column of their site. @throws sites.columnCannotPublish */
@@ -75,5 +76,5 @@ export const moveItems = defineEndpoint({
   summary: 'File items under another column',
   labels: 'contentItem',
   body: z.object({ ids: idListOf(maxMoved), newsClassId: idSchema }),
-  result: outcomeSchema,
+  result: movesSchema,
 });

@@ -6,13 +6,10 @@ import {
   idSchema,
   languages,
   maxMoved,
+  movesSchema,
   textSchema,
 } from '../kernel/index.ts';
 import { contentItem } from './content-item.resource.ts';
-
-const refusedSchema = z.object({ id: z.string(), code: z.string(), message: z.string() });
-
-const outcomeSchema = z.object({ done: z.array(z.string()), refused: z.array(refusedSchema) });
 
 const idsSchema = idListOf(maxMoved);
 
@@ -28,7 +25,7 @@ export const linkItems = defineEndpoint({
   summary: 'Map items to a column, or refer to them there',
   labels: 'contentItem',
   body: z.object({ ids: idsSchema, newsClassId: idSchema, mode: z.enum(['map', 'refer']) }),
-  result: outcomeSchema,
+  result: movesSchema,
 });
 
 /** Lets items that follow a source stand on their own from now on. */
@@ -39,7 +36,7 @@ export const detachItems = defineEndpoint({
   summary: 'Let items no longer follow their source',
   labels: 'contentItem',
   body: z.object({ ids: idsSchema }),
-  result: outcomeSchema,
+  result: movesSchema,
 });
 
 const codesSchema = z.optional(z.array(textSchema(64, 1)).check(z.maxLength(20)));
@@ -61,7 +58,7 @@ export const markItems = defineEndpoint({
     addFlags: flagsSchema,
     removeFlags: flagsSchema,
   }),
-  result: outcomeSchema,
+  result: movesSchema,
 });
 
 const replacedSchema = z.object({
@@ -92,7 +89,7 @@ export const replaceInItems = defineEndpoint({
     replacement: textSchema(200),
     dryRun: z._default(z.boolean(), true),
   }),
-  result: z.extend(outcomeSchema, { found: z.array(replacedSchema) }),
+  result: z.extend(movesSchema, { found: z.array(replacedSchema) }),
 });
 
 /** Takes a filing back: what was moved goes where it was, what was copied or linked goes to the recycle bin. */

@@ -9,7 +9,11 @@ import {
   usualOperations,
   without,
 } from '../kernel/index.ts';
-import { formDesignMachine } from './form-design.machine.ts';
+
+/** States of a form. One that is withdrawn keeps its versions and takes no submissions. */
+const designStates = ['draft', 'published', 'withdrawn'] as const;
+
+export type FormDesignStatus = (typeof designStates)[number];
 
 /**
  * A form of a site. What is drawn stands beside it: the working copy, which grows by revisions, and the published
@@ -37,11 +41,11 @@ export const formDesign = defineResource({
     }),
     description: text({ max: 500, multiline: true, searchable: true }),
     status: choice({
-      values: formDesignMachine.states,
+      values: designStates,
       dictionary: 'form_design_status',
       colors: { draft: 'default', published: 'green', withdrawn: 'orange' },
       required: true,
-      default: formDesignMachine.initial,
+      default: 'draft',
       system: true,
       listed: true,
       filterable: true,
@@ -66,5 +70,13 @@ export const formDesign = defineResource({
   },
   // `edit` is where the designer saves what it draws (section 7).
   operations: { ...without(usualOperations, 'export', 'import'), update: 'editInfo' },
+  states: {
+    status: {
+      /** By the call that names the revision of the working copy. */
+      publish: { from: ['draft', 'published', 'withdrawn'], to: 'published', byServer: true },
+      withdraw: { from: ['published'], to: 'withdrawn', look: 'danger', confirm: true },
+      reinstate: { from: ['withdrawn'], to: 'published', right: 'publish' },
+    },
+  },
   sort: { column: 'changedAt', order: 'desc' },
 });

@@ -7,7 +7,6 @@ import {
   reference,
   text,
 } from '../kernel/index.ts';
-import { formSubmissionMachine } from './form-design.machine.ts';
 
 /** What somebody handed in with a form. Its values stand beside it and are read with the version they were given to. */
 export const formSubmission = defineResource({
@@ -40,11 +39,11 @@ export const formSubmission = defineResource({
       filterable: true,
     }),
     status: choice({
-      values: formSubmissionMachine.states,
+      values: ['submitted', 'handled'],
       dictionary: 'form_submission_status',
       colors: { submitted: 'blue', handled: 'green' },
       required: true,
-      default: formSubmissionMachine.initial,
+      default: 'submitted',
       system: true,
       listed: true,
       filterable: true,
@@ -53,5 +52,11 @@ export const formSubmission = defineResource({
     senderId: reference({ to: 'user', system: true, listed: true, filterable: true }),
   },
   operations: { list: true, get: true, ...binOperations },
+  states: {
+    status: {
+      handle: { from: ['submitted'], to: 'handled' },
+      reopen: { from: ['handled'], to: 'submitted', right: 'handle' },
+    },
+  },
   sort: { column: 'createTime', order: 'desc' },
 });

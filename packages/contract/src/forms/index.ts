@@ -3,7 +3,6 @@ export * from './design.api.ts';
 export * from './designer.messages.ts';
 export * from './designer-properties.messages.ts';
 export * from './errors.ts';
-export * from './form-design.machine.ts';
 export * from './form-design.resource.ts';
 export * from './form-submission.resource.ts';
 export * from './limits.ts';

@@ -100,6 +100,9 @@ export const formsMessages = defineMessages({
   'formDesign.changedAt': ['Last change', '最后修改', 'နောက်ဆုံးပြောင်းလဲချိန်'],
   'formDesign.jsonStr': ['Design', '表单设计', 'ဒီဇိုင်း'],
   'formDesign.note': ['Note', '版本说明', 'မှတ်ချက်'],
+  'formDesign.act.publish': ['Publish', '发布', 'ထုတ်ဝေရန်'],
+  'formDesign.act.withdraw': ['Withdraw', '撤回', 'ရုပ်သိမ်းရန်'],
+  'formDesign.act.reinstate': ['Put back', '恢复', 'ပြန်ဖွင့်ရန်'],
   'right.formDesign.publish': ['Publish', '发布', 'ထုတ်ဝေ'],
   'right.formDesign.withdraw': ['Withdraw', '撤回', 'ရုပ်သိမ်း'],
 
@@ -112,6 +115,8 @@ export const formsMessages = defineMessages({
   'formSubmission.senderId': ['Handed in by', '提交人', 'တင်သွင်းသူ'],
   'formSubmission.values': ['Values', '填写内容', 'ဖြည့်သွင်းချက်'],
   'formSubmission.version': ['Version', '版本', 'ဗားရှင်း'],
+  'formSubmission.act.handle': ['Mark as handled', '标记为已处理', 'ဆောင်ရွက်ပြီး မှတ်ရန်'],
+  'formSubmission.act.reopen': ['Take up again', '重新处理', 'ပြန်လည် ဆောင်ရွက်ရန်'],
   'right.formSubmission.add': ['Fill in forms', '填写表单', 'ဖောင်ဖြည့်သွင်း'],
   'right.formSubmission.handle': ['Mark as handled', '标记处理', 'ဆောင်ရွက်ပြီး မှတ်သား'],
   'right.formSubmission.export': ['Export', '导出', 'ထုတ်ယူ'],

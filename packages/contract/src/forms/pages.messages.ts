@@ -7,13 +7,10 @@ export const formsPagesMessages = defineMessages({
 
   'formPage.design': ['Design', '设计', 'ဒီဇိုင်းဆွဲရန်'],
   'formPage.fill': ['Fill in', '填写', 'ဖြည့်ရန်'],
-  'formPage.publish': ['Publish', '发布', 'ထုတ်ဝေရန်'],
   'formPage.versions': ['Versions', '版本记录', 'ဗားရှင်းများ'],
   'formPage.submissions': ['Submissions', '表单数据', 'ဖြည့်သွင်းချက်များ'],
   'formPage.clone': ['Clone', '复制', 'ပွားရန်'],
   'formPage.json': ['JSON', '设计 JSON', 'ဒီဇိုင်း JSON'],
-  'formPage.withdraw': ['Withdraw', '撤回', 'ရုပ်သိမ်းရန်'],
-  'formPage.reinstate': ['Put back', '恢复', 'ပြန်ဖွင့်ရန်'],
   'formPage.withdrawConfirm': ['Withdraw “{name}”?', '确定撤回“{name}”？', '“{name}” ကို ရုပ်သိမ်းမလား။'],
   'formPage.withdrawHint': [
     'Nobody can fill it in until it is put back. What was handed in stays.',
@@ -122,8 +119,6 @@ export const formsPagesMessages = defineMessages({
   'submissionPage.anyField': ['Any field', '任意字段', 'မည်သည့်အကွက်မဆို'],
   'submissionPage.holds': ['Holds', '包含', 'ပါဝင်သည်'],
   'submissionPage.open': ['Open', '查看', 'ဖွင့်ရန်'],
-  'submissionPage.handle': ['Mark as handled', '标记为已处理', 'ဆောင်ရွက်ပြီး မှတ်ရန်'],
-  'submissionPage.reopen': ['Take up again', '重新处理', 'ပြန်လည် ဆောင်ရွက်ရန်'],
   'submissionPage.export': ['Export', '导出', 'ထုတ်ယူရန်'],
   'submissionPage.none': [
     'Nothing was handed in with this form yet',

@@ -9,7 +9,6 @@ import {
   rowSchema,
   textSchema,
 } from '../kernel/index.ts';
-import { formSubmissionMachine } from './form-design.machine.ts';
 import { formSubmission } from './form-submission.resource.ts';
 import { formLimits } from './limits.ts';
 
@@ -148,7 +147,6 @@ export const exportSubmissions = defineEndpoint({
   result: z.unknown(),
 });
 
-const { transitions } = formSubmissionMachine;
 const move = { body: z.object({ ids: idListSchema }), result: z.null() };
 
 /** Marks submissions as handled. All or none. @throws forms.wrongState */
@@ -156,7 +154,7 @@ export const handleSubmissions = defineEndpoint({
   ...move,
   method: 'PUT',
   path: '/cgform/cgformSubmission/handle',
-  access: transitions.handle.permission,
+  access: 'formSubmission:handle',
   summary: 'Mark submissions as handled',
   labels: 'formSubmission',
 });
@@ -166,7 +164,7 @@ export const reopenSubmissions = defineEndpoint({
   ...move,
   method: 'PUT',
   path: '/cgform/cgformSubmission/reopen',
-  access: transitions.reopen.permission,
+  access: 'formSubmission:handle',
   summary: 'Take handled submissions up again',
   labels: 'formSubmission',
 });

@@ -1,8 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idSchema, textSchema } from '../kernel/index.ts';
-import { formDesignMachine } from './form-design.machine.ts';
 
-const { transitions } = formDesignMachine;
 const versionNumber = z.int().check(z.minimum(1), z.maximum(1_000_000));
 const versionQuery = z.pipe(z.coerce.number(), versionNumber);
 
@@ -15,7 +13,7 @@ const versionQuery = z.pipe(z.coerce.number(), versionNumber);
 export const publishFormDesign = defineEndpoint({
   method: 'PUT',
   path: '/cgform/cgformDesign/publish',
-  access: transitions.publish.permission,
+  access: 'formDesign:publish',
   summary: 'Publish the working copy of a form as its next version',
   labels: 'formDesign',
   body: z.object({
@@ -30,7 +28,7 @@ export const publishFormDesign = defineEndpoint({
 export const withdrawFormDesign = defineEndpoint({
   method: 'PUT',
   path: '/cgform/cgformDesign/withdraw',
-  access: transitions.withdraw.permission,
+  access: 'formDesign:withdraw',
   summary: 'Withdraw a published form',
   labels: 'formDesign',
   body: z.object({ id: idSchema }),
@@ -41,7 +39,7 @@ export const withdrawFormDesign = defineEndpoint({
 export const reinstateFormDesign = defineEndpoint({
   method: 'PUT',
   path: '/cgform/cgformDesign/reinstate',
-  access: transitions.reinstate.permission,
+  access: 'formDesign:publish',
   summary: 'Put a withdrawn form back',
   labels: 'formDesign',
   body: z.object({ id: idSchema }),

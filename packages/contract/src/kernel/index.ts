@@ -13,7 +13,6 @@ export * from './icons.ts';
 export * from './import-key.ts';
 export * from './list-query.ts';
 export * from './locale.ts';
-export * from './machine.ts';
 export * from './memoize.ts';
 export * from './network.ts';
 export * from './operation-sets.ts';

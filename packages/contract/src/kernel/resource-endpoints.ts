@@ -137,12 +137,12 @@ const cancelBody = z.object({ id: idSchema });
 
 const movedSchema = z.object({ version: z.int(), state: z.string(), at: z.optional(z.string()) });
 
-const movesSchema = z.object({
+/** What a call about several rows answers: the ids of those it was done with, and why it was not with the others. */
+export const movesSchema = z.object({
   done: z.array(z.string()),
   refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
 });
 
-/** What a move of several rows answers: the ids of those that moved or were planned, and why the others were not. */
 export type Moves = z.output<typeof movesSchema>;
 
 /**

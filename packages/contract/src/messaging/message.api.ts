@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idListOf, idSchema, languages, splitList, textSchema } from '../kernel/index.ts';
-import { messageMachine } from './message.machine.ts';
+import { messageStates } from './message-states.ts';
 
-const statusSchema = z.enum(messageMachine.states);
+const statusSchema = z.enum(messageStates);
 
 /** What became of a message, step by step, oldest first. */
 export const messageHistory = defineEndpoint({

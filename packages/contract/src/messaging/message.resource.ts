@@ -8,7 +8,7 @@ import {
   readOperations,
   text,
 } from '../kernel/index.ts';
-import { messageMachine } from './message.machine.ts';
+import { messageStates } from './message-states.ts';
 import { messageCategories } from './message-template.resource.ts';
 
 /**
@@ -43,7 +43,7 @@ export const message = defineResource({
       system: true,
     }),
     status: choice({
-      values: messageMachine.states,
+      values: messageStates,
       dictionary: 'message_status',
       colors: {
         waiting: 'default',
@@ -94,5 +94,9 @@ export const message = defineResource({
     gatewayCode: text({ max: 64, secret: true, system: true }),
   },
   operations: readOperations,
+  states: {
+    /** What gateways make of it is no move of people: the server takes it down (`messaging/message.queries.ts`). */
+    status: { retry: { from: ['failed', 'refused'], to: 'waiting', confirm: true } },
+  },
   sort: { column: 'createTime', order: 'desc' },
 });

@@ -36,6 +36,7 @@ export const messagingMessages = defineMessages({
   'message.deliveredAt': ['Delivered at', '送达时间', 'ရောက်ရှိချိန်'],
   'message.expiresAt': ['Good until', '有效期至', 'အသုံးဝင်သည့်အချိန်'],
   'message.hasSecret': ['Parts are masked', '部分内容已隐藏', 'တစ်စိတ်တစ်ပိုင်း ဖုံးထားသည်'],
+  'message.act.retry': ['Send again', '重新发送', 'ထပ်ပို့ရန်'],
   'right.message.retry': ['Send again', '重新发送', 'ထပ်ပို့ခြင်း'],
   'right.message.send': ['Send from processes', '流程中发送短信', 'လုပ်ငန်းစဉ်မှ ပို့ခြင်း'],
 

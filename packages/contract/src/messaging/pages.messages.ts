@@ -111,7 +111,6 @@ export const messagingPagesMessages = defineMessages({
 
   'messagePage.history': ['What became of it', '处理过程', 'ဖြစ်စဉ်'],
   'messagePage.bySystem': ['System', '系统', 'စနစ်'],
-  'messagePage.retry': ['Send again', '重新发送', 'ထပ်ပို့ရန်'],
   'messagePage.retryAsk': [
     'Send {count} messages again?',
     '重新发送 {count} 条消息？',
@@ -122,7 +121,6 @@ export const messagingPagesMessages = defineMessages({
     '网关可能已接收的消息会重复送达。',
     'ဂိတ်ဝေး လက်ခံပြီးသားဖြစ်နိုင်သော စာများ နှစ်ခါ ရောက်နိုင်သည်။',
   ],
-  'messagePage.retried': ['They are sent again', '已重新发送', 'ထပ်ပို့နေပါပြီ'],
   'messagePage.block': ['Put on the black list', '加入黑名单', 'ပိတ်ပင်စာရင်းသို့ ထည့်ရန်'],
   'messagePage.masked': [
     'What only the recipient may read is masked.',

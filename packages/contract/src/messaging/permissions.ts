@@ -1,7 +1,6 @@
 /** Rights of this domain that no resource brings along. */
 export const messagingPermissions = [
   'messageTemplate:test',
-  'message:retry',
   'message:send',
   'messageLimits:list',
   'messageLimits:edit',

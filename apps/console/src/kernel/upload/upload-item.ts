@@ -1,22 +1,18 @@
-import { canMove, defineMachine } from '@lc/contract/kernel';
 import type { UploadDir, UploadedFile } from '@lc/contract/media';
 
-/** States of a file on its way (section 4); one that waits for the reader is paused. */
-export const uploadMachine = defineMachine({
-  states: ['queued', 'uploading', 'paused', 'success', 'error'],
-  initial: 'queued',
-  transitions: {
-    start: { from: ['queued'], to: 'uploading', permission: 'session' },
-    pause: { from: ['queued', 'uploading'], to: 'paused', permission: 'session' },
-    resume: { from: ['paused'], to: 'queued', permission: 'session' },
-    succeed: { from: ['uploading'], to: 'success', permission: 'session' },
-    fail: { from: ['uploading'], to: 'error', permission: 'session' },
-    retry: { from: ['error'], to: 'queued', permission: 'session' },
-  },
-});
+/** How far a file is on its way (section 4); one that waits for the reader is paused. */
+export type UploadStatus = 'queued' | 'uploading' | 'paused' | 'success' | 'error';
 
-export type UploadStatus = (typeof uploadMachine.states)[number];
-export type UploadMove = keyof typeof uploadMachine.transitions;
+export const uploadMoves = {
+  start: { from: ['queued'], to: 'uploading' },
+  pause: { from: ['queued', 'uploading'], to: 'paused' },
+  resume: { from: ['paused'], to: 'queued' },
+  succeed: { from: ['uploading'], to: 'success' },
+  fail: { from: ['uploading'], to: 'error' },
+  retry: { from: ['error'], to: 'queued' },
+} as const satisfies Record<string, { from: readonly UploadStatus[]; to: UploadStatus }>;
+
+export type UploadMove = keyof typeof uploadMoves;
 
 /** Where files go, and what they become there. */
 export interface UploadTarget {
@@ -52,7 +48,7 @@ export interface UploadItem {
 
 /** Whether an item may do this now. */
 export const mayMove = ({ status, isRefused }: UploadItem, move: UploadMove): boolean =>
-  canMove(uploadMachine, move, status) && !(move === 'retry' && isRefused);
+  uploadMoves[move].from.some((state) => state === status) && !(move === 'retry' && isRefused);
 
 /** Whether an item is still to arrive. */
 export const isUnderWay = ({ status }: UploadItem): boolean =>

@@ -5,7 +5,7 @@ import {
   type UploadItem,
   type UploadMove,
   type UploadTarget,
-  uploadMachine,
+  uploadMoves,
 } from './upload-item.ts';
 
 /** How many files are sent at once. */
@@ -91,7 +91,7 @@ const toItem = ({ file, target, replaces, refusal }: NewUpload): UploadItem => {
     key: `upload-${made}`,
     file,
     target,
-    status: refusal === undefined ? uploadMachine.initial : 'error',
+    status: refusal === undefined ? 'queued' : 'error',
     percent: 0,
     url: addressOf(file),
     reason: refusal ?? '',
@@ -117,7 +117,7 @@ export const createUploadQueue = ({ sender, explain, onUploaded }: QueueOptions)
   const move = (key: string, name: UploadMove, changes: Partial<UploadItem> = {}): boolean => {
     const item = find(key);
     if (!item || !mayMove(item, name)) return false;
-    change(key, { ...changes, status: uploadMachine.transitions[name].to });
+    change(key, { ...changes, status: uploadMoves[name].to });
     return true;
   };
   const halt = (key: string): void => {

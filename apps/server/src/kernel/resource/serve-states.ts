@@ -1,16 +1,11 @@
-import {
-  type Endpoint,
-  type Moves,
-  type Resource,
-  type StateTransition,
-  stateEndpointsOf,
-} from '@lc/contract/kernel';
+import { type Endpoint, type StateTransition, stateEndpointsOf } from '@lc/contract/kernel';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Answer } from '../http/bind.ts';
-import { refusalEnvelope, uniqueIds } from '../http/errors.ts';
+import { eachByItself } from '../http/each.ts';
+import { uniqueIds } from '../http/errors.ts';
 import type { ModuleContext } from '../module.ts';
 import { cancelPlan, planRow, type ServedMoves } from './plans.ts';
 import { type Asked, moveRow } from './states.ts';
@@ -20,27 +15,6 @@ import { timelineOf } from './timeline.ts';
 type MoveBody = Asked & { at?: string; reasonText?: string };
 
 type MovesBody = Omit<MoveBody, 'id'> & { ids: string };
-
-/** Moves several rows, each in a transaction of its own: what cannot move does not keep the others. */
-const eachByItself = async (
-  db: Db,
-  { resource, ids }: { resource: Resource; ids: readonly string[] },
-  ctx: CallContext,
-  move: (tx: Tx, id: string) => Promise<unknown>,
-): Promise<Moves> => {
-  const moves: Moves = { done: [], refused: [] };
-  for (const id of ids) {
-    try {
-      await inTransaction(db, (tx) => move(tx, id));
-      moves.done.push(id);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const { code, message } = refusalEnvelope(error, ctx.language, ctx.requestId, resource.spec.name);
-      moves.refused.push({ id, code, message });
-    }
-  }
-  return moves;
-};
 
 /** Serves the moves of a definition's states, their plans, and the timeline of a row. */
 export const serveStates = (
@@ -71,8 +45,9 @@ export const serveStates = (
   };
 
   const moveMany = async (transition: StateTransition, { ids, ...asked }: MovesBody, ctx: CallContext) => {
-    const outcome = await eachByItself(db, { resource, ids: uniqueIds(ids) }, ctx, (tx, id) =>
-      move(tx, transition, { id, ...asked }, ctx),
+    const some = { ids: uniqueIds(ids), labels: resource.spec.name };
+    const outcome = await eachByItself(some, ctx, (id) =>
+      inTransaction(db, (tx) => move(tx, transition, { id, ...asked }, ctx)),
     );
     if (outcome.done.length > 0) await afterMove(asked, outcome.done, ctx);
     return outcome;

@@ -7,6 +7,7 @@ import {
   type TransitionSpec,
   transitionsOf,
 } from '@lc/contract/kernel';
+import type { ErrorKey } from '@lc/contract/registry/errors.ts';
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { actionOfTransition } from '../audit/audit.ts';
@@ -32,6 +33,8 @@ export interface Moving extends Reason {
 
 /** What a module adds to a transition. */
 export interface Move {
+  /** It reaches other rows of its tree, which is locked before the row is. */
+  inTree?: true;
   /** May only refuse. */
   guard?: (moving: Moving) => Promise<void>;
   /** Where this row goes, if not where the definition says; asked after the guard. */
@@ -78,8 +81,7 @@ export const moveRow = async (
   ctx: CallContext,
   move: Move = {},
 ): Promise<{ version: number; state: string }> => {
-  // What goes with the move of a node may reach others of its tree.
-  if (resource.spec.tree) await lockTree(tx, resource.spec.table);
+  if (move.inTree) await lockTree(tx, resource.spec.table);
   const row = await recordsOf(resource).lock(tx, id, ctx);
   if (version !== undefined && version !== row.version) throw new AppError('system.conflict');
   const { name, field, needs } = transition;
@@ -101,7 +103,7 @@ export const moveRow = async (
     action: actionOfTransition(name),
     columns: { ...extra.columns, [columnOf(field)]: to },
     changes: {
-      [field]: [from, to],
+      ...(from === to ? {} : { [field]: [from, to] as const }),
       ...Object.fromEntries(words.map(([key, text]) => [key, [null, text]])),
       ...extra.changes,
     },
@@ -122,10 +124,32 @@ export const moveByName = (
   asked: Asked,
   ctx: CallContext,
   move?: Move,
-): Promise<{ version: number; state: string }> => {
+): Promise<{ version: number; state: string }> =>
+  moveRow(tx, resource, transitionNamed(resource, name), asked, ctx, move);
+
+/** A transition that the code names: it is there. */
+export const transitionNamed = (resource: Resource, name: string): StateTransition => {
   const transition = transitionsOf(resource).find((candidate) => candidate.name === name);
   if (!transition) throw new Error(`${resource.spec.name} has no transition ${name}`);
-  return moveRow(tx, resource, transition, asked, ctx, move);
+  return transition;
+};
+
+/**
+ * Moves rows by the name of a transition, all or none, for calls that name the refusal themselves.
+ * @throws system.recordNotFound when one is missing, `wrongState` when one is in no state that the transition starts from
+ */
+export const moveAll = async (
+  tx: Tx,
+  resource: Resource,
+  { name, ids, wrongState }: { name: string; ids: readonly string[]; wrongState: ErrorKey },
+  ctx: CallContext,
+  move?: Move,
+): Promise<void> => {
+  const transition = transitionNamed(resource, name);
+  const rows = await recordsOf(resource).lockMany(tx, ids, ctx);
+  if (!rows.every(({ columns }) => canTransition(transition, columns[columnOf(transition.field)])))
+    throw new AppError(wrongState);
+  for (const { id } of rows) await moveRow(tx, resource, transition, { id }, ctx, move);
 };
 
 /** Writes a line into the log of moves; a service that moves rows by itself writes its own. */

@@ -40,7 +40,7 @@ export const accessModule = (context: ModuleContext): void => {
   const { db, route } = context;
   serveMenus(context);
   serveDataRules(context);
-  const roles = serveResource(context, {
+  serveResource(context, {
     resource: role,
     check: checkRole,
     changed: (_ctx, ids) => refreshHolders(context, ids),
@@ -72,9 +72,7 @@ export const accessModule = (context: ModuleContext): void => {
     return new Answer(null, 'access.permissionsSaved');
   });
   route(copyRole, async ({ body, ctx }) => {
-    const made = await copyOf(context, body, ctx);
-    roles.reader.forgetCounts();
-    return new Answer(made, 'system.created');
+    return new Answer(await copyOf(context, body, ctx), 'system.created');
   });
   route(compareRoles, async ({ query, ctx }) => {
     const found = await nameRoles(db, splitList(query.ids), ctx);

@@ -1,5 +1,5 @@
 import { announcement, remindEveryMinutes, type remindOfAnnouncement } from '@lc/contract/announcements';
-import { canTransition, type EndpointInput } from '@lc/contract/kernel';
+import type { EndpointInput } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
@@ -7,7 +7,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { type Move, moveByName } from '../../kernel/resource/states.ts';
+import { type Move, moveAll } from '../../kernel/resource/states.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import {
   type AnnouncementRow,
@@ -105,11 +105,10 @@ export const moveOnce = (
   ctx: CallContext,
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    const transition = announcement.spec.states.sendStatus[name];
     const { sendStatus } = await lockAnnouncement(tx, id, ctx);
-    if (sendStatus === transition.to) return;
-    if (!canTransition(transition, sendStatus)) throw new AppError('announcements.wrongState');
-    await moveByName(tx, announcement, name, { id }, ctx, announcementMoves(context)[name]);
+    if (sendStatus === announcement.spec.states.sendStatus[name].to) return;
+    const asked = { name, ids: [id], wrongState: 'announcements.wrongState' } as const;
+    await moveAll(tx, announcement, asked, ctx, announcementMoves(context)[name]);
   });
 
 /** From when on those who have not read can be reminded again; undefined for at once. */

@@ -7,7 +7,6 @@ import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { callInNameOf } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { countsOf } from '../../kernel/resource/count-cache.ts';
 import { type LockedRow, recordsOf } from '../../kernel/resource/records.ts';
 import { moveByName } from '../../kernel/resource/states.ts';
 import { amountIn } from './amounts.ts';
@@ -94,15 +93,13 @@ const returnSurplus = async (tx: Tx, id: string, ctx: CallContext): Promise<void
   await recordsOf(refund).create(tx, input, ctx, { columns: { requested_by: ctx.session.userId } });
 };
 
-const bookNotice = async (context: Context, known: Known, notice: GatewayNotice): Promise<string> => {
+const bookNotice = (context: Context, known: Known, notice: GatewayNotice): Promise<string> => {
   const ctx = inNameOf(context, known);
-  const state = await inTransaction(context.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const state = await take(tx, known.id, notice, ctx);
     await returnSurplus(tx, known.id, ctx);
     return state;
   });
-  for (const name of ['payment', 'order', 'refund', 'entitlement']) countsOf(context.db, name).clear();
-  return state;
 };
 
 /** A notice of the gateway. @throws commerce.noGateway, commerce.forged, commerce.otherAmount, system.recordNotFound */

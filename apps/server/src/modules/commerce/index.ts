@@ -90,20 +90,16 @@ const cancelOrder: Move = {
 
 const serveOrders = (context: ModuleContext): void => {
   const { db, route } = context;
-  const { reader } = serveResource(context, {
+  serveResource(context, {
     resource: contract.order as Resource,
     moves: { cancel: cancelOrder },
   });
   route(contract.quoteOrder, ({ body, ctx }) => quoteOrder(db, body, ctx));
   route(contract.addOrder, async ({ body, ctx }) => {
-    const placed = await placeOrder(db, body, ctx);
-    reader.forgetCounts();
-    return new Answer(placed, 'system.created');
+    return new Answer(await placeOrder(db, body, ctx), 'system.created');
   });
   route(contract.renewOrder, async ({ body, ctx }) => {
-    const placed = await renewOrder(db, body, ctx);
-    reader.forgetCounts();
-    return new Answer(placed, 'system.created');
+    return new Answer(await renewOrder(db, body, ctx), 'system.created');
   });
 };
 

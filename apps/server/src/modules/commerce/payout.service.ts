@@ -3,7 +3,6 @@ import { AppError } from '../../kernel/app-error.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { callInNameOf } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { countsOf } from '../../kernel/resource/count-cache.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { moveByName } from '../../kernel/resource/states.ts';
 import { amountIn } from './amounts.ts';
@@ -45,7 +44,7 @@ export const payOutAtGateway = async (
   });
   // The job comes back for it.
   if (payout.status === 'processing') throw new AppError('commerce.gatewayAway');
-  const state = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { columns } = await recordsOf(refund).lock(tx, id, ctx);
     if (columns.status !== 'processing') return String(columns.status);
     const written = { provider_ref: payout.ref };
@@ -64,6 +63,4 @@ export const payOutAtGateway = async (
     });
     return paid.state;
   });
-  for (const name of ['payment', 'order', 'refund', 'entitlement', 'invoice']) countsOf(db, name).clear();
-  return state;
 };

@@ -1,15 +1,15 @@
-import { type BatchOutcome, contentItem, contentText, type copyItems } from '@lc/contract/content';
-import type { EndpointInput, Language, Resource } from '@lc/contract/kernel';
+import { contentItem, contentText, type copyItems } from '@lc/contract/content';
+import type { EndpointInput, Language, Moves, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
+import { eachByItself } from '../../kernel/http/each.ts';
 import { uniqueIds } from '../../kernel/http/errors.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
-import { eachOf } from './each.ts';
 import { noteFiling } from './filing.queries.ts';
 import { requireItem } from './text.queries.ts';
 import { insertText, requireFilingColumn } from './text.service.ts';
@@ -105,8 +105,8 @@ export const copy = (
   context: Pick<ModuleContext, 'db'>,
   body: EndpointInput<typeof copyItems>['body'],
   ctx: CallContext,
-): Promise<BatchOutcome> =>
-  eachOf(uniqueIds(body.ids), ctx, (id) =>
+): Promise<Moves> =>
+  eachByItself({ ids: uniqueIds(body.ids), labels: 'contentText' }, ctx, (id) =>
     inTransaction(context.db, async (tx) => {
       await copyInto(tx, { id, newsClassId: body.newsClassId }, ctx);
     }),

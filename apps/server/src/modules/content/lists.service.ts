@@ -1,5 +1,4 @@
 import {
-  type BatchOutcome,
   contentFiling,
   contentItem,
   contentText,
@@ -9,7 +8,7 @@ import {
   type Replaced,
   type replaceInItems,
 } from '@lc/contract/content';
-import type { EndpointInput, Resource } from '@lc/contract/kernel';
+import type { EndpointInput, Moves, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Approvals } from '../../kernel/approvals.ts';
@@ -17,13 +16,13 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { textOf } from '../../kernel/html/index.ts';
+import { eachByItself } from '../../kernel/http/each.ts';
 import { uniqueIds } from '../../kernel/http/errors.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import type { ResourceWriter } from '../../kernel/resource/write.ts';
 import { copyInto } from './copy.service.ts';
-import { eachOf } from './each.ts';
 import { noteFiling } from './filing.queries.ts';
 import { requireNewLink, sourceOf } from './following.service.ts';
 import { moveItem } from './placing.service.ts';
@@ -42,8 +41,8 @@ export const link = (
   { db }: Context,
   { ids, newsClassId, mode }: EndpointInput<typeof linkItems>['body'],
   ctx: CallContext,
-): Promise<BatchOutcome> =>
-  eachOf(uniqueIds(ids), ctx, (id) =>
+): Promise<Moves> =>
+  eachByItself({ ids: uniqueIds(ids), labels: 'contentText' }, ctx, (id) =>
     inTransaction(db, async (tx) => {
       await requireItem(tx, id, ctx);
       await requireFilingColumn(tx, newsClassId, ctx);
@@ -58,8 +57,8 @@ export const detach = (
   { db }: Context,
   { ids }: EndpointInput<typeof detachItems>['body'],
   ctx: CallContext,
-): Promise<BatchOutcome> =>
-  eachOf(uniqueIds(ids), ctx, (id) =>
+): Promise<Moves> =>
+  eachByItself({ ids: uniqueIds(ids), labels: 'contentText' }, ctx, (id) =>
     inTransaction(db, async (tx) => {
       const item = await requireWritableItem(tx, id, ctx);
       if (item.refType !== 'map' && item.refType !== 'refer') throw new AppError('system.wrongState');
@@ -86,8 +85,8 @@ export const mark = (
   { db }: Context,
   { ids, addTags, removeTags, addFlags, removeFlags, ...pin }: EndpointInput<typeof markItems>['body'],
   ctx: CallContext,
-): Promise<BatchOutcome> =>
-  eachOf(uniqueIds(ids), ctx, (id) =>
+): Promise<Moves> =>
+  eachByItself({ ids: uniqueIds(ids), labels: 'contentText' }, ctx, (id) =>
     inTransaction(db, async (tx) => {
       await requireWritableItem(tx, id, ctx);
       const row = await items.lock(tx, id, ctx);
@@ -150,9 +149,9 @@ export const replaceIn = async (
   { db, approvals }: Pick<ModuleContext, 'db' | 'approvals'>,
   { ids, ...asked }: EndpointInput<typeof replaceInItems>['body'],
   ctx: CallContext,
-): Promise<BatchOutcome & { found: Replaced[] }> => {
+): Promise<Moves & { found: Replaced[] }> => {
   const found: Replaced[] = [];
-  const outcome = await eachOf(uniqueIds(ids), ctx, (id) =>
+  const outcome = await eachByItself({ ids: uniqueIds(ids), labels: 'contentText' }, ctx, (id) =>
     inTransaction(db, async (tx) => {
       const one = await replaceOne(tx, { id, ...asked, approvals }, ctx);
       if (one) found.push(one);

@@ -2,7 +2,6 @@ import {
   type AfterUnpublishing,
   type actOnItem,
   type actOnItems,
-  type BatchOutcome,
   type BatchResult,
   type ContentAction,
   contentText,
@@ -12,6 +11,7 @@ import {
 } from '@lc/contract/content';
 import {
   type EndpointInput,
+  type Moves,
   type Resource,
   type StateTransition,
   transitionPermission,
@@ -21,6 +21,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
+import { eachByItself } from '../../kernel/http/each.ts';
 import { uniqueIds } from '../../kernel/http/errors.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { type Move, type Moving, moveRow } from '../../kernel/resource/states.ts';
@@ -29,7 +30,6 @@ import { momentIn } from '../../kernel/time-zone.ts';
 import { type ColumnPlace, requireColumn } from '../sites/index.ts';
 import { type Clock, clockKey } from './clock.ts';
 import { columnSettingsOf } from './columns/settings.service.ts';
-import { eachOf } from './each.ts';
 import { tellFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
 import { loadDesignAt } from './models/design.queries.ts';
@@ -305,10 +305,10 @@ export const actBatch = async (
   context: MovingContext,
   { ids, ...asked }: BatchBody,
   ctx: CallContext,
-): Promise<BatchOutcome & { results: BatchResult[] }> => {
+): Promise<Moves & { results: BatchResult[] }> => {
   const written = new Map<string, Written>();
   const all = uniqueIds(ids);
-  const outcome = await eachOf(all, ctx, async (id) =>
+  const outcome = await eachByItself({ ids: all, labels: 'contentText' }, ctx, async (id) =>
     written.set(id, await act(context, { id, ...asked }, ctx)),
   );
   const refused = new Map(outcome.refused.map((refusal) => [refusal.id, refusal]));

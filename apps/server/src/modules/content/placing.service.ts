@@ -1,14 +1,14 @@
-import { type BatchOutcome, contentItem, type moveItems } from '@lc/contract/content';
-import type { EndpointInput, Resource } from '@lc/contract/kernel';
+import { contentItem, type moveItems } from '@lc/contract/content';
+import type { EndpointInput, Moves, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
+import { eachByItself } from '../../kernel/http/each.ts';
 import { uniqueIds } from '../../kernel/http/errors.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
-import { eachOf } from './each.ts';
 import { noteFiling } from './filing.queries.ts';
 import { isPublic } from './public.queries.ts';
 import { refreshItem } from './text.queries.ts';
@@ -41,8 +41,8 @@ export const move = (
   { db }: Pick<ModuleContext, 'db'>,
   body: EndpointInput<typeof moveItems>['body'],
   ctx: CallContext,
-): Promise<BatchOutcome> =>
-  eachOf(uniqueIds(body.ids), ctx, (id) =>
+): Promise<Moves> =>
+  eachByItself({ ids: uniqueIds(body.ids), labels: 'contentText' }, ctx, (id) =>
     inTransaction(db, (tx) => moveItem(tx, { id, newsClassId: body.newsClassId }, ctx)),
   );
 

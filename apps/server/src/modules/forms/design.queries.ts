@@ -1,11 +1,10 @@
-import { formDesign } from '@lc/contract/forms';
+import { type FormDesignStatus, formDesign } from '@lc/contract/forms';
 import type { LocalizedText } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import type { CallContext, RequestContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import type { ColumnValue } from '../../kernel/resource/values.ts';
 
 /** A form as services see it. */
 export interface DesignRow {
@@ -16,7 +15,7 @@ export interface DesignRow {
   texts: LocalizedText;
   code: string;
   description: string | null;
-  status: 'draft' | 'published' | 'withdrawn';
+  status: FormDesignStatus;
   currentVersion: number;
   revision: number;
   hasChanges: boolean;
@@ -75,41 +74,24 @@ export const findDraft = async (db: Db, id: string, ctx: RequestContext): Promis
   return rows[0];
 };
 
-interface NewDesign {
-  values: readonly ColumnValue[];
-  subsiteId: string;
-  tableName: string | null;
+interface NewText {
+  id: string;
   jsonStr: string;
   username: string;
 }
 
-/** Adds a form with its first working copy. @returns its id; undefined where the site can hold no rows. */
-export const insertDesign = async (
-  tx: Tx,
-  { values, subsiteId, tableName, jsonStr, username }: NewDesign,
-): Promise<string | undefined> => {
-  const names = sql.join(values.map(({ column }) => sql.ref(column)));
-  const { rows } = await sql<{ id: string }>`
-    insert into form_design (${names}, subsite_id, table_name, create_by, changed_at)
-    select ${sql.join(values.map(({ value }) => value))}, s.id, ${tableName}, ${username}, now()
-    from subsite s where s.id = ${subsiteId} and s.deleted_at is null and s.classify = 'other'
-      and s.status <> 'archived'
-    returning id`.execute(tx);
-  const id = rows[0]?.id;
-  if (id === undefined) return undefined;
-  await sql`insert into form_draft (design_id, json_str, saved_by) values (${id}, ${jsonStr}, ${username})`.execute(
+/** Writes the text of the working copy, over the one there is. */
+export const writeText = async (tx: Tx, { id, jsonStr, username }: NewText): Promise<void> => {
+  await sql`insert into form_draft (design_id, json_str, saved_by) values (${id}, ${jsonStr}, ${username})
+    on conflict (design_id) do update set json_str = excluded.json_str, saved_by = excluded.saved_by, saved_at = now()`.execute(
     tx,
   );
-  return id;
 };
 
-interface NewDraft {
-  id: string;
-  jsonStr: string;
+interface NewDraft extends NewText {
   tableName: string | null;
   /** Whether it says something else than the current version. */
   hasChanges: boolean;
-  username: string;
 }
 
 /** Replaces the working copy. @returns its new revision. */
@@ -117,10 +99,7 @@ export const writeDraft = async (
   tx: Tx,
   { id, jsonStr, tableName, hasChanges, username }: NewDraft,
 ): Promise<number> => {
-  await sql`insert into form_draft (design_id, json_str, saved_by) values (${id}, ${jsonStr}, ${username})
-    on conflict (design_id) do update set json_str = excluded.json_str, saved_by = excluded.saved_by, saved_at = now()`.execute(
-    tx,
-  );
+  await writeText(tx, { id, jsonStr, username });
   const { rows } = await sql<{ revision: number }>`
     update form_design set draft_revision = draft_revision + 1, table_name = ${tableName},
       has_changes = ${hasChanges}, changed_at = now(), update_by = ${username}, update_time = now()

@@ -6,17 +6,16 @@ import {
   type importFormDesign,
   type saveFormDraft,
 } from '@lc/contract/forms';
-import type { EndpointInput, EndpointResult, Resource } from '@lc/contract/kernel';
+import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
+import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
-import { type CallContext, mayUseSite } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { siteOf } from '../../kernel/resource/filters.ts';
-import { requireStillVisible } from '../../kernel/resource/limits.ts';
-import { constraintGuard } from '../../kernel/resource/unique.ts';
-import { columnValues, type Input } from '../../kernel/resource/values.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
+import type { Input } from '../../kernel/resource/values.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import {
   type DesignRow,
@@ -24,18 +23,15 @@ import {
   findDesign,
   findDraft,
   haveSubmissions,
-  insertDesign,
   lockDesign,
   writeDraft,
+  writeText,
 } from './design.queries.ts';
 import { emptyDesign, readDesign, saysTheSame, storedDesign } from './design-text.ts';
 import { findingsOf } from './findings.ts';
 import { findVersion } from './version.queries.ts';
 
 type FormsContext = Pick<ModuleContext, 'db' | 'labels'>;
-
-const definition: Resource = formDesign;
-const guard = constraintGuard(definition);
 
 /** A form that the caller sees. @throws system.recordNotFound */
 export const requireDesign = async (db: Db, id: string, ctx: CallContext): Promise<DesignRow> => {
@@ -81,26 +77,14 @@ export const createDesign = (
   jsonStr = emptyDesign,
 ): Promise<{ id: string }> => {
   const { tableName } = readDesign(jsonStr, ctx);
-  return guard(() =>
-    inTransaction(db, async (tx) => {
-      const subsiteId = siteOf(definition, ctx, input.subsiteId);
-      if (subsiteId === undefined) throw new AppError('sites.noWorkingSite');
-      if (!mayUseSite(ctx.session, subsiteId)) throw new AppError('system.recordNotFound');
-      const values = columnValues(definition, 'create', input, ctx);
-      const { username } = ctx.session;
-      const id = await insertDesign(tx, { values, subsiteId, tableName, jsonStr, username });
-      if (id === undefined) throw new AppError('system.recordNotFound');
-      await requireStillVisible(tx, definition, [id], ctx);
-      const { name } = await requireDesign(tx, id, ctx);
-      await writeAudit(tx, ctx, {
-        action: 'add',
-        resource: 'formDesign',
-        recordId: id,
-        recordLabel: name,
-        subsiteId,
-        changes: Object.fromEntries(values.map(({ name: field, plain }) => [field, [null, plain]])),
-      });
-      return { id };
+  const { username } = ctx.session;
+  return inTransaction(db, (tx) =>
+    recordsOf(formDesign).create(tx, input, ctx, {
+      columns: { table_name: tableName, changed_at: sql`now()` },
+      created: async (id) => {
+        await writeText(tx, { id, jsonStr, username });
+        return undefined;
+      },
     }),
   );
 };

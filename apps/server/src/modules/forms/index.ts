@@ -63,15 +63,12 @@ export const formsModule = (context: ModuleContext): void => {
 
 const serveDesigns = (context: ModuleContext): void => {
   const { route } = context;
-  const { reader } = serveResource(context, {
+  serveResource(context, {
     resource: formDesign,
     check: checkDesignChange,
     create: (input, ctx) => createDesign(context, input, ctx),
   });
-  const made = (created: { id: string }): Answer<{ id: string }> => {
-    reader.forgetCounts();
-    return new Answer(created, 'system.created');
-  };
+  const made = (created: { id: string }) => new Answer(created, 'system.created');
   route(formDraft, ({ query, ctx }) => loadDraft(context, query.id, ctx));
   route(
     saveFormDraft,
@@ -89,11 +86,11 @@ const serveVersions = (context: ModuleContext): void => {
     return new Answer(published, 'forms.published', published);
   });
   route(withdrawFormDesign, async ({ body, ctx }) => {
-    await changeState(context, { move: 'withdraw', id: body.id }, ctx);
+    await changeState(context, { name: 'withdraw', id: body.id }, ctx);
     return new Answer(null, 'forms.withdrawn');
   });
   route(reinstateFormDesign, async ({ body, ctx }) => {
-    await changeState(context, { move: 'reinstate', id: body.id }, ctx);
+    await changeState(context, { name: 'reinstate', id: body.id }, ctx);
     return new Answer(null, 'forms.reinstated');
   });
   route(formVersions, ({ query, ctx }) => versionsOf(context, query.id, ctx));
@@ -135,9 +132,7 @@ const serveSubmissions = (context: ModuleContext): void => {
   });
   route(formToFill, ({ query, ctx }) => openToFill(submissions, query, ctx));
   route(submitForm, async ({ body, ctx }) => {
-    const created = await submit(submissions, body, ctx);
-    reader.forgetCounts();
-    return new Answer(created, 'forms.handedIn');
+    return new Answer(await submit(submissions, body, ctx), 'forms.handedIn');
   });
   route(submissionColumns, ({ query, ctx }) => submissionColumnsOf(submissions, query.designId, ctx));
   // The shape of the list's filters is only known at run time; the rest was checked with them.
@@ -147,11 +142,11 @@ const serveSubmissions = (context: ModuleContext): void => {
     exportTable(submissions, query as TableQuery, ctx, reply),
   );
   route(handleSubmissions, async ({ body, ctx }) => {
-    await moveSubmissions(submissions, { move: 'handle', ids: uniqueIds(body.ids) }, ctx);
+    await moveSubmissions(submissions, { name: 'handle', ids: uniqueIds(body.ids) }, ctx);
     return new Answer(null, 'system.updated');
   });
   route(reopenSubmissions, async ({ body, ctx }) => {
-    await moveSubmissions(submissions, { move: 'reopen', ids: uniqueIds(body.ids) }, ctx);
+    await moveSubmissions(submissions, { name: 'reopen', ids: uniqueIds(body.ids) }, ctx);
     return new Answer(null, 'system.updated');
   });
 };

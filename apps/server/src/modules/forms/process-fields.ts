@@ -1,3 +1,4 @@
+import { formSubmission } from '@lc/contract/forms';
 import { type LocalizedText, languages } from '@lc/contract/kernel';
 import type { ProcessField } from '@lc/contract/process';
 import { type Form, localize, openForm, type Values, type Widget } from '@lc/form-core';
@@ -5,9 +6,9 @@ import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
+import { moveByName } from '../../kernel/resource/states.ts';
 import { refuseValues } from './answer.ts';
 import { storedDesign } from './design-text.ts';
-import { writeSubmissionState } from './submission.queries.ts';
 
 /** A published form whose fields a process works with. */
 export interface FormOfProcess {
@@ -129,6 +130,5 @@ export const handleAnswer = async (tx: Tx, submissionId: string, ctx: CallContex
   const { rows } = await sql<{ status: string }>`select status from form_submission
     where id = ${submissionId} and deleted_at is null for update`.execute(tx);
   if (rows[0]?.status !== 'submitted') return;
-  const entry = { action: 'handle', from: 'submitted', to: 'handled' } as const;
-  await writeSubmissionState(tx, [submissionId], entry, ctx);
+  await moveByName(tx, formSubmission, 'handle', { id: submissionId }, ctx);
 };

@@ -1,10 +1,11 @@
-import type { SubmissionColumn } from '@lc/contract/forms';
+import { formSubmission, type SubmissionColumn } from '@lc/contract/forms';
 import { openForm, parseDesign } from '@lc/form-core';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from '../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
 import { expectRefusal } from '../../../../../tests/support/replies.ts';
+import { describeMoving } from '../../../../../tests/support/resource/moving.ts';
 import { readWorkbook } from '../../../../../tests/support/workbooks.ts';
 import {
   accepted,
@@ -23,6 +24,12 @@ const clerk = await server.asRole(formRights, { sites: [testSites.myanmar] });
 const colleague = await server.asRole(formRights, { sites: [testSites.myanmar] });
 const foreigner = await server.asRole(formRights, { sites: [testSites.china] });
 const unknown = [200, 'system.recordNotFound'] as const;
+
+describeMoving({
+  server,
+  resource: formSubmission,
+  made: async () => accepted(clerk, await makePublished(clerk, designOf(field('input', 'a'))), { a: 'x' }),
+});
 
 describe('what was handed in', () => {
   test('is a table with the fields of all versions, in words', async () => {

@@ -1,8 +1,6 @@
 import { formSubmission } from '@lc/contract/forms';
-import type { Language } from '@lc/contract/kernel';
 import type { Values } from '@lc/form-core';
 import { type RawBuilder, sql } from 'kysely';
-import { type AuditAction, auditInsert, auditValues } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import type { FileUse, FileUseSource } from '../../kernel/files/uses.ts';
@@ -51,35 +49,18 @@ export const insertSubmissionKey = async (
     values (${designId}, ${session.userId}, ${key}, ${submissionId})`.execute(tx);
 };
 
-interface NewSubmission {
-  designId: string;
-  subsiteId: string;
-  version: number;
-  language: Language;
-  summary: string;
-  values: Values;
-  fileIds: readonly string[];
-}
-
-/** Adds a submission with its values and files. @returns its id. */
-export const insertSubmission = async (
+/** Writes what was handed in and the files that it shows. */
+export const writeAnswer = async (
   tx: Tx,
-  { designId, subsiteId, version, language, summary, values, fileIds }: NewSubmission,
-  { session }: CallContext,
-): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    insert into form_submission (subsite_id, design_id, summary, version_number, language, sender_id, create_by)
-    values (${subsiteId}, ${designId}, ${summary}, ${version}, ${language}, ${session.userId}, ${session.username})
-    returning id`.execute(tx);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('an insert returned no row');
+  id: string,
+  { values, fileIds }: { values: Values; fileIds: readonly string[] },
+): Promise<void> => {
   await sql`insert into form_answer (submission_id, values) values (${id}, ${JSON.stringify(values)}::jsonb)`.execute(
     tx,
   );
   if (fileIds.length > 0)
     await sql`insert into form_submission_file (submission_id, file_id)
       select ${id}::bigint, wanted.id from unnest(${[...fileIds]}::bigint[]) as wanted(id)`.execute(tx);
-  return id;
 };
 
 /** Those of these files that somebody uploaded himself and that are there; they stay until the end. */
@@ -174,34 +155,6 @@ const searchSubmissions = async (
       select t.id::text from found t, ${readerOf(ctx)} order by ${orderBy(formSubmission, ctx, query)}
       limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}) as ids`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
-};
-
-/** Living submissions visible to the caller, locked, with their states. */
-export const lockSubmissions = async (
-  tx: Tx,
-  ids: readonly string[],
-  ctx: CallContext,
-): Promise<{ id: string; status: string }[]> => {
-  const { rows } = await sql<{ id: string; status: string }>`select t.id, t.status from form_submission t
-    where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null and ${scopeCondition(formSubmission, ctx)}
-    order by t.id for update`.execute(tx);
-  return rows;
-};
-
-/** Puts submissions into a state, each with its audit row. */
-export const writeSubmissionState = async (
-  tx: Tx,
-  ids: readonly string[],
-  { action, from, to }: { action: AuditAction; from: string; to: string },
-  ctx: CallContext,
-): Promise<void> => {
-  const entry = { action, resource: 'formSubmission', changes: { status: [from, to] as const } };
-  await sql`with t as (update form_submission set status = ${to}, version = version + 1,
-      update_by = ${ctx.session.username}, update_time = now()
-    where id = any(${[...ids]}::bigint[]) returning *)
-    ${auditInsert} select ${auditValues(ctx, entry, sql`t.id`, sql`t.summary`, sql`t.subsite_id`)} from t`.execute(
-    tx,
-  );
 };
 
 /** Submissions that show a file. */

@@ -1,8 +1,6 @@
 import {
-  type FormSubmissionMove,
   formLimits,
   formSubmission,
-  formSubmissionMachine,
   type formToFill,
   replacedVersionHours,
   type submissionDetail,
@@ -18,14 +16,14 @@ import {
 import { translate } from '@lc/contract/words';
 import type { Form, Values } from '@lc/form-core';
 import { AppError } from '../../kernel/app-error.ts';
-import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { htmlForReader } from '../../kernel/html/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireStillVisible } from '../../kernel/resource/limits.ts';
 import type { ResourceReader } from '../../kernel/resource/read.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
+import { moveAll } from '../../kernel/resource/states.ts';
 import { addressesOfFiles } from '../media/index.ts';
 import { type Answer, answerForReader, labelOf, refuseValues, takeAnswer } from './answer.ts';
 import { type CellWords, summaryOf } from './cells.ts';
@@ -35,13 +33,11 @@ import { sizeOf } from './design-text.ts';
 import {
   filesOf,
   findSubmissionOfKey,
-  insertSubmission,
   insertSubmissionKey,
   loadAnswers,
   lockOwnFiles,
   lockSubmissionKey,
-  lockSubmissions,
-  writeSubmissionState,
+  writeAnswer,
 } from './submission.queries.ts';
 import { findVersion, isLongReplaced } from './version.queries.ts';
 import type { VersionForms } from './version-forms.ts';
@@ -119,20 +115,15 @@ export const submit = async (
     const fileIds = await requireOwnFiles(tx, { form, answer, language }, ctx);
     const { subsiteId } = design;
     const { values } = answer;
-    const id = await insertSubmission(
-      tx,
-      { designId, subsiteId, version, language, summary, values, fileIds },
-      ctx,
-    );
-    if (sent) await insertSubmissionKey(tx, { ...sent, submissionId: id }, ctx);
-    await requireStillVisible(tx, formSubmission, [id], ctx);
-    await writeAudit(tx, ctx, {
-      action: 'add',
-      resource: 'formSubmission',
-      recordId: id,
-      recordLabel: summary,
-      subsiteId,
+    const { userId: sender_id } = ctx.session;
+    const { id } = await recordsOf(formSubmission).create(tx, { subsiteId }, ctx, {
+      columns: { design_id: designId, version_number: version, language, summary, sender_id },
       changes: { designId: [null, designId], versionNumber: [null, version], language: [null, language] },
+      created: async (submissionId) => {
+        await writeAnswer(tx, submissionId, { values, fileIds });
+        if (sent) await insertSubmissionKey(tx, { ...sent, submissionId }, ctx);
+        return undefined;
+      },
     });
     await context.handingIn.tell(tx, { submissionId: id, designId, subsiteId, summary, values }, ctx);
     return { id };
@@ -190,17 +181,10 @@ export const detailOf = async (
   };
 };
 
-/** Takes submissions into another state, all or none. */
+/** Takes submissions into another state, all or none. @throws forms.wrongState */
 export const moveSubmissions = (
   { db }: Pick<SubmissionContext, 'db'>,
-  { move, ids }: { move: FormSubmissionMove; ids: readonly string[] },
+  asked: { name: 'handle' | 'reopen'; ids: readonly string[] },
   ctx: CallContext,
 ): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const locked = await lockSubmissions(tx, ids, ctx);
-    if (locked.length !== ids.length) throw new AppError('system.recordNotFound');
-    const { from, to } = formSubmissionMachine.transitions[move];
-    const [start] = from;
-    if (!start || locked.some(({ status }) => status !== start)) throw new AppError('forms.wrongState');
-    await writeSubmissionState(tx, ids, { action: move, from: start, to }, ctx);
-  });
+  inTransaction(db, (tx) => moveAll(tx, formSubmission, { ...asked, wrongState: 'forms.wrongState' }, ctx));

@@ -61,18 +61,6 @@ export const insertVersion = async (
   return rows[0].number;
 };
 
-/** Puts a form into a state, on a version that says what the working copy says where one is named. */
-export const writeDesignState = async (
-  tx: Tx,
-  id: string,
-  { status, version, username }: { status: string; version?: number; username: string },
-): Promise<void> => {
-  await sql`update form_design set status = ${status}, version = version + 1, update_by = ${username},
-      update_time = now()
-      ${version === undefined ? sql`` : sql`, current_version = ${version}, has_changes = false`}
-    where id = ${id}`.execute(tx);
-};
-
 /** Whether a version was replaced by the next one more than so many hours ago. */
 export const isLongReplaced = async (
   db: Db,

@@ -1,21 +1,20 @@
 import {
   type compareFormVersions,
   type FormChange,
-  type FormDesignMove,
-  formDesignMachine,
+  formDesign,
   type formVersion,
   type formVersions,
   type publishFormDesign,
   type restoreFormVersion,
 } from '@lc/contract/forms';
-import { canMove, type EndpointInput, type EndpointResult } from '@lc/contract/kernel';
+import type { EndpointInput, EndpointResult } from '@lc/contract/kernel';
 import { type DesignChange, diffDesigns, type Json, writeJson } from '@lc/form-core';
 import { AppError } from '../../kernel/app-error.ts';
-import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { moveAll, moveByName } from '../../kernel/resource/states.ts';
 import type { DesignRow } from './design.queries.ts';
 import {
   replaceDraft,
@@ -26,13 +25,7 @@ import {
 } from './design.service.ts';
 import { readDesign, saysTheSame, storedDesign } from './design-text.ts';
 import { findingsOf } from './findings.ts';
-import {
-  findVersion,
-  insertVersion,
-  listVersions,
-  type VersionRow,
-  writeDesignState,
-} from './version.queries.ts';
+import { findVersion, insertVersion, listVersions, type VersionRow } from './version.queries.ts';
 
 type FormsContext = Pick<ModuleContext, 'db' | 'labels'>;
 
@@ -80,55 +73,31 @@ export const publish = async (
   return inTransaction(db, async (tx) => {
     const design = await requireLocked(tx, id, ctx);
     await requireRevision(tx, design, revision, ctx);
-    if (!canMove(formDesignMachine, 'publish', design.status)) throw new AppError('forms.wrongState');
     const current = await findVersion(tx, id, design.currentVersion, ctx);
     if (current && saysTheSame(document, storedDesign(current.jsonStr)))
       throw new AppError('forms.nothingToPublish');
     const { username } = ctx.session;
-    const version = await insertVersion(tx, {
-      designId: id,
-      jsonStr,
-      widgets,
-      note: note || null,
-      username,
-    });
-    const { to } = formDesignMachine.transitions.publish;
-    await writeDesignState(tx, id, { status: to, version, username });
-    await writeAudit(tx, ctx, {
-      action: 'publish',
-      resource: 'formDesign',
-      recordId: id,
-      recordLabel: design.name,
-      subsiteId: design.subsiteId,
-      changes: {
-        currentVersion: [design.currentVersion, version],
-        ...(design.status === to ? {} : { status: [design.status, to] }),
-      },
+    const given = { designId: id, jsonStr, widgets, note: note || null, username };
+    const version = await insertVersion(tx, given);
+    await moveByName(tx, formDesign, 'publish', { id }, ctx, {
+      effect: async () => ({
+        columns: { current_version: version, has_changes: false },
+        changes: { currentVersion: [design.currentVersion, version] },
+      }),
     });
     return { version };
   });
 };
 
-/** Takes a form into another state without touching its versions. */
+/** Takes a form into another state without touching its versions. @throws forms.wrongState */
 export const changeState = (
   { db }: FormsContext,
-  { move, id }: { move: Exclude<FormDesignMove, 'publish'>; id: string },
+  { name, id }: { name: 'withdraw' | 'reinstate'; id: string },
   ctx: CallContext,
 ): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const design = await requireLocked(tx, id, ctx);
-    if (!canMove(formDesignMachine, move, design.status)) throw new AppError('forms.wrongState');
-    const { to } = formDesignMachine.transitions[move];
-    await writeDesignState(tx, id, { status: to, username: ctx.session.username });
-    await writeAudit(tx, ctx, {
-      action: move,
-      resource: 'formDesign',
-      recordId: id,
-      recordLabel: design.name,
-      subsiteId: design.subsiteId,
-      changes: { status: [design.status, to] },
-    });
-  });
+  inTransaction(db, (tx) =>
+    moveAll(tx, formDesign, { name, ids: [id], wrongState: 'forms.wrongState' }, ctx),
+  );
 
 export const versionsOf = async (
   { db }: FormsContext,

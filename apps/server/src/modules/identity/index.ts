@@ -117,7 +117,7 @@ export const identityModule = (context: ModuleContext): void => {
     },
   });
   serveWays(context, users.reader.forgetCounts);
-  serveProfile(context, users.reader.forgetCounts);
+  serveProfile(context);
   route(addUser, async ({ body, ctx }) => {
     const created = await createUser(context, body, ctx);
     return new Answer(created, 'system.created');

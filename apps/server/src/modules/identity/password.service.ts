@@ -1,5 +1,4 @@
 import { rules } from '@lc/contract/kernel';
-import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/password.ts';
@@ -18,7 +17,7 @@ import {
 import { isCommonPassword } from './common-passwords.ts';
 import { lockAccount } from './edit-user.queries.ts';
 import { findAccount } from './find-account.queries.ts';
-import { dropResetSecrets } from './one-time-code.queries.ts';
+import { writePassword } from './reset.queries.ts';
 import { passwordAge } from './session.queries.ts';
 
 /** Days after which an unchanged password draws a hint (section 9). */
@@ -79,9 +78,7 @@ export const changeOwnPassword = async (
   if (password === oldpassword) throw new AppError('identity.passwordUnchanged');
   const hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
-    await sql`update sys_user set password_hash = ${hash}, password_changed_at = now(), must_change_password = false
-      where id = ${userId}`.execute(tx);
-    await dropResetSecrets(tx, userId);
+    await writePassword(tx, userId, { hash });
     await writeAudit(tx, ctx, {
       action: 'changePassword',
       resource: 'user',
@@ -108,9 +105,7 @@ export const setPassword = async (
   await inTransaction(db, async (tx) => {
     if (!(await lockAccount(tx, account.id))) throw new AppError('system.recordNotFound');
     await requireNotBeyond(tx, [account.id], ctx);
-    await sql`update sys_user set password_hash = ${hash}, password_changed_at = now(), must_change_password = true
-      where id = ${account.id}`.execute(tx);
-    await dropResetSecrets(tx, account.id);
+    await writePassword(tx, account.id, { hash, mustChange: true });
     await writeAudit(tx, ctx, {
       action: 'resetPassword',
       resource: 'user',

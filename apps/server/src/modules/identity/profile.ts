@@ -13,12 +13,11 @@ import { isOwnSession, listOwnSessions, loadProfile } from './profile.queries.ts
 import { changeOwnContact, sendCodeToContact, updateProfile } from './profile.service.ts';
 
 /** The account of whoever asks. `changed` runs after a change of what lists show. */
-export const serveProfile = (context: ModuleContext, changed: () => void): void => {
+export const serveProfile = (context: ModuleContext): void => {
   const { db, route, sessions } = context;
   route(ownProfile, ({ ctx }) => loadProfile(db, ctx));
   route(editProfile, async ({ body, ctx }) => {
     const updated = await updateProfile(context, body, ctx);
-    changed();
     return new Answer(updated, 'system.updated');
   });
   route(sendContactCode, async ({ body, ctx }) => {
@@ -27,7 +26,6 @@ export const serveProfile = (context: ModuleContext, changed: () => void): void 
   });
   route(changeContact, async ({ body, ctx }) => {
     const updated = await changeOwnContact(context, body, ctx);
-    changed();
     return new Answer(updated, 'system.updated');
   });
   route(ownSessions, ({ ctx }) => listOwnSessions(db, ctx));

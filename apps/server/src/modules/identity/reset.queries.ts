@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db/database.ts';
+import { dropResetSecrets } from './one-time-code.queries.ts';
 
 /** Keeps a ticket for ten minutes, and forgets those that ran out. */
 export const keepTicket = async (db: Db, ticketHash: Buffer, userId: string): Promise<void> => {
@@ -25,8 +26,13 @@ export const spendTicket = async (db: Db, ticketHash: Buffer): Promise<boolean> 
   return numAffectedRows === 1n;
 };
 
-/** The password that a person chose himself. */
-export const writePassword = async (db: Db, userId: string, passwordHash: string): Promise<void> => {
-  await sql`update sys_user set password_hash = ${passwordHash}, password_changed_at = now(),
-    must_change_password = false where id = ${userId}`.execute(db);
+/** Writes a password: one that its owner chose, unless it has to be changed at the next sign-in. */
+export const writePassword = async (
+  db: Db,
+  userId: string,
+  { hash, mustChange = false }: { hash: string; mustChange?: boolean },
+): Promise<void> => {
+  await sql`update sys_user set password_hash = ${hash}, password_changed_at = now(),
+    must_change_password = ${mustChange} where id = ${userId}`.execute(db);
+  await dropResetSecrets(db, userId);
 };

@@ -9,7 +9,6 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { countAddressFailure, forgiveName } from './attempts.ts';
 import { findAccountById } from './find-account.queries.ts';
-import { dropResetSecrets } from './one-time-code.queries.ts';
 import { checkCode } from './one-time-code.ts';
 import { requireGoodPassword } from './password.service.ts';
 import { keepTicket, readTicket, spendTicket, writePassword } from './reset.queries.ts';
@@ -57,8 +56,7 @@ export const resetPassword = async (
   const hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     if (!(await spendTicket(tx, ticketHash))) throw new AppError('identity.ticketExpired');
-    await writePassword(tx, account.id, hash);
-    await dropResetSecrets(tx, account.id);
+    await writePassword(tx, account.id, { hash });
     const actor = {
       ...ctx,
       session: { userId: account.id, username: account.username, subsiteId: undefined },

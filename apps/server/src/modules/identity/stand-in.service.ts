@@ -118,13 +118,11 @@ export const serveStandIns = (context: ModuleContext): StandIns => {
       const id = await currentStandIn(db, username);
       if (id === undefined) await writer.create({ ...input, userName: username }, ctx);
       else await writer.update({ ...input, id }, ctx);
-      reader.forgetCounts();
     },
     removeOwn: async (ctx) => {
       const id = await currentStandIn(db, ctx.session.username);
       if (id === undefined) return;
       await writer.remove([id], ctx);
-      reader.forgetCounts();
     },
   };
 };

@@ -19,8 +19,8 @@ import { approve, refuse, registerApplicant } from './registration.service.ts';
 import { resetPassword, tradeCode } from './reset.service.ts';
 import { sendOneTimeCode } from './send-code.service.ts';
 
-/** Ways in beside the password, and how an account or a new password comes about. `changed` runs after a decision. */
-export const serveWays = (context: ModuleContext, changed: () => void): void => {
+/** Ways in beside the password, and how an account or a new password comes about. `added` runs after a registration. */
+export const serveWays = (context: ModuleContext, added: () => void): void => {
   const { route } = context;
   const oidc = createOidc(context);
 
@@ -45,17 +45,15 @@ export const serveWays = (context: ModuleContext, changed: () => void): void => 
   });
   route(register, async ({ body, ctx }) => {
     await registerApplicant(context, body, ctx);
-    changed();
+    added();
     return new Answer(null, 'identity.registered');
   });
   route(approveUser, async ({ body, ctx }) => {
     await approve(context, body, ctx);
-    changed();
     return new Answer(null, 'identity.approved');
   });
   route(refuseUser, async ({ body, ctx }) => {
     await refuse(context, body, ctx);
-    changed();
     return new Answer(null, 'identity.refused');
   });
 };

@@ -86,7 +86,7 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
     check: checkFolderChange,
     changed: (_ctx, ids) => leaveDeletedFolders(db, ids),
   });
-  const library = serveResource(context, {
+  serveResource(context, {
     resource: mediaFile,
     check: checkFileChange(context),
     links: { folder: inFolder },
@@ -97,7 +97,6 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
   );
   route(ueditorUpload, async ({ query, ctx, request, reply }) => {
     const answer = await uploadFromEditor(context, { query, ctx, request, reply });
-    library.reader.forgetCounts();
     return answer;
   });
   route(uploadFile, async ({ ctx, request }) => {
@@ -120,7 +119,6 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
       },
       ctx,
     );
-    library.reader.forgetCounts();
     return new Answer(await toUploadedFile(files, file, ctx), 'media.uploaded');
   });
   route(replaceFile, async ({ query, ctx, request }) => {
@@ -154,14 +152,12 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
   route(fileUsage, ({ query, ctx }) => usesOf(context, query.id, ctx));
   route(moveFiles, async ({ body, ctx }) => {
     await moveInto(context, body, ctx);
-    library.reader.forgetCounts();
     return new Answer(null, 'system.updated');
   });
-  serveResumables(context, library.reader.forgetCounts);
+  serveResumables(context);
   route(prepareCloudUpload, ({ body, ctx }) => prepare(context, body, ctx));
   route(finishCloudUpload, async ({ body, ctx }) => {
     const file = await claim(context, body.ticket, ctx);
-    library.reader.forgetCounts();
     return new Answer(await toUploadedFile(files, file, ctx), 'media.uploaded');
   });
   route(annexFiles, ({ query, ctx }) => filesOfObject(context, query, ctx));

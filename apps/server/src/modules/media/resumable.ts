@@ -21,7 +21,7 @@ import { toUploadedFile } from './addresses.ts';
 import { append, begin, cancel, finish, type Progress, progress } from './resumable.service.ts';
 
 /** Uploads in parts: the tus protocol, and the call that ends one. */
-export const serveResumables = (context: ModuleContext, added: () => void): void => {
+export const serveResumables = (context: ModuleContext): void => {
   const { route } = context;
 
   route(createResumable, ({ ctx, request, reply }) =>
@@ -62,7 +62,6 @@ export const serveResumables = (context: ModuleContext, added: () => void): void
 
   route(finishResumable, async ({ params, ctx }) => {
     const file = await finish(context, params.id, ctx);
-    added();
     return new Answer(await toUploadedFile(context.files, file, ctx), 'media.uploaded');
   });
 };

@@ -11,9 +11,9 @@ import {
   holdMessage,
   isBlocked,
   lockCounts,
-  lockMessages,
+  lockMessage,
   type MessageRow,
-  moveMessages,
+  moveMessage,
 } from './message.queries.ts';
 import { quietUntil, zoneOf } from './quiet-hours.ts';
 
@@ -69,13 +69,13 @@ const quietEnd = (row: MessageRow, limits: LimitsRow | undefined, installation: 
  */
 const claim = async (context: ModuleContext, id: string): Promise<Claim | undefined> =>
   inTransaction(context.db, async (tx): Promise<Claim | undefined> => {
-    const [row] = await lockMessages(tx, [id]);
+    const row = await lockMessage(tx, id);
     if (!row || (row.status !== 'waiting' && row.status !== 'sending')) return undefined;
     const { config, log } = context;
     const gateway = gatewayOf(config, log, row.channel);
     if (row.status === 'sending') {
       if (!gateway?.isIdempotent) {
-        await moveMessages(tx, { ids: [id], move: 'fail', reason: 'unsure' });
+        await moveMessage(tx, { id, move: 'fail', reason: 'unsure' });
         return undefined;
       }
     } else {
@@ -87,7 +87,7 @@ const claim = async (context: ModuleContext, id: string): Promise<Claim | undefi
       }
       const reason = gateway ? await refusalOf(tx, row, limits) : 'noGateway';
       if (reason) {
-        await moveMessages(tx, { ids: [id], move: 'refuse', reason });
+        await moveMessage(tx, { id, move: 'refuse', reason });
         return undefined;
       }
     }
@@ -107,13 +107,13 @@ const settle = async (
   if (kind === 'unsure') {
     // Left as on its way: the next attempt hands it over under the same key.
     if (gateway.isIdempotent && !isLast) throw error;
-    await moveMessages(db, { ids: [id], move: 'fail', reason: 'unsure', detail });
+    await moveMessage(db, { id, move: 'fail', reason: 'unsure', detail });
   } else if (kind === 'away' && !isLast) {
-    await moveMessages(db, { ids: [id], move: 'postpone', reason: 'away', detail });
+    await moveMessage(db, { id, move: 'postpone', reason: 'away', detail });
     throw error;
   } else {
     const reason = kind === 'away' ? 'away' : 'gateway';
-    await moveMessages(db, { ids: [id], move: 'fail', reason, detail });
+    await moveMessage(db, { id, move: 'fail', reason, detail });
   }
 };
 

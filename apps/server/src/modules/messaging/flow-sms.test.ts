@@ -1,7 +1,9 @@
+import { message } from '@lc/contract/messaging';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
+import { describeMoving } from '../../../../../tests/support/resource/moving.ts';
 import { sweepMessagesJob } from './jobs.ts';
 
 const server = await startTestApp();
@@ -33,6 +35,12 @@ const logged = async () =>
 
 beforeEach(async () => {
   await sql`delete from message_log`.execute(db);
+});
+
+describeMoving({
+  server,
+  resource: message,
+  made: async () => (await post()).result.messages[0]?.id ?? '',
 });
 
 describe('an SMS of a step of a process', () => {

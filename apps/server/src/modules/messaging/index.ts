@@ -14,6 +14,7 @@ import {
 } from '@lc/contract/messaging';
 import type { Db } from '../../kernel/db/database.ts';
 import { Answer } from '../../kernel/http/bind.ts';
+import { uniqueIds } from '../../kernel/http/errors.ts';
 import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
@@ -21,7 +22,7 @@ import { messagingBlocks } from './blocks.ts';
 import { sendForFlow } from './flow-sms.service.ts';
 import { sendMessageJob, sweepMessagesJob } from './jobs.ts';
 import { readLimits, saveLimits } from './limits.service.ts';
-import { historyOf, retry, takeReport } from './message.service.ts';
+import { historyOf, messageMoves, retry, takeReport } from './message.service.ts';
 import { findTemplate } from './template.queries.ts';
 import { checkTemplate, copyTemplateOf, sendTest } from './template.service.ts';
 
@@ -32,7 +33,7 @@ export { type Message, sendMessage, sendMessageLater, sendMessages } from './out
 export const messagingModule = (context: ModuleContext): ModuleWork => {
   const { route } = context;
   const { writer } = serveResource(context, { resource: messageTemplate, check: checkTemplate });
-  serveResource(context, { resource: message });
+  serveResource(context, { resource: message, moves: messageMoves(context) });
   serveResource(context, { resource: messageBlock });
   context.blocks.add(...messagingBlocks);
 
@@ -42,7 +43,7 @@ export const messagingModule = (context: ModuleContext): ModuleWork => {
   route(testTemplate, ({ body, ctx }) => sendTest(context, body, ctx));
   route(messageHistory, ({ query, ctx }) => historyOf(context, query.id, ctx));
   route(retryMessages, async ({ body, ctx }) => {
-    await retry(context, body.ids, ctx);
+    await retry(context, uniqueIds(body.ids), ctx);
     return null;
   });
   route(sendFlowSms, ({ body, ctx }) => sendForFlow(context, body, ctx));

@@ -1,11 +1,6 @@
 import { user } from '@lc/contract/identity';
 import type { Language } from '@lc/contract/kernel';
-import {
-  type MessageMove,
-  type MessageReason,
-  type MessageStatus,
-  messageMachine,
-} from '@lc/contract/messaging';
+import type { MessageReason, MessageStatus } from '@lc/contract/messaging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { defineVisibility, visibilityOf } from '../../kernel/resource/limits.ts';
@@ -50,14 +45,14 @@ export const insertMessage = async (tx: Tx, row: NewMessage): Promise<string | u
     with made as (
       insert into message_log (recipient, channel, status, template, category, language, subject, words, segments,
         is_test, expires_at, has_secret, secret_words, delivery_key, occasion, gateway_code, create_by)
-      values (${row.recipient}, ${row.channel}, ${messageMachine.initial}, ${row.template}, ${row.category},
+      values (${row.recipient}, ${row.channel}, 'waiting', ${row.template}, ${row.category},
         ${row.language}, ${row.subject}, ${row.words}, ${row.segments}, ${row.isTest}, ${row.expiresAt},
         ${row.secretWords !== null}, ${row.secretWords}, gen_random_uuid()::text, ${row.occasion},
         ${row.gatewayCode}, ${row.createBy})
       on conflict (occasion) where deleted_at is null do nothing
       returning id),
     noted as (insert into message_event (message_id, status, actor)
-      select id, ${messageMachine.initial}, ${row.createBy} from made)
+      select id, 'waiting', ${row.createBy} from made)
     select id from made`.execute(tx);
   return rows[0]?.id;
 };
@@ -91,24 +86,36 @@ export interface MessageRow extends MessageState {
   gatewayCode: string | null;
 }
 
-/** Messages, each held until the transaction ends; in the order of their ids, so that two calls never wait for each other. */
-export const lockMessages = async (tx: Tx, ids: readonly string[]): Promise<MessageRow[]> => {
+/** A message, held until the transaction ends. */
+export const lockMessage = async (tx: Tx, id: string): Promise<MessageRow | undefined> => {
   const { rows } = await sql<MessageRow>`
     select id, recipient, status, channel, reason, category, language, subject, words, secret_words as "secretWords",
       has_secret as "hasSecret", is_test as "isTest", attempts, coalesce(expires_at <= now(), false) as expired,
       delivery_key as key, gateway_code as "gatewayCode"
-    from message_log where id = any(${[...ids]}::bigint[]) and deleted_at is null
-    order by message_log.id for update`.execute(tx);
-  return rows;
+    from message_log where id = ${id} and deleted_at is null for update`.execute(tx);
+  return rows[0];
 };
 
+/**
+ * What the server makes of messages by itself. Whatever a gateway took over is never sent again by itself. A gateway may
+ * report before its answer arrives, and an answer may come after the message was given up.
+ */
+const moves = {
+  hold: { from: ['waiting'], to: 'waiting' },
+  begin: { from: ['waiting', 'sending'], to: 'sending' },
+  postpone: { from: ['sending'], to: 'waiting' },
+  accept: { from: ['sending', 'failed'], to: 'sent' },
+  fail: { from: ['waiting', 'sending'], to: 'failed' },
+  refuse: { from: ['waiting'], to: 'refused' },
+  deliver: { from: ['sending', 'sent', 'failed'], to: 'delivered' },
+  bounce: { from: ['sending', 'sent'], to: 'failed' },
+} as const satisfies Record<string, { from: readonly MessageStatus[]; to: MessageStatus }>;
+
 interface Move {
-  ids: readonly string[];
-  move: MessageMove;
+  id: string;
+  move: keyof typeof moves;
   reason?: MessageReason | null;
   detail?: string | null;
-  /** Who did it, where it was a person. */
-  actor?: string;
   /** Columns that this move writes beside the state. */
   also?: RawBuilder<unknown>;
 }
@@ -116,64 +123,61 @@ interface Move {
 const longestDetail = 300;
 
 /**
- * Takes messages into another state, with a line in their history. Those that the move does not start from stay as
- * they are. What only the recipient may read is forgotten once a message neither waits nor is on its way.
- * @returns the ids of those that moved.
+ * Takes a message into another state, with a line in its history. One in a state that the move does not start from stays
+ * as it is. What only the recipient may read is forgotten once a message neither waits nor is on its way.
  */
-export const moveMessages = async (db: Db, given: Move): Promise<string[]> => {
-  const { ids, move, reason = null, detail = null, actor = null, also } = given;
-  const { from, to } = messageMachine.transitions[move];
+export const moveMessage = async (db: Db, given: Move): Promise<void> => {
+  const { id, move, reason = null, detail = null, also } = given;
+  const { from, to } = moves[move];
   const note = detail === null ? null : detail.slice(0, longestDetail);
-  const { rows } = await sql<{ id: string }>`
+  await sql`
     with moved as (
       update message_log set status = ${to}, reason = ${reason}, detail = ${note},
         secret_words = case when ${to} in ('waiting', 'sending') then secret_words end,
-        version = version + 1, update_by = coalesce(${actor}, update_by), update_time = now()
+        version = version + 1, update_time = now()
         ${also ? sql`, ${also}` : sql``}
-      where id = any(${[...ids]}::bigint[]) and status = any(${[...from]}::text[]) and deleted_at is null
-      returning id),
-    noted as (insert into message_event (message_id, status, reason, detail, actor)
-      select id, ${to}, ${reason}, ${note}, ${actor} from moved)
-    select id from moved`.execute(db);
-  return rows.map(({ id }) => id);
+      where id = ${id} and status = any(${[...from]}::text[]) and deleted_at is null
+      returning id)
+    insert into message_event (message_id, status, reason, detail)
+      select id, ${to}, ${reason}, ${note} from moved`.execute(db);
 };
 
 /** On its way, counted as such from the first attempt. */
-export const beginMessage = (tx: Tx, id: string, gateway: string): Promise<string[]> =>
-  moveMessages(tx, {
-    ids: [id],
+export const beginMessage = (tx: Tx, id: string, gateway: string): Promise<void> =>
+  moveMessage(tx, {
+    id,
     move: 'begin',
     also: sql`gateway = ${gateway}, attempts = attempts + 1, not_before = null,
       counted_at = case when attempts = 0 then now() else counted_at end`,
   });
 
-export const holdMessage = (tx: Tx, id: string, until: Date): Promise<string[]> =>
-  moveMessages(tx, { ids: [id], move: 'hold', reason: 'quiet', also: sql`not_before = ${until}` });
+export const holdMessage = (tx: Tx, id: string, until: Date): Promise<void> =>
+  moveMessage(tx, { id, move: 'hold', reason: 'quiet', also: sql`not_before = ${until}` });
 
-export const acceptMessage = (db: Db, id: string, ref: string | null): Promise<string[]> =>
-  moveMessages(db, {
-    ids: [id],
+export const acceptMessage = (db: Db, id: string, ref: string | null): Promise<void> =>
+  moveMessage(db, {
+    id,
     move: 'accept',
     also: sql`sent_at = now(), gateway_ref = coalesce(${ref}, gateway_ref)`,
   });
 
-export const deliverMessage = (db: Db, id: string, detail: string | null): Promise<string[]> =>
-  moveMessages(db, {
-    ids: [id],
+export const deliverMessage = (db: Db, id: string, detail: string | null): Promise<void> =>
+  moveMessage(db, {
+    id,
     move: 'deliver',
     detail,
     also: sql`sent_at = coalesce(sent_at, now()), delivered_at = now()`,
   });
 
-/** Waits again, as if new. What the gateway may have taken keeps its key, so that a good gateway sends it once. */
-export const retryMessage = (tx: Tx, ids: readonly string[], actor: string): Promise<string[]> =>
-  moveMessages(tx, {
-    ids,
-    move: 'retry',
-    actor,
-    also: sql`attempts = 0, not_before = null,
-      delivery_key = case when reason = 'unsure' then delivery_key else gen_random_uuid()::text end`,
-  });
+/** A line in the history of a message that a person moved. */
+export const noteStep = async (
+  tx: Tx,
+  { id, status, actor }: { id: string; status: MessageStatus; actor: string },
+): Promise<void> => {
+  await sql`insert into message_event (message_id, status, actor) values (${id}, ${status}, ${actor})`.execute(
+    tx,
+  );
+};
 
 export interface MessageStep {
   at: Date;

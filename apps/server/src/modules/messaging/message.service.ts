@@ -1,24 +1,17 @@
-import { timingSafeEqual } from 'node:crypto';
-import { type EndpointInput, type EndpointResult, type Resource, splitList } from '@lc/contract/kernel';
-import { message, type messageHistory, messageMachine, type reportDelivery } from '@lc/contract/messaging';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { EndpointInput, EndpointResult, Resource } from '@lc/contract/kernel';
+import { message, type messageHistory, type reportDelivery } from '@lc/contract/messaging';
 import { AppError } from '../../kernel/app-error.ts';
-import { writeAudit } from '../../kernel/audit/audit.ts';
 import { hashSecret } from '../../kernel/auth/token.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { isHidden, requireVisible } from '../../kernel/resource/limits.ts';
+import { type Move, moveAll } from '../../kernel/resource/states.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { jobKeyOf } from './job-key.ts';
 import { sendMessageJob } from './jobs.ts';
-import {
-  deliverMessage,
-  findReported,
-  lockMessages,
-  moveMessages,
-  retryMessage,
-  stepsOf,
-} from './message.queries.ts';
+import { deliverMessage, findReported, moveMessage, noteStep, stepsOf } from './message.queries.ts';
 
 export const historyOf = async (
   { db }: ModuleContext,
@@ -37,33 +30,38 @@ export const historyOf = async (
   }));
 };
 
-/** Sends messages again that failed or were refused. */
-export const retry = async (context: ModuleContext, idList: string, ctx: CallContext): Promise<void> => {
-  const ids = [...new Set(splitList(idList))];
-  const { username } = ctx.session;
-  await inTransaction(context.db, async (tx) => {
-    await requireVisible(tx, message as Resource, ids, ctx);
-    const rows = await lockMessages(tx, ids);
-    if (rows.length !== ids.length) throw new AppError('system.recordNotFound');
-    const { from } = messageMachine.transitions.retry;
-    if (rows.some(({ status }) => !from.some((state) => state === status)))
-      throw new AppError('messaging.wrongState');
+/** What goes with the moves of a message that people make. */
+export const messageMoves = ({
+  jobs,
+  push,
+}: Pick<ModuleContext, 'jobs' | 'push'>): Readonly<Record<'retry', Move>> => ({
+  retry: {
     // Its words were forgotten when it was given up: the mask is all that is left.
-    if (rows.some(({ hasSecret }) => hasSecret)) throw new AppError('messaging.secretGone');
-    await retryMessage(tx, ids, username);
-    for (const { id, recipient, status } of rows) {
-      await writeAudit(tx, ctx, {
-        action: 'retry',
-        resource: 'message',
-        recordId: id,
-        recordLabel: recipient,
-        changes: { status: [status, 'waiting'] },
-      });
-      await context.jobs.add(sendMessageJob, { id }, { db: tx, key: jobKeyOf(id) });
-    }
-    await context.push.changed('messages', 'everyone', tx);
-  });
-};
+    guard: async ({ row }) => {
+      if (row.columns.has_secret === true) throw new AppError('messaging.secretGone');
+    },
+    effect: async ({ row: { id, columns }, tx, ctx }) => {
+      await noteStep(tx, { id, status: 'waiting', actor: ctx.session.username });
+      await jobs.add(sendMessageJob, { id }, { db: tx, key: jobKeyOf(id) });
+      await push.changed('messages', 'everyone', tx);
+      // What the gateway may have taken keeps its key, so that a good gateway sends it once.
+      const key = columns.reason === 'unsure' ? {} : { delivery_key: randomUUID() };
+      return { columns: { reason: null, detail: null, attempts: 0, not_before: null, ...key } };
+    },
+  },
+});
+
+/** Sends messages again that failed or were refused, all or none. @throws messaging.wrongState, messaging.secretGone */
+export const retry = (context: ModuleContext, ids: readonly string[], ctx: CallContext): Promise<void> =>
+  inTransaction(context.db, (tx) =>
+    moveAll(
+      tx,
+      message,
+      { name: 'retry', ids, wrongState: 'messaging.wrongState' },
+      ctx,
+      messageMoves(context).retry,
+    ),
+  );
 
 const isSecret = (given: string | undefined, secret: string): boolean =>
   timingSafeEqual(hashSecret(given?.replace(/^Bearer /i, '') ?? ''), hashSecret(secret));
@@ -79,6 +77,6 @@ export const takeReport = async (
   const found = await findReported(db, { key, ref });
   if (found === undefined) throw new AppError('system.notFound');
   if (status === 'delivered') await deliverMessage(db, found, detail ?? null);
-  else await moveMessages(db, { ids: [found], move: 'bounce', reason: 'reported', detail: detail ?? null });
+  else await moveMessage(db, { id: found, move: 'bounce', reason: 'reported', detail: detail ?? null });
   await push.changed('messages');
 };

@@ -7,7 +7,7 @@ import { compose, type Template } from './compose.ts';
 import { gatewayOf } from './gateways/index.ts';
 import { jobKeyOf } from './job-key.ts';
 import { sendMessageJob } from './jobs.ts';
-import { insertMessage, type MessageState, messageOfOccasion, moveMessages } from './message.queries.ts';
+import { insertMessage, type MessageState, messageOfOccasion, moveMessage } from './message.queries.ts';
 import { findTemplate } from './template.queries.ts';
 
 /** A message to a person. */
@@ -64,7 +64,7 @@ export const enqueue = async (
     return earlier;
   }
   if (!template.enabled && !isTest) {
-    await moveMessages(tx, { ids: [id], move: 'refuse', reason: 'templateOff' });
+    await moveMessage(tx, { id, move: 'refuse', reason: 'templateOff' });
     return { id, recipient: to, status: 'refused' };
   }
   await jobs.add(sendMessageJob, { id }, { db: tx, key: jobKeyOf(id) });

@@ -1,12 +1,12 @@
 import { canTransition, type EndpointInput, type EndpointResult, type Resource } from '@lc/contract/kernel';
 import { type moveSite, siteKindOf, siteRules, subsite } from '@lc/contract/sites';
 import { AppError } from '../../kernel/app-error.ts';
-import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { recordsOf } from '../../kernel/resource/records.ts';
 import { type Move, moveByName } from '../../kernel/resource/states.ts';
 import { findDependants, includesPlatform, lockPlaces, type SitePlace } from './site.queries.ts';
 import {
@@ -14,10 +14,12 @@ import {
   isOnline,
   loadOnlineDependants,
   loadSiblings,
-  placeSite,
+  numberSites,
   standsWithin,
 } from './subsite.queries.ts';
 import { idIn, requireFitting, requireOwn } from './subsite.service.ts';
+
+const sites = recordsOf(subsite as Resource);
 
 const lockOwn = async (tx: Tx, id: string, ctx: CallContext): Promise<SitePlace> => {
   await lockTree(tx, subsite.spec.table);
@@ -52,14 +54,12 @@ export const placeAnew = (
       throw new AppError('system.invalidInput', { problems: [{ path: 'beforeId', rule: 'unknown' }] });
     }
     siblings.splice(at, 0, id);
-    await placeSite(tx, { id, parentId, siblings, username: ctx.session.username });
-    await writeAudit(tx, ctx, {
+    await sites.update(tx, await sites.lock(tx, id, ctx), {}, ctx, {
       action: 'move',
-      resource: 'subsite',
-      recordId: id,
-      recordLabel: place.label,
+      columns: { parent_id: parentId },
       changes: { parentId: [formerParent, parentId], beforeId: [formerNext, beforeId] },
     });
+    await numberSites(tx, siblings);
     return { parentId: formerParent, beforeId: formerNext };
   });
 
@@ -78,13 +78,14 @@ const requireArchivable = async (tx: Tx, { id }: SitePlace): Promise<void> => {
   if (isUsed) throw new AppError('sites.inUse');
 };
 
-const guarded =
-  (rule?: (tx: Tx, place: SitePlace) => Promise<void>): NonNullable<Move['guard']> =>
-  async ({ row, tx, ctx }) => {
+const placed = (rule?: (tx: Tx, place: SitePlace) => Promise<void>): Move => ({
+  inTree: true,
+  guard: async ({ row, tx, ctx }) => {
     const [place] = await lockPlaces(tx, [row.id], ctx, 'update');
     requireOwn(place, ctx);
     if (place) await rule?.(tx, place);
-  };
+  },
+});
 
 /** The sites that depend on one go offline with it, whoever works on them. */
 const takeDependantsOffline: NonNullable<Move['done']> = async ({ row, tx, ctx }) => {
@@ -97,10 +98,10 @@ const { status: transitions } = subsite.spec.states;
 
 /** What goes with the moves of a site. */
 export const siteMoves: Readonly<Record<keyof typeof transitions, Move>> = {
-  publish: { guard: guarded(requirePublishable) },
-  takeOffline: { guard: guarded(), done: takeDependantsOffline },
-  archive: { guard: guarded(requireArchivable) },
-  reopen: { guard: guarded() },
+  publish: placed(requirePublishable),
+  takeOffline: { ...placed(), done: takeDependantsOffline },
+  archive: placed(requireArchivable),
+  reopen: placed(),
 };
 
 /** Moves a site by the call that is specified for it. @throws sites.folder, sites.wrongState */

@@ -72,7 +72,6 @@ export const serveSites = (context: ModuleContext): void => {
   serveSiteTrees(context, reader);
   route(moveSite, async ({ body, ctx }) => {
     const former = await placeAnew(context, body, ctx);
-    reader.forgetCounts();
     await notifyChange();
     return new Answer(former, 'system.updated');
   });

@@ -38,24 +38,11 @@ export const lastOrder = async (tx: Tx, parentId: string | null): Promise<number
   return rows[0]?.last ?? 0;
 };
 
-interface Placing {
-  id: string;
-  parentId: string | null;
-  /** All that will stand there, in order. */
-  siblings: readonly string[];
-  username: string;
-}
-
-/** Puts a folder or site among its siblings, which are numbered anew. */
-export const placeSite = async (tx: Tx, { id, parentId, siblings, username }: Placing): Promise<void> => {
-  await sql`
-    update subsite s set sort_order = wanted.place,
-      parent_id = case when s.id = ${id} then ${parentId}::bigint else s.parent_id end,
-      version = s.version + (s.id = ${id})::int,
-      update_by = case when s.id = ${id} then ${username} else s.update_by end,
-      update_time = case when s.id = ${id} then now() else s.update_time end
-    from unnest(${[...siblings]}::bigint[]) with ordinality as wanted(id, place)
-    where s.id = wanted.id and (s.id = ${id} or s.sort_order <> wanted.place)`.execute(tx);
+/** Numbers what stands right below a folder or site, or at the top, in this order. */
+export const numberSites = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await sql`update subsite s set sort_order = wanted.place
+    from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
+    where s.id = wanted.id and s.sort_order <> wanted.place`.execute(tx);
 };
 
 /** The sites that are online and cannot be without this one: those subordinate to it or hosted by it. */

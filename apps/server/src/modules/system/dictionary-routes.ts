@@ -41,7 +41,7 @@ export const serveDictionaries = (context: ModuleContext): void => {
     check: checkDictChange,
     changed: () => tellOfDictionaries(context, dict),
   });
-  const items = serveResource(context, {
+  serveResource(context, {
     resource: dictItem,
     check: checkItemChange,
     changed: () => tellOfDictionaries(context, dictItem),
@@ -56,7 +56,6 @@ export const serveDictionaries = (context: ModuleContext): void => {
 
   route(orderDictItems, async ({ body, ctx }) => {
     await orderItems(db, body, ctx);
-    items.reader.forgetCounts();
     await tellOfDictionaries(context, dictItem);
     return new Answer(null, 'system.updated');
   });

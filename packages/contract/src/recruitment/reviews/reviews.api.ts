@@ -1,5 +1,13 @@
 import { z } from 'zod/mini';
-import { defineEndpoint, idListOf, idSchema, maxMoved, maxReason, textSchema } from '../../kernel/index.ts';
+import {
+  defineEndpoint,
+  idListOf,
+  idSchema,
+  maxMoved,
+  maxReason,
+  movesSchema,
+  textSchema,
+} from '../../kernel/index.ts';
 import { reportCategories, reportTargets } from './report-case.resource.ts';
 import { reviewKinds } from './review-case.resource.ts';
 import { riskRuleKinds } from './risk-rule.resource.ts';
@@ -112,10 +120,7 @@ export const decideCases = defineEndpoint({
   summary: 'Decide several reviews',
   labels: 'reviewCase',
   body: z.object({ ids: idListOf(maxMoved), ...decision }),
-  result: z.object({
-    done: z.array(z.string()),
-    refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
-  }),
+  result: movesSchema,
 });
 
 /** How often a rule, with this threshold, would have met the postings of the last ninety days. */

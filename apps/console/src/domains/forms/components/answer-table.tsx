@@ -6,7 +6,14 @@ import { useCan } from '../../../kernel/can.tsx';
 import { download } from '../../../kernel/files/transfer.ts';
 import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
-import { type Row, textOf, useChoices, useMay, useRemoval } from '../../../kernel/resource/index.ts';
+import {
+  type Row,
+  textOf,
+  useChoices,
+  useMay,
+  useMoves,
+  useRemoval,
+} from '../../../kernel/resource/index.ts';
 import { ListPagination } from '../../../kernel/resource/list/list-pagination.tsx';
 import { RowActions } from '../../../kernel/resource/list/row-actions.tsx';
 import { BatchButtons, SelectionBar } from '../../../kernel/resource/list/selection-bar.tsx';
@@ -15,7 +22,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TableNotice } from '../../../ui/table-notice.tsx';
 import { AnswerSearch } from './answer-search.tsx';
 import { type AnswerRow, useAnswers } from './use-answers.ts';
-import { useSubmissionMoves } from './use-submission-moves.ts';
 import '../../../kernel/resource/list/list.css';
 
 const widths = { time: 170, sender: 140, version: 90, status: 120, field: 180, actions: 176 };
@@ -35,7 +41,7 @@ export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
   const answers = useAnswers(designId);
   const { selection } = answers;
   const states = useChoices(formSubmission.spec.fields.status);
-  const movesOf = useSubmissionMoves();
+  const moves = useMoves(formSubmission, { onMoved: selection.clear });
   const [isExporting, setExporting] = useState(false);
   const confirmDelete = useRemoval(formSubmission, { onRemoved: selection.drop });
 
@@ -98,7 +104,7 @@ export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
           name={textOf(row.summary) || row.id}
           actions={[
             { key: 'open', label: t('submissionPage.open'), run: () => onOpen(row.id) },
-            ...movesOf([row], () => selection.drop([row.id])),
+            ...moves.actionsOf(row),
             ...removalOf([row]),
           ]}
         />
@@ -131,7 +137,7 @@ export const AnswerTable = ({ designId, onOpen }: AnswerTableProps) => {
         )}
       </div>
       <SelectionBar list={answers}>
-        <BatchButtons actions={[...movesOf(selection.rows, selection.clear), ...removalOf(selection.rows)]} />
+        <BatchButtons actions={[...moves.batchOf(selection.rows), ...removalOf(selection.rows)]} />
       </SelectionBar>
       <Table<AnswerRow>
         className="lc-list-table"

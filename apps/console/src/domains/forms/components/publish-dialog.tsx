@@ -67,7 +67,7 @@ export const PublishDialog = ({ form, onClose }: { form: Row; onClose: () => voi
             disabled={!data || isFetching || errors > 0}
             onClick={() => data && void publish(data.revision)}
           >
-            {t('formPage.publish')}
+            {t('formDesign.act.publish')}
           </Button>
         </>
       }

@@ -1,27 +1,18 @@
-import {
-  type FormDesignStatus,
-  formDesign,
-  formDesignMachine,
-  reinstateFormDesign,
-  withdrawFormDesign,
-} from '@lc/contract/forms';
-import { canMove } from '@lc/contract/kernel';
-import { App, Tag } from 'antd';
+import { formDesign } from '@lc/contract/forms';
+import { Tag } from 'antd';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { api } from '../../../kernel/api.ts';
 import { useCan } from '../../../kernel/can.tsx';
 import { useT } from '../../../kernel/i18n.ts';
 import {
   type Action,
+  type MoveRules,
   nameOf,
   ResourceListPage,
   type Row,
-  refusalOf,
   useMay,
 } from '../../../kernel/resource/index.ts';
 import { CloneDialog } from '../components/clone-dialog.tsx';
-import { useRefreshForms } from '../components/form-calls.ts';
 import { JsonDrawer } from '../components/json-drawer.tsx';
 import { NewFormDialog } from '../components/new-form-dialog.tsx';
 import { PublishDialog } from '../components/publish-dialog.tsx';
@@ -34,9 +25,6 @@ const layers = {
   clone: CloneDialog,
   json: JsonDrawer,
 } as const;
-
-const statusOf = ({ status }: Row): FormDesignStatus =>
-  formDesignMachine.states.find((state) => state === status) ?? formDesignMachine.initial;
 
 const withId = (path: string, { id }: Row): string => `${path}?id=${encodeURIComponent(id)}`;
 
@@ -59,38 +47,21 @@ const DesignListPage = () => {
   const t = useT();
   const can = useCan();
   const may = useMay(formDesign);
-  const refresh = useRefreshForms();
-  const { modal, message } = App.useApp();
   const [layer, setLayer] = useState<{ kind: keyof typeof layers; form: Row }>();
   const [isAdding, setAdding] = useState(false);
   const Layer = layer && layers[layer.kind];
 
-  const move = async (endpoint: typeof withdrawFormDesign | typeof reinstateFormDesign, { id }: Row) => {
-    try {
-      await api(endpoint, { body: { id } });
-      message.success(t(endpoint === withdrawFormDesign ? 'forms.withdrawn' : 'forms.reinstated'));
-    } catch (failure) {
-      const refusal = refusalOf(failure);
-      if (refusal) message.error(refusal);
-    } finally {
-      refresh();
-    }
+  const moveRules: MoveRules = {
+    question: async (name, [form, ...others]) =>
+      name === 'withdraw' && form && others.length === 0
+        ? {
+            title: t('formPage.withdrawConfirm', { name: nameOf(formDesign, form) }),
+            content: t('formPage.withdrawHint'),
+          }
+        : undefined,
   };
-  const askToWithdraw = (form: Row) =>
-    modal.confirm({
-      title: t('formPage.withdrawConfirm', { name: nameOf(formDesign, form) }),
-      content: t('formPage.withdrawHint'),
-      okText: t('formPage.withdraw'),
-      okButtonProps: { danger: true },
-      cancelText: t('form.cancel'),
-      onOk: () => move(withdrawFormDesign, form),
-    });
-
   const rowActions = (form: Row): Action[] => {
-    const status = statusOf(form);
     const open = (kind: keyof typeof layers) => () => setLayer({ kind, form });
-    const mayMove = (name: keyof typeof formDesignMachine.transitions): boolean =>
-      canMove(formDesignMachine, name, status) && can(formDesignMachine.transitions[name].permission);
     const offered: (Action & { isOffered: boolean })[] = [
       {
         key: 'design',
@@ -100,14 +71,14 @@ const DesignListPage = () => {
       },
       {
         key: 'publish',
-        label: t('formPage.publish'),
-        isOffered: mayMove('publish') && form.hasChanges === true,
+        label: t('formDesign.act.publish'),
+        isOffered: form.hasChanges === true && can('formDesign:publish'),
         run: open('publish'),
       },
       {
         key: 'fill',
         label: t('formPage.fill'),
-        isOffered: status === 'published' && can('formSubmission:add'),
+        isOffered: form.status === 'published' && can('formSubmission:add'),
         run: () => navigate(withId('/forms/fill', form)),
       },
       {
@@ -119,18 +90,6 @@ const DesignListPage = () => {
       { key: 'versions', label: t('formPage.versions'), isOffered: true, run: open('versions') },
       { key: 'json', label: t('formPage.json'), isOffered: true, run: open('json') },
       { key: 'clone', label: t('formPage.clone'), isOffered: may('create'), run: open('clone') },
-      {
-        key: 'withdraw',
-        label: t('formPage.withdraw'),
-        isOffered: mayMove('withdraw'),
-        run: () => askToWithdraw(form),
-      },
-      {
-        key: 'reinstate',
-        label: t('formPage.reinstate'),
-        isOffered: mayMove('reinstate'),
-        run: () => void move(reinstateFormDesign, form),
-      },
     ];
     return offered.filter(({ isOffered }) => isOffered);
   };
@@ -141,6 +100,7 @@ const DesignListPage = () => {
         resource={formDesign}
         cells={cells}
         onAdd={may('create') ? () => setAdding(true) : undefined}
+        moveRules={moveRules}
         rowActions={rowActions}
       />
       {isAdding && <NewFormDialog onClose={() => setAdding(false)} />}

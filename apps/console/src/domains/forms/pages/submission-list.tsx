@@ -9,7 +9,6 @@ import { ReferencePicker, ResourceListPage, useResourceRow } from '../../../kern
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AnswerTable } from '../components/answer-table.tsx';
 import { SubmissionDrawer } from '../components/submission-drawer.tsx';
-import { useSubmissionMoves } from '../components/use-submission-moves.ts';
 import '../components/forms.css';
 
 /** The form that an address names. */
@@ -41,7 +40,6 @@ const SubmissionListPage = () => {
   const { fullPath } = usePageTab();
   const [designId, setDesignId] = useState(() => designIn(fullPath));
   const [opened, setOpened] = useState<string>();
-  const movesOf = useSubmissionMoves();
   const picker = designId ? (
     <FormPicker id={id} value={designId} onChange={setDesignId} />
   ) : (
@@ -76,13 +74,7 @@ const SubmissionListPage = () => {
       {designId ? (
         <AnswerTable key={designId} designId={designId} onOpen={setOpened} />
       ) : (
-        <ResourceListPage
-          resource={formSubmission}
-          title={null}
-          onOpen={(row) => setOpened(row.id)}
-          rowActions={(row) => movesOf([row])}
-          batchActions={(rows, { selection }) => movesOf(rows, selection.clear)}
-        />
+        <ResourceListPage resource={formSubmission} title={null} onOpen={(row) => setOpened(row.id)} />
       )}
       {opened !== undefined && <SubmissionDrawer id={opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -6,6 +6,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import { onPush } from '../../../kernel/push.ts';
 import {
   type Action,
+  type MoveRules,
   RecordDialog,
   ResourceListPage,
   type Row,
@@ -13,7 +14,6 @@ import {
   textOf,
 } from '../../../kernel/resource/index.ts';
 import { MessageDrawer } from '../components/message-drawer.tsx';
-import { canRetry, useRetrying } from '../components/use-retrying.tsx';
 import '../components/messages.css';
 
 const cells = {
@@ -33,37 +33,30 @@ const MessageListPage = () => {
   const t = useT();
   const can = useCan();
   const client = useQueryClient();
-  const retry = useRetrying();
   const [opened, setOpened] = useState<Row>();
   const [blocked, setBlocked] = useState<string>();
   useEffect(() => onPush('messages', () => refreshResource(client, message)), [client]);
 
-  const actionsOf = (row: Row): Action[] => [
-    ...(can('message:retry') && canRetry(row)
-      ? [{ key: 'retry', label: t('messagePage.retry'), run: () => retry([row]) }]
-      : []),
-    ...(can('messageBlock:add')
+  const moveRules: MoveRules = {
+    // What was masked in it is gone: there is nothing to send.
+    isOffered: (_move, { hasSecret }) => hasSecret !== true,
+    question: async (_move, rows) => ({
+      title: t('messagePage.retryAsk', { count: rows.length }),
+      content: rows.some(({ reason }) => reason === 'unsure') ? t('messagePage.retryHint') : undefined,
+    }),
+  };
+  const actionsOf = (row: Row): Action[] =>
+    can('messageBlock:add')
       ? [{ key: 'block', label: t('messagePage.block'), run: () => setBlocked(textOf(row.recipient)) }]
-      : []),
-  ];
+      : [];
   return (
     <>
       <ResourceListPage
         resource={message}
         cells={cells}
         onOpen={setOpened}
+        moveRules={moveRules}
         rowActions={actionsOf}
-        batchActions={(rows, list) =>
-          can('message:retry') && rows.length > 0 && rows.every(canRetry)
-            ? [
-                {
-                  key: 'retry',
-                  label: t('messagePage.retry'),
-                  run: () => retry(rows, () => list.selection.drop(rows.map(({ id }) => id))),
-                },
-              ]
-            : []
-        }
       />
       {opened && <MessageDrawer entry={opened} onClose={() => setOpened(undefined)} />}
       {blocked !== undefined && (

@@ -2,14 +2,14 @@ import { contentOpinion, type EventStage, type intakeOpinion } from '@lc/contrac
 import type { EndpointInput, Language, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { RequestContext } from '../../../kernel/context.ts';
+import { outsider, type RequestContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import type { Move } from '../../../kernel/resource/states.ts';
 import { requireHuman } from '../../identity/index.ts';
-import { hashOf, outsider } from '../outsider.ts';
+import { hashOf } from '../outsider.ts';
 import { type EventState, loadEvent, requireOpenEvent } from './event.queries.ts';
 import { inOwnColumn } from './own-column.ts';
 

@@ -2,7 +2,7 @@ import { contentQuestion, type EventStage, type intakeQuestion } from '@lc/contr
 import type { EndpointInput, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { RequestContext } from '../../../kernel/context.ts';
+import { outsider, type RequestContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
@@ -10,7 +10,7 @@ import { recordsOf } from '../../../kernel/resource/records.ts';
 import { type Move, type Moving, moveByName } from '../../../kernel/resource/states.ts';
 import { clockIn } from '../../../kernel/time-zone.ts';
 import { requireHuman } from '../../identity/index.ts';
-import { hashOf, newCode, officeZone, outsider } from '../outsider.ts';
+import { hashOf, newCode, officeZone } from '../outsider.ts';
 import { addWorkingDays } from '../requests/working-days.ts';
 import { loadEvent, requireOpenEvent } from './event.queries.ts';
 import { inOwnColumn, requireOwnColumn } from './own-column.ts';

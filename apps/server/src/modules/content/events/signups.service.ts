@@ -2,14 +2,14 @@ import { contentItem, contentSignup, type intakeSignup } from '@lc/contract/cont
 import type { EndpointInput, Language, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { CallContext, RequestContext } from '../../../kernel/context.ts';
+import { type CallContext, outsider, type RequestContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import { type Move, type Moving, moveByName } from '../../../kernel/resource/states.ts';
 import { requireHuman } from '../../identity/index.ts';
-import { hashOf, newCode, outsider } from '../outsider.ts';
+import { hashOf, newCode } from '../outsider.ts';
 import { tellApplicants } from './applicants.ts';
 import { loadEvent, requireOpenEvent } from './event.queries.ts';
 import { inOwnColumn, requireOwnColumn } from './own-column.ts';

@@ -3,7 +3,7 @@ import type { EndpointInput, Language, Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { BadgeSource } from '../../../kernel/badges.ts';
-import type { RequestContext } from '../../../kernel/context.ts';
+import { outsider, type RequestContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
@@ -12,7 +12,7 @@ import { recordsOf } from '../../../kernel/resource/records.ts';
 import type { Move, Moving } from '../../../kernel/resource/states.ts';
 import { clockIn } from '../../../kernel/time-zone.ts';
 import { requireHuman } from '../../identity/index.ts';
-import { hashOf, newCode, officeZone, outsider } from '../outsider.ts';
+import { hashOf, newCode, officeZone } from '../outsider.ts';
 import { addWorkingDays, workingDaysBetween } from './working-days.ts';
 
 /** Working days in which a request is answered, and by how many it is extended (section 3.6). */

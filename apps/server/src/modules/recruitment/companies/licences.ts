@@ -1,30 +1,23 @@
 import type { Language } from '@lc/contract/kernel';
+import { company } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/database.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
+import { moveDue } from '../../../kernel/resource/due-moves.ts';
 import { sendMessages } from '../../messaging/index.ts';
 
 /** Until when a verification holds: no longer than the licences and the papers that carry it. */
-const endsOn = sql`least(c.verify_expires_on, c.licence_until, c.agency_licence_expiry, (
-  select min(d.expires_on) from company_document d where d.company_id = c.id and d.deleted_at is null
+const endsOn = sql`least(t.verify_expires_on, t.licence_until, t.agency_licence_expiry, (
+  select min(d.expires_on) from company_document d where d.company_id = t.id and d.deleted_at is null
     and d.kind in ('business_licence', 'dica_registration', 'agency_licence')
     and not exists (select from company_document n where n.company_id = d.company_id and n.kind = d.kind
       and n.deleted_at is null and n.expires_on > d.expires_on)))`;
 
 /** Ends the verifications of companies whose licences are over; their jobs are not seen any more. */
 export const endOldVerifications = async (tx: Tx): Promise<number> => {
-  const { rows } = await sql<{ id: string }>`
-    with due as (select c.id from company c
-      where c.verify_status = 'verified' and c.deleted_at is null and ${endsOn} < current_date
-      order by c.id limit 1000 for update skip locked),
-    ended as (update company c set verify_status = 'expired', version = c.version + 1, update_by = 'system',
-        update_time = now()
-      from due where c.id = due.id returning c.id)
-    insert into record_transition (resource, record_id, action, from_state, to_state, actor_name)
-    select 'company', id, 'licenceExpired', 'verified', 'expired', 'system' from ended returning record_id as id`.execute(
-    tx,
-  );
-  return rows.length;
+  const where = sql`${endsOn} < current_date`;
+  const ended = await moveDue(tx, company, 'licenceExpired', { where, limit: { rows: 1000, by: sql`t.id` } });
+  return ended.length;
 };
 
 interface Expiring {
@@ -43,11 +36,11 @@ const languageOf = (country: string): Language =>
 /** Tells companies a month, a week and a day before their verification ends; each once. */
 export const remindOfLicences = async (context: ModuleContext, tx: Tx): Promise<number> => {
   const { rows } =
-    await sql<Expiring>`select c.id, coalesce(c.name ->> 'en-US', (select value from jsonb_each_text(c.name) limit 1)) as name,
-      c.registration_country as country, c.contact_phone as phone, c.contact_email as email,
+    await sql<Expiring>`select t.id, coalesce(t.name ->> 'en-US', (select value from jsonb_each_text(t.name) limit 1)) as name,
+      t.registration_country as country, t.contact_phone as phone, t.contact_email as email,
       to_char(${endsOn}, 'YYYY-MM-DD') as date, (${endsOn} - current_date)::int as days
-    from company c where c.verify_status = 'verified' and c.status = 'active' and c.deleted_at is null
-      and ${endsOn} - current_date in (30, 7, 1) order by c.id limit 5000`.execute(tx);
+    from company t where t.verify_status = 'verified' and t.status = 'active' and t.deleted_at is null
+      and ${endsOn} - current_date in (30, 7, 1) order by t.id limit 5000`.execute(tx);
   const messages = rows.flatMap(({ id, name, country, phone, email, date, days }) => {
     const to = phone ?? email;
     if (!to) return [];

@@ -1,48 +1,32 @@
+import { specialRecruitment } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import type { Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { defineJob } from '../../../kernel/jobs/index.ts';
-import { logSystemMoves, type Moved } from '../system-moves.ts';
+import { moveDue } from '../../../kernel/resource/due-moves.ts';
 
 /** Days after its end on which a fair is filed away. */
 const keptDays = 180;
 
 /** What the clock does to fairs; in this order, so that a fair that was forgotten catches up at once. */
-const clockMoves = [
-  { action: 'closeSignup', from: ['signup_open'], to: 'signup_closed', due: sql`signup_to <= now()` },
-  {
-    action: 'start',
-    from: ['signup_open', 'signup_closed'],
-    to: 'ongoing',
-    due: sql`held_from <= now()`,
-  },
-  { action: 'end', from: ['ongoing'], to: 'ended', due: sql`held_to <= now()` },
-  {
-    action: 'archive',
-    from: ['ended', 'cancelled'],
-    to: 'archived',
-    due: sql`held_to <= now() - make_interval(days => ${keptDays})`,
-  },
-] as const;
-
-type ClockMove = (typeof clockMoves)[number];
-
-const moveDueFairs = async (tx: Tx, { action, from, to, due }: ClockMove): Promise<number> => {
-  const { rows } = await sql<Moved>`
-    with due as (select id, status from special_recruitment
-      where status = any(${[...from]}::text[]) and ${due} and deleted_at is null
-      order by id limit 1000 for update skip locked)
-    update special_recruitment f set status = ${to}, version = f.version + 1, update_by = 'system', update_time = now()
-    from due where f.id = due.id returning f.id, due.status as "from"`.execute(tx);
-  await logSystemMoves(tx, { resource: 'specialRecruitment', action, to, rows });
-  return rows.length;
-};
+const clockMoves = {
+  closeSignup: sql`t.signup_to <= now()`,
+  start: sql`t.held_from <= now()`,
+  end: sql`t.held_to <= now()`,
+  archive: sql`t.held_to <= now() - make_interval(days => ${keptDays})`,
+} as const;
 
 /** Moves the fairs whose time has come. @returns how many each move took on */
-export const moveFairsByClock = async (tx: Tx): Promise<Record<ClockMove['action'], number>> => {
-  const counts = { closeSignup: 0, start: 0, end: 0, archive: 0 };
-  for (const move of clockMoves) counts[move.action] = await moveDueFairs(tx, move);
+export const moveFairsByClock = async (tx: Tx): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const [name, where] of Object.entries(clockMoves)) {
+    const moved = await moveDue(tx, specialRecruitment, name, {
+      where,
+      limit: { rows: 1000, by: sql`t.id` },
+    });
+    counts[name] = moved.length;
+  }
   return counts;
 };
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { localizedIn } from '../../../kernel/db/texts.ts';
+import { moveDue } from '../../../kernel/resource/due-moves.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { visibleRows } from '../../../kernel/resource/limits.ts';
-import { logSystemMoves, type Moved } from '../system-moves.ts';
 import { lapseApplications } from './closing.queries.ts';
 
 interface CompanyStanding {
@@ -98,25 +98,17 @@ export const loadAlike = async (db: Db | Tx, id: string, ctx: CallContext): Prom
 
 /** Ends postings whose time is over, and files away those that ended half a year ago. */
 export const endOldJobs = async (tx: Tx): Promise<{ expired: number; archived: number }> => {
-  const { rows: expired } = await sql<Moved>`
-    with due as (select id, status from job_posting
-      where status in ('published', 'paused') and valid_through <= now() and deleted_at is null
-      order by id limit 1000 for update skip locked)
-    update job_posting j set status = 'expired', closed_at = j.valid_through, version = j.version + 1,
-      update_by = 'system', update_time = now()
-    from due where j.id = due.id returning j.id, due.status as "from"`.execute(tx);
-  await logSystemMoves(tx, { resource: 'jobPosting', action: 'expire', to: 'expired', rows: expired });
-  const { rows: archived } = await sql<Moved>`
-    with due as (select id, status from job_posting
-      where status in ('expired', 'filled', 'taken_down') and closed_at < now() - interval '180 days' and deleted_at is null
-      order by id limit 1000 for update skip locked)
-    update job_posting j set status = 'archived', version = j.version + 1, update_by = 'system', update_time = now()
-    from due where j.id = due.id returning j.id, due.status as "from"`.execute(tx);
-  await logSystemMoves(tx, { resource: 'jobPosting', action: 'archive', to: 'archived', rows: archived });
-  await lapseApplications(
-    tx,
-    archived.map(({ id }) => id),
-  );
+  const limit = { rows: 1000, by: sql`t.id` };
+  const expired = await moveDue(tx, jobPosting, 'expire', {
+    where: sql`t.valid_through <= now()`,
+    columns: { closed_at: sql`t.valid_through` },
+    limit,
+  });
+  const archived = await moveDue(tx, jobPosting, 'archive', {
+    where: sql`t.status <> 'draft' and t.closed_at < now() - interval '180 days'`,
+    limit,
+  });
+  await lapseApplications(tx, archived);
   return { expired: expired.length, archived: archived.length };
 };
 

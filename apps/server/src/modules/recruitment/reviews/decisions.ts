@@ -11,7 +11,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
-import { refusalEnvelope } from '../../../kernel/http/errors.ts';
+import { eachByItself } from '../../../kernel/http/each.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { type LockedRow, recordsOf } from '../../../kernel/resource/records.ts';
 import { type Move, moveRow, type Reason } from '../../../kernel/resource/states.ts';
@@ -158,17 +158,7 @@ export const decideCases = async (
   kinds: ReviewedKinds,
   { ids, ...decision }: Decision & { ids: readonly string[] },
   ctx: CallContext,
-): Promise<Moves> => {
-  const moves: Moves = { done: [], refused: [] };
-  for (const id of ids) {
-    try {
-      await decideCase(db, kinds, { id, ...decision }, ctx);
-      moves.done.push(id);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const { code, message } = refusalEnvelope(error, ctx.language, ctx.requestId, reviewCase.spec.name);
-      moves.refused.push({ id, code, message });
-    }
-  }
-  return moves;
-};
+): Promise<Moves> =>
+  eachByItself({ ids, labels: reviewCase.spec.name }, ctx, (id) =>
+    decideCase(db, kinds, { id, ...decision }, ctx),
+  );

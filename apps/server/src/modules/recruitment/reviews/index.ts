@@ -104,5 +104,5 @@ export const serveReviews = (context: ModuleContext): void => {
       };
     }),
   );
-  route(reportObject, async ({ body }) => ({ reportNo: await fileReport(db, body) }));
+  route(reportObject, async ({ body, ctx }) => ({ reportNo: await fileReport(db, body, ctx) }));
 };

@@ -1,3 +1,4 @@
+import { canTransition } from '@lc/contract/kernel';
 import {
   company,
   jobPosting,
@@ -7,13 +8,14 @@ import {
 } from '@lc/contract/recruitment';
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { CallContext } from '../../../kernel/context.ts';
+import { type CallContext, outsider, type RequestContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
 import { type Change, recordsOf } from '../../../kernel/resource/records.ts';
-import { logMove, type Move } from '../../../kernel/resource/states.ts';
+import { type Move, moveByName } from '../../../kernel/resource/states.ts';
 import type { Input } from '../../../kernel/resource/values.ts';
+import { jobMoves } from '../jobs/job.moves.ts';
 import { isPublicJob } from '../jobs/visible-jobs.ts';
 
 const reports = recordsOf(reportCase);
@@ -47,22 +49,24 @@ const findReported = async (tx: Tx, kind: Target, id: string): Promise<Reported 
   return rows[0];
 };
 
+/** Severe reports hide the posting at once. */
+const keepReport = async (tx: Tx, input: Input, title: string, ctx: CallContext): Promise<{ id: string }> => {
+  const severity = severityOf(input.category as Category);
+  const made = await reports.create(tx, input, ctx, {
+    columns: {
+      target_title: title.slice(0, 250),
+      severity,
+      due_at: sql`now() + make_interval(days => ${daysFor[severity]})`,
+    },
+  });
+  if (severity === 1 && input.targetKind === 'job') await suspend(tx, String(input.targetId));
+  return made;
+};
+
 /** A report that staff take down for somebody: of anything that they see, whether or not visitors do. */
 export const createReport = async (db: Db, given: Input, ctx: CallContext): Promise<{ id: string }> => {
   const input = await reports.prepare(db, given, ctx);
-  const severity = severityOf(input.category as Category);
-  return inTransaction(db, async (tx) => {
-    const title = await titleOf(tx, input, ctx);
-    const made = await reports.create(tx, input, ctx, {
-      columns: {
-        target_title: title.slice(0, 250),
-        severity,
-        due_at: sql`now() + make_interval(days => ${daysFor[severity]})`,
-      },
-    });
-    if (severity === 1 && input.targetKind === 'job') await suspend(tx, String(input.targetId));
-    return made;
-  });
+  return inTransaction(db, async (tx) => keepReport(tx, input, await titleOf(tx, input, ctx), ctx));
 };
 
 const titleOf = async (tx: Tx, { targetKind, targetId }: Input, ctx: CallContext): Promise<string> => {
@@ -105,25 +109,14 @@ interface Report {
   content?: string | undefined;
 }
 
-/** Takes a report of a visitor; nobody is signed in. */
-export const fileReport = (db: Db, { targetKind, targetId, category, content }: Report): Promise<string> =>
+/** Takes a report of a visitor; nobody is signed in. @returns its number */
+export const fileReport = (db: Db, report: Report, asker: RequestContext): Promise<string> =>
   inTransaction(db, async (tx) => {
-    const found = await findReported(tx, targetKind, targetId);
+    const found = await findReported(tx, report.targetKind, report.targetId);
     if (!found) throw new AppError('system.recordNotFound');
-    const severity = severityOf(category);
-    const { rows } = await sql<{ reportNo: string }>`
-      with counted as (
-        insert into serial_counter (resource, field, site, period, last)
-        values ('reportCase', 'reportNo', ${found.site}, to_char(now(), 'YYYYMM'), 1)
-        on conflict (resource, field, site, period) do update set last = serial_counter.last + 1 returning last)
-      insert into report_case (subsite_id, report_no, target_kind, target_id, target_title, category, severity, content,
-        due_at, create_by)
-      select ${found.site}, 'R-' || to_char(now(), 'YYYYMM') || '-' || lpad(last::text, 4, '0'), ${targetKind}, ${targetId},
-        ${found.title.slice(0, 250)}, ${category}, ${severity}, ${content ?? null},
-        now() + make_interval(days => ${daysFor[severity]}), 'visitor' from counted
-      returning report_no as "reportNo"`.execute(tx);
-    if (severity === 1 && targetKind === 'job') await suspend(tx, targetId);
-    return rows[0]?.reportNo ?? '';
+    const ctx = outsider(asker);
+    const { id } = await keepReport(tx, { ...report, subsiteId: found.site }, found.title, ctx);
+    return (await reports.lock(tx, id, ctx)).label;
   });
 
 /** Shows a posting again, unless another severe report about it is open. */
@@ -139,20 +132,17 @@ const takeDown = async (
   ctx: CallContext,
 ): Promise<void> => {
   const job = await recordsOf(jobPosting).lock(tx, target, ctx);
-  const from = String(job.columns.status);
-  if (from !== 'published' && from !== 'paused') return;
-  await recordsOf(jobPosting).update(tx, job, {}, ctx, {
-    action: 'takeDown',
-    columns: {
-      status: 'taken_down',
-      reason_code: 'fraud',
-      reason_text: reason ?? null,
-      closed_at: sql`now()`,
-      suspended_at: null,
-    },
-    changes: { status: [from, 'taken_down'] },
+  if (!canTransition(jobPosting.spec.states.status.takeDown, job.columns.status)) return;
+  const columns = {
+    reason_code: 'fraud',
+    reason_text: reason ?? null,
+    closed_at: sql`now()`,
+    suspended_at: null,
+  };
+  await moveByName(tx, jobPosting, 'takeDown', { id: target, reason }, ctx, {
+    ...jobMoves.takeDown,
+    effect: async () => ({ columns }),
   });
-  await logMove(tx, jobPosting, { id: target, action: 'takeDown', from, to: 'taken_down', reason }, ctx);
 };
 
 /** What goes with the moves of reports. */

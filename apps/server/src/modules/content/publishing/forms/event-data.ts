@@ -1,10 +1,11 @@
 import { isEventModel, stageClock } from '@lc/contract/content';
 import { translate } from '@lc/contract/words';
+import { outsider } from '../../../../kernel/context.ts';
 import { momentIn } from '../../../../kernel/time-zone.ts';
 import { type EventState, loadEvent } from '../../events/event.queries.ts';
 import { publicOpinions } from '../../events/opinions.service.ts';
 import { publicQuestions } from '../../events/questions.service.ts';
-import { officeZone, outsider } from '../../outsider.ts';
+import { officeZone } from '../../outsider.ts';
 import type { Data, Drawer } from '../drawer.ts';
 import type { LiveItem } from '../items.queries.ts';
 import { formAddress } from '../site-model.ts';
