@@ -1,5 +1,6 @@
 import { columnSettings, contentModelShapes } from '@lc/contract/content';
 import {
+  asksOf,
   type Field,
   isReadable,
   languages,
@@ -83,7 +84,10 @@ const transitionKeys = Object.values(resources).flatMap((resource) =>
 );
 const partKeys = Object.values<Resource>(resources).flatMap((resource) => [
   ...(resource.spec.checks ?? []).map(({ rule }) => `rule.${rule}`),
-  ...transitionsOf(resource).map(({ name }) => `${resource.spec.name}.act.${name}`),
+  ...transitionsOf(resource).flatMap((transition) => [
+    `${resource.spec.name}.act.${transition.name}`,
+    ...asksOf(transition).map(([name]) => `${resource.spec.name}.${name}`),
+  ]),
   ...Object.keys(resource.spec.groups ?? {}).map((group) => `${resource.spec.name}.group.${group}`),
   ...Object.keys(resource.spec.children ?? {}).map((child) => `${resource.spec.name}.${child}`),
 ]);

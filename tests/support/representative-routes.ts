@@ -1,9 +1,11 @@
 import {
+  asksOf,
   type Endpoint,
   endpointsOfResource,
   type Field,
   filterFields,
   type Operation,
+  offeredTransitions,
   operations,
   type Resource,
   suffixesOf,
@@ -40,7 +42,7 @@ const inputTraits = (name: string, field: Field): string[] => [
 
 const readingKinds: ReadonlySet<string> = new Set(['list', 'recycled', 'export', 'options', 'tree']);
 
-const traitsOf = (resource: Resource, kind: string): string[] => {
+const traitsOf = (resource: Resource, kind: string, path: string): string[] => {
   const { spec } = resource;
   const common = [
     `scope ${spec.scope}`,
@@ -55,6 +57,8 @@ const traitsOf = (resource: Resource, kind: string): string[] => {
       ...(spec.children ? ['children'] : []),
       ...(spec.checks ? ['checks'] : []),
     ];
+  const moved = offeredTransitions(resource).find(({ name }) => path.endsWith(`/${name}`));
+  if (moved) return [...common, ...asksOf(moved).map(([, field]) => `asks ${field.kind}`)];
   if (!readingKinds.has(kind)) return common;
   return [...common, ...filterFields(resource).map(([, field]) => `filter ${field.kind}`)];
 };
@@ -66,7 +70,7 @@ const derivedRoutes = (): DerivedRoute[] =>
       return {
         name: nameOf(endpoint),
         kind,
-        traits: traitsOf(resource, kind).map((trait) => `${kind}: ${trait}`),
+        traits: traitsOf(resource, kind, endpoint.path).map((trait) => `${kind}: ${trait}`),
       };
     }),
   );

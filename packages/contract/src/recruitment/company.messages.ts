@@ -76,6 +76,7 @@ export const companyMessages = defineMessages({
   'company.act.approve': ['Approve', '通过', 'အတည်ပြု'],
   'company.act.reject': ['Reject', '驳回', 'ပယ်ချ'],
   'company.act.revoke': ['Revoke', '撤销认证', 'ပြန်ရုပ်သိမ်း'],
+  'company.until': ['Frozen until', '冻结至', 'ပိတ်ထားမည့် နောက်ဆုံးအချိန်'],
   'company.act.freeze': ['Freeze', '冻结', 'ပိတ်ထား'],
   'company.act.unfreeze': ['Unfreeze', '解冻', 'ပြန်ဖွင့်'],
   'company.act.close': ['Close', '关闭', 'ပိတ်သိမ်း'],

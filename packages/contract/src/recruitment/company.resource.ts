@@ -205,7 +205,14 @@ export const company = defineResource({
     },
     status: {
       submitProfile: { from: ['draft'], to: 'active', right: 'edit', look: 'primary' },
-      freeze: { from: ['active'], to: 'frozen', reason: 'required', look: 'danger' },
+      freeze: {
+        from: ['active'],
+        to: 'frozen',
+        reason: 'required',
+        // The end of it is planned, too.
+        asks: { until: dateTime({}) },
+        look: 'danger',
+      },
       unfreeze: { from: ['frozen'], to: 'active', right: 'freeze', reason: 'required', plannable: true },
       close: { from: ['active', 'frozen'], to: 'closed', reason: 'required', look: 'danger', bulk: false },
     },

@@ -111,7 +111,13 @@ export const reportCase = defineResource({
   },
   states: {
     status: {
-      assign: { from: ['open', 'reopened'], to: 'assigned', right: 'handle' },
+      assign: {
+        from: ['open', 'reopened'],
+        to: 'assigned',
+        right: 'handle',
+        // Whoever assigns a case to nobody takes it.
+        asks: { assigneeId: reference({ to: 'user' }) },
+      },
       start: { from: ['assigned'], to: 'investigating', right: 'handle', look: 'primary' },
       uphold: {
         from: ['investigating'],

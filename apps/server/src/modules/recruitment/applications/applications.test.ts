@@ -64,6 +64,7 @@ describeResource({
     place: `Room ${number}`,
   }),
   change: { score: 4, place: 'Changed' },
+  answers: { reschedule: { startsAt: '2031-05-02 10:00:00' } },
   freeText: 'place',
 });
 

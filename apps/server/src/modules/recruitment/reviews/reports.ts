@@ -157,7 +157,10 @@ const takeDown = async (
 
 /** What goes with the moves of reports. */
 export const reportMoves: Readonly<Record<string, Move>> = {
-  assign: { effect: async ({ ctx }) => ({ columns: { assignee_id: ctx.session.userId } }) },
+  assign: {
+    effect: async ({ answers, ctx }) =>
+      answers.assigneeId ? undefined : { columns: { assignee_id: ctx.session.userId } },
+  },
   uphold: {
     effect: async ({ row, tx, ctx, reason }) => {
       if (row.columns.target_kind === 'job')
