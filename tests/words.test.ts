@@ -43,6 +43,7 @@ const schemaRules = [
   'taken',
   'unknown',
   'notOffered',
+  'notBeside',
   'month',
   'time',
   'decimal',

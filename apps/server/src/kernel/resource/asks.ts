@@ -13,7 +13,7 @@ import { clockIn, momentIn } from '../time-zone.ts';
 import { scopeCondition } from './filters.ts';
 import { isHidden } from './limits.ts';
 import { findResource, fromReader, labelExpression } from './projection.ts';
-import type { Records } from './record-types.ts';
+import type { LockedRow, Records } from './record-types.ts';
 import { makeRecords, recordsOf } from './records.ts';
 import { checkTargets } from './references.ts';
 import type { Input } from './values.ts';
@@ -86,18 +86,14 @@ export const recordsOfMove = (resource: Resource, transition: StateTransition): 
  */
 export const checkAnswers = async (
   tx: Tx,
-  {
-    resource,
-    transition,
-    site,
-  }: { resource: Resource; transition: TransitionSpec; site: string | undefined },
+  { resource, transition, row }: { resource: Resource; transition: TransitionSpec; row: LockedRow },
   answers: Input,
   ctx: CallContext,
 ): Promise<void> => {
   const others = asksOf(transition).filter(([name]) => !isOfRow(resource, name));
   if (others.length === 0) return;
   const asking = withFields(resource, Object.fromEntries(others));
-  await checkTargets(tx, { resource: asking, input: answers, before: {}, site, ctx });
+  await checkTargets(tx, { resource: asking, input: answers, before: row.columns, site: row.subsiteId, ctx });
 };
 
 interface Wording {

@@ -105,7 +105,7 @@ export const planRow = async (
   await requireReason(tx, transition, asked);
   const { reason, reasonCode } = asked;
   const answers = answersIn(transition, asked.answers ?? {});
-  await checkAnswers(tx, { resource, transition, site: row.subsiteId }, answers, ctx);
+  await checkAnswers(tx, { resource, transition, row }, answers, ctx);
   const state = row.columns[columnOf(transition.field)];
   if (canTransition(transition, state)) await move.guard?.({ row, answers, ctx, tx, reason, reasonCode });
   else await requireReachable(tx, resource, transition, { id: row.id, at });

@@ -104,7 +104,7 @@ export const moveRow = async (
     throw new AppError('system.wrongState');
   await requireReason(tx, transition, { reason, reasonCode });
   const answers = answersIn(transition, given);
-  await checkAnswers(tx, { resource, transition, site: row.subsiteId }, answers, ctx);
+  await checkAnswers(tx, { resource, transition, row }, answers, ctx);
   const kept = keptAnswers(transition, answers, ctx);
   const moving = { row, answers, ctx, tx, reason, reasonCode };
   await move.guard?.(moving);

@@ -1,4 +1,4 @@
-import { asksOf, maxReason, type Resource, type StateTransition } from '@lc/contract/kernel';
+import { asksOf, dependenciesOf, maxReason, type Resource, type StateTransition } from '@lc/contract/kernel';
 import { Form, Input, Modal, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
@@ -33,11 +33,13 @@ const askingOf = ({ spec, ...resource }: Resource, transition: StateTransition):
   return { ...resource, spec: { ...spec, fields, checks, groups: {}, children: {} } };
 };
 
-/** What a record holds of what is asked, and of what amounts need beside it. */
+/** What a record holds of what is asked, and of what that depends on. */
 const heldBy = (row: NamedRow | undefined, transition: StateTransition): Values => {
-  const names = asksOf(transition).flatMap(([name, field]) =>
-    field.kind === 'money' ? [name, field.currency] : [name],
-  );
+  const names = asksOf(transition).flatMap(([name, field]) => [
+    name,
+    ...dependenciesOf(field),
+    ...(field.kind === 'money' ? [field.currency] : []),
+  ]);
   return Object.fromEntries(names.flatMap((name) => (row?.[name] == null ? [] : [[name, row[name]]])));
 };
 

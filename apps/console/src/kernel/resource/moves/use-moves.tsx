@@ -18,6 +18,7 @@ import { tx, useT } from '../../i18n.ts';
 import type { Action } from '../list/row-actions.tsx';
 import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
 import { type NamedRow, nameOf } from '../row.ts';
+import { helpOfMove } from '../words.ts';
 
 // Many look at states, few move them.
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
@@ -183,7 +184,7 @@ export const useMoves = (
           resource={resource}
           row={asked.rows.length === 1 ? asked.rows[0] : undefined}
           title={asked.question?.title ?? titleOf(resource, asked.transition, asked.rows)}
-          hint={asked.question?.content}
+          hint={asked.question?.content ?? helpOfMove(resource, asked.transition)}
           action={moveName(resource, asked.transition)}
           transition={asked.transition}
           onClose={() => setAsked(undefined)}

@@ -1,3 +1,4 @@
+import { brokenChecks, checksOf } from '@lc/contract/kernel';
 import {
   company,
   jobPosting,
@@ -108,6 +109,9 @@ interface Report {
 /** Takes a report of a visitor; nobody is signed in. */
 export const fileReport = (db: Db, { targetKind, targetId, category, content }: Report): Promise<string> =>
   inTransaction(db, async (tx) => {
+    const broken = brokenChecks(checksOf(reportCase.spec), { targetKind, category });
+    const problems = broken.map(({ path, rule }) => ({ path, rule }));
+    if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
     const found = await findReported(tx, targetKind, targetId);
     if (!found) throw new AppError('system.recordNotFound');
     const severity = severityOf(category);
