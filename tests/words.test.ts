@@ -66,6 +66,7 @@ const modelKeys = [...Object.values<Resource>(contentModelShapes), columnSetting
   );
 
 const fieldKeys = Object.values<Resource>(resources).flatMap(({ spec }) => [
+  ...Object.keys(spec.computed ?? {}).map((name) => `${spec.name}.${name}`),
   ...Object.entries<Field>(spec.fields)
     .filter(([, field]) => isReadable(field))
     .map(([name]) => `${spec.name}.${name}`),

@@ -1,5 +1,5 @@
 import { dateTime, type Field, type FieldKind, text } from './field.ts';
-import { type Resource, readableFields } from './resource.ts';
+import { type Resource, storedFields } from './resource.ts';
 import { dateSchema, dateTimeSchema, idSchema, isDecimal, splitList } from './schema.ts';
 
 /** How a data rule compares, in the family's codes; `LEFT_LIKE` means "ends with", `RIGHT_LIKE` "begins with". */
@@ -92,9 +92,9 @@ export const ruleVariableIn = (value: string): RuleVariable | null | undefined =
 export const ruleValues = (operator: RuleOperator, value: string): string[] =>
   operator === 'IN' ? splitList(value) : [value];
 
-/** The fields that rules may look at: whatever may be read, and who added the row and when. */
+/** The fields that rules may look at: whatever the table has that may be read, and who added the row and when. */
 export const ruleFields = (resource: Resource): [string, Field][] => [
-  ...readableFields(resource).filter(([, { kind }]) => ruleOperatorsOf[kind].length > 0),
+  ...storedFields(resource).filter(([, { kind }]) => ruleOperatorsOf[kind].length > 0),
   ['createBy', text({ max: 64 })],
   ['createTime', dateTime({})],
 ];

@@ -256,6 +256,19 @@ export type Field =
 
 export type FieldKind = Field['kind'];
 
+/** A value that is worked out when a row is read: of what kind it is, and whether lists show it, sort and filter by it. */
+export type ComputedField = Extract<
+  Field,
+  { kind: 'text' | 'integer' | 'boolean' | 'decimal' | 'bigint' | 'date' | 'dateTime' }
+> & {
+  required?: never;
+  unique?: never;
+  searchable?: never;
+  secret?: never;
+  setOnce?: never;
+  default?: never;
+};
+
 export type Fields = Readonly<Record<string, Field>>;
 
 const fieldOf =

@@ -1,5 +1,6 @@
 import type { HttpMethod } from './endpoint.ts';
 import {
+  type ComputedField,
   dateTime,
   type Field,
   type FieldKind,
@@ -66,6 +67,11 @@ export interface ResourceSpec {
   /** Wire path below `/lcplatform`, e.g. `/sys/dict`. */
   path: string;
   fields: Fields;
+  /**
+   * Values that no column holds: the module says the SQL of each (`defineComputed`). They are read as fields are and
+   * written by nobody.
+   */
+  computed?: Readonly<Record<string, ComputedField>>;
   /** Field that names a row to a person. */
   label: string;
   /** What a row is known by in lists and on its page; its label and its number unless given. */
@@ -231,6 +237,7 @@ type FieldValue<F> = F extends { kind: 'integer' }
           ? string[]
           : string;
 type FieldsOf<R> = R extends Resource<infer S> ? S['fields'] : never;
+type ComputedOf<R> = R extends { spec: { computed: infer C } } ? C : unknown;
 type KeysOfKind<F, K> = { [N in keyof F]: F[N] extends { kind: K } ? N : never }[keyof F] & string;
 /** The fields of a definition that a client may read. */
 export type ReadableKeys<F> = { [N in keyof F]: F[N] extends { secret: true } ? never : N }[keyof F] & string;
@@ -256,7 +263,9 @@ export type RowOf<R> = Simplify<
       [K in ReadableKeys<FieldsOf<R>>]: FieldsOf<R>[K] extends { required: true } | { default: unknown }
         ? FieldValue<FieldsOf<R>[K]>
         : FieldValue<FieldsOf<R>[K]> | null;
-    } & { [K in KeysOfKind<FieldsOf<R>, 'localized' | 'html'> as `${K}I18n`]: LocalizedText } & {
+    } & { [K in keyof ComputedOf<R>]: FieldValue<ComputedOf<R>[K]> | null } & {
+      [K in KeysOfKind<FieldsOf<R>, 'localized' | 'html'> as `${K}I18n`]: LocalizedText;
+    } & {
       [K in KeysOfKind<FieldsOf<R>, WordedKind> as `${K}_dictText`]: string | null;
     }
 >;
@@ -306,9 +315,22 @@ export const withChildren = (resources: readonly Resource[]): Resource[] => [
   ),
 ];
 
-/** The fields a client may read. */
-export const readableFields = (resource: Resource): [string, Field][] =>
+/** The values of a resource that are worked out when a row is read, as `[name, field]`. */
+export const computedEntries = ({ spec }: Resource): [string, Field][] => Object.entries(spec.computed ?? {});
+
+/** The field of a name, be it a column of the table or worked out. */
+export const fieldNamed = ({ spec }: Resource, name: string): Field | undefined =>
+  spec.fields[name] ?? spec.computed?.[name];
+
+/** The fields of the table that a client may read. */
+export const storedFields = (resource: Resource): [string, Field][] =>
   fieldEntries(resource).filter(([, field]) => isReadable(field));
+
+/** The fields a client may read, also those that are worked out. */
+export const readableFields = (resource: Resource): [string, Field][] => [
+  ...storedFields(resource),
+  ...computedEntries(resource),
+];
 
 /** The fields a client may give. */
 export const writableFields = (resource: Resource, operation: 'create' | 'update'): [string, Field][] =>
@@ -330,7 +352,7 @@ export const isSortable = (resource: Resource, name: string): boolean =>
   name === 'createTime' ||
   name === 'updateTime' ||
   name === 'id' ||
-  isSortableField(resource.spec.fields[name]);
+  isSortableField(fieldNamed(resource, name));
 
 const isSortableField = (field: Field | undefined): boolean =>
   field !== undefined &&

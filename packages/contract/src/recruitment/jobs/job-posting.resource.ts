@@ -183,6 +183,10 @@ export const jobPosting = defineResource({
       sortable: true,
     }),
   },
+  computed: {
+    // Until its last day, of one that stands out there; below zero once that is over.
+    daysLeft: integer({ min: -36_500, max: 36_500, listed: true, sortable: true, filterable: true }),
+  },
   groups: {
     demands: ['educationMin', 'experienceMinYears', 'ageMin', 'ageMax', 'genderPref', 'languages'],
     pay: [
