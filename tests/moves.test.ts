@@ -1,4 +1,4 @@
-import { type Resource, transitionsOf } from '@lc/contract/kernel';
+import { asksOf, type Resource, transitionsOf } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { describe, expect, test } from 'vitest';
 import { specifiedMoves } from './support/specified-moves.ts';
@@ -78,4 +78,25 @@ describe.each(Object.entries(kept))('the states of %s', (entity, { resource, fie
       expect.arrayContaining([...new Set(specified.flatMap(({ from, to }) => [from, to]))]),
     );
   });
+});
+
+const resourcesWithAsks = Object.values<Resource>(resources).filter((resource) =>
+  transitionsOf(resource).some((transition) => asksOf(transition).length > 0),
+);
+
+/** What every move is asked with, whatever it is. */
+const words = ['id', 'ids', 'version', 'action', 'at', 'reason', 'reasonCode', 'reasonText'];
+
+test.each(
+  resourcesWithAsks,
+)('what moves of $spec.name ask for has one meaning under each name', (resource) => {
+  const kinds = new Map<string, string>();
+  for (const [name, { required: _, ...field }] of transitionsOf(resource).flatMap(asksOf)) {
+    const kind = kinds.get(name) ?? JSON.stringify(field);
+    kinds.set(name, kind);
+    expect(words).not.toContain(name);
+    expect(JSON.stringify(field), name).toBe(kind);
+    const own = resource.spec.fields[name];
+    if (own) expect(field.kind, name).toBe(own.kind);
+  }
 });

@@ -1,4 +1,4 @@
-import { fieldEntries, filterFields, type Resource, withChildren } from '@lc/contract/kernel';
+import { dependenciesOf, fieldEntries, filterFields, type Resource, withChildren } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { expect, test } from 'vitest';
 
@@ -24,5 +24,25 @@ test('what a record lists because it refers to it can be listed, and filtered by
     const other = all.find(({ spec }) => spec.name === name);
     return !other?.pathOf('list') || !filterFields(other).some(([filter]) => filter === field);
   });
+  expect(wrong).toEqual([]);
+});
+
+test('what a field depends on is a field that people give, and the values of a choice go with values that there are', () => {
+  const wrong = withChildren(all).flatMap((resource) =>
+    fieldEntries(resource).flatMap(([name, field]) => {
+      const others = dependenciesOf(field).map((other) => resource.spec.fields[other]);
+      const isGiven = others.every((other) => other !== undefined && !other.system && !other.secret);
+      const [other] = others;
+      const isKnown =
+        field.kind !== 'choice' ||
+        field.of === undefined ||
+        (other?.kind === 'choice' &&
+          Object.keys(field.of.values).every((value) => other.values.includes(value)) &&
+          Object.values(field.of.values).every((values) =>
+            values.every((value) => field.values.includes(value)),
+          ));
+      return isGiven && isKnown ? [] : [`${resource.spec.name}.${name}`];
+    }),
+  );
   expect(wrong).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { columnSettings, contentModelShapes } from '@lc/contract/content';
 import {
+  asksOf,
   type Field,
   isReadable,
   languages,
@@ -42,6 +43,7 @@ const schemaRules = [
   'taken',
   'unknown',
   'notOffered',
+  'notBeside',
   'month',
   'time',
   'decimal',
@@ -64,6 +66,7 @@ const modelKeys = [...Object.values<Resource>(contentModelShapes), columnSetting
   );
 
 const fieldKeys = Object.values<Resource>(resources).flatMap(({ spec }) => [
+  ...Object.keys(spec.computed ?? {}).map((name) => `${spec.name}.${name}`),
   ...Object.entries<Field>(spec.fields)
     .filter(([, field]) => isReadable(field))
     .map(([name]) => `${spec.name}.${name}`),
@@ -83,7 +86,10 @@ const transitionKeys = Object.values(resources).flatMap((resource) =>
 );
 const partKeys = Object.values<Resource>(resources).flatMap((resource) => [
   ...(resource.spec.checks ?? []).map(({ rule }) => `rule.${rule}`),
-  ...transitionsOf(resource).map(({ name }) => `${resource.spec.name}.act.${name}`),
+  ...transitionsOf(resource).flatMap((transition) => [
+    `${resource.spec.name}.act.${transition.name}`,
+    ...asksOf(transition).map(([name]) => `${resource.spec.name}.${name}`),
+  ]),
   ...Object.keys(resource.spec.groups ?? {}).map((group) => `${resource.spec.name}.group.${group}`),
   ...Object.keys(resource.spec.children ?? {}).map((child) => `${resource.spec.name}.${child}`),
 ]);

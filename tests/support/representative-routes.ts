@@ -1,10 +1,12 @@
 import {
+  asksOf,
   type Endpoint,
   endpointOf,
   endpointsOfResource,
   type Field,
   filterFields,
   type Operation,
+  offeredTransitions,
   operations,
   type Resource,
   suffixesOf,
@@ -41,7 +43,7 @@ const inputTraits = (name: string, field: Field): string[] => [
 
 const readingKinds: ReadonlySet<string> = new Set(['list', 'recycled', 'export', 'options', 'tree']);
 
-const traitsOf = (resource: Resource, kind: string): string[] => {
+const traitsOf = (resource: Resource, kind: string, path: string): string[] => {
   const { spec } = resource;
   const common = [
     `scope ${spec.scope}`,
@@ -56,6 +58,8 @@ const traitsOf = (resource: Resource, kind: string): string[] => {
       ...(spec.children ? ['children'] : []),
       ...(spec.checks ? ['checks'] : []),
     ];
+  const moved = offeredTransitions(resource).find(({ name }) => path.endsWith(`/${name}`));
+  if (moved) return [...common, ...asksOf(moved).map(([, field]) => `asks ${field.kind}`)];
   if (!readingKinds.has(kind)) return common;
   return [...common, ...filterFields(resource).map(([, field]) => `filter ${field.kind}`)];
 };
@@ -67,7 +71,7 @@ const derivedRoutes = (): DerivedRoute[] =>
       return {
         name: nameOf(endpoint),
         kind,
-        traits: traitsOf(resource, kind).map((trait) => `${kind}: ${trait}`),
+        traits: traitsOf(resource, kind, endpoint.path).map((trait) => `${kind}: ${trait}`),
       };
     }),
   );

@@ -309,7 +309,6 @@ export const unconditionedQueries: Readonly<Record<string, readonly string[]>> =
     'recruitment/applications/application.service.ts companyOf',
     'recruitment/applications/application.service.ts requireFit',
     'recruitment/fairs/fair.service.ts lockFair',
-    'recruitment/fairs/fair.service.ts requireBooth',
     'recruitment/fairs/fair.service.ts requireRoom',
     'recruitment/fairs/fair.service.ts requireVerified',
     'recruitment/fairs/fair.service.ts requireWelcome',

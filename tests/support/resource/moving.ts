@@ -1,4 +1,5 @@
 import {
+  asksOf,
   canTransition,
   columnOf,
   offeredTransitions,
@@ -12,7 +13,7 @@ import type { Caller } from '../app.ts';
 import { pathsIn } from '../replies.ts';
 import type { Subject, Wire } from './subject.ts';
 
-type MovingCase = Pick<Subject, 'server' | 'resource' | 'stateColumns' | 'guarded'> & {
+type MovingCase = Pick<Subject, 'server' | 'resource' | 'stateColumns' | 'answers' | 'guarded'> & {
   /** Makes a row and answers its id. */
   made(): Promise<string>;
 };
@@ -23,6 +24,7 @@ export const describeMoving = ({
   resource,
   made,
   stateColumns = {},
+  answers = {},
   guarded = {},
 }: MovingCase): void => {
   const { path, table, fields } = resource.spec;
@@ -68,16 +70,22 @@ export const describeMoving = ({
       const log: Wire[] = [];
       for (const move of moves.filter((candidate) => !canTransition(candidate, state))) {
         expected[move.name] = 'system.wrongState';
-        found[move.name] = (await act(id, move.name)).code;
+        found[move.name] = (await act(id, move.name, answers[move.name])).code;
       }
       for (const move of moves.filter((candidate) => canTransition(candidate, state))) {
         const { name, to } = move;
+        const answer = answers[name] ?? {};
         if (move.reason === 'required') {
           expected[`${name} without a reason`] = move.reasons ? 'reasonCode' : 'reason';
-          found[`${name} without a reason`] = pathsIn(await act(id, name)).join();
+          found[`${name} without a reason`] = pathsIn(await act(id, name, answer)).join();
+        }
+        for (const [asked] of asksOf(move).filter(([, { required }]) => required)) {
+          expected[`${name} without ${asked}`] = asked;
+          const reply = await act(id, name, { ...(await reasonFor(move)), ...answer, [asked]: undefined });
+          found[`${name} without ${asked}`] = pathsIn(reply).join();
         }
         expected[name] = guarded[`${state} ${name}`] ?? guarded[name] ?? to;
-        const reply = await act(id, name, await reasonFor(move));
+        const reply = await act(id, name, { ...(await reasonFor(move)), ...answer });
         found[name] = reply.success ? reply.result.state : reply.code;
         if (reply.success) log.unshift({ kind: 'move', action: name, from: state, to });
         await putInto(id, field, state);

@@ -1,4 +1,11 @@
-import { filterFields, filterSuffixes, isSortable, readableFields, sumsOf } from '@lc/contract/kernel';
+import {
+  fieldNamed,
+  filterFields,
+  filterSuffixes,
+  isSortable,
+  readableFields,
+  sumsOf,
+} from '@lc/contract/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal, pathsIn } from '../replies.ts';
 import { isTypical } from '../representative-routes.ts';
@@ -83,15 +90,20 @@ export const describeReading = (subject: Subject): void => {
       expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
     });
 
-    const sortable = [...Object.keys(resource.spec.fields), 'createTime', 'updateTime', 'id'].filter(
-      (field) => isSortable(resource, field),
-    );
+    const computed = Object.keys(resource.spec.computed ?? {});
+    const sortable = [
+      ...Object.keys(resource.spec.fields),
+      ...computed,
+      'createTime',
+      'updateTime',
+      'id',
+    ].filter((field) => isSortable(resource, field));
     test.each(sortable)('sorted by %s, both ways', async (column) => {
       const up = await listAll({ column, order: 'asc' });
       const down = await listAll({ column, order: 'desc' });
       const values = (page: typeof up) =>
         page.records.map((row) => row[column]).filter((value) => value !== null);
-      const isNumber = numberKinds.has(resource.spec.fields[column]?.kind ?? '');
+      const isNumber = numberKinds.has(fieldNamed(resource, column)?.kind ?? '');
       const inOrder = (a: unknown, b: unknown): boolean =>
         column === 'id'
           ? BigInt(String(a)) <= BigInt(String(b))
@@ -134,7 +146,7 @@ export const describeReading = (subject: Subject): void => {
       .flatMap(([field, definition]) =>
         filterSuffixes[definition.kind].map((suffix) => [`${field}${suffix}`, field, suffix] as const),
       );
-    const isNumber = (field: string): boolean => numberKinds.has(resource.spec.fields[field]?.kind ?? '');
+    const isNumber = (field: string): boolean => numberKinds.has(fieldNamed(resource, field)?.kind ?? '');
     test.each(operators)('filtered by %s', async (parameter, field, suffix) => {
       const all = (await listAll()).records;
       const isFilled = (row: Wire): boolean => row[field] !== null && String(row[field]) !== '';

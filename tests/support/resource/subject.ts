@@ -31,6 +31,8 @@ export interface ResourceCase {
   rowOf?: (result: Wire) => unknown;
   /** What its table asks of a row in a state besides the state: columns, by state. */
   stateColumns?: Readonly<Record<string, Wire>>;
+  /** What moves ask for beside a reason, by their names. */
+  answers?: Readonly<Record<string, Wire>>;
   /** Moves that a rule of the module refuses to these rows, by `name` or `state name`, with the code of the refusal. */
   guarded?: Readonly<Record<string, string>>;
 }

@@ -88,7 +88,7 @@ export const refund = defineResource({
         to: 'succeeded',
         right: 'payOut',
         look: 'primary',
-        confirm: true,
+        asks: { providerRef: text({ max: 100 }) },
         bulk: false,
       },
       providerFail: {

@@ -1,6 +1,6 @@
 import { dateTime, type Field, type FieldKind, text } from './field.ts';
 import type { Resource } from './resource.ts';
-import { readableFields } from './resource-fields.ts';
+import { storedFields } from './resource-fields.ts';
 import { dateSchema, dateTimeSchema, idSchema, isDecimal, splitList } from './schema.ts';
 
 /** How a data rule compares, in the family's codes; `LEFT_LIKE` means "ends with", `RIGHT_LIKE` "begins with". */
@@ -93,9 +93,9 @@ export const ruleVariableIn = (value: string): RuleVariable | null | undefined =
 export const ruleValues = (operator: RuleOperator, value: string): string[] =>
   operator === 'IN' ? splitList(value) : [value];
 
-/** The fields that rules may look at: whatever may be read, and who added the row and when. */
+/** The fields that rules may look at: whatever the table has that may be read, and who added the row and when. */
 export const ruleFields = (resource: Resource): [string, Field][] => [
-  ...readableFields(resource).filter(([, { kind }]) => ruleOperatorsOf[kind].length > 0),
+  ...storedFields(resource).filter(([, { kind }]) => ruleOperatorsOf[kind].length > 0),
   ['createBy', text({ max: 64 })],
   ['createTime', dateTime({})],
 ];

@@ -1,4 +1,5 @@
-import { currencyScale, isCurrency } from './field.ts';
+import { valuesBeside } from './dependencies.ts';
+import { type ChoiceField, type ChoiceOf, currencyScale, type Field, isCurrency } from './field.ts';
 import type { ResourceSpec } from './resource.ts';
 import { trimCharacters } from './trim.ts';
 
@@ -74,11 +75,23 @@ const currencyDigits = (amount: string, currency: string): FieldCheck => ({
   },
 });
 
-/** The rules over several fields of a resource: those of its definition, and those that its amounts of money bring. */
+/** The value of a choice goes with what was chosen in the field that it depends on. */
+const goesWith = (name: string, field: ChoiceField, { field: other }: ChoiceOf): FieldCheck => ({
+  fields: [other, name],
+  path: name,
+  rule: 'notBeside',
+  isFine: (values) =>
+    isBlank(values[name]) || valuesBeside(field, values[other]).some((value) => value === values[name]),
+});
+
+const checksOfField = ([name, field]: [string, Field]): FieldCheck[] => {
+  if (field.kind === 'money') return [currencyDigits(name, field.currency)];
+  return field.kind === 'choice' && field.of ? [goesWith(name, field, field.of)] : [];
+};
+
+/** The rules over several fields of a resource: those of its definition, and those that its fields bring. */
 export const checksOf = ({ fields, checks = [] }: Pick<ResourceSpec, 'fields' | 'checks'>): FieldCheck[] => [
-  ...Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'money' ? [currencyDigits(name, field.currency)] : [],
-  ),
+  ...Object.entries(fields).flatMap(checksOfField),
   ...checks,
 ];
 

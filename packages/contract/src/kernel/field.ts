@@ -54,6 +54,12 @@ export interface BooleanField extends FieldOptions {
   kind: 'boolean';
 }
 
+/** Which values go with each value of another choice field of the row; all go with one that is not named. */
+export interface ChoiceOf {
+  field: string;
+  values: Readonly<Record<string, readonly string[]>>;
+}
+
 /** One of a closed list of codes. Its dictionary is made of it: names are `choice.<dictionary>.<value>`, staff may change them. */
 export interface ChoiceField extends FieldOptions {
   kind: 'choice';
@@ -62,6 +68,8 @@ export interface ChoiceField extends FieldOptions {
   dictionary: string;
   /** Colours of the tags, by value; those of all fields with the dictionary count. */
   colors?: Readonly<Record<string, string>>;
+  /** Another choice field of the row that narrows the values; it is chosen first. */
+  of?: ChoiceOf;
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -77,6 +85,14 @@ export interface DateTimeField extends FieldOptions {
 /** What becomes of a row when the one it refers to is deleted: that is refused, or the row stays as it is. */
 export type OnDelete = 'restrict' | 'keep';
 
+/** The value that another field of the row has. */
+export interface SameAs {
+  field: string;
+}
+
+/** What a row must have to be chosen: one of these values of a choice field, or what another field of the row says. */
+export type Only = Readonly<Record<string, readonly string[] | SameAs>>;
+
 /** The id of a row of another resource, or of the same one. A string on the wire, bigint in SQL. */
 export interface ReferenceField extends FieldOptions {
   kind: 'reference';
@@ -85,10 +101,10 @@ export interface ReferenceField extends FieldOptions {
   /** `keep` unless set. */
   onDelete?: OnDelete;
   /**
-   * The values of choice fields that a row must have to be chosen, such as `{ status: ['active'] }`. A row that was chosen
-   * stays when its values change.
+   * What a row must have to be chosen: `{ status: ['active'] }`, or `{ seekerId: sameAs('seekerId') }`, which is chosen
+   * first. A row that was chosen stays when its values change, until what it depends on does.
    */
-  only?: Readonly<Record<string, readonly string[]>>;
+  only?: Only;
   /** The rows that it points to hang in a tree: `<field>_under` finds what points to a row or to anything below it. */
   inTree?: boolean;
 }
@@ -99,6 +115,8 @@ export interface ReferencesField extends FieldOptions {
   to: string;
   /** Most rows it may point to. */
   max: number;
+  /** What each row must have to be chosen, as of a reference. */
+  only?: Only;
 }
 
 /**
@@ -237,6 +255,19 @@ export type Field =
   | SerialField;
 
 export type FieldKind = Field['kind'];
+
+/** A value that is worked out when a row is read: of what kind it is, and whether lists show it, sort and filter by it. */
+export type ComputedField = Extract<
+  Field,
+  { kind: 'text' | 'integer' | 'boolean' | 'decimal' | 'bigint' | 'date' | 'dateTime' }
+> & {
+  required?: never;
+  unique?: never;
+  searchable?: never;
+  secret?: never;
+  setOnce?: never;
+  default?: never;
+};
 
 export type Fields = Readonly<Record<string, Field>>;
 

@@ -1,6 +1,7 @@
 export * from './column.ts';
 export * from './conditions.ts';
 export * from './data-rule.ts';
+export * from './dependencies.ts';
 export * from './directories.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';

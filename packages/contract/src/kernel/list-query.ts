@@ -58,6 +58,8 @@ export const optionsQuerySchema = (resource: Resource): z.ZodMiniObject =>
     ids: z.optional(idListSchema),
     /** The field to choose for, as `jobPosting.companyId`: only rows that it takes. */
     for: z.optional(z.string().check(z.maxLength(100))),
+    /** What the row has in the fields that it depends on, in the order of its definition, with commas. */
+    beside: z.optional(z.string().check(z.maxLength(200))),
   });
 
 /** The rows of no link at all. */

@@ -5,6 +5,7 @@ import { listQuerySchema, optionsQuerySchema, treeQuerySchema } from './list-que
 import { type Operation, operations, type Resource } from './resource.ts';
 import { readableFields } from './resource-fields.ts';
 import {
+  askedShape,
   createSchema,
   dateTimeSchema,
   idListSchema,
@@ -18,6 +19,7 @@ import {
   updateSchema,
 } from './schema.ts';
 import {
+  asksOf,
   maxMoved,
   maxReason,
   offeredTransitions,
@@ -131,8 +133,10 @@ const moveWords = {
   at: z.optional(dateTimeSchema),
 };
 
-const moveBody = z.object({ id: idSchema, version: z.optional(z.int()), ...moveWords });
-const movesBody = z.object({ ids: idsOf(maxMoved), ...moveWords });
+const oneRow = { id: idSchema, version: z.optional(z.int()), ...moveWords };
+const severalRows = { ids: idsOf(maxMoved), ...moveWords };
+const moveBody = z.object(oneRow);
+const movesBody = z.object(severalRows);
 const cancelBody = z.object({ id: idSchema });
 
 const movedSchema = z.object({ version: z.int(), state: z.string(), at: z.optional(z.string()) });
@@ -155,7 +159,7 @@ const moveEndpoint = (resource: Resource, transition: StateTransition): Endpoint
   access: transitionPermission(resource, transition),
   summary: `Move one of ${resource.spec.name}: ${transition.name}`,
   labels: resource.spec.name,
-  body: moveBody,
+  body: transition.asks ? z.object({ ...oneRow, ...askedShape(asksOf(transition)) }) : moveBody,
   result: movedSchema,
 });
 
@@ -166,7 +170,7 @@ const movesEndpoint = (resource: Resource, transition: StateTransition): Endpoin
   access: transitionPermission(resource, transition),
   summary: `Move several of ${resource.spec.name}: ${transition.name}`,
   labels: resource.spec.name,
-  body: movesBody,
+  body: transition.asks ? z.object({ ...severalRows, ...askedShape(asksOf(transition)) }) : movesBody,
   result: movesSchema,
 });
 
@@ -183,6 +187,34 @@ const namedEndpoint = (resource: Resource, transitions: readonly StateTransition
     labels: resource.spec.name,
   }) as const;
 
+/** The body of a call for every transition: with what any of them asks for, and the name in `action`. */
+const namedBody = (row: typeof oneRow | typeof severalRows, transitions: readonly StateTransition[]) =>
+  z
+    .object({
+      ...row,
+      action: z.enum(transitions.map(({ name }) => name)),
+      ...askedShape(transitions.flatMap(asksOf), true),
+    })
+    .check(
+      ...transitions.flatMap((transition) =>
+        asksOf(transition)
+          .filter(([, field]) => field.required)
+          .map(([name]) =>
+            z.refine((body) => !isMissing(body, transition.name, name), {
+              error: 'required',
+              path: [name],
+              when: () => true,
+            }),
+          ),
+      ),
+    );
+
+const isMissing = (body: unknown, action: string, name: string): boolean => {
+  if (typeof body !== 'object' || body === null || Reflect.get(body, 'action') !== action) return false;
+  const value: unknown = Reflect.get(body, name);
+  return value === undefined || value === null;
+};
+
 /**
  * One call for every transition: `POST <path>/act` with the name in `action`. It takes the permission of the transition
  * that it names.
@@ -196,12 +228,7 @@ const namedMoveEndpoint = (resource: Resource): Endpoint => {
       summary: `Move one of ${resource.spec.name} by the name of the action`,
     },
     () => ({
-      body: z.object({
-        id: idSchema,
-        action: z.enum(transitions.map(({ name }) => name)),
-        version: z.optional(z.int()),
-        ...moveWords,
-      }),
+      body: namedBody(oneRow, transitions),
       result: movedSchema,
     }),
   );
@@ -218,11 +245,7 @@ const namedMovesEndpoint = (resource: Resource): Endpoint | undefined => {
       summary: `Move several of ${resource.spec.name} by the name of the action`,
     },
     () => ({
-      body: z.object({
-        ids: idsOf(maxMoved),
-        action: z.enum(transitions.map(({ name }) => name)),
-        ...moveWords,
-      }),
+      body: namedBody(severalRows, transitions),
       result: movesSchema,
     }),
   );
@@ -249,6 +272,8 @@ const timelineEntrySchema = z.object({
   reason: z.nullable(z.string()),
   reasonCode: z.nullable(z.string()),
   reasonText: z.nullable(z.string()),
+  /** What was given beside a reason, in words. */
+  answers: z.array(z.object({ name: z.string(), text: z.string() })),
   actor: z.string(),
   time: z.string(),
   /** The moment of a planned move. */

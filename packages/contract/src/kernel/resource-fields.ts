@@ -16,9 +16,23 @@ type FieldEntries = readonly [string, Field][];
 /** The fields of a resource as `[name, field]`, in the order of the definition. */
 export const fieldEntries = perResource((resource): FieldEntries => Object.entries(resource.spec.fields));
 
-/** The fields a client may read. */
-export const readableFields = perResource(
+/** The values of a resource that are worked out when a row is read, as `[name, field]`. */
+export const computedEntries = perResource(
+  (resource): FieldEntries => Object.entries(resource.spec.computed ?? {}),
+);
+
+/** The field of a name, be it a column of the table or worked out. */
+export const fieldNamed = ({ spec }: Resource, name: string): Field | undefined =>
+  spec.fields[name] ?? spec.computed?.[name];
+
+/** The fields of the table that a client may read. */
+export const storedFields = perResource(
   (resource): FieldEntries => fieldEntries(resource).filter(([, field]) => isReadable(field)),
+);
+
+/** The fields a client may read, also those that are worked out. */
+export const readableFields = perResource(
+  (resource): FieldEntries => [...storedFields(resource), ...computedEntries(resource)],
 );
 
 /** The fields a client may give. */
@@ -49,7 +63,7 @@ export const isSortable = (resource: Resource, name: string): boolean =>
   name === 'createTime' ||
   name === 'updateTime' ||
   name === 'id' ||
-  isSortableField(resource.spec.fields[name]);
+  isSortableField(fieldNamed(resource, name));
 
 const isSortableField = (field: Field | undefined): boolean =>
   field !== undefined &&

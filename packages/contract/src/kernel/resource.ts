@@ -1,5 +1,5 @@
 import type { HttpMethod } from './endpoint.ts';
-import type { Fields } from './field.ts';
+import type { ComputedField, Fields } from './field.ts';
 import type { FieldCheck } from './field-checks.ts';
 import type { IconName } from './icons.ts';
 import type { LocalizedText } from './locale.ts';
@@ -57,6 +57,11 @@ export interface ResourceSpec {
   /** Wire path below `/lcplatform`, e.g. `/sys/dict`. */
   path: string;
   fields: Fields;
+  /**
+   * Values that no column holds: the module says the SQL of each (`defineComputed`). They are read as fields are and
+   * written by nobody.
+   */
+  computed?: Readonly<Record<string, ComputedField>>;
   /** Field that names a row to a person. */
   label: string;
   /** What a row is known by in lists and on its page; its label and its number unless given. */
@@ -227,6 +232,7 @@ type FieldValue<F> = F extends { kind: 'integer' }
           ? string[]
           : string;
 type FieldsOf<R> = R extends Resource<infer S> ? S['fields'] : never;
+type ComputedOf<R> = R extends { spec: { computed: infer C } } ? C : unknown;
 type KeysOfKind<F, K> = { [N in keyof F]: F[N] extends { kind: K } ? N : never }[keyof F] & string;
 /** The fields of a definition that a client may read. */
 export type ReadableKeys<F> = { [N in keyof F]: F[N] extends { secret: true } ? never : N }[keyof F] & string;
@@ -252,7 +258,9 @@ export type RowOf<R> = Simplify<
       [K in ReadableKeys<FieldsOf<R>>]: FieldsOf<R>[K] extends { required: true } | { default: unknown }
         ? FieldValue<FieldsOf<R>[K]>
         : FieldValue<FieldsOf<R>[K]> | null;
-    } & { [K in KeysOfKind<FieldsOf<R>, 'localized' | 'html'> as `${K}I18n`]: LocalizedText } & {
+    } & { [K in keyof ComputedOf<R>]: FieldValue<ComputedOf<R>[K]> | null } & {
+      [K in KeysOfKind<FieldsOf<R>, 'localized' | 'html'> as `${K}I18n`]: LocalizedText;
+    } & {
       [K in KeysOfKind<FieldsOf<R>, WordedKind> as `${K}_dictText`]: string | null;
     }
 >;

@@ -212,6 +212,19 @@ const neededList = (field: Field, schema: Schema): Schema =>
     ? schema.check(z.refine((value) => Array.isArray(value) && value.length > 0, { error: 'required' }))
     : schema;
 
+/** What a move asks for, as its body has it; what must be given, unless `isAnyMove`. */
+export const askedShape = (
+  asks: readonly (readonly [name: string, field: Field])[],
+  isAnyMove = false,
+): Record<string, Schema> =>
+  Object.fromEntries(
+    asks.map(([name, field]) => {
+      const schema = neededList(field, valueSchema(field));
+      if (field.required) return [name, isAnyMove ? z.optional(schema) : schema];
+      return [name, z.optional(z.nullable(schema))];
+    }),
+  );
+
 const textsSchema = (field: Extract<Field, { kind: 'localized' | 'html' }>) =>
   field.kind === 'localized'
     ? localizedTextSchema(field.max, field.min)

@@ -1,4 +1,11 @@
+import type { Field } from './field.ts';
 import type { ResourceSpec } from './resource.ts';
+
+/** What a move can ask for: kinds of field whose values are checked and kept as they are given. */
+export type AskedField = Exclude<
+  Field,
+  { kind: 'localized' | 'html' | 'personal' | 'serial' | 'file' | 'files' }
+>;
 
 /** A move of a row between states. */
 export interface TransitionSpec {
@@ -10,6 +17,12 @@ export interface TransitionSpec {
   reason?: 'optional' | 'required';
   /** Dictionary of the reasons to choose from; words alone without one. */
   reasons?: string;
+  /**
+   * What it asks for beside a reason, by name. What is a field of the row, be it one that the server alone writes
+   * otherwise, is written with the move; the rest is for the module. Labelled `<resource>.<name>`; one name asks for the
+   * same in all moves of a resource.
+   */
+  asks?: Readonly<Record<string, AskedField>>;
   /** Whether several rows are moved at once; they are, unless this is false. */
   bulk?: boolean;
   /** Whether it may be planned for a moment to come; not unless set. */
@@ -52,6 +65,14 @@ export const transitionsOf = ({ spec }: { spec: ResourceSpec }): StateTransition
 /** The transitions that people make; the others are made by services. */
 export const offeredTransitions = (resource: { spec: ResourceSpec }): StateTransition[] =>
   transitionsOf(resource).filter(({ byServer }) => !byServer);
+
+/** What a transition asks for beside a reason. */
+export const asksOf = ({ asks = {} }: TransitionSpec): [name: string, field: AskedField][] =>
+  Object.entries(asks);
+
+/** Whether somebody is asked something before the move is made. */
+export const isAsking = ({ reason, plannable, asks }: TransitionSpec): boolean =>
+  reason !== undefined || plannable === true || asks !== undefined;
 
 /** The permission that a transition takes, such as `company:verify`. */
 export const transitionPermission = (

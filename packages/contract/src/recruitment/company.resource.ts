@@ -107,14 +107,6 @@ export const company = defineResource({
     verifyExpiresOn: date({ system: true, filterable: true, sortable: true }),
     level: integer({ min: 0, max: 9, required: true, default: 0, filterable: true }),
     riskScore: integer({ min: 0, max: 100, required: true, default: 0, system: true, sortable: true }),
-    openJobs: integer({
-      min: 0,
-      max: 2_000_000_000,
-      required: true,
-      default: 0,
-      system: true,
-      sortable: true,
-    }),
     accountManagerId: reference({ to: 'user', listed: true }),
     contactName: text({ max: 100 }),
     contactPhone: personal({
@@ -131,6 +123,9 @@ export const company = defineResource({
     lat: decimal({ precision: 9, scale: 6, min: '-90', max: '90' }),
     lng: decimal({ precision: 9, scale: 6, min: '-180', max: '180' }),
     mergedInto: reference({ to: 'company', system: true, filterable: false }),
+  },
+  computed: {
+    openJobs: integer({ min: 0, max: 1_000_000, listed: true, sortable: true, filterable: true }),
   },
   groups: {
     registration: [
@@ -215,7 +210,14 @@ export const company = defineResource({
     },
     status: {
       submitProfile: { from: ['draft'], to: 'active', right: 'edit', look: 'primary' },
-      freeze: { from: ['active'], to: 'frozen', reason: 'required', look: 'danger' },
+      freeze: {
+        from: ['active'],
+        to: 'frozen',
+        reason: 'required',
+        // The end of it is planned, too.
+        asks: { until: dateTime({}) },
+        look: 'danger',
+      },
       unfreeze: { from: ['frozen'], to: 'active', right: 'freeze', reason: 'required', plannable: true },
       close: { from: ['active', 'frozen'], to: 'closed', reason: 'required', look: 'danger', bulk: false },
     },

@@ -69,17 +69,30 @@ export const targetsAreKnown = true satisfies TargetsOf<(typeof resources)[Resou
 
 type FieldsOf<R> = R extends { spec: { fields: infer F } } ? F : never;
 
-/** The names in `only` of a reference that are no choices of its target, or name values that it does not have. */
-type Unfit<F> = F extends { to: infer T extends ResourceName; only: infer O }
+/** Whether a field of a target has these values, or stands for what a field of the row says. */
+type IsFit<Target, Wanted, Own> = Wanted extends { field: infer N }
+  ? N extends keyof Own
+    ? true
+    : false
+  : Target extends { values: readonly (infer V)[] }
+    ? Wanted extends readonly V[]
+      ? true
+      : false
+    : false;
+
+/** The names in `only` of a reference that are no fields of its target, or name values or fields that are not there. */
+type Unfit<F, Own> = F extends { to: infer T extends ResourceName; only: infer O }
   ? {
-      [K in keyof O]: FieldsOf<(typeof resources)[T]> extends Record<K, { values: readonly (infer V)[] }>
-        ? O[K] extends readonly V[]
+      [K in keyof O]: FieldsOf<(typeof resources)[T]> extends Record<K, infer Target>
+        ? IsFit<Target, O[K], Own> extends true
           ? never
           : K
         : K;
     }[keyof O]
   : never;
-type UnfitOf<R> = R extends { spec: { fields: infer F } } ? { [K in keyof F]: Unfit<F[K]> }[keyof F] : never;
+type UnfitOf<R> = R extends { spec: { fields: infer F } }
+  ? { [K in keyof F]: Unfit<F[K], F> }[keyof F]
+  : never;
 
 /** Refuses to compile when a reference asks of its target what no row can have. */
 export const choicesAreKnown = true satisfies [UnfitOf<(typeof resources)[ResourceName]>] extends [never]

@@ -226,6 +226,11 @@ export const systemMessages = defineMessages({
     '所选{label}当前状态不允许选择',
     '{label} ကို လက်ရှိ အခြေအနေတွင် ရွေးချယ်၍ မရပါ',
   ],
+  'rule.notBeside': [
+    '{label} does not go with what was chosen before it',
+    '{label}与之前所选的内容不匹配',
+    '{label} သည် ယခင်ရွေးထားသည်နှင့် မကိုက်ညီပါ',
+  ],
   'rule.unknown': ['{label} does not exist', '{label}不存在', '{label} မရှိပါ'],
   'rule.password': [
     'The password needs at least 8 characters with a letter, a digit and a special character',

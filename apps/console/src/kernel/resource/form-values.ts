@@ -1,10 +1,13 @@
 import {
   type ChildSpec,
+  dependenciesOf,
   type Field,
+  fieldEntries,
   isMultiple,
   isPerLanguage,
   languages,
   type Resource,
+  valuesBeside,
   writableFields,
 } from '@lc/contract/kernel';
 import { childItems, toFormItems } from './projections.ts';
@@ -88,6 +91,21 @@ const outgoing = (field: Field, value: unknown): unknown => {
   }
   if (typeof value === 'string') return value.trim();
   return value ?? null;
+};
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The values once a field has another one: what depends on it and does not go with it any more is emptied. */
+export const withValue = (resource: Resource, values: Values, name: string, value: unknown): Values => {
+  const next = { ...values, [name]: value };
+  if (isSame(values[name], value)) return next;
+  return fieldEntries(resource).reduce<Values>((settled, [other, field]) => {
+    if (!dependenciesOf(field).includes(name) || isBlank(settled[other])) return settled;
+    const goesWith =
+      field.kind === 'choice' && valuesBeside(field, value).some((one) => one === settled[other]);
+    return goesWith ? settled : withValue(resource, settled, other, isMultiple(field) ? [] : undefined);
+  }, next);
 };
 
 /** What creating sends: what was filled in, and what is fixed. */

@@ -1,7 +1,9 @@
 import {
   type ChildSpec,
+  computedEntries,
   type Field,
   type FieldKind,
+  fieldEntries,
   filterFields,
   isReadable,
   isSortable,
@@ -244,7 +246,8 @@ export const toFormItems = (resource: Resource, mode: FormMode, fixed: Fixed = {
           field.kind === 'money' ? [field.currency] : [],
         ),
   );
-  return Object.entries(resource.spec.fields)
+  const computed = mode === 'detail' ? computedEntries(resource) : [];
+  return [...fieldEntries(resource), ...computed]
     .filter(([name, field]) => !(name in fixed) && isReadable(field) && !inputsWithOthers.has(name))
     .filter(
       ([name, field]) => mode === 'detail' || writable.has(name) || (field.setOnce && mode === 'update'),

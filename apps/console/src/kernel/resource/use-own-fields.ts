@@ -16,7 +16,12 @@ export const withOwnFields = (resource: Resource, rights: Rights | null): Resour
     if (!isVisible(key, rights)) continue;
     fields[name] = isEditable(key, rights) ? field : { ...field, system: true, setOnce: true };
   }
-  return { ...resource, spec: { ...resource.spec, fields } };
+  const computed = Object.fromEntries(
+    Object.entries(resource.spec.computed ?? {}).filter(([name]) =>
+      isVisible(columnPermission(resource, name), rights),
+    ),
+  );
+  return { ...resource, spec: { ...resource.spec, fields, computed } };
 };
 
 /** The resource with the fields that are the reader's to see and to change. */

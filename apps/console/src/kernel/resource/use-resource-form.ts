@@ -14,6 +14,7 @@ import {
   toUpdateBody,
   type Values,
   valuesOf,
+  withValue,
 } from './form-values.ts';
 import { type FormItem, type FormMode, toFormItems } from './projections.ts';
 import { refreshResource, resourceApi } from './resource-api.ts';
@@ -103,7 +104,7 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
     row: options.row,
     values: options.row
       ? { ...options.given, ...valuesOf(resource, options.row) }
-      : startValues(resource, options.given),
+      : startValues(resource, { ...options.given, ...fixed }),
   }));
   const [values, setValues] = useState<Values>(base.values);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -239,7 +240,7 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
       });
     }, []),
     set: (name, value) => {
-      setValues((current) => ({ ...current, [name]: value }));
+      setValues((current) => withValue(resource, current, name, value));
       setProblems(({ [name]: _solved, ...others }) => others);
     },
     leave: (name) => {

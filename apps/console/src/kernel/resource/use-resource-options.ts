@@ -34,17 +34,26 @@ const loadOptions = async (resource: Resource, query: Query, signal: AbortSignal
  * @param isOpen nothing is asked of the server before the picker opens
  * @param chosen ids whose words are asked for, whether it is open or not
  * @param field the field to choose for, as `jobPosting.companyId`, if it does not take every row
+ * @param beside what the record has in the fields that it depends on
  */
 export const useResourceOptions = (
   name: string,
   isOpen: boolean,
-  { chosen = [], field }: { chosen?: readonly string[]; field?: string | undefined } = {},
+  {
+    chosen = [],
+    field,
+    beside = [],
+  }: { chosen?: readonly string[]; field?: string | undefined; beside?: readonly string[] } = {},
 ) => {
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const settled = useSettled(keyword.trim());
   const resource = isResourceName(name) ? resources[name] : undefined;
-  const query = { ...(settled === '' ? {} : { keyword: settled }), ...(field ? { for: field } : {}) };
+  const query = {
+    ...(settled === '' ? {} : { keyword: settled }),
+    ...(field ? { for: field } : {}),
+    ...(beside.length > 0 ? { beside: beside.join(',') } : {}),
+  };
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: queryKeys.options(resource ?? resources.dict, language, query),
     queryFn: ({ signal }) => (resource ? loadOptions(resource, query, signal) : none),

@@ -1,4 +1,4 @@
-import type { Resource } from '@lc/contract/kernel';
+import type { Resource, StateTransition } from '@lc/contract/kernel';
 import { tx } from '../i18n.ts';
 
 /** The name of a resource's list: "Dictionaries". */
@@ -14,6 +14,16 @@ export const singularOf = (resource: Resource): string => {
 /** What a list is for, in one sentence, where the messages say so. */
 export const helpOf = (resource: Resource): string | undefined => {
   const key = `resource.${resource.spec.name}.help`;
+  const words = tx(key);
+  return words === key ? undefined : words;
+};
+
+/** What a move does with what it asks for, where the messages say so. */
+export const helpOfMove = (
+  resource: Resource,
+  { name }: Pick<StateTransition, 'name'>,
+): string | undefined => {
+  const key = `moveHelp.${resource.spec.name}.${name}`;
   const words = tx(key);
   return words === key ? undefined : words;
 };

@@ -13,6 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { type CallContext, mayUseSite, type SessionContext } from '../context.ts';
 import { fitsInAnyLanguage } from '../db/texts.ts';
+import { computedValue } from './computed.ts';
 import { combinedCondition } from './conditions.ts';
 import { linkTableOf } from './ddl.ts';
 import { escapeLike } from './like.ts';
@@ -39,16 +40,19 @@ interface Filter {
   expression: Condition;
 }
 
-const filtersByResource = new WeakMap<Resource, ReadonlyMap<string, Filter>>();
+/** A filter of a definition; what a computed value is depends on the caller. */
+type KnownFilter = Omit<Filter, 'expression'> & { expression: Condition | undefined };
+
+const filtersByResource = new WeakMap<Resource, ReadonlyMap<string, KnownFilter>>();
 
 /** The filters of a resource by their name on the wire, such as `createTime_begin`. */
-const filtersOf = (resource: Resource): ReadonlyMap<string, Filter> => {
+const filtersOf = (resource: Resource): ReadonlyMap<string, KnownFilter> => {
   const known = filtersByResource.get(resource);
   if (known) return known;
   const filters = new Map(
     filterFields(resource).flatMap(([name, field]) =>
       suffixesOf(field).map((suffix) => {
-        const expression = expressionOf(name, field);
+        const expression = resource.spec.computed?.[name] ? undefined : expressionOf(name, field);
         return [name + suffix, { resource, name, field, suffix, expression }] as const;
       }),
     ),
@@ -291,7 +295,8 @@ export const listCondition = (
     if (!filter || value === undefined) continue;
     if (limit?.hidden.has(filter.name))
       throw new AppError('system.invalidInput', { problems: [{ path: name, rule: 'unknown' }] });
-    const made = condition(filter, value);
+    const expression = filter.expression ?? computedValue(resource, filter.name, ctx) ?? sql`null`;
+    const made = condition({ ...filter, expression }, value);
     if (made) conditions.push(made);
   }
   if (typeof query.keyword === 'string' && query.keyword) {
@@ -316,6 +321,8 @@ export const orderBy = (
   const column = isKnown ? asked : usual;
   const order = isKnown ? (query.order === 'asc' ? 'asc' : 'desc') : resource.spec.sort.order;
   if (column === 'id') return sql.raw(`t.id ${order}`);
+  const computed = computedValue(resource, column, ctx);
+  if (computed) return sql`${computed} ${sql.raw(order)} nulls last, t.id ${sql.raw(order)}`;
   const field = resource.spec.fields[column];
   const isNullable = column === 'updateTime' || (field !== undefined && !field.required);
   const expression = field ? valueExpression(column, field) : `t.${columnOf(column)}`;

@@ -1,8 +1,9 @@
 import type { Resource } from '@lc/contract/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AppError } from '../app-error.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { removeJob } from '../jobs/library.queries.ts';
+import type { KeptAnswers } from './asks.ts';
 
 /** A planned move as it is stored. */
 export interface Plan {
@@ -12,6 +13,8 @@ export interface Plan {
   action: string;
   reason: string | undefined;
   reasonCode: string | undefined;
+  /** What was given of what the move asks for beside a reason. */
+  kept: KeptAnswers | null;
   actorId: string;
   actorUsername: string;
   actorName: string;
@@ -34,25 +37,30 @@ export const planJobKey = (planId: string): string => `move:${planId}`;
 
 /** Writes a plan; one that waits for the same move of the same row is put off. @returns its id. */
 export const savePlan = async (tx: Tx, plan: NewPlan): Promise<string> => {
-  const { resource, recordId, action, at, reason, reasonCode, actorId, actorUsername, actorName } = plan;
+  const { resource, recordId, action, at, reason, reasonCode, kept, actorId, actorUsername, actorName } =
+    plan;
   const { rows } = await sql<{ id: string }>`
     insert into record_plan
-      (resource, record_id, action, at, reason, reason_code, actor_id, actor_username, actor_name)
+      (resource, record_id, action, at, reason, reason_code, answers, actor_id, actor_username, actor_name)
     values (${resource.spec.name}, ${recordId}, ${action}, ${at}, ${reason || null}, ${reasonCode || null},
-      ${actorId}, ${actorUsername}, ${actorName})
+      ${answersColumn(kept)}, ${actorId}, ${actorUsername}, ${actorName})
     on conflict (resource, record_id, action) where outcome = 'waiting' do update set at = excluded.at,
-      reason = excluded.reason, reason_code = excluded.reason_code, actor_id = excluded.actor_id,
+      reason = excluded.reason, reason_code = excluded.reason_code, answers = excluded.answers, actor_id = excluded.actor_id,
       actor_username = excluded.actor_username, actor_name = excluded.actor_name, create_time = now()
     returning id`.execute(tx);
   if (!rows[0]) throw new Error('an insert returned no row');
   return rows[0].id;
 };
 
+/** What was given for a move, as its column holds it. */
+export const answersColumn = (kept: KeptAnswers | null): RawBuilder<unknown> =>
+  kept === null || Object.keys(kept).length === 0 ? sql`null` : sql`${JSON.stringify(kept)}::jsonb`;
+
 /** A plan that still waits and whose moment has come. */
 export const findDuePlan = async (db: Db, id: string): Promise<Plan | undefined> => {
   const { rows } = await sql<Plan>`select id, resource, record_id as "recordId", action,
       coalesce(reason, '') as reason, coalesce(reason_code, '') as "reasonCode",
-      actor_id as "actorId", actor_username as "actorUsername", actor_name as "actorName"
+      answers as kept, actor_id as "actorId", actor_username as "actorUsername", actor_name as "actorName"
     from record_plan where id = ${id} and outcome = 'waiting' and at <= now()`.execute(db);
   return rows[0];
 };

@@ -17,6 +17,7 @@ import { defineJob } from '../jobs/job.ts';
 import { addJob } from '../jobs/library.queries.ts';
 import type { ModuleContext } from '../module.ts';
 import { momentIn } from '../time-zone.ts';
+import { answersIn, answersOf, checkAnswers, type KeptAnswers, keptAnswers } from './asks.ts';
 import { dropPlan, endPlan, findDuePlan, planJobKey, plannedBefore, savePlan } from './plans.queries.ts';
 import { type LockedRow, recordsOf } from './records.ts';
 import { type Asked, type Move, moveRow, type Reason, requireReason } from './states.ts';
@@ -38,11 +39,18 @@ export const planMove = async (
   tx: Tx,
   resource: Resource,
   { name: action }: Pick<StateTransition, 'name'>,
-  { id: recordId, at, reason, reasonCode }: Reason & { id: string; at: Date },
+  {
+    id: recordId,
+    at,
+    reason,
+    reasonCode,
+    kept = null,
+  }: Reason & { id: string; at: Date; kept?: KeptAnswers | null },
   { session }: Pick<CallContext, 'session'>,
 ): Promise<void> => {
   const { userId: actorId, username: actorUsername, realname: actorName } = session;
-  const plan = { resource, recordId, action, at, reason, reasonCode, actorId, actorUsername, actorName };
+  const what = { resource, recordId, action, at, reason, reasonCode, kept };
+  const plan = { ...what, actorId, actorUsername, actorName };
   const id = await savePlan(tx, plan);
   const { name, attempts } = plannedMoveJob;
   await addJob(tx, { name, payload: { id }, attempts, key: planJobKey(id), at });
@@ -96,11 +104,19 @@ export const planRow = async (
   if (at <= new Date()) throw refuse('future');
   await requireReason(tx, transition, asked);
   const { reason, reasonCode } = asked;
+  const answers = answersIn(transition, asked.answers ?? {});
+  await checkAnswers(tx, { resource, transition, row }, answers, ctx);
   const state = row.columns[columnOf(transition.field)];
-  if (canTransition(transition, state)) await move.guard?.({ row, ctx, tx, reason, reasonCode });
+  if (canTransition(transition, state)) await move.guard?.({ row, answers, ctx, tx, reason, reasonCode });
   else await requireReachable(tx, resource, transition, { id: row.id, at });
-  await planMove(tx, resource, transition, { id: row.id, at, reason, reasonCode }, ctx);
-  const changes = { [transition.field]: [state, transition.to], at: [null, at] } as const;
+  const kept = keptAnswers(transition, answers, ctx);
+  await planMove(tx, resource, transition, { id: row.id, at, reason, reasonCode, kept }, ctx);
+  const told = Object.entries(kept).map(([name, value]) => [name, [null, value]] as const);
+  const changes = {
+    [transition.field]: [state, transition.to],
+    at: [null, at],
+    ...Object.fromEntries(told),
+  } as const;
   await writeAudit(tx, ctx, audited(resource, row, { action: 'plan', changes }));
   return { version: row.version, state: String(state), at: asked.at };
 };
@@ -132,12 +148,13 @@ const carryOut = async (context: ModuleContext, planId: string, jobId: string): 
   const { actorId: userId, actorUsername: username, actorName: realname } = plan;
   const ctx = callInNameOf(context, { userId, username, realname }, jobId);
   const { recordId: id, reason, reasonCode } = plan;
+  const answers = answersOf(transition, plan.kept ?? {}, ctx);
   try {
     const isDone = await inTransaction(db, async (tx) => {
       // Whoever cancels locks the row first, too.
       await recordsOf(resource).lock(tx, id, ctx);
       if (!(await endPlan(tx, planId, { outcome: 'done' }))) return false;
-      await moveRow(tx, resource, transition, { id, reason, reasonCode }, ctx, moves[plan.action]);
+      await moveRow(tx, resource, transition, { id, reason, reasonCode, answers }, ctx, moves[plan.action]);
       return true;
     });
     if (isDone) await changed(ctx, [id]);

@@ -1,18 +1,20 @@
 import {
   columnOf,
+  computedEntries,
   currencyScale,
   type Field,
   fieldEntries,
+  isDetail,
   isPerLanguage,
-  listFields,
   moneyDigits,
   perResource,
   type Resource,
-  readableFields,
+  storedFields,
 } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext, RequestContext } from '../context.ts';
+import { computedValue } from './computed.ts';
 import { linkTableOf } from './ddl.ts';
 import { isHidden, isRestricted, limitOf, visibilityOf } from './limits.ts';
 
@@ -115,14 +117,25 @@ const referenceLabel = (name: string, to: string, ctx: CallContext): Part => {
   return sql`(${sql.raw(label)} and ${visible}) as ${sql.ref(`${name}_dictText`)}`;
 };
 
+/** A computed value as it is written: moments in the reader's zone. */
+const selectComputed = (resource: Resource, ctx: CallContext, isWhole: boolean): RawBuilder<unknown>[] =>
+  computedEntries(resource)
+    .filter(([name, field]) => (isWhole || !isDetail(field)) && !isHidden(resource, ctx, name))
+    .map(([name, { kind }]) => {
+      const value = computedValue(resource, name, ctx);
+      const shown =
+        kind === 'dateTime' ? sql`to_char(${value} at time zone reader.zone, ${sql.raw(moment)})` : value;
+      return sql`${shown} as ${sql.ref(name)}`;
+    });
+
 const projections = new Map<string, RawBuilder<unknown>>();
 
 const makeProjection = (resource: Resource, ctx: CallContext, isWhole: boolean): RawBuilder<unknown> => {
   const parts: Part[] = [
     't.id as "id"',
     ...(resource.spec.scope === 'site' ? ['t.subsite_id as "subsiteId"'] : []),
-    ...(isWhole ? readableFields(resource) : listFields(resource))
-      .filter(([name]) => !isHidden(resource, ctx, name))
+    ...storedFields(resource)
+      .filter(([name, field]) => (isWhole || !isDetail(field)) && !isHidden(resource, ctx, name))
       .flatMap(([name, field]) => selectField(resource, name, field, ctx)),
     't.create_by as "createBy"',
     `to_char(t.create_time at time zone reader.zone, ${moment}) as "createTime"`,
@@ -138,7 +151,7 @@ const makeProjection = (resource: Resource, ctx: CallContext, isWhole: boolean):
 
 /** The resources that the readable fields of one refer to. */
 const targetsOf = perResource((resource) =>
-  readableFields(resource).flatMap(([, field]) => {
+  storedFields(resource).flatMap(([, field]) => {
     const isReference = field.kind === 'reference' || field.kind === 'references';
     return (isReference && findResource(field.to)) || [];
   }),
@@ -154,6 +167,12 @@ const isReadWhole = (resource: Resource, ctx: CallContext): boolean =>
  * @param isWhole also the long fields, which lists leave out
  */
 export const projectionOf = (resource: Resource, ctx: CallContext, isWhole = false): RawBuilder<unknown> => {
+  const stored = storedProjection(resource, ctx, isWhole);
+  const computed = selectComputed(resource, ctx, isWhole);
+  return computed.length === 0 ? stored : sql`${stored}, ${sql.join(computed)}`;
+};
+
+const storedProjection = (resource: Resource, ctx: CallContext, isWhole: boolean): RawBuilder<unknown> => {
   if (!isReadWhole(resource, ctx)) return makeProjection(resource, ctx, isWhole);
   const key = `${resource.spec.name} ${isWhole}`;
   const known = projections.get(key);

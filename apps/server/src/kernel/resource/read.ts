@@ -174,10 +174,13 @@ export const createReader = ({ resource, db, labels, links, showHtml }: ReaderOp
       return row;
     },
     options: async (query, ctx) => {
-      const { for: field, ...filters } = query;
+      const { for: field, beside, ...filters } = query;
       const where = listCondition(resource, ctx, filters, { deleted: false });
       // Rows that are asked for by their ids were chosen before.
-      const fits = typeof field === 'string' && !query.ids ? choosableFor(resource, field) : sql`true`;
+      const fits =
+        typeof field === 'string' && !query.ids
+          ? choosableFor(resource, field, typeof beside === 'string' ? beside : undefined)
+          : sql`true`;
       const { rows } = await sql<{ value: string; label: string; path: string | null }>`
         select t.id as value, ${label} as label, ${treePath(resource, ctx)} as path ${fromReader(resource, ctx)}
         where ${where} and ${fits} order by ${label}, t.id limit ${optionLimit}`.execute(db);

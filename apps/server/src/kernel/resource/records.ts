@@ -44,7 +44,8 @@ export const recordsOf = (resource: Resource): Records => {
   return records;
 };
 
-const makeRecords = (resource: Resource): Records => {
+/** Makes the writes of a definition that is not the one of its resource; all others come from {@link recordsOf}. */
+export const makeRecords = (resource: Resource): Records => {
   const { spec } = resource;
   const table = sql.table(spec.table);
   const guard = constraintGuard(resource);

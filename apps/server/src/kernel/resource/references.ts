@@ -1,7 +1,9 @@
 import {
   columnOf,
+  dependenciesOf,
   type Field,
   fieldEntries,
+  type Only,
   type ReferenceField,
   type ReferencesField,
   type Resource,
@@ -14,9 +16,11 @@ import type { CallContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { linkTableOf } from './ddl.ts';
 import { scopeCondition } from './filters.ts';
-import { fitsOnly } from './only.ts';
+import { hasValues, isBeside } from './only.ts';
 import { findResource } from './projection.ts';
 import { type ColumnValue, type Input, isSame } from './values.ts';
+
+type Pointing = ReferenceField | ReferencesField;
 
 /** What a write is checked against besides its own fields. */
 export interface Writing {
@@ -32,37 +36,86 @@ export interface Writing {
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : [];
 
-/**
- * Those of the rows that live and are visible, and whether each has what is asked of it; they are kept from vanishing until
- * the transaction ends.
- */
+/** What the row is going to have in a field. */
+const futureValue = ({ resource, input, before }: Writing, name: string): unknown => {
+  const field = resource.spec.fields[name];
+  const isNew = before.id === undefined;
+  const isSettled = field?.setOnce === true && !isNew;
+  const given = isSettled ? undefined : input[name];
+  return given ?? (isNew ? field?.default : given === null ? null : before[columnOf(name)]);
+};
+
+/** Whether a field that this one depends on is going to have another value. */
+const isDependencyChanged = (field: Pointing, writing: Writing): boolean =>
+  writing.before.id !== undefined &&
+  dependenciesOf(field).some(
+    (name) => !isSame(writing.before[columnOf(name)], futureValue(writing, name) ?? null),
+  );
+
+interface Target {
+  id: string;
+  /** Whether it has the values that are asked of it. */
+  isOffered: boolean;
+  /** Whether it has what the fields say that the reference depends on. */
+  isBeside: boolean;
+}
+
+/** Those of the rows that live and are visible; they are kept from vanishing until the transaction ends. */
 const visibleAmong = async (
   tx: Tx,
   target: Resource,
-  { ids, only, writing }: { ids: readonly string[]; only: ReferenceField['only']; writing: Writing },
-): Promise<ReadonlyMap<string, boolean>> => {
-  const { rows } = await sql<{ id: string; fits: boolean }>`select t.id, (${fitsOnly(only)}) is true as fits
+  { ids, only, writing }: { ids: readonly string[]; only: Only | undefined; writing: Writing },
+): Promise<ReadonlyMap<string, Target>> => {
+  const beside = isBeside(target, only, (name) => futureValue(writing, name));
+  const { rows } = await sql<Target>`select t.id, (${hasValues(only)}) is true as "isOffered",
+      (${beside}) is true as "isBeside"
     from ${sql.table(target.spec.table)} t
     where t.id = any(${[...ids]}::bigint[]) and t.deleted_at is null
     and ${scopeCondition(target, writing.ctx, target.spec.scope === 'site' ? writing.site : undefined)}
     order by t.id for key share`.execute(tx);
-  return new Map(rows.map(({ id, fits }) => [id, fits]));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** What the field points to as the row stands. */
+const storedTargets = async (
+  tx: Tx,
+  name: string,
+  field: Pointing,
+  { resource, before }: Writing,
+): Promise<string[]> => {
+  if (field.kind === 'reference') return idsIn(before[columnOf(name)]);
+  if (field.only === undefined || before.id === undefined) return [];
+  const { rows } = await sql<{
+    id: string;
+  }>`select target_id as id from ${sql.table(linkTableOf(resource, name))}
+    where record_id = ${before.id}`.execute(tx);
+  return rows.map(({ id }) => id);
 };
 
 const checkReference = async (
   tx: Tx,
   name: string,
-  field: ReferenceField | ReferencesField,
+  field: Pointing,
   writing: Writing,
 ): Promise<ProblemDraft[]> => {
-  const ids = idsIn(writing.input[name]).map((id) => String(BigInt(id)));
+  const isAnew = isDependencyChanged(field, writing);
+  const given = writing.input[name];
+  if (given === undefined && !isAnew) return [];
+  const stored = await storedTargets(tx, name, field, writing);
+  const ids = (given === undefined ? stored : idsIn(given)).map((id) => String(BigInt(id)));
   const target = findResource(field.to);
   if (!target || ids.length === 0) return [];
-  const only = field.kind === 'reference' ? field.only : undefined;
-  const found = await visibleAmong(tx, target, { ids, only, writing });
-  if (ids.some((id) => !found.has(id))) return [{ path: name, rule: 'unknown' }];
-  const known = new Set(idsIn(writing.before[columnOf(name)]));
-  return ids.some((id) => !found.get(id) && !known.has(id)) ? [{ path: name, rule: 'notOffered' }] : [];
+  const found = await visibleAmong(tx, target, { ids, only: field.only, writing });
+  const kept = new Set(stored);
+  const rulesOf = (id: string): string[] => {
+    const row = found.get(id);
+    if (!row) return given === undefined ? [] : ['unknown'];
+    const isKept = kept.has(id);
+    if (!row.isBeside && (isAnew || !isKept)) return ['notBeside'];
+    return row.isOffered || isKept ? [] : ['notOffered'];
+  };
+  const [rule] = ids.flatMap(rulesOf);
+  return rule ? [{ path: name, rule }] : [];
 };
 
 type FileLike = Extract<Field, { kind: 'file' | 'files' }>;

@@ -11,8 +11,8 @@ import { cancelPlan, planRow, type ServedMoves } from './plans.ts';
 import { type Asked, moveRow } from './states.ts';
 import { timelineOf } from './timeline.ts';
 
-/** A move, or the plan of one where a moment is named. */
-type MoveBody = Asked & { at?: string; reasonText?: string };
+/** A move, or the plan of one where a moment is named; what the transition asks for stands beside. */
+type MoveBody = Omit<Asked, 'answers'> & { at?: string; reasonText?: string };
 
 type MovesBody = Omit<MoveBody, 'id'> & { ids: string };
 
@@ -31,7 +31,7 @@ export const serveStates = (
     { at, reasonText, ...given }: MoveBody,
     ctx: CallContext,
   ) => {
-    const asked = { ...given, reason: given.reason || reasonText };
+    const asked = { ...given, reason: given.reason || reasonText, answers: given };
     return at === undefined
       ? moveRow(tx, resource, transition, asked, ctx, moves[transition.name])
       : planRow(tx, resource, transition, { ...asked, at }, ctx, moves[transition.name]);

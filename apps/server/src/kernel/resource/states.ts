@@ -14,8 +14,18 @@ import { actionOfTransition } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockTree } from '../db/locks.ts';
-import { dropPlan } from './plans.queries.ts';
+import {
+  answersIn,
+  checkAnswers,
+  type KeptAnswers,
+  keptAnswers,
+  otherAnswers,
+  ownAnswers,
+  recordsOfMove,
+} from './asks.ts';
+import { answersColumn, dropPlan } from './plans.queries.ts';
 import { type Extra, type LockedRow, recordsOf } from './records.ts';
+import type { Input } from './values.ts';
 
 /** Why a row is moved, as the caller says it. */
 export interface Reason {
@@ -27,6 +37,8 @@ export interface Reason {
 /** What a move finds: the row, locked, who moves it and why. */
 export interface Moving extends Reason {
   row: LockedRow;
+  /** What was given of what the transition asks for beside a reason. */
+  answers: Input;
   ctx: CallContext;
   tx: Tx;
 }
@@ -49,6 +61,8 @@ export interface Move {
 export interface Asked extends Reason {
   id: string;
   version?: number | undefined;
+  /** What the transition asks for beside a reason; what is a field of the row is written to it. */
+  answers?: Input | undefined;
 }
 
 /** @throws system.invalidInput without the reason that a transition asks for, or for one that cannot be chosen */
@@ -70,14 +84,15 @@ export const requireReason = async (
 };
 
 /**
- * Moves a row along a transition, inside the caller's transaction: state, version, audit and the log of moves.
+ * Moves a row along a transition, inside the caller's transaction: state, what was given of what the transition asks for,
+ * version, audit and the log of moves.
  * @throws system.wrongState when the row is in no state that the transition starts from, or lacks what it needs
  */
 export const moveRow = async (
   tx: Tx,
   resource: Resource,
   transition: StateTransition,
-  { id, version, reason, reasonCode }: Asked,
+  { id, version, reason, reasonCode, answers: given = {} }: Asked,
   ctx: CallContext,
   move: Move = {},
 ): Promise<{ version: number; state: string }> => {
@@ -90,7 +105,10 @@ export const moveRow = async (
   if (!canTransition(transition, from) || !hasNeeds(transition, held))
     throw new AppError('system.wrongState');
   await requireReason(tx, transition, { reason, reasonCode });
-  const moving = { row, ctx, tx, reason, reasonCode };
+  const answers = answersIn(transition, given);
+  await checkAnswers(tx, { resource, transition, row }, answers, ctx);
+  const kept = keptAnswers(transition, answers, ctx);
+  const moving = { row, answers, ctx, tx, reason, reasonCode };
   await move.guard?.(moving);
   const to = (await move.to?.(moving)) ?? transition.to;
   const extra = (await move.effect?.(moving)) ?? {};
@@ -99,16 +117,19 @@ export const moveRow = async (
   const words = Object.entries({ reason, reasonCode }).filter(
     ([, text]) => text !== undefined && text !== '',
   );
-  const { version: next } = await recordsOf(resource).update(tx, row, {}, ctx, {
+  const told = [...words, ...Object.entries(otherAnswers(resource, kept))];
+  const records = recordsOfMove(resource, transition);
+  const { version: next } = await records.update(tx, row, ownAnswers(resource, answers), ctx, {
     action: actionOfTransition(name),
     columns: { ...extra.columns, [columnOf(field)]: to },
     changes: {
       ...(from === to ? {} : { [field]: [from, to] as const }),
-      ...Object.fromEntries(words.map(([key, text]) => [key, [null, text]])),
+      ...Object.fromEntries(told.map(([key, value]) => [key, [null, value]])),
       ...extra.changes,
     },
   });
-  await logMove(tx, resource, { id: row.id, action: name, from: String(from), to, reason, reasonCode }, ctx);
+  const logged = { id: row.id, action: name, from: String(from), to, reason, reasonCode, kept };
+  await logMove(tx, resource, logged, ctx);
   await move.done?.(moving);
   return { version: next, state: to };
 };
@@ -163,12 +184,13 @@ export const logMove = async (
     to,
     reason,
     reasonCode,
-  }: Reason & { id: string; action: string; from: string | null; to: string },
+    kept = {},
+  }: Reason & { id: string; action: string; from: string | null; to: string; kept?: KeptAnswers },
   ctx: CallContext,
 ): Promise<void> => {
   const { userId, realname } = ctx.session;
   await sql`insert into record_transition
-    (resource, record_id, action, from_state, to_state, reason, reason_code, actor_id, actor_name)
+    (resource, record_id, action, from_state, to_state, reason, reason_code, answers, actor_id, actor_name)
     values (${resource.spec.name}, ${id}, ${action}, ${from}, ${to}, ${reason || null}, ${reasonCode || null},
-      ${userId}, ${realname})`.execute(tx);
+      ${answersColumn(kept)}, ${userId}, ${realname})`.execute(tx);
 };

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { refusalEnvelope } from '../http/errors.ts';
+import { type KeptAnswers, wordAnswers } from './asks.ts';
 import { scopeCondition } from './filters.ts';
 import type { DictionaryLabels } from './labels.ts';
 import type { Refusal } from './plans.queries.ts';
@@ -12,7 +13,10 @@ import { readerOf } from './projection.ts';
 /** Most entries of one timeline. */
 const mostEntries = 200;
 
-type Entry = Omit<TimelineEntry, 'reasonText' | 'message'> & { refusal: Refusal | null };
+type Entry = Omit<TimelineEntry, 'reasonText' | 'message' | 'answers'> & {
+  refusal: Refusal | null;
+  kept: KeptAnswers | null;
+};
 
 const loadEntries = async (db: Db, name: string, id: string, ctx: CallContext): Promise<Entry[]> => {
   const shown = (moment: string) =>
@@ -21,13 +25,13 @@ const loadEntries = async (db: Db, name: string, id: string, ctx: CallContext): 
     select entry.* from (
       select 'm' || m.id as id, 'move' as kind, m.action, m.from_state as "from", m.to_state as "to",
         m.reason, m.reason_code as "reasonCode", m.actor_name as actor, ${shown('m.create_time')} as time,
-        null as at, null::jsonb as refusal, m.create_time as moment
+        null as at, null::jsonb as refusal, m.answers as kept, m.create_time as moment
       from record_transition m, ${readerOf(ctx)} where m.resource = ${name} and m.record_id = ${id}
       union all
       select 'p' || p.id, case p.outcome when 'waiting' then 'planned' else p.outcome end, p.action, null, null,
         p.reason, p.reason_code, coalesce(p.ended_by, p.actor_name),
         to_char(coalesce(p.ended_at, p.create_time) at time zone reader.zone, 'YYYY-MM-DD HH24:MI:SS'),
-        ${shown('p.at')}, p.refusal, coalesce(p.ended_at, p.at)
+        ${shown('p.at')}, p.refusal, p.answers, coalesce(p.ended_at, p.at)
       from record_plan p, ${readerOf(ctx)}
       where p.resource = ${name} and p.record_id = ${id} and p.outcome <> 'done'
     ) entry
@@ -49,7 +53,8 @@ export const timelineOf = async (
   if (visible.length === 0) throw new AppError('system.recordNotFound');
   const transitions = new Map(transitionsOf(resource).map((transition) => [transition.name, transition]));
   const nameOf = await labels.reader(ctx.language);
-  return (await loadEntries(db, name, id, ctx)).map(({ refusal, ...entry }) => {
+  const wording = { db, resource, nameOf, ctx };
+  const word = async ({ refusal, kept, ...entry }: Entry): Promise<TimelineEntry> => {
     const transition = transitions.get(entry.action);
     const dictionary = transition?.reasons;
     const { message } = refusal
@@ -59,7 +64,9 @@ export const timelineOf = async (
       ...entry,
       to: entry.to ?? transition?.to ?? null,
       reasonText: entry.reasonCode && dictionary ? nameOf(dictionary, entry.reasonCode) : null,
+      answers: await wordAnswers(wording, transition, kept),
       message,
     };
-  });
+  };
+  return Promise.all((await loadEntries(db, name, id, ctx)).map(word));
 };

@@ -47,20 +47,15 @@ export const payOutAtGateway = async (
   return inTransaction(db, async (tx) => {
     const { columns } = await recordsOf(refund).lock(tx, id, ctx);
     if (columns.status !== 'processing') return String(columns.status);
-    const written = { provider_ref: payout.ref };
     if (payout.status === 'failed') {
       const failing = { id, reason: payout.ref };
       const failed = await moveByName(tx, refund, 'providerFail', failing, ctx, {
-        effect: async () => ({ columns: written }),
+        effect: async () => ({ columns: { provider_ref: payout.ref } }),
       });
       return failed.state;
     }
-    const paid = await moveByName(tx, refund, 'providerOk', { id }, ctx, {
-      effect: async (moving) => {
-        const settled = await settleRefund(moving);
-        return { ...settled, columns: { ...settled?.columns, ...written } };
-      },
-    });
+    const paying = { id, answers: { providerRef: payout.ref } };
+    const paid = await moveByName(tx, refund, 'providerOk', paying, ctx, { effect: settleRefund });
     return paid.state;
   });
 };

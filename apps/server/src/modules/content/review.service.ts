@@ -22,7 +22,7 @@ export const textReview = (context: ModuleContext, clock: Clock): Approvable => 
     resource,
     check: async (tx, row, ctx) => {
       const { submit } = movesOf(clock);
-      await submit.guard?.({ row, tx, ctx });
+      await submit.guard?.({ row, answers: {}, tx, ctx });
       const item = await requireItem(tx, textRowOf(row).itemId, ctx);
       if (!(await isByProcess(tx, clock.approvals, item, ctx))) throw new AppError('process.notApprovable');
     },

@@ -1,6 +1,9 @@
-import { company, companyContact } from '@lc/contract/recruitment';
+import { company, companyContact, jobPosting } from '@lc/contract/recruitment';
+import { sql } from 'kysely';
 import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { defineComputed } from '../../kernel/resource/computed.ts';
+import { countOf } from '../../kernel/resource/count-of.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { serveApplications } from './applications/index.ts';
 import { remindInterviews } from './applications/reminders.ts';
@@ -21,6 +24,11 @@ import { serveUses } from './uses.ts';
 export { jsonLdOf } from './jobs/json-ld.ts';
 export { readPublicJob } from './jobs/public.queries.ts';
 export * from './jobs/site-pages.queries.ts';
+
+defineComputed(company, {
+  openJobs: (ctx) =>
+    countOf(jobPosting, 'companyId', ctx, sql`t.status = 'published' and t.valid_through > now()`),
+});
 
 /** Companies, people and jobs. */
 export const recruitmentModule = (context: ModuleContext): ModuleWork => {

@@ -1,11 +1,6 @@
 import { defineMessages } from '../../kernel/index.ts';
 
 export const applicationMessages = defineMessages({
-  'recruitment.resumeOfOther': [
-    'The resume belongs to somebody else',
-    '该简历不属于此求职者',
-    'ဤကိုယ်ရေးရာဇဝင်သည် အခြားသူ၏ ဖြစ်သည်',
-  ],
   'recruitment.jobNotOpen': [
     'This job takes no applications now',
     '该职位当前不接受投递',

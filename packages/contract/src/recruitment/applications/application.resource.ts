@@ -4,6 +4,7 @@ import {
   defineResource,
   integer,
   reference,
+  sameAs,
   serial,
   text,
   usualOperations,
@@ -42,7 +43,12 @@ export const application = defineResource({
     jobId: reference({ to: 'jobPosting', required: true, setOnce: true, listed: true, onDelete: 'restrict' }),
     companyId: reference({ to: 'company', system: true, listed: true }),
     seekerId: reference({ to: 'seeker', required: true, setOnce: true, listed: true, onDelete: 'restrict' }),
-    resumeId: reference({ to: 'resume', setOnce: true, onDelete: 'restrict' }),
+    resumeId: reference({
+      to: 'resume',
+      only: { seekerId: sameAs('seekerId') },
+      setOnce: true,
+      onDelete: 'restrict',
+    }),
     stage: choice({
       values: applicationStages,
       dictionary: 'application_stage',

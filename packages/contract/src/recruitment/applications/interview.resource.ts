@@ -72,6 +72,11 @@ export const interview = defineResource({
         to: 'rescheduled',
         right: 'arrange',
         reason: 'required',
+        asks: {
+          startsAt: dateTime({ required: true }),
+          endsAt: dateTime({}),
+          place: text({ max: 250 }),
+        },
       },
       complete: { from: ['confirmed'], to: 'done', right: 'arrange', look: 'primary' },
       missed: { from: ['confirmed'], to: 'no_show', right: 'arrange', look: 'danger' },

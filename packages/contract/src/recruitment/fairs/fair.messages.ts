@@ -12,11 +12,6 @@ export const fairMessages = defineMessages({
     'ဤပွဲတွင် အတည်ပြုပြီး ကုမ္ပဏီများသာ ပါဝင်နိုင်သည်',
   ],
   'recruitment.fairFull': ['The fair is full', '招聘会参展企业已满', 'ပွဲ ပြည့်သွားပါပြီ'],
-  'recruitment.boothOfOtherFair': [
-    'The booth is blocked or belongs to another fair',
-    '该展位已停用或属于其他招聘会',
-    'ဤပြခန်းကို ပိတ်ထားသည် သို့မဟုတ် အခြားပွဲ၏ ဖြစ်သည်',
-  ],
   'recruitment.ticketOfOtherFair': [
     'This ticket is for another fair: {fair}',
     '该入场券属于其他招聘会：{fair}',

@@ -5,6 +5,7 @@ import {
   defineResource,
   reference,
   references,
+  sameAs,
   serial,
   text,
   usualOperations,
@@ -36,8 +37,17 @@ export const srCompany = defineResource({
       listed: true,
       onDelete: 'restrict',
     }),
-    boothId: reference({ to: 'srBooth', only: { status: ['free', 'held', 'booked'] }, listed: true }),
-    jobIds: references({ to: 'jobPosting', max: 50, listed: true }),
+    boothId: reference({
+      to: 'srBooth',
+      only: { status: ['free', 'held', 'booked'], eventId: sameAs('eventId') },
+      listed: true,
+    }),
+    jobIds: references({
+      to: 'jobPosting',
+      only: { companyId: sameAs('companyId') },
+      max: 50,
+      listed: true,
+    }),
     status: choice({
       values: ['applied', 'waitlisted', 'approved', 'rejected', 'cancelled', 'checked_in'],
       dictionary: 'fair_company_status',

@@ -16,6 +16,7 @@ import {
   reference,
   references,
   requiredWhen,
+  sameAs,
   serial,
   text,
   usualOperations,
@@ -129,7 +130,11 @@ export const jobPosting = defineResource({
     }),
     salaryNegotiable: boolean({ required: true, default: false }),
     salaryHidden: boolean({ required: true, default: false }),
-    salaryRangeId: reference({ to: 'salaryRange', filterable: false }),
+    salaryRangeId: reference({
+      to: 'salaryRange',
+      only: { currency: sameAs('salaryCurrency'), period: sameAs('salaryPeriod') },
+      filterable: false,
+    }),
     salaryUsdMonth: decimal({ precision: 14, scale: 2, system: true, filterable: true, sortable: true }),
     welfareIds: references({ to: 'welfare', max: 20 }),
     regionId: reference({ to: 'region', inTree: true, listed: true }),
@@ -177,6 +182,10 @@ export const jobPosting = defineResource({
       listed: true,
       sortable: true,
     }),
+  },
+  computed: {
+    // Until its last day, of one that stands out there; below zero once that is over.
+    daysLeft: integer({ min: -36_500, max: 36_500, listed: true, sortable: true, filterable: true }),
   },
   groups: {
     demands: ['educationMin', 'experienceMinYears', 'ageMin', 'ageMax', 'genderPref', 'languages'],

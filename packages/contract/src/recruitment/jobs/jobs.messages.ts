@@ -74,6 +74,7 @@ export const jobMessages = defineMessages({
   'jobPosting.salaryPeriod': ['Paid per', '计薪周期', 'ပေးချေသည့်ကာလ'],
   'jobPosting.salaryNegotiable': ['Negotiable', '面议', 'ညှိနှိုင်း'],
   'jobPosting.salaryHidden': ['Hide the salary', '隐藏薪资', 'လစာ ဖျောက်ထား'],
+  'jobPosting.daysLeft': ['Days left', '剩余天数', 'ကျန်ရက်'],
   'jobPosting.salaryRangeId': ['Salary range', '薪资范围', 'လစာအပိုင်းအခြား'],
   'jobPosting.salaryUsdMonth': ['US dollars a month', '折合美元/月', 'တစ်လ ဒေါ်လာဖြင့်'],
   'jobPosting.welfareIds': ['Welfare', '福利待遇', 'ခံစားခွင့်များ'],

@@ -31,6 +31,9 @@ export const reportCategories = [
   'other',
 ] as const;
 
+/** What a company can be reported for. */
+const categoriesOfCompanies = reportCategories.filter((category) => category !== 'fake_job');
+
 /** A report about a posting or a company. The severest hide a posting until they are looked into. */
 export const reportCase = defineResource({
   name: 'reportCase',
@@ -68,6 +71,7 @@ export const reportCase = defineResource({
         privacy: 'orange',
         other: 'default',
       },
+      of: { field: 'targetKind', values: { company: categoriesOfCompanies } },
       required: true,
       listed: true,
     }),
@@ -111,7 +115,13 @@ export const reportCase = defineResource({
   },
   states: {
     status: {
-      assign: { from: ['open', 'reopened'], to: 'assigned', right: 'handle' },
+      assign: {
+        from: ['open', 'reopened'],
+        to: 'assigned',
+        right: 'handle',
+        // Whoever assigns a case to nobody takes it.
+        asks: { assigneeId: reference({ to: 'user' }) },
+      },
       start: { from: ['assigned'], to: 'investigating', right: 'handle', look: 'primary' },
       uphold: {
         from: ['investigating'],

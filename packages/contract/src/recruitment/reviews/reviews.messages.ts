@@ -65,7 +65,12 @@ export const reviewMessages = defineMessages({
   'reportCase.dueAt': ['Due', '截止时间', 'သတ်မှတ်ချိန်'],
   'reportCase.closedAt': ['Closed at', '关闭时间', 'ပိတ်သည့်အချိန်'],
   'right.reportCase.handle': ['Work on reports', '处理举报', 'တိုင်ကြားချက် ကိုင်တွယ်ခြင်း'],
-  'reportCase.act.assign': ['Take on', '领取', 'တာဝန်ယူ'],
+  'reportCase.act.assign': ['Assign', '分派', 'တာဝန်ပေး'],
+  'moveHelp.reportCase.assign': [
+    'Choose nobody to take it on yourself',
+    '不选择处理人则由您本人处理',
+    'မည်သူ့ကိုမျှ မရွေးပါက မိမိကိုယ်တိုင် တာဝန်ယူမည်',
+  ],
   'reportCase.act.start': ['Look into', '开始调查', 'စတင်စစ်ဆေး'],
   'reportCase.act.uphold': ['Uphold', '举报成立', 'မှန်ကန်သည်ဟု ဆုံးဖြတ်'],
   'reportCase.act.dismiss': ['Dismiss', '举报不成立', 'ပယ်ချ'],

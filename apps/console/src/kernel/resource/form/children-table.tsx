@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useT } from '../../i18n.ts';
 import { labelOf } from '../../labels.ts';
 import { checkField } from '../checks.ts';
-import { startValues, type Values } from '../form-values.ts';
+import { startValues, type Values, withValue } from '../form-values.ts';
 import { childItems } from '../projections.ts';
 import { FieldInput } from './field-input.tsx';
 import { ReadOnlyField } from './read-only-field.tsx';
@@ -36,7 +36,7 @@ export const ChildrenTable = ({
   const { of } = child;
   const items = childItems(child);
   const put = (place: number, name: string, value: unknown) =>
-    onChange(rows.map((row, index) => (index === place ? { ...row, [name]: value } : row)));
+    onChange(rows.map((row, index) => (index === place ? withValue(of, row, name, value) : row)));
 
   return (
     <fieldset id={id} className="lc-children">

@@ -1,20 +1,29 @@
-import type { ChoiceField, ChoicesField, CodeField, CodesField } from '@lc/contract/kernel';
+import {
+  type ChoiceField,
+  type ChoicesField,
+  type CodeField,
+  type CodesField,
+  valuesBeside,
+} from '@lc/contract/kernel';
 import { Select } from 'antd';
 import { useT } from '../../i18n.ts';
 import { textOf } from '../row.ts';
 import { useChoices, useDictionary } from '../use-dictionary.ts';
 import type { FieldInputProps } from './field-input-props.ts';
+import { useDependency } from './use-dependency.ts';
 
 const fewChoices = 8;
 
 interface PickProps extends FieldInputProps {
   options: { value: string; label: string }[];
   isMultiple: boolean;
+  /** What is to be chosen first. */
+  hint?: string | undefined;
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-const Pick = ({ options, isMultiple, field, value, ...props }: PickProps) => {
+const Pick = ({ options, isMultiple, hint, field, value, ...props }: PickProps) => {
   const t = useT();
   const shared = {
     id: props.id,
@@ -23,7 +32,8 @@ const Pick = ({ options, isMultiple, field, value, ...props }: PickProps) => {
     status: props.isInvalid ? ('error' as const) : undefined,
     allowClear: !field.required || isMultiple,
     showSearch: options.length > fewChoices ? ({ optionFilterProp: 'label' } as const) : false,
-    placeholder: t('form.select'),
+    disabled: hint !== undefined,
+    placeholder: hint ?? t('form.select'),
     options,
     onBlur: props.onLeave,
   };
@@ -45,9 +55,15 @@ const Pick = ({ options, isMultiple, field, value, ...props }: PickProps) => {
 
 /** One or several of a closed list of codes. */
 export const ChoiceInput = (props: FieldInputProps & { field: ChoiceField | ChoicesField }) => {
-  const choices = useChoices(props.field);
-  const options = choices.map(({ value, label }) => ({ value, label }));
-  return <Pick {...props} options={options} isMultiple={props.field.kind === 'choices'} />;
+  const { field, values } = props;
+  const { hint } = useDependency(props);
+  const choices = useChoices(field);
+  const fitting =
+    field.kind === 'choice' && field.of ? valuesBeside(field, values?.[field.of.field]) : undefined;
+  const options = choices
+    .filter(({ value }) => fitting?.includes(value) !== false)
+    .map(({ value, label }) => ({ value, label }));
+  return <Pick {...props} options={options} hint={hint} isMultiple={field.kind === 'choices'} />;
 };
 
 /** One or several items of a dictionary that staff extend; what is chosen stays, also when it was disabled since. */

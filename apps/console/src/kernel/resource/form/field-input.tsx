@@ -13,6 +13,7 @@ import { partsOf } from './provided-parts.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 import { ReferencesPicker } from './references-picker.tsx';
 import { TreeParentPicker } from './tree-parent-picker.tsx';
+import { useDependency } from './use-dependency.ts';
 
 const TextInput = ({ field, ...props }: FieldInputProps & { field: Extract<Field, { kind: 'text' }> }) => {
   const shared = {
@@ -102,6 +103,7 @@ const ProvidedInput = (props: FieldInputProps) => {
 const ReferenceInput = ({ field, ...props }: FieldInputProps & { field: ReferenceField }) => {
   const value = textOf(props.value) || undefined;
   const known = textOf(props.row?.[`${props.name}_dictText`]) || undefined;
+  const { beside, hint } = useDependency({ ...props, field });
   const isOwnTree = field.to === props.resource.spec.name && props.resource.spec.tree?.parent === props.name;
   if (isOwnTree && props.resource.pathOf('tree')) return <TreeParentPicker {...props} />;
   return (
@@ -109,6 +111,9 @@ const ReferenceInput = ({ field, ...props }: FieldInputProps & { field: Referenc
       id={props.id}
       to={field.to}
       field={field.only && `${props.resource.spec.name}.${props.name}`}
+      beside={beside}
+      isDisabled={hint !== undefined}
+      placeholder={hint}
       value={value}
       label={value === props.row?.[props.name] ? known : undefined}
       isInvalid={props.isInvalid}

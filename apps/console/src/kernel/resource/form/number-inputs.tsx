@@ -49,6 +49,7 @@ export const DecimalInput = ({
 
 /** Whether the currency is chosen beside this amount; beside the others of the same currency it is only shown. */
 const choosesCurrency = ({ spec }: Resource, name: string, currency: string): boolean =>
+  currency in spec.fields &&
   Object.entries(spec.fields).find(
     ([, field]) => field.kind === 'money' && !field.system && field.currency === currency,
   )?.[0] === name;

@@ -9,10 +9,13 @@ interface ReferencePickerProps {
   to: string;
   /** The field to choose for, as `jobPosting.companyId`, if it does not take every row. */
   field?: string | undefined;
+  /** What the record has in the fields that it depends on. */
+  beside?: readonly string[];
+  isDisabled?: boolean;
   value: string | undefined;
   /** Words of the value, known before anything is searched. */
   label?: string;
-  placeholder?: string;
+  placeholder?: string | undefined;
   isInvalid?: boolean;
   describedBy?: string;
   onChange: (value: string | undefined, label?: string) => void;
@@ -23,6 +26,7 @@ interface ReferencePickerProps {
 export const ReferencePicker = ({
   to,
   field,
+  beside,
   value,
   label,
   onChange,
@@ -38,6 +42,7 @@ export const ReferencePicker = ({
   const { options, keyword, setKeyword, isFetching, error, retry } = useResourceOptions(to, isOpen, {
     chosen: unnamed,
     field,
+    beside,
   });
   const isListed = options.some((option) => option.value === value);
   const offered =
@@ -57,6 +62,7 @@ export const ReferencePicker = ({
       aria-invalid={isInvalid}
       aria-describedby={rest.describedBy}
       allowClear
+      disabled={rest.isDisabled}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
       placeholder={rest.placeholder ?? t('form.searchToSelect')}
       value={value}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { useResourceOptions } from '../use-resource-options.ts';
 import type { FieldInputProps } from './field-input-props.ts';
+import { useDependency } from './use-dependency.ts';
 
 /** Picks several rows of another resource; searched on the server while a person types. */
 export const ReferencesPicker = ({
@@ -13,9 +14,12 @@ export const ReferencesPicker = ({
 }: FieldInputProps & { field: ReferencesField }) => {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  const dependency = useDependency({ ...props, field });
   const ids = Array.isArray(value) ? value.map(String) : [];
   const { options, setKeyword, keyword, isFetching } = useResourceOptions(field.to, isOpen, {
     chosen: ids,
+    field: field.only && `${props.resource.spec.name}.${props.name}`,
+    beside: dependency.beside,
   });
   return (
     <Select
@@ -27,7 +31,8 @@ export const ReferencesPicker = ({
       aria-describedby={props.describedBy}
       status={props.isInvalid ? 'error' : undefined}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
-      placeholder={t('form.searchToSelect')}
+      disabled={dependency.hint !== undefined}
+      placeholder={dependency.hint ?? t('form.searchToSelect')}
       value={ids}
       options={options}
       loading={isFetching}

@@ -1,6 +1,7 @@
-import { company } from '@lc/contract/recruitment';
+import type { Resource } from '@lc/contract/kernel';
+import { company, interview } from '@lc/contract/recruitment';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Row } from '../row.ts';
 import { fakeServer, person, rowOf, show, signIn } from '../testing.tsx';
 import { RecordTimeline } from './timeline.tsx';
@@ -10,8 +11,8 @@ afterEach(cleanup);
 
 const frozen = rowOf('7', { name: 'Shwe Trading', status: 'frozen', verifyStatus: 'unverified' });
 
-const Buttons = ({ row }: { row: Row }) => {
-  const { actionsOf, dialog } = useMoves(company);
+const Buttons = ({ row, resource = company }: { row: Row; resource?: Resource }) => {
+  const { actionsOf, dialog } = useMoves(resource);
   return (
     <>
       {actionsOf(row).map(({ key, label, run }) => (
@@ -53,9 +54,70 @@ test('a move is planned for the moment that is chosen', async () => {
   expect(await screen.findByText(`Unfreeze: planned for ${value}`)).toBeDefined();
 });
 
+describe('a move that asks for more than a reason', () => {
+  const row = rowOf('9', {
+    interviewNo: 'I-1',
+    status: 'confirmed',
+    startsAt: '2031-05-01 10:00:00',
+    endsAt: null,
+    place: 'Room 1',
+  });
+  const open = async (from: Row, answer: Record<string, unknown> = { result: { version: 1 } }) => {
+    await signIn(interview);
+    const calls = fakeServer({ 'POST /lczp/interview/act/reschedule': () => answer });
+    show(<Buttons row={from} resource={interview} />);
+    await person.click(screen.getByRole('button', { name: 'Another time' }));
+    const dialog = await screen.findByRole('dialog');
+    await person.type(within(dialog).getByLabelText('Reason'), 'The room is taken');
+    const confirm = () => person.click(within(dialog).getByRole('button', { name: 'Another time' }));
+    return { dialog, calls, confirm };
+  };
+
+  test('shows what the record holds, marks what it needs, and sends what is there', async () => {
+    const { dialog, calls, confirm } = await open(row);
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Begins at').value).toBe('2031-05-01 10:00:00');
+    expect(dialog.querySelectorAll('label.ant-form-item-required')).toHaveLength(2);
+    await person.clear(within(dialog).getByLabelText('Place'));
+    await person.type(within(dialog).getByLabelText('Place'), 'Room 7');
+    await confirm();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toEqual({
+      id: '9',
+      version: 0,
+      reason: 'The room is taken',
+      startsAt: '2031-05-01 10:00:00',
+      place: 'Room 7',
+    });
+  });
+
+  test('is not made without what it needs', async () => {
+    const { dialog, calls, confirm } = await open({ ...row, startsAt: null });
+    await confirm();
+    expect(await within(dialog).findByText('Begins at is required')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Begins at')));
+    expect(calls).toEqual([]);
+  });
+
+  test('says at the input what the server finds wrong', async () => {
+    const problems = [{ path: 'place', rule: 'max', message: 'Place is taken' }];
+    const refused = {
+      success: false,
+      code: 'system.invalidInput',
+      message: 'Place is taken',
+      result: { problems },
+    };
+    const { dialog, confirm } = await open(row, refused);
+    await confirm();
+    expect(await within(dialog).findByText('Place is taken')).toBeDefined();
+    expect(within(dialog).getByLabelText('Place').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
 test('the timeline shows a planned move and takes it back', async () => {
   await signIn(company);
-  const entry = { from: null, to: 'active', reason: null, reasonCode: null, reasonText: null, message: null };
+  const answers = [{ name: 'until', text: '2026-12-01' }];
+  const none = { from: null, reason: null, reasonCode: null, reasonText: null, message: null };
+  const entry = { ...none, to: 'active', answers };
   const planned = {
     ...entry,
     id: 'p1',
@@ -70,6 +132,7 @@ test('the timeline shows a planned move and takes it back', async () => {
   show(<RecordTimeline resource={company} id="7" />);
   expect(await screen.findByText('Planned for 2026-12-01 08:00:00')).toBeDefined();
   expect(screen.getByText(/not done: It was closed meanwhile/)).toBeDefined();
+  expect(screen.getAllByText('Frozen until: 2026-12-01')).toHaveLength(2);
   await person.click(screen.getByRole('button', { name: 'Cancel this plan' }));
   const dialog = await screen.findByRole('dialog');
   await person.click(within(dialog).getByRole('button', { name: 'Cancel this plan' }));

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Skeleton, Timeline } from 'antd';
 import { LoadError } from '../../../ui/states.tsx';
 import { type Translate, tx, useLanguage, useT } from '../../i18n.ts';
+import { labelOf } from '../../labels.ts';
 import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
 import { moveName, useAllowedMoves } from './use-moves.tsx';
 
@@ -60,7 +61,7 @@ export const RecordTimeline = ({ resource, id }: { resource: Resource; id: strin
   return (
     <Timeline
       items={data.map((entry) => {
-        const { id: key, kind, action, actor, time, reasonText, reason } = entry;
+        const { id: key, kind, action, actor, time, reasonText, reason, answers } = entry;
         const plan = planWords(t, entry);
         const mayCancel = kind === 'planned' && allowed.some(({ name }) => name === action);
         return {
@@ -70,6 +71,11 @@ export const RecordTimeline = ({ resource, id }: { resource: Resource; id: strin
             <>
               <strong>{nameOfMove(action)}</strong> · {actor} · <time>{time}</time>
               {plan && <p>{plan}</p>}
+              {answers.map(({ name, text }) => (
+                <p key={name}>
+                  {labelOf(resource.spec.name, name)}: {text}
+                </p>
+              ))}
               {(reasonText || reason) && <p>{[reasonText, reason].filter(Boolean).join(' — ')}</p>}
               {mayCancel && (
                 <Button size="small" onClick={() => askToCancel(action)}>

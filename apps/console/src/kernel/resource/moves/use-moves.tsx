@@ -1,6 +1,7 @@
 import {
   canTransition,
   hasNeeds,
+  isAsking,
   type Moves,
   maxMoved,
   offeredTransitions,
@@ -17,12 +18,13 @@ import { tx, useT } from '../../i18n.ts';
 import type { Action } from '../list/row-actions.tsx';
 import { refreshResource, refusalOf, resourceApi } from '../resource-api.ts';
 import { type NamedRow, nameOf } from '../row.ts';
+import { helpOfMove } from '../words.ts';
 
 // Many look at states, few move them.
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
-/** Why somebody moves a record, and when, if not at once. */
-export interface MoveDetails {
+/** What a move asks for, why somebody moves a record, and when, if not at once. */
+export interface MoveDetails extends Readonly<Record<string, unknown>> {
   reason?: string;
   reasonCode?: string;
   at?: string;
@@ -130,7 +132,7 @@ export const useMoves = (
 
   const start = async (next: Asked): Promise<void> => {
     const { transition, rows } = next;
-    const isAsked = transition.reason !== undefined || transition.plannable === true;
+    const isAsked = isAsking(transition);
     const question =
       isAsked || transition.confirm ? await rules.question?.(transition.name, rows) : undefined;
     if (isAsked) {
@@ -179,8 +181,10 @@ export const useMoves = (
     dialog: asked && (
       <Suspense>
         <MoveDialog
+          resource={resource}
+          row={asked.rows.length === 1 ? asked.rows[0] : undefined}
           title={asked.question?.title ?? titleOf(resource, asked.transition, asked.rows)}
-          hint={asked.question?.content}
+          hint={asked.question?.content ?? helpOfMove(resource, asked.transition)}
           action={moveName(resource, asked.transition)}
           transition={asked.transition}
           onClose={() => setAsked(undefined)}

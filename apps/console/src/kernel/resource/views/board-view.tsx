@@ -1,3 +1,4 @@
+import { isAsking } from '@lc/contract/kernel';
 import { App, Button, Tag } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
@@ -94,7 +95,7 @@ const BoardView = (props: ListViewProps) => {
       return;
     }
     // Whoever is asked first may still turn back: only what happens at once is shown at once.
-    if (!transition.reason && !transition.confirm && !transition.plannable) {
+    if (!isAsking(transition) && !transition.confirm) {
       last.current = { row, from, to: value };
       data.putInto(row, value);
     }

@@ -1,4 +1,4 @@
-import type { CardSpec, Resource } from '@lc/contract/kernel';
+import { type CardSpec, fieldNamed, type Resource } from '@lc/contract/kernel';
 import type { ReactNode } from 'react';
 import { labelOf } from '../../labels.ts';
 import { Cell } from '../list/cell.tsx';
@@ -42,7 +42,7 @@ export const CardFacts = ({ resource, card, row }: { resource: Resource; card: C
   return (
     <dl className="lc-board-facts">
       {facts.map((name) => {
-        const field = resource.spec.fields[name];
+        const field = fieldNamed(resource, name);
         return (
           <div key={name}>
             <dt>{labelOf(resource.spec.name, name)}</dt>

@@ -17,22 +17,18 @@ interface Meeting {
   companyId: string;
   isOpen: boolean;
   isBlocked: boolean;
-  isOwnResume: boolean;
 }
 
-/** What must hold between job, seeker and resume. What is not visible was refused before. */
-const requireFit = async (tx: Tx, { jobId, seekerId, resumeId }: Input): Promise<string> => {
+/** What must hold between job and seeker. What is not visible was refused before. */
+const requireFit = async (tx: Tx, { jobId, seekerId }: Input): Promise<string> => {
   const { rows } = await sql<Meeting>`select j.company_id as "companyId", ${isPublicJob} as "isOpen",
       exists (select from job_seeker__blocked_companies b
-        where b.record_id = ${seekerId} and b.target_id = j.company_id) as "isBlocked",
-      (${resumeId ?? null}::bigint is null or exists (select from resume r
-        where r.id = ${resumeId ?? null} and r.seeker_id = ${seekerId})) as "isOwnResume"
+        where b.record_id = ${seekerId} and b.target_id = j.company_id) as "isBlocked"
     from job_posting j join company c on c.id = j.company_id where j.id = ${jobId}`.execute(tx);
   const [found] = rows;
   if (!found) throw new AppError('system.invalidInput', { problems: [{ path: 'jobId', rule: 'unknown' }] });
   if (!found.isOpen) throw new AppError('recruitment.jobNotOpen');
   if (found.isBlocked) throw new AppError('recruitment.companyBlocked');
-  if (!found.isOwnResume) throw new AppError('recruitment.resumeOfOther');
   return found.companyId;
 };
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
-import { expectRefusal, pathsIn } from '../../../../../../tests/support/replies.ts';
+import { expectRefusal, pathsIn, problemsIn } from '../../../../../../tests/support/replies.ts';
 import { describeResource } from '../../../../../../tests/support/resource/describe-resource.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
@@ -64,6 +64,7 @@ describeResource({
     place: `Room ${number}`,
   }),
   change: { score: 4, place: 'Changed' },
+  answers: { reschedule: { startsAt: '2031-05-02 10:00:00' } },
   freeText: 'place',
 });
 
@@ -111,7 +112,8 @@ describe('an application', () => {
       title: 'Other',
     });
     const other = { jobId, seekerId: await newSeeker(), resumeId };
-    expectRefusal(await staff.call(`POST ${path}/add`, { body: other }), 200, 'recruitment.resumeOfOther');
+    const reply = await staff.call(`POST ${path}/add`, { body: other });
+    expect(problemsIn(reply)).toMatchObject([{ path: 'resumeId', rule: 'notBeside' }]);
     const blocking = { jobId, seekerId: await newSeeker({ blockedCompanies: [companyId] }) };
     expectRefusal(
       await staff.call(`POST ${path}/add`, { body: blocking }),

@@ -39,13 +39,6 @@ const requireVerified = async (tx: Tx, companyId: unknown): Promise<void> => {
   if (rows.length === 0) throw new AppError('recruitment.fairCompanyUnverified');
 };
 
-const requireBooth = async (tx: Tx, boothId: unknown, eventId: unknown): Promise<void> => {
-  if (!boothId) return;
-  const { rows } = await sql`select from sr_booth
-    where id = ${boothId} and event_id = ${eventId}`.execute(tx);
-  if (rows.length === 0) throw new AppError('recruitment.boothOfOtherFair');
-};
-
 const requireFewJobs = ({ maxJobs }: Fair, jobIds: unknown): void => {
   if (maxJobs !== null && Array.isArray(jobIds) && jobIds.length > maxJobs)
     throw new AppError('system.invalidInput', {
@@ -53,14 +46,13 @@ const requireFewJobs = ({ maxJobs }: Fair, jobIds: unknown): void => {
     });
 };
 
-/** Whether a company may take part with this booth and these jobs. */
+/** Whether a company may take part with so many jobs. */
 export const checkCompany: Check = async (change, _ctx, tx) => {
   if (change.operation !== 'create' && change.operation !== 'update') return;
   const { input } = change;
   const eventId = change.operation === 'create' ? input.eventId : change.before.event_id;
   const fair = await lockFair(tx, eventId);
   requireFewJobs(fair, input.jobIds);
-  await requireBooth(tx, input.boothId, eventId);
   if (change.operation !== 'create') return;
   if (over.includes(fair.status)) throw new AppError('recruitment.fairClosed');
   if (fair.requireVerified) await requireVerified(tx, input.companyId);

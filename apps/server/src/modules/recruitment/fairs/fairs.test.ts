@@ -109,7 +109,9 @@ describe('a company at a fair', () => {
       { path: 'boothId', rule: 'notOffered' },
     ]);
     const [foreign] = await boothsOf(await newFair());
-    expectRefusal(await join({ companyId, boothId: foreign?.id }), 200, 'recruitment.boothOfOtherFair');
+    expect(problemsIn(await join({ companyId, boothId: foreign?.id }))).toMatchObject([
+      { path: 'boothId', rule: 'notBeside' },
+    ]);
     const joined = await join({ companyId, boothId: free });
     expect(joined.success).toBe(true);
     await sql`update sr_booth set status = 'blocked' where id = ${free}`.execute(server.db);

@@ -10,6 +10,7 @@ import {
   publicJobs,
   revisionDifference,
 } from '@lc/contract/recruitment';
+import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
@@ -18,6 +19,7 @@ import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { Answer } from '../../../kernel/http/bind.ts';
 import { defineJob, type ModuleWork } from '../../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
+import { defineComputed } from '../../../kernel/resource/computed.ts';
 import { type Change, recordsOf } from '../../../kernel/resource/records.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
@@ -27,6 +29,12 @@ import { endOldJobs, findStanding, loadAlike, loadStats, revisionsOf } from './j
 import { jsonLdOf } from './json-ld.ts';
 import { findPublicJob, listPublicJobs } from './public.queries.ts';
 import { differenceOf, editJob, revisionMoves } from './revisions.ts';
+
+// Days as the reader's calendar has them.
+defineComputed(jobPosting, {
+  daysLeft: () => sql`case when t.status = 'published' then
+    (t.valid_through at time zone reader.zone)::date - (now() at time zone reader.zone)::date end`,
+});
 
 const promote = (
   db: Db,

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
+import { planMove } from '../../../kernel/resource/plans.ts';
 import { type LockedRow, recordsOf } from '../../../kernel/resource/records.ts';
 import { type Move, type Moving, moveByName } from '../../../kernel/resource/states.ts';
+import { momentIn } from '../../../kernel/time-zone.ts';
 import { closeSubmission, keepSubmission, markSubmission } from '../companies/verifications.ts';
 import { claimOpenCase, closeCase, firstCheckOf, openCase, scoreOf } from './cases.ts';
 import type { Hit } from './risk.ts';
@@ -65,6 +67,9 @@ const claiming =
     return undefined;
   };
 
+const untilOf = ({ answers: { until }, ctx }: Moving): Date | undefined =>
+  typeof until === 'string' ? momentIn(ctx.timeZone, until) : undefined;
+
 /** What goes with the moves of companies. */
 export const companyMoves: Readonly<Record<string, Move>> = {
   submit: {
@@ -93,6 +98,18 @@ export const companyMoves: Readonly<Record<string, Move>> = {
     },
   },
   reject: { effect: closing('rejected') },
+  freeze: {
+    guard: async (moving) => {
+      const until = untilOf(moving);
+      if (until && until <= new Date())
+        throw new AppError('system.invalidInput', { problems: [{ path: 'until', rule: 'future' }] });
+    },
+    done: async (moving) => {
+      const { row, tx, ctx, reason } = moving;
+      const at = untilOf(moving);
+      if (at) await planMove(tx, company, { name: 'unfreeze' }, { id: row.id, at, reason }, ctx);
+    },
+  },
 };
 
 /** Moves a company with its case: one that somebody has in hand is in review. */

@@ -1,4 +1,4 @@
-import { canTransition } from '@lc/contract/kernel';
+import { brokenChecks, canTransition, checksOf } from '@lc/contract/kernel';
 import {
   company,
   jobPosting,
@@ -112,7 +112,11 @@ interface Report {
 /** Takes a report of a visitor; nobody is signed in. @returns its number */
 export const fileReport = (db: Db, report: Report, asker: RequestContext): Promise<string> =>
   inTransaction(db, async (tx) => {
-    const found = await findReported(tx, report.targetKind, report.targetId);
+    const { targetKind, category } = report;
+    const broken = brokenChecks(checksOf(reportCase.spec), { targetKind, category });
+    const problems = broken.map(({ path, rule }) => ({ path, rule }));
+    if (problems.length > 0) throw new AppError('system.invalidInput', { problems });
+    const found = await findReported(tx, targetKind, report.targetId);
     if (!found) throw new AppError('system.recordNotFound');
     const ctx = outsider(asker);
     const { id } = await keepReport(tx, { ...report, subsiteId: found.site }, found.title, ctx);
@@ -147,7 +151,10 @@ const takeDown = async (
 
 /** What goes with the moves of reports. */
 export const reportMoves: Readonly<Record<string, Move>> = {
-  assign: { effect: async ({ ctx }) => ({ columns: { assignee_id: ctx.session.userId } }) },
+  assign: {
+    effect: async ({ answers, ctx }) =>
+      answers.assigneeId ? undefined : { columns: { assignee_id: ctx.session.userId } },
+  },
   uphold: {
     effect: async ({ row, tx, ctx, reason }) => {
       if (row.columns.target_kind === 'job')
