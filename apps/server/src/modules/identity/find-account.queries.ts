@@ -49,6 +49,8 @@ export const findAccountByEmail = (db: Db, email: string): Promise<Account | und
 export const sharedPhones = async (db: Db): Promise<{ phone: string; usernames: string[] }[]> => {
   const { rows } = await sql<{ phone: string; usernames: string[] }>`
     select phone_e164(phone) as phone, array_agg(username order by id) as usernames from sys_user
-    where deleted_at is null and phone is not null and phone_shared group by 1 having count(*) > 1 order by 1`.execute(db);
+    where deleted_at is null and phone is not null and phone_shared group by 1 having count(*) > 1 order by 1`.execute(
+    db,
+  );
   return rows;
 };
