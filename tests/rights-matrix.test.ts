@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Caller, Reply } from './support/app.ts';
 import { startTestApp } from './support/app.ts';
 import { photographRows, plantForeignRows, sentinel } from './support/foreign-rows.ts';
+import { groupByPlace, tryEach } from './support/groups.ts';
 import { makeRole, testSites } from './support/people.ts';
 import { expectRefusal, expectSafe } from './support/replies.ts';
 import { isRepresentative } from './support/representative-routes.ts';
@@ -191,15 +192,22 @@ const withoutPermission = async (access: string): Promise<Caller> => {
 };
 
 describe('signed in without its permission, with all that stand beside it, of a foreign department', () => {
-  test.each(guarded.filter(([, { access }]) => isPermission(access)))('%s', async (_, endpoint) => {
-    const caller = await withoutPermission(endpoint.access);
-    const replies = [await send(caller, endpoint, foreign), await send(caller, endpoint, missing)];
-    for (const reply of replies) {
-      expectRefusal(reply, 403, '403');
-      expect(reply.result).toBeNull();
-      expect(reply.text).not.toContain(sentinel);
-    }
-    expect(new Set(replies.map(comparable)).size, 'tells what is there from what is not').toBe(1);
+  const asked = guarded.filter(([, { access }]) => isPermission(access));
+  test.each(groupByPlace(asked, ([, { path }]) => path))('%s', async (_, group) => {
+    await tryEach(
+      group,
+      ([name]) => name,
+      async ([, endpoint]) => {
+        const caller = await withoutPermission(endpoint.access);
+        const replies = [await send(caller, endpoint, foreign), await send(caller, endpoint, missing)];
+        for (const reply of replies) {
+          expectRefusal(reply, 403, '403');
+          expect(reply.result).toBeNull();
+          expect(reply.text).not.toContain(sentinel);
+        }
+        expect(new Set(replies.map(comparable)).size, 'tells what is there from what is not').toBe(1);
+      },
+    );
   });
 
   test('no refused call did its work', async () => {

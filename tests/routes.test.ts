@@ -4,6 +4,7 @@ import { endpoints } from '@lc/contract/registry/endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, startTestApp } from './support/app.ts';
+import { groupByPlace, tryEach } from './support/groups.ts';
 import { addressesOf, leavesIn } from './support/inputs.ts';
 import { expectEnvelope, expectProblem, expectRefusal, expectSafe, pathsIn } from './support/replies.ts';
 import { isRepresentative } from './support/representative-routes.ts';
@@ -44,16 +45,19 @@ describe('who may call', () => {
     expect(targets.filter((target, index) => targets.indexOf(target) !== index)).toEqual([]);
   });
 
-  test.each(
-    addresses,
-  )('%s without a token, and with one that was never issued', async (target, _, endpoint) => {
+  const places = groupByPlace(addresses, ([, { path }]) => path);
+  const targetOf = ([target]: (typeof addresses)[number]): string => target;
+
+  test.each(places)('%s without a token, and with one that was never issued', async (_, group) => {
     const neverIssued = [{ 'x-access-token': tokenless }, { 'x-access-token': "'; drop table" }];
-    for (const headers of [{}, ...(isRepresentative(endpoint) ? neverIssued : [])]) {
-      const reply = await call(target, { headers });
-      if (endpoint.access === 'public') expect([401, 403]).not.toContain(reply.status);
-      else if (target.startsWith('HEAD ')) expect([reply.status, reply.text]).toEqual([401, '']);
-      else expectRefusal(reply, 401, '401');
-    }
+    await tryEach(group, targetOf, async ([target, , endpoint]) => {
+      for (const headers of [{}, ...(isRepresentative(endpoint) ? neverIssued : [])]) {
+        const reply = await call(target, { headers });
+        if (endpoint.access === 'public') expect([401, 403]).not.toContain(reply.status);
+        else if (target.startsWith('HEAD ')) expect([reply.status, reply.text]).toEqual([401, '']);
+        else expectRefusal(reply, 401, '401');
+      }
+    });
   });
 
   test.each(tried)('%s takes a token from the header alone', async (target, { method }, endpoint) => {
@@ -96,20 +100,20 @@ describe('who may call', () => {
     expectRefusal(await holder.call(target), 400, '400');
   });
 
-  test.each(addresses)('%s waits until a first password was changed', async (target, _, endpoint) => {
-    if (endpoint.access === 'public') return;
-    // Some of what is open to them ends their session.
-    const fresh = endpoint.beforePasswordChange
-      ? await server.asRole([], { mustChangePassword: true })
-      : newcomer;
-    const { code, headers } = await fresh.call(target);
-    // What answers with headers alone refuses by leaving them out.
-    if (target.startsWith('HEAD ')) {
-      expect([code, headers['upload-offset']]).toEqual([undefined, undefined]);
-      return;
-    }
-    if (endpoint.beforePasswordChange) expect(code).not.toBe('identity.mustChangePassword');
-    else expect(code).toBe('identity.mustChangePassword');
+  test.each(places)('%s waits until a first password was changed', async (_, group) => {
+    const guardedOnes = group.filter(([, , { access }]) => access !== 'public');
+    await tryEach(guardedOnes, targetOf, async ([target, , endpoint]) => {
+      // Some of what is open to them ends their session.
+      const fresh = endpoint.beforePasswordChange
+        ? await server.asRole([], { mustChangePassword: true })
+        : newcomer;
+      const { code, headers } = await fresh.call(target);
+      // What answers with headers alone refuses by leaving them out.
+      if (target.startsWith('HEAD '))
+        expect([code, headers['upload-offset']]).toEqual([undefined, undefined]);
+      else if (endpoint.beforePasswordChange) expect(code).not.toBe('identity.mustChangePassword');
+      else expect(code).toBe('identity.mustChangePassword');
+    });
   });
 });
 
