@@ -224,7 +224,7 @@ export const byRight = (endpoint: Endpoint): Endpoint[] => {
     ...endpoint,
     access,
     accessBy: { ...accessBy, permissions: { [name]: access } },
-    body: z.extend(body, { [accessBy.field]: z.literal(name) }),
+    body: z.safeExtend(body, { [accessBy.field]: z.literal(name) }),
   }));
 };
 
