@@ -8,7 +8,7 @@ import { lineSettings } from './kernel/db/line.ts';
 import { migrate, readMigrations } from './kernel/db/migrate.ts';
 import { inTransaction } from './kernel/db/transaction.ts';
 import type { FileStore } from './kernel/files/store.ts';
-import { migrateJobs } from './kernel/jobs/index.ts';
+import { migrateJobs, readLibrary } from './kernel/jobs/index.ts';
 import { migrationsFolder } from './kernel/paths.ts';
 import { ensureAdministrator } from './modules/identity/bootstrap.ts';
 import { sharedPhones } from './modules/identity/find-account.queries.ts';
@@ -44,10 +44,10 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Prepared
   const { connectionString, demo } = options;
   const client = new pg.Client({ ...lineSettings, connectionString });
   client.on('error', () => undefined);
-  await client.connect();
   let migrations: string[];
   try {
-    migrations = await migrate(client, await readMigrations(migrationsFolder));
+    const [known] = await Promise.all([readMigrations(migrationsFolder), client.connect(), readLibrary()]);
+    migrations = await migrate(client, known);
     await migrateJobs(client, { connectionString, log: options.log ?? pino({ level: 'silent' }) });
   } finally {
     await client.end();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -84,29 +85,55 @@ export const startServer = async (config: Config, signal?: AbortSignal): Promise
 
 const serve = async (config: Config, database: string, log: Logger): Promise<Serving> => {
   requireFilesFolder(config, log);
-  const prepared = await prepareDatabase({
+  const store = createFileStore(config);
+  const connection = { connectionString: database };
+  const building = buildApp(config, { connection, log });
+  const preparing = prepareDatabase({
     connectionString: database,
     demo: config.demo,
-    store: createFileStore(config),
+    store,
     log,
     adminPassword: config.adminPassword,
   });
+  // Side by side: putting the program together asks nothing of the database, and preparing that one is mostly waiting.
+  const [built, prepared] = await Promise.all([building, preparing]).catch(async (error: unknown) => {
+    await building.then(({ close }) => close()).catch(() => undefined);
+    throw error;
+  });
+  const { app } = built;
   await keepFirstPasswords(config, prepared);
-  const connection = { connectionString: database };
-  const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection');
-  const handle = openDatabase({ connection, onError });
-  const events = await openEvents({ connection, pool: handle.pool, onError });
-  const app = await createApp({ config, database: handle, events, log, consoleFolder: consoleBuild });
   const address = await app.http.listen({ port: config.port, host: config.host });
   const sitesAddress = await listenForSites(app, config, log);
   const jobs = await startJobs({ connection, context: app.context });
   const close = async (): Promise<void> => {
     await jobs.stop();
-    await app.close();
-    await events.close();
-    await handle.close();
+    await built.close();
   };
   return { address, sitesAddress, prepared, becomeUnready: app.becomeUnready, close };
+};
+
+interface Built {
+  app: App;
+  /** Finishes what is running, then closes the app and its connections to the database. */
+  close(): Promise<void>;
+}
+
+const buildApp = async (
+  config: Config,
+  { connection, log }: { connection: pg.ClientConfig; log: Logger },
+): Promise<Built> => {
+  const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection');
+  const database = openDatabase({ connection, onError });
+  const events = await openEvents({ connection, pool: database.pool, onError });
+  const app = await createApp({ config, database, events, log, consoleFolder: consoleBuild });
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await events.close();
+      await database.close();
+    },
+  };
 };
 
 /** Opens the port of public sites. One that nobody chose and somebody else has is gone without. */

@@ -9,6 +9,6 @@ export {
 } from './job.ts';
 export { createJobs, type Jobs } from './jobs.ts';
 export { discardJobs, discardOldFailures, type JobGroup, retryJobs } from './library.queries.ts';
-export { migrateJobs } from './library.ts';
+export { migrateJobs, readLibrary } from './library.ts';
 export { type JobRunner, startJobs } from './runner.ts';
 export { addScheduled, nextTime, parseSchedules } from './schedules.ts';

@@ -6,6 +6,9 @@ import { librarySchema } from './library.queries.ts';
 // Loaded when jobs are run or their tables prepared: it costs a start 70 ms, and most tests need neither.
 const library = () => import('graphile-worker');
 
+/** Reads the library ahead, for whoever has something else to wait for. */
+export const readLibrary = async (): Promise<void> => void (await library());
+
 /** Its lines in our log: it tells of every job at info, which is debug to us. */
 export const libraryLogger = async (log: Logger): Promise<LibraryLogger> => {
   const { Logger: LogOfLibrary } = await library();
