@@ -11,7 +11,7 @@ import { giveBackStock } from './stock.queries.ts';
 const batch = 50;
 
 /** Orders whose time is over and for which no money came, nor is being looked at; the oldest first. */
-const closeNext = (db: Db): Promise<number> =>
+export const closeNext = (db: Db): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       update orders o set status = 'expired', closed_at = now(), version = version + 1, update_time = now()
