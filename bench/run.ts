@@ -20,6 +20,7 @@ import { type Plan, pageCount, password, paths } from './plan.ts';
 import { printComparisons, printFact, printMachine } from './print.ts';
 import { measureProcess } from './process.ts';
 import { type Measured, memoryOf, startBare } from './processes.ts';
+import { measurePropagation } from './propagation.ts';
 import { measurePublishing } from './publishing.ts';
 import { measureRecruitment } from './recruitment.ts';
 import { measureRows } from './rows.ts';
@@ -153,8 +154,10 @@ const peakMemory = async (target: Measured, token: string): Promise<number> => {
   return peak;
 };
 
-/** Approvals need two servers on one database, and none of the rows. */
-const measureApprovals = async (): Promise<void> => {
+type MeasureTwo = (servers: readonly Measured[], database: string, admin: string) => Promise<void>;
+
+/** Some need two servers on one database, and none of the rows. */
+const measureOnTwo = async (measure: MeasureTwo): Promise<void> => {
   const engine = await startEngine({ dataDir, log: silent });
   const ending: (() => Promise<unknown>)[] = [() => engine.stop()];
   try {
@@ -167,7 +170,7 @@ const measureApprovals = async (): Promise<void> => {
       servers.push(server);
     }
     const admin = await signInAs(servers[0]?.address ?? '', 'admin', password);
-    await measureProcess(servers, database, admin);
+    await measure(servers, database, admin);
   } finally {
     for (const end of ending.reverse()) await end();
   }
@@ -206,7 +209,8 @@ const run = async (): Promise<void> => {
   if (wanted === 'publishing') return await measureAlone(measurePublishing);
   if (wanted === 'designer') return await measureAlone(measureDesigner);
   if (wanted === 'rows') return await measureAlone(measureRows);
-  if (wanted === 'process') return await measureApprovals();
+  if (wanted === 'process') return await measureOnTwo(measureProcess);
+  if (wanted === 'propagation') return await measureOnTwo(measurePropagation);
   if (wanted !== 'dashboard') await measureStarts();
   const engine = await startEngine({ dataDir, log: silent });
   const ending: (() => Promise<unknown>)[] = [() => engine.stop()];

@@ -37,12 +37,17 @@ const deskOf = async (username: string) => {
 const pick = async (page: Page, box: Locator, words: string): Promise<void> => {
   await box.click();
   await box.fill(words);
-  await page.locator('.ant-select-dropdown:visible').getByTitle(words, { exact: false }).first().click();
+  const item = page.locator('.ant-select-dropdown:visible').getByTitle(words, { exact: false }).first();
+  await item.click();
+  // The next click may meet a list that is about to close.
+  await item.waitFor({ state: 'hidden' });
 };
 
 const choose = async (page: Page, box: Locator, words: string): Promise<void> => {
   await box.click({ force: true });
-  await page.locator('.ant-select-dropdown:visible').getByTitle(words, { exact: true }).click();
+  const item = page.locator('.ant-select-dropdown:visible').getByTitle(words, { exact: true });
+  await item.click();
+  await item.waitFor({ state: 'hidden' });
 };
 
 const save = async (dialog: Locator): Promise<void> => {

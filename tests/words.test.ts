@@ -99,8 +99,8 @@ const choiceKeys = choiceDictionaries([
   columnSettings as Resource,
 ]).flatMap(({ code, items }) => [`choice.${code}`, ...items.map(([value]) => `choice.${code}.${value}`)]);
 const jobKeys = sourcesIn('apps/server/src')
-  .filter((source) => !isTest(source) && source.text.includes('defineJob('))
-  .flatMap(({ text }) => [...text.matchAll(/defineJob\S*\(\{\s*name: '([\w.]+)'/g)])
+  .filter((source) => !isTest(source) && /defineJob[(<]/.test(source.text))
+  .flatMap(({ text }) => [...text.matchAll(/defineJob(?:<[^(]*>)?\(\{\s*name: '([\w.]+)'/g)])
   .map((match) => `jobKind.${match[1]}`);
 
 /** Keys that are put together from names. */
@@ -208,6 +208,18 @@ describe('words', () => {
       ),
     );
     expect(unused.filter((key) => !ofInputs.has(key))).toEqual([]);
+  });
+
+  test('whatever is put together is the key of some words', () => {
+    const asked = product.flatMap(({ path, text }) =>
+      matchesOf(text, /\btx\(\s*`([^`]*)`/g).map((key) => [path, key] as const),
+    );
+    expect(asked.length).toBeGreaterThan(10);
+    const isKey = (template: string): boolean => {
+      const pattern = template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+');
+      return keys.some((key) => new RegExp(`^${pattern}$`).test(key));
+    };
+    expect(asked.filter(([, template]) => !isKey(template))).toEqual([]);
   });
 
   test('nothing is translated that has no words', () => {

@@ -28,7 +28,9 @@ const addresses = sourcesIn('apps/console/src/domains')
 const standalone = sourcesIn('apps/console/src/domains')
   .filter(({ path }) => path.endsWith('/index.ts'))
   .flatMap(({ text }) =>
-    [...text.matchAll(/'(\/[\w/-]+)': '([\w/-]+)'/g)].map((match) => [match[1], match[2]] as const),
+    [...text.matchAll(/'(\/[\w/-]+)': '([\w/-]+)'/g)].map(
+      (match) => [match[1] ?? '', match[2] ?? ''] as const,
+    ),
   );
 
 let db: Kysely<Database>;

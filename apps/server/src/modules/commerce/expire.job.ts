@@ -11,7 +11,7 @@ import { giveBackStock } from './stock.queries.ts';
 const batch = 50;
 
 /** Orders whose time is over and for which no money came, nor is being looked at; the oldest first. */
-const closeNext = (db: Db): Promise<number> =>
+export const closeNext = (db: Db): Promise<number> =>
   inTransaction(db, async (tx) => {
     const ids = await moveDue(tx, order, 'timeout', {
       where: sql`t.pay_deadline < now() and t.paid = 0 and not exists (select from payment p

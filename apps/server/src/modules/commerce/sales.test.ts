@@ -5,7 +5,7 @@ import { testSites } from '../../../../../tests/support/people.ts';
 import { expectRefusal, pathsIn } from '../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../tests/support/resource/subject.ts';
 import { openShop } from './commerce.fixture.ts';
-import { endNextEntitlements } from './expire.job.ts';
+import { closeNext, endNextEntitlements } from './expire.job.ts';
 
 const server = await startTestApp();
 const shop = await openShop(server);
@@ -75,6 +75,20 @@ describe('an order', () => {
       requestId: 'x1',
     });
     expect(pathsIn(again)).toEqual(['couponCode']);
+  });
+
+  test('is closed when its time is over, as its timeline says', async () => {
+    const { id } = await newOrder({
+      currency: 'USD',
+      items: [{ productId: await newProduct(), quantity: 1 }],
+    });
+    await sql`update orders set pay_deadline = now() - interval '1 minute' where id = ${id}`.execute(
+      server.db,
+    );
+    while ((await closeNext(server.db)) > 0);
+    expect(await read('order', id)).toMatchObject({ status: 'expired' });
+    const timeline = await seller.call<Wire[]>('GET /lczp/order/timeline', { query: { id } });
+    expect(timeline.result[0]).toMatchObject({ action: 'timeout', from: 'pending_payment', to: 'expired' });
   });
 
   test('is refused without a price in its currency', async () => {

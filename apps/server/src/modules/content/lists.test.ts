@@ -86,7 +86,7 @@ describe('what is linked', () => {
         title: mode === 'refer' ? 'Harbour closes' : 'Harbour opens',
       });
     await act(id, 'unpublish');
-    await expect.poll(async () => (await read(follower)).state).toBe('offline');
+    await expect.poll(() => read(follower)).toMatchObject({ state: 'offline', liveVersion: null });
   });
 
   test.each(['map', 'refer'] as const)('%s: is not changed once more after the answer', async (mode) => {
@@ -204,6 +204,20 @@ describe('several at once', () => {
   test('words in elements are left', () => {
     expect(replaceInHtml('<p title="p">p &lt; p</p>', 'p', 'q')).toBe('<p title="p">q &lt; q</p>');
   });
+});
+
+test('a filing of what was linked is taken back by whoever may delete it', async () => {
+  const id = await made();
+  await link(id, 'map');
+  const [follower = ''] = await followersOf(id);
+  const { rows } = await sql<{ id: string }>`select id from content_filing
+    where item_id = ${follower} and action = 'mapped'`.execute(server.db);
+  const filing = { id: rows[0]?.id };
+  const mover = await server.asRole(all.filter((right) => right !== 'contentItem:delete'));
+  expectRefusal(await call('/content/filing/undo', filing, mover), 403, '403');
+  expect(await followersOf(id)).toEqual([follower]);
+  expectDone(await call('/content/filing/undo', filing));
+  expect(await followersOf(id)).toEqual([]);
 });
 
 test('a filing is taken back, and that is filed', async () => {

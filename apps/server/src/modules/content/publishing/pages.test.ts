@@ -243,9 +243,20 @@ describe('an item', () => {
       title: '<script>alert(1)</script>"\'&',
       summary: '<img src=x onerror=1>',
     });
-    for (const page of [await get(url), await get('/site/myanmar/en/news/company-news/')]) {
-      expect(page.body).not.toContain('<script>alert');
-      expect(page.body).not.toContain('<img src=x');
+    const shown = [url, '/site/myanmar/en/news/company-news/', '/site/myanmar/en/feed.xml'];
+    for (const place of shown) expect((await get(place)).body, place).toContain('alert(1)');
+    const others = [
+      '/site/myanmar/en/',
+      '/site/myanmar/en/news/',
+      '/site/myanmar/sitemap.xml',
+      '/site/myanmar/en/search?q=alert',
+      '/site/myanmar/en/search?q=%3Cscript%3Ealert(2)%3C/script%3E',
+    ];
+    for (const place of [...shown, ...others]) {
+      const { statusCode, body } = await get(place);
+      expect(statusCode, place).toBe(200);
+      expect(body, place).not.toContain('<script>alert');
+      expect(body, place).not.toContain('<img src=x');
     }
   });
 });

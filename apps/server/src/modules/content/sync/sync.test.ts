@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../../tests/support/people.ts';
-import { expectRefusal } from '../../../../../../tests/support/replies.ts';
+import { expectDone, expectRefusal } from '../../../../../../tests/support/replies.ts';
 import type { Wire } from '../../../../../../tests/support/resource/subject.ts';
 import { runJobs } from '../../../../../../tests/support/run-jobs.ts';
 
@@ -46,9 +46,9 @@ const save = (more: Wire = {}, by = editor) =>
   });
 const publish = async (title: string): Promise<string> => {
   const body = { newsClassId: source, lang: 'en-US', title, body: '<p>News</p>' };
-  const { id } = (await editor.call<{ id: string }>('POST /content/item/add', { body })).result;
+  const { id } = expectDone(await editor.call<{ id: string }>('POST /content/item/add', { body }));
   await sql`update content_item set flags = array['headline'] where id = ${id}`.execute(server.db);
-  await editor.call('POST /content/item/act', { body: { id, lang: 'en-US', action: 'publish' } });
+  expectDone(await editor.call('POST /content/item/act', { body: { id, lang: 'en-US', action: 'publish' } }));
   return id;
 };
 const broughtOf = async (id: string) => {
