@@ -177,7 +177,7 @@ describe('the page of a record', () => {
 
   it('counts what refers to it on the tabs, and says nothing of a number that it could not get', async () => {
     await open('?id=3');
-    await waitFor(() => expect(tabTexts()).toContain('Job postings 1,207'));
+    await waitFor(() => expect(tabTexts()).toContain('Jobs 1,207'));
     await waitFor(() => expect(tabTexts()).toContain('Accounts 1'));
     expect(tabTexts()).toContain('Follow-ups 0');
     expect(tabTexts()).toContain('Applications ');
