@@ -24,7 +24,7 @@ export interface RecordTab<R extends Resource = Resource> {
 }
 
 /** A tab as it is drawn. */
-export interface DrawnTab {
+interface DrawnTab {
   key: string;
   label: ReactNode;
   children: ReactNode;
