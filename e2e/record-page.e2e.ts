@@ -69,7 +69,7 @@ test('a company leads to what refers to it, and from there to all of it', async 
     where c.subsite_id = 16 and c.deleted_at is null group by c.id order by count(*) desc limit 1`);
   const { page, open } = await site.window({ as: 'admin' });
   await open(`${list}?id=${company?.id}`);
-  await page.getByRole('tab', { name: `Job postings ${company?.jobs}`, exact: true }).click();
+  await page.getByRole('tab', { name: `Jobs ${company?.jobs}`, exact: true }).click();
   const panel = page.getByRole('tabpanel').filter({ visible: true }).last();
   const name = panel.locator('tbody a.lc-identity').first();
   await name.waitFor();
@@ -79,7 +79,7 @@ test('a company leads to what refers to it, and from there to all of it', async 
   await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor();
   expect(page.url()).toMatch(/\/recruitment\/member\?id=\d+$/);
   await page.goBack();
-  await page.getByRole('tab', { name: /^Job postings/ }).click();
+  await page.getByRole('tab', { name: /^Jobs / }).click();
   await page.getByRole('link', { name: 'Show all in Job postings' }).click();
   await page.getByText(`of ${company?.jobs}`, { exact: false }).filter({ visible: true }).first().waitFor();
   expect(page.url()).toMatch(/companyId=\d+/);

@@ -26,8 +26,9 @@ export const Breadcrumbs = ({ title, tree }: { title: string; tree: MenuNode | u
   // A column's page hangs below the menu from whose tree it was opened.
   const treeChain = routes.find(({ chain }) => tree && chain.at(-1)?.id === tree.id)?.chain;
   const isOpenedFromTree = treeChain && route.chain.at(-1)?.id !== tree?.id;
-  // A record hangs below the list at whose address it is.
-  const isRecord = new URLSearchParams(fullPath.split('?')[1]).has('id');
+  // A record and its form hang below the list at whose address they are.
+  const params = new URLSearchParams(fullPath.split('?')[1]);
+  const isRecord = ['id', 'edit', 'add'].some((name) => params.has(name));
   const chain = isOpenedFromTree ? treeChain : isRecord ? route.chain : route.chain.slice(0, -1);
   const above = chain.filter((node) => node.path !== paths.home);
   const items = [

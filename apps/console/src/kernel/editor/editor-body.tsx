@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   useDeferredValue,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -20,7 +21,7 @@ import { useEditorFiles } from './use-editor-files.ts';
 import { useOwnEditor } from './use-own-editor.ts';
 import './editor.css';
 
-const EditorBody = (props: RichTextEditorProps) => {
+const EditorInFront = (props: RichTextEditorProps) => {
   const { value, label, disabled = false, isInvalid = false, maxLength, uploadTo } = props;
   const t = useT();
   const hintId = useId();
@@ -125,6 +126,19 @@ const EditorBody = (props: RichTextEditorProps) => {
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={handleClose} />}
     </div>
   );
+};
+
+/**
+ * The editor while its tab is in front. Its library takes it apart as soon as the tab is behind others; it is made anew
+ * with what was typed when the tab comes back.
+ */
+const EditorBody = (props: RichTextEditorProps) => {
+  const [isInFront, setInFront] = useState(true);
+  useLayoutEffect(() => {
+    setInFront(true);
+    return () => setInFront(false);
+  }, []);
+  return isInFront && <EditorInFront {...props} />;
 };
 
 export default EditorBody;

@@ -2,6 +2,7 @@ import '../../../app/field-parts.ts';
 import { company } from '@lc/contract/recruitment';
 import { dict } from '@lc/contract/system';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { Activity, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Call, fakeServer, person, rowOf, show, signIn } from '../testing.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -54,6 +55,37 @@ describe('a form', () => {
     await signIn(company);
     show(<RecordDialog resource={company} opened={{ mode: 'create' }} onClose={onClose} />);
     expect((await screen.findByRole('dialog')).closest('.ant-drawer')).toBeTruthy();
+  });
+
+  it('keeps what was typed while its tab is behind others', async () => {
+    const calls = fakeServer({ [`GET ${dict.pathOf('get')}`]: () => ({ result: sex }) });
+    await signIn(dict);
+    const Tab = () => {
+      const [isBehind, setBehind] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setBehind(!isBehind)}>
+            Switch
+          </button>
+          <Activity mode={isBehind ? 'hidden' : 'visible'}>
+            <RecordDialog
+              shape="page"
+              resource={dict}
+              opened={{ mode: 'update', id: '5' }}
+              onClose={onClose}
+            />
+          </Activity>
+        </>
+      );
+    };
+    show(<Tab />);
+    await person.type(await screen.findByLabelText('Description'), ' and new');
+    await person.click(screen.getByRole('button', { name: 'Switch' }));
+    // What was read is forgotten as soon as the browser has time for it.
+    await new Promise((resolve) => setTimeout(resolve));
+    await person.click(screen.getByRole('button', { name: 'Switch' }));
+    await waitFor(() => expect(calls.filter(({ path }) => path === dict.pathOf('get')).length).toBe(2));
+    expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('old and new');
   });
 
   it('sends texts of every language', async () => {

@@ -1,6 +1,6 @@
 import type { Resource } from '@lc/contract/kernel';
 import { App, Button, Drawer, Modal, Skeleton } from 'antd';
-import { type ComponentType, type ReactNode, useEffect, useId } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react';
 import { dialogWidths } from '../../../ui/dialog-widths.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { useT } from '../../i18n.ts';
@@ -184,7 +184,10 @@ const Loaded = ({ id, ...props }: Omit<BodyProps, 'row' | 'given'> & { id: strin
   const t = useT();
   const title = useTitle(props.resource, props.mode, props.title);
   const { data, error, refetch } = useResourceRow(props.resource, id, props.load);
-  if (data) return <Body {...props} row={data} />;
+  // What was read is forgotten while the tab is behind others; what was typed on top of it must not be.
+  const [row, setRow] = useState(data);
+  if (data && !row) setRow(data);
+  if (row) return <Body {...props} row={row} />;
   return (
     <Frame shape={props.shape} title={title} footer={null} onClose={props.onClose}>
       {error ? (

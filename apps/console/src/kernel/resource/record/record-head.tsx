@@ -123,7 +123,9 @@ export const RecordHead = ({ resource, row, actions, from, onStep }: RecordHeadP
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, []);
-  const number = Object.entries(fields).find(([, { kind }]) => kind === 'serial')?.[0];
+  const number = Object.entries(fields).find(
+    ([field, { kind }]) => kind === 'serial' && field !== resource.spec.label,
+  )?.[0];
   return (
     <header className="lc-record-head">
       <IdentityPicture resource={resource} row={row} />

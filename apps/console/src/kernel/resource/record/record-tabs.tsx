@@ -24,11 +24,11 @@ export interface RecordTab<R extends Resource = Resource> {
 }
 
 /** A tab as it is drawn. */
-export interface DrawnTab {
+interface DrawnTab {
   key: string;
   label: ReactNode;
   children: ReactNode;
-  /** A part of the record itself, which is printed whichever tab is in front. */
+  /** Holds a part of the record itself, which is printed whichever tab is in front. */
   isOwn?: boolean;
 }
 
@@ -78,7 +78,7 @@ export const useRecordTabs = (
     },
     ...Object.entries(resource.spec.children ?? {}).map(([name, child]) => ({
       key: name,
-      isOwn: true,
+      isOwn: linesOf(row, name).length > 0,
       label: counted(labelOf(resource.spec.name, name), <Count of={linesOf(row, name).length} />),
       children: (
         <ChildLines
@@ -100,7 +100,7 @@ export const useRecordTabs = (
       ? [
           {
             key: 'files',
-            isOwn: true,
+            isOwn: files > 0,
             label: counted(t('record.files'), <Count of={files} />),
             children:
               files === 0 ? (

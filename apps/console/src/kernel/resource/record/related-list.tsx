@@ -15,7 +15,7 @@ import { titleOf } from '../words.ts';
 import { hasPages } from './record-link.tsx';
 
 /** Rows of a resource that refer to a record. */
-export interface Related {
+interface Related {
   resource: Resource;
   title: string;
   /** What all of them have in common: the record they refer to, and its site where that is not the working site. */

@@ -1,0 +1,36 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { Activity, useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { person, show, signIn } from '../resource/testing.tsx';
+import EditorBody from './editor-body.tsx';
+
+afterEach(cleanup);
+
+it('a text is still there when its tab comes back from behind others', async () => {
+  await signIn();
+  const Tab = () => {
+    const [isBehind, setBehind] = useState(false);
+    const [html, setHtml] = useState('<p>Before</p>');
+    return (
+      <>
+        <button type="button" onClick={() => setBehind(!isBehind)}>
+          Switch
+        </button>
+        <button type="button" onClick={() => setHtml('<p>Typed</p>')}>
+          Type
+        </button>
+        <Activity mode={isBehind ? 'hidden' : 'visible'}>
+          <EditorBody label="Text" value={html} onChange={setHtml} />
+        </Activity>
+      </>
+    );
+  };
+  show(<Tab />);
+  expect((await screen.findByRole('textbox', { name: 'Text' })).textContent).toBe('Before');
+  await person.click(screen.getByRole('button', { name: 'Type' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' }).textContent).toBe('Typed'));
+  await person.click(screen.getByRole('button', { name: 'Switch' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull());
+  await person.click(screen.getByRole('button', { name: 'Switch' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' }).textContent).toBe('Typed'));
+});
