@@ -8,7 +8,7 @@ import { useSharedConsole } from './support/use-console.ts';
 const site = useSharedConsole();
 
 // The fields of these are of most kinds; all models are looked at in the slow lane.
-it('nothing stands in the way in the windows that publish, in three languages', async () => {
+it('editors that publish have no accessibility violations, in three languages', async () => {
   expect(await complaintsOfEditors(site, ['lead', 'picture', 'train'])).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ describe.each([
     pages: ['/dashboard/analysis', '/content/columns', '/identity/user', '/system/api'],
   },
   { look: 'dark', dark: true, rules: ['color-contrast'], pages: ['/dashboard/analysis', '/identity/user'] },
-])('nothing stands in the way, $look', ({ dark, rules, pages }) => {
+])('no accessibility violations, $look', ({ dark, rules, pages }) => {
   it('on the login page', async () => {
     const { page, open } = await site.window({ dark });
     await open('/user/login');
@@ -59,7 +59,7 @@ describe.each([
     expect(found).toEqual({});
   });
 
-  it('in a form', async () => {
+  it('in a form of the form designer', async () => {
     const { page, open } = await site.window({ as: 'admin', dark });
     await open('/system/dict');
     await settled(page);

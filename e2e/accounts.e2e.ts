@@ -14,8 +14,8 @@ const seek = async (page: Page, username: string): Promise<void> => {
   await rowOf(page, username).waitFor();
 };
 
-describe('the accounts', () => {
-  it('are narrowed by department, those below it too, or to people without one', async () => {
+describe('the user list', () => {
+  it('filters users by department with those below, or users without one', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/identity/user');
     await seek(page, 'kyaw.zin');
@@ -31,7 +31,7 @@ describe('the accounts', () => {
     await seek(page, 'kyaw.zin');
   });
 
-  it('are changed in one drawer: the person, roles, departments and sites', async () => {
+  it('edits a user in one drawer: person, roles, departments and sites', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/identity/user');
     await seek(page, 'kyaw.zin');
@@ -71,7 +71,7 @@ describe('the accounts', () => {
     await drawer.waitFor({ state: 'hidden' });
   });
 
-  it('tell what a person may do, and by which role', async () => {
+  it('shows the permissions of a user, and the roles they come from', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/identity/user');
     await seek(page, 'zaw.min.htet');

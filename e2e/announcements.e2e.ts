@@ -72,7 +72,7 @@ const write = async (page: Page): Promise<void> => {
 };
 
 describe('an announcement', () => {
-  it('is written, heard of at once by somebody in another language, answered, and the answer is read', async () => {
+  it('is sent, received at once in another language, replied to, and the reply is read', async () => {
     const [sender, receiver] = await Promise.all([
       site.window({ as: 'admin' }),
       site.window({ as: 'thiri.aung', language: 'my-MM' }),
@@ -134,7 +134,7 @@ describe('an announcement', () => {
       .waitFor();
   });
 
-  it('is heard of after the connection was cut', async () => {
+  it('is received after the connection was cut', async () => {
     const { page, open } = await site.window({ as: 'kyaw.zin' });
     const sockets = await watchSockets(page);
     await open('/dashboard/analysis');
@@ -149,7 +149,7 @@ describe('an announcement', () => {
     await expect.poll(() => unread(page)).toBe(before + 1);
   });
 
-  it('reaches nobody whose session was ended: its socket is closed', async () => {
+  it('is not pushed to an ended session, whose socket is closed', async () => {
     const { page, open } = await site.window({ as: 'hnin.wai' });
     const sockets = await watchSockets(page);
     await open('/dashboard/analysis');
@@ -165,8 +165,8 @@ describe('an announcement', () => {
   });
 });
 
-describe('hostile content', () => {
-  it('through the calls: nothing runs, harmless formatting stays', async () => {
+describe('hostile HTML runs no script', () => {
+  it('when it is sent to the API, and harmless formatting stays', async () => {
     expect(alone.length).toBeLessThan(hostileHtml.length / 2);
     const id = await publishAnnouncement(site.address, {
       titile: hostileTitle,
@@ -200,7 +200,7 @@ describe('hostile content', () => {
     expect(await watchSender.violations()).toEqual([]);
   });
 
-  it('pasted into the editor: nothing runs, and what is pasted after it is taken', async () => {
+  it('when it is pasted into the editor, which still accepts the next paste', async () => {
     const window_ = await site.window({ as: 'admin' });
     const { page, open } = window_;
     const watch = await watchForViolations(page, site.address);
@@ -235,7 +235,7 @@ describe('hostile content', () => {
   });
 });
 
-it('the bell, the inbox and the toolbar say everything in Burmese', async () => {
+it('the bell, the inbox and the editor toolbar are translated to Burmese', async () => {
   const language: Language = 'my-MM';
   const { page, open } = await site.window({ as: 'admin', language, size: 'phone' });
   await open('/announcements/announcement');

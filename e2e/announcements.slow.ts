@@ -15,7 +15,7 @@ import { useConsole } from './support/use-console.ts';
 const site = useConsole();
 
 describe('hostile content', () => {
-  it('in the database, past the cleaning: nothing runs', async () => {
+  it('when it is in the database already', async () => {
     const id = await publishAnnouncement(site.address, { titile: 'Planted', msgContent: '<p>before</p>' });
     await site.query(
       `update sys_announcement_content set msg_content = jsonb_build_object('en-US', $2::text),
@@ -30,7 +30,7 @@ describe('hostile content', () => {
     expect(await watch.violations()).toEqual([]);
   });
 
-  it('in the answer of a server that cleans nothing: the console alone lets nothing run', async () => {
+  it('when a server does not clean it: the console does', async () => {
     await publishAnnouncement(site.address, { titile: 'Uncleaned', msgContent: '<p>before</p>' });
     const window_ = await site.window({ as: 'thiri.aung' });
     const { page, open } = window_;

@@ -56,7 +56,7 @@ const save = async (dialog: Locator): Promise<void> => {
 };
 
 // Two people go through nine pages: more than the usual time where the machine is busy.
-it('a new service is priced, ordered in kyat, paid, used, receipted and refunded by two people', {
+it('a service is priced, ordered in kyat, paid, used, receipted and refunded by two users', {
   timeout: 150_000,
 }, async () => {
   await site.query(`insert into sys_user_role (user_id, role_id)

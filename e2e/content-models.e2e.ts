@@ -5,7 +5,7 @@ import { useConsole } from './support/use-console.ts';
 
 const site = useConsole();
 
-it('a model is designed, published, used by a column, written with and converted', async () => {
+it('a content model is designed, published, used by a column and an item, and converted', async () => {
   const { page, open, openBeside } = await site.window({ as: 'admin' });
   await open('/content/models');
   await page.getByRole('button', { name: 'Add', exact: false }).filter({ visible: true }).first().click();

@@ -42,8 +42,8 @@ const write = async (page: Page, text: string): Promise<void> => {
 const waitForState = (page: Page, words: string) =>
   page.locator('.lc-content-status').getByText(words, { exact: true }).waitFor();
 
-describe('the day of an editor in Burmese', () => {
-  it('writes, translates, submits, is returned, corrects, publishes, changes and takes offline', async () => {
+describe('an editor who works in Burmese', () => {
+  it('creates, translates, submits, corrects, publishes, edits and takes an item offline', async () => {
     const news = await columnOf('company-news');
     const { page, open, openBeside } = await site.window({ as: 'kyaw.zin', language: 'my-MM' });
     await open(`/newsclass/column?newsClassId=${news}`);
@@ -100,7 +100,7 @@ describe('the day of an editor in Burmese', () => {
 });
 
 describe('two editors of one text', () => {
-  it('never overwrite each other: the later one chooses', async () => {
+  it('never overwrite each other: the second one to save must choose', async () => {
     const [item] = await site.query<{ id: string; title: string }>(
       `select i.id, t.title from content_item i join content_text t on t.item_id = i.id and t.lang = 'en-US'
        where i.subsite_id = 102 and t.state = 'draft' order by i.id limit 1`,
@@ -135,7 +135,7 @@ describe('two editors of one text', () => {
   });
 });
 
-it('a column that cannot publish shows no form', async () => {
+it('a column without articles shows no form', async () => {
   const { page, open } = await site.window({ as: 'kyaw.zin' });
   await open(`/articleAdd?newsClassId=${await columnOf('profile')}`);
   await page

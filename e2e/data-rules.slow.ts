@@ -6,7 +6,7 @@ import { tall } from './support/window.ts';
 
 const site = useConsole();
 
-it('a rule and a column are withheld from a role: its people see those rows and columns only', async () => {
+it('a data rule and a withheld column hide rows and columns from the members of a role', async () => {
   const his = await site.window({ as: 'hnin.wai' });
   // Wide enough for every usual column.
   await his.page.setViewportSize({ width: 1920, height: 900 });

@@ -9,8 +9,8 @@ const standing = async (username: string): Promise<unknown> => {
   return row?.code;
 };
 
-describe('the department', () => {
-  it('is chosen after signing in by who has several', async () => {
+describe('the working department', () => {
+  it('is chosen after signing in by users with several', async () => {
     const { page, open, signIn } = await site.window();
     await open('/');
     await signIn('sarah.tan');
@@ -22,7 +22,7 @@ describe('the department', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('is changed from the own menu; another window is told and goes on in the new one', async () => {
+  it('is changed in the user menu; another tab is told and continues in the new one', async () => {
     const { page, open, openBeside } = await site.window({ as: 'sarah.tan' });
     await open('/dashboard/analysis');
     await homeShown(page);
@@ -45,7 +45,7 @@ describe('the department', () => {
     expect(await told.isVisible()).toBe(false);
   });
 
-  it('cannot be changed by who has none, and he is told so', async () => {
+  it('cannot be changed by users without departments, who get a message', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/dashboard/analysis');
     await homeShown(page);
@@ -57,8 +57,8 @@ describe('the department', () => {
   });
 });
 
-describe('the language', () => {
-  it('is kept by the server under a new token, and other windows follow', async () => {
+describe('the language of the console', () => {
+  it('is stored by the server under a new token, and other tabs follow', async () => {
     const { page, open, openBeside } = await site.window({ as: 'kyaw.zin' });
     await open('/dashboard/analysis');
     await homeShown(page);

@@ -32,7 +32,7 @@ const openTree = async (): Promise<Page> => {
 };
 
 describe('the department tree', () => {
-  it('lets a department be dragged to another, with its codes, and brought back', async () => {
+  it('moves a department with its codes by dragging, and undoes it', async () => {
     const page = await openTree();
     await nodeOf(page, 'Mandalay Branch').dragTo(nodeOf(page, 'LC Recruitment China'));
     await page.getByText('“Mandalay Branch” was moved to “LC Recruitment China”').waitFor();
@@ -42,7 +42,7 @@ describe('the department tree', () => {
     expect(await codeOf('Mandalay Branch')).toMatch(/^A01A\d\d$/);
   });
 
-  it('lets a department be moved with the keyboard alone', async () => {
+  it('moves a department by keyboard alone', async () => {
     const page = await openTree();
     await page.getByRole('tree', { name: 'Department tree' }).focus();
     await page.keyboard.press('Home');
@@ -59,7 +59,7 @@ describe('the department tree', () => {
     expect(await codeOf('Naypyitaw Branch')).toMatch(/^A02A02A\d\d$/);
   });
 
-  it('shows a department with its form, its people and what deleting it takes along', async () => {
+  it('shows a department with its form, its users and what deleting it removes', async () => {
     const page = await openTree();
     await nodeOf(page, 'Kunming Office').click();
     const address = page.getByLabel('Address', { exact: true });
@@ -91,7 +91,7 @@ describe('the department tree', () => {
 });
 
 describe('ten thousand departments', () => {
-  it('open, unfold and are found while somebody types', async () => {
+  it('load, expand and are searched while typing', async () => {
     await site.query(`
       with halls as (insert into sys_depart (depart_name, org_code, depart_order)
         select jsonb_build_object('en-US', 'Hall ' || n), 'Q' || lpad(n::text, 2, '0'), 1000 + n

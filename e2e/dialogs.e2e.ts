@@ -37,7 +37,7 @@ describe('a dialog', () => {
   it.each([
     ['/sites/newsclass', 'Add column'],
     ['/system/dict', 'Add dictionary'],
-  ])('keeps its buttons in the window when it is longer, on %s', async (path, name) => {
+  ])('keeps its buttons visible when it is longer than the window, on %s', async (path, name) => {
     const height = 420;
     const { page, form } = await openAdd(path, name);
     await page.setViewportSize({ width: 1440, height });
@@ -65,7 +65,7 @@ describe('a dialog', () => {
     expect(await code.inputValue()).toBe('half_done');
   });
 
-  it('counts a text that is too long, and cuts nothing of it', async () => {
+  it('counts a text that is too long without cutting it', async () => {
     const { page, form } = await openAdd('/identity/user', 'Add user');
     const name = form.getByLabel('Name', { exact: true });
     await name.fill('စု'.repeat(40));

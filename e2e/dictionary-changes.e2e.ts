@@ -22,7 +22,7 @@ const orderOf = async (code: string): Promise<string> => {
 };
 
 describe('a changed dictionary', () => {
-  it('speaks its new words in open consoles without a reload', async () => {
+  it('shows its new labels in open consoles without a reload', async () => {
     const { page: reader, open } = await site.window({ as: 'admin' });
     await open('/identity/user');
     await reader.getByRole('cell', { name: 'Normal', exact: true }).first().waitFor();
@@ -77,8 +77,8 @@ describe('the order of items', () => {
   });
 });
 
-describe('the use of a dictionary', () => {
-  it('is shown, and a value that the product relies on stays', async () => {
+describe('the usage of a dictionary', () => {
+  it('is listed, and a value that fields need cannot be deleted', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/system/dict');
     await openLayer(page, 'user_status', 'Used where');

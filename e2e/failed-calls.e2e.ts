@@ -42,7 +42,7 @@ describe('failed calls of an open console', () => {
     [404, 'Nothing here'],
     [504, say('system.timeout')],
     [503, 'Away for a moment'],
-  ])('raise the notification for HTTP %i where the list shows the failure itself', async (status, text) => {
+  ])('show a notification for HTTP %i unless the list shows the failure', async (status, text) => {
     const { page, open } = await site.fileWindow({ as: 'admin' });
     if (page.url() === 'about:blank') {
       await page.clock.install();
@@ -63,7 +63,7 @@ describe('failed calls of an open console', () => {
     await page.keyboard.press('Alt+r');
   });
 
-  it('log out and load the page anew for HTTP 401 of a list', async () => {
+  it('sign out and reload the page for HTTP 401 of a list', async () => {
     const { page } = await dictionaries();
     await failLists(page, 401, say('system.unauthorized'));
     await page.keyboard.press('Alt+r');
@@ -73,13 +73,13 @@ describe('failed calls of an open console', () => {
     expect(await page.evaluate(() => localStorage.getItem('lc.access-token'))).toBeNull();
   });
 
-  it('are none where nobody is signed in: a window of its own says so', async () => {
+  it('do not happen on a page outside the layout without a session, which says so', async () => {
     const { page, open } = await site.window();
     await open('/picture?id=1');
     await page.getByText('no user currently logged in').waitFor();
   });
 
-  it('log out for HTTP 401 of a form that is being saved', async () => {
+  it('sign out for HTTP 401 of a form that is being saved', async () => {
     const { page } = await dictionaries();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Add dictionary' });
@@ -95,7 +95,7 @@ describe('failed calls of an open console', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('are told from a menu without top menus: the header bears the title of the platform', async () => {
+  it('are distinguished from an empty menu, for which the header shows the platform title', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await page.route(
       (url) => url.pathname.endsWith('/sys/permission/getUserPermissionByToken'),

@@ -58,7 +58,7 @@ beforeAll(async () => {
   ({ token } = await logIn(site.address, 'admin', passwordOf('admin')));
 });
 
-it('an import says what is wrong at its place, fixes it, and leaves the form alone until it is taken', async () => {
+it('the import of a design names and fixes errors, and changes the form only when accepted', async () => {
   const id = await makeForm('kept-form', [widget('switch', 'on', 'On')]);
   const { page, open } = await site.window({ as: 'admin' });
   await open(`/forms/designer?id=${id}`);
@@ -113,7 +113,7 @@ it('an import says what is wrong at its place, fixes it, and leaves the form alo
   await page.getByRole('button', { name: 'On (Switch)' }).waitFor();
 });
 
-it('a form is taken away as a program, in the language that is chosen, with what it cannot do', async () => {
+it('the generated code of a form is downloaded in a chosen language, with its limitations', async () => {
   const list = [
     widget('input', 'name', 'Name', { rules: [{ required: true }], logic: { visible: 'age >' } }),
     widget('select', 'town', 'Town', { options: { remote: true, remoteFunc: 'api:towns' } }),
@@ -146,7 +146,7 @@ it('a form is taken away as a program, in the language that is chosen, with what
   expect(await readFile(await file.path(), 'utf8')).toBe(made.code);
 });
 
-it('windows with one form keep what is not saved apart, also while something is offered', async () => {
+it('two tabs with one form keep their unsaved changes apart', async () => {
   const id = await makeForm('two-windows');
   const { page: first, open, openBeside } = await site.window({ as: 'admin' });
   const journaled = (page: Page) =>

@@ -69,7 +69,7 @@ const five = {
 };
 
 describe('several widgets', () => {
-  it('are chosen with keys held down or by clicks alone, and changed as one step', async () => {
+  it('are selected with modifier keys or clicks, and changed in one undo step', async () => {
     const page = await openForm('several-by-mouse', five);
     await stop(page, 'a').click();
     await stop(page, 'd').click({ modifiers: ['Shift'] });
@@ -116,7 +116,7 @@ describe('several widgets', () => {
     await expect.poll(() => canvas(page)).toBe('[A] B g C [D]');
   });
 
-  it('are chosen, cut, pasted and moved by keyboard alone', async () => {
+  it('are selected, cut, pasted and moved by keyboard alone', async () => {
     const page = await openForm('several-by-keys', five);
     await stop(page, 'a').focus();
     await press(page, 'Home', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp');
@@ -146,7 +146,7 @@ describe('several widgets', () => {
   });
 });
 
-it('a long form is drawn as far as it is near to being seen, and wherever the keyboard goes', async () => {
+it('a long form renders only widgets near the viewport and the keyboard cursor', async () => {
   const list = Array.from({ length: 200 }, (_, index) => field(`w${index}`));
   const page = await openForm('long', { list, config });
   const drawn = () => page.locator('.lc-fd-canvas .lc-fd-select').count();
@@ -188,7 +188,7 @@ const linesOf = async (page: Page, root: string): Promise<string[]> => {
     );
 };
 
-it('stand on the canvas as they stand in the form: in lines, at the end of a grid, in its middle', async () => {
+it('widgets are laid out on the canvas as in the form: in lines, and aligned in a grid', async () => {
   const named = (key: string) => field(key, 'input', { placeholder: key, width: '90px' });
   const list = [
     named('one'),
@@ -225,7 +225,7 @@ const barriers = (page: Page): Promise<string[]> =>
       .map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.any[0]?.message ?? ''}`);
   });
 
-it('nothing stands in anybody’s way, in Burmese', async () => {
+it('the form designer has no accessibility violations, in Burmese', async () => {
   const language: Language = 'my-MM';
   const design = {
     list: [

@@ -27,7 +27,7 @@ const site = useConsole();
 it('a form with every kind of widget is built by keyboard alone, saved and opened again', () =>
   expectBuilt(site, 'built-by-keyboard', byKeyboard));
 
-it('nothing stands in the way of anybody; what is wrong is fixed with a click', async () => {
+it('the designer has no accessibility violations, and fixes a problem with a click', async () => {
   const broken = {
     ...empty,
     list: [
@@ -65,7 +65,7 @@ it('nothing stands in the way of anybody; what is wrong is fixed with a click', 
   expect(shapeOf(listOf(await jsonOf(page)))).toEqual(['number', 'rate', 'signature']);
 });
 
-it('everything can be taken back to the start and done again', async () => {
+it('the designer undoes all steps and redoes them', async () => {
   const id = await makeForm(site, 'taken-back');
   const { page, open } = await site.window({ as: 'admin' });
   await open(`/forms/designer?id=${id}`);
@@ -94,7 +94,7 @@ it('everything can be taken back to the start and done again', async () => {
   expect(await jsonOf(page)).toBe(json);
 });
 
-it('what was not saved is offered again, and a second editor is told', async () => {
+it('the designer offers unsaved changes again, and warns a second editor', async () => {
   const { token } = await logIn(site.address, 'admin', passwordOf('admin'));
   const id = await makeForm(site, 'kept');
   const { page, open, openBeside } = await site.window({ as: 'admin' });
@@ -131,7 +131,7 @@ it('what was not saved is offered again, and a second editor is told', async () 
   await again.waitForURL(/\/forms\/design$/);
 });
 
-it('beside a long form its tools stay visible, and long names keep to the room of their own', async () => {
+it('the designer keeps its toolbars visible beside a long form, and truncates long names', async () => {
   const name = 'Full name as written in the passport, with all given names (姓名，与护照一致)';
   const list = Array.from({ length: 12 }, (_, index) => ({
     type: 'switch',

@@ -32,11 +32,11 @@ beforeAll(async () => {
   );
 }, 400_000);
 
-it('renderer and programs answer eight random forms as the core does', () => {
+it('renderer and generated code answer eight random forms as form-core does', () => {
   expect(disagreements.filter(({ index }) => !played[index]?.fault)).toEqual([]);
 });
 
-it.each(faults)('$what is heard', (fault) => {
+it.each(faults)('the comparison finds the injected fault: $what', (fault) => {
   const heard = disagreements.filter(({ index }) => played[index]?.fault === fault);
   expect(new Set(heard.map(({ implementation }) => implementation))).toEqual(new Set(['react', 'vue']));
 });

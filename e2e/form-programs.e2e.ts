@@ -67,14 +67,16 @@ afterAll(async () => {
   await served?.end();
 });
 
-describe('programs of a form', () => {
-  it.each(targets)('say and hand in what the core does, without barriers: %s', async (target) => {
+describe('the generated code of a form', () => {
+  it.each(
+    targets,
+  )('shows and submits what form-core does, without accessibility violations: %s', async (target) => {
     expect(await disagreements(page, target, one)).toEqual([]);
     expect(await barriers(page)).toEqual([]);
     expect(faults.splice(0)).toEqual([]);
   });
 
-  it.each(faulty)('are caught with $what: $target', async ({ target, program }) => {
+  it.each(faulty)('is reported as different with the fault $what: $target', async ({ target, program }) => {
     expect((await disagreements(page, target, one, program)).join('\n')).toContain(' instead of ');
   });
 });

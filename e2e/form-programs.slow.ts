@@ -51,7 +51,7 @@ afterAll(async () => {
   await served?.end();
 });
 
-it('programs of every sample and of 40 random forms pass compilers, formatter and linter', async () => {
+it('generated code of every sample and of 40 random forms passes compilers, formatter and linter', async () => {
   const found = {
     react: await checkReact(react),
     vue: await checkVue(vue),
@@ -61,7 +61,10 @@ it('programs of every sample and of 40 random forms pass compilers, formatter an
   expect(found).toEqual({ react: [], vue: [], format: [], lint: [] });
 });
 
-it.each(['react', 'vue'] as const)('and do what the core does, without barriers: %s', async (target) => {
+it.each([
+  'react',
+  'vue',
+] as const)('generated code submits what form-core does, without accessibility violations: %s', async (target) => {
   const wrong: string[] = [];
   for (const one of cases) {
     wrong.push(...(await disagreements(page, target, one)));

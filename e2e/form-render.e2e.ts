@@ -114,7 +114,7 @@ const press = async (...keys: string[]): Promise<void> => {
 };
 
 describe.each(styles)('a form in the style %s', (ui) => {
-  it('is filled in and handed in by keyboard alone', async () => {
+  it('is filled in and submitted by keyboard alone', async () => {
     await show({ design: designIn(ui) });
     expect(await field('imgupload').locator('input[type=file]').isHidden()).toBe(true);
     expect(await handIn()).toEqual({ said: 'Form data validation failed' });
@@ -181,7 +181,7 @@ describe.each(styles)('a form in the style %s', (ui) => {
     });
   });
 
-  it('stands in nobody’s way, in three languages, by day and by night, refused and read', async () => {
+  it('has no accessibility violations: three languages, light and dark, with errors and read-only', async () => {
     await show({ design: designIn(ui) });
     await page.evaluate(axe.source);
     const found: string[] = [];
@@ -204,7 +204,7 @@ describe.each(styles)('a form in the style %s', (ui) => {
     expect(found).toEqual([]);
   });
 
-  it('fits a telephone: labels above, columns beneath each other, nothing scrolls sideways', async () => {
+  it('fits a phone: labels above, columns below each other, no horizontal scrolling', async () => {
     await show({ design: designIn(ui), language: 'my-MM' }, 390);
     await handIn();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -221,7 +221,7 @@ describe.each(styles)('a form in the style %s', (ui) => {
   });
 });
 
-it('has the measures of Element Plus', async () => {
+it('a form in the style of Element Plus has its heights and widths', async () => {
   await show({ design: designIn('element') });
   const heights: Record<string, (number | undefined)[]> = {};
   for (const size of ['medium', 'small', 'mini']) {
@@ -247,7 +247,7 @@ it('has the measures of Element Plus', async () => {
   expect(border).toEqual(['rgb(220, 223, 230)', '4px']);
 });
 
-it('asks sources again, searches long ones, and takes pictures', async () => {
+it('a form reloads its data sources, searches long ones, and uploads pictures', async () => {
   const remote = (key: string, remoteFunc: string) => ({
     ...widget('select', { remote: true, remoteFunc, defaultValue: '' }),
     key,

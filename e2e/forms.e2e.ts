@@ -73,7 +73,7 @@ const fillIn = async (page: Page, name: string, wish: string): Promise<void> => 
   await mainOf(page).getByText('The form was handed in').waitFor();
 };
 
-it('a form is made of JSON, published, filled in, seen and exported', async () => {
+it('a form is created from JSON, published, filled in, viewed and exported', async () => {
   const { page, open } = await site.window({ as: 'admin' });
   await open('/forms/design');
   await makeForm(page);
@@ -111,7 +111,7 @@ it('a form is made of JSON, published, filled in, seen and exported', async () =
   await mainOf(page).getByText('1 selected').waitFor({ state: 'hidden' });
 });
 
-it('versions are compared, restored and taken back; a second editor is told', async () => {
+it('form versions are compared, restored and withdrawn; a second editor is warned', async () => {
   const { page, open } = await site.window({ as: 'admin' });
   await open('/forms/design');
   await chooseInRow(page, rowOf(page, 'wishes'), 'JSON');

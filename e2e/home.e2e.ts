@@ -27,7 +27,7 @@ const tile = async (page: Page, label: string): Promise<number> => {
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
 describe('the home page', () => {
-  it('shows what the database counts', async () => {
+  it('shows the counts of the database', async () => {
     const { page } = await opened();
     const [counts] = await site.query<Record<'people' | 'sites' | 'columns' | 'dicts', number>>(`
       select (select count(*)::int from sys_user where deleted_at is null) as people,
@@ -62,7 +62,7 @@ describe('the home page', () => {
     await signIns.locator('canvas').waitFor();
   });
 
-  it('loads no more than it needs', async () => {
+  it('loads no more code than it needs', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     const traffic = countTraffic(page);
     await open('/dashboard/analysis');
@@ -78,8 +78,8 @@ describe('the home page', () => {
   });
 });
 
-describe('the figures of a site', () => {
-  it('lead to the list that shows exactly them, and stand as one arranges them', async () => {
+describe('the dashboard of a site', () => {
+  it('links each figure to its list, and keeps the arrangement of the user', async () => {
     const { page } = await opened();
     const live = page
       .getByRole('term')
@@ -100,8 +100,8 @@ describe('the figures of a site', () => {
   });
 });
 
-describe('what waits', () => {
-  it('leads from a figure to the list that shows exactly it', async () => {
+describe('pending work', () => {
+  it('links each count to the list with exactly these rows', async () => {
     const { page } = await opened();
     const link = panel(page, 'Waiting for you').getByRole('link', { name: /Resumes/ });
     const count = Number(await link.locator('b').innerText());

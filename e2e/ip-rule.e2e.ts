@@ -16,8 +16,8 @@ const addRule = async (page: Page, network: string, scope: string): Promise<void
   await buttonOf(form, 'Save').click();
 };
 
-describe('rules for addresses', () => {
-  it('keep out an address that was tried before; nobody locks himself out', async () => {
+describe('IP rules', () => {
+  it('block an address that was tested before; users cannot lock themselves out', async () => {
     const stranger = await site.window({ as: 'thiri.aung' });
     await stranger.page.context().setExtraHTTPHeaders({ 'x-forwarded-for': away });
     await stranger.open('/dashboard/analysis');

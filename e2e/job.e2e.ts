@@ -6,7 +6,7 @@ import { useConsole } from './support/use-console.ts';
 const site = useConsole();
 
 /** Puts a job into the queue: one that failed for the last time, or one for tomorrow. */
-const plant = async (name: string, how: 'failed' | 'tomorrow'): Promise<void> => {
+const insertJob = async (name: string, how: 'failed' | 'tomorrow'): Promise<void> => {
   const [planted] = await site.query<{ id: string }>(
     `select (graphile_worker.add_job($1, run_at => now() + interval '1 day', max_attempts => 2)).id`,
     [name],
@@ -18,7 +18,7 @@ const plant = async (name: string, how: 'failed' | 'tomorrow'): Promise<void> =>
     );
 };
 
-it('shows what is done at fixed times, does it now, and tells how it went without being asked', async () => {
+it('the job page runs a schedule on request and shows the result without a reload', async () => {
   const { page, open } = await site.window({ as: 'admin' });
   await open('/system/job');
   const row = page.getByRole('row').filter({ hasText: 'Clean up old logs' });
@@ -39,8 +39,8 @@ it('shows what is done at fixed times, does it now, and tells how it went withou
   await run.getByText('Nothing to do').waitFor();
 });
 
-it('lists what failed and what waits, runs it again, and cancels it after a question', async () => {
-  for (const how of ['failed', 'failed', 'tomorrow'] as const) await plant('media.sweep', how);
+it('the job page lists failed and waiting jobs, retries them, and cancels them after a question', async () => {
+  for (const how of ['failed', 'failed', 'tomorrow'] as const) await insertJob('media.sweep', how);
   const { page, open } = await site.window({ as: 'admin' });
   await open('/system/job');
   await page.getByRole('tab', { name: 'Failed 2' }).click();

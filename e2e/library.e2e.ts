@@ -46,8 +46,8 @@ const fileOf = async (name: string) => {
   return row;
 };
 
-describe('the library', () => {
-  it('takes files into folders, selects with keys, moves and brings back', async () => {
+describe('the media library', () => {
+  it('puts files into folders, selects by keyboard, moves and undoes', async () => {
     const { page, open } = await site.window({ as: 'kyaw.zin' });
     await open('/media/library');
     await addFolder(page, 'Fair');
@@ -106,7 +106,7 @@ describe('the library', () => {
     expect((await fileOf('blue.png')).folder).toBe('Archive');
   });
 
-  it('replaces the bytes of a file, keeps its focal point, and says where it is used before it goes', async () => {
+  it('replaces the bytes of a file, keeps its focal point, and names its usage before deleting', async () => {
     const { page, open } = await site.window({ as: 'kyaw.zin' });
     await open('/media/library?keyword=red');
     await tile(page, 'red.png').dblclick();
@@ -159,7 +159,7 @@ describe('the library', () => {
     await site.query(`update sys_user set avatar = null where username = 'kyaw.zin'`);
   });
 
-  it('shows pictures in a window of their own, after a sign-in in place, to those of the site alone', async () => {
+  it('shows pictures in a page of their own after signing in, to users of the site alone', async () => {
     const { id } = await fileOf('red.png');
     await site.query('update media_file set visibility = $1 where id = $2', ['private', id]);
     const mine = await site.window();

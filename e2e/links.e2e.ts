@@ -4,8 +4,8 @@ import { useSharedConsole } from './support/use-console.ts';
 
 const site = useSharedConsole();
 
-describe('the last leaves in the column tree of a general site', () => {
-  it('lead to the types of footer links; the links of a type open beside them', async () => {
+describe('the last entries in the column tree of a general site', () => {
+  it('open the types of footer links, and the links of a type beside them', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/content/columns');
     await shellOf(page).columnTree.getByTitle('Footer Link Management').click();

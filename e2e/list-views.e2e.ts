@@ -7,7 +7,7 @@ import { useConsole } from './support/use-console.ts';
 const list = '/recruitment/company';
 const site = useConsole();
 
-test('what a list shows survives a reload, is kept as a view and opens the list from then on', async () => {
+test('the columns of a list survive a reload, are saved as a view, and the view is the default', async () => {
   const { page, open } = await site.window({ as: 'admin' });
   const rows = page.locator('.lc-list:visible tbody tr.ant-table-row');
   await open(list);
@@ -34,7 +34,7 @@ test('what a list shows survives a reload, is kept as a view and opens the list 
   await colleague.page.getByRole('tab', { name: 'Golden ones', selected: true }).waitFor();
 });
 
-test('conditions on any field are combined, and stand in the address', async () => {
+test('conditions on any field are combined, and kept in the URL', async () => {
   const { page, open } = await site.window({ as: 'admin' });
   const rows = page.locator('.lc-list:visible tbody tr.ant-table-row');
   await open(`${list}?sort=name.asc`);

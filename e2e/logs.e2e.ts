@@ -7,7 +7,7 @@ import { say } from './support/words.ts';
 const site = useConsole();
 
 describe('the sign-in log', () => {
-  it('tells of unknown names, and of one person from his row', async () => {
+  it('lists attempts with unknown names, and those of one user from their row', async () => {
     const stranger = await site.window();
     await stranger.open('/user/login');
     await stranger.signIn('no.such.person', 'Wrong-1!');
@@ -30,7 +30,7 @@ describe('the sign-in log', () => {
       .waitFor();
   });
 
-  it('shows everybody his own, and leads to a new password', async () => {
+  it('shows users their own sign-ins, and links to changing the password', async () => {
     const { page, open } = await site.window({ as: 'su.myat.noe' });
     await open('/dashboard/analysis');
     await homeShown(page);
@@ -47,7 +47,7 @@ describe('the sign-in log', () => {
 });
 
 describe('the operation log', () => {
-  it('tells what changed, in a drawer, and the history of a record from any list', async () => {
+  it('shows changes in a drawer, and the history of a record from any list', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/system/dict?keyword=sex');
     await chooseInRow(page, rowOf(page, 'sex'), 'History');
@@ -75,7 +75,7 @@ describe('the operation log', () => {
 });
 
 describe('a stand-in', () => {
-  it('is named from the list of users, and seen in the list of stand-ins', async () => {
+  it('is added in the list of users, and shown in the list of stand-ins', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/identity/user');
     await chooseInRow(page, rowOf(page, 'ei.mon'), 'Stand-in person');
@@ -100,7 +100,7 @@ describe('a stand-in', () => {
     await row.getByText('In force').waitFor();
   });
 
-  it('can be named by everybody for himself, and is refused where it closes a circle', async () => {
+  it('can be added by users for themselves, and is refused when it closes a circle', async () => {
     const { page, open } = await site.window({ as: 'wang.jianguo' });
     await open('/dashboard/analysis');
     await homeShown(page);

@@ -52,8 +52,8 @@ const storedBelow = async (console: TestConsole, title: string): Promise<string[
 };
 const stored = (title: string) => expect.poll(() => storedBelow(site, title), { timeout: 10_000 });
 
-describe('menus', () => {
-  it('are added, moved by keys, by dragging and by a dialog, and taken back', async () => {
+describe('the menu administration', () => {
+  it('adds menus, moves them by keys, dragging and dialog, and undoes it', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/access/menu');
     await buttonOf(page, 'Add first-level menu').click();
@@ -93,7 +93,7 @@ describe('menus', () => {
     expect(await shellOf(other.page).breadcrumb.innerText()).toMatch(/Figures\s*\/\s*Monthly/);
   });
 
-  it('a button is added with a permission that none has, and cannot be moved to the first level', async () => {
+  it('adds a button with an unused permission, and refuses to move it to the first level', async () => {
     await site.query("delete from sys_permission where menu_type = '2' and perms = 'dict:export'");
     const { page, open } = await site.window({ as: 'admin' });
     await open('/access/menu');
@@ -117,7 +117,7 @@ describe('menus', () => {
     expect(button).toEqual({ parent: '51', type: '2' });
   });
 
-  it('what somebody else saved meanwhile is told, and what was typed is kept', async () => {
+  it('warns that another user saved meanwhile, and keeps the input', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/access/menu');
     await nodeOf(page, 'Sites').click();
@@ -138,7 +138,7 @@ describe('menus', () => {
     await nodeOf(page, 'Our sites').waitFor();
   });
 
-  it('are previewed as a role sees them', async () => {
+  it('previews the menu of a role', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/access/menu');
     await buttonOf(page, 'Preview as a role').click();
@@ -153,7 +153,7 @@ describe('menus', () => {
     expect(await button('dict:delete').innerText()).toContain('Does not have it');
   });
 
-  it('are deleted with what is below, stand in the recycle bin and come back', async () => {
+  it('deletes menus with everything below, and restores them from the recycle bin', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/access/menu');
     await nodeOf(page, 'Home').waitFor();

@@ -17,8 +17,8 @@ const findTemplate = async (page: Page, code: string): Promise<void> => {
 
 const payload = '<img src=x onerror=alert(1)>';
 
-describe('messages', () => {
-  it('are written, tried, found in the log, and kept back from whom they bother', async () => {
+describe('message templates', () => {
+  it('are edited, tested, found in the log, and not sent to numbers on the black list', async () => {
     await site.query('update sys_user set phone = $1 where username = $2', [own, 'admin']);
     const { page, open } = await site.window({ as: 'admin' });
     await open('/messaging/template');

@@ -7,7 +7,7 @@ import { say } from './support/words.ts';
 const site = useConsole();
 
 describe('a new member of staff', () => {
-  it('is created, chooses a password of his own, sees exactly his menu, and is frozen', async () => {
+  it('is created, sets a password, sees exactly their menu, and is frozen', async () => {
     const admin = await site.window({ as: 'admin' });
     await admin.open('/identity/user');
     await buttonOf(admin.page, 'Add').click();

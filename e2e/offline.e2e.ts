@@ -6,7 +6,7 @@ import { useConsole } from './support/use-console.ts';
 const site = useConsole();
 
 describe('a page that waits for the server', () => {
-  it('says that there is no connection, offers to try again, and shows its rows once the connection is back', async () => {
+  it('says that there is no connection, offers a retry, and loads its rows once it is back', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/system/dict');
     await settled(page);
@@ -29,7 +29,7 @@ describe('a page that waits for the server', () => {
     await page.locator('main tbody tr.ant-table-row').filter({ visible: true }).first().waitFor();
   });
 
-  it('shows the outline of a table, not that it is empty, while its rows are on their way', async () => {
+  it('shows a skeleton, not an empty table, while its rows are loading', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ describe('a page that waits for the server', () => {
     await table.getByText('admin', { exact: true }).first().waitFor();
   });
 
-  it('goes on by itself when the server is back', async () => {
+  it('continues automatically when the server is back', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/access/role');
     await settled(page);

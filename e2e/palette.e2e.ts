@@ -13,8 +13,8 @@ const opened = async (as: string) => {
   return window.page;
 };
 
-describe('the palette', () => {
-  it('opens a page with the keyboard alone, and offers it again as opened lately', async () => {
+describe('the command palette', () => {
+  it('opens a page by keyboard alone, and offers it as recently opened', async () => {
     const page = await opened('admin');
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Find pages, records and actions' });
@@ -33,7 +33,7 @@ describe('the palette', () => {
     await page.waitForURL(/\/system\/dict$/);
   });
 
-  it('offers pages that the person marked with a star, as the home page does', async () => {
+  it('offers bookmarked pages, as the home page does', async () => {
     const page = await opened('thiri.aung');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('announcement');
@@ -51,7 +51,7 @@ describe('the palette', () => {
     await page.getByText('Pages that you mark with the star').waitFor();
   });
 
-  it('offers only what the menu of the person has, and says when nothing matches', async () => {
+  it('offers only pages in the menu of the user, and says when nothing matches', async () => {
     const page = await opened('su.myat.noe');
     await page.getByRole('button', { name: 'Find pages, records and actions' }).click();
     const field = page.getByRole('combobox', { name: 'Find pages, records and actions' });
@@ -63,7 +63,7 @@ describe('the palette', () => {
     await field.waitFor({ state: 'detached' });
   });
 
-  it('finds records on every site the person works on, and opens their pages', async () => {
+  it('finds records on every site of the user, and opens their pages', async () => {
     const page = await opened('admin');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('ayeyar');
@@ -72,7 +72,7 @@ describe('the palette', () => {
     await page.getByRole('heading', { name: 'Ayeyarwady Garments' }).waitFor();
   });
 
-  it('carries out actions; the sheet of shortcuts speaks the language that was chosen', async () => {
+  it('runs actions; the list of shortcuts is in the chosen language', async () => {
     const page = await opened('admin');
     for (const language of ['zh-CN', 'my-MM', 'en-US'] as const) {
       await page.keyboard.press('Control+k');
@@ -90,7 +90,7 @@ describe('the palette', () => {
 });
 
 describe('the tour', () => {
-  it('is offered to who is new here, is walked by keyboard, and is not offered again', async () => {
+  it('is offered to new users, is used by keyboard, and is not offered again', async () => {
     const { page, open, signIn } = await site.window();
     await open('/user/login');
     await signIn('thiri.aung');

@@ -13,8 +13,8 @@ const forgetSessions = () =>
     JSON.stringify({ name: 'sessions.changed', payload: {} }),
   ]);
 
-describe('a session that is over', () => {
-  it('is taken up again in place, and what was typed stays', async () => {
+describe('an expired session', () => {
+  it('is renewed in place, and the input stays', async () => {
     const { page, open } = await site.window({ as: 'zaw.min.htet' });
     await open('/system/dict');
     await buttonOf(page, 'Add').click();
@@ -44,7 +44,7 @@ describe('a session that is over', () => {
     expect(row?.name).toMatchObject({ 'en-US': 'Typed before', 'my-MM': 'အရင်ရိုက်ထားသည်' });
   });
 
-  it('is ended by somebody else from the list of those online', async () => {
+  it('is also one that another user ended in the list of online users', async () => {
     const his = await site.window({ as: 'wang.jianguo' });
     await his.open('/dashboard/analysis');
     await homeShown(his.page);
@@ -58,7 +58,7 @@ describe('a session that is over', () => {
     await his.page.getByRole('dialog', { name: 'Your session is over' }).waitFor();
   });
 
-  it('of no known token leads to the login page', async () => {
+  it('with an unknown token leads to the login page', async () => {
     const { page, open } = await site.window({ as: 'thiri.aung' });
     await site.query(`
       delete from sys_session where user_id = (select id from sys_user where username = 'thiri.aung')`);

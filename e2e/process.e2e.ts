@@ -75,7 +75,7 @@ const agree = async (page: Page, words: string): Promise<void> => {
   await task.waitFor({ state: 'hidden' });
 };
 
-it('a leave request is designed, handed in, returned, handed in again, countersigned and granted, by keyboard', async () => {
+it('a leave request is designed, submitted, returned, countersigned and approved by keyboard', async () => {
   const starter = await site.window({ as: 'admin' });
   await starter.open('/process/processes');
   await design(starter.page);
@@ -122,7 +122,7 @@ it('a leave request is designed, handed in, returned, handed in again, countersi
   expect(await whole.getByText('Signed', { exact: true }).count()).toBe(2);
 });
 
-it('a model without a drawing is laid out, worked on in the designer, and read by the list of steps', async () => {
+it('a model without a diagram is laid out, edited in the designer, and read as a list of steps', async () => {
   const { page, open, faults } = await site.window({ as: 'admin', language: 'zh-CN' });
   await open('/process/processes');
   await buttonOf(page, '新增').click();
@@ -172,6 +172,6 @@ it('a model without a drawing is laid out, worked on in the designer, and read b
 });
 
 // The longest words; the other languages are looked at in the slow lane.
-it('nothing stands in the way of anybody who decides or manages, in Burmese', async () => {
+it('the pages for decisions and managers have no accessibility violations, in Burmese', async () => {
   expect(await complaintsOfProcesses(site, 'my-MM', ['phone', 'desktop'])).toEqual([]);
 });

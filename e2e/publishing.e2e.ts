@@ -31,8 +31,8 @@ const visit = async (path: string): Promise<{ status: number; text: string }> =>
   return { status: answer.status, text: await answer.text() };
 };
 
-describe('what visitors see', () => {
-  it('is drawn by a template that somebody wrote, tried and published', async () => {
+describe('the public page', () => {
+  it('is rendered by a template that was edited, previewed and published', async () => {
     const { page, open } = await site.window({ as: 'kyaw.zin' });
     await open('/template');
     await page.getByRole('button', { name: 'New template' }).click();
@@ -69,7 +69,7 @@ describe('what visitors see', () => {
     await expect.poll(async () => (await visit('/site/platform/')).text).not.toContain('Summer of');
   });
 
-  it('is what was published in each language, until it is taken offline', async () => {
+  it('shows what was published in each language, until it is taken offline', async () => {
     const [column] = await site.query<{ id: string }>(
       "select id from news_class where code = 'company-news' and subsite_id = 102",
     );

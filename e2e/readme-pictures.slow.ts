@@ -20,7 +20,7 @@ it.each<[name: string, language: Language, path: string | (() => Promise<string>
   ['home', 'en-US', '/dashboard/analysis'],
   ['companies', 'zh-CN', '/recruitment/company'],
   ['articles', 'my-MM', columnPage],
-])('the picture of %s is made from the demo, in %s', async (name, language, path) => {
+])('the README screenshot of %s is taken from the demo, in %s', async (name, language, path) => {
   const { page, open } = await site.window({ as: 'admin', language });
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(typeof path === 'string' ? path : await path());

@@ -16,7 +16,7 @@ const openList = async (): Promise<ConsoleWindow['page']> => {
   return page;
 };
 
-test('a record opens from its list in a tab of its own, leads to the next and back to the list', async () => {
+test('a record opens from its list in a tab, links to the next one and back to the list', async () => {
   const page = await openList();
   const link = page.locator('tbody a.lc-identity').filter({ visible: true }).first();
   const name = await link.innerText();
@@ -34,7 +34,7 @@ test('a record opens from its list in a tab of its own, leads to the next and ba
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(list);
 });
 
-test('a company is verified, changed and looked back at on its page', async () => {
+test('a company is verified and edited on its page, and its history is shown', async () => {
   const { page, open } = await site.window({ as: 'admin' });
   const id = await submittedCompany(site);
   await open(`${list}?id=${id}`);
@@ -62,7 +62,7 @@ test('a company is verified, changed and looked back at on its page', async () =
   expect(row).toEqual({ verify_status: 'verified', legal_person: 'U Thant Zin' });
 });
 
-test('a company leads to what refers to it, and from there to all of it', async () => {
+test('the page of a company links to related records, and from there to all of them', async () => {
   const [company] = await site.query<{ id: string; jobs: string }>(`
     select c.id, count(*) as jobs from company c join job_posting j on j.company_id = c.id and j.deleted_at is null
     join company_member m on m.company_id = c.id and m.deleted_at is null and m.role = 'owner'
@@ -85,7 +85,7 @@ test('a company leads to what refers to it, and from there to all of it', async 
   expect(page.url()).toMatch(/companyId=\d+/);
 });
 
-test('a record outside of what a person may see is said to be missing', async () => {
+test('the page of a record that is not visible says that it does not exist', async () => {
   const { page, open } = await site.window({ as: 'admin' });
   await open(`${list}?id=999999999`);
   await page.getByRole('button', { name: 'Go to Companies' }).click();

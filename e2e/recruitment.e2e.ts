@@ -31,7 +31,7 @@ const stateOf = async (table: string, column: string, id: string): Promise<unkno
   return row?.state;
 };
 
-it('what was saved is found in three scripts', async () => {
+it('a saved record is found by search in three scripts', async () => {
   const { add } = await callsOf();
   const seekerId = await add('/lczp/seeker', { fullName: 'Daw Nilar Scripts' });
   const { page, open } = await site.window({ as: 'admin' });
@@ -48,7 +48,7 @@ it('what was saved is found in three scripts', async () => {
   }
 });
 
-it('a company is verified and hires somebody, and its job is hidden after a report', {
+it('a company is verified and fills a job, and its job is hidden after a report', {
   timeout: 90_000,
 }, async () => {
   const { add, post } = await callsOf();
@@ -149,7 +149,7 @@ it('a company is verified and hires somebody, and its job is hidden after a repo
   await page.getByText('A severe report is being looked into').filter({ visible: true }).first().waitFor();
 });
 
-it('visitors of a fair are let in by the codes on their tickets, with and without a line', async () => {
+it('fair visitors are checked in by ticket codes, online and offline', async () => {
   const { add } = await callsOf();
   const eventId = await add('/specialRecruitment/specialRecruitment', {
     title: `Door fair ${Date.now()}`,

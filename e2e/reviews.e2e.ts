@@ -4,7 +4,7 @@ import { useConsole } from './support/use-console.ts';
 
 const site = useConsole();
 
-it('decides one review after another by keys', async () => {
+it('the review queue is worked through by keyboard', async () => {
   const { page, open } = await site.window({ as: 'admin' });
   await open('/recruitment/review');
   await buttonOf(page, 'Start the next review').click();

@@ -24,7 +24,7 @@ const granted = async (code: string, subject: string): Promise<string[]> => {
 };
 
 describe('a role', () => {
-  it('is granted a menu with all that is below, linked, and somebody who comes second is told', async () => {
+  it('is granted a menu with everything below, and a second editor is warned', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     const other = await site.window({ as: 'admin' });
     for (const one of [page, other.page]) await one.setViewportSize(tall);
@@ -59,7 +59,7 @@ describe('a role', () => {
     expect(await granted('viewer', 'session')).toEqual(['session:kick', 'session:list']);
   });
 
-  it('is given to a person and taken away again', async () => {
+  it('is assigned to a user and removed again', async () => {
     const [person] = await site.query<{ realname: string }>(
       `select realname from sys_user u where u.deleted_at is null and username <> 'admin' and not exists (
          select from sys_user_role ur join sys_role r on r.id = ur.role_id
@@ -80,7 +80,7 @@ describe('a role', () => {
     await row.waitFor({ state: 'detached' });
   });
 
-  it('is copied under a name and code of its own', async () => {
+  it('is copied with another name and code', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/access/role');
     await openFor(page, 'Dictionary keeper', 'Copy');

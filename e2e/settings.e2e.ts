@@ -42,15 +42,15 @@ const topOf = async (page: Page): Promise<number> =>
 
 const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate((y) => window.scrollTo(0, y), top);
 
-describe('settings', () => {
-  it('make the menu dark', async () => {
+describe('the settings drawer', () => {
+  it('makes the menu dark', async () => {
     const { page, drawer } = await opened();
     await expect.poll(() => brightnessOf(page, 'aside')).toBeGreaterThan(200);
     await drawer.getByRole('radiogroup', { name: 'Menu theme' }).getByText('Dark').click();
     await expect.poll(() => brightnessOf(page, 'aside')).toBeLessThan(80);
   });
 
-  it('keep the bell readable in a dark header', async () => {
+  it('keeps the bell readable in a dark header', async () => {
     const { page, drawer } = await opened();
     await drawer.getByRole('radiogroup', { name: 'Menu theme' }).getByText('Dark').click();
     await drawer.getByRole('radiogroup', { name: 'Navigation' }).getByText('Top menu').click();
@@ -60,7 +60,7 @@ describe('settings', () => {
     await expect.poll(() => inkOf('bell')).toBe(await inkOf('setting'));
   });
 
-  it('change the theme colour', async () => {
+  it('changes the theme colour', async () => {
     const { page, drawer, topMenu } = await opened();
     const ink = () => topMenu.getByText('Home').evaluate((element) => getComputedStyle(element).color);
     const before = await ink();
@@ -75,7 +75,7 @@ describe('settings', () => {
     await expect.poll(ink).toBe(before);
   });
 
-  it('put the menu on top, and only then make the content fluid', async () => {
+  it('moves the menu to the top, and only then allows fluid content', async () => {
     const { page, drawer } = await opened();
     const width = async () =>
       (
@@ -107,7 +107,7 @@ describe('settings', () => {
     await page.waitForURL(/\/recruitment\/company$/);
   });
 
-  it('fix the header, or hide it on scrolling down', async () => {
+  it('fixes the header, or hides it on scrolling down', async () => {
     const { page, drawer } = await opened();
     await page.setViewportSize({ width: 1440, height: 500 });
     const hiding = drawer.getByRole('switch', { name: 'Hide the header on scrolling down' });
@@ -130,7 +130,7 @@ describe('settings', () => {
     await expect.poll(() => topOf(page)).toBe(0);
   });
 
-  it('let the side menu scroll with the page', async () => {
+  it('lets the side menu scroll with the page', async () => {
     const { page, drawer } = await opened();
     await page.setViewportSize({ width: 1440, height: 500 });
     const top = async () =>
@@ -147,7 +147,7 @@ describe('settings', () => {
     await expect.poll(top).toBeLessThan(start - 100);
   });
 
-  it('change colours for those who see few, and are kept for the session', async () => {
+  it('has a mode for weak colour vision, and stores settings for the session', async () => {
     const { page, drawer } = await opened();
     const weak = drawer.getByRole('switch', { name: 'Colour-weak mode' });
     const look = () =>
@@ -166,7 +166,7 @@ describe('settings', () => {
 });
 
 describe('appearance', () => {
-  it('turns dark at once and stays so', async () => {
+  it('becomes dark at once and after a reload', async () => {
     const { page, drawer } = await opened();
     await closeDrawer(drawer);
     expect(await brightnessOf(page, 'body')).toBeGreaterThan(200);
@@ -178,7 +178,7 @@ describe('appearance', () => {
     expect(await brightnessOf(page, 'body')).toBeLessThan(60);
   });
 
-  it('follows the device until somebody chooses', async () => {
+  it('follows the device until the user chooses', async () => {
     const { page, open } = await site.window({ as: 'admin', dark: true });
     await open('/user/login');
     await homeShown(page);

@@ -27,8 +27,8 @@ const opened = async (as: string, path = '/dashboard/analysis') => {
 const openedAnew = async (as: string, path = '/dashboard/analysis') =>
   inShell(await site.window({ as }), path);
 
-describe('what a person may see', () => {
-  it('gives an administrator every menu and button', async () => {
+describe('the menu of a user', () => {
+  it('has every menu and button for an administrator', async () => {
     const { page, topMenu, sideMenu } = await opened('admin', '/system/dict');
     await page.setViewportSize(wide);
     const beside = ['Home', 'Content', 'Recruitment', 'Commerce', 'Process', 'Sites', 'Staff'];
@@ -43,7 +43,7 @@ describe('what a person may see', () => {
     for (const name of ['Add', 'Export', 'Import', 'Recycle bin']) await buttonOf(page, name).waitFor();
   });
 
-  it('gives a viewer his pages, without buttons', async () => {
+  it('has the pages of a viewer, without buttons', async () => {
     const { page, topMenu, sideMenu } = await opened('su.myat.noe', '/system/dict?keyword=database_type');
     await page.getByRole('cell', { name: 'database_type', exact: true }).waitFor();
     expect(await topMenu.getByRole('link').allInnerTexts()).toEqual(['Home', 'Content', 'Sites', 'System']);
@@ -52,7 +52,7 @@ describe('what a person may see', () => {
       expect(await buttonOf(page, name).count()).toBe(0);
   });
 
-  it('leads to /404 where there is no right and where there is no page', async () => {
+  it('leads to /404 without permission and for unknown pages', async () => {
     const { page, open } = await opened('su.myat.noe');
     const refused = async () => {
       await page.waitForURL(/\/404$/);
@@ -72,7 +72,7 @@ describe('what a person may see', () => {
 describe('top menus', () => {
   afterEach(() => site.query("delete from sys_permission where url like '/extra/%'"));
 
-  it('shows as many as width and language allow, the rest in a popover', async () => {
+  it('shows as many as fit by width and language, the rest in a popover', async () => {
     await site.query(`
       insert into sys_permission (name, menu_type, url, component, sort_no, is_top)
       select jsonb_build_object('en-US', 'Extra ' || n, 'zh-CN', '栏 ' || n), '0', '/extra/' || n, 'system/dict-list', 50 + n, true
@@ -152,7 +152,7 @@ describe('side menu and breadcrumb', () => {
     await expect.poll(async () => (await sideMenu.boundingBox())?.width ?? 0).toBeGreaterThan(150);
   });
 
-  it('says where one is, from Home on', async () => {
+  it('shows the current page, starting with Home', async () => {
     const { page, breadcrumb } = await opened('admin', '/system/dict');
     await expect
       .poll(async () =>
@@ -167,8 +167,8 @@ describe('side menu and breadcrumb', () => {
   });
 });
 
-describe('the tree of columns', () => {
-  it('finds columns, opens a leaf, and refuses one that takes no articles', async () => {
+describe('the column tree', () => {
+  it('finds columns, opens a leaf, and refuses one without articles', async () => {
     const { page, columnTree, tab } = await opened('thiri.aung', '/content/publish');
     const search = columnTree.getByLabel('Search columns');
     await search.fill('company');
@@ -193,7 +193,7 @@ describe('the tree of columns', () => {
     await columnTree.getByText('No column matches').waitFor();
   });
 
-  it('opens any leaf where publishing is not asked for', async () => {
+  it('opens any leaf where publishing is not required', async () => {
     const { page, columnTree } = await opened('thiri.aung', '/content/columns');
     await columnTree.getByLabel('Search columns').fill('Company profile');
     await columnTree.getByTitle('Company profile').click();
@@ -235,8 +235,8 @@ describe('keyboard', () => {
   });
 });
 
-describe('a page that is loaded anew', () => {
-  it('asks for its rows before the frame is there, and for everything once', async () => {
+describe('a reloaded page', () => {
+  it('requests its rows before it renders, and everything once', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/system/dict?keyword=database_type');
     const row = page.getByRole('cell', { name: 'database_type', exact: true });
@@ -256,8 +256,8 @@ describe('a page that is loaded anew', () => {
   });
 });
 
-describe('a narrow window', () => {
-  it('has the menu in a drawer', async () => {
+describe('a narrow viewport', () => {
+  it('shows the menu in a drawer', async () => {
     const { page, open } = await site.window({ as: 'admin', size: 'phone' });
     await open('/dashboard/analysis');
     await page.getByRole('button', { name: 'Open the menu' }).click();

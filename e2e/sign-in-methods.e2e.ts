@@ -28,8 +28,8 @@ const askForCode = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Again in \d+ s$/ }).waitFor();
 };
 
-describe('the own account', () => {
-  it('gets a picture-less person a clock, another language, a new e-mail with a code, and ends other sessions', async () => {
+describe('the page of the own account', () => {
+  it('changes time zone, language and e-mail with a code, and ends other sessions', async () => {
     const { page, open } = await site.window({ as: 'su.myat.noe' });
     await site.window({ as: 'su.myat.noe' });
     await open('/dashboard/analysis');
@@ -68,8 +68,8 @@ describe('the own account', () => {
   });
 });
 
-describe('ways in beside the password', () => {
-  it('a phone: number, code from the log of messages, home page', async () => {
+describe('sign-in methods besides the password', () => {
+  it('sign in by phone number and a code', async () => {
     const { page, open } = await site.window();
     await open('/user/login?redirect=%2Fsystem%2Fapi');
     await buttonOf(page, 'Phone').click();
@@ -88,7 +88,7 @@ describe('ways in beside the password', () => {
     expect(log?.way).toBe('phone');
   });
 
-  it('a forgotten password: account, code by e-mail, new password, sign in', async () => {
+  it('reset a forgotten password with a code by e-mail', async () => {
     const { page, open, signIn } = await site.window();
     await open('/user/login');
     await page.getByRole('link', { name: 'Forgotten password?' }).click();
@@ -112,7 +112,7 @@ describe('ways in beside the password', () => {
     await homeShown(page);
   });
 
-  it('an account: asked for, approved with a role and a site, signed in', async () => {
+  it('register an account that is approved with a role and a site', async () => {
     const { page, open, signIn } = await site.window();
     await open('/user/login');
     await page.getByRole('link', { name: 'Ask for an account' }).click();
@@ -158,7 +158,7 @@ describe('ways in beside the password', () => {
     expect(sent).toEqual([{ template: 'approved' }]);
   });
 
-  it('a refused applicant is told the reason', async () => {
+  it('tell a refused applicant the reason', async () => {
     await site.query(`insert into sys_user (username, realname, phone, status, create_by)
       values ('not.wanted', 'Not Wanted', '+959600000778', '3', 'not.wanted')`);
     const { page, open } = await site.window({ as: 'admin' });
@@ -176,7 +176,7 @@ describe('ways in beside the password', () => {
     expect(sent?.words).toContain('Not a member of staff');
   });
 
-  it('the pages speak Burmese', async () => {
+  it('have pages in Burmese', async () => {
     const language = 'my-MM';
     const { page, open } = await site.window({ language });
     for (const [path, key] of [

@@ -25,7 +25,7 @@ const signedOut = async (path = '/user/login') => {
 const pathOf = (url: string): string => url.slice(site.address.length);
 
 describe('the login page', () => {
-  it('speaks three languages, its title too', async () => {
+  it('is shown in three languages, its title too', async () => {
     const { page } = await signedOut();
     for (const language of languages) {
       await page.getByText(languageNames[language], { exact: true }).click();
@@ -39,7 +39,7 @@ describe('the login page', () => {
     await page.getByRole('heading', { name: say('login.title', {}, 'my-MM') }).waitFor();
   });
 
-  it('says what is missing, and that a password is wrong', async () => {
+  it('names missing input and a wrong password', async () => {
     const { page, signIn } = await signedOut();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Enter your user name').waitFor();
@@ -49,7 +49,7 @@ describe('the login page', () => {
     expect(await page.getByLabel('User name').inputValue()).toBe('thiri.aung');
   });
 
-  it('asks for a captcha after three failures, and gives another picture', async () => {
+  it('requires a captcha after three failures, and replaces it on request', async () => {
     const { page, signIn } = await signedOut();
     for (const attempt of ['Wrong-1!', 'Wrong-2!', 'Wrong-3!']) {
       const answered = page.waitForResponse(/sys\/login/);
@@ -69,7 +69,7 @@ describe('the login page', () => {
     await page.getByText('The verification code is wrong').waitFor();
   });
 
-  it('loads little, and nothing of the console', async () => {
+  it('loads little code, and nothing of the console', async () => {
     const { page, open } = await site.window();
     // While the reader types the console is fetched ahead, which is not what the first sight waits for.
     await page.addInitScript(() => {
@@ -93,7 +93,7 @@ describe('the login page', () => {
   });
 });
 
-describe('where signing in leads', () => {
+describe('the redirect after signing in', () => {
   it('follows the redirect query', async () => {
     const { page, signIn } = await signedOut('/system/dict?x=1');
     expect(pathOf(page.url())).toBe(`/user/login?redirect=${encodeURIComponent('/system/dict?x=1')}`);
@@ -116,7 +116,7 @@ describe('where signing in leads', () => {
     await page.waitForURL(`${site.address}/dashboard/analysis`);
   });
 
-  it('sends those on who are signed in already', async () => {
+  it('skips the login page for signed-in users', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/user/login');
     await page.waitForURL(/\/dashboard\/analysis$/);
@@ -129,7 +129,7 @@ describe('where signing in leads', () => {
 });
 
 describe('passwords', () => {
-  it('hints at a password of 90 days, until tomorrow', async () => {
+  it('are recommended to be changed after 90 days, until the next day', async () => {
     const { page, signIn } = await signedOut();
     await signIn('aung.ko.ko');
     const dialog = page.getByRole('dialog', { name: 'Change password' });
@@ -141,7 +141,7 @@ describe('passwords', () => {
     expect(await dialog.isVisible()).toBe(false);
   });
 
-  it('makes a person change the password that an administrator set', async () => {
+  it('are changed at the first sign-in when an administrator set them', async () => {
     await site.query("update sys_user set must_change_password = true where username = 'zhang.wei'");
     const { page, signIn } = await signedOut();
     await signIn('zhang.wei');
@@ -162,8 +162,8 @@ describe('passwords', () => {
   });
 });
 
-describe('leaving', () => {
-  it('logs out after a question', async () => {
+describe('signing out', () => {
+  it('asks first', async () => {
     const { page, open } = await site.window({ as: 'thiri.aung' });
     await open('/dashboard/analysis');
     const account = page.getByRole('button', { name: /^Account of/ });

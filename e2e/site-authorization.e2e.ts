@@ -14,8 +14,8 @@ const sitesOf = async (username: string): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-describe('who may work where', () => {
-  it('is told for a person from the list of users: a folder is every site below it', async () => {
+describe('site authorization', () => {
+  it('is shown for a user from the list of users: a folder grants every site below', async () => {
     const admin = await site.window({ as: 'admin' });
     await admin.open('/identity/user');
     await chooseInRow(admin.page, rowOf(admin.page, 'chen.xiaoli'), 'Sites');
@@ -29,7 +29,7 @@ describe('who may work where', () => {
     await admin.page.getByRole('row').filter({ hasText: 'chen.xiaoli' }).getByText('Country sites').waitFor();
   });
 
-  it('is limited to columns of a site', async () => {
+  it('is restricted to columns of a site', async () => {
     const admin = await site.window({ as: 'admin' });
     await admin.open('/sites/authorization');
     await admin.page.getByRole('tab', { name: 'By site' }).click();
@@ -51,7 +51,7 @@ describe('who may work where', () => {
     expect(await hers.page.getByRole('treeitem', { name: 'About us' }).count()).toBe(0);
   });
 
-  it('is granted to many, looked at first, and undone', async () => {
+  it('is granted to many users with a preview, and undone', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     const people = ['kyaw.zin', 'nay.lin.tun'];
     const before = await Promise.all(people.map(sitesOf));

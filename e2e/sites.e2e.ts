@@ -17,7 +17,7 @@ const parentOf = async (code: string): Promise<string | null | undefined> =>
   )[0]?.parent;
 
 describe('a template site', () => {
-  it('has sites made from it, and says what a roll-out would change', async () => {
+  it('is used to create sites, and previews a roll-out', async () => {
     const code = `made-${Date.now()}`;
     await site.query(`insert into subsite (name, code, classify, site_type, status, sort_order)
       values ('{"en-US": "Plan ${code}"}', '${code}-plan', 'other', 'templatesite', 'building', 90)`);
@@ -49,8 +49,8 @@ describe('a template site', () => {
   });
 });
 
-describe('the page of sites', () => {
-  it('leads from a folder to a site that is online, and back', { timeout: 120_000 }, async () => {
+describe('the sites page', () => {
+  it('creates a folder and a site, puts it online, and undoes it', { timeout: 120_000 }, async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/sites/subsite');
     await nodeOf(page, 'Country sites').waitFor();

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../tests/support/database.ts';
 import { testPasswords } from '../tests/support/passwords.ts';
 import { failure, reason, started } from './support/starts.ts';
 
-test('two servers that start at once on an empty database lay everything exactly once', async () => {
+test('two servers that start at once on an empty database seed everything exactly once', async () => {
   const { connectionString } = await createTestDatabase({ template: 'template0' });
   const folders = [makeTemporaryFolder(), makeTemporaryFolder()];
   const env = { DATABASE_URL: connectionString, LC_ADMIN_PASSWORD: testPasswords.adminPassword };
@@ -41,7 +41,7 @@ test('two servers that start at once on an empty database lay everything exactly
     .toBe('405');
 }, 30_000);
 
-test('a configuration with mistakes is refused with all of them', async () => {
+test('a configuration with mistakes is refused with all of them at once', async () => {
   const { code, output } = await failure({
     PORT: 'eighty',
     DATABASE_URL: 'mysql://localhost',
@@ -57,7 +57,7 @@ test('a configuration with mistakes is refused with all of them', async () => {
   expect(output).not.toMatch(/\n\s+at /);
 });
 
-test('a database that cannot be reached is said in one line', async () => {
+test('an unreachable database is named in one line', async () => {
   const { code, output } = await failure({ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' });
   expect(code).toBe(1);
   expect(output).toMatch(/ECONNREFUSED/);
@@ -70,13 +70,13 @@ const fileInFolder = (): string => {
   return file;
 };
 
-describe('a start that cannot succeed says why', () => {
+describe('a failed start names the reason when', () => {
   test('the data folder is a file, or cannot be created', async () => {
     expect(await reason({ LC_DATA_DIR: fileInFolder() })).toMatch(/LC_DATA_DIR\) cannot be used: EEXIST/);
     expect(await reason({ LC_DATA_DIR: '/proc/nope' })).toMatch(/LC_DATA_DIR\) cannot be used: E/);
   });
 
-  test('the database is on no machine', async () => {
+  test('the host of the database is unknown', async () => {
     expect(await reason({ DATABASE_URL: 'postgres://lc:x@db.invalid/lc' })).toMatch(
       /db\.invalid cannot be resolved/,
     );

@@ -13,7 +13,7 @@ test('a second server on the same data folder is refused and says why', async ()
   expect(output).not.toMatch(/\n\s+at /);
 }, 30_000);
 
-test('a port that is taken is named', async () => {
+test('a used port is named in the message', async () => {
   const { connectionString: one } = await createTestDatabase();
   const first = await started({ DATABASE_URL: one });
   const { code, output } = await failure({ DATABASE_URL: one, PORT: new URL(first.address).port });
@@ -22,7 +22,7 @@ test('a port that is taken is named', async () => {
   expect(output).not.toMatch(/\n\s+at /);
 }, 30_000);
 
-test('a database that accepts and never answers is said to time out', async () => {
+test('a database that accepts connections and never answers is reported as a timeout', async () => {
   const mute = createServer(() => undefined);
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void mute.close());

@@ -34,7 +34,7 @@ const withTabs = async (...paths: readonly string[]) => {
 const keywordOf = (page: Parameters<typeof shellOf>[0]) => page.getByRole('textbox', { name: 'Keyword' });
 
 describe('tabs', () => {
-  it('show the active one whole when there are many, and list them all', async () => {
+  it('show the active tab completely when there are many, and list all', async () => {
     const { page, tab, tabs } = await withTabs(...pages, '/access/role', '/sites/subsite', '/system/ip-rule');
     const width = 900;
     await page.setViewportSize({ width, height: 900 });
@@ -55,7 +55,7 @@ describe('tabs', () => {
     await tab('IP rules').waitFor({ state: 'detached' });
   });
 
-  it('are one per full path, query included', async () => {
+  it('are unique per full path with its query', async () => {
     const { tabs, page, tab, topMenu } = await withTabs('/system/dict', '/system/dict?a=1', '/system/api');
     expect(await tabs.allInnerTexts()).toEqual(['Home', 'Dictionaries', 'Dictionaries', 'API reference']);
     await topMenu.getByRole('link', { name: 'Home' }).click();
@@ -80,7 +80,7 @@ describe('tabs', () => {
     await tab('Company news announcement').waitFor();
   });
 
-  it('close to the left, to the right, and all others', async () => {
+  it('close others to the left, to the right, and all', async () => {
     const { tabs, page } = await withTabs(...pages);
     expect(await tabs.allInnerTexts()).toEqual(titles);
     await chooseInTabMenu(page, 'Online users', 'Close Left Panel');
@@ -95,7 +95,7 @@ describe('tabs', () => {
     await page.waitForURL(/\/identity\/online$/);
   });
 
-  it('keep home and the last one, and say so', async () => {
+  it('keep the home page and the last tab, with a message', async () => {
     const { tabs, tab, page } = await withTabs('/system/api');
     await tab('Home').focus();
     await page.keyboard.press('Delete');
@@ -108,7 +108,7 @@ describe('tabs', () => {
     expect(await tabs.allInnerTexts()).toEqual(['Home']);
   });
 
-  it('are there again after F5', async () => {
+  it('are restored after a reload', async () => {
     const { tabs, page } = await withTabs(...pages);
     await page.reload();
     await expect.poll(() => tabs.allInnerTexts()).toEqual(titles);
@@ -117,7 +117,7 @@ describe('tabs', () => {
 });
 
 describe('pages in tabs', () => {
-  it('keep what is typed while another is in front, and forget it when closed', async () => {
+  it('keep input in the background, and lose it when closed', async () => {
     const { tab, page } = await withTabs('/system/dict', '/identity/user');
     await tab('Dictionaries').click();
     await keywordOf(page).fill('half a thou');
@@ -132,7 +132,7 @@ describe('pages in tabs', () => {
     await expect.poll(() => keywordOf(page).inputValue()).toBe('');
   });
 
-  it('start anew when they are refreshed, the others do not', async () => {
+  it('are mounted again when they are refreshed, and others are not', async () => {
     const { tab, page } = await withTabs('/system/dict', '/identity/user');
     await keywordOf(page).fill('thiri');
     await tab('Dictionaries').click();
@@ -144,7 +144,7 @@ describe('pages in tabs', () => {
     await expect.poll(() => keywordOf(page).inputValue()).toBe('thiri');
   });
 
-  it('stand alone with multi-tab mode off', async () => {
+  it('are single pages with multi-tab mode off', async () => {
     const { page, topMenu } = await withTabs('/system/dict');
     const drawer = await openSettings(page);
     await drawer.getByRole('switch', { name: 'Multi-tab mode' }).click();

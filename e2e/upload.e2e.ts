@@ -55,7 +55,7 @@ const endSessions = async (): Promise<void> => {
 };
 
 describe('the files of a field', () => {
-  it('are chosen, dropped, pasted, put in order by keyboard and kept; a refused one says why', async () => {
+  it('are chosen, dropped, pasted, sorted by keyboard and saved; a refused one says why', async () => {
     const page = await openColumn('company-news');
     const area = page.locator('.lc-drop');
     await inputOf(page).setInputFiles([
@@ -91,7 +91,7 @@ describe('the files of a field', () => {
     await expect.poll(() => namesIn(page)).toEqual(['two.png', 'one.png', 'dropped.png']);
   });
 
-  it('are cut: the box is 200 by 150, keys move it, and a PNG takes the place of the picture', async () => {
+  it('are cropped: the box is 200 by 150, keys move it, and a PNG replaces the picture', async () => {
     const page = await openColumn('company-news');
     await inputOf(page).setInputFiles(pictureFile('wide.png', { width: 500, height: 300 }));
     await page.getByRole('button', { name: 'More: wide.png' }).click();
@@ -116,7 +116,7 @@ describe('the files of a field', () => {
 });
 
 describe('the dialog', () => {
-  it('takes files of this device and of the library, as many as there is room for', async () => {
+  it('accepts files of the device and of the library, up to the maximum', async () => {
     const page = await openColumn('company-news');
     await buttonOf(page, 'Pick from the library').click();
     const dialog = page.getByRole('dialog', { name: 'Add files' });
@@ -144,7 +144,7 @@ describe('the dialog', () => {
 });
 
 describe('a large file', () => {
-  it('goes on after a pause, the end of the session, a lost connection and a restart of the server', async () => {
+  it('resumes after a pause, an expired session, a lost connection and a server restart', async () => {
     const line = await openLine(site.address);
     onTestFinished(line.close);
     const page = await openColumn('labour-market', { through: line.address });

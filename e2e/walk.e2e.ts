@@ -76,7 +76,7 @@ const addUser = async (page: Page): Promise<void> => {
   await form.waitFor({ state: 'hidden' });
 };
 
-it('a role, a person and a site: he sees exactly his menu, buttons, columns and rows, until he is frozen', async () => {
+it('a new user sees exactly their menu, buttons, columns and rows, until they are frozen', async () => {
   await site.query(`insert into sys_permission (parent_id, name, menu_type, perms, perms_type, status, sort_no)
     values (31, '{"en-US":"Addresses of columns"}', '2', 'newsClass:column:url', '1', '1', 0)`);
   const admin = await site.window({ as: 'admin' });

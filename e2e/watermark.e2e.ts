@@ -32,7 +32,7 @@ const previewShows = (page: Page, parts: readonly number[]): Promise<void> =>
   expect.poll(() => redParts(page), { timeout: 15_000 }).toEqual(parts);
 
 describe('watermarks', () => {
-  it('are tried before they are saved, and their place is chosen by keyboard', async () => {
+  it('are previewed before saving, and positioned by keyboard', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/media/watermark');
     await buttonOf(page, 'Add').click();

@@ -19,8 +19,8 @@ const setLanguage = async (page: Page, from: Language, to: Language): Promise<vo
   await languageButton(page, to).waitFor();
 };
 
-describe('another language', () => {
-  it('changes the open page, not what is typed', async () => {
+describe('switching the language', () => {
+  it('translates the open page, and keeps the input', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/system/dict');
     await page.getByRole('textbox', { name: 'Keyword' }).fill('အလုပ်');
@@ -44,7 +44,7 @@ describe('another language', () => {
     }
   });
 
-  it('is kept by the browser, and the sign-in form keeps what is typed too', async () => {
+  it('is stored by the browser, and the login form keeps its input, too', async () => {
     const { page, open } = await site.window();
     await open('/user/login');
     await page.getByLabel('User name').fill('thiri.aung');
@@ -57,7 +57,7 @@ describe('another language', () => {
   });
 });
 
-describe('the look at every page', () => {
+describe('the check of every page', () => {
   it.each([
     ['a page that scrolls sideways', '<p style="width: 3000px">long</p>', /^scrolls sideways/],
     [
@@ -71,13 +71,13 @@ describe('the look at every page', () => {
       '<button style="width: 20px; overflow: hidden; white-space: nowrap">Some words</button>',
       /^clipped: Some words/,
     ],
-  ])('sees %s', async (_fault, html, complaint) => {
+  ])('reports %s', async (_fault, html, complaint) => {
     const { page, open } = await site.fileWindow({});
     if (page.url() === 'about:blank') await open('/user/login');
     await settled(page);
     expect(await complaints(page, 'en-US')).toEqual([]);
-    const plant = (planted: string) => document.body.insertAdjacentHTML('beforeend', planted);
-    await page.evaluate(plant, `<div id="planted">${html}</div>`);
+    const insertHtml = (planted: string) => document.body.insertAdjacentHTML('beforeend', planted);
+    await page.evaluate(insertHtml, `<div id="planted">${html}</div>`);
     expect(await complaints(page, 'en-US')).toContainEqual(expect.stringMatching(complaint));
     await page.evaluate(() => document.querySelector('#planted')?.remove());
   });

@@ -10,7 +10,7 @@ import { languages } from './support/words.ts';
 const site = useConsole();
 
 describe.each(languages)('every page in %s', (language) => {
-  it.each(['desktop', 'tablet', 'phone'] as const)('can be read at the size of a %s', (size) =>
+  it.each(['desktop', 'tablet', 'phone'] as const)('is readable at the size of a %s', (size) =>
     expectReadable(site, language, [size]));
 });
 
@@ -18,7 +18,7 @@ describe.each(languages)('every page in %s', (language) => {
 it.each([
   'en-US',
   'zh-CN',
-] as const)('the list of companies and one of them can be read in %s', async (language) => {
+] as const)('the list of companies and the page of one are readable in %s', async (language) => {
   await expectPageReadable(site, '/recruitment/company?keyword=a', language);
   await expectPageReadable(site, `/recruitment/company?id=${await submittedCompany(site)}`, language);
 });
@@ -26,11 +26,11 @@ it.each([
 it.each([
   ['en-US', 'desktop'],
   ['zh-CN', 'tablet'],
-] as const)('nothing stands in the way of anybody who decides or manages, in %s on a %s', async (language, size) => {
+] as const)('the pages for decisions and managers have no accessibility violations, in %s on a %s', async (language, size) => {
   expect(await complaintsOfProcesses(site, language, [size])).toEqual([]);
 });
 
-it('nothing stands in the way in the windows that publish, whatever the model', async () => {
+it('editors that publish have no accessibility violations, for every content model', async () => {
   const rows = await site.query<{ model: string }>(
     `select distinct i.model from content_item i join content_text t on t.item_id = i.id and t.lang = i.lang
      where t.state in ('draft', 'published') and i.deleted_at is null`,
@@ -40,7 +40,7 @@ it('nothing stands in the way in the windows that publish, whatever the model', 
   expect(await complaintsOfEditors(site, models)).toEqual([]);
 });
 
-it.each([false, true])('nothing stands in the way on pages of the console, dark: %s', async (dark) => {
+it.each([false, true])('pages of the console have no accessibility violations, dark: %s', async (dark) => {
   const { page, open } = await site.window({ as: 'admin', dark, hasTabs: false });
   await open('/dashboard/analysis');
   await settled(page);

@@ -4,7 +4,7 @@ import { useConsole } from './support/use-console.ts';
 const site = useConsole();
 
 describe('the working site', () => {
-  it('is changed in the header; another window of the same person is told before it goes on', async () => {
+  it('is changed in the header; another tab of the same user is told before it continues', async () => {
     const { page, open } = await site.window({ as: 'admin' });
     await open('/sites/newsclass');
     const other = await page.context().newPage();

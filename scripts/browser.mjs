@@ -46,7 +46,7 @@ export function findBrowser() {
   if (installed) return installed;
   throw new Error(
     'The browser tests need a Chromium and none could be found or installed. Install Chromium or Google Chrome, ' +
-      `or name one in CHROMIUM_PATH. Playwright's download said: ${download.said || 'nothing'}`,
+      `or name one in CHROMIUM_PATH. Playwright's download said: ${download.output || 'nothing'}`,
   );
 }
 
@@ -119,6 +119,6 @@ function isWorking(path) {
 
 function run(command, options, settings) {
   const { status, error, stdout, stderr } = spawnSync(command, options, { encoding: 'utf8', ...settings });
-  const said = (error?.message ?? `${stdout}\n${stderr}`).trim().split('\n').slice(-3).join(' ');
-  return { isDone: status === 0, said };
+  const output = (error?.message ?? `${stdout}\n${stderr}`).trim().split('\n').slice(-3).join(' ');
+  return { isDone: status === 0, output };
 }

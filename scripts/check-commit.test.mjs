@@ -47,12 +47,12 @@ const copyOf = (name) => {
   return copy;
 };
 
-test('set-hooks does nothing where there is no repository', () => {
+test('set-hooks does nothing without a repository', () => {
   const { status, stdout, stderr } = run(copyOf('plain'), process.execPath, 'scripts/set-hooks.mjs');
   expect([status, stdout, stderr]).toEqual([0, '', '']);
 });
 
-test.runIf(hasGit)('set-hooks has git refuse titles that say nothing', () => {
+test.runIf(hasGit)('set-hooks makes git refuse invalid commit titles', () => {
   const copy = copyOf('repository');
   run(copy, 'git', 'init', '--quiet');
   expect(run(copy, process.execPath, 'scripts/set-hooks.mjs').status).toBe(0);
@@ -66,7 +66,7 @@ test.runIf(hasGit)('set-hooks has git refuse titles that say nothing', () => {
   expect(commit('chore: begin').status).toBe(0);
 });
 
-test.runIf(hasGit)('set-hooks leaves hooks of their own to people who have some', () => {
+test.runIf(hasGit)('set-hooks keeps existing hooks of the user', () => {
   const copy = copyOf('own-hooks');
   run(copy, 'git', 'init', '--quiet');
   run(copy, 'git', 'config', 'core.hooksPath', 'mine');

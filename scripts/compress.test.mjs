@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressFolder } from './compress.mjs';
 
-test('files that shrink get a .br and a .gz beside them', async () => {
+test('compress writes a .br and a .gz beside files that become smaller', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lc-compress-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const code = 'export const answer = 42;\n'.repeat(100);

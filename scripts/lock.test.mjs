@@ -8,7 +8,7 @@ import { cacheFolder } from './root.mjs';
 
 const name = `test-${process.pid}`;
 
-test('work of the same name is done one after the other', async () => {
+test('withLock runs work of the same name one after the other', async () => {
   const seen = [];
   const work = (label) =>
     withLock(name, async () => {
@@ -21,7 +21,7 @@ test('work of the same name is done one after the other', async () => {
   expect(existsSync(join(cacheFolder, `${name}.lock`))).toBe(false);
 });
 
-test('a lock left behind by a process that is gone is taken over', async () => {
+test('withLock takes over the lock of a process that ended', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   const folder = join(cacheFolder, `${name}.lock`);
   mkdirSync(folder, { recursive: true });

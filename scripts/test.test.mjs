@@ -26,7 +26,7 @@ test('readReport counts failed tests, and a file that cannot be loaded as one', 
   });
 });
 
-test('runTasks goes on beside the unit tests, then with what needs both', async () => {
+test('runTasks runs tasks beside the unit tests, then those that need both', async () => {
   const seen = [];
   const task = (name, isBeside, { failed = 0 } = {}) => ({
     name,
@@ -98,7 +98,7 @@ async function runPlanted(name, files) {
   return { ...printed, flaky: JSON.parse(readFileSync(flakyFile, 'utf8')) };
 }
 
-test('runTasks fails when a test fails again in its second run, alone', async () => {
+test('runTasks fails when a test also fails in its second run', async () => {
   const { hasPassed, lines, flaky } = await runPlanted('always', {
     good: passing,
     bad: failing('always', 99),
@@ -107,7 +107,7 @@ test('runTasks fails when a test fails again in its second run, alone', async ()
   expect(lines).toContainEqual(expect.stringMatching(/^✗ again .* bad\.test\.mjs$/));
 }, 60_000);
 
-test('runTasks passes when a test fails once, and names it as flaky above the count', async () => {
+test('runTasks passes when a test fails once, and reports it as flaky', async () => {
   const { hasPassed, lines, flaky } = await runPlanted('once', { good: passing, shaky: failing('once', 1) });
   expect(lines.slice(-3)).toEqual([
     '1 flaky:',
@@ -135,7 +135,7 @@ test('runTasks fails when more than five tests are flaky', async () => {
 
 const childrenOfTest = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
 
-test('findFlakyTests names what fell over in which run, and ends what kept the cores busy', async () => {
+test('findFlakyTests names failed tests per run, and ends its background load', async () => {
   const { run } = plantTests('flaky', { good: passing, shaky: `${passing} ${failing('once', 1)}` });
   const prepare = vi.fn();
   const before = childrenOfTest();
@@ -154,7 +154,7 @@ test('findFlakyTests names what fell over in which run, and ends what kept the c
   expect(hasPassed).toBe(false);
 }, 60_000);
 
-test('findFlakyTests passes when nothing fell over, and fails when a run fails outside of its tests', async () => {
+test('findFlakyTests passes when nothing failed, and fails when a run fails outside of its tests', async () => {
   const find = (results) =>
     withLines(() =>
       findFlakyTests({

@@ -9,7 +9,7 @@ import { missingIds, sampleFor } from './support/rights-samples.ts';
 const secret = 'Zq7-secret-marker!';
 const secretPlace = /password|token|secret|captcha|hash/i;
 
-test('no secret gets into the operation log, whatever is written', { timeout: 60_000 }, async () => {
+test('the audit log contains no secret, whatever is written', { timeout: 60_000 }, async () => {
   const server = await startTestApp();
   const admin = await server.asAdministrator({ password: 'Before-all-1!' });
   const shared = await server.asAdministrator();

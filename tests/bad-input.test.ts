@@ -95,37 +95,41 @@ const sendQuery = (endpoint: Endpoint, wrong: Wrong): Promise<Reply<unknown>> =>
 const isIdLeaf = (leaf: Leaf): boolean => isIdPlace(pathOf(leaf));
 
 describe('bodies', () => {
-  test('some have been found', () => expect(withBody.length).toBeGreaterThan(10));
+  test('exist for this test', () => expect(withBody.length).toBeGreaterThan(10));
 
-  test.each(withBody)('%s: the wrong type, named by its path', async (_, endpoint, leaves) => {
+  test.each(withBody)('of the wrong type are refused with their path: %s', async (_, endpoint, leaves) => {
     for (const wrong of rounds(leaves, wrongTypes)) expectRefused(await sendBody(endpoint, wrong), wrong);
   });
 
-  test.each(withBody)('%s: too long, too small, too large', async (_, endpoint, leaves) => {
+  test.each(withBody)('too long, too small or too large are refused: %s', async (_, endpoint, leaves) => {
     for (const wrong of rounds(leaves, outOfRange)) expectRefused(await sendBody(endpoint, wrong), wrong);
   });
 
-  test.each(withBody)('%s: NUL and lone surrogates', async (_, endpoint, leaves) => {
+  test.each(withBody)('with NUL and lone surrogates are refused: %s', async (_, endpoint, leaves) => {
     const texts = leaves.filter(({ types }) => types.includes('string'));
     for (const wrong of rounds(texts, () => unclean))
       expectRefused(await sendBody(endpoint, wrong), wrong, 'text');
   });
 
-  test.each(withBody)('%s: ids that are none', async (_, endpoint, leaves) => {
+  test.each(withBody)('with invalid ids are refused: %s', async (_, endpoint, leaves) => {
     const values = [...falseIds, 12, 1.5, '1,,x'];
     const falseFor = (leaf: Leaf): unknown[] => (pathOf(leaf) === 'ids' ? [...values, ','] : values);
     for (const wrong of rounds(leaves.filter(isIdLeaf), falseFor))
       expectRefused(await sendBody(endpoint, wrong), wrong);
   });
 
-  test.each(withBody)('%s: everything wrong at once, and every problem told', async (_, endpoint, leaves) => {
+  test.each(
+    withBody,
+  )('with several problems are refused with all of them: %s', async (_, endpoint, leaves) => {
     const places = leaves.filter(({ path, types }) => path.length === 1 && types.length > 0);
     const body = Object.fromEntries(places.map((leaf) => [pathOf(leaf), wrongTypes(leaf)[0]]));
     const reply = await send(endpoint, { body });
     expect(pathsIn(reply).sort()).toEqual(places.map(pathOf).sort());
   });
 
-  test.each(withBody)('%s: numbers that JSON can spell and nothing can hold', async (_, endpoint, leaves) => {
+  test.each(
+    withBody,
+  )('with numbers that JSON can write but nothing can store are refused: %s', async (_, endpoint, leaves) => {
     const typed = leaves.filter(({ types }) => types.length > 0);
     const wrong = typed.map((leaf) => [leaf, 'HERE'] as const);
     const input = inputWithAll(wrong.map(([{ path }, value]) => [path, value]));
@@ -137,26 +141,26 @@ describe('bodies', () => {
 const wrongPages: readonly string[] = ['0', '-1', 'abc', '1.5', '1e400', '10000001', 'NaN', 'Infinity', '{}'];
 
 describe('queries', () => {
-  test.each(withQuery)('%s: NUL, named by its path', async (_, endpoint, leaves) => {
+  test.each(withQuery)('with NUL are refused with their path: %s', async (_, endpoint, leaves) => {
     for (const wrong of rounds(leaves, () => ['a\u0000b']))
       expectRefused(await sendQuery(endpoint, wrong), wrong);
   });
 
-  test.each(withQuery)('%s: a key twice is no value', async (_, endpoint, leaves) => {
+  test.each(withQuery)('with a repeated key are refused: %s', async (_, endpoint, leaves) => {
     for (const wrong of rounds(leaves, () => [['1', '2']]))
       expectRefused(await sendQuery(endpoint, wrong), wrong);
   });
 
-  test.each(withQuery)('%s: too long, or not among the choices', async (_, endpoint, leaves) => {
+  test.each(withQuery)('too long, or not among the choices, are refused: %s', async (_, endpoint, leaves) => {
     for (const wrong of rounds(leaves, outOfRange)) expectRefused(await sendQuery(endpoint, wrong), wrong);
   });
 
-  test.each(withQuery)('%s: ids that are none', async (_, endpoint, leaves) => {
+  test.each(withQuery)('with invalid ids are refused: %s', async (_, endpoint, leaves) => {
     for (const wrong of rounds(leaves.filter(isIdLeaf), () => falseIds))
       expectRefused(await sendQuery(endpoint, wrong), wrong);
   });
 
-  test.each(withQuery)('%s: pages that are none', async (_, endpoint, leaves) => {
+  test.each(withQuery)('with invalid pages are refused: %s', async (_, endpoint, leaves) => {
     const pages = leaves.filter((leaf) => /^page(No|Size)$/.test(pathOf(leaf)));
     for (const wrong of rounds(pages, () => wrongPages))
       expectRefused(await sendQuery(endpoint, wrong), wrong);
@@ -164,7 +168,7 @@ describe('queries', () => {
 
   test.each(
     withQuery,
-  )('%s: what would break out of SQL finds nothing and breaks nothing', async (_, endpoint, leaves) => {
+  )('with SQL injection find nothing and break nothing: %s', async (_, endpoint, leaves) => {
     if (endpoint.method !== 'GET') return;
     const filters = leaves.filter((leaf) => isNewFilter(endpoint, pathOf(leaf)));
     // Each breaks out by any of its signs: the statement fails at the first that is not escaped.
@@ -183,7 +187,7 @@ describe('queries', () => {
 });
 
 describe('path parameters', () => {
-  test.each(withParams)('%s: NUL, and what is too long', async (_, endpoint, leaves) => {
+  test.each(withParams)('with NUL, or too long, are refused: %s', async (_, endpoint, leaves) => {
     for (const leaf of leaves) {
       const params = { [pathOf(leaf)]: 'a\u0000b' };
       expectProblem(await send(endpoint, { params }), pathOf(leaf));
@@ -197,7 +201,7 @@ describe('path parameters', () => {
   });
 });
 
-describe('whatever it is', () => {
+describe('any bad input', () => {
   const all = speaking.map((endpoint) => [nameOf(endpoint), endpoint] as const);
   const places = (schema: Endpoint['body']): string[] => leavesIn(schema).map(({ path }) => path[0] ?? '');
   const record = (names: readonly string[], value: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
@@ -235,7 +239,7 @@ describe('whatever it is', () => {
 
   /** The caller of what asks for a permission: such calls leave the session of an administrator as it is. */
   let shared: Promise<Caller> | undefined;
-  test.each(all)('%s answers, and not with an error of its own', async (_, endpoint) => {
+  test.each(all)('gets an answer that is not an internal error: %s', async (_, endpoint) => {
     shared ??= server.asAdministrator();
     const isShared = endpoint.access !== 'session' && endpoint.access !== 'public';
     await tryOut(endpoint, await (isShared ? shared : server.asAdministrator()));

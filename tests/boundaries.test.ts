@@ -61,27 +61,27 @@ const coreOf = (domain: string): string =>
     : 'packages/contract/src/';
 
 describe('import directions', () => {
-  test('the gate sees the files', () => {
+  test('finds the source files', () => {
     expect(contract.length).toBeGreaterThan(20);
     expect(within(server, 'apps/server/src/kernel/').length).toBeGreaterThan(20);
     expect(contract.flatMap(({ imports }) => imports)).toContain('zod/mini');
     expect(server.flatMap(({ imports }) => imports)).toContain('packages/contract/src/kernel/index.ts');
   });
 
-  test('the contract imports zod and itself', () => {
+  test('of the contract are zod and itself', () => {
     const isAllowed = (target: string) =>
       /^zod(\/|$)/.test(target) || target.startsWith('packages/contract/src/');
     expect(breaches(within(contract, 'packages/'), isAllowed)).toEqual([]);
   });
 
-  test('the kernel of the contract imports no domain', () => {
+  test('of the contract kernel include no domain', () => {
     const kernel = within(contract, 'packages/contract/src/kernel/');
     expect(
       breaches(kernel, (target) => !isOurs(target) || inFolder('packages/contract/src/kernel/')(target)),
     ).toEqual([]);
   });
 
-  test('the form core imports the languages of the contract, a parser and itself', () => {
+  test('of form-core are the languages of the contract, a parser and itself', () => {
     const isAllowed = inFolder('packages/form-core/src/', 'packages/contract/src/kernel/locale.ts');
     const parser = '@eslint-community/regexpp';
     expect(
@@ -89,7 +89,7 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  test('the process core imports a reader of BPMN, one of FEEL, zod and itself', () => {
+  test('of process-core are a BPMN and a FEEL reader, zod and itself', () => {
     const libraries = ['bpmn-moddle', 'feelin', 'zod/mini'];
     expect(
       breaches(
@@ -99,13 +99,13 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  test('the server’s kernel imports the contract and itself', () => {
+  test('of the server kernel are the contract and itself', () => {
     const kernel = within(server, 'apps/server/src/kernel/');
     const isAllowed = inFolder('packages/contract/src/', 'apps/server/src/kernel/');
     expect(breaches(kernel, (target) => !isOurs(target) || isAllowed(target))).toEqual([]);
   });
 
-  test('the server imports nothing of the console, nor the console of the server', () => {
+  test('of the server include nothing of the console, and the other way round', () => {
     expect(
       breaches(
         server.filter((source) => !isTest(source)),
@@ -120,7 +120,7 @@ describe('import directions', () => {
     ).toEqual([]);
   });
 
-  test.each(domains)('server module %s: kernel, contract, and others through their index', (domain) => {
+  test.each(domains)('of server module %s are kernel, contract, and others through their index', (domain) => {
     const own = `apps/server/src/modules/${domain}/`;
     const isAllowed = (target: string): boolean =>
       !isOurs(target) ||
@@ -129,20 +129,20 @@ describe('import directions', () => {
     expect(breaches(within(server, own), isAllowed)).toEqual([]);
   });
 
-  test('the look of the console imports nothing of ours', () => {
+  test('of the console UI folder include nothing of ours', () => {
     const own = 'apps/console/src/ui/';
     expect(breaches(within(console_, own), (target) => !isOurs(target) || target.startsWith(own))).toEqual(
       [],
     );
   });
 
-  test('the kernel of the console imports its look and the contract', () => {
+  test('of the console kernel are its UI folder and the contract', () => {
     const isAllowed = inFolder('apps/console/src/kernel/', 'apps/console/src/ui/', 'packages/contract/src/');
     const kernel = within(console_, 'apps/console/src/kernel/');
     expect(breaches(kernel, (target) => !isOurs(target) || isAllowed(target))).toEqual([]);
   });
 
-  test.each(domains)('console domain %s: kernel, look, contract, and no other domain', (domain) => {
+  test.each(domains)('of console domain %s are kernel, UI, contract, and no other domain', (domain) => {
     const own = `apps/console/src/domains/${domain}/`;
     const isAllowed = inFolder(
       own,
@@ -154,7 +154,7 @@ describe('import directions', () => {
     expect(breaches(within(console_, own), (target) => !isOurs(target) || isAllowed(target))).toEqual([]);
   });
 
-  test('there are no domains but those of the list', () => {
+  test('are checked for all existing domains', () => {
     const used = [
       ...[...contract, ...server, ...console_].flatMap(
         ({ path }) =>
@@ -186,13 +186,14 @@ describe('every file', () => {
   const where = (matches: (source: Source) => boolean): string[] =>
     everything.filter((source) => source.path !== self && matches(source)).map(({ path }) => path);
 
-  test('is finished', () => expect(where(({ text }) => unfinished.test(text))).toEqual([]));
+  test('has no markers of unfinished work', () =>
+    expect(where(({ text }) => unfinished.test(text))).toEqual([]));
 
-  test('names its types', () => {
+  test('uses no any', () => {
     expect(where(({ path, text }) => !path.endsWith('.mjs') && anyType.test(withoutTexts(text)))).toEqual([]);
   });
 
-  test('says why where it silences a checker', () => {
+  test('gives a reason where it disables a checker', () => {
     const silent = ({ text }: Source): boolean =>
       [...text.matchAll(suppression)].some(
         ([, rest = '']) =>
@@ -201,7 +202,7 @@ describe('every file', () => {
     expect(where(silent)).toEqual([]);
   });
 
-  test('has at most 500 lines; more than 300 is said aloud', () => {
+  test('has at most 500 lines; more than 300 is reported', () => {
     const lines = ({ text }: Source): number => text.split('\n').length - 1;
     const long = everything
       .filter((source) => lines(source) > 300)
@@ -210,12 +211,12 @@ describe('every file', () => {
     expect(where((source) => lines(source) > 500)).toEqual([]);
   });
 
-  test('lies at most four folders below its src', () => {
+  test('is at most four folders below its src', () => {
     const depth = ({ path }: Source): number => (path.split('/src/')[1] ?? '').split('/').length - 1;
     expect(where((source) => depth(source) > 4)).toEqual([]);
   });
 
-  test('exports by name', () => {
+  test('has no default export, except components and configuration', () => {
     const isConfig = ({ path }: Source): boolean => /(^|\/)[\w-]+\.config\.ts$/.test(path);
     const mustDefault = /tests\/support\/global-|\.tsx$/;
     expect(

@@ -8,7 +8,7 @@ const dialogs = sourcesIn('apps/console/src')
     [...text.matchAll(/<Modal\s[\s\S]*?\n?\s*[^=]>/g)].map(([tag]) => [path, tag] as const),
   );
 
-test('every dialog takes its width from the one place that knows them', () => {
+test('every dialog uses the shared dialog widths', () => {
   expect(dialogs.length).toBeGreaterThan(30);
   expect(dialogs.filter(([, tag]) => !tag.includes('width={dialogWidths.')).map(([path]) => path)).toEqual(
     [],

@@ -29,17 +29,17 @@ const examples = new Set(['readName']);
 describe.each(documents)('%s', (path) => {
   const quotes = quoted(textOf(path));
 
-  test('names nothing that is not in the code any more', () => {
+  test('names only what is in the code', () => {
     const gone = quotes.flatMap(names).filter((name) => !examples.has(name) && !code.includes(name));
     expect([...new Set(gone)]).toEqual([]);
   });
 
-  test('names no file that is not there', () => {
+  test('names only existing files', () => {
     const gone = quotes.flatMap(programs).filter((name) => !files.has(name));
     expect([...new Set(gone)]).toEqual([]);
   });
 
-  test('links to files that are there', () => {
+  test('links only to existing files', () => {
     const links = [...textOf(path).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !existsSync(join(root, dirname(path), link)))).toEqual([]);
   });

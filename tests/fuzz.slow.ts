@@ -109,7 +109,7 @@ const callFor = (endpoint: Endpoint): fc.Arbitrary<{ endpoint: Endpoint; options
 /** An address cannot carry half a character. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
-test(`${requests} generated requests: no fault of the server, and an envelope for every one`, async () => {
+test(`${requests} generated requests cause no server error, and each gets an envelope`, async () => {
   const faults: string[] = [];
   const perEndpoint = Math.ceil(requests / endpoints.length);
   for (const endpoint of endpoints) {

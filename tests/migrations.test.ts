@@ -87,7 +87,7 @@ describe('the tables of the resources', () => {
     )
     .filter(([place]) => !uncheckedChoices.has(place));
 
-  test.each(choices)('%s takes the values of its definition alone', async (place, values) => {
+  test.each(choices)('%s accepts the values of its definition only', async (place, values) => {
     const [table, column] = place.split('.');
     const { rows } = await seeded.query<{ definition: string }>(
       `select pg_get_constraintdef(c.oid) as definition
@@ -125,7 +125,7 @@ describe('the tables of the resources', () => {
       expect(lines).toContain(line);
   });
 
-  test.each(all)('%s: the draft that a person starts from is SQL', async (_, resource) => {
+  test.each(all)('%s has a migration draft that is valid SQL', async (_, resource) => {
     await seeded.query('begin; create schema draft; set local search_path to draft, public');
     try {
       await seeded.query(toCreateTable(resource));
@@ -147,7 +147,7 @@ describe('migrations', () => {
     return rows.map(({ name }) => name);
   };
 
-  test('are read in the order of their names, and nothing else is', async () => {
+  test('are read in the order of their names, and other files are ignored', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lc-migrations-'));
     const names = [
       '202611221900-kernel-records.sql',
@@ -170,7 +170,7 @@ describe('migrations', () => {
     for (const { name } of ours) expect(name).toMatch(/^(00\d\d|2\d{11}-[a-z]+)-[\w-]+\.sql$/);
   });
 
-  test('of two servers at once are applied once', async () => {
+  test('are applied once by two servers at once', async () => {
     const connectionString = await empty();
     const [one, other] = [await connect(connectionString), await connect(connectionString)];
     const applied = await Promise.all([migrate(one, ours), migrate(other, ours)]);
@@ -179,14 +179,14 @@ describe('migrations', () => {
     expect(await migrate(one, ours)).toEqual([]);
   });
 
-  test('of a newer program are respected: an older one refuses to run', async () => {
+  test('of a newer version are respected: an older server refuses to start', async () => {
     const client = await connect(await empty());
     await migrate(client, [make('0001-a.sql', 'create table a ()'), make('0002-b.sql', 'create table b ()')]);
     const older = migrate(client, [make('0001-a.sql', 'create table a ()')]);
     await expect(older).rejects.toThrow('The database is newer than this program: it has 0002-b.sql');
   });
 
-  test('are whole or not at all, and leave no lock behind', async () => {
+  test('are applied completely or not at all, and leave no lock behind', async () => {
     const connectionString = await empty();
     const client = await connect(connectionString);
     const broken = [

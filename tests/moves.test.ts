@@ -46,7 +46,7 @@ const movesOf = (entity: string): SpecifiedMove[] =>
     return from && action && to ? [{ from, action, to, isReasonDue: reason === 'R' }] : [];
   });
 
-test('the table has 159 moves of 18 entities', () => {
+test('the table of transitions has 159 transitions of 18 entities', () => {
   expect(Object.keys(specifiedMoves)).toHaveLength(18);
   expect(Object.keys(specifiedMoves).flatMap(movesOf)).toHaveLength(159);
 });
@@ -55,13 +55,13 @@ describe.each(Object.entries(kept))('the states of %s', (entity, { resource, fie
   const transitions = transitionsOf(resource).filter((transition) => transition.field === field);
   const specified = movesOf(entity);
 
-  test('have the moves of the table, and no others', () => {
+  test('have the transitions of the table, and no others', () => {
     const pairs = transitions.flatMap(({ name, from, to }) => from.map((state) => `${state} ${name} ${to}`));
     const table = specified.map(({ from, action, to }) => `${from} ${action} ${to}`);
     expect(pairs.sort()).toEqual([...table, ...(additions[entity] ?? [])].sort());
   });
 
-  test('ask for a reason wherever the table does', () => {
+  test('require a reason wherever the table does', () => {
     const without = specified.filter(
       ({ from, action, isReasonDue }) =>
         isReasonDue &&
@@ -71,7 +71,7 @@ describe.each(Object.entries(kept))('the states of %s', (entity, { resource, fie
     expect(without).toEqual([]);
   });
 
-  test('have the names that the table has', () => {
+  test('have the names of the table', () => {
     const choice = resource.spec.fields[field];
     const values = choice?.kind === 'choice' ? [...choice.values] : [];
     expect(values).toEqual(

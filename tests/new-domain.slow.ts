@@ -97,7 +97,7 @@ const removeDomain = (): void => {
   }
 };
 
-test('a domain with one entity is added and removed by its own folders and a line in each fold', () => {
+test('a new domain needs only its own folders and one line in each index', () => {
   for (const entry of readdirSync(root, { withFileTypes: true }))
     if (!skipped.has(entry.name))
       cpSync(join(root, entry.name), join(copy, entry.name), {

@@ -10,7 +10,7 @@ interface Locked {
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8'));
 
-test('every installed package runs on the oldest Node that we promise', () => {
+test('every installed package supports the oldest Node that we support', () => {
   const { engines } = read('package.json') as Locked;
   const oldest = minVersion(engines?.node ?? '')?.version ?? '';
   expect(oldest).toBe('20.19.0');

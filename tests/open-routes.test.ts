@@ -21,19 +21,19 @@ const open = routes
 const isRead = ({ method }: Endpoint): boolean => method === 'GET' || method === 'HEAD';
 const looking = routes.filter((route) => !isRead(route) && route.access.endsWith(':list')).map(nameOf);
 
-test('what asks for no right is named, with what keeps it from doing too much', () => {
+test('every route without a permission is listed with its protection', () => {
   const named = Object.values(openRoutes).flat();
   expect(open.filter((route) => !named.includes(route))).toEqual([]);
   expect(named.filter((route, index) => named.indexOf(route) !== index || !open.includes(route))).toEqual([]);
 });
 
-test('what is open to everybody stands with what visitors, gateways and whoever signs in need', () => {
+test('every public route is listed for signing in, visitors or gateways', () => {
   const everybody = routes.filter(({ access }) => access === 'public').map(nameOf);
   const { signingIn = [], visitors = [], gateways = [] } = openRoutes;
   expect(everybody.sort()).toEqual([...signingIn, ...visitors, ...gateways].sort());
 });
 
-test('whoever may only look changes nothing', () => {
+test('routes that change data need more than a read permission, or are listed', () => {
   expect(looking.filter((route) => !(route in lookingWrites))).toEqual([]);
   expect(Object.keys(lookingWrites).filter((route) => !looking.includes(route))).toEqual([]);
 });

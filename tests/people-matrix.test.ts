@@ -171,14 +171,14 @@ beforeAll(async () => {
   }
 }, 240_000);
 
-test('the list of operations on people is whole', () => {
+test('the list of operations on users is complete', () => {
   const found = attempts.filter(({ changesEqual }) => changesEqual).map(({ name }) => name);
   expect([...new Set(found)].sort()).toEqual(Object.keys(operations).sort());
 });
 
 test.each(
   Object.entries(operations).filter(([, how]) => how !== 'within own'),
-)('%s refuses a person with more rights than the caller', (name) => {
+)('%s refuses a user with more rights than the caller', (name) => {
   const done = attempts.filter((attempt) => attempt.name === name && attempt.changesEqual);
   const asking = done.filter(({ input }) => !harmless.some((field) => input.includes(`"${field}"`)));
   expect(asking.length).toBeGreaterThan(0);
@@ -192,7 +192,7 @@ test.each(
   }
 });
 
-test('nothing else changes a person with more rights than the caller', () => {
+test('no other call changes a user with more rights than the caller', () => {
   const changing = attempts.filter(({ changesAbove }) => changesAbove);
   const unexpected = changing.filter(
     ({ name, input }) =>
@@ -201,7 +201,7 @@ test('nothing else changes a person with more rights than the caller', () => {
   expect(unexpected).toEqual([]);
 });
 
-test('no sample is for a route that is not there', () => {
+test('every sample is for an existing route', () => {
   const names = routes.map(nameOf);
   expect(personSampleAddresses.filter((address) => !names.includes(address))).toEqual([]);
 });

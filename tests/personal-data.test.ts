@@ -124,12 +124,12 @@ describe('personal values', () => {
     }
   });
 
-  test('are there to be seen, masked', async () => {
+  test('exist masked in the demo data', async () => {
     const list = await reader.call('GET /lczp/seeker/list', { query: { keyword: 'Planted' } });
     expect(list.text).toContain('+95 9•••••987');
   });
 
-  test('stay masked in the log of operations and in the timeline', async () => {
+  test('stay masked in the audit log and in the timeline', async () => {
     const { rows } = await sql<{
       text: string;
     }>`select coalesce(string_agg(a::text, ' '), '') as text from audit_log a`.execute(server.db);
@@ -151,7 +151,7 @@ describe('personal values', () => {
   const personal = ['company', 'seeker', 'jobPosting', 'reportCase', 'specialRecruitment'] as const;
   test.each(
     personal,
-  )('of %s are whole for those with the right alone, and each reading is recorded', async (name) => {
+  )('of %s are revealed only with the permission, and each time is logged', async (name) => {
     const resource: Resource = resources[name];
     const fields = fieldEntries(resource).flatMap(([field, { kind }]) =>
       kind === 'personal' ? [field] : [],

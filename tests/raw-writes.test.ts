@@ -34,15 +34,15 @@ const found = sourcesIn(root)
   .flatMap(rawWritesIn);
 const excepted = Object.values(rawWrites).flatMap((entries) => Object.keys(entries));
 
-test('rows of resources are written by their records alone, or the exception says why', () => {
+test('every raw write to the table of a resource has an exception with a reason', () => {
   expect(found.filter((write) => !excepted.includes(write))).toEqual([]);
 });
 
-test('no exception is for a write that is not there any more', () => {
+test('every exception is for an existing raw write', () => {
   expect(excepted.filter((write) => !found.includes(write))).toEqual([]);
 });
 
-describe('the gate sees', () => {
+describe('the gate on raw writes', () => {
   const path = `${root}modules/analytics/planted.ts`;
   test.each([
     ['an insert', 'export const planted = (tx) =>\n  sql`insert into news_class (title) values (1)`;\n'],
@@ -50,7 +50,7 @@ describe('the gate sees', () => {
     ['a deletion', 'const planted = (tx) => sql`delete from subsite where id = 1`;\n'],
     ['the query builder', "const planted = (db) => db.updateTable('sys_user').set({ status: '2' });\n"],
     ['a table put in', `const planted = (tx) => sql\`update $\{table} set status = 1\`;\n`],
-  ])('a planted %s by hand', (_, text) => {
+  ])('finds an injected %s by hand', (_, text) => {
     expect(rawWritesIn({ path, text: `import x;\n${text}` })).toEqual([
       'modules/analytics/planted.ts planted',
     ]);
@@ -59,7 +59,7 @@ describe('the gate sees', () => {
   test.each([
     ['a lock', 'const planted = (tx) => sql`select id from sys_user for update`;\n'],
     ['a table of no resource', 'const planted = (tx) => sql`update sys_session set ended_at = now()`;\n'],
-  ])('that %s is no such write', (_, text) => {
+  ])('ignores %s', (_, text) => {
     expect(rawWritesIn({ path, text: `import x;\n${text}` })).toEqual([]);
   });
 });

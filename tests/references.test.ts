@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const all = Object.values<Resource>(resources);
 
-test('a reference says that its target is a tree exactly where it is one', () => {
+test('every reference to a tree is marked as one, and no other', () => {
   const trees = new Set(all.filter(({ spec }) => spec.tree).map(({ spec }) => spec.name));
   expect(trees.size).toBeGreaterThan(5);
   const wrong = withChildren(all).flatMap((resource) =>
@@ -17,7 +17,7 @@ test('a reference says that its target is a tree exactly where it is one', () =>
   expect(wrong).toEqual([]);
 });
 
-test('what a record lists because it refers to it can be listed, and filtered by that reference', () => {
+test('every related list of a record can be listed, and filtered by the reference', () => {
   const related = all.flatMap(({ spec }) => Object.entries(spec.related ?? {}));
   expect(related.length).toBeGreaterThan(10);
   const wrong = related.filter(([name, field]) => {

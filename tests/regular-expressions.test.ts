@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { backtracking } from './support/backtracking.ts';
 import { isTest, sourcesIn } from './support/sources.ts';
 
-describe('backtracking', () => {
+describe('the check for backtracking', () => {
   test.each([
     ['^(a+)+$', 'exponential'],
     ['^(a*)*$', 'exponential'],
@@ -23,7 +23,7 @@ describe('backtracking', () => {
     ['^\\d{4}-\\d{2}$', 'linear'],
     ['^(?:-[a-z\\d]{2,8}){0,3}$', 'linear'],
     ['(?:a|a)*', 'linear'],
-  ])('%s is %s', (source, growth) => expect(backtracking(source, '')).toBe(growth));
+  ])('finds that %s is %s', (source, growth) => expect(backtracking(source, '')).toBe(growth));
 });
 
 interface Expression {
@@ -79,8 +79,8 @@ const composed: Readonly<Record<string, string>> = {
   'apps/server/src/kernel/http/errors.ts': 'paths of the contract, parameters without a slash',
 };
 
-describe('expressions of the product', () => {
-  test('every literal takes time in proportion to the text', () => {
+describe('regular expressions of the product', () => {
+  test('take linear time', () => {
     expect(literals.length).toBeGreaterThan(100);
     const slow = literals
       .filter((one) => !saysBound(one))
@@ -89,7 +89,7 @@ describe('expressions of the product', () => {
     expect(slow.map(({ place, source, growth }) => `${place} ${growth}: /${source}/`)).toEqual([]);
   });
 
-  test('expressions are composed only where this says why', () => {
+  test('are built from strings only with a reason', () => {
     const places = sources.filter(({ text }) => /\bRegExp\(/.test(text)).map(({ path }) => path);
     expect(places).toEqual(Object.keys(composed));
   });

@@ -40,7 +40,7 @@ const tried = new Set(
   ),
 );
 
-test('every resource is tried by describeResource, or it is said where else', () => {
+test('every resource has describeResource, or an exception that names its tests', () => {
   const served = Object.values<Resource>(resources).filter(isServed);
   const missing = served
     .map(({ spec }) => spec.name)
@@ -57,7 +57,7 @@ const movedOtherwise: Readonly<Record<string, string>> = {
   applyPublic: 'handed in by visitors: content/requests/states.test.ts',
 };
 
-test('every move of a resource is tried in every state, or it is said where else', () => {
+test('every transition of a resource is tested in every state, or has an exception', () => {
   const moved = new Set(
     sources.flatMap(({ text }) =>
       [...text.matchAll(/describeMoving\(\{[^}]*?resource: (\w+)/g)].map((match) => match[1]),
@@ -72,7 +72,7 @@ test('every move of a resource is tried in every state, or it is said where else
   expect(missing).toEqual([]);
 });
 
-test('nothing is tried otherwise that describeResource tries, or that is not there', () => {
+test('every exception is still needed', () => {
   const names = Object.values<Resource>(resources).map(({ spec }) => spec.name);
   expect(Object.keys(triedOtherwise).filter((name) => tried.has(name) || !names.includes(name))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { Caller, Reply } from './support/app.ts';
 import { startTestApp } from './support/app.ts';
-import { photographRows, plantForeignRows, sentinel } from './support/foreign-rows.ts';
+import { insertForeignRows, sentinel, snapshotRows } from './support/foreign-rows.ts';
 import { groupByPlace, tryEach } from './support/groups.ts';
 import { makeRole, testSites } from './support/people.ts';
 import { expectRefusal, expectSafe } from './support/replies.ts';
@@ -114,8 +114,8 @@ for (const [name, endpoint] of guarded) {
   });
 }
 for (const reading of readings) reading.first = await reading.read();
-const planted = await plantForeignRows(db, foreignSite);
-const before = await photographRows(db, planted);
+const planted = await insertForeignRows(db, foreignSite);
+const before = await snapshotRows(db, planted);
 // Counts are believed for two seconds.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2100 });
 for (const reading of readings) reading.second = await reading.read();
@@ -145,18 +145,18 @@ const auditOf = async ({ userId }: Caller): Promise<string[]> => {
   return rows.map(({ action }) => action);
 };
 
-describe('the matrix is whole', () => {
+describe('the matrix is complete', () => {
   test('every route has an input', () => {
     for (const [name, endpoint] of routes)
       for (const ids of [foreign, missing]) expect(() => sampleFor(endpoint, ids), name).not.toThrow();
   });
 
-  test('no sample is for a route that is not there', () => {
+  test('every sample is for an existing route', () => {
     const names = routes.map(([, endpoint]) => addressOf(endpoint));
     expect(sampledAddresses.filter((address) => !names.includes(address))).toEqual([]);
   });
 
-  test('a row of every resource that belongs to sites was planted', () => {
+  test('every resource of sites has a row of a foreign site', () => {
     expect(planted.map(({ resource }) => resource.spec.name).sort()).toEqual(
       limited.map(({ spec }) => spec.name).sort(),
     );
@@ -164,8 +164,8 @@ describe('the matrix is whole', () => {
   });
 });
 
-describe('no token', () => {
-  test.each(routes.filter(([, { access }]) => access === 'public'))('%s is open', async (_, endpoint) => {
+describe('without a token', () => {
+  test.each(routes.filter(([, { access }]) => access === 'public'))('%s is allowed', async (_, endpoint) => {
     const reply = await send({ call }, endpoint, foreign);
     expect([401, 403]).not.toContain(reply.status);
     expect(reply.status).toBeLessThan(500);
@@ -191,7 +191,7 @@ const withoutPermission = async (access: string): Promise<Caller> => {
   return caller;
 };
 
-describe('signed in without its permission, with all that stand beside it, of a foreign department', () => {
+describe('signed in without its permission, but with related ones, of a foreign department', () => {
   const asked = guarded.filter(([, { access }]) => isPermission(access));
   test.each(groupByPlace(asked, ([, { path }]) => path))('%s', async (_, group) => {
     await tryEach(
@@ -210,7 +210,7 @@ describe('signed in without its permission, with all that stand beside it, of a 
     );
   });
 
-  test('no refused call did its work', async () => {
+  test('no refused call had an effect', async () => {
     expect(refused.size).toBe(partsCount);
     for (const caller of refused.values()) expect(await auditOf(caller)).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('signed in without its permission, with all that stand beside it, of a 
   });
 });
 
-describe('with exactly its permission', () => {
+describe('signed in with exactly its permission', () => {
   test.each(guarded.filter(([, endpoint]) => isRepresentative(endpoint)))('%s', async (_, endpoint) => {
     const { access } = endpoint;
     const caller = await (isPermission(access) ? holderEverywhere(access) : makeHolder(access, 'all'));
@@ -232,8 +232,8 @@ describe('with exactly its permission', () => {
   });
 });
 
-describe('of a foreign site', () => {
-  test.each(readings)('$name is the same when something is added there', ({ first, second }) => {
+describe('for a user of another site', () => {
+  test.each(readings)('$name is the same when a row of the foreign site is added', ({ first, second }) => {
     expect(second).toBe(first);
   });
 
@@ -260,7 +260,7 @@ describe('of a foreign site', () => {
 
   test.each(
     limited.map((resource) => [resource.spec.name, resource] as const),
-  )('the rows of %s are neither counted nor listed nor exported', async (_, resource) => {
+  )('foreign rows of %s are neither counted, listed nor exported', async (_, resource) => {
     const rights = allPermissions.filter((key) => key.startsWith(`${resource.spec.name}:`));
     const own = await server.asRole(rights, { sites: [testSites.myanmar] });
     const all = await server.asRole(rights, { sites: 'all' });
@@ -291,11 +291,11 @@ describe('of a foreign site', () => {
   });
 });
 
-test('nobody has changed what was planted', async () => {
-  expect(await photographRows(db, planted)).toEqual(before);
+test('the rows of the foreign site are unchanged after all calls', async () => {
+  expect(await snapshotRows(db, planted)).toEqual(before);
 });
 
-test('the table of samples stays small: most inputs are made from schemas', () => {
+test('the table of samples is small: most inputs are generated from schemas', () => {
   expect(
     readFileSync(new URL('./support/rights-samples.ts', import.meta.url), 'utf8').split('\n').length,
   ).toBeLessThan(300);

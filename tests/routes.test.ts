@@ -28,19 +28,19 @@ const isPermission = (access: string): access is PermissionKey =>
   (allPermissions as readonly string[]).includes(access);
 const tokenless = '1'.repeat(43);
 
-describe('who may call', () => {
+describe('access to routes', () => {
   test('every route declares its access', () => {
     const isDeclared = (access: string) =>
       access === 'public' || access === 'session' || isPermission(access);
     expect(app.routes.filter(({ access }) => !isDeclared(access)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('every endpoint written by hand is served', () => {
+  test('serves every hand-written endpoint', () => {
     const served = new Set<unknown>(app.routes);
     expect(endpoints.filter((endpoint) => !served.has(endpoint)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('no address is served twice', () => {
+  test('has every address once', () => {
     const targets = addresses.map(([target]) => target);
     expect(targets.filter((target, index) => targets.indexOf(target) !== index)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('who may call', () => {
   const places = groupByPlace(addresses, ([, { path }]) => path);
   const targetOf = ([target]: (typeof addresses)[number]): string => target;
 
-  test.each(places)('%s without a token, and with one that was never issued', async (_, group) => {
+  test.each(places)('refuses %s without a token, and with an unknown one', async (_, group) => {
     const neverIssued = [{ 'x-access-token': tokenless }, { 'x-access-token': "'; drop table" }];
     await tryEach(group, targetOf, async ([target, , endpoint]) => {
       for (const headers of [{}, ...(isRepresentative(endpoint) ? neverIssued : [])]) {
@@ -60,7 +60,7 @@ describe('who may call', () => {
     });
   });
 
-  test.each(tried)('%s takes a token from the header alone', async (target, { method }, endpoint) => {
+  test.each(tried)('accepts for %s a token from the header only', async (target, { method }, endpoint) => {
     if (endpoint.access === 'public') return;
     const reply = await call(target, {
       query: { token, 'X-Access-Token': token, access_token: token },
@@ -72,7 +72,7 @@ describe('who may call', () => {
   });
 
   const guarded = aliases.filter(([, , { access }]) => isPermission(access));
-  test.each(guarded)('%s needs its own permission and no other', async (target, _, { access }) => {
+  test.each(guarded)('requires for %s its own permission and no other', async (target, _, { access }) => {
     if (!isPermission(access)) throw new Error('not guarded');
     const others = await server.asRole(allPermissions.filter((key) => key !== access));
     expectRefusal(await others.call(target), 403, '403');
@@ -83,7 +83,7 @@ describe('who may call', () => {
   });
 
   const open = aliases.filter(([, , { access, accessBy }]) => access === 'session' && !accessBy);
-  test.each(open)('%s lets in whoever is signed in', async (target) => {
+  test.each(open)('allows %s for every signed-in user', async (target) => {
     const anybody = await server.asRole([]);
     const reply = await anybody.call(target);
     expect([401, 403]).not.toContain(reply.status);
@@ -91,7 +91,9 @@ describe('who may call', () => {
   });
 
   const byName = tried.filter(([, , { accessBy }]) => accessBy);
-  test.each(byName)('%s needs one of the permissions of its actions', async (target, _, { accessBy }) => {
+  test.each(byName)('requires for %s one of the permissions of its actions', async (target, _, {
+    accessBy,
+  }) => {
     const keys = Object.values(accessBy?.permissions ?? {}).filter(isPermission);
     expect(keys).toHaveLength(Object.keys(accessBy?.permissions ?? {}).length);
     const others = await server.asRole(allPermissions.filter((key) => !keys.includes(key)));
@@ -100,7 +102,7 @@ describe('who may call', () => {
     expectRefusal(await holder.call(target), 400, '400');
   });
 
-  test.each(places)('%s waits until a first password was changed', async (_, group) => {
+  test.each(places)('refuses %s until a first password was changed', async (_, group) => {
     const guardedOnes = group.filter(([, , { access }]) => access !== 'public');
     await tryEach(guardedOnes, targetOf, async ([target, , endpoint]) => {
       // Some of what is open to them ends their session.
@@ -129,21 +131,23 @@ const waysOfBodies = new Map(
   }),
 );
 
-describe('what is not HTTP as it should be', () => {
+describe('invalid HTTP requests', () => {
   const withBody = [...waysOfBodies.values()];
 
-  test.each(withBody)('%s: malformed JSON', async (target) => {
+  test.each(withBody)('with malformed JSON are refused: %s', async (target) => {
     for (const body of ['{"a":', '{a:1}', '[1,', '"\\u12"', 'nul', '{"a":1}}', '\u0000']) {
       expectRefusal(await call(target, { body, token }), 400, '400');
     }
   });
 
-  test.each(withBody)('%s: a body that is too large', async (target, _, { maxBody = 1_048_576 }) => {
+  test.each(withBody)('with a body that is too large are refused: %s', async (target, _, {
+    maxBody = 1_048_576,
+  }) => {
     const body = JSON.stringify({ filler: 'x'.repeat(maxBody + 1) });
     expectRefusal(await call(target, { body, token }), 413, '413');
   });
 
-  test.each(withBody)('%s: content that is not JSON', async (target, _, { multipart }) => {
+  test.each(withBody)('with content that is not JSON are refused: %s', async (target, _, { multipart }) => {
     for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
       const reply = await call(target, { body: '{}', token, headers: { 'content-type': type } });
       expectRefusal(reply, 415, '415');
@@ -151,7 +155,7 @@ describe('what is not HTTP as it should be', () => {
     if (multipart) expectRefusal(await call(target, { body: {}, token }), 415, '415');
   });
 
-  test.each(withBody)('%s: a form where JSON is asked', async (target, _, { multipart }) => {
+  test.each(withBody)('with a form in place of JSON are refused: %s', async (target, _, { multipart }) => {
     if (multipart) return;
     const body = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n';
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
@@ -159,19 +163,19 @@ describe('what is not HTTP as it should be', () => {
   });
 
   const schemas = tried.filter(([, { method }, { body }]) => body && (method === 'POST' || method === 'PUT'));
-  test.each(schemas)('%s: a body that is no object', async (target) => {
+  test.each(schemas)('with a body that is no object are refused: %s', async (target) => {
     for (const body of ['[]', '1', '"x"', 'true'])
       expectRefusal(await call(target, { body, token }), 400, '400');
   });
 
-  test.each(withBody)('%s: a body that is nested deeply', async (target, _, { body: schema }) => {
+  test.each(withBody)('with a deeply nested body are refused: %s', async (target, _, { body: schema }) => {
     if (!schema) return;
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     for (const body of ['[[[[[]]]]]', deep]) expectRefusal(await call(target, { body, token }), 400, '400');
   });
 
   const paths = [...new Set(tried.map(([, { path }]) => path))];
-  test.each(paths)('%s: methods that it does not serve', async (path) => {
+  test.each(paths)('with an unsupported method are refused: %s', async (path) => {
     const served = addresses.filter(([, address]) => address.path === path).map(([, { method }]) => method);
     const wrong = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter(
       (method) => !served.some((candidate) => candidate === method),
@@ -185,7 +189,7 @@ describe('what is not HTTP as it should be', () => {
     }
   });
 
-  test('addresses that nobody serves', async () => {
+  test('to unknown addresses are answered with not found', async () => {
     for (const path of ['/sys/nothing', '/sys/dict/List', '/sys/dict/list/', '//etc/passwd']) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
         expectRefusal(await call(`${method} ${path}`, { token }), 404, '404');
@@ -193,7 +197,7 @@ describe('what is not HTTP as it should be', () => {
     }
   });
 
-  test('an address that cannot be decoded, and one that is too long', async () => {
+  test('with an undecodable or overlong address are refused', async () => {
     const undecodable = await app.http.inject({ url: '/lcplatform/sys/%zz' });
     const reply = { ...undecodable.json(), status: undecodable.statusCode };
     expectRefusal(
@@ -214,8 +218,8 @@ const refusesUnknown = ({ query }: Endpoint): boolean =>
 const administratorFor = async ({ access }: Endpoint): Promise<Caller> =>
   isPermission(access) ? administrator : server.asAdministrator();
 
-describe('what is beside the point', () => {
-  test.each(tried)('%s ignores fields it does not know', async (target, { method }, endpoint) => {
+describe('unknown input', () => {
+  test.each(tried)('is ignored in fields: %s', async (target, { method }, endpoint) => {
     const own = await administratorFor(endpoint);
     const unknown = { _t: '1700000000', nobody: 'knows', 'x.y[z]': '1' };
     const reply = await own.call(target, {
@@ -242,21 +246,21 @@ describe('what is beside the point', () => {
     ([, { method }, endpoint]) => method === 'GET' && (isPage(endpoint) || choices.has(endpoint.path)),
   );
 
-  test('some lists, trees and choices have been found', () => expect(lists.length).toBeGreaterThan(20));
+  test('is tested on lists, trees and options', () => expect(lists.length).toBeGreaterThan(20));
 
-  test.each(lists)('%s refuses a filter it does not know by its name', async (target) => {
+  test.each(lists)('is refused in a filter by name: %s', async (target) => {
     const reply = await administrator.call(target, { query: { noSuchFilter: 'x' } });
     expectProblem(reply, 'noSuchFilter');
   });
 
-  test.each(lists)('%s takes what clients of the family send along', async (target, _, endpoint) => {
+  test.each(lists)('is accepted where clients of the family send it: %s', async (target, _, endpoint) => {
     const order = isPage(endpoint) ? { column: 'createTime', order: 'desc' } : {};
     const sent = { _t: '1700000000', field: 'id,,name', ...order };
     const reply = await administrator.call(target, { query: sent });
     for (const name of Object.keys(sent)) expect(pathsIn(reply)).not.toContain(name);
   });
 
-  test.each(tried)('%s cannot be made to change what objects are', async (target, { method }, endpoint) => {
+  test.each(tried)('does not change prototypes: %s', async (target, { method }, endpoint) => {
     const own = await administratorFor(endpoint);
     const polluting = '{"isAdministrator":true,"polluted":"yes"}';
     const body = `{"__proto__":${polluting},"constructor":{"prototype":${polluting}},"ids":{"__proto__":${polluting}}}`;
@@ -271,7 +275,7 @@ describe('what is beside the point', () => {
   });
 });
 
-test('an inner error says nothing but its number', async () => {
+test('an internal error returns only its number', async () => {
   const broken = await startTestApp();
   const reader = await broken.asRole(['dict:list']);
   await sql`alter table sys_dict rename to sys_dict_gone`.execute(broken.db);
@@ -281,7 +285,7 @@ test('an inner error says nothing but its number', async () => {
   expect(reply.text).not.toContain('sys_dict');
 });
 
-test('health and readiness are plain, safe and open', async () => {
+test('health and readiness answer without a session, with security headers', async () => {
   for (const path of ['/healthz', '/readyz'] as const) {
     const reply = await call(`GET ${path}`);
     expect(reply.status).toBe(200);
@@ -289,7 +293,7 @@ test('health and readiness are plain, safe and open', async () => {
   }
 });
 
-test('too many calls are refused with the time to wait', async () => {
+test('the rate limit answers 429 with the time to wait', async () => {
   const limited = await startTestApp({ config: { rateLimit: 5 } });
   const replies = [];
   for (let index = 0; index < 6; index++) replies.push(await limited.call('GET /sys/console/settings'));

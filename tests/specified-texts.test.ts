@@ -175,14 +175,14 @@ const cases: readonly Case[] = [
     text: 'single file cannot exceed NM',
     key: 'media.tooLarge',
     says: /^A single file cannot exceed \{size\}$/,
-    raisedIn: [`${client}/kernel/upload/check-files.ts`, `${server}/modules/media/upload-limits.ts`],
+    raisedIn: [`${client}/kernel/upload/check-files.ts`, `${server}/modules/media/upload-policy.ts`],
     shownBy: [`${client}/kernel/upload/check-files.test.ts`, 'single file cannot exceed'],
   },
   {
     text: 'file type error',
     key: 'media.typeRefused',
     says: /^File type error/,
-    raisedIn: [`${client}/kernel/upload/check-files.ts`, `${server}/modules/media/upload-limits.ts`],
+    raisedIn: [`${client}/kernel/upload/check-files.ts`, `${server}/modules/media/upload-policy.ts`],
     shownBy: [`${client}/kernel/upload/check-files.test.ts`, 'File type error'],
   },
   {
@@ -233,16 +233,16 @@ const source = (path: string): string => readFileSync(join(root, path), 'utf8');
 const quoted = [...section.matchAll(/'([^'\n]+)'/g)].map(([, text = '']) => text);
 
 describe('the texts of section 8', () => {
-  test.each(quoted)('“%s” has a case, or a reason to have none', (text) => {
+  test.each(quoted)('have a case for “%s”, or a reason to have none', (text) => {
     const known = [...cases.map((one) => one.text), ...Object.keys(leftOut)];
     expect(known).toContain(text);
   });
 
-  test.each([...cases.map(({ text }) => text), ...Object.keys(leftOut)])('“%s” is of the section', (text) => {
+  test.each([...cases.map(({ text }) => text), ...Object.keys(leftOut)])('include “%s”', (text) => {
     expect(section).toContain(text);
   });
 
-  test.each(cases)('“$text” is written in three languages', ({ text, key, says }) => {
+  test.each(cases)('are translated to three languages: “$text”', ({ text, key, says }) => {
     if (!isMessageKey(key)) throw new Error(`there is no message ${key}`);
     const words = messages[key];
     expect(words.length).toBe(3);
@@ -254,16 +254,16 @@ describe('the texts of section 8', () => {
     expect(burmese).toMatch(/\p{Script=Myanmar}/u);
   });
 
-  test.each(cases)('“$text” is raised where its case arises', ({ key, raisedIn }) => {
+  test.each(cases)('are returned by the product: “$text”', ({ key, raisedIn }) => {
     for (const path of raisedIn) expect(source(path), path).toContain(`'${key}'`);
   });
 
-  test.each(cases)('“$text” is met by a test', ({ shownBy: [path, looksFor] }) => {
+  test.each(cases)('are covered by a test: “$text”', ({ shownBy: [path, looksFor] }) => {
     expect(existsSync(join(root, path)), path).toBe(true);
     expect(source(path), path).toContain(looksFor);
   });
 
-  test('the sizes of forms bear their names', () => {
+  test('have the names of the form sizes', () => {
     const names = (['medium', 'small', 'mini'] as const).map(
       (size) => messages[`designer.choice.${size}`][0],
     );

@@ -63,7 +63,7 @@ const fileOf = (from: string, specifier: string): string | undefined => {
   return join(folder, (exports[pattern] ?? '').replace('*', middle));
 };
 
-test('a start reads no package that only some calls need', () => {
+test('the start loads no package that only some calls need', () => {
   const start = join(root, 'apps/server/src/main.ts');
   const seen = new Set([start]);
   const packages = new Map<string, string>();

@@ -36,14 +36,14 @@ const sharedClasses = (sheets: ReadonlyMap<string, string>): string[] => {
     .map(([name, paths]) => `.${name}: ${[...paths].sort().join(', ')}`);
 };
 
-test('a class has its rules in one style sheet', () => {
+test('every CSS class is defined in one style sheet', () => {
   const sheets = styleSheets();
   expect(sheets.size).toBeGreaterThan(30);
   // Style sheets stay once they are loaded: a second one would change pages that were open before it.
   expect(sharedClasses(sheets)).toEqual([]);
 });
 
-test('the gate over style sheets sees a class that two of them style', () => {
+test('the gate finds a class that is defined in two style sheets', () => {
   const planted = new Map([
     [
       'one.css',

@@ -19,7 +19,7 @@ const menuOf = async (perms: string): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-describe('adding a site', () => {
+describe('add of a site', () => {
   let made = 0;
   const add = (by: Caller, body: object) => {
     made++;
@@ -27,7 +27,7 @@ describe('adding a site', () => {
     return by.call('POST /subsite/subsite/add', { body: { code: `plain_${made}`, ...site } });
   };
 
-  test('refuses one that the caller could not see afterwards', async () => {
+  test('refuses a site that would not be visible to the caller', async () => {
     const keeper = await rules.asBound({
       permissions: ['subsite:list', 'subsite:add'],
       menuId: await menuOf('subsite:list'),
@@ -39,7 +39,7 @@ describe('adding a site', () => {
     expect((await add(keeper, { code: 'own_1' })).success).toBe(true);
   });
 
-  test('refuses a department out of the caller’s visibility as one that is not there', async () => {
+  test('refuses an invisible department as unknown', async () => {
     const keeper = await rules.asBound({
       permissions: ['subsite:list', 'subsite:add', 'depart:list'],
       menuId: ruleMenus.departs,
@@ -52,14 +52,14 @@ describe('adding a site', () => {
   });
 });
 
-describe('asking whether a value is free', () => {
+describe('the check of unique values', () => {
   const ask = (by: Caller, query: Record<string, string>) => by.call('GET /sys/duplicate/check', { query });
   const code = async (id: string): Promise<string> => {
     const { rows } = await sql<{ code: string }>`select code from subsite where id = ${id}`.execute(db);
     return rows[0]?.code ?? '';
   };
 
-  test('tells nothing of sites on which the caller does not work', async () => {
+  test('reveals nothing of sites where the caller does not work', async () => {
     const keeper = await asRole(['subsite:list', 'subsite:add'], { sites: [testSites.china] });
     const query = { tableName: 'subsite', fieldName: 'code' };
     expect((await ask(keeper, { ...query, fieldVal: await code(myanmar) })).success).toBe(true);
@@ -67,14 +67,14 @@ describe('asking whether a value is free', () => {
     expectRefusal(own, 200, 'system.duplicate');
   });
 
-  test('is for whoever may add, or changes a row', async () => {
+  test('requires the permission to add, or to edit the row', async () => {
     const editor = await asRole(['subsite:list', 'subsite:edit']);
     const query = { tableName: 'subsite', fieldName: 'code', fieldVal: 'free_code' };
     expect((await ask(editor, query)).status).toBe(403);
     expect((await ask(editor, { ...query, dataId: myanmar })).success).toBe(true);
   });
 
-  test('tells nothing of people out of the caller’s visibility', async () => {
+  test('reveals nothing of users who are not visible', async () => {
     const officer = await rules.asBound({
       permissions: ['user:list', 'user:add'],
       menuId: ruleMenus.users,
@@ -88,14 +88,14 @@ describe('asking whether a value is free', () => {
   });
 });
 
-describe('logs, for somebody who sees only some people', () => {
+describe('logs for a user who sees only some users', () => {
   const permissions = ['user:list', 'auditLog:list', 'signInLog:list', 'message:list', 'dict:list'] as const;
   const records = async (by: Caller, path: string, keyword: string): Promise<string> => {
     const { result } = await by.call<Page<object>>(`GET ${path}`, { query: { keyword, pageSize: '100' } });
     return JSON.stringify(result.records);
   };
 
-  test('leave out what other people did, tried and were sent', async () => {
+  test('omit actions, attempts and messages of others', async () => {
     const hidden = await makePerson(db, {});
     const reader = await rules.asBound({
       permissions,

@@ -29,12 +29,12 @@ const found = sourcesIn(root)
   .filter((source) => !isTest(source) && !source.path.endsWith('seed.ts'))
   .flatMap(unconditionedIn);
 
-test('every query over the table of a resource takes its condition or says why not', () => {
+test('every query over the table of a resource restricts visibility or has an exception with a reason', () => {
   const excepted = Object.values(unconditionedQueries).flat();
   expect(found.filter((query) => !excepted.includes(query))).toEqual([]);
 });
 
-test('no exception is for a query that is not there, or that takes the condition by now', () => {
+test('every exception is for an existing query without the condition', () => {
   expect(
     Object.values(unconditionedQueries)
       .flat()
@@ -42,18 +42,18 @@ test('no exception is for a query that is not there, or that takes the condition
   ).toEqual([]);
 });
 
-describe('the gate sees', () => {
+describe('the gate on queries', () => {
   const path = `${root}analytics/planted.ts`;
   test.each([
     ['SQL', 'export const planted = (db) =>\n  sql`select title from news_class n where n.id = 1`;\n'],
     ['a join', 'const planted = () => sql`select u.id from x join sys_user u on true`;\n'],
     ['the query builder', "export const planted = (db) => db.selectFrom('sys_user as u').select('id');\n"],
     ['a log behind its view', 'export const planted = () => sql`select label from audit_log`;\n'],
-  ])('a planted query without the condition: %s', (_, text) => {
+  ])('finds an injected query without the condition: %s', (_, text) => {
     expect(unconditionedIn({ path, text: `import x;\n${text}` })).toEqual(['analytics/planted.ts planted']);
   });
 
-  test('that one takes it', () => {
+  test('accepts the query with the condition', () => {
     const text =
       'const planted = (ctx) => read(sql.join([sql`select from sys_user t where`, scopeCondition(user, ctx)]));\n';
     expect(unconditionedIn({ path, text })).toEqual([]);

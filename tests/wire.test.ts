@@ -177,14 +177,14 @@ const family = [
 const server = await startTestApp();
 const served = new Set(server.app.routes.flatMap(addressesOf).map(({ target }): string => target));
 
-describe('the wire', () => {
-  test.each([...specified, ...family])('%s is served as it is spelled', async (target) => {
+describe('the routes', () => {
+  test.each([...specified, ...family])('are served in the specified spelling: %s', async (target) => {
     expect(served).toContain(target);
     const { status } = await server.call(target, { params: { code: 'sex', checkKey: 'k' } });
     expect([404, 405]).not.toContain(status);
   });
 
-  test('paths are case-sensitive and take no slash more', async () => {
+  test('are case-sensitive and accept no extra slash', async () => {
     for (const path of ['/SYS/login', '/sys/Login', '/sys/login/', '//sys/login']) {
       expect((await server.call(`POST ${path}`, { body: {} })).status).toBe(404);
     }
@@ -214,7 +214,7 @@ describe('the OpenAPI document', () => {
     return JSON.parse(reply.text);
   };
 
-  test('describes every route, and nothing else', async () => {
+  test('contains every route, and nothing else', async () => {
     const document = await read();
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -246,7 +246,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('refers to nothing that is not in it, and calls nothing public that is not', async () => {
+  test('has no dangling references, and marks nothing wrongly as public', async () => {
     const document = await read();
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       (match) => match[1] ?? '',

@@ -148,8 +148,8 @@ const usesIn = (text: string): ((key: string) => boolean) => {
     codes.some((prefix) => key.startsWith(`${prefix}.`) && quoted.has(key.slice(prefix.length + 1)));
 };
 
-describe('words', () => {
-  test('there are some for every key that is put together', () => {
+describe('messages', () => {
+  test('exist for every composed key', () => {
     expect([...new Set(derived)].filter((key) => !isMessageKey(key))).toEqual([]);
   });
 
@@ -167,10 +167,7 @@ describe('words', () => {
     })),
   );
 
-  test.each([
-    'zh-CN',
-    'my-MM',
-  ] as const)('what the server says of a parameter does not hold its raw name in %s', (language) => {
+  test.each(['zh-CN', 'my-MM'] as const)('do not contain the raw name of a parameter in %s', (language) => {
     const raw = parameters.filter(({ labels, path }) => {
       const [problem] = wordProblems([{ path, rule: 'required' }], language, labels);
       return /[A-Za-z]/.test(
@@ -180,7 +177,7 @@ describe('words', () => {
     expect(raw.map(({ place }) => place)).toEqual([]);
   });
 
-  test('the current password has a name in every language', () => {
+  test('name the current password in every language', () => {
     const said = languages.map(
       (language) => wordProblems([{ path: 'oldpassword', rule: 'required' }], language, 'user')[0]?.message,
     );
@@ -188,7 +185,7 @@ describe('words', () => {
     expect(new Set(said).size).toBe(languages.length);
   });
 
-  test('every key is used or put together from names', () => {
+  test('have no unused key', () => {
     const elsewhere = product
       .filter(({ path }) => !path.endsWith('messages.ts'))
       .map(({ text }) => text)
@@ -222,7 +219,7 @@ describe('words', () => {
     expect(asked.filter(([, template]) => !isKey(template))).toEqual([]);
   });
 
-  test('nothing is translated that has no words', () => {
+  test('have no missing key', () => {
     const asked = product.flatMap(({ path, text }) =>
       path.startsWith('apps/server/')
         ? [...text.matchAll(/\btranslate\(\s*[^,()]+,\s*'([^']+)'/g)].map((match) => match[1] ?? '')
@@ -233,7 +230,7 @@ describe('words', () => {
   });
 
   const groups = [...new Set(triples.map(([key]) => key.split('.')[0] ?? ''))];
-  test.each(groups)('all under %s are written in three languages', (group) => {
+  test.each(groups)('are translated to three languages: all under %s', (group) => {
     for (const [key, english, chinese, burmese] of triples) {
       if (!key.startsWith(`${group}.`)) continue;
       for (const text of [english, chinese, burmese]) {
@@ -254,11 +251,11 @@ describe('words', () => {
     }
   });
 
-  test('each key stands under the name of a part of the product', () => {
+  test('have keys that begin with a part of the product', () => {
     expect(triples.filter(([key]) => !key.includes('.'))).toEqual([]);
   });
 
-  test('a place without a value stays, and a value is put in as it is', () => {
+  test('keep a placeholder without a value, and insert a value unchanged', () => {
     for (const language of languages) {
       expect(translate(language, 'rule.max', { label: '$& {max}' })).toContain('$& {max}');
       expect(translate(language, 'no.such.key')).toBe('no.such.key');

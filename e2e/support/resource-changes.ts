@@ -11,8 +11,8 @@ const names = { 'en-US': 'English', 'zh-CN': '中文', 'my-MM': 'မြန်မ
 export const describeChanges = (tools: ScreenTools): void => {
   const { site, name, code, note, table, label, opened, openForm } = tools;
 
-  describe('its records', () => {
-    it('are added with texts in three languages', async () => {
+  describe('changing records', () => {
+    it('adds texts in three languages', async () => {
       const page = await opened();
       const form = await openForm(page);
       for (const language of languages)
@@ -29,7 +29,7 @@ export const describeChanges = (tools: ScreenTools): void => {
       expect(row).toEqual({ name: texts, note: 'နေ့ဆိုင်း / 夜班' });
     });
 
-    it('are checked before they are sent, in the words of the reader', async () => {
+    it('validates before sending, in the language of the reader', async () => {
       const language = 'my-MM';
       const page = await opened({ language });
       await buttonOf(page, say('list.add', {}, language)).click();
@@ -45,7 +45,7 @@ export const describeChanges = (tools: ScreenTools): void => {
       await form.getByText(say('rule.taken', { label: label(code.field, language) }, language)).waitFor();
     });
 
-    it('ask before what was typed is thrown away', async () => {
+    it('asks before discarding input', async () => {
       const page = await opened();
       const form = await openForm(page);
       await form.getByLabel(label(code.field), { exact: true }).fill('half');
@@ -57,8 +57,8 @@ export const describeChanges = (tools: ScreenTools): void => {
       await form.waitFor({ state: 'hidden' });
     });
 
-    it('are not overwritten when somebody else saved first', async () => {
-      const before = await tools.lay('both_edit');
+    it('refuses to overwrite a record that another user saved first', async () => {
+      const before = await tools.createRow('both_edit');
       const mine = await opened();
       const theirs = await opened({ as: tools.colleague });
       const english = `${label(name.field)} in English`;
@@ -87,8 +87,8 @@ export const describeChanges = (tools: ScreenTools): void => {
       await rowOf(mine, 'both_edit').getByText('Named by the colleague').waitFor();
     });
 
-    it('come back after a deletion, by undo or out of the recycle bin', async () => {
-      const named = await tools.lay('comes_back');
+    it('restores a deleted record, by undo or from the recycle bin', async () => {
+      const named = await tools.createRow('comes_back');
       const page = await opened();
       const row = rowOf(page, 'comes_back');
       const remove = async () => {

@@ -8,8 +8,8 @@ import { buttonOf } from './shell.ts';
 export const describeFiles = (tools: ScreenTools): void => {
   const { site, name, code, table, label, opened } = tools;
 
-  describe('its workbooks', () => {
-    it('hold every record', async () => {
+  describe('export and import', () => {
+    it('export every record', async () => {
       const page = await opened();
       const { name: file, rows } = await downloadedRows(page, buttonOf(page, 'Export'));
       expect(file).toBe(`${tools.title}.xlsx`);
@@ -21,7 +21,7 @@ export const describeFiles = (tools: ScreenTools): void => {
       await page.getByText('The file was saved').waitFor();
     });
 
-    it('are imported; rows with errors come back and say why', async () => {
+    it('import rows, and return rows with errors and their reasons', async () => {
       const page = await opened();
       await buttonOf(page, 'Import').click();
       const dialog = page.getByRole('dialog', { name: `Import ${tools.one}` });
@@ -44,7 +44,7 @@ export const describeFiles = (tools: ScreenTools): void => {
       await rowOf(page, 'out_of_file').getByText('Out of a file').waitFor();
     });
 
-    it('are refused when they are no workbooks', async () => {
+    it('refuse files that are no workbooks', async () => {
       const page = await opened();
       await buttonOf(page, 'Import').click();
       const dialog = page.getByRole('dialog', { name: `Import ${tools.one}` });

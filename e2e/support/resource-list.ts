@@ -13,15 +13,15 @@ export const describeList = (tools: ScreenTools): void => {
     return rows.map((row) => row.code);
   };
 
-  describe('its list', () => {
+  describe('the list', () => {
     // Whatever the seeds hold, there are two pages.
     beforeAll(async () => {
-      for (let index = 0; index < 12; index++) await tools.lay(`two_pages_${index}`);
+      for (let index = 0; index < 12; index++) await tools.createRow(`two_pages_${index}`);
     });
 
     it('searches by keyword and with operators', async () => {
-      await tools.lay('find_me_1');
-      await tools.lay('do_find_me_2');
+      await tools.createRow('find_me_1');
+      await tools.createRow('do_find_me_2');
       const page = await opened();
       const shown = () => columnTexts(page, label(code.field));
       const search = page.getByRole('search');
@@ -47,7 +47,7 @@ export const describeList = (tools: ScreenTools): void => {
       await expect.poll(async () => (await shown()).length).toBe(10);
     });
 
-    it('sorts and turns pages', async () => {
+    it('sorts and changes pages', async () => {
       const page = await opened();
       const heading = page.getByRole('columnheader', { name: label(code.field) });
       await heading.click();
@@ -66,7 +66,7 @@ export const describeList = (tools: ScreenTools): void => {
       await page.getByText(`11–20 of ${count?.total}`).waitFor();
     });
 
-    it('remembers which columns are shown', async () => {
+    it('remembers the chosen columns', async () => {
       const page = await opened();
       const heading = page.getByRole('columnheader', { name: label(tools.note.field), exact: true });
       await page.getByRole('columnheader', { name: label(code.field) }).waitFor();
@@ -87,7 +87,7 @@ export const describeList = (tools: ScreenTools): void => {
       await heading.waitFor();
     });
 
-    it('says when it could not be loaded, and tries again', async () => {
+    it('says when loading failed, and retries', async () => {
       const page = await opened();
       const lists = (url: URL) => url.pathname.endsWith(tools.listPath);
       // What stands in for a text while the list is on its way.

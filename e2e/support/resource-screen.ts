@@ -38,7 +38,7 @@ export interface ScreenTools extends ScreenCase {
   opened(options?: { as?: string; language?: Language }): Promise<Page>;
   openForm(page: Page): Promise<Locator>;
   /** Lays a record in the database and gives its English name. */
-  lay(code: string): Promise<string>;
+  createRow(code: string): Promise<string>;
 }
 
 const toolsOf = (given: ScreenCase): ScreenTools => {
@@ -66,7 +66,7 @@ const toolsOf = (given: ScreenCase): ScreenTools => {
       await form.waitFor();
       return form;
     },
-    lay: async (code) => {
+    createRow: async (code) => {
       const name = `Record ${code}`;
       await site.query(
         `insert into ${given.table} (${given.name.column}, ${given.code.column}) values (jsonb_build_object('en-US', $1::text), $2)`,
@@ -79,7 +79,7 @@ const toolsOf = (given: ScreenCase): ScreenTools => {
 
 /** Everything a list screen out of a definition does, tried as a person would. */
 export const describeResourceScreen = (given: ScreenCase): void => {
-  describe(`the screen of ${given.title}`, () => {
+  describe(`the page of ${given.title}`, () => {
     const tools = toolsOf(given);
     describeList(tools);
     describeChanges(tools);

@@ -30,13 +30,13 @@ const foundIn = async (check: Check, ending: string, code: string, from: string,
   return check(files);
 };
 
-it('a wrong attribute of a React program is found by its types', async () => {
+it('tsc finds a wrong attribute in React code', async () => {
   const [fault, ...others] = await foundIn(checkReact, 'tsx', reactProgram, '{5}', ['"five"']);
   expect(fault).toMatch(/^faulty-1\/Stars\.tsx.*TS2322/);
   expect(others).toEqual([]);
 });
 
-it('a wrong attribute in the template of a Vue program is found by its types, and one that is not there', async () => {
+it('vue-tsc finds a wrong and an unknown attribute in a Vue template', async () => {
   const found = await foundIn(checkVue, 'vue', vueProgram, ':max="5"', ['max="five"', ':maximum="5"']);
   expect(found.map((line) => line.replace(/\(.*?\).*error/, ''))).toEqual([
     "faulty-1/Stars.vue TS2322: Type 'string' is not assignable to type 'number'.",
@@ -44,7 +44,7 @@ it('a wrong attribute in the template of a Vue program is found by its types, an
   ]);
 }, 60_000);
 
-it('a line that prettier would write otherwise is found in both', async () => {
+it('prettier finds a line that it would format otherwise in both', async () => {
   expect(await foundIn(checkFormat, 'tsx', reactProgram, "'antd'", ['"antd"'])).toEqual([
     'faulty-1/Stars.tsx',
   ]);
@@ -53,7 +53,7 @@ it('a line that prettier would write otherwise is found in both', async () => {
   ]);
 });
 
-it('what does not belong into a program is found by the linter', async () => {
+it('the linter finds forbidden constructs in generated code', async () => {
   const found = await foundIn(checkLint, 'tsx', reactProgram, 'return', ['debugger;\n  return']);
   expect(found.join('\n')).toMatch(/noDebugger,file=faulty-1\/Stars\.tsx,line=4/);
   expect(found.join('\n')).not.toContain('sound/');

@@ -20,7 +20,7 @@ const run = (dataDir: string, ...options: string[]): Promise<{ code: number; out
     execFile(process.execPath, ['--import', 'tsx', main, ...options], { env }, done);
   });
 
-test('the embedded database and its files are backed up beside a working server, and restored elsewhere', async () => {
+test('the embedded database and its files are backed up while the server runs, and restored', async () => {
   const [from, to] = [makeTemporaryFolder(), makeTemporaryFolder()];
   const env = { LC_ADMIN_PASSWORD: testPasswords.adminPassword, LC_RATE_LIMIT: '0' };
   const server = await startServerProcess({ env: { ...env, LC_DATA_DIR: from } });

@@ -16,7 +16,7 @@ const env = { LC_ADMIN_PASSWORD: testPasswords.adminPassword, LC_DEMO: 'off', LC
 
 const readiness = async (address: string): Promise<number> => (await fetch(`${address}/readyz`)).status;
 
-test('while the database is away calls are refused cleanly, and work goes on when it is back', async () => {
+test('calls are refused cleanly while the database is away, and work again afterwards', async () => {
   const dataDir = makeTemporaryFolder();
   const engine = await startTestEngine(dataDir);
   const server = await startServerProcess({
@@ -58,7 +58,7 @@ test('while the database is away calls are refused cleanly, and work goes on whe
   expect(await server.end()).toBe(0);
 }, 30_000);
 
-test('PostgreSQL of our own killed under load: clean refusals, then work goes on', async () => {
+test('calls are refused cleanly when the embedded PostgreSQL is killed, and work again afterwards', async () => {
   const dataDir = makeTemporaryFolder();
   const server = await startServerProcess({ env: { ...env, LC_DATA_DIR: dataDir } });
   onTestFinished(() => void server.end('SIGTERM'));

@@ -40,7 +40,7 @@ const send = (agent: Agent, address: string, token: string, size: number) =>
     outgoing.end(form.body);
   });
 
-test('a full or read-only files folder is answered in words and logged, and leaves no scratch files', async (test) => {
+test('a full or read-only files folder is reported and logged, and leaves no scratch files', async (test) => {
   const disk = smallDisk();
   if (!disk) return test.skip('file systems cannot be mounted here');
   const { connectionString } = await createTestDatabase();

@@ -208,7 +208,7 @@ const keys = (target: Target): Attack[] => [
   { name: 'key pairs', run: () => times(120, () => send(target, '/sys/keyPair')) },
 ];
 
-test('no hostile client holds up, fills or ends the server', { timeout: 1_200_000 }, async () => {
+test('no hostile client blocks, fills or crashes the server', { timeout: 1_200_000 }, async () => {
   const servers = await prepareLastingServers();
   const server = await servers.start();
   const target = { server, token: await signIn(server.address) };
@@ -232,10 +232,10 @@ test.each([
   ['memory', /planted: the server held \d+ MB/],
   ['death', /the server is gone/],
 ] satisfies [Fault, RegExp][])(
-  'a planted fault of %s is noticed',
+  'the test finds an injected fault of %s',
   { timeout: 120_000 },
   async (fault, words) => {
-    const preload = fileURLToPath(new URL('./planted-fault.fixture.ts', import.meta.url));
+    const preload = fileURLToPath(new URL('./injected-fault.fixture.ts', import.meta.url));
     const { settings } = await prepareLastingServers();
     const server = await startServerProcess({
       env: settings,

@@ -77,7 +77,7 @@ test('killing the server twenty times under writes loses nothing that was acknow
   expect(await lost(database, writers.acknowledged)).toEqual([]);
 });
 
-test('killing PostgreSQL ten times under writes loses nothing, and the server lives on', async () => {
+test('killing PostgreSQL ten times under writes loses nothing, and the server keeps running', async () => {
   const dataDir = makeTemporaryFolder();
   const server = await startServerProcess({ env: { ...env, LC_DATA_DIR: dataDir } });
   onTestFinished(() => void server.end('SIGTERM'));

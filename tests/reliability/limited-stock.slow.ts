@@ -32,7 +32,7 @@ const storm = async (attempt: (number: number) => Promise<unknown>): Promise<voi
   await Promise.all(Array.from({ length: clients }, client));
 };
 
-test('64 clients at 1,000 pieces and 1,000 uses get exactly those, while servers are killed', {
+test('64 clients get exactly 1,000 pieces and 1,000 uses while servers are killed', {
   timeout: 3_600_000,
 }, async () => {
   const { start, query } = await prepareLastingServers();

@@ -53,7 +53,7 @@ const numberOf = (index: number): string => `+95942${String(index).padStart(6, '
 test.each([
   ['a gateway that would send twice', false],
   ['a gateway that knows what it took', true],
-])('a server killed while it sends through %s', async (_name, isIdempotent) => {
+])('no message is lost or sent twice when a server is killed while it sends through %s', async (_name, isIdempotent) => {
   const gateway = await startGateway(isIdempotent);
   const { start, query } = await prepareLastingServers({
     LC_DEMO: 'on',

@@ -13,7 +13,7 @@ interface Tasks {
   records: { taskId: string }[];
 }
 
-test('three of four servers killed while 1,000 approvals run: each decision is there once, each approval ends', async () => {
+test('1,000 approvals end with each decision once though three of four servers are killed', async () => {
   const { start, query } = await prepareLastingServers();
   const servers = [await start()];
   for (let count = 0; count < 3; count++) servers.push(await start());

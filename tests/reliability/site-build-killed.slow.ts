@@ -9,7 +9,7 @@ interface Build {
   total: number;
 }
 
-test('a server killed while it builds a site: the next goes on where it was', async () => {
+test('the next server continues a site build whose server was killed', async () => {
   const { start, query } = await prepareLastingServers({ LC_DEMO: 'on' });
   let server = await start();
   const token = await signIn(server.address);

@@ -68,7 +68,7 @@ test('SIGTERM under load answers every request of clients that use Node’s agen
   expect(seen.answered).toBeGreaterThan(16);
 }, 30_000);
 
-test('SIGTERM under load answers every request on connections that are never given up', async () => {
+test('SIGTERM under load answers every request on keep-alive connections', async () => {
   const seen = tally();
   const work = async (): Promise<void> => {
     while (true) {
@@ -100,7 +100,7 @@ test('SIGTERM under load answers every request on connections that are never giv
   expect(seen.answered).toBeGreaterThan(16);
 }, 30_000);
 
-test('a connection that sends nothing does not hold up the stop', async () => {
+test('an idle connection does not delay the stop', async () => {
   const idle = await openWire(server.address);
   const asked = performance.now();
   expect(await server.end()).toBe(0);
@@ -126,7 +126,7 @@ test('a client that never ends its body does not leave the embedded PostgreSQL r
   expect(databaseProcesses(cluster)).toEqual([]);
 }, 60_000);
 
-test('a process that is told to stop while it starts leaves no PostgreSQL running', async () => {
+test('a stop during the start leaves no PostgreSQL running', async () => {
   const dataDir = makeTemporaryFolder();
   const begun = startServerProcess({
     env: { LC_DATA_DIR: dataDir },
@@ -144,7 +144,7 @@ test('a process that is told to stop while it starts leaves no PostgreSQL runnin
   expect(databaseProcesses(join(dataDir, 'database', 'cluster'))).toEqual([]);
 }, 60_000);
 
-test('a process can stay open and say that it is not ready before it closes', async () => {
+test('a process can report not ready for a while before it closes', async () => {
   const database = await createTestDatabase();
   const own = await startServerProcess({
     env: { DATABASE_URL: database.connectionString, LC_RATE_LIMIT: '0', LC_DRAIN_SECONDS: '2' },

@@ -29,7 +29,7 @@ const query = async (address: string, ...texts: string[]): Promise<unknown[]> =>
 const settings = async (address: string): Promise<number> =>
   (await callApi(address, '/sys/console/settings')).status;
 
-test('unlocking lets everybody in again, on running servers, and is on record', async () => {
+test('unlock removes IP rules on running servers, and is in the audit log', async () => {
   const { connectionString: address } = await createTestDatabase();
   const server = await startServerProcess({ env: { DATABASE_URL: address } });
   onTestFinished(() => void server.end());
@@ -52,7 +52,7 @@ test('unlocking lets everybody in again, on running servers, and is on record', 
   });
 }, 120_000);
 
-test('the embedded database is reached beside its server, and without it', async () => {
+test('unlock reaches the embedded database beside its server, and without it', async () => {
   const folder = makeTemporaryFolder();
   const server = await startServerProcess({ env: { LC_DATA_DIR: folder, LC_DEMO: 'off' } });
   const config = readConfig({ LC_DATA_DIR: folder });

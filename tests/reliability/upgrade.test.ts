@@ -55,7 +55,7 @@ const worksOn = async ({ connectionString, filesDir }: { connectionString: strin
   expect(kept).toEqual(['kept since 0019']);
 };
 
-test('a database of an earlier version is brought to this one by its next start', async () => {
+test('a database of an earlier version is migrated by the next start', async () => {
   const target = await emptyTarget();
   await restore(configOf(target), unpack(), { keepVersion: true });
   expect((await migrationsOf(target.connectionString)).at(-1)).toBe('0019-form-submission-versions.sql');
@@ -64,7 +64,7 @@ test('a database of an earlier version is brought to this one by its next start'
   await worksOn(target);
 });
 
-test('a backup of an earlier version is restored into this one', async () => {
+test('a backup of an earlier version is restored into this version', async () => {
   const target = await emptyTarget();
   await restore(configOf(target), unpack());
   expect(await migrationsOf(target.connectionString)).toEqual(await latest());

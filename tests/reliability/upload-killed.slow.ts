@@ -65,7 +65,7 @@ const patch = async (
   return answered;
 };
 
-test('a server killed ten times in an upload of 200 MB: it goes on, no more than a chunk is sent again', async () => {
+test('an upload of 200 MB continues though its server is killed ten times, resending a chunk each', async () => {
   const { start: startServer, query } = await prepareLastingServers();
   let server = await startServer();
   const target: Target = { address: server.address, token: await signIn(server.address) };

@@ -34,7 +34,7 @@ const send = async (address: string, token: string, name: string, bytes: Buffer)
   return result;
 };
 
-test('what the server acknowledged is there, whole, after it was killed in the middle of other uploads', async () => {
+test('acknowledged uploads are complete after the server was killed during others', async () => {
   const { start, query, filesDir } = await prepareLastingServers();
   let server = await start();
   const token = await signIn(server.address);

@@ -12,7 +12,7 @@ async function ask(connectionString: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('every test database is a world of its own', async () => {
+test('test databases are isolated from each other', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await ask(one.connectionString, 'create table only_here (id int)');
   const found = "select to_regclass('only_here') as name";

@@ -57,7 +57,7 @@ const logs: Partial<Record<ResourceName, (db: Db, site: string) => Promise<strin
 };
 
 /** What rows of other resources ask of a planted one. */
-const besides: Partial<Record<ResourceName, (db: Db, id: string) => Promise<unknown>>> = {
+const extraRows: Partial<Record<ResourceName, (db: Db, id: string) => Promise<unknown>>> = {
   // What is handed in names a version of its form.
   formDesign: (db, id) =>
     sql`insert into form_version (design_id, number, json_str, widgets)
@@ -125,7 +125,7 @@ const reference = async (db: Db, to: string, known: readonly ForeignRow[]): Prom
 };
 
 /** Plants one row of a resource in a site. @returns its id. */
-const plant = async (
+const insertRow = async (
   db: Db,
   resource: Resource,
   site: string,
@@ -160,7 +160,7 @@ const plant = async (
 };
 
 /** One row, full of the sentinel, of every resource whose rows belong to sites. */
-export const plantForeignRows = async (db: Db, site: string): Promise<ForeignRow[]> => {
+export const insertForeignRows = async (db: Db, site: string): Promise<ForeignRow[]> => {
   const rows: ForeignRow[] = [];
   const limited = Object.values<Resource>(resources).filter(({ spec }) => spec.scope !== 'none');
   // Rows of others need a file.
@@ -174,16 +174,16 @@ export const plantForeignRows = async (db: Db, site: string): Promise<ForeignRow
       throw new Error(
         `"${resource.spec.name}" is a view of rows that belong to sites. Say in \`logs\` of tests/support/foreign-rows.ts how one is planted.`,
       );
-    const id = await (log ? log(db, site) : plant(db, resource, site, rows));
-    await besides[resource.spec.name as ResourceName]?.(db, id);
+    const id = await (log ? log(db, site) : insertRow(db, resource, site, rows));
+    await extraRows[resource.spec.name as ResourceName]?.(db, id);
     rows.push({ resource, id });
   }
-  for (const row of rows) await plantEntry(db, row, site);
+  for (const row of rows) await insertEntry(db, row, site);
   return rows;
 };
 
 /** Notes in the log that a planted row was changed: last, so that lists of the newest begin with it. */
-const plantEntry = async (db: Db, { resource, id }: ForeignRow, site: string): Promise<void> => {
+const insertEntry = async (db: Db, { resource, id }: ForeignRow, site: string): Promise<void> => {
   // A change of a site is noted at the site where its author worked.
   const place = resource.spec.scope === 'sites' ? testSites.myanmar : site;
   await sql`insert into audit_log (actor_name, address, subsite_id, action, resource, record_id, record_label)
@@ -193,7 +193,7 @@ const plantEntry = async (db: Db, { resource, id }: ForeignRow, site: string): P
 };
 
 /** What stands in the planted rows, to be the same when everybody has tried everything. */
-export const photographRows = async (db: Db, rows: readonly ForeignRow[]): Promise<string[]> => {
+export const snapshotRows = async (db: Db, rows: readonly ForeignRow[]): Promise<string[]> => {
   const pictures: string[] = [];
   for (const { resource, id } of rows) {
     const found = await sql<{ row: string }>`

@@ -16,7 +16,7 @@ export const rawWrites: Readonly<Record<string, Readonly<Record<string, string>>
     'modules/identity/bootstrap.ts ensureAdministrator':
       'makes the first account, before anybody can sign in',
     'modules/identity/registration.queries.ts insertApplicant': 'the applicant has no account and no session',
-    'modules/announcements/system-message.ts tellPeople':
+    'modules/announcements/system-message.ts notifyUsers':
       'messages of the product itself, which nobody on the site writes',
     'modules/announcements/delivery.queries.ts markDelivered': 'notes how far the job of delivery came',
     'modules/announcements/delivery.queries.ts setReminded':

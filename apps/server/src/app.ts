@@ -115,7 +115,7 @@ export const createApp = async ({
   const push = createPush(events, sockets);
   const routes: RouteTable = [];
   const sessions = createSessions(db, events, { addresses, timeZone: config.timeZone });
-  const labels = createDictionaryLabels(db, events);
+  const dictionaryLabels = createDictionaryLabels(db, events);
   const wire = installWireRoutes(http);
   const route = createRoute({
     app: http,
@@ -145,7 +145,7 @@ export const createApp = async ({
     sessions,
     addresses,
     files,
-    labels,
+    dictionaryLabels,
     route,
     publicPages: installPublicPages(http, config.rateLimit),
     routes,

@@ -29,15 +29,15 @@ test('the settings drawer is offered with demo data, or where it is switched on'
   expect(isOffered({ LC_SETTINGS_DRAWER: 'off' })).toBe(false);
 });
 
-describe('the ways in', () => {
-  test('are off, but for codes while there is demo data', () => {
+describe('the settings of sign-in methods', () => {
+  test('are off, except codes by message while there is demo data', () => {
     expect(readConfig({})).toMatchObject({ messages: 'log', registration: false });
     expect(readConfig({ LC_DEMO: 'off' }).messages).toBe('off');
     const { casUrl, oidc: provider, publicUrl: address } = readConfig({});
     expect([casUrl, provider, address]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('are read whole', () => {
+  test('are read completely', () => {
     const config = readConfig({
       ...oidc,
       ...publicUrl,
@@ -82,7 +82,7 @@ describe('the ways in', () => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(problem)]);
   });
 
-  test('messages go through the gateways that are set up', () => {
+  test('send messages through the configured gateways', () => {
     const config = readConfig({
       ...sms,
       ...smtp,
@@ -109,7 +109,7 @@ describe('the ways in', () => {
     expect(readConfig({ ...smtp, LC_SMTP_FROM: 'a@b.example' }).smtp?.port).toBe(587);
   });
 
-  test('without TLS only on this machine', () => {
+  test('allow addresses without TLS on this machine only', () => {
     const local = { LC_PUBLIC_URL: 'http://127.0.0.1:8080', LC_CAS_URL: 'http://localhost:9000/cas' };
     expect(problemsOf(local)).toEqual([]);
   });
@@ -123,7 +123,7 @@ const bucket = {
 };
 
 describe('the S3 store', () => {
-  test('is off unless set, and has a region and a style by itself', () => {
+  test('is off by default, and has a default region and style', () => {
     expect(readConfig({}).s3).toBeUndefined();
     expect(readConfig(bucket).s3).toEqual({
       endpoint: 'https://s3.example.com',
@@ -137,7 +137,7 @@ describe('the S3 store', () => {
     expect(other).toMatchObject({ region: 'ap-southeast-1', pathStyle: false });
   });
 
-  test('is set as a whole or not at all', () => {
+  test('requires all of its settings or none', () => {
     const problems = problemsOf({ LC_S3_BUCKET: 'lc-files' });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
       'LC_S3_ENDPOINT',
@@ -155,7 +155,7 @@ describe('the S3 store', () => {
     ['LC_S3_BUCKET', 'a/b'],
     ['LC_S3_BUCKET', '../etc'],
     ['LC_S3_PATH_STYLE', 'maybe'],
-  ])('%s takes no %s', (name, value) => {
+  ])('refuses %s with %s', (name, value) => {
     expect(problemsOf({ ...bucket, [name]: value })).toHaveLength(1);
   });
 });
@@ -166,7 +166,7 @@ describe('the virus scanner', () => {
     ['clamd.local:3310', { host: 'clamd.local', port: 3310 }],
     ['[::1]:3310', { host: '::1', port: 3310 }],
     ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
-  ])('listens at %s', (LC_CLAMD, address) => {
+  ])('is configured at %s', (LC_CLAMD, address) => {
     expect(readConfig({ LC_CLAMD }).clamd).toEqual(address);
   });
 
@@ -176,11 +176,11 @@ describe('the virus scanner', () => {
     'host:70000',
     'http://host:1',
     'clamd.ctl',
-  ])('does not listen at %s', (LC_CLAMD) => {
+  ])('refuses the address %s', (LC_CLAMD) => {
     expect(problemsOf({ LC_CLAMD })).toHaveLength(1);
   });
 
-  test('refuses while it is away, unless told otherwise', () => {
+  test('refuses files while it is away, unless configured otherwise', () => {
     expect(readConfig({}).unscannedAllowed).toBe(false);
     expect(readConfig({ LC_CLAMD_AWAY: 'allow' }).unscannedAllowed).toBe(true);
     expect(problemsOf({ LC_CLAMD_AWAY: 'yes' })).toHaveLength(1);

@@ -8,7 +8,7 @@ import { firstPasswordFile, type RunningServer, startServer } from './server.ts'
 import { startFault } from './start-fault.ts';
 import { unlock } from './unlock.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const howToSignIn = (config: Config, { prepared }: RunningServer): string[] => {
   const { adminPassword, demoPassword } = prepared;
@@ -64,7 +64,7 @@ const run = async (): Promise<void> => {
     end(server.stop());
     return;
   }
-  say(
+  print(
     [
       '',
       `LC Recruitment Platform console: ${server.address}`,
@@ -78,12 +78,12 @@ const run = async (): Promise<void> => {
 
 const breakGlass = async (): Promise<void> => {
   const count = await unlock(readConfig(process.env));
-  say(`Switched off ${count} IP rules. Sign in and look at them under System, IP rules.`);
+  print(`Switched off ${count} IP rules. Sign in and look at them under System, IP rules.`);
 };
 
 const stopDatabase = async (): Promise<void> => {
   const wasRunning = await stopLeftDatabase(readConfig(process.env).dataDir);
-  say(wasRunning ? 'Stopped the PostgreSQL that was left running.' : 'No PostgreSQL was left running.');
+  print(wasRunning ? 'Stopped the PostgreSQL that was left running.' : 'No PostgreSQL was left running.');
 };
 
 const writeBackup = async (): Promise<void> => {
@@ -93,9 +93,9 @@ const writeBackup = async (): Promise<void> => {
   const { manifest, broken } = await backUp(readConfig(process.env), folder);
   const { tables, files } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`Wrote and verified ${folder}: ${rows} rows of ${tables.length} tables, ${files.length} files.`);
+  print(`Wrote and verified ${folder}: ${rows} rows of ${tables.length} tables, ${files.length} files.`);
   if (broken.length === 0) return;
-  for (const key of broken) say(`  The store has lost or damaged ${key}`);
+  for (const key of broken) print(`  The store has lost or damaged ${key}`);
   process.exitCode = 1;
 };
 
@@ -109,9 +109,9 @@ const restoreBackup = async (): Promise<void> => {
   const { manifest, migrated } = await restore(readConfig(process.env), resolve(folder), {
     replace: options.length > 0,
   });
-  say(`Restored the backup of ${manifest.createdAt} (version ${manifest.product}).`);
-  if (migrated.length > 0) say(`Brought it to this version: ${migrated.join(', ')}.`);
-  say(
+  print(`Restored the backup of ${manifest.createdAt} (version ${manifest.product}).`);
+  if (migrated.length > 0) print(`Brought it to this version: ${migrated.join(', ')}.`);
+  print(
     'Everybody has to sign in again. Messages and jobs that were waiting then are sent and done when it starts.',
   );
 };

@@ -27,7 +27,7 @@ const refused = (code: string): pg.DatabaseError => {
   return error;
 };
 
-describe('a start that fails says why', () => {
+describe('the message of a failed start', () => {
   test.each([
     [
       system('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'db.nowhere' }),
@@ -45,27 +45,27 @@ describe('a start that fails says why', () => {
     [refused('XX001'), /damaged: restore a backup \(XX001: what PostgreSQL says\)/],
     [refused('28P01'), /user and password/],
     [refused('3D000'), /does not exist/],
-  ])('%s', (error, words) => {
+  ])('explains %s', (error, words) => {
     expect(startFault(error)).toMatch(words);
   });
 
-  test('a fault of our own has no words: its stack matters', () => {
+  test('is missing for unexpected errors, whose stack is shown', () => {
     expect(startFault(new TypeError('x is not a function'))).toBeUndefined();
   });
 });
 
-describe('a folder that cannot be created', () => {
+describe('a missing folder', () => {
   test.each([
     ['below a file', () => join(folder, 'file', 'below')],
     ['where a file stands', () => join(folder, 'file')],
     ['where the system allows none', () => '/proc/nope/data'],
-  ])('is refused at once, and said: %s', (_name, path) => {
+  ])('is refused at once with a message when it cannot be created: %s', (_name, path) => {
     writeFileSync(join(folder, 'file'), '');
     const error = thrownBy(() => makeFolder(path(), 0o700));
     expect(startFault(error)).toMatch(/^A file or folder cannot be used: E/);
   });
 
-  test('is created with those above it otherwise, and again without harm', () => {
+  test('is created with its parents, and again without error', () => {
     const path = join(folder, 'a', 'b', 'c');
     makeFolder(path, 0o700);
     requireWritable(path);

@@ -37,8 +37,8 @@ const input = (model: string, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 
-describe('a form', () => {
-  test('asks the fields of groups, cards, tabs, cells, steps and grids of later lines', () => {
+describe('a form with containers', () => {
+  test('includes the fields of groups, cards, tabs, cells, steps and later grid widgets', () => {
     expect(form.fields.map(({ model }) => model)).toEqual([
       'personName',
       'age',
@@ -53,7 +53,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('checks the fields of a container, and submits them beside the others', () => {
+  test('validates the fields of a container, and submits them', () => {
     expect(form.handIn(form.start().values)).toEqual({ faults: new Map([['personName', 'Who are you?']]) });
     expect(form.handIn(form.start({ personName: 'Ei', abroad: true }).values)).toEqual({
       faults: new Map([['country', 'Country is required']]),
@@ -72,12 +72,12 @@ describe('a form', () => {
     });
   });
 
-  test('does not submit the default of a container whose fields it asks', () => {
+  test('does not submit the default of a container with fields', () => {
     const group = { type: 'group', model: 'g', options: { defaultValue: 'no' }, list: [input('a')] };
     expect(openForm(openDocument({ list: [group] }), 'en-US').start().values).toEqual({});
   });
 
-  test('does not work out the expressions of widgets in rows', () => {
+  test('does not evaluate expressions of widgets in rows', () => {
     const rows = { type: 'subform', key: 'r', model: 'r', list: [input('a', { logic: { value: "'x'" } })] };
     const opened = openForm(openDocument({ list: [rows, input('b')] }), 'en-US');
     expect(opened.start().values).toEqual({});
@@ -85,11 +85,11 @@ describe('a form', () => {
   });
 });
 
-test('a document with containers is written back as it was', () => {
+test('a document with containers is serialized as it was', () => {
   expect(JSON.stringify(documentToJson(document))).toBe(JSON.stringify(design));
 });
 
-test('an unknown widget is a container only where widgets stand in a list of it', () => {
+test('an unknown widget is a container only with widgets in a list of it', () => {
   const odd: JsonObject[] = [
     { type: 'chart', list: [1, 2] },
     { type: 'chart', list: [{ name: 'no type' }] },
@@ -101,7 +101,7 @@ test('an unknown widget is a container only where widgets stand in a list of it'
   expect([...walk(openDocument({ list: [{ type: 'card', list: [] }] }))][0]?.item.columns).toHaveLength(1);
 });
 
-test('paths lead to where the widgets of a container stand in the JSON', () => {
+test('paths point to the widgets of a container in the JSON', () => {
   for (const { item, path } of walk(document)) {
     const found = path.reduce<unknown>((value, step) => Reflect.get(Object(value), step), design);
     expect(found, pointerOf(path)).toEqual(item.raw);
@@ -112,7 +112,7 @@ describe('the linter and the import', () => {
   const codesOf = (list: JsonObject[]) =>
     lintDesign(openDocument({ list })).map(({ code, severity }) => `${severity} ${code}`);
 
-  test('count and name the fields that cannot be filled in', () => {
+  test('count and name fields in rows, which cannot be filled in', () => {
     const said = parseDesign(text).problems.map((problem) => describeProblem(problem, 'en-US'));
     expect(said).toEqual(
       expect.arrayContaining([
@@ -123,7 +123,7 @@ describe('the linter and the import', () => {
     expect(said.join('\n')).not.toContain('is unknown');
   });
 
-  test('refuse a form in which a field that cannot be filled in is required', () => {
+  test('refuse a form in which such a field is required', () => {
     const table = (rules: JsonObject[]) => ({
       type: 'table',
       key: 't',
@@ -153,11 +153,11 @@ describe('the linter and the import', () => {
     expect(codesOf([unknown({ defaultValue: 'here' })])).toEqual(['warning lint.unknownWidget']);
   });
 
-  test('find nothing wrong with a container whose fields are asked', () => {
+  test('accept a container whose fields can be filled in', () => {
     expect(codesOf([{ type: 'group', key: 'g', name: 'G', list: [input('a')] }])).toEqual([]);
   });
 
-  test('do not take the fields of rows for others with the same model', () => {
+  test('do not confuse fields of rows with others of the same model', () => {
     const rows = { type: 'subform', key: 's', name: 'S', list: [input('a', { key: 'in row' })] };
     expect(codesOf([input('a'), rows])).toEqual(['warning lint.fieldsLost']);
     expect(
@@ -177,7 +177,7 @@ describe('the linter and the import', () => {
 });
 
 describe('widgets of containers', () => {
-  test('are moved out of one and into another, and stand where they went', () => {
+  test('are moved out of one into another', () => {
     const moved = moveItems(document, new Set(['in_5']), { grid: 'collapse_1', column: 0, index: 0 });
     expect(placeOf(moved, 'in_5')).toEqual({ grid: 'collapse_1', column: 0, index: 0 });
     const json = documentToJson(moved) as { list: { tabs?: { list: { key: string }[] }[] }[] };
@@ -188,7 +188,7 @@ describe('widgets of containers', () => {
     ).toEqual(design);
   });
 
-  test('go with their container, and are put into one that is empty', () => {
+  test('are moved with their container, and added to an empty one', () => {
     const without = removeItems(document, new Set(['group_1']));
     expect(findItem(without, 'in_2')).toBeUndefined();
     const item = findItem(document, 'in_2');
@@ -196,7 +196,7 @@ describe('widgets of containers', () => {
     expect(placeOf(put, 'in_2')).toEqual({ grid: 'tabs_1', column: 2, index: 0 });
   });
 
-  test('have keys and models of their own in a copy', () => {
+  test('get new keys and models in a copy', () => {
     let count = 0;
     const copies = pasteable(
       copyItems(document, new Set(['group_1', 'table_1'])),
@@ -209,7 +209,7 @@ describe('widgets of containers', () => {
     expect(inside.map(titleOf)).toEqual(['Person', 'Name', '', 'Age', 'Abroad', 'Children', 'Name']);
   });
 
-  test('are compared as those of grids are', () => {
+  test('are compared like those of grids', () => {
     const moved = moveItems(document, new Set(['in_5']), { grid: 'tabs_1', column: 1, index: 0 });
     expect(diffDesigns(document, moved)).toEqual([
       expect.objectContaining({
@@ -252,7 +252,7 @@ test('a widget without a name is called by its label', () => {
   expect(lintDesign(openDocument({ list: [unnamed] })).map(({ code }) => code)).toEqual([]);
 });
 
-test('the fields of rows are told with the required ones marked', () => {
+test('the fields of rows are listed with the required ones marked', () => {
   const rows = { type: 'subform', key: 's', list: [input('a', { rules: required }), input('b')] };
   const [item] = openDocument({ list: [rows] }).items;
   expect(item && lostFieldsOf(item)).toEqual([

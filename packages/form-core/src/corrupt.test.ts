@@ -182,7 +182,7 @@ const textsIn = (value: Json): string[] => {
 const languages = ['en-US', 'zh-CN', 'my-MM'] as const;
 
 describe(`a corpus of ${corpus.length} corrupt files`, () => {
-  test('is large enough, and nothing in it is sound', () => {
+  test('has enough files, and none is valid', () => {
     expect(corpus.length).toBeGreaterThanOrEqual(200);
     for (const { name, text } of corpus) {
       const hasError = parseDesign(text).problems.some(({ severity }) => severity === 'error');
@@ -190,7 +190,7 @@ describe(`a corpus of ${corpus.length} corrupt files`, () => {
     }
   });
 
-  test.each(corpus)('$name: said with its place in three languages', ({ text, remedy, widgets }) => {
+  test.each(corpus)('is reported with a place in three languages: $name', ({ text, remedy, widgets }) => {
     const { document, problems } = parseDesign(text);
     const errors = problems.filter(({ severity }) => severity === 'error');
     expect(errors.length).toBeGreaterThan(0);
@@ -216,7 +216,7 @@ describe(`a corpus of ${corpus.length} corrupt files`, () => {
     else expect(textsIn(held).length).toBeGreaterThanOrEqual(textsIn(meant).length);
   });
 
-  test('what is fixed is a design without a fault', () => {
+  test('becomes a valid design when it can be fixed', () => {
     for (const { text } of corpus) {
       const fixed = autofix(text);
       if (fixed === undefined) continue;
@@ -226,7 +226,7 @@ describe(`a corpus of ${corpus.length} corrupt files`, () => {
     }
   });
 
-  test('the place of a fault is the one a person would point at', () => {
+  test('is reported at the place a person would point at', () => {
     const first = (text: string) => {
       const [problem] = parseDesign(text).problems;
       return problem && [problem.code, problem.line, problem.column, problem.path.join('/')];
@@ -262,14 +262,14 @@ describe('files in other encodings', () => {
     ['UTF-16 big endian without a mark', utf16(sound, true, false)],
   ])('%s is read', (_, bytes) => expect(isSameJson(read(decodeDesign(bytes)), meant)).toBe(true));
 
-  test('what a Chinese Windows writes is read', () => {
+  test('reads what a Chinese Windows writes', () => {
     const name = Uint8Array.from([0xd0, 0xd5, 0xc3, 0xfb]);
     const [before, after] = ['{"list":[{"name":"', '"}]}'].map((part) => new TextEncoder().encode(part));
     expect(decodeDesign(Uint8Array.from([...(before ?? []), ...name, ...(after ?? [])]))).toContain('"姓名"');
   });
 });
 
-test('hostile texts are read to their end', () => {
+test('hostile texts are parsed to their end', () => {
   const size = 200_000;
   const texts = [
     `"${'\\"'.repeat(size)}`,
@@ -291,7 +291,7 @@ test('hostile texts are read to their end', () => {
   }
 });
 
-test('a literal of a program is read whole; a text that is torn is not, though it can be fixed', () => {
+test('a JavaScript literal is read completely; a broken one is fixable', () => {
   const literal =
     "var design = {\n // ours\n list: [{type: 'input', key: 'k', model: 'a',},], config: {labelWidth: 90}};";
   expect(isReadWhole(literal)).toBe(true);

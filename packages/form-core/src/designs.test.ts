@@ -27,7 +27,7 @@ const plain = (text: string): unknown =>
 describe.each(designFixtures)('the design $name', ({ text }) => {
   const { document, problems } = parseDesign(text);
 
-  test('is opened with nothing worse than warnings, each with its place', () => {
+  test('opens with warnings at most, each with its place', () => {
     expect(document).toBeDefined();
     for (const { severity, line = 0, column = 0 } of problems) {
       expect(severity).toBe('warning');
@@ -35,20 +35,20 @@ describe.each(designFixtures)('the design $name', ({ text }) => {
     }
   });
 
-  test('is saved as it was loaded: values, order of members, numbers', () => {
+  test('is serialized as it was parsed: values, key order, numbers', () => {
     const saved = writeJson(document ? documentToJson(document) : null);
     expect(saved).toBe(writeJson(parseJsonText(text).value ?? null));
     expect(JSON.stringify(JSON.parse(saved))).toBe(JSON.stringify(plain(text)));
   });
 
-  test('can be shown, checked, compared and edited', () => {
+  test('can be rendered, validated, compared and edited', () => {
     if (document) checkUse(document, 'zh-CN');
     expect(document && diffDesigns(document, document)).toEqual([]);
   });
 });
 
-describe('what stands in them is read', () => {
-  test('without keys, icons of any year', () => {
+describe('reading designs', () => {
+  test('reads designs without keys, and icons of any version', () => {
     const { document, codes } = open('font-awesome-2018');
     expect(codes.filter((code) => code !== 'design.noKey')).toEqual([]);
     expect([...walk(document)].map(({ item }) => readWidget(item, 'en-US')?.type)).toEqual([
@@ -59,7 +59,7 @@ describe('what stands in them is read', () => {
     ]);
   });
 
-  test('settings that cannot be used fall back, and are named', () => {
+  test('replaces unusable settings by defaults, and names them', () => {
     const { document, problems } = open('odd-config');
     expect(readConfig(document)).toMatchObject({
       labelWidth: 100,
@@ -73,7 +73,7 @@ describe('what stands in them is read', () => {
     expect(named).toEqual(expect.arrayContaining(['labelPosition', 'size', 'ui', 'layout']));
   });
 
-  test('remote is on only where it says so', () => {
+  test('treats remote as on only when it says so', () => {
     const { document } = open('remote-spellings');
     const remote = [...walk(document)].map(({ item }) => {
       const widget = readWidget(item, 'en-US');
@@ -82,7 +82,7 @@ describe('what stands in them is read', () => {
     expect(remote).toEqual([false, false, true, true, false]);
   });
 
-  test('both spellings of patterns check, those that cannot be checked say so and refuse nothing', () => {
+  test('validates patterns in both spellings; unsupported ones are named and refuse nothing', () => {
     const { document } = open('pattern-literals');
     const outcome = openForm(document, 'en-US').handIn({ a: 'x', b: 'ABC', c: '123', d: 'anything', e: 'y' });
     expect('faults' in outcome && Object.fromEntries(outcome.faults)).toEqual({
@@ -94,24 +94,24 @@ describe('what stands in them is read', () => {
     );
   });
 
-  test('program text is named and never run', () => {
+  test('names program code and never runs it', () => {
     const { problems } = open('advanced-2x');
     expect(
       problems.filter(({ code }) => code === 'design.notExecuted').map(({ params }) => params?.name),
     ).toEqual(['dataSource', 'eventScript']);
   });
 
-  test('rules without a type and of unknown kinds check nothing', () => {
+  test('ignores rules without a type and of unknown kinds', () => {
     const { document } = open('advanced-2x');
     expect(openForm(document, 'en-US').fields[0]?.rules).toEqual([]);
   });
 
-  test('grids in grids are fields like any other', () => {
+  test('reads fields of nested grids like others', () => {
     const { document } = open('nested-grids');
     expect(initialValues(document, 'en-US')).toMatchObject({ deepest: 'd', r1: 0, r6: 0 });
   });
 
-  test('of several with one name the last one counts', () => {
+  test('uses the last of several fields with one name', () => {
     const { document, problems } = open('repeated-members');
     expect(
       problems.filter(({ code }) => code === 'design.repeatedMember').map(({ path }) => path.join('/')),
@@ -122,21 +122,21 @@ describe('what stands in them is read', () => {
     });
   });
 
-  test('every item is known by an id of its own, whatever the keys', () => {
+  test('gives every item a unique id, whatever the keys', () => {
     const { document } = open('duplicates');
     const ids = [...walk(document)].map(({ item }) => item.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(initialValues(document, 'en-US').m).toBeUndefined();
   });
 
-  test('names that mean something to JavaScript are names', () => {
+  test('treats names of Object.prototype as names', () => {
     const { document } = open('prototype-members');
     const values = initialValues(document, 'en-US');
     expect(Object.keys(values)).toEqual(['__proto__', 'toString']);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test('numbers beyond all doubles limit nothing and start no field', () => {
+  test('ignores numbers beyond double range as limits and defaults', () => {
     const { document } = open('large-numbers');
     const [number] = [...walk(document)].map(({ item }) => readWidget(item, 'en-US'));
     expect(number?.options).toMatchObject({ min: -12345678901234567000, max: 1.2345678901234568e29 });
@@ -170,7 +170,7 @@ test('a design of 5 MB is opened, saved and made ready to be filled in', () => {
   expect(form.handIn(form.start().values)).toHaveProperty('submitted.m_9999');
 });
 
-test('ten thousand levels are refused in words, wherever they stand', () => {
+test('refuses ten thousand levels with a message, at any place', () => {
   for (const [before, after] of [
     ['{"list":[', ']}'],
     ['{"list":[{"type":"x","a":', '}],"config":{}}'],

@@ -28,8 +28,8 @@ const brief = (before: FormDocument, after: FormDocument): string[] =>
   );
 const idAt = (document: FormDocument, index: number): string => document.items[index]?.id ?? '';
 
-describe('what differs between two states of a design', () => {
-  test('nothing, between a design and the same one read again, whatever the order of members', () => {
+describe('differences of two designs', () => {
+  test('are none for the same design read again, in any key order', () => {
     const before = sample();
     const turned = (value: unknown): unknown =>
       Array.isArray(value)
@@ -45,7 +45,7 @@ describe('what differs between two states of a design', () => {
     expect(diffDesigns(before, after)).toEqual([]);
   });
 
-  test('widgets that came and went, with their places', () => {
+  test('include added and removed widgets with their places', () => {
     const before = design('a', 'b', 'c');
     const after = insertItems(removeItems(before, new Set([idAt(before, 1)])), { index: 0 }, [
       newWidget('rate', 'Stars', () => 'z'),
@@ -72,7 +72,7 @@ describe('what differs between two states of a design', () => {
     ]);
   });
 
-  test('options by their names, with what they were', () => {
+  test('include options by name, with the former value', () => {
     const before = design('a');
     const after = changeItem(before, 'a', (raw) =>
       setOption(setOption(raw, 'maxlength', 12), 'required', true),
@@ -94,13 +94,13 @@ describe('what differs between two states of a design', () => {
     ]);
   });
 
-  test('one widget that was moved, not all that made room for it', () => {
+  test('include one moved widget, not those that made room for it', () => {
     const before = design('a', 'b', 'c', 'd', 'e');
     expect(brief(before, moveItems(before, new Set(['e']), { index: 0 }))).toEqual(['moved E']);
     expect(brief(before, moveItems(before, new Set(['a']), { index: 5 }))).toEqual(['moved A']);
   });
 
-  test('a widget that went into a column keeps its identity, and its grid has not changed', () => {
+  test('treat a widget moved into a column as moved, and its grid as unchanged', () => {
     const grid = newWidget('grid', 'Row', () => 'g');
     const before = insertItems(design('a', 'b'), { index: 2 }, [grid]);
     const after = moveItems(before, new Set(['a']), { grid: grid.id, column: 1, index: 0 });
@@ -109,14 +109,14 @@ describe('what differs between two states of a design', () => {
     ]);
   });
 
-  test('what stands in a grid that was moved has not moved itself', () => {
+  test('do not include the widgets of a moved grid', () => {
     const grid = newWidget('grid', 'Row', () => 'g');
     const before = insertItems(design('a', 'b'), { index: 2 }, [grid]);
     const filled = moveItems(before, new Set(['b']), { grid: grid.id, column: 0, index: 0 });
     expect(brief(filled, moveItems(filled, new Set([grid.id]), { index: 0 }))).toEqual(['moved Row']);
   });
 
-  test('the span of a column is a change of its grid', () => {
+  test('include the span of a column as a change of its grid', () => {
     const before = openDocument({
       list: [{ type: 'grid', key: 'g', columns: [{ span: 12, list: [input('a')] }] }],
     });
@@ -126,7 +126,7 @@ describe('what differs between two states of a design', () => {
     expect(brief(before, after)).toEqual(['changed  columns']);
   });
 
-  test('the form itself: settings one by one, translations by language', () => {
+  test('include form settings one by one, and translations by language', () => {
     const before = openDocument({ list: [], config: { size: 'small' }, i18n: { 'zh-CN': {} } });
     const after = setConfig(
       openDocument({ list: [], config: { size: 'small' }, i18n: { 'zh-CN': { a: { name: '甲' } } } }),
@@ -136,13 +136,13 @@ describe('what differs between two states of a design', () => {
     expect(brief(before, after)).toEqual(['changed  config.size i18n.zh-CN.a']);
   });
 
-  test('of translations each text, also where the widget had some already', () => {
+  test('include each translated text, also of widgets that had some', () => {
     const words = (name: string): FormDocument =>
       openDocument({ list: [], i18n: { 'my-MM': { a: { name } } } });
     expect(brief(words('က'), words('ခ'))).toEqual(['changed  i18n.my-MM.a.name']);
   });
 
-  test('widgets without keys are known by type and model; a new key alone is a change', () => {
+  test('match widgets without keys by type and model; a new key alone is a change', () => {
     const before = openDocument({
       list: [
         { type: 'input', model: 'x', name: 'X' },
@@ -165,19 +165,19 @@ describe('what differs between two states of a design', () => {
     expect(brief(before, keyed)).toEqual(['changed X key']);
   });
 
-  test('unknown widgets and entries that are none are told of like the others', () => {
+  test('include unknown widgets and invalid entries', () => {
     const before = openDocument({ list: [{ type: 'signature', key: 's', canvas: { w: 1 } }, 'odd'] });
     const after = openDocument({ list: [{ type: 'signature', key: 's', canvas: { w: 2 } }, 'odder'] });
     expect(brief(before, after)).toEqual(['changed  canvas.w', 'changed  ']);
   });
 
-  test('two widgets with one key are paired once each', () => {
+  test('match two widgets with one key once each', () => {
     const before = openDocument({ list: [input('a'), input('a', { name: 'Twin' })] });
     const after = openDocument({ list: [input('a')] });
     expect(brief(before, after)).toEqual(['removed Twin']);
   });
 
-  test('every widget of the sample, told of when it is taken away', () => {
+  test('include every widget of the sample when it is removed', () => {
     const before = sample();
     const count = [...walk(before)].length;
     const empty = removeItems(before, new Set(before.items.map(({ id }) => id)));
@@ -185,7 +185,7 @@ describe('what differs between two states of a design', () => {
     expect(diffDesigns(empty, before).filter(({ kind }) => kind === 'added')).toHaveLength(count);
   });
 
-  test('2,000 widgets in reverse are told apart', () => {
+  test('are found for 2,000 reversed widgets', () => {
     const keys = Array.from({ length: 2000 }, (_, index) => `k${index}`);
     const [before, after] = [design(...keys), design(...keys.toReversed())];
     expect(diffDesigns(before, after)).toHaveLength(1999);

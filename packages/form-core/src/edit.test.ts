@@ -63,7 +63,7 @@ const small = (): FormDocument =>
 const only = (...ids: string[]) => new Set(ids);
 
 describe('editing', () => {
-  test.each(widgetTypes)('a new %s is what the original would drop', (type) => {
+  test.each(widgetTypes)('creates %s as the original does', (type) => {
     const document = insertItems(open(writeJson(emptyDesign())), { index: 0 }, [
       newWidget(type, 'New', keys()),
     ]);
@@ -77,7 +77,7 @@ describe('editing', () => {
     });
   });
 
-  test('moves what it moves as it is, to the place that was meant', () => {
+  test('moves widgets unchanged to the intended place', () => {
     const document = small();
     const moved = moveItems(document, only('a', 'c'), { grid: 'g', column: 0, index: 1 });
     expect(idsOf(moved)).toEqual(['g', 'b', 'a', 'c', 'h']);
@@ -86,13 +86,13 @@ describe('editing', () => {
     expect(placeOf(moved, 'c')).toEqual({ grid: 'g', column: 0, index: 2 });
   });
 
-  test('does not move a grid into itself, however deep', () => {
+  test('refuses to move a grid into itself at any depth', () => {
     const document = small();
     for (const grid of ['g', 'h'])
       expect(moveItems(document, only('g'), { grid, column: 0, index: 0 })).toBe(document);
   });
 
-  test('selects the next when something goes, else the one before, else the grid', () => {
+  test('selects the next widget after a removal, else the previous, else the grid', () => {
     const document = small();
     expect(neighbourOf(document, only('a'))).toBe('g');
     expect(neighbourOf(document, only('c'))).toBe('g');
@@ -101,7 +101,7 @@ describe('editing', () => {
     expect(idsOf(removeItems(document, only('g')))).toEqual(['a', 'c']);
   });
 
-  test('copies share nothing with what they are copies of', () => {
+  test('makes copies that share nothing with their source', () => {
     const document = small();
     const copies = pasteable(copyItems(document, only('g', 'b')), keys(), modelsIn(document));
     const pasted = insertItems(document, { index: 2 }, copies);
@@ -111,7 +111,7 @@ describe('editing', () => {
     expect(problems).toEqual(parseDesign(writeJson(documentToJson(document))).problems);
   });
 
-  test('a thousand keys of one millisecond differ, whatever chance says', () => {
+  test('makes a thousand different keys in one millisecond, with any random numbers', () => {
     const newKey = timedKeys(
       () => 7000,
       () => 0.5,
@@ -134,13 +134,13 @@ describe('editing', () => {
     const pasted = (taken: readonly string[]) =>
       pasteable(pair, keys(), new Set(taken)).map(({ raw }) => (isObject(raw) ? raw : {}));
 
-    test('keep their models and expressions where they are free', () => {
+    test('keep models and expressions that are free', () => {
       const [kind, hours] = pasted(['other']);
       expect(kind).toMatchObject({ key: 'k_1', model: 'kind' });
       expect(hours).toMatchObject({ key: 'k_2', model: 'hours', logic: pair[1]?.logic });
     });
 
-    test('read each other under their new names where a model is taken', () => {
+    test('refer to each other by new names when a model is taken', () => {
       const [kind, hours] = pasted(['kind']);
       expect(kind).toMatchObject({ model: 'radio_k_1' });
       expect(hours).toMatchObject({
@@ -149,7 +149,7 @@ describe('editing', () => {
       });
     });
 
-    test('still share a model that is taken when they shared it before', () => {
+    test('still share a taken model when they shared it before', () => {
       const two: JsonObject[] = [
         { type: 'input', key: 'a', model: 'm' },
         { type: 'grid', key: 'g', columns: [{ span: 24, list: [{ type: 'rate', key: 'b', model: 'm' }] }] },
@@ -159,14 +159,14 @@ describe('editing', () => {
     });
   });
 
-  test('what has no key is pasted under one all the same', () => {
+  test('pastes widgets without a key under a new one', () => {
     const newKey = keys();
     const copies = pasteable([null, 'odd', { type: 'input' }], newKey, new Set());
     const again = pasteable([null], newKey, new Set());
     expect(new Set([...copies, ...again].map(({ id }) => id)).size).toBe(4);
   });
 
-  test('another kind of date is written with what it tells, unless the format is one of its own', () => {
+  test('changes the format with the type of a date, unless the format is custom', () => {
     const date = (options: JsonObject): JsonObject => ({ type: 'date', options });
     const after = (options: JsonObject, kind: string) => setOption(date(options), 'type', kind).options;
     const usual = { type: 'date', format: 'yyyy-MM-dd', defaultValue: '2026-01-02' };
@@ -184,7 +184,7 @@ describe('editing', () => {
     expect(after({ ...usual, format: 'dd/MM/yyyy' }, 'year')).toMatchObject({ format: 'dd/MM/yyyy' });
   });
 
-  test('what an option decides follows it, and messages stay', () => {
+  test('updates dependent options, and messages', () => {
     const raw: JsonObject = {
       type: 'input',
       options: {},
@@ -208,7 +208,7 @@ describe('editing', () => {
     });
   });
 
-  test('the default of a select and of a time changes with its kind', () => {
+  test('changes the default of a select or time with its type', () => {
     const select = (defaultValue: string | string[]): JsonObject => ({
       type: 'select',
       options: { defaultValue },
@@ -225,7 +225,7 @@ describe('editing', () => {
     );
   });
 
-  test('a setting of the form is added even where there were none', () => {
+  test('adds a form setting where there were none', () => {
     const document = setConfig(open('{"list":[],"config":null}'), 'ui', 'antd');
     expect(documentToJson(document)).toEqual({ list: [], config: { ui: 'antd' } });
   });
@@ -240,7 +240,7 @@ const operation = fc.record({
 });
 
 describe('history', () => {
-  test('undoing everything gives the start, doing it again the end', () => {
+  test('undoes to the start and redoes to the end', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 25 }), (operations) => {
         const newKey = keys();
@@ -284,7 +284,7 @@ describe('history', () => {
     );
   });
 
-  test('typing is one step until something else is selected', () => {
+  test('merges typing into one step until the selection changes', () => {
     const named = (document: FormDocument, name: string) =>
       changeItem(document, 'a', (raw) => ({ ...raw, name }));
     let history: History<string> = startHistory(small());

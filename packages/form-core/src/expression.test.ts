@@ -46,13 +46,13 @@ describe('expressions', () => {
     ['eval(1)', 'expression.unknownFunction at 0'],
     ['constructor(1)', 'expression.unknownFunction at 0'],
     [`${'('.repeat(60)}1${')'.repeat(60)}`, 'expression.tooDeep at 50'],
-  ])('%s is %j', (source, expected) => {
+  ])('evaluate %s to %j', (source, expected) => {
     const parsed = parseExpression(source);
     const got = 'fault' in parsed ? `${parsed.fault.code} at ${parsed.fault.at}` : answer(source);
     expect(got).toEqual(expected);
   });
 
-  test('read fields by model, in braces where the model is no word, and nothing that every object has', () => {
+  test('read fields by model, in braces if needed, and nothing of Object.prototype', () => {
     const values = { 'home.city': 'Yangon', age: 20, 年龄: 3, အသက်: 4 };
     expect(answer("{home.city} == 'Yangon' and age >= 18", values)).toBe(true);
     expect(answer('年龄 + အသက်', values)).toBe(7);
@@ -60,7 +60,7 @@ describe('expressions', () => {
     expect(answer('{__proto__}', values)).toBeNull();
   });
 
-  test('any text is answered, and whatever is read can be worked out', () => {
+  test('parse or refuse any text, and evaluate what is parsed', () => {
     const pieces = fc.constantFrom(
       '1',
       "'a'",
@@ -109,7 +109,7 @@ describe('logic of a form', () => {
     expect([...disabled].sort()).toEqual(['b', 'c']);
   });
 
-  test('names what goes in circles and leaves it alone', () => {
+  test('names circular expressions and ignores them', () => {
     const logic = logicOf([
       { type: 'input', key: '1', model: 'a', logic: { value: 'b' } },
       { type: 'input', key: '2', model: 'b', logic: { value: 'concat(a, 1)' } },

@@ -45,7 +45,7 @@ const input = (key: string, more: object = {}): object => ({
 let count = 0;
 const newKey = () => `new_${++count}`;
 
-describe('not taken over from the original', () => {
+describe('faults of the original that do not exist here', () => {
   test('1: a widget that moves into a column keeps key, model, rules and function', () => {
     const document = open(input('a'), { type: 'grid', key: 'g', columns: [{ span: 24, list: [] }] });
     const before = findItem(document, 'a');
@@ -79,7 +79,7 @@ describe('not taken over from the original', () => {
     expect(findItem(changed, other.id)).toBe(other);
   });
 
-  test('7: a pattern that cannot be read disables no other rule', () => {
+  test('7: an invalid pattern disables no other rule', () => {
     const document = open(
       input('a', {
         rules: [
@@ -93,14 +93,14 @@ describe('not taken over from the original', () => {
     expect('faults' in outcome && [...outcome.faults.values()]).toEqual(['A', 'Mine']);
   });
 
-  test('8: what is no design replaces none', () => {
+  test('8: invalid text does not replace a design', () => {
     for (const text of ['{}', '[]', 'null', '{"list":', '{"list":{}}']) {
       const { document, problems } = parseDesign(text);
       expect(document === undefined || problems.some(({ severity }) => severity === 'error')).toBe(true);
     }
   });
 
-  test('9: entries of a cascader are read by its names at every level', () => {
+  test('9: options of a cascader are read by their names at every level', () => {
     const props = { value: 'id', label: 'text', children: 'sub' };
     const remoteOptions = [{ id: 1, text: 'A', sub: [{ id: 2, text: 'B', sub: [{ id: 3, text: 'C' }] }] }];
     const widget = readWidget(
@@ -113,7 +113,7 @@ describe('not taken over from the original', () => {
     ]);
   });
 
-  test('10: an unknown widget is no field, and one without options does not end the form', () => {
+  test('10: an unknown widget is no field, and one without options does not break the form', () => {
     const document = open(
       { type: 'fileupload', key: 'f', model: 'f' },
       { type: 'radio', key: 'r', model: 'r' },
@@ -139,7 +139,7 @@ describe('not taken over from the original', () => {
     expect(writeJson(documentToJson(document))).toBe(before);
   });
 
-  test('17: what is handed in is a copy', () => {
+  test('17: submitted values are a copy', () => {
     const form = openForm(
       open({ type: 'checkbox', key: 'c', model: 'c', options: { defaultValue: [['x']] } }),
       'en-US',
@@ -154,7 +154,7 @@ describe('not taken over from the original', () => {
 });
 
 describe('beyond the original', () => {
-  test('words of a widget without a key are found again', () => {
+  test('texts of a widget without a key are found again', () => {
     const document = open({ type: 'rate', model: 'a', name: 'A' }, { type: 'rate', model: 'b', name: 'B' });
     const [first, second] = [...walk(document)].map(({ item }) => item.id);
     const translated = translate(document, 'my-MM', { id: second ?? '', text: 'name' }, 'ဘီ');
@@ -164,7 +164,7 @@ describe('beyond the original', () => {
     expect(again && item && translationOf(again, 'my-MM', { id: item.id, text: 'name' })).toBe('ဘီ');
   });
 
-  test('a widget dropped where no column is stays', () => {
+  test('a widget dropped outside of a column stays', () => {
     const document = open({ type: 'grid', key: 'g', columns: [null, 5] });
     const dropped = insertItems(document, { grid: 'g', column: 1, index: 0 }, [
       newWidget('rate', 'R', newKey),
@@ -174,14 +174,14 @@ describe('beyond the original', () => {
     });
   });
 
-  test('keys made in one moment are all others', () => {
+  test('keys made at the same moment differ', () => {
     const key = timedKeys(() => 1_700_000_000_000);
     const keys = Array.from({ length: 25_000 }, key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.every((one) => /^\d{13}_\d{1,5}$/.test(one))).toBe(true);
   });
 
-  test('members called like those of every object crash nothing', () => {
+  test('keys of Object.prototype crash nothing', () => {
     const odd = { toString: 1, valueOf: null };
     const document = open(
       {

@@ -14,18 +14,18 @@ const fixFirst = (text: string, code: string): string => {
   return edit ? applyEdit(text, edit) : text;
 };
 
-test('the smallest change between two texts', () => {
+test('editBetween finds the smallest change between two texts', () => {
   expect(editBetween('abcabc', 'abXcabc')).toEqual({ offset: 2, length: 0, text: 'X' });
   expect(editBetween('aaa', 'aa')).toEqual({ offset: 2, length: 1, text: '' });
 });
 
-test('a fault of JSON is fixed at its place', () => {
+test('a JSON error is fixed at its place', () => {
   expect(fixFirst('{"list": [1 2], "config": {}}', 'syntax.CommaExpected')).toBe(
     '{"list": [1, 2], "config": {}}',
   );
 });
 
-describe('a problem of a design is fixed where there is one way to', () => {
+describe('a problem of a design is fixed when there is one solution', () => {
   const widget = '{"type":"rate","key":"1","model":"m","options":{}}';
   test.each([
     ['design.noConfig', `{"list":[${widget}]}`],
@@ -50,7 +50,7 @@ describe('a problem of a design is fixed where there is one way to', () => {
     expect(parseDesign(fixed).problems).toEqual([]);
   });
 
-  test('inside a grid, and the rest of the text stays as it is written', () => {
+  test('inside a grid, without changing other text', () => {
     const text = [
       '{',
       '  "list": [',
@@ -64,7 +64,7 @@ describe('a problem of a design is fixed where there is one way to', () => {
     expect(fixed.startsWith('{\n  "list": [\n    {')).toBe(true);
   });
 
-  test('unless it may be meant, or the text is no JSON yet', () => {
+  test('unless it may be intended, or the text is not JSON yet', () => {
     const text = '{"list":[{"type":"signature","key":"1"}],"config":{"layout":"sideways"} ';
     const { problems } = parseDesign(text);
     expect(problems.filter((problem) => isFixable(problems, problem)).map(({ code }) => code)).toEqual([

@@ -21,7 +21,7 @@ const widgetOf = (type: string, options: Json = {}): Widget => {
   return widget;
 };
 
-describe('what a reader does to a field', () => {
+describe('input of a user', () => {
   test.each([
     ['number', {}, undefined],
     ['input', {}, ''],
@@ -31,10 +31,10 @@ describe('what a reader does to a field', () => {
     ['select', {}, ''],
     ['select', { multiple: true }, []],
     ['cascader', {}, []],
-  ])('an emptied %s %j holds %j', (type, options, expected) =>
+  ])('empties %s %j to %j', (type, options, expected) =>
     expect(clearedValue(widgetOf(type, options))).toEqual(expected));
 
-  test('choices are put at the end and taken out where they are', () => {
+  test('appends choices and removes them in place', () => {
     expect(withToggled(undefined, 'a')).toEqual(['a']);
     expect(withToggled('', 'a')).toEqual(['a']);
     expect(withToggled(['b', 'gone'], 'a')).toEqual(['b', 'gone', 'a']);
@@ -42,7 +42,7 @@ describe('what a reader does to a field', () => {
     expect(withToggled([1], '1')).toEqual([1, '1']);
   });
 
-  test('a value is changed or taken away, whatever its model is called', () => {
+  test('sets and removes a value with any model name', () => {
     const values = changeValue({ a: 1 }, '__proto__', 'x');
     expect(Object.entries(values)).toEqual([
       ['a', 1],
@@ -52,31 +52,31 @@ describe('what a reader does to a field', () => {
   });
 });
 
-describe('what there is to choose from', () => {
+describe('options of a widget', () => {
   const choices = (type: string, options: Json, fetched?: Json) =>
     shownChoices(widgetOf(type, options) as ChoiceWidget, fetched).map(({ label }) => label);
   const options = [{ value: 1, label: 'One' }];
 
-  test('its own choices go by their values until labels are wanted', () => {
+  test('show the values of choices until labels are wanted', () => {
     expect(choices('radio', { options })).toEqual(['1']);
     expect(choices('radio', { options, showLabel: true })).toEqual(['One']);
   });
 
-  test('remote entries are read by the names of the widget, at every level', () => {
+  test('read remote entries by the names of the widget, at every level', () => {
     const props = { value: 'id', label: 'text', children: 'sub' };
     const fetched = [{ id: 'a', text: 'A', sub: [{ id: 'b', text: 'B' }] }];
     const widget = widgetOf('cascader', { props }) as ChoiceWidget;
     expect(labelsOfPath(shownChoices(widget, fetched), ['a', 'b', 'c'])).toEqual(['A', 'B', 'c']);
   });
 
-  test('those kept in the design stand in until the source has answered, plain choices need no names', () => {
+  test('show those of the design until the source has answered; plain choices need no names', () => {
     const remote = { remote: true, remoteOptions: options, props: { value: 'id', label: 'text' } };
     expect(choices('select', remote)).toEqual(['One']);
     expect(choices('select', remote, [{ id: 2, text: 'Two' }])).toEqual(['Two']);
     expect(choices('select', remote, [{ value: 2, label: 'Two' }])).toEqual(['Two']);
   });
 
-  test('what is not offered goes by its value', () => {
+  test('show the value of an unknown choice', () => {
     expect(labelOf(options, 1)).toBe('One');
     expect(labelOf(options, 'x')).toBe('x');
   });
@@ -88,14 +88,14 @@ test.each([
   ['yyyy年M月d日 HH:mm', 'YYYY年M月D日 HH:mm'],
   ['[day] d', '[day] D'],
   ['dddd dd', 'dddd DD'],
-])('the format %s is %s to dayjs', (format, expected) => expect(dayFormat(format)).toBe(expected));
+])('dayFormat turns %s into %s for dayjs', (format, expected) => expect(dayFormat(format)).toBe(expected));
 
-test('colours are handed in as the original does', () => {
+test('colours are submitted as in the original', () => {
   expect(colourText({ r: 64, g: 158, b: 255, a: 0.5 }, false)).toBe('#409EFF');
   expect(colourText({ r: 64, g: 158, b: 255, a: 0.5 }, true)).toBe('rgba(64, 158, 255, 0.5)');
 });
 
-test('any value can be read', () => {
+test('any value can be rendered', () => {
   expect(plainText(null)).toBe('');
   expect(plainText(['a', 2, false])).toBe('a, 2, false');
   expect(plainText(new NumberLiteral('1e400'))).toBe('1e400');
@@ -109,4 +109,4 @@ test.each([
   ['url(//x)', false],
   ['red;position:fixed', false],
   ['expression(alert(1))', false],
-])('%s is a colour: %s', (text, expected) => expect(isColour(text)).toBe(expected));
+])('isColour says for %s: %s', (text, expected) => expect(isColour(text)).toBe(expected));

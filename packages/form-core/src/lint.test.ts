@@ -146,8 +146,8 @@ const cases: [code: string, document: FormDocument, context?: LintContext][] = [
   ['lint.circular', design(logic('value', 'm + 1'))],
 ];
 
-describe('the checks of a design', () => {
-  test.each(cases)('%s is found, said, and gone once it is fixed', (code, document, context = {}) => {
+describe('the linter of designs', () => {
+  test.each(cases)('finds %s, and no more once it is fixed', (code, document, context = {}) => {
     const found = lintDesign(document, { newKey, ...context }).filter((finding) => finding.code === code);
     expect(found.length).toBeGreaterThan(0);
     for (const { fix, code: said, params } of found) {
@@ -160,7 +160,7 @@ describe('the checks of a design', () => {
     }
   });
 
-  test('a design of new widgets has nothing to fix but what is empty', () => {
+  test('accepts new widgets except what is empty', () => {
     const items = widgetTypes
       .filter((type) => type !== 'cascader' && type !== 'blank')
       .map((type) => newWidget(type, 'Name', newKey));
@@ -173,7 +173,7 @@ describe('the checks of a design', () => {
     ['a source that does not exist', field('select', { remote: true, remoteFunc: 'x' })],
     ['a name that was made with the widget', field('select', { remote: true, remoteFunc: 'func_81boh108' })],
     ['a custom area', field('blank')],
-  ])('a required field of %s keeps a form from being published', (_what, widget) => {
+  ])('refuses to publish a required field of %s', (_what, widget) => {
     const errorsOf = (more: object) =>
       lintDesign(design({ ...widget, ...more }), { sources }).filter(({ severity }) => severity === 'error');
     const rules = [{ required: true }];
@@ -182,23 +182,19 @@ describe('the checks of a design', () => {
     expect(errorsOf({ rules, logic: { value: "'computed'" } })).toEqual([]);
   });
 
-  test('a field that is hidden on purpose is not reported as never seen', () => {
+  test('ignores a field that is hidden on purpose', () => {
     const [finding] = lintDesign(design(field('input', { hidden: true })));
     const hidden = finding?.fix?.(design(field('input', { hidden: true })));
     expect(hidden && lintDesign(hidden)).toEqual([]);
     expect(hidden && openForm(hidden, 'en-US').handIn({ m: 'x' })).toEqual({ submitted: {} });
   });
 
-  test.each([
-    '此项必须填写',
-    'N Required',
-    'Please name your town',
-  ])('the message %s is left alone', (message) => {
+  test.each(['此项必须填写', 'N Required', 'Please name your town'])('accepts the message %s', (message) => {
     const document = design(field('input', {}, { rules: [{ required: true, message }] }));
     expect(lintDesign(document).map(({ code }) => code)).toEqual([]);
   });
 
-  test('the original’s own widgets have few findings', () => {
+  test('reports little for the widgets of the original', () => {
     const text = readFileSync(new URL('../fixtures/one-of-each.json', import.meta.url), 'utf8');
     const errors = lintDesign(open(text)).filter(({ severity }) => severity === 'error');
     expect(errors.map(({ code }) => code)).toEqual([]);

@@ -71,7 +71,7 @@ describe(`${answers.length} answers of the original to what is typed`, () => {
     }
   });
 
-  test('there are enough of them, and the deviations come up', () => {
+  test('there are enough of them, and the known deviations occur', () => {
     expect(answers.length).toBeGreaterThanOrEqual(69);
     expect(Object.fromEntries(shown)).toEqual({
       'an optional field may be left empty, whatever its data type': 4,

@@ -35,7 +35,7 @@ describe('a design', () => {
     expect([...new Set(types)].sort()).toEqual([...widgetTypes].sort());
   });
 
-  test('is written as it was read', () => {
+  test('is serialized as it was parsed', () => {
     expect(isSameJson(read(writeJson(saved(oneOfEach) ?? null)), read(oneOfEach))).toBe(true);
   });
 
@@ -79,13 +79,13 @@ describe('a design', () => {
     expect(writeJson(saved(text) ?? null)).toBe(writeJson(read(text)));
   });
 
-  test.each(['{}', '[]', 'null', '"x"', '{"list":{}}', '{"config":{}}'])('is not what %s is', (text) => {
+  test.each(['{}', '[]', 'null', '"x"', '{"list":{}}', '{"config":{}}'])('refuses %s', (text) => {
     const { document, problems } = parseDesign(text);
     expect(document).toBeUndefined();
     expect(problems.map(({ code }) => code)).toEqual(['design.notADesign']);
   });
 
-  test('with a fault says where, and keeps what can be read', () => {
+  test('with a JSON error names the place, and keeps what can be read', () => {
     const { document, problems } = parseDesign('{\n  "list": [\n    {"type": "input" "model": "a"}\n  ]\n}');
     expect(problems[0]).toMatchObject({ code: 'syntax.CommaExpected', line: 3, column: 22 });
     expect(document?.items).toHaveLength(1);
@@ -93,23 +93,23 @@ describe('a design', () => {
       for (const problem of problems) expect(describeProblem(problem, language)).not.toBe('');
   });
 
-  test('takes a byte order mark and other spaces', () => {
+  test('may have a byte order mark and other spaces', () => {
     expect(parseDesign('\ufeff{"list":\u00a0[\u3000], "config": {}}').problems).toEqual([]);
   });
 
-  test('nested too deeply is refused in words', () => {
+  test('nested too deeply is refused with a message', () => {
     const { document, problems } = parseDesign('['.repeat(100_000));
     expect([document, problems[0]?.code]).toEqual([undefined, 'syntax.TooDeep']);
   });
 
-  test('keeps names that mean something to JavaScript', () => {
+  test('keeps keys of Object.prototype', () => {
     const text =
       '{"list":[{"type":"input","key":"k","__proto__":{"x":1},"constructor":2}],"config":{},"__proto__":5}';
     expect(writeJson(saved(text) ?? null)).toBe(text);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  test('keeps numbers that no double holds', () => {
+  test('keeps numbers that no double can store', () => {
     expect(read('12345678901234567890')).toEqual(new NumberLiteral('12345678901234567890'));
     expect(writeJson(read('[1e400,12345678901234567890,1.50,-0,1E2]'))).toBe(
       '[1e400,12345678901234567890,1.5,-0,100]',
@@ -132,7 +132,7 @@ describe('options', () => {
     expect(Object.keys(made)).toEqual(Object.keys(options as object));
   });
 
-  test('the largest size of later versions is the largest here, and is written back as it was', () => {
+  test('accept the maximum size of later versions, and are serialized as they were', () => {
     const text = '{"list":[],"config":{"size":"default"}}';
     const { document, problems } = parseDesign(text);
     expect(problems).toEqual([]);
@@ -140,11 +140,11 @@ describe('options', () => {
     expect(document && writeJson(documentToJson(document))).toBe(text);
   });
 
-  test('the palette names every widget once', () => {
+  test('list every widget once in the palette', () => {
     expect(Object.values(palette).flat().sort()).toEqual([...widgetTypes].sort());
   });
 
-  test('settings of the form fall back one by one', () => {
+  test('of the form fall back to defaults one by one', () => {
     const { document } = parseDesign('{"list":[],"config":{"labelWidth":"80","size":"huge","ui":"antd"}}');
     expect(document && readConfig(document)).toMatchObject({
       labelWidth: 80,
@@ -200,7 +200,7 @@ const checkMutated = (runs: number): void =>
 describe('tampered designs', () => {
   test('are read without an exception, and nothing of them is lost', () => checkMutated(300));
 
-  test('any text at all is answered', () => {
+  test('include any text, which is parsed or refused', () => {
     fc.assert(
       fc.property(fc.string(), (text) => void parseDesign(text)),
       { numRuns: 500 },
@@ -223,7 +223,7 @@ describe('tampered designs', () => {
     ['single quotes', "'".repeat(300_000)],
     ['words', `{"list": ${'a '.repeat(150_000)}`],
     ['names', `{${'"a":1,'.repeat(50_000)}}`],
-  ])('are read once: %s', (_, text) => {
+  ])('are parsed in linear time: %s', (_, text) => {
     // Read again at each place, it would take minutes.
     expect(parseDesign(text).problems.length).toBeGreaterThan(0);
   });

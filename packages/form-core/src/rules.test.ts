@@ -78,8 +78,8 @@ const faultsOf = (document: FormDocument, values: Record<string, Json>, language
   return 'faults' in outcome ? outcome.faults : new Map();
 };
 
-describe('a form', () => {
-  test('shows the first failing message of a field, its own before the usual one', () => {
+describe('the rules of a form', () => {
+  test('show the first failing message of a field, its own before the usual one', () => {
     const document = opened([
       {
         type: 'input',
@@ -95,7 +95,7 @@ describe('a form', () => {
     expect(faultsOf(document, { mail: 'a@b.co' }, 'en-US')).toEqual(new Map());
   });
 
-  test('adds up the rules of widgets that share a model', () => {
+  test('merge the rules of widgets with one model', () => {
     const document = opened([
       { type: 'input', key: '1', model: 'a', name: 'A', rules: [{ pattern: '^x' }] },
       { type: 'input', key: '2', model: 'a', name: 'B', rules: [{ pattern: 'y$', message: 'ends in y' }] },
@@ -104,7 +104,7 @@ describe('a form', () => {
     expect(faultsOf(document, { a: 'xy' }, 'en-US').size).toBe(0);
   });
 
-  test('starts with the defaults, and with what is given before them', () => {
+  test('start with the defaults, overridden by given values', () => {
     const document = opened([
       { type: 'rate', key: '1', model: 'rate', options: { defaultValue: null } },
       { type: 'blank', key: '2', model: 'more', options: { defaultType: 'Object' } },
@@ -128,7 +128,7 @@ describe('a form', () => {
     });
   });
 
-  test('turns typed text into numbers only where the field asks for one', () => {
+  test('parse typed text to numbers only where the field needs one', () => {
     const [numeric, plain] = fieldsOf(
       opened([
         { type: 'input', key: '1', model: 'n', options: { dataType: 'integer' } },
@@ -141,7 +141,7 @@ describe('a form', () => {
     expect(valueOfTyped(plain, '12')).toBe('12');
   });
 
-  test('checks what is seen, asks for what an expression needs, and hands in nothing hidden', () => {
+  test('validate visible fields only, and submit nothing hidden', () => {
     const document = opened([
       { type: 'switch', key: '1', model: 'married', name: 'Married' },
       {
@@ -167,13 +167,13 @@ describe('the budget of patterns', () => {
   const pattern: Rule = { kind: 'pattern', pattern: '(a?){1900}b', message: 'no' };
   const unchecked = 'This text is too long, or too much work, to be checked';
 
-  test('firstFault says that a value cannot be checked', () => {
+  test('lets firstFault say that a value cannot be checked', () => {
     expect(firstFault('a'.repeat(10_000), [pattern], 'en-US')).toBe(unchecked);
     expect(firstFault('a', [pattern], 'en-US')).toBe('no');
     expect(satisfies('a'.repeat(10_000), pattern)).toBe(false);
   });
 
-  test('a form shares one budget among its fields', () => {
+  test('is shared by the fields of a form', () => {
     const list = Array.from({ length: 40 }, (_, index) => ({
       type: 'input',
       key: `k${index}`,

@@ -19,12 +19,12 @@ const unusable = new Set([
 const isUsable = (text: string): boolean =>
   !parseDesign(text).problems.some(({ code }) => unusable.has(code));
 
-test('the published schema is the one that follows from the options', () => {
+test('the published JSON schema is up to date with the options', () => {
   const published = readFileSync(new URL('../../../docs/form-design.schema.json', import.meta.url), 'utf8');
   expect(JSON.parse(published)).toEqual(designSchema());
 });
 
-test('the schema accepts the designs in which everything can be used, and no others', () => {
+test('the JSON schema accepts exactly the designs without unusable parts', () => {
   const dice = diceOf(5);
   const answers = { accepted: 0, refused: 0 };
   for (let index = 0; index < 1500; index++) {

@@ -22,13 +22,13 @@ const form = open([
   { type: 'text', key: 't', model: 'note', name: 'Note', options: { defaultValue: 'Read this' } },
 ]);
 
-test('the texts that a reader sees can be translated one by one', () => {
+test('every text that users see can be translated', () => {
   const texts = form.items.flatMap((item) => textsOf(item).map(({ text }) => `${item.id} ${text}`));
   expect(texts).toEqual(['r name', 'r option:f', 'r option:m', 'r message:required', 't name', 't content']);
   expect(completeness(form, 'my-MM')).toEqual({ translated: 0, total: 6 });
 });
 
-test('a translated form reads in the language and hands in the same', () => {
+test('a translated form shows the language and submits the same', () => {
   let document = form;
   const words = { name: 'ကျား/မ', 'option:f': 'အမျိုးသမီး', 'message:required': 'ရွေးပါ' };
   for (const [text, said] of Object.entries(words))
@@ -51,7 +51,7 @@ test('a translated form reads in the language and hands in the same', () => {
   expect([burmese, english].map((each) => each.handIn(each.start().values))).toEqual([expected, expected]);
 });
 
-test('words that are taken back leave nothing behind', () => {
+test('an emptied translation is removed', () => {
   const place = { id: 'r', text: 'name' };
   const back = translate(translate(form, 'zh-CN', place, '性别'), 'zh-CN', place, '');
   expect(documentToJson(back)).toEqual({ ...documentToJson(form), i18n: { 'zh-CN': {} } });

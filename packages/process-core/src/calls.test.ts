@@ -43,7 +43,7 @@ const play = async (inside: string, called?: string) => {
 };
 
 describe('a call activity', () => {
-  test('runs what it calls, on the same variables, and goes on', async () => {
+  test('runs the called process on the same variables, and continues', async () => {
     const { at, done, played, model } = await play(
       `<callActivity id="c" calledElement="other"/>${user('last')}${flows('s>c', 'c>last', 'last>e')}`,
       `${user('a')}<exclusiveGateway id="x" default="x_e"/>${user('b')}${flows('s>a', 'a>x', 'x>e', 'b>e')}<sequenceFlow id="x_b" sourceRef="x" targetRef="b"><conditionExpression>a_outcome = "agree" and days &gt; 3</conditionExpression></sequenceFlow>`,
@@ -59,7 +59,7 @@ describe('a call activity', () => {
     expect(played.state.status).toBe('completed');
   });
 
-  test('is left by a jump with everything inside', async () => {
+  test('is ended by a jump with everything inside', async () => {
     const { at, played } = await play(
       `<callActivity id="c" calledElement="other"/>${user('last')}${flows('s>c', 'c>last', 'last>e')}`,
       `${user('a')}${flows('s>a', 'a>e')}`,
@@ -75,7 +75,7 @@ describe('an event subprocess', () => {
   const event = (attributes: string): string =>
     `${user('work')}<subProcess id="ev" triggeredByEvent="true"><startEvent id="late" ${attributes}>${timer}</startEvent>${user('chase')}<endEvent id="done"/>${flows('late>chase', 'chase>done')}</subProcess>${flows('s>work', 'work>e')}`;
 
-  test('takes the place of everything else, or runs beside it', async () => {
+  test('interrupts everything else, or runs beside it', async () => {
     const instead = await play(event(''));
     instead.fire('late');
     expect(instead.at()).toBe('chase');
@@ -90,7 +90,7 @@ describe('an event subprocess', () => {
     expect(beside.played.state.status).toBe('completed');
   });
 
-  test('leaves no timer behind when its scope ends first', async () => {
+  test('leaves no timer when its scope ends first', async () => {
     const { done, played } = await play(event(''));
     expect(played.jobs.size).toBe(1);
     done('work');
@@ -106,7 +106,7 @@ describe('an event subprocess', () => {
     expect(at()).toBe('repair');
   });
 
-  test('needs an event that starts it, and no other scope may have one', async () => {
+  test('requires a start event, which no other scope may have', async () => {
     const { findings } = await readModel(
       around(
         `<startEvent id="s"/><endEvent id="e"/><subProcess id="sub"><startEvent id="t">${timer}</startEvent><endEvent id="te"/>${flows('t>te')}</subProcess>${flows('s>sub', 'sub>e')}<subProcess id="ev" triggeredByEvent="true"><startEvent id="none"/><endEvent id="d"/>${flows('none>d')}</subProcess>`,
@@ -123,7 +123,7 @@ describe('a loop', () => {
   const loop = (attributes: string): string =>
     `${user('work', `<standardLoopCharacteristics ${attributes}><loopCondition>again = true</loopCondition></standardLoopCharacteristics>`)}${flows('s>work', 'work>e')}`;
 
-  test('does a step again while its condition holds, and no more often than it may', async () => {
+  test('repeats a step while its condition holds, up to its maximum', async () => {
     const { at, done, played } = await play(loop('loopMaximum="3"'));
     done('work', { again: true });
     done('work', { again: true });
@@ -135,12 +135,12 @@ describe('a loop', () => {
     expect(ends.played.state.status).toBe('completed');
   });
 
-  test('does nothing where its condition does not hold before the first time', async () => {
+  test('does nothing when its condition is false at first', async () => {
     const { played } = await play(loop('testBefore="true"'));
     expect(played.state.status).toBe('completed');
   });
 
-  test('without an end is not deployed', async () => {
+  test('is not deployed without an end', async () => {
     const { findings } = await readModel(
       around(
         `<startEvent id="s"/>${user('work', '<standardLoopCharacteristics/>')}<endEvent id="e"/>${flows('s>work', 'work>e')}`,

@@ -15,7 +15,7 @@ const compile = (steps: string, ways: string) =>
 const user = (id: string, person: string): string =>
   `<userTask id="${id}" lc:config='{"handlers":{"kind":"users","values":["${person}"]}}'/>`;
 
-test('a difference names what is new, gone or otherwise, and nothing that only has other neighbours', async () => {
+test('a difference names added, removed and changed elements, not changed neighbours', async () => {
   const before = await compile(`${user('a', 'x')}${user('b', 'y')}`, 's>a a>b b>e');
   const after = await compile(`${user('a', 'z')}${user('c', 'y')}${user('b', 'y')}`, 's>a a>c c>b b>e');
   expect(Object.fromEntries(differenceOf(before, after))).toEqual({

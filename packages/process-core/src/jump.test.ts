@@ -68,7 +68,7 @@ describe('a jump', () => {
     expect(play.state.status).toBe('completed');
   });
 
-  test('out of a countersign that is half done leaves no signature and no task behind', () => {
+  test('out of a half-done countersign leaves no signature and no task', () => {
     const play = atBranches();
     sign(play, 'finance', 2);
     perform(
@@ -85,7 +85,7 @@ describe('a jump', () => {
     });
   });
 
-  test('goes straight back to where it came from, where that is asked for', () => {
+  test('returns directly to its origin when asked', () => {
     const play = atBranches();
     const jump = { type: 'jump', to: 'apply', reason: 'returned', straightBack: true } as const;
     perform(play, { ...jump, token: tokenAt(play, 'finance') }, () => 1);

@@ -7,7 +7,7 @@ const links = ['s>a', 'a>x', 'x>b', 'x>c', 'b>j', 'c>j', 'j>e', 'c>a'].map((id) 
   return { id, from, to };
 });
 
-test('a model without a drawing is laid out from left to right, and nothing lies on anything else', () => {
+test('a model without a diagram is laid out from left to right without overlaps', () => {
   const { shapes, edges } = layOut(nodes, links);
   const boxes = Object.entries(shapes);
   for (const [id, one] of boxes)
@@ -25,7 +25,7 @@ test('a model without a drawing is laid out from left to right, and nothing lies
   }
 });
 
-test('a circle without a way in is drawn, too', () => {
+test('a circle without an entry is laid out, too', () => {
   const { shapes } = layOut(nodes.slice(0, 2), [
     { id: '1', from: 's', to: 'a' },
     { id: '2', from: 'a', to: 's' },
@@ -34,7 +34,7 @@ test('a circle without a way in is drawn, too', () => {
   expect(Object.keys(shapes)).toEqual(['s', 'a']);
 });
 
-test('a way past a step does not lead through it', () => {
+test('a flow past a step does not cross it', () => {
   const { shapes, edges } = layOut(nodes, [
     { id: 'in', from: 's', to: 'a' },
     { id: 'on', from: 'a', to: 'x' },

@@ -23,8 +23,8 @@ const compile = async (steps: string, ways: string) => {
   return model;
 };
 
-describe('an instance that goes to another version', () => {
-  test('keeps its place, and takes the new ways from there', async () => {
+describe('an instance that is migrated', () => {
+  test('keeps its position, and follows the new flows from there', async () => {
     const play = startPlay(await compile('a b', 's>a a>b b>e'));
     const next = await compile('a c b', 's>a a>c c>b b>e');
     const moved = migrate({ from: play.model, to: next, mapping: {} }, play.state);
@@ -35,7 +35,7 @@ describe('an instance that goes to another version', () => {
     expect(violations(play)).toEqual([]);
   });
 
-  test('goes where the mapping says, and stays where a step is gone', async () => {
+  test('follows the mapping, and stays where a step was removed', async () => {
     const play = startPlay(await compile('a b', 's>a a>b b>e'));
     const next = await compile('x b', 's>x x>b b>e');
     expect(migrate({ from: play.model, to: next, mapping: {} }, play.state)).toEqual({
@@ -48,7 +48,7 @@ describe('an instance that goes to another version', () => {
     });
   });
 
-  test('does not wait for a branch that the new version has and it has not entered', async () => {
+  test('does not wait for a new branch that it has not entered', async () => {
     const play = startPlay(await compile('a b', 's>a a>b b>e'));
     const next = await compile('g1 a c g2 b', 's>g1 g1>a g1>c a>g2 c>g2 g2>b b>e');
     const moved = migrate({ from: play.model, to: next, mapping: {} }, play.state);
@@ -58,7 +58,7 @@ describe('an instance that goes to another version', () => {
     expect(play.state.tokens.map(({ node }) => node)).toEqual(['b']);
   });
 
-  test('does not go where two of its tokens would come to one step, or where its join has other branches', async () => {
+  test('is refused when two tokens meet in one step, or its join has other branches', async () => {
     const play = startPlay(await compile('g1 a c g2', 's>g1 g1>a g1>c a>g2 c>g2 g2>e'));
     const line = await compile('a b', 's>a a>b b>e');
     const both = migrate({ from: play.model, to: line, mapping: { c: 'a' } }, play.state);
@@ -71,7 +71,7 @@ describe('an instance that goes to another version', () => {
     });
   });
 
-  test('is the same in the same version, wherever it stands', () => {
+  test('is unchanged in the same version', () => {
     fc.assert(
       fc.property(blocks, fc.integer(), (block, seed) => {
         const model = modelOf(block);

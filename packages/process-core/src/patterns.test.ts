@@ -130,7 +130,7 @@ describe('control-flow patterns', () => {
     expect(waits()).toBe('g');
   });
 
-  test('WCP 8, multi-merge: what is merged without waiting runs once for each branch', async () => {
+  test('WCP 8, multi-merge: a merge without a join runs once for each branch', async () => {
     const { waits, done } = await run('+:f u:a u:b x:j u:c e:e', 's>f f>a f>b a>j b>j j>c c>e');
     done('a b');
     expect(waits()).toBe('c c');
@@ -150,7 +150,7 @@ describe('control-flow patterns', () => {
     expect(waits()).toBe('completed');
   });
 
-  test('WCP 11, implicit termination: it ends once nothing is left to be done', async () => {
+  test('WCP 11, implicit termination: an instance ends once nothing is left to do', async () => {
     const { waits, done } = await run('+:f u:a u:b e:e e:g', 's>f f>a f>b a>e b>g');
     done('a');
     expect(waits()).toBe('b');
@@ -166,7 +166,7 @@ describe('control-flow patterns', () => {
     expect(waits()).toBe('b');
   });
 
-  test('WCP 15, several of one step, more while it goes on', async () => {
+  test('WCP 15, several instances of one step: more are added while it runs', async () => {
     const { waits, done, send } = await run('u:z m:a u:b e:e', 's>z z>a a>b b>e', 2);
     done('z a');
     send((token) => ({ type: 'addSigners', token, count: 1 }), 'a');
@@ -176,7 +176,7 @@ describe('control-flow patterns', () => {
     expect(waits()).toBe('b');
   });
 
-  test('WCP 16 and 19, deferred choice and cancelled step: what happens first takes the other away', async () => {
+  test('WCP 16 and 19, deferred choice and cancelled step: what happens first cancels the other', async () => {
     const elements = 'u:a b:t:a u:b u:c e:e e:g';
     const flows = 's>a a>b t>c b>e c>g';
     const decided = await run(elements, flows);
@@ -221,7 +221,7 @@ describe('control-flow patterns', () => {
   test.each([
     ['9, discriminator', 'complexGateway'],
     ['12, several without synchronization, and 17, interleaved routing', 'adHocSubProcess'],
-  ])('WCP %s, is refused by the name of its element', async (_, element) => {
+  ])('WCP %s, refused by the name of its element', async (_, element) => {
     const { findings } = await compile(`${element}:x e:e`, 's>x x>e');
     const name = element[0]?.toUpperCase() + element.slice(1);
     expect(findings).toContainEqual(

@@ -25,7 +25,7 @@ const check = async (elements: string, ways: string): Promise<string[]> => {
   return soundnessOf(model).map(({ element, code }) => `${element} ${code}`);
 };
 
-describe('a model', () => {
+describe('the soundness check', () => {
   test.each([
     [
       'a choice whose ways are awaited together',
@@ -35,18 +35,18 @@ describe('a model', () => {
     ],
     ['a fork whose branches never meet', 'a1 b c x2 d', 's>a1 a1>b a1>c b>x2 c>x2 x2>d d>e', 'x2 comesTwice'],
     ['a way back into a fork', 'x3 a1 b c a2', 's>x3 x3>a1 a1>b a1>c b>a2 c>x1 x1>a2 x1>x3 a2>e', ''],
-  ])('%s is refused by the name of its element', async (_, elements, ways, expected) => {
+  ])('refuses %s by the name of its element', async (_, elements, ways, expected) => {
     if (expected === '') expect((await check(`${elements} x1`, ways)).length).toBeGreaterThan(0);
     else expect(await check(elements, ways)).toEqual([expected]);
   });
 
-  test('whose branches meet where they should is sound', async () => {
+  test('accepts a model whose branches match their joins', async () => {
     expect(await check('x1 b c x2', 's>x1 x1>b x1>c b>x2 c>x2 x2>e')).toEqual([]);
     expect(await check('a1 b c a2', 's>a1 a1>b a1>c b>a2 c>a2 a2>e')).toEqual([]);
     expect(await check('o1 b c o2', 's>o1 o1>b o1>c b>o2 c>o2 o2>e')).toEqual([]);
   });
 
-  test('put together at random of sound pieces is sound', () => {
+  test('accepts a random composition of sound parts', () => {
     fc.assert(
       fc.property(blocks, (block) => {
         expect(soundnessOf(modelOf(block))).toEqual([]);

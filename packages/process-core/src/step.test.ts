@@ -7,7 +7,7 @@ import { blocks, playAtRandom } from './testing/index.fixture.ts';
 const numRuns = 3000;
 
 describe('an instance of a random model under random commands', () => {
-  test('never sticks, never leaves anything behind, and ends', { timeout: 120_000 }, () => {
+  test('never gets stuck, leaves no tokens, and ends', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(blocks, fc.integer(), (block, seed) => {
         expect(playAtRandom(block, seed).faults).toEqual([]);
@@ -16,7 +16,7 @@ describe('an instance of a random model under random commands', () => {
     );
   });
 
-  test('comes to the same state when its commands are done again', () => {
+  test('reaches the same state when its commands are replayed', () => {
     fc.assert(
       fc.property(blocks, fc.integer(), (block, seed) => {
         const { play } = playAtRandom(block, seed);

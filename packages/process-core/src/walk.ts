@@ -98,7 +98,7 @@ const goOn = (run: Run, token: Token): void => {
 const act = (run: Run, node: ModelNode, token: Token): void => {
   switch (node.kind) {
     case 'end':
-      tell(run, node);
+      emitEvent(run, node);
       removeToken(run, token, 'done');
       return;
     case 'terminate':
@@ -124,7 +124,7 @@ const act = (run: Run, node: ModelNode, token: Token): void => {
       for (const { to } of flowsTo(run.model, node.outgoing)) waitFor(run, token, nodeOf(run.model, to));
       return;
     case 'throw':
-      tell(run, node);
+      emitEvent(run, node);
       leave(run, token, 'done');
       return;
     case 'subprocess':
@@ -151,7 +151,7 @@ const waitFor = (run: Run, { id: token }: { id: number }, { id: node, timer }: M
   run.effects.push({ type: 'addJob', job: timer ? 'timer' : 'event', token, node });
 };
 
-const tell = (run: Run, { id: node, event }: ModelNode): void => {
+const emitEvent = (run: Run, { id: node, event }: ModelNode): void => {
   if (event) run.effects.push({ type: 'throw', node, event });
 };
 

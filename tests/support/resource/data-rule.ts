@@ -21,7 +21,7 @@ const menuOf = async ({ server: { db }, resource }: Subject): Promise<string> =>
 export const describeDataRule = (subject: Subject): void => {
   const { server, resource, make, made, create, call, listAll, change } = subject;
 
-  describe('somebody whose data rule leaves rows out', () => {
+  describe('a user whose data rule hides rows', () => {
     const rules = dataRules(server);
     let bound: Caller;
     let foreign: string;
@@ -37,7 +37,7 @@ export const describeDataRule = (subject: Subject): void => {
     });
 
     const canChange = (subject.updatePath ?? resource.pathOf('update')) !== undefined;
-    test.runIf(!subject.lay)('lists, reads and changes those that are left, and no others', async () => {
+    test.runIf(!subject.createRow)('lists, reads and edits visible rows only', async () => {
       const reply = await create(make(subject.next()), bound);
       expect(reply.success, reply.text).toBe(true);
       const { id } = reply.result;
@@ -51,20 +51,20 @@ export const describeDataRule = (subject: Subject): void => {
       );
     });
 
-    test.runIf(resource.pathOf('get'))('does not read them', async () => {
+    test.runIf(resource.pathOf('get'))('cannot read hidden rows', async () => {
       expectRefusal(await call('get', { by: bound, query: { id: foreign } }), 200, 'system.recordNotFound');
     });
 
-    test.runIf(resource.pathOf('remove'))('does not delete them', async () => {
+    test.runIf(resource.pathOf('remove'))('cannot delete hidden rows', async () => {
       const reply = await call('remove', { by: bound, query: { id: foreign } });
       expectRefusal(reply, 200, 'system.recordNotFound');
     });
 
-    test.runIf(subject.lay)('lists those that are left', async () => {
+    test.runIf(subject.createRow)('lists visible rows only', async () => {
       expect(idsOf(await listAll({}, { by: bound }))).not.toContain(foreign);
     });
 
-    test.runIf(!subject.lay)('does not add what would be not visible', async () => {
+    test.runIf(!subject.createRow)('cannot add a row that would be hidden', async () => {
       const blind = await boundBy(['createBy', '=', 'nobody.at.all']);
       expectRefusal(await create(make(subject.next()), blind), 200, 'system.notVisible');
     });

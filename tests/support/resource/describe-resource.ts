@@ -12,7 +12,7 @@ export const describeResource = (given: ResourceCase): Subject => {
   const subject = subjectOf(given);
   describe(`the resource ${resource.spec.name}`, () => {
     describeReading(subject);
-    if (!given.lay) describeWriting(subject);
+    if (!given.createRow) describeWriting(subject);
     describeMoving(subject);
     describeDataRule(subject);
     if (resource.pathOf('import')) describeWorkbook(subject);

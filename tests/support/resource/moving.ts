@@ -49,7 +49,7 @@ export const describeMoving = ({
     return { reason: 'Looked at it', ...rows[0] };
   };
 
-  describe.runIf(transitions.length > 0)('moving', () => {
+  describe.runIf(transitions.length > 0)('transitions', () => {
     let mover: Caller;
     // Somebody else than made the rows: some decisions take a second person.
     beforeAll(async () => {
@@ -58,7 +58,7 @@ export const describeMoving = ({
     const act = (id: string, action: string, body: Wire = {}) =>
       mover.call<{ state: string }>(`POST ${path}/act`, { body: { id, action, ...body } });
 
-    test.each(cases)('a row whose $field is $state makes the moves that begin there, and no others', async ({
+    test.each(cases)('a row whose $field is $state makes exactly the transitions from there', async ({
       field,
       state,
       moves,

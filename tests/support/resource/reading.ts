@@ -31,7 +31,7 @@ export const describeReading = (subject: Subject): void => {
         ids.push(await made(freeText ? { [freeText]: text } : {}));
     });
 
-    test('pages follow one another and add up', async () => {
+    test('pages are consecutive and complete', async () => {
       const all = await listAll();
       expect(all.total).toBe(all.records.length);
       const [first, second] = [await list({ pageSize: 3 }), await list({ pageSize: 3, pageNo: 2 })];
@@ -57,7 +57,7 @@ export const describeReading = (subject: Subject): void => {
     });
 
     const states = Object.keys(resource.spec.states ?? {});
-    test.each(states)('counts by %s add up, whichever of them the list shows', async (state) => {
+    test.each(states)('counts by %s add up, whichever value the list is filtered by', async (state) => {
       const { total, counts = {} } = await list({ countBy: state });
       const all = await listAll();
       const expected = new Map<string, number>();
@@ -70,7 +70,7 @@ export const describeReading = (subject: Subject): void => {
       expect(shown.total).toBeLessThanOrEqual(total);
     });
 
-    test.runIf(resource.spec.sums)('amounts add up, each currency by itself', async () => {
+    test.runIf(resource.spec.sums)('sums of amounts are given per currency', async () => {
       const { by = '', of = [] } = sumsOf(resource) ?? {};
       const { sums = {} } = await list({ sumBy: by, pageSize: 1 });
       const all = await listAll();
@@ -98,7 +98,7 @@ export const describeReading = (subject: Subject): void => {
       'updateTime',
       'id',
     ].filter((field) => isSortable(resource, field));
-    test.each(sortable)('sorted by %s, both ways', async (column) => {
+    test.each(sortable)('lists are sorted by %s, ascending and descending', async (column) => {
       const up = await listAll({ column, order: 'asc' });
       const down = await listAll({ column, order: 'desc' });
       const values = (page: typeof up) =>
@@ -119,14 +119,14 @@ export const describeReading = (subject: Subject): void => {
 
     const secret = Object.entries(resource.spec.fields).filter(([, field]) => field.secret);
     const noColumns = ['noSuchColumn', 'id; drop table sys_user', 'deletedAt', '__proto__'];
-    test('sorted by what is no column of a reader: as if nothing had been asked', async () => {
+    test('sorting by anything but a visible column is ignored', async () => {
       const usual = idsOf(await listAll());
       for (const column of [...secret.map(([field]) => field), ...noColumns]) {
         expect(idsOf(await listAll({ column, order: 'asc' })), column).toEqual(usual);
       }
     });
 
-    test.each(secret)('%s can neither be read nor filtered by', async (field) => {
+    test.each(secret)('%s is neither returned nor filterable', async (field) => {
       for (const suffix of ['', '_contains', '_starts', '_ne', '_in', '_begin', '_end'])
         await refusesFilter(`${field}${suffix}`);
       expect(JSON.stringify(await listAll())).not.toContain(field);
@@ -136,7 +136,7 @@ export const describeReading = (subject: Subject): void => {
       const reply = await call('list', { query: { [parameter]: '$argon2id' } });
       expect([reply.status, reply.code, pathsIn(reply)]).toEqual([400, '400', [parameter]]);
     };
-    test('a filter it does not know is refused by its name: nobody takes all rows for those that were meant', async () => {
+    test('an unknown filter is refused by its name', async () => {
       for (const parameter of ['noSuchField', 'createTime_nearly']) await refusesFilter(parameter);
     });
 
@@ -147,7 +147,7 @@ export const describeReading = (subject: Subject): void => {
         filterSuffixes[definition.kind].map((suffix) => [`${field}${suffix}`, field, suffix] as const),
       );
     const isNumber = (field: string): boolean => numberKinds.has(fieldNamed(resource, field)?.kind ?? '');
-    test.each(operators)('filtered by %s', async (parameter, field, suffix) => {
+    test.each(operators)('lists are filtered by %s', async (parameter, field, suffix) => {
       const all = (await listAll()).records;
       const isFilled = (row: Wire): boolean => row[field] !== null && String(row[field]) !== '';
       const sample = all.find((row) => isFilled(row) && String(row[field]).length > 1) ?? all.find(isFilled);
@@ -215,7 +215,7 @@ export const describeReading = (subject: Subject): void => {
     const searchedInAll = Object.entries(resource.spec.fields).filter(
       ([, { kind, searchable }]) => kind === 'localized' && searchable,
     );
-    test.each(searchedInAll)('a keyword is found in every language of %s, whoever reads', async (field) => {
+    test.each(searchedInAll)('a keyword is found in every language of %s, for any reader', async (field) => {
       const texts = { 'en-US': 'Quince orchard', 'zh-CN': '榅桲果园', 'my-MM': 'ချဉ်စော်ကားသီးခြံ' };
       const id = await made({ [field]: undefined, [`${field}I18n`]: texts });
       for (const language of Object.keys(texts)) {
@@ -231,7 +231,7 @@ export const describeReading = (subject: Subject): void => {
       expectRefusal(await subject.get('9223372036854775807'), 200, 'system.recordNotFound');
     });
 
-    test.runIf(resource.pathOf('options'))('choices for a picker', async () => {
+    test.runIf(resource.pathOf('options'))('options are returned for a picker', async () => {
       const reply = await call<{ value: string; label: string }[]>('options', {
         query: { ids: ids.join(',') },
       });
@@ -246,7 +246,7 @@ export const describeReading = (subject: Subject): void => {
     const localized = Object.entries(resource.spec.fields).filter(([, { kind }]) => kind === 'localized');
     test.each(
       localized,
-    )('%s is read in the reader’s language, and changed one language at a time', async (field, {
+    )('%s is returned in the language of the reader, and edited one language at a time', async (field, {
       required,
     }) => {
       const id = await made({ [field]: undefined, [`${field}I18n`]: { 'en-US': 'Apple', 'zh-CN': '苹果' } });

@@ -21,7 +21,7 @@ export interface ResourceCase {
   /** What a duplicate in the unique field must share with the row that has it. */
   uniqueWithin?: readonly string[];
   /** Where no call takes a row as it is read: makes one and answers its id. */
-  lay?(number: number): Promise<string>;
+  createRow?(number: number): Promise<string>;
   /** Where rows are made by hand: the address that makes them. */
   createPath?: string;
   /** Where rows are changed by hand: the address that changes them. */
@@ -90,7 +90,7 @@ export const subjectOf = (given: ResourceCase): Subject => {
         body,
       }),
     made: async (overrides = {}) => {
-      if (given.lay) return given.lay(subject.next());
+      if (given.createRow) return given.createRow(subject.next());
       const reply = await subject.create({ ...given.make(subject.next()), ...overrides });
       expect(reply.success, reply.text).toBe(true);
       return reply.result.id;

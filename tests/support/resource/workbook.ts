@@ -48,7 +48,7 @@ export const describeWorkbook = (subject: Subject): void => {
     call<ImportResult>('import', formOf(file, fields));
 
   describe('workbooks', () => {
-    test('an export reads back as the list has it, whatever the text', async () => {
+    test('an export has the values of the list, with any text', async () => {
       const ids: string[] = [];
       for (const text of texts) ids.push(await made({ [freeText]: text }));
       const reply = await call('export', { query: { ids: ids.join(',') } });
@@ -73,7 +73,7 @@ export const describeWorkbook = (subject: Subject): void => {
       );
     });
 
-    test('an export shows what the filters show, and is in the audit', async () => {
+    test('an export has the rows of the filter, and is in the audit', async () => {
       await made({ [freeText]: 'only this one here' });
       const query = { [`${freeText}_contains`]: 'only this one' };
       const reply = await call('export', { query });
@@ -85,7 +85,7 @@ export const describeWorkbook = (subject: Subject): void => {
       expect(rows).toEqual([{ changes: { rows: [null, 1] }, actor_name: (await subject.caller()).username }]);
     });
 
-    test.each(languages)('the template speaks %s', async (language) => {
+    test.each(languages)('the template is translated to %s', async (language) => {
       const reply = await call('export', { query: { template: 'true' }, headers: { language } });
       const rows = await readWorkbook(reply.bytes);
       expect(rows).toEqual([importColumns(resource).map((column) => headingOf(resource, column, language))]);
@@ -93,7 +93,7 @@ export const describeWorkbook = (subject: Subject): void => {
       expect(String(reply.headers['content-disposition'])).toContain(title);
     });
 
-    test('an import makes the rows of a template', async () => {
+    test('an import of the template adds rows', async () => {
       const inputs = [1, 2, 3].map(() => make(subject.next()));
       const [first = {}] = inputs;
       const same = inputs.map((input) => ({ ...input, ...formFields(first) }));
@@ -114,7 +114,7 @@ export const describeWorkbook = (subject: Subject): void => {
     });
 
     test.runIf(unique !== '')(
-      'an import brings bad rows back with what is wrong, and keeps the good ones',
+      'an import returns bad rows with their problems, and adds the good ones',
       async () => {
         const good = make(subject.next());
         const taken = { ...make(subject.next()), [unique]: good[unique] };

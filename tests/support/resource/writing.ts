@@ -23,7 +23,7 @@ export const describeWriting = (subject: Subject): void => {
   };
 
   describe('writing', () => {
-    test('what was given is there, and who gave it', async () => {
+    test('a created row has the given values and its author', async () => {
       const input = make(subject.next());
       const { result, text } = await create(input);
       const stored = await row(result.id);
@@ -140,7 +140,7 @@ export const describeWriting = (subject: Subject): void => {
   });
 
   describe.runIf(subject.resource.pathOf('recycled'))('the recycle bin', () => {
-    test('takes a row and gives it back', async () => {
+    test('deletes and restores a row', async () => {
       const id = await made();
       await ok(call('remove', { query: { id } }));
       expectRefusal(await subject.get(id), 200, 'system.recordNotFound');
@@ -155,7 +155,7 @@ export const describeWriting = (subject: Subject): void => {
       expect(await actionsOf(id)).toEqual(['add', 'delete', 'restore']);
     });
 
-    test('takes several rows, or none of them', async () => {
+    test('deletes several rows, or none of them', async () => {
       const [one, two] = [await made(), await made()];
       const half = await call('removeMany', { query: { ids: `${one},${missing}` } });
       expectRefusal(half, 200, 'system.recordNotFound');
@@ -188,7 +188,7 @@ export const describeWriting = (subject: Subject): void => {
       expect(await binOf()).toContain(id);
     });
 
-    test('is emptied for good', async () => {
+    test('purges rows', async () => {
       const id = await made();
       expectRefusal(await call('purge', { query: { ids: id } }), 200, 'system.recordNotFound');
       await ok(call('remove', { query: { id } }));

@@ -11,7 +11,7 @@ import { useAppearance } from './settings/appearance.ts';
 import { useSettings } from './settings/settings-store.ts';
 import { SessionGate } from './standalone/session-gate.tsx';
 import { antdTheme, showBrand } from './theme.ts';
-import './field-parts.ts';
+import './field-components.ts';
 import './console-app.css';
 
 followLanguageOfOthers();

@@ -50,7 +50,7 @@ test('entries without a component or with route "0" make no page; their children
   ]);
 });
 
-test('a page with permissions needs one of them', () => {
+test('a page with permissions opens for users who have one of them', () => {
   expect(findRoute(buildRoutes(menu, nobody), '/content/secret')).toBeUndefined();
   expect(findRoute(buildRoutes(menu, new Set(['secret:list'])), '/content/secret')?.chain).toHaveLength(2);
 });
@@ -81,26 +81,26 @@ test('only addresses of the web are opened from a menu', () => {
 
 const column = { key: '7', value: '7', url: null, publishArt: 'N' as const };
 
-test('a click on a column goes to its page with its id', () => {
+test('a click in the column tree opens the page of that column with its id', () => {
   expect(columnTarget(column, { requirePublish: false })).toEqual({ to: '/newsclass/column?newsClassId=7' });
   expect(columnTarget({ ...column, url: '/x?a=1' }, { requirePublish: false })).toEqual({
     to: '/x?a=1&newsClassId=7',
   });
 });
 
-test('a column that cannot publish is refused where the menu is about publishing', () => {
+test('columnTarget refuses a column without articles when the menu requires publishing', () => {
   expect(columnTarget(column, { requirePublish: true })).toEqual({ refusal: 'cannotPublish' });
   expect(columnTarget({ ...column, publishArt: 'Y' }, { requirePublish: true })).toHaveProperty('to');
 });
 
-test('a negative key goes straight to its address, and never out of the console', () => {
+test('columnTarget follows the URL of an entry with a negative key, but not to another origin', () => {
   expect(columnTarget({ ...column, key: '-2', url: '/y' }, { requirePublish: true })).toEqual({ to: '/y' });
   expect(columnTarget({ ...column, key: '-2', url: '//evil.example' }, { requirePublish: true })).toEqual({
     to: '/dashboard/analysis',
   });
 });
 
-test('the keyword keeps the branches that hold it', () => {
+test('the keyword filter keeps the branches with matching columns', () => {
   const leaf = { ...column, icon: null, children: [] };
   const tree = [
     {
@@ -119,7 +119,7 @@ test('the keyword keeps the branches that hold it', () => {
   expect(filterColumns(tree, '')).toHaveLength(2);
 });
 
-test('a column tree leaves out entries whose page is not there', () => {
+test('the column tree omits entries whose page does not exist', () => {
   const leaf = { ...column, title: 'News', icon: null, children: [] };
   const tree = [
     { ...leaf, key: '7' },

@@ -10,7 +10,7 @@ test.each([
   '/system/dict',
   '/newsclass/column?newsClassId=5&tabTagName=product',
   '/a#b',
-])('%s is a page of the console', (wanted) => expect(safeRedirect(wanted, origin)).toBe(wanted));
+])('safeRedirect keeps %s', (wanted) => expect(safeRedirect(wanted, origin)).toBe(wanted));
 
 test.each([
   null,
@@ -27,9 +27,9 @@ test.each([
   '/.//evil.example',
   '/user/login?redirect=/user/login',
   '/user',
-])('%j leads home', (wanted) => expect(safeRedirect(wanted, origin)).toBe(home));
+])('safeRedirect replaces %j by the home page', (wanted) => expect(safeRedirect(wanted, origin)).toBe(home));
 
-test('no text whatever leads to another origin', () => {
+test('safeRedirect never leads to another origin, for any text', () => {
   const pieces = fc.array(
     fc.constantFrom('/', '\\', '.', '@', ':', '\t', '\n', '%2f', 'evil.example', 'http'),
   );
@@ -48,7 +48,7 @@ test('no text whatever leads to another origin', () => {
   );
 });
 
-test('without a session every page leads to the login page, which remembers the full path', () => {
+test('without a session every page redirects to login and keeps the full path', () => {
   expect(chooseScreen('/system/dict', '?a=1&b=2', false)).toEqual({
     redirect: '/user/login?redirect=%2Fsystem%2Fdict%3Fa%3D1%26b%3D2',
   });
@@ -68,7 +68,7 @@ test.each([
   expect(chooseScreen(`${path}/x`, '', false)).toHaveProperty('redirect');
 });
 
-test('windows of their own open without a session and ask for a sign-in themselves', () => {
+test('pages outside the layout open without a session and show their own sign-in', () => {
   expect(chooseScreen('/picture', '?id=1', false)).toEqual({ screen: 'console' });
   for (const path of ['/', '/dashboard', '/dashboard/', '/media/library', '/picture/x', '/a.b'])
     expect(chooseScreen(path, '', false), path).toHaveProperty('redirect');

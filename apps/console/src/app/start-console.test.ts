@@ -26,7 +26,7 @@ afterEach(() => {
   useSessionStore.setState({ token: null, permissions: null });
 });
 
-test('person, rights, settings and the rows of the page are asked for before the console is there, and once', async () => {
+test('start requests the user, rights, settings and page rows before rendering, each once', async () => {
   const page = `${pathOf(location.pathname)}${location.search}`;
   const call = { page, path: '/sys/dict/list', query: { pageNo: 1 } };
   sessionStorage.setItem('lc.first-call', JSON.stringify(call));
@@ -49,20 +49,20 @@ test('person, rights, settings and the rows of the page are asked for before the
   expect(calls).toHaveLength(before + 1);
 });
 
-test('the screen of an address is the one that the last menu named', () => {
+test('screenAt returns the screen that the last menu had for the address', () => {
   expect(screenAt('/system/dict')).toBeUndefined();
   rememberScreens(buildRoutes(menu, new Set()));
   expect(screenAt('/system/dict')).toBe('system/dict-list');
   expect(screenAt('/system/other')).toBeUndefined();
 });
 
-test('the home page and windows of their own have the same screen for everybody', async () => {
+test('screenAt returns the same screen for the home page and for pages outside the layout', async () => {
   await import('./domain-pages.ts');
   expect(screenAt('/dashboard/analysis')).toBe('dashboard/Analysis');
   expect(screenAt('/picture')).toBe('media/picture');
 });
 
-test('a damaged memory of screens is none', () => {
+test('screenAt ignores a damaged entry in localStorage', () => {
   localStorage.setItem('lc.screens', '{"value":');
   expect(screenAt('/system/dict')).toBeUndefined();
 });

@@ -43,7 +43,7 @@ const rejection = async (work: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-test('however many calls fail, the reader is asked once, and all of them go on after he signed in', async () => {
+test('several expired calls open one sign-in dialog, and are all repeated after signing in', async () => {
   const opened = vi.fn();
   const stop = useExpiry.subscribe(({ message }) => message && opened(message));
   fetchMock.mockImplementation(async () =>
@@ -59,7 +59,7 @@ test('however many calls fail, the reader is asked once, and all of them go on a
   stop();
 });
 
-test('a call that was sent with the old token goes out again without a question', async () => {
+test('a call that failed with the old token is repeated without a dialog', async () => {
   fetchMock.mockImplementationOnce(async () => {
     useSessionStore.setState({ token: 'new' });
     return over();
@@ -69,7 +69,7 @@ test('a call that was sent with the old token goes out again without a question'
   expect(useExpiry.getState().message).toBeNull();
 });
 
-test('leaving the dialog fails the waiting calls', async () => {
+test('closing the sign-in dialog fails the waiting calls', async () => {
   fetchMock.mockImplementation(async () => answer({ code: '406', message: 'Ended elsewhere' }));
   const failed = rejection(request('POST', '/thing', { body: {} }));
   await vi.waitFor(() => expect(useExpiry.getState().message).toBe('Ended elsewhere'));
@@ -77,7 +77,7 @@ test('leaving the dialog fails the waiting calls', async () => {
   expect((await failed).code).toBe('406');
 });
 
-test('HTTP 500 that says the token is invalid opens the same dialog', async () => {
+test('HTTP 500 with an invalid token opens the same dialog', async () => {
   fetchMock.mockImplementation(async () => answer({ code: '500', message: 'Token失效，请重新登录' }, 500));
   const failed = rejection(request('GET', '/thing'));
   await vi.waitFor(() => expect(useExpiry.getState().message).not.toBeNull());
@@ -91,7 +91,7 @@ test.each([
   [404, '', 'Resource not found'],
   [504, '', 'Network timeout'],
   [418, 'Teapot', 'Teapot'],
-])('HTTP %i is shown for four seconds', async (status, message, shown) => {
+])('HTTP %i shows a notification for four seconds', async (status, message, shown) => {
   fetchMock.mockImplementation(async () => answer({ code: String(status), message }, status));
   expect((await rejection(request('GET', '/thing'))).status).toBe(status);
   expect(notify).toHaveBeenCalledExactlyOnceWith(
@@ -121,7 +121,7 @@ test('HTTP 401 of a background call ends the session, too', async () => {
   expect(useSessionStore.getState().token).toBeNull();
 });
 
-test("HTTP 401 of the call that ends the session is nobody's business", async () => {
+test('HTTP 401 of the logout call shows no notification and does not reload', async () => {
   vi.useFakeTimers();
   fetchMock.mockImplementation(async () => answer({ code: '401', message: 'Who?' }, 401));
   await rejection(request('POST', '/sys/logout', { isBackground: true, isLast: true }));
@@ -136,7 +136,7 @@ test('failures of background calls raise no notification', async () => {
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('the same text has one notification, whatever the status', async () => {
+test('the same message is notified once, whatever the status', async () => {
   const keys = new Set<unknown>();
   notify.mockImplementation(({ key }: { key: unknown }) => keys.add(key));
   fetchMock.mockImplementationOnce(async () => answer({ code: '403', message: 'Not now' }, 403));
@@ -153,7 +153,7 @@ const cutOff = (reason: () => unknown): Response =>
     headers: { 'content-type': 'application/json' },
   });
 
-test('a call that is given up while its answer arrives raises no notification', async () => {
+test('a call that is aborted while its answer arrives shows no notification', async () => {
   const left = new AbortController();
   fetchMock.mockImplementation(async () => {
     left.abort();
@@ -163,13 +163,13 @@ test('a call that is given up while its answer arrives raises no notification', 
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('an answer that breaks off is a lost connection', async () => {
+test('an incomplete answer is reported as a lost connection', async () => {
   fetchMock.mockResolvedValue(cutOff(() => new TypeError('network error')));
   const error = await rejection(request('GET', '/thing'));
   expect(error).toMatchObject({ kind: 'network', status: 0 });
 });
 
-test('a refusal is the business of the caller, with its problems', async () => {
+test('a refused call rejects with its problems, without a notification', async () => {
   const problems = [{ path: 'name', rule: 'required', message: 'Name is required' }];
   fetchMock.mockImplementation(async () =>
     answer({ code: 'system.duplicate', message: 'No', result: { problems } }),
@@ -201,7 +201,7 @@ test('an early call is sent once, and its answer belongs to the first call that 
   expect(fetchMock).toHaveBeenCalledTimes(3);
 });
 
-test('an early call is sent anew for another session', async () => {
+test('an early call is sent again for another session', async () => {
   fetchMock.mockImplementation(async () => fine('any'));
   callEarly('/mine');
   useSessionStore.setState({ token: 'new' });
@@ -229,7 +229,7 @@ test('HTTP 401 of an early call ends the session when the console asks for the a
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test('an early call that nothing answered fails for whoever wants the answer, and the next one is sent', async () => {
+test('an early call without an answer rejects for its callers, and the next one is sent', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   callEarly('/away');
   expect((await rejection(request('GET', '/away'))).kind).toBe('network');
@@ -237,7 +237,7 @@ test('an early call that nothing answered fails for whoever wants the answer, an
   await expect(request('GET', '/away')).resolves.toBe('back');
 });
 
-test('an expired session that an early call found is renewed, and the call sent again', async () => {
+test('an expired session found by an early call is renewed, and the call repeated', async () => {
   fetchMock.mockImplementationOnce(async () => over());
   callEarly('/person');
   fetchMock.mockImplementation(async () => fine('person'));

@@ -102,10 +102,10 @@ type CallArguments<E> =
 /** Calls an endpoint of the contract and gives the envelope's `result`. @throws ApiError */
 export const api = <const E extends AnyEndpoint>(
   endpoint: E,
-  ...[given, options]: CallArguments<E>
+  ...[input, options]: CallArguments<E>
 ): Promise<EndpointResult<E>> => {
   // The compiler cannot look into a request whose endpoint is still open; its shape is that of every request.
-  const parts = (given ?? {}) as { query?: object; body?: unknown; params?: object };
+  const parts = (input ?? {}) as { query?: object; body?: unknown; params?: object };
   return request<EndpointResult<E>>(endpoint.method, fillPath(endpoint.path, parts.params), {
     ...options,
     query: { ...parts.query },
@@ -307,19 +307,20 @@ const tokenWords = /token.{0,24}(invalid|expired|失效|无效|过期)|(invalid|
 
 const failureOf = (status: number, envelope: Envelope<unknown> | null): ApiError => {
   const code = envelope?.code ?? String(status);
-  const said = envelope?.message;
+  const serverMessage = envelope?.message;
   const make = (kind: ApiErrorKind, message: string) =>
     new ApiError({ kind, status, code, message, result: envelope?.result });
   if (status < 300 && envelope) {
     const isOver = code === '405' || code === '406';
-    return make(isOver ? 'expired' : 'refused', said || t('network.failed', { status }));
+    return make(isOver ? 'expired' : 'refused', serverMessage || t('network.failed', { status }));
   }
-  if (status === 500 && said && tokenWords.test(said)) return make('expired', t('system.unauthorized'));
-  if (status === 401) return make('unauthorized', said || t('system.unauthorized'));
-  if (status === 403) return make('http', said || t('system.forbidden'));
-  if (status === 404) return make('http', said || t('system.notFound'));
+  if (status === 500 && serverMessage && tokenWords.test(serverMessage))
+    return make('expired', t('system.unauthorized'));
+  if (status === 401) return make('unauthorized', serverMessage || t('system.unauthorized'));
+  if (status === 403) return make('http', serverMessage || t('system.forbidden'));
+  if (status === 404) return make('http', serverMessage || t('system.notFound'));
   if (status === 504) return make('timeout', t('system.timeout'));
-  return make('http', said || t('network.failed', { status }));
+  return make('http', serverMessage || t('network.failed', { status }));
 };
 
 const isProblem = (value: unknown): value is Problem =>

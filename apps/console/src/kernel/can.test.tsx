@@ -11,32 +11,32 @@ const known = (action: string, status: '0' | '1', type: '1' | '2' = '1') => ({
 
 afterEach(cleanup);
 
-test('an element is kept for those who hold its right to see', () => {
+test('an element is shown to users who hold its view permission', () => {
   expect(isShown('dict:add', { auth: [held('dict:add')], allAuth: [known('dict:add', '1')] })).toBe(true);
   expect(isShown('dict:add', { auth: [], allAuth: [known('dict:add', '1')] })).toBe(false);
 });
 
-test('a right to edit alone does not show an element', () => {
+test('an edit permission alone does not show an element', () => {
   expect(isShown('dict:add', { auth: [held('dict:add', '2')], allAuth: [] })).toBe(false);
 });
 
-test('a rule that is off shows the element to everybody', () => {
+test('a disabled rule shows the element to everybody', () => {
   expect(isShown('dict:add', { auth: [], allAuth: [known('dict:add', '0')] })).toBe(true);
 });
 
-test('an action that nobody knows is removed, and so is everything before the rights are loaded', () => {
+test('an element is hidden for an unknown permission, and before the rights are loaded', () => {
   expect(isShown('dict:add', { auth: [], allAuth: [] })).toBe(false);
   expect(isShown('dict:add', null)).toBe(false);
 });
 
-test('an input is open unless an active rule withholds it', () => {
+test('an input is enabled unless an active rule withholds it', () => {
   const rule = { auth: [], allAuth: [known('user:edit', '1', '2')] };
   expect(isEditable('user:edit', rule)).toBe(false);
   expect(isEditable('user:edit', { ...rule, auth: [held('user:edit', '2')] })).toBe(true);
   expect(isEditable('user:edit', { auth: [], allAuth: [known('user:edit', '0', '2')] })).toBe(true);
 });
 
-test('<Can> renders what the person may see', () => {
+test('<Can> renders its children only for users with the permission', () => {
   useSessionStore.setState({
     permissions: { menu: [], auth: [held('dict:add')], allAuth: [], objectPermissionList: [] },
   });

@@ -15,7 +15,7 @@ afterEach(() => {
   useSessionStore.setState({ token: null });
 });
 
-test('a page that is loaded anew has what it asked for last asked for at once', () => {
+test('a reloaded page sends its last list call before it renders', () => {
   const calls = fakeServer({});
   const { rerender } = show(<Page path="/thing/list" keyword="a" />, '/things');
   rerender(<Page path="/thing/list" keyword="b" />);
@@ -23,7 +23,7 @@ test('a page that is loaded anew has what it asked for last asked for at once', 
   expect(calls.map(({ path, query }) => [path, query.get('keyword')])).toEqual([['/thing/list', 'b']]);
 });
 
-test('another address has its own calls', () => {
+test('sendFirstCall sends nothing for another URL than the remembered one', () => {
   const calls = fakeServer({});
   show(<Page path="/thing/list" keyword="a" />, '/things');
   sendFirstCall('/others');
@@ -31,7 +31,7 @@ test('another address has its own calls', () => {
   expect(calls).toEqual([]);
 });
 
-test('a list that is part of something is not remembered', () => {
+test('sendFirstCall sends nothing for an embedded list', () => {
   const calls = fakeServer({});
   show(<Page path={undefined} keyword="a" />, '/things');
   sendFirstCall('/things');
@@ -43,7 +43,7 @@ test.each([
   '{"page":"/things"}',
   '{"page":"/things","path":1,"query":{}}',
   'null',
-])('a damaged memory sends nothing: %s', (text) => {
+])('sendFirstCall sends nothing for a damaged entry: %s', (text) => {
   const calls = fakeServer({});
   sessionStorage.setItem('lc.first-call', text);
   sendFirstCall('/things');

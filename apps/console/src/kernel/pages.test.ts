@@ -11,21 +11,21 @@ registerPages({
   'test/broken': broken,
 });
 
-test('a screen that was prefetched is drawn without waiting', async () => {
+test('a prefetched screen renders without waiting', async () => {
   await prefetchPage('test/first');
   expect(findPage('test/first')).toBe(Screen);
   await prefetchPage('test/first');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a screen that is open stays the same when its code arrives ahead', async () => {
+test('an open screen stays mounted when its code is prefetched', async () => {
   const open = findPage('test/second');
   expect(open).not.toBe(Screen);
   await prefetchPage('test/second');
   expect(findPage('test/second')).toBe(open);
 });
 
-test('a prefetch that fails leaves the screen to be tried again', async () => {
+test('a failed prefetch can be repeated', async () => {
   await prefetchPage('test/broken');
   expect(findPage('test/broken')).toBeDefined();
   forgetPage('test/broken');
@@ -33,7 +33,7 @@ test('a prefetch that fails leaves the screen to be tried again', async () => {
   expect(broken).toHaveBeenCalledTimes(2);
 });
 
-test('a screen that nobody registered is none', async () => {
+test('findPage finds no screen that is not registered', async () => {
   await prefetchPage('test/unknown');
   expect(findPage('test/unknown')).toBeUndefined();
 });

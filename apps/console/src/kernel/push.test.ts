@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { catchUp, hearMessage, onPush } from './push.ts';
 
-test('whoever listens to a topic hears it until he stops', () => {
+test('onPush calls the handler for its topic until it is stopped', () => {
   const handler = vi.fn();
   const stop = onPush('dictionary', handler);
   hearMessage('{"cmd":"topic","msgId":"1","msgTxt":"dictionary"}');
@@ -19,7 +19,7 @@ test.each([
   '{"cmd":"topic"}',
   'null',
   '[1]',
-])('%s is nothing to hear', (text) => {
+])('onPush ignores %s', (text) => {
   const handler = vi.fn();
   const stop = onPush('dictionary', handler);
   hearMessage(text);
@@ -27,7 +27,7 @@ test.each([
   expect(handler).not.toHaveBeenCalled();
 });
 
-test('after a lost connection everybody is called', () => {
+test('every handler is called after a lost connection', () => {
   const handler = vi.fn();
   const stop = onPush('dictionary', handler);
   catchUp();

@@ -42,14 +42,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('token, name, person, site, department and rights over buttons are stored for seven days', () => {
+test('signing in stores token, user, site, department and button rights for seven days', () => {
   vi.advanceTimersByTime(week);
   expect(readAll()).toEqual(stored);
   vi.advanceTimersByTime(1);
   expect(Object.values(readAll()).every((value) => value === null)).toBe(true);
 });
 
-test('signing out forgets all of them', () => {
+test('signing out removes all of them from localStorage', () => {
   forgetSession();
   for (const key of Object.keys(stored)) expect(localStorage.getItem(key)).toBeNull();
 });

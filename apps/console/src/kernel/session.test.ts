@@ -28,7 +28,7 @@ test.each([
   ['a session that the server does not know', () => answer({ code: '401', message: 'Who?' }, 401), null],
   ['a session that is over', () => answer({ code: '405', message: 'Over' }), null],
   ['success', () => answer({ success: true }), null],
-])('logging out forgets the session whatever the server says: %s', async (_, reply, told) => {
+])('logging out ends the session whatever the server answers: %s', async (_, reply, told) => {
   fetchMock.mockImplementation(async () => reply());
   expect(await signOut(failed)).toBe('/');
   expect(useSessionStore.getState().token).toBeNull();
@@ -36,7 +36,7 @@ test.each([
   else expect(failed).not.toHaveBeenCalled();
 });
 
-test.each([[[]], [null]])('a menu of %j is a failure', async (menu) => {
+test.each([[[]], [null]])('loading the menu fails for the answer %j', async (menu) => {
   fetchMock.mockImplementation(async () =>
     answer({ success: true, result: { menu, auth: [], allAuth: [], objectPermissionList: [] } }),
   );

@@ -23,13 +23,13 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('signing in keeps the session of an answer with the string 200', async () => {
+test('signIn stores the session of an answer with the code 200 as a string', async () => {
   answerWith('200');
   await signIn(credentials);
   expect(useSessionStore.getState().token).toBe('fresh');
 });
 
-test.each([200, 0, null, true, '201', ''])('signing in refuses an answer with the code %j', async (code) => {
+test.each([200, 0, null, true, '201', ''])('signIn refuses an answer with the code %j', async (code) => {
   answerWith(code);
   await expect(signIn(credentials)).rejects.toBeInstanceOf(ApiError);
   expect(useSessionStore.getState().token).toBeNull();

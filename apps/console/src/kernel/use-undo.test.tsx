@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('what was done is said, and taken back with what it answered', async () => {
+test('useUndo says what was done, and undoes it with the answer of the action', async () => {
   const undo = vi.fn(async () => undefined);
   show(<Doing action={{ ...action, undo }} />);
   await press('Moved');
@@ -44,21 +44,21 @@ test('what was done is said, and taken back with what it answered', async () => 
   expect(answers).toEqual([true]);
 });
 
-test('what is refused is said, and nothing is offered', async () => {
+test('useUndo shows a refusal, and offers no undo', async () => {
   show(<Doing action={{ ...action, work: () => Promise.reject(refused('Not there')) }} />);
   await press('Moved');
   await screen.findByText('Not there');
   expect([answers, offers()]).toEqual([[false], 0]);
 });
 
-test('a failure that the shell shows is not said twice', async () => {
+test('useUndo does not repeat a failure that the shell shows', async () => {
   show(<Doing action={{ ...action, work: () => Promise.reject(refused('No connection', 'network')) }} />);
   await press('Moved');
   await waitFor(() => expect(answers).toEqual([false]));
   expect(screen.queryByText('No connection')).toBeNull();
 });
 
-test('a way back that is refused is not called one that succeeded', async () => {
+test('useUndo shows why an undo was refused, and no success', async () => {
   show(<Doing action={{ ...action, undo: () => Promise.reject(refused('Changed meanwhile')) }} />);
   await press('Moved');
   await waitFor(() => expect(offers()).toBe(1));
@@ -67,14 +67,14 @@ test('a way back that is refused is not called one that succeeded', async () => 
   expect(screen.queryByText('Brought back')).toBeNull();
 });
 
-test('who may not take it back is told only what was done', async () => {
+test('useUndo offers no undo to users who may not undo', async () => {
   show(<Doing action={{ ...action, undo: undefined }} />);
   await press('Moved');
   await waitFor(() => expect(screen.getAllByText('Moved')).toHaveLength(2));
   expect(offers()).toBe(0);
 });
 
-test('a later action of the same kind takes the earlier way back away at once, one of another kind leaves it', async () => {
+test('a later action of the same kind withdraws the earlier undo; one of another kind does not', async () => {
   let finish: (place: string) => void = () => undefined;
   const work = () =>
     new Promise<string>((resolve) => {

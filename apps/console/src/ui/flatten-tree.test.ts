@@ -7,7 +7,7 @@ interface Node {
 }
 const node = (key: string, ...children: Node[]): Node => ({ key, children });
 
-it('shows the children of open branches only, with their places', () => {
+it('flattenTree returns the children of open branches only, with their positions', () => {
   const tree = [node('a', node('a1'), node('a2', node('a21'))), node('b', node('b1'))];
   const rows = flattenTree(tree, new Set(['a']));
   expect(rows.map((row) => [row.node.key, row.level, row.place, row.siblings, row.isBranch])).toEqual([

@@ -42,7 +42,7 @@ const keyTargets = (from: number, last: number): Readonly<Record<string, number>
 /** A list whose items are put in order by dragging, with the keyboard on an item's handle, or with its buttons. */
 export const SortableList = ({ items, words, onMove, isGrid = false }: SortableListProps) => {
   const [dragged, setDragged] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [Back, On] = isGrid ? [ArrowLeftOutlined, ArrowRightOutlined] : [ArrowUpOutlined, ArrowDownOutlined];
   const handles = useRef(new Map<string, HTMLElement>());
 
@@ -50,7 +50,7 @@ export const SortableList = ({ items, words, onMove, isGrid = false }: SortableL
     const item = items[from];
     if (!item || to === from || to < 0 || to >= items.length) return;
     onMove(from, to);
-    setSaid(words.place(item.name, to + 1));
+    setAnnouncement(words.place(item.name, to + 1));
   };
   const handleKey = (event: KeyboardEvent, from: number, key: string) => {
     const to = keyTargets(from, items.length - 1)[event.key];
@@ -118,7 +118,7 @@ export const SortableList = ({ items, words, onMove, isGrid = false }: SortableL
         ))}
       </ol>
       <span className="lc-sr-only" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   );

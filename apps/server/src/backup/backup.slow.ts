@@ -18,7 +18,7 @@ const makeFolder = (): string => {
 const configOf = (databaseUrl: string, filesDir: string): Config =>
   readConfig({ DATABASE_URL: databaseUrl, LC_FILES_DIR: filesDir, LC_LOG_LEVEL: 'silent' });
 
-test('a backup is one moment of a database that people are writing to', async () => {
+test('a backup is a consistent snapshot while users write', async () => {
   const server = await startTestApp();
   const { token } = await server.asAdministrator();
   let isWriting = true;

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 describe('a backup', () => {
-  test('brings back every row, sequence and file in place of others, if told to, and people can work', {
+  test('restores every row, sequence and file over existing ones when told to, and users can work', {
     timeout: 60_000,
   }, async () => {
     const { server, folder, manifest } = source;
@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(again.broken.toSorted()).toEqual([lost?.key, damaged?.key].toSorted());
   });
 
-  test('goes into a folder of its own', async () => {
+  test('is written into a new folder', async () => {
     const { server } = source;
     const folder = makeFolder();
     writeFileSync(join(folder, 'mine'), '');
@@ -125,7 +125,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['mine']);
   });
 
-  test('keeps the sweep from removing files that it still has to read', async () => {
+  test('keeps the file sweep from removing files that it still has to read', async () => {
     const { server } = source;
     const work = async (): Promise<string> => 'swept';
     expect(await unlessBackedUp(server.db, work)).toBe('swept');

@@ -29,7 +29,7 @@ export interface SessionContext {
   columnLimits: ReadonlySet<string>;
   permissions: ReadonlySet<GrantKey>;
   /** What data rules and column authorisation take away, by the resource's name. */
-  limits: ReadonlyMap<string, ResourceLimit>;
+  resourceLimits: ReadonlyMap<string, ResourceLimit>;
   isAdministrator: boolean;
   language: Language;
   /** The password was set by somebody else and must be changed before anything is done. */
@@ -72,7 +72,7 @@ export const outsider = <Asker extends Pick<RequestContext, 'language'>>(
     subsites: 'all',
     columnLimits: new Set(),
     permissions: new Set(),
-    limits: new Map(),
+    resourceLimits: new Map(),
     isAdministrator: false,
     language: ctx.language,
     mustChangePassword: false,

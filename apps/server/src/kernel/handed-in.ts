@@ -19,14 +19,14 @@ type Follow = (tx: Tx, handedIn: HandedIn, ctx: CallContext) => Promise<void>;
  */
 export interface HandingIn {
   add(follow: Follow): void;
-  tell: Follow;
+  notify: Follow;
 }
 
 export const createHandingIn = (): HandingIn => {
   const followers: Follow[] = [];
   return {
     add: (follow) => followers.push(follow),
-    tell: async (tx, handedIn, ctx) => {
+    notify: async (tx, handedIn, ctx) => {
       for (const follow of followers) await follow(tx, handedIn, ctx);
     },
   };

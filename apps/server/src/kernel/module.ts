@@ -52,7 +52,7 @@ export interface ModuleContext {
   addresses: AddressRules;
   /** Where bytes lie, and what is asked before they are taken or given. */
   files: Files;
-  labels: DictionaryLabels;
+  dictionaryLabels: DictionaryLabels;
   route: Route;
   /** The pages of public sites, beside the API. */
   publicPages: PublicPages;

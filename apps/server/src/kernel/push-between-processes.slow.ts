@@ -6,7 +6,7 @@ import { callApi, signIn } from '../../../../tests/support/api.ts';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { startServerProcess } from '../../../../tests/support/server-process.ts';
 
-test('what changes on one server is heard in the consoles of another, a storm as a few messages', async () => {
+test('a change on one server reaches consoles of another, many changes as a few messages', async () => {
   const { connectionString } = await createTestDatabase();
   const start = async (): Promise<string> => {
     const server = await startServerProcess({ env: { DATABASE_URL: connectionString, LC_RATE_LIMIT: '0' } });

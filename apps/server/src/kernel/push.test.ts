@@ -53,7 +53,7 @@ const heardBy = async (lists: readonly Heard[][]): Promise<Heard[][]> => {
   return lists.map((messages) => messages.filter((message) => !isMark(message)));
 };
 
-test('what changed for everybody is said to everybody, on every process', async () => {
+test('a change for everybody is pushed to everybody, on every process', async () => {
   const [one, other] = [await server.asRole([]), await server.asRole([])];
   const [heard, alsoHeard] = [await listen(one), await listen(other)];
   await push.changed('dictionary');
@@ -63,7 +63,7 @@ test('what changed for everybody is said to everybody, on every process', async 
   }
 });
 
-test('what changed for some is said to them alone', async () => {
+test('a change for some users or sessions is pushed to them only', async () => {
   const [named, held, stranger] = [await server.asRole([]), await server.asRole([]), await server.asRole([])];
   const heard = await Promise.all([named, held, stranger].map(listen));
   // More people than one notification holds.
@@ -79,7 +79,7 @@ test('what changed for some is said to them alone', async () => {
   ]);
 });
 
-test('a storm of changes arrives as a few messages', async () => {
+test('many changes at once are pushed as a few messages', async () => {
   const heard = await listen(await server.asRole([]));
   for (let index = 0; index < 100; index++) await push.changed('dictionary');
   const [said = []] = await heardBy([heard]);
@@ -88,7 +88,7 @@ test('a storm of changes arrives as a few messages', async () => {
   expect(new Set(said.map(({ msgId }) => msgId)).size).toBe(said.length);
 });
 
-test('a change is said with its transaction or not at all', async () => {
+test('a change is pushed when its transaction commits, and never when it rolls back', async () => {
   const heard = await listen(await server.asRole([]));
   const undone = server.db.transaction().execute(async (tx) => {
     await push.changed('dictionary', 'everyone', tx);

@@ -46,7 +46,7 @@ export const createPush = (events: Events, sockets: OpenSockets): Push => {
   const gathered = new Map<PushTopic, Gathered>();
   let timer: NodeJS.Timeout | undefined;
 
-  const say = (topic: PushTopic, { everyone, userIds, sessionIds }: Gathered): void => {
+  const publish = (topic: PushTopic, { everyone, userIds, sessionIds }: Gathered): void => {
     const msgId = randomUUID();
     const toAll: PushMessage = { cmd: 'topic', msgId, msgTxt: topic };
     const messageFor = (owner: SocketOwner): PushMessage | undefined => {
@@ -61,7 +61,7 @@ export const createPush = (events: Events, sockets: OpenSockets): Push => {
     timer = undefined;
     const batch = [...gathered];
     gathered.clear();
-    for (const [topic, audience] of batch) say(topic, audience);
+    for (const [topic, audience] of batch) publish(topic, audience);
   };
 
   const gather = (topic: PushTopic, target: PushTarget): void => {

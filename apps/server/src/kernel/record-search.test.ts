@@ -34,7 +34,7 @@ describe('the search over records', () => {
     expect(await find(stranger, 'pagoda')).toEqual([]);
   });
 
-  test('takes wildcards of SQL as what they are, and refuses a single letter', async () => {
+  test('treats SQL wildcards as text, and refuses a single letter', async () => {
     expect(await find(staff, '%%')).toEqual([]);
     expectRefusal(await staff.call('GET /sys/record/search', { query: { q: 'p' } }), 400, '400');
   });

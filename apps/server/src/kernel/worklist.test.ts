@@ -15,7 +15,7 @@ const waitingFor = async (by: Caller) => {
 };
 const asked: GrantKey[] = ['company:list', 'company:verify'];
 
-test('the worklist counts what the list of the caller shows under the same filter', async () => {
+test('the worklist counts what the list shows to the caller under the same filter', async () => {
   const staff = await server.asRole(asked, { sites: [testSites.myanmar] });
   const task = (await waitingFor(staff)).find(({ state }) => state === 'submitted');
   const list = await staff.call<{ total: number }>(`GET ${company.spec.path}/list`, {
@@ -26,7 +26,7 @@ test('the worklist counts what the list of the caller shows under the same filte
   expect(task?.count).toBeGreaterThan(0);
 });
 
-test('the worklist is empty for whoever may not list, or not move the rows on', async () => {
+test('the worklist is empty for users who may not list, or not move the rows on', async () => {
   expect(await waitingFor(await server.asRole(['company:list']))).toEqual([]);
   expect(await waitingFor(await server.asRole(['company:verify']))).toEqual([]);
 });

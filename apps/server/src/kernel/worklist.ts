@@ -2,8 +2,8 @@ import { type Resource, transitionPermission, transitionsOf } from '@lc/contract
 import type { GrantKey } from '@lc/contract/registry';
 import type { MessageKey } from '@lc/contract/words';
 import type { CallContext } from './context.ts';
-import { isHidden } from './resource/limits.ts';
 import type { ResourceReader } from './resource/read.ts';
+import { isHidden } from './resource/visibility.ts';
 
 /** What waits for somebody: rows of a resource in one state, or what a module counts itself. */
 interface Waiting {

@@ -10,7 +10,7 @@ import { resources } from '@lc/contract/registry';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../kernel/db/schema.ts';
-import { count, lay, photograph, prepare } from './seeds.fixture.ts';
+import { count, prepare, seedDatabase, snapshotDatabase } from './seeds.fixture.ts';
 import { seedDemo } from './seeds.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -40,11 +40,11 @@ const textsOf = async (db: Kysely<Database>): Promise<LocalizedText[]> => {
 let db: Kysely<Database>;
 beforeAll(async () => {
   db = await prepare();
-  await lay(db);
+  await seedDatabase(db);
   await db.transaction().execute((tx) => seedDemo(tx, { passwordHash, now }));
 });
 
-test('every text is there in three languages, in Unicode NFC', async () => {
+test('the demo texts are in three languages, in Unicode NFC', async () => {
   const texts = await textsOf(db);
   expect(texts.length).toBeGreaterThan(250);
   for (const text of texts) {
@@ -57,7 +57,7 @@ test('every text is there in three languages, in Unicode NFC', async () => {
   }
 });
 
-test('every value would pass the form that edits it', async () => {
+test('the demo values pass the form that edits them', async () => {
   const resourceList: readonly Resource[] = Object.values(resources);
   // What a view shows, no form edits.
   for (const resource of resourceList.filter(({ spec }) => !spec.isView)) {
@@ -76,7 +76,7 @@ test('every value would pass the form that edits it', async () => {
   }
 });
 
-test('a group with its staff, sites and columns', async () => {
+test('the demo has departments, staff, sites and columns in the expected numbers', async () => {
   expect(await count(db, sql`sys_depart`)).toBe(12);
   expect(await count(db, sql`sys_user`)).toBe(14);
   expect(await count(db, sql`sys_user where status = '2'`)).toBe(1);
@@ -86,7 +86,7 @@ test('a group with its staff, sites and columns', async () => {
   expect(await count(db, sql`news_class where kind <> 'list' and publish_art = 'Y'`)).toBe(0);
 });
 
-test('everybody has a department, a role, and a site to work on', async () => {
+test('the demo users have a department, a role and a site each', async () => {
   expect(
     await count(
       db,
@@ -114,7 +114,7 @@ test('everybody has a department, a role, and a site to work on', async () => {
   ).toBe(0);
 });
 
-test('a role gets its buttons, the pages they open and the menus above', async () => {
+test('the demo roles have buttons, their pages and the menus above', async () => {
   const { rows } = await sql<{ what: string }>`
       select coalesce(p.perms, p.url) as what from sys_role r
       join sys_role_permission rp on rp.role_id = r.id join sys_permission p on p.id = rp.permission_id
@@ -144,7 +144,7 @@ test('a role gets its buttons, the pages they open and the menus above', async (
   ).toBe(0);
 });
 
-test('who sees a menu of the platform site works on that site', async () => {
+test('the demo users who see a menu of the platform site work on that site', async () => {
   const seen = sql`sys_user u join sys_user_role ur on ur.user_id = u.id
     join sys_role_permission rp on rp.role_id = ur.role_id join sys_permission p on p.id = rp.permission_id
     where p.side_tree ->> 'site' = 'platform'`;
@@ -158,7 +158,7 @@ test('who sees a menu of the platform site works on that site', async () => {
   ).toBe(0);
 });
 
-test('announcements are there for those they are for, and some were read and answered', async () => {
+test('the demo announcements have recipients, and some were read and answered', async () => {
   const publishedOnes = sql`sys_announcement a where send_status = '1'`;
   expect(await count(db, publishedOnes)).toBe(4);
   expect(await count(db, sql`${publishedOnes} and send_time >= ${now}`)).toBe(0);
@@ -177,7 +177,7 @@ test('announcements are there for those they are for, and some were read and ans
   ).toBe(2);
 });
 
-test('the past month is told without contradictions', async () => {
+test('the demo logs of the past month are consistent', async () => {
   expect(await count(db, sql`sign_in_log`)).toBeGreaterThan(250);
   expect(await count(db, sql`audit_log`)).toBeGreaterThan(100);
   expect(await count(db, sql`sign_in_log where at >= ${now}`)).toBe(0);
@@ -202,8 +202,8 @@ test('the past month is told without contradictions', async () => {
   ).toBe(0);
 });
 
-test('the next start changes nothing', async () => {
-  const before = await photograph(db);
-  await lay(db);
-  expect(await photograph(db)).toEqual(before);
+test('the demo seed changes nothing on the next start', async () => {
+  const before = await snapshotDatabase(db);
+  await seedDatabase(db);
+  expect(await snapshotDatabase(db)).toEqual(before);
 });

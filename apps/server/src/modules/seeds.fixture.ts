@@ -27,7 +27,7 @@ export const prepare = async (): Promise<Kysely<Database>> => {
   return handle.db;
 };
 
-export const lay = (db: Kysely<Database>) => inTransaction(db, seedReference);
+export const seedDatabase = (db: Kysely<Database>) => inTransaction(db, seedReference);
 
 const tables = [
   'sys_dict',
@@ -43,7 +43,7 @@ const tables = [
 ] as const;
 
 /** Every row with the place where it lies: an update, even to the same values, shows. */
-export const photograph = async (db: Kysely<Database>): Promise<unknown> => {
+export const snapshotDatabase = async (db: Kysely<Database>): Promise<unknown> => {
   const pictures = await Promise.all(
     tables.map((table) => sql`select ctid, t.* from ${sql.table(table)} as t order by ctid`.execute(db)),
   );

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { isTest, sourcesIn } from '../../../../tests/support/sources.ts';
 import type { Database } from '../kernel/db/schema.ts';
-import { count, lay, photograph, prepare } from './seeds.fixture.ts';
+import { count, prepare, seedDatabase, snapshotDatabase } from './seeds.fixture.ts';
 
 /** The screens of the console that a menu may name, as its domains register them. */
 const components = sourcesIn('apps/console/src/domains')
@@ -13,7 +13,7 @@ const components = sourcesIn('apps/console/src/domains')
     [...text.matchAll(/^ {2}'(\w+\/[\w-]+)': \(\) =>/gm)].map((match) => match[1] ?? ''),
   );
 
-test('the screens of the console are found', () => {
+test('the test finds the screens of the console', () => {
   expect(components.length).toBeGreaterThan(30);
   expect(components).toContain('recruitment/company-list');
 });
@@ -36,10 +36,10 @@ const standalone = sourcesIn('apps/console/src/domains')
 let db: Kysely<Database>;
 beforeAll(async () => {
   db = await prepare();
-  await lay(db);
+  await seedDatabase(db);
 });
 
-test('the items of a dictionary are exactly the values of the fields that name it', async () => {
+test('a seeded dictionary has exactly the values of the fields that use it', async () => {
   const items = await db
     .selectFrom('sys_dict_item as item')
     .innerJoin('sys_dict as dict', 'dict.id', 'item.dict_id')
@@ -63,7 +63,7 @@ test('the items of a dictionary are exactly the values of the fields that name i
   }
 });
 
-test('a dictionary made of a choice has its names, its colours and the type of its values', async () => {
+test('a dictionary of a choice field has its labels, colours and value type', async () => {
   const found = await db
     .selectFrom('sys_dict_item as item')
     .innerJoin('sys_dict as dict', 'dict.id', 'item.dict_id')
@@ -91,7 +91,7 @@ test('a dictionary made of a choice has its names, its colours and the type of i
   expect(found.at(-1)).toMatchObject({ item_value: '9', type: '1', color: null });
 });
 
-test('no two pages of the menu have one id', () => {
+test('menu pages have unique ids', () => {
   const ids = sourcesIn('apps/server/src/modules')
     .filter(({ path }) => path.endsWith('/menu.ts'))
     .flatMap(({ text }) => [...text.matchAll(/^ {4}id: '(\d+)'/gm)].map((match) => match[1]));
@@ -99,7 +99,7 @@ test('no two pages of the menu have one id', () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('every menu leads to a screen of the console', async () => {
+test('menu pages lead to existing screens of the console', async () => {
   const menus = await db.selectFrom('sys_permission').selectAll().where('menu_type', '<>', '2').execute();
   for (const menu of menus) {
     if (menu.component === null) {
@@ -112,7 +112,7 @@ test('every menu leads to a screen of the console', async () => {
   expect(new Set(menus.map((menu) => menu.url)).size).toBe(menus.length);
 });
 
-test('every address that the console writes leads to a page', async () => {
+test('links in the console lead to existing pages', async () => {
   const menus = await db.selectFrom('sys_permission').select('url').where('menu_type', '<>', '2').execute();
   const pages = [...menus.map(({ url }) => url), ...standalone.map(([path]) => path)];
   expect(addresses.length).toBeGreaterThan(20);
@@ -122,7 +122,7 @@ test('every address that the console writes leads to a page', async () => {
   );
 });
 
-test('every permission has exactly one button, beneath a menu', async () => {
+test('permissions have exactly one button, below a page', async () => {
   const buttons = await db
     .selectFrom('sys_permission as button')
     .innerJoin('sys_permission as menu', 'menu.id', 'button.parent_id')
@@ -133,7 +133,7 @@ test('every permission has exactly one button, beneath a menu', async () => {
   expect(buttons.filter((button) => button.menu_type === '2')).toEqual([]);
 });
 
-test('the four special menus carry their column trees', async () => {
+test('the four special menus have their column trees', async () => {
   const menus = await db
     .selectFrom('sys_permission')
     .select(['id', 'side_tree'])
@@ -159,36 +159,36 @@ test('the platform site is number 16', async () => {
   expect(await count(db, sql`subsite where id = 16 and site_type = 'generalsite'`)).toBe(1);
 });
 
-test('nobody has an account', async () => {
+test('the seed creates no account', async () => {
   expect(await count(db, sql`sys_user`)).toBe(0);
 });
 
-test('a second start changes nothing', async () => {
-  const before = await photograph(db);
-  await lay(db);
-  expect(await photograph(db)).toEqual(before);
+test('the seed changes nothing on a second start', async () => {
+  const before = await snapshotDatabase(db);
+  await seedDatabase(db);
+  expect(await snapshotDatabase(db)).toEqual(before);
 });
 
-test('what staff changed or deleted stays so, what was lost comes back', async () => {
+test('the seed keeps what staff changed or deleted, and restores what was lost', async () => {
   const other = await prepare();
-  await lay(other);
+  await seedDatabase(other);
   await sql`update sys_dict set description = 'ours' where dict_code = 'sex'`.execute(other);
   const kyat = sql`sys_dict_item where item_value = 'MMK' and dict_id = (select id from sys_dict where dict_code = 'currency')`;
   await sql`update sys_dict_item set deleted_at = now() where item_value = 'MMK'
     and dict_id = (select id from sys_dict where dict_code = 'currency')`.execute(other);
   await sql`delete from sys_permission where perms = 'dict:export'`.execute(other);
-  await lay(other);
+  await seedDatabase(other);
   expect(await count(other, sql`sys_dict where dict_code = 'sex' and description = 'ours'`)).toBe(1);
   expect(await count(other, kyat)).toBe(1);
   expect(await count(other, sql`sys_permission where perms = 'dict:export'`)).toBe(1);
 });
 
-test('a dictionary that staff made under the same code is kept and completed', async () => {
+test('the seed keeps and completes a dictionary of staff with the same code', async () => {
   const other = await prepare();
   await sql`insert into sys_dict (dict_name, dict_code) values ('{"en-US": "Money"}', 'currency')`.execute(
     other,
   );
-  await lay(other);
+  await seedDatabase(other);
   expect(await count(other, sql`sys_dict where dict_code = 'currency'`)).toBe(1);
   const items = sql`sys_dict_item where dict_id = (select id from sys_dict where dict_code = 'currency')`;
   expect(await count(other, items)).toBe(currencies.length);

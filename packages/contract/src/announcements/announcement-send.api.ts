@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint, idSchema, pageQuerySchema, pageSchema, textSchema } from '../kernel/index.ts';
 import { uploadedFileSchema } from '../media/upload.api.ts';
 import { annexListSchema } from './announcement.api.ts';
-import { isEmptyReply, replyMax } from './limits.ts';
+import { isEmptyReply, replyMax } from './size-limits.ts';
 
 /**
  * An announcement as its receiver has it (section 3), in his language. `id` is that of his send row, which replies are

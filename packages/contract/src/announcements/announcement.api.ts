@@ -14,7 +14,7 @@ import {
 import { createSchema, updateSchema } from '../kernel/schema.ts';
 import { uploadedFileSchema } from '../media/upload.api.ts';
 import { announcement, audienceKinds } from './announcement.resource.ts';
-import { annexMax, audienceMax, contentMax, reminderChannels } from './limits.ts';
+import { annexMax, audienceMax, contentMax, reminderChannels } from './size-limits.ts';
 
 /** Files as a form names them; what else the client knows of a file is not believed. */
 export const annexListSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idSchema, localizedTextSchema, rules, textSchema } from '../kernel/index.ts';
-import { formLimits } from './limits.ts';
+import { formLimits } from './size-limits.ts';
 
 /** A design as JSON text. It is kept as it is written; bytes and widgets are counted by the server. */
 export const designTextSchema = z.string().check(z.minLength(1), z.maxLength(formLimits.designBytes));

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, optionSchema, textSchema } from '../kernel/index.ts';
-import { formLimits } from './limits.ts';
+import { formLimits } from './size-limits.ts';
 
 /**
  * The columns of a table that a form can be bound to (section 7), as far as the caller may write them. `tableId` is

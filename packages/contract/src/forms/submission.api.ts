@@ -10,7 +10,7 @@ import {
   textSchema,
 } from '../kernel/index.ts';
 import { formSubmission } from './form-submission.resource.ts';
-import { formLimits } from './limits.ts';
+import { formLimits } from './size-limits.ts';
 
 /** The forms of the caller's sites that can be filled in now. */
 export const fillableForms = defineEndpoint({

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { memoizeTexts } from './memoize.ts';
 
-test('a memoized function works an answer out once, undefined included', () => {
+test('a memoized function computes a result once, undefined included', () => {
   const work = vi.fn((text: string) => (text === 'a' ? undefined : text.toUpperCase()));
   const memoized = memoizeTexts(work);
   expect([memoized('a'), memoized('a'), memoized('b'), memoized('b')]).toEqual([
@@ -13,7 +13,7 @@ test('a memoized function works an answer out once, undefined included', () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('a memoized function keeps no more texts than it may, and no long one', () => {
+test('a memoized function stores a limited number of texts, and no long one', () => {
   const work = vi.fn((text: string) => text.length);
   const memoized = memoizeTexts(work, 2);
   for (const text of ['a', 'b', 'c', 'a']) memoized(text);

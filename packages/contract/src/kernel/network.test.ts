@@ -25,7 +25,7 @@ test.each([
   ['::ffff:10.1.2.3/104', '10.0.0.0/8'],
   ['::ffff:10.1.2.3/95', '::fffe:0:0/95'],
   ['64:ff9b::192.0.2.33', '64:ff9b::c000:221'],
-])('%s is kept as %s', (given, normal) => {
+])('the network %s is normalized to %s', (given, normal) => {
   expect(normalNetwork(given)).toBe(normal);
   expect(normalNetwork(normal)).toBe(normal);
 });
@@ -55,17 +55,17 @@ test.each([
   '[::1]',
   '::10.0.0.1:1',
   '1.2.3.4::',
-])('%s is no network', (text) => {
+])('the network %s is refused', (text) => {
   expect(normalNetwork(text)).toBeUndefined();
 });
 
-test('a network is no address', () => {
+test('an address with a prefix is refused as an address', () => {
   expect(normalAddress('::FFFF:127.0.0.1')).toBe('127.0.0.1');
   expect(normalAddress('10.0.0.0/8')).toBeUndefined();
   expect(normalAddress('nobody')).toBeUndefined();
 });
 
-test('random addresses mean what Node takes them to mean', () => {
+test('random addresses are parsed as Node parses them', () => {
   for (let round = 0; round < 2000; round++) {
     // Few values, so that runs of zeros are common.
     const groups = Array.from(

@@ -78,6 +78,6 @@ const cases: Record<RuleName, { passes: string[]; fails: string[] }> = {
 
 describe.each(Object.entries(cases))('%s', (name, { passes, fails }) => {
   const rule = rules[name as RuleName];
-  test.each(passes)('takes %j', (value) => expect(rule(value)).toBe(true));
+  test.each(passes)('accepts %j', (value) => expect(rule(value)).toBe(true));
   test.each(fails)('refuses %j', (value) => expect(rule(value)).toBe(false));
 });

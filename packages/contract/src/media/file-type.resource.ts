@@ -7,7 +7,7 @@ import {
   localized,
   text,
 } from '../kernel/index.ts';
-import { defaultFileCount, fileKinds, largestFile } from './limits.ts';
+import { defaultFileCount, fileKinds, largestFile } from './upload-policy.ts';
 
 /** What may be uploaded where: extensions, size and count of a named type (section 7: tConfigFiletype). */
 export const fileType = defineResource({

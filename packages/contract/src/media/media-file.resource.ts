@@ -9,7 +9,7 @@ import {
   usualOperations,
   without,
 } from '../kernel/index.ts';
-import { fileKinds, largestFile, uploadDirs } from './limits.ts';
+import { fileKinds, largestFile, uploadDirs } from './upload-policy.ts';
 
 /**
  * A file in the library of a site. Its bytes stand once in the store, however many files have them. It is created by

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idSchema, textSchema } from '../kernel/index.ts';
-import { uploadDirs } from './limits.ts';
 import { uploadedFileSchema } from './upload.api.ts';
+import { uploadDirs } from './upload-policy.ts';
 
 /** Version of the protocol, as `Tus-Resumable` names it in every request and answer. */
 export const tusVersion = '1.0.0';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint, idListOf, idSchema, languages, textSchema } from '../kernel/index.ts';
-import { archiveLimits, fileKinds, uploadDirs } from './limits.ts';
+import { archiveLimits, fileKinds, uploadDirs } from './upload-policy.ts';
 
 /** Fields beside the file of an upload; in the query or in the form (ruling 29, section 7). */
 const uploadQuery = z.object({

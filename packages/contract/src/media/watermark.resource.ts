@@ -7,7 +7,7 @@ import {
   reference,
   text,
 } from '../kernel/index.ts';
-import { watermarkPlaces } from './limits.ts';
+import { watermarkPlaces } from './upload-policy.ts';
 
 /** The watermark of a sub-site or of a column (section 3: object type `subsite` or `newsclass`). */
 export const pictureWatermark = defineResource({

@@ -1,3 +1,3 @@
-export * from './limits.api.ts';
 export * from './message.api.ts';
+export * from './message-limits.api.ts';
 export * from './message-template.api.ts';

@@ -27,12 +27,12 @@ describe('the length of an SMS', () => {
     expect(measureSms(text)).toMatchObject({ encoding, units, segments, left });
   });
 
-  test('names the character that makes it dearer', () => {
+  test('names the character that requires Unicode segments', () => {
     expect(measureSms('plain “quoted”').offender).toBe('“');
     expect(measureSms('plain').offender).toBe('');
   });
 
-  test('never has a part with more than fits, nor one part too many', () => {
+  test('never has a segment with too many characters, nor one segment too many', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (text) => {
         const { encoding, units, segments, left } = measureSms(text);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type TemplateDraft, templateProblems } from './template-problems.ts';
 import { parseVariables, placesIn, writeVariables } from './variables.ts';
 
-const draft = (given: Partial<TemplateDraft>): TemplateDraft => ({
+const draft = (overrides: Partial<TemplateDraft>): TemplateDraft => ({
   code: 'ours',
   category: 'notice',
   channel: 'sms',
@@ -10,15 +10,15 @@ const draft = (given: Partial<TemplateDraft>): TemplateDraft => ({
   subject: {},
   body: { 'en-US': 'Hello {name}' },
   variables: 'name=Ma Thiri',
-  ...given,
+  ...overrides,
 });
-const rulesOf = (given: Partial<TemplateDraft>): string[] =>
-  templateProblems(draft(given)).map(({ path, rule, params }) =>
+const rulesOf = (overrides: Partial<TemplateDraft>): string[] =>
+  templateProblems(draft(overrides)).map(({ path, rule, params }) =>
     `${path} ${rule} ${params?.name ?? ''}`.trim(),
   );
 
-describe('a template', () => {
-  test('whose places are all declared is good', () => {
+describe('the check of a template', () => {
+  test('accepts a template whose placeholders are declared', () => {
     expect(rulesOf({})).toEqual([]);
   });
 
@@ -60,11 +60,11 @@ describe('a template', () => {
     ],
     ['other variables than the product fills in', { code: 'numberTaken' }, ['variables templateNeeded']],
     ['declarations that are none', { variables: 'name' }, ['variables templateVariables']],
-  ])('%s', (_name, given, problems) => {
-    expect(rulesOf(given)).toEqual(problems);
+  ])('%s', (_name, overrides, problems) => {
+    expect(rulesOf(overrides)).toEqual(problems);
   });
 
-  test('that is long is no fault of a mail', () => {
+  test('accepts a long text for e-mail', () => {
     const subject = { 'en-US': 'Long' };
     expect(rulesOf({ channel: 'email', subject, body: { 'en-US': `{name}${'က'.repeat(2000)}` } })).toEqual(
       [],
@@ -91,11 +91,11 @@ describe('variables', () => {
     'a',
     `${'a'.repeat(33)}=x`,
     `a=${'x'.repeat(201)}`,
-  ])('are not %j', (text) => {
+  ])('are refused: %j', (text) => {
     expect(parseVariables(text)).toBeUndefined();
   });
 
-  test('have their places in a text, each once', () => {
+  test('are found in a text, each once', () => {
     expect(placesIn('{b} {a} {b} {not a} {} {{c}}')).toEqual(['b', 'a', 'c']);
   });
 });

@@ -12,7 +12,7 @@ test.each([
   ['😀 မြန်မာ 中文', "'😀 မြန်မာ 中文'"],
   ['\\d `\x24{x}`', "'\\\\d `\x24{x}`'"],
   ['\u202eabc', "'\\u202eabc'"],
-])('%j stands in a program as %s', (text, literal) => {
+])('the text %j is written as %s', (text, literal) => {
   expect(stringLiteral(text)).toBe(literal);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['home.city', "['home.city']", "'home.city'"],
   ['1st', "['1st']", "'1st'"],
   ['__proto__', "['__proto__']", "['__proto__']"],
-])('the member %s is reached by %s', (name, access, key) => {
+])('the property %s is read by %s', (name, access, key) => {
   expect(memberAccess(name)).toBe(access);
   expect(memberName(name)).toBe(key);
 });
@@ -39,6 +39,11 @@ test.each([
   expect(patternLiteral(body, flags)).toBe(literal);
 });
 
-test.each(['*/ alert(1)', '--> x', '</script>', 'two\nlines\u2028'])('%j does not end a comment', (text) => {
+test.each([
+  '*/ alert(1)',
+  '--> x',
+  '</script>',
+  'two\nlines\u2028',
+])('the text %j does not end a comment', (text) => {
   expect(commentText(text)).not.toMatch(/\*\/|-->|<\/|[\n\u2028]/);
 });

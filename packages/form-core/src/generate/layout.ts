@@ -130,11 +130,11 @@ const modeOf = ({ of }: IfBreak, modes: Modes, mode: Mode): Mode =>
 const fits = (
   task: Task,
   following: readonly Task[],
-  room: number,
+  available: number,
   modes: Modes,
   mustBeFlat = false,
 ): boolean => {
-  let left = room;
+  let left = available;
   let next = following.length;
   const tasks = [task];
   while (left >= 0) {
@@ -166,11 +166,11 @@ export const print = (whole: Doc): string => {
   let column = 0;
 
   const choose = (chosen: Group, depth: number): Task => {
-    const room = printWidth - column;
+    const available = printWidth - column;
     const states = chosen.isBroken ? [] : (chosen.states ?? [chosen.contents]);
     for (const doc of states) {
       const flat: Task = { indent: depth, mode: 'flat', doc };
-      if (fits(flat, tasks, room, modes)) return flat;
+      if (fits(flat, tasks, available, modes)) return flat;
     }
     return { indent: depth, mode: 'broken', doc: chosen.states?.at(-1) ?? chosen.contents };
   };
@@ -178,11 +178,11 @@ export const print = (whole: Doc): string => {
   const fillOn = (parts: readonly Doc[], depth: number): void => {
     const [content = '', gap, second] = parts;
     const at = (mode: Mode, doc: Doc): Task => ({ indent: depth, mode, doc });
-    const room = printWidth - column;
-    const isFitting = fits(at('flat', content), [], room, modes, true);
+    const available = printWidth - column;
+    const isFitting = fits(at('flat', content), [], available, modes, true);
     const contentTask = at(isFitting ? 'flat' : 'broken', content);
     if (gap !== undefined && second !== undefined) {
-      const areFitting = fits(at('flat', [content, gap, second]), [], room, modes, true);
+      const areFitting = fits(at('flat', [content, gap, second]), [], available, modes, true);
       tasks.push(at('broken', fill(parts.slice(2))), at(areFitting ? 'flat' : 'broken', gap));
     }
     tasks.push(contentTask);

@@ -52,7 +52,7 @@ const field = (type: string, model: string, options: JsonObject = {}, more: Json
 
 const formOf = (design: JsonObject): Form => openForm(openDocument(design), 'en-US');
 
-test('starts, refuses and hands in what the core does, whatever is filled in', async () => {
+test('the script initializes, validates and submits as form-core does, for any values', async () => {
   for (const { design, script } of sampleForms(150, 20261122)) {
     const form = formOf(design);
     const program = await run(design);
@@ -93,7 +93,7 @@ test('the script submits the values of unknown widgets as the core does', async 
   }
 });
 
-test('the script asks the fields of containers, and keeps the rows that nobody can fill in', async () => {
+test('the script has the fields of containers, and keeps rows', async () => {
   const needed = { rules: [{ required: true, message: 'needed' }] };
   const design: JsonObject = {
     list: [
@@ -155,7 +155,7 @@ const holdings: Values[] = [
   { a: 1, b: 'Zwölf ', c: true, e: ['x'] },
 ];
 
-test.each(expressions)('%s is worked out as the core does', async (expression) => {
+test.each(expressions)('the script evaluates %s as form-core does', async (expression) => {
   const design: JsonObject = {
     list: [
       field('number', 'a'),
@@ -179,7 +179,7 @@ test.each(expressions)('%s is worked out as the core does', async (expression) =
 
 const limits: JsonObject[] = [{}, { min: 2 }, { max: 5 }, { min: 2, max: 5 }, { min: 9, max: 1 }];
 
-test('values from the page are settled as the core settles them', async () => {
+test('the script normalizes values of the page as form-core does', async () => {
   const number = (options: JsonObject) => field('number', 'it', options);
   const slider = (options: JsonObject) => field('slider', 'it', options);
   const time = { ...field('time', 'it'), key: 'other' };
@@ -256,7 +256,7 @@ describe('rules', () => {
   ])('of type %s', (type) =>
     answers([{ type, message: 'no' }], [...texts, ...more, 0, 5, 5.5, true, null, [], ['a']]));
 
-  test('patterns are those that the core can check, in either spelling', async () => {
+  test('include patterns that form-core can check, in either spelling', async () => {
     const patterns = [
       '^a/b$',
       '/^A.*CO$/i',
@@ -279,7 +279,7 @@ describe('rules', () => {
       );
   });
 
-  test('of fields that share a model are one list, of which only what is seen counts', async () => {
+  test('of fields with one model are merged, and apply when visible', async () => {
     const design = {
       list: [
         field('input', 'on'),
@@ -302,7 +302,7 @@ describe('rules', () => {
   });
 });
 
-test('any model is a name of its own', async () => {
+test('any model gets a variable name of its own', async () => {
   const models = ['__proto__', 'constructor', 'home.city', '性别', 'အမည်', 'a b', '1st', "it's", '`\x24{x}`'];
   const design = { list: models.map((model) => field('input', model, { defaultValue: `of ${model}` })) };
   const program = await run(design);

@@ -8,13 +8,13 @@ const answers = sampleForms(400, 20261121).map(({ design, script, language, give
   playScript(openForm(localize(openDocument(design), language), language), script, given),
 );
 
-test('random forms are handed in and refused, both often', () => {
+test('random forms are accepted and refused, both often', () => {
   const submitted = answers.filter((answer) => 'submitted' in answer);
   expect(submitted.length).toBeGreaterThan(80);
   expect(answers.length - submitted.length).toBeGreaterThan(80);
 });
 
-test('every kind of message comes up, in every language', () => {
+test('random forms produce every kind of message, in every language', () => {
   const messages = new Set(answers.flatMap((answer) => ('messages' in answer ? answer.messages : [])));
   for (const ending of [
     'is required',
@@ -31,7 +31,7 @@ test('every kind of message comes up, in every language', () => {
     ).toBe(true);
 });
 
-test('the same seed gives the same forms', () => {
+test('random forms are the same for the same seed', () => {
   expect(sampleForms(5, 7)).toEqual(sampleForms(5, 7));
   expect(sampleForms(5, 7)).not.toEqual(sampleForms(5, 8));
 });

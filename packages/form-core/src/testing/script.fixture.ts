@@ -93,7 +93,7 @@ const within = (value: number, min: number | undefined, max: number | undefined)
 
 type WidgetOf<T extends Widget['type']> = Extract<Widget, { type: T }>;
 
-const heldAs = (widget: WidgetOf<'date' | 'time'>, moment: Moment): string | number => {
+const storedAs = (widget: WidgetOf<'date' | 'time'>, moment: Moment): string | number => {
   const { format } = widget.options;
   return widget.type === 'date' && widget.options.timestamp
     ? millisOf(moment, format)
@@ -118,14 +118,14 @@ const momentAfter = (
     const [year, month] = monthOfScripts;
     let chosen = momentsIn(before);
     for (const day of act.days) {
-      const value = heldAs(widget, [year, month, day, 0, 0, 0]);
+      const value = storedAs(widget, [year, month, day, 0, 0, 0]);
       chosen = chosen.includes(value) ? chosen.filter((held) => held !== value) : [...chosen, value];
     }
     return chosen.length > 0 ? chosen : clearedValue(widget);
   }
   if (!editable || readonly || isDays) return before;
-  if (act.kind === 'moment' && !isSpan(widget)) return heldAs(widget, act.moment);
-  if (act.kind === 'span' && isSpan(widget)) return [heldAs(widget, act.from), heldAs(widget, act.to)];
+  if (act.kind === 'moment' && !isSpan(widget)) return storedAs(widget, act.moment);
+  if (act.kind === 'span' && isSpan(widget)) return [storedAs(widget, act.from), storedAs(widget, act.to)];
   return before;
 };
 

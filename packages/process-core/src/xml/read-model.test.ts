@@ -26,7 +26,7 @@ describe('reading a drawing', () => {
     });
   });
 
-  test('takes messages and signals, and starts that they and timers set off', async () => {
+  test('accepts messages, signals, and the start events of both and of timers', async () => {
     const { model, findings } = await readModel(
       around(
         `<startEvent id="s"/><startEvent id="daily"><timerEventDefinition><timeCycle>R/P1D</timeCycle></timerEventDefinition></startEvent>
@@ -64,7 +64,7 @@ describe('reading a drawing', () => {
     expect(codesOf(await readModel(line(element)))).toContain(code);
   });
 
-  test('takes handlers, countersigns and conditions of other engines', async () => {
+  test('accepts assignees, countersigns and conditions of other engines', async () => {
     const { model, config, findings } = await readModel(
       around(
         `<startEvent id="s"/>
@@ -106,7 +106,7 @@ describe('reading a drawing', () => {
     expect(codesOf(read)).toContain(expected);
   });
 
-  test('names what cannot be reached, what never ends, and gateways without conditions', async () => {
+  test('names unreachable elements, endless paths, and gateways without conditions', async () => {
     const read = await readModel(
       around(
         `<startEvent id="s"/><exclusiveGateway id="g"/><task id="a"/><task id="b"/><task id="lost"/><endEvent id="e"/>
@@ -127,7 +127,7 @@ describe('reading a drawing', () => {
     await expect(readModel(xml)).rejects.toMatchObject({ finding: { code } });
   });
 
-  test('refuses ids that mean something to every object', async () => {
+  test('refuses ids of Object.prototype', async () => {
     const { findings } = await readModel(line('<task id="__proto__"/>', '__proto__'));
     expect(findings.map(({ code }) => code)).toContain('badId');
     expect(Reflect.get({}, 'kind')).toBeUndefined();
@@ -172,7 +172,7 @@ describe('a simple process', () => {
     ],
   };
 
-  test('comes back from its BPMN as it was', async () => {
+  test('is read back from its BPMN as it was', async () => {
     const { model, config, findings } = await readModel(toBpmn(simple));
     expect(findings).toEqual([]);
     const back = toSimple(model, config);
@@ -186,7 +186,7 @@ describe('a simple process', () => {
     ]);
   });
 
-  test('a drawing with a timer is more than a list of steps', async () => {
+  test('is not assumed for a drawing with a timer', async () => {
     const { model, config } = await readModel(
       line(
         '<intermediateCatchEvent id="a"><timerEventDefinition><timeDuration>PT1H</timeDuration></timerEventDefinition></intermediateCatchEvent>',

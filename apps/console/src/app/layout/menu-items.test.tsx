@@ -14,10 +14,10 @@ test('a badge shows its count up to 99', () => {
   expect(textOf(7)).toContain('7');
 });
 
-test('more than 99 are shown as 99+', () => {
+test('a badge shows 99+ when its count is over 99', () => {
   expect(textOf(100)).toBe('99+');
 });
 
-test('nothing is shown where nothing waits', () => {
+test('a badge is hidden when its count is 0', () => {
   expect(textOf(0)).toBeNull();
 });

@@ -23,6 +23,6 @@ test.each([
   ['fewer, when the button of the rest needs its room', 300, false, 2],
   ['none that would be cut', 149, true, 0],
   ['those beside the button', 150, true, 1],
-])('%s: in %i px stand whole', (_title, room, isAll, expected) => {
-  expect(fittingCount([100, 100, 100], { room, more: 50, isAll })).toBe(expected);
+])('fittingCount counts the top menus that fit: %s, %i px', (_title, availableWidth, isAll, expected) => {
+  expect(fittingCount([100, 100, 100], { availableWidth, more: 50, isAll })).toBe(expected);
 });

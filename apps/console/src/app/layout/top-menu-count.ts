@@ -19,14 +19,14 @@ export const topMenuCount = (width: number, language: Language): number => {
  */
 export const fittingCount = (
   widths: readonly number[],
-  { room, more, isAll }: { room: number; more: number; isAll: boolean },
+  { availableWidth, more, isAll }: { availableWidth: number; more: number; isAll: boolean },
 ): number => {
   let end = 0;
   let count = 0;
   for (const [index, width] of widths.entries()) {
     end += width;
     const isLast = isAll && index === widths.length - 1;
-    if (end + (isLast ? 0 : more) <= room) count = index + 1;
+    if (end + (isLast ? 0 : more) <= availableWidth) count = index + 1;
   }
   return count;
 };

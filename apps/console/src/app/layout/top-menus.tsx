@@ -80,7 +80,7 @@ const useTopMenuCount = (nodes: readonly MenuNode[], items: string) => {
     .join('\n');
   const [measured, setMeasured] = useState<Measured>();
   const element = useRef<HTMLElement>(null);
-  const [watchWidth, room] = useWidth();
+  const [watchWidth, availableWidth] = useWidth();
   const nav = useCallback(
     (drawn: HTMLElement | null) => {
       element.current = drawn;
@@ -90,15 +90,15 @@ const useTopMenuCount = (nodes: readonly MenuNode[], items: string) => {
   );
   const isMeasuring = measured?.titles !== titles;
   useLayoutEffect(() => {
-    if (!isMeasuring || room === 0) return;
+    if (!isMeasuring || availableWidth === 0) return;
     const drawn = [...(element.current?.querySelectorAll(items) ?? [])];
     const widths = drawn.map((item) => item.getBoundingClientRect().width);
     const more = widths.pop() ?? 0;
     setMeasured({ titles, widths, more });
-  }, [isMeasuring, room, titles, items]);
+  }, [isMeasuring, availableWidth, titles, items]);
   const count =
     measured && !isMeasuring
-      ? fittingCount(measured.widths, { room, more: measured.more, isAll: most >= nodes.length })
+      ? fittingCount(measured.widths, { availableWidth, more: measured.more, isAll: most >= nodes.length })
       : most;
   return { nav, count, hasMore: isMeasuring || count < nodes.length };
 };

@@ -16,17 +16,17 @@ describe('findMatches', () => {
     expect(titles('LOG')).toEqual(['Log', 'Sign-in log', 'Operation log', 'Catalogue']);
   });
 
-  it('wants every word, in the name or the place', () => {
+  it('needs every word of the query in the name or the path', () => {
     expect(titles('log sys')).toEqual(['Operation log']);
     expect(titles('log nowhere')).toEqual([]);
   });
 
-  it('finds Chinese and Burmese by any part', () => {
+  it('finds Chinese and Burmese names by any substring', () => {
     expect(titles('招聘')).toEqual(['公司']);
     expect(titles('ပဏီ')).toEqual(['ကုမ္ပဏီများ']);
   });
 
-  it('answers everything in its order for an empty query', () => {
+  it('returns all entries in their order for an empty query', () => {
     expect(titles('  ')).toEqual(entries.map(({ title }) => title));
   });
 });

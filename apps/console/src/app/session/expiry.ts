@@ -10,7 +10,7 @@ let waiting: { answer: Promise<ApiErrorAnswer>; settle: (answer: ApiErrorAnswer)
  * Asks the reader to sign in again, once however many calls fail meanwhile: all of them wait for the one answer,
  * and go out again when it is yes.
  */
-export const askToSignInAgain = (message: string): Promise<ApiErrorAnswer> => {
+export const openSignInDialog = (message: string): Promise<ApiErrorAnswer> => {
   if (waiting) return waiting.answer;
   let settle: (answer: ApiErrorAnswer) => void = () => {};
   const answer = new Promise<ApiErrorAnswer>((resolve) => {

@@ -1,7 +1,7 @@
 import type { ApiError, ApiErrorHandler } from '../../kernel/api.ts';
 import { t } from '../../kernel/i18n.ts';
 import { forgetSession } from '../../kernel/session.ts';
-import { askToSignInAgain } from './expiry.ts';
+import { openSignInDialog } from './expiry.ts';
 
 /** How long a failure is shown, in s, and how long until a call without a right session reloads the page, in ms. */
 export const noticeSeconds = 4;
@@ -31,7 +31,7 @@ export const createApiErrorHandler = ({ notify, reload }: Surroundings): ApiErro
       duration: noticeSeconds,
     });
   return (error) => {
-    if (error.kind === 'expired') return askToSignInAgain(error.message);
+    if (error.kind === 'expired') return openSignInDialog(error.message);
     if (error.kind !== 'unauthorized') show(error);
     else if (!isLeaving) {
       isLeaving = true;

@@ -41,7 +41,7 @@ const pagesAt = (fullPath: string) => (
   </ShellContext>
 );
 
-test('a tab loads its page once it is in front, and keeps it from then on', async () => {
+test('a tab mounts its page when it is first opened, and keeps it mounted', async () => {
   const { rerender } = render(pagesAt('/second'));
   await screen.findByText('Page second');
   expect(loaded).toEqual(['second']);
@@ -55,7 +55,7 @@ test('a tab loads its page once it is in front, and keeps it from then on', asyn
   expect(loaded).toEqual(['second', 'home']);
 });
 
-test('a page with something unsaved stays alive behind others, and the window asks before it goes', async () => {
+test('a page with unsaved input stays mounted in the background, and closing the window asks first', async () => {
   const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const one = (fullPath: string) => (
     <ShellContext value={{ menu: [], visible: [], routes, route: findRoute(routes, fullPath), fullPath }}>

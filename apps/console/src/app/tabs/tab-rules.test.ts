@@ -42,7 +42,7 @@ test('the home page cannot be closed, nor can the last one', () => {
   expect(closeTab(opened(), home, home)).toEqual({ refusal: 'last' });
 });
 
-test('what was typed in a page is lost by closing it or starting it anew, and by nothing else', () => {
+test('input of a page is lost by closing or refreshing its tab, and by nothing else', () => {
   const state = markUnsaved(opened('/a', '/b', '/c'), '/b', true);
   expect(losesTyped(state, closed(state, '/b'))).toBe(true);
   expect(losesTyped(state, closeRight(state, '/a', home))).toBe(true);
@@ -54,7 +54,7 @@ test('what was typed in a page is lost by closing it or starting it anew, and by
   expect(losesTyped(saved, closed(saved, '/b'))).toBe(false);
 });
 
-test('closing the open page goes to its neighbour; closing another stays', () => {
+test('closing the active tab opens its neighbour; closing another tab changes nothing else', () => {
   const state = opened('/a', '/b', '/c');
   expect(closed(state, '/c').active).toBe('/b');
   expect(closed(openTab(state, '/a'), '/a').active).toBe('/b');
@@ -73,7 +73,7 @@ test('closing to the left, to the right and all others keeps the home page', () 
   expect(pathsOf(closeOthers(state, home, home))).toEqual([home]);
 });
 
-test('a page that changes its address stays the page it is; a tab that had the address gives way', () => {
+test('readdressTab keeps the tab and replaces another tab with that address', () => {
   const before = opened('/a', '/b', '/a?x=1', '/a');
   const after = readdressTab(before, '/a', '/a?x=1');
   expect(pathsOf(after)).toEqual([home, '/a?x=1', '/b']);
@@ -84,7 +84,7 @@ test('a page that changes its address stays the page it is; a tab that had the a
   expect(new Set(after.tabs.map(({ id }) => id)).size).toBe(3);
 });
 
-test('opening an address again goes to the tab that was opened at it and has added to its query', () => {
+test('openTab reuses the tab that was opened at the address, though its query changed since', () => {
   const listed = readdressTab(opened('/a'), '/a', '/a?page=2');
   expect(openTab(openTab(listed, home), '/a').active).toBe('/a?page=2');
   expect(pathsOf(openTab(listed, '/a?id=1'))).toEqual([home, '/a?page=2', '/a?id=1']);
@@ -94,7 +94,7 @@ test('opening an address again goes to the tab that was opened at it and has add
   expect(pathsOf(openTab(replaced, '/a?id=1'))).toEqual([home, '/a?id=2', '/a?id=1']);
 });
 
-test('refreshing gives a page a new start and shows it', () => {
+test('refreshing a tab mounts its page again and activates it', () => {
   const state = refreshTab(opened('/a', '/b'), '/a');
   expect(state.active).toBe('/a');
   expect(state.tabs.map(({ revision }) => revision)).toEqual([0, 1, 0]);
@@ -107,7 +107,7 @@ const titleOf = (path: string, state = opened(path)): string => {
   return tab ? titleOfTab(tab, routes, { 7: 'Annual reports' }, t) : '';
 };
 
-test('a tab is called after its menu, its column, or what its page says', () => {
+test('a tab is named after its menu, its column, or the title that its page sets', () => {
   expect(titleOf('/news')).toBe('News');
   expect(titleOf('/news?newsClassId=7')).toBe('Annual reports');
   expect(titleOf('/news?newsClassId=7&tabTagName=product')).toBe('Annual reports announcement');

@@ -25,13 +25,13 @@ const typist = (size: number) => {
   return { late, sent, type };
 };
 
-test('a short text is sent with every letter', () => {
+test('the editor reports a short text with every letter', () => {
   const { sent, type } = typist(100);
   type(3, 10);
   expect(sent).toEqual([1, 2, 3]);
 });
 
-test('of a long text the first letter is sent, and the rest after a pause', () => {
+test('the editor reports the first letter of a long text at once and the rest after a pause', () => {
   const { sent, type } = typist(long);
   type(4, 10);
   expect(sent).toEqual([1]);
@@ -39,7 +39,7 @@ test('of a long text the first letter is sent, and the rest after a pause', () =
   expect(sent).toEqual([1, 4]);
 });
 
-test('no letter waits a second, however long somebody types', () => {
+test('the editor reports at least once a second while somebody types', () => {
   const { sent, type } = typist(long);
   type(100, 50);
   for (const [index, at] of sent.entries()) expect(at - (sent[index - 1] ?? 0)).toBeLessThan(20);
@@ -48,7 +48,7 @@ test('no letter waits a second, however long somebody types', () => {
   expect(sent.at(-1)).toBe(100);
 });
 
-test('saving and leaving send at once what waits, once', () => {
+test('saving or leaving reports pending text at once, and once', () => {
   const { late, sent, type } = typist(long);
   type(3, 10);
   late.now();
@@ -58,7 +58,7 @@ test('saving and leaving send at once what waits, once', () => {
   expect(sent).toEqual([1, 3]);
 });
 
-test('what is replaced from outside is not sent any more', () => {
+test('text that was replaced from outside is not reported any more', () => {
   const { late, sent, type } = typist(long);
   type(3, 10);
   late.drop();

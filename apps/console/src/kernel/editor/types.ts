@@ -1,4 +1,4 @@
-import type { UploadDir } from '@lc/contract/media/limits.ts';
+import type { UploadDir } from '@lc/contract/media/upload-policy.ts';
 
 export interface RichTextEditorProps {
   /** HTML; empty when nothing is written. */

@@ -1,6 +1,6 @@
 import { fileIdOf } from '@lc/contract/kernel';
-import { kindOfExtension, type UploadDir } from '@lc/contract/media/limits.ts';
 import type { UploadedFile } from '@lc/contract/media/upload.api.ts';
+import { kindOfExtension, type UploadDir } from '@lc/contract/media/upload-policy.ts';
 import type { Editor, JSONContent } from '@tiptap/core';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -38,10 +38,10 @@ export const useEditorFiles = (
   const t = useT();
   const { message } = App.useApp();
   const [waiting, setWaiting] = useState(0);
-  const tell = useRef(onBusy);
-  tell.current = onBusy;
+  const reportBusy = useRef(onBusy);
+  reportBusy.current = onBusy;
   const isBusy = waiting > 0;
-  useEffect(() => tell.current?.(isBusy), [isBusy]);
+  useEffect(() => reportBusy.current?.(isBusy), [isBusy]);
 
   const fail = (file: File, reason: string) =>
     void message.error(t('editor.uploadFailed', { name: file.name, reason }));

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('asks for all addresses at once, and shows pictures small and standing still', async () => {
+it('the file grid requests all addresses in one call, and shows small, still pictures', async () => {
   const calls = await start();
   await vi.waitFor(() => expect(tile('two').querySelector('img')).toBeTruthy());
   expect(calls.filter(({ path }) => path === '/media/file/addresses')).toHaveLength(1);
@@ -58,7 +58,7 @@ it('asks for all addresses at once, and shows pictures small and standing still'
   expect(tile('one').querySelector('img')).toBeNull();
 });
 
-it('where files are picked, a click selects or takes back, up to the limit', async () => {
+it('a click in the picker selects or deselects a file, up to the limit', async () => {
   await start({ limit: 2 });
   for (const name of ['one', 'two', 'three']) await person.click(tile(name));
   expect(selected).toEqual(['1', '2']);
@@ -67,14 +67,14 @@ it('where files are picked, a click selects or takes back, up to the limit', asy
   expect(selected).toEqual(['2']);
 });
 
-it('where a list has files already, the limit that is said is that of the list', async () => {
+it('the picker names the limit of the list when the list already has files', async () => {
   await start({ limit: 0, most: 5 });
   await person.click(tile('one'));
   await screen.findByText('At most 5 files can be selected');
   expect(selected).toEqual([]);
 });
 
-it('where files are opened, a click selects one alone, and modifier keys add', async () => {
+it('a click in the library selects one file, and modifier keys add more', async () => {
   await start({ onOpen });
   await person.click(tile('one'));
   await person.click(tile('two'));
@@ -88,7 +88,7 @@ it('where files are opened, a click selects one alone, and modifier keys add', a
   expect(onOpen).toHaveBeenCalledWith(files[2]);
 });
 
-it('is used with the keyboard alone', async () => {
+it('the file grid works with the keyboard alone', async () => {
   await start({ onOpen });
   screen.getByRole('listbox', { name: 'Files' }).focus();
   await person.keyboard('{ArrowRight}[Space]');
@@ -103,7 +103,7 @@ it('is used with the keyboard alone', async () => {
   expect(onOpen).toHaveBeenCalledWith(files[0]);
 });
 
-it('says when there is nothing, when it is loading, and when it failed', async () => {
+it('the file grid shows that it is empty, loading or failed', async () => {
   await start({ files: [], empty: <p>Nothing here</p> });
   screen.getByText('Nothing here');
   cleanup();

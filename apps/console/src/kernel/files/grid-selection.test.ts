@@ -3,7 +3,7 @@ import { addTo, between, stepTo, toggle } from './grid-selection.ts';
 
 const page = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-test('more is selected as far as there is room, and it is told when there is none', () => {
+test('selecting stops at the limit and reports that it was reached', () => {
   expect(addTo(['a'], ['b', 'c'], {})).toEqual({ ids: ['a', 'b', 'c'], isFull: false });
   expect(addTo(['a'], ['a', 'b', 'c'], { limit: 2 })).toEqual({ ids: ['a', 'b'], isFull: true });
   expect(addTo(['a', 'b', 'c'], ['d'], { limit: 2 })).toEqual({ ids: ['a', 'b', 'c'], isFull: true });
@@ -11,12 +11,12 @@ test('more is selected as far as there is room, and it is told when there is non
   expect(addTo(['a'], ['b'], { limit: 0 })).toEqual({ ids: ['a'], isFull: true });
 });
 
-test('what is selected is taken back by the same gesture, also when there is no room', () => {
+test('the same gesture deselects, also at the limit', () => {
   expect(toggle(['a', 'b'], 'a', { limit: 2 })).toEqual({ ids: ['b'], isFull: false });
   expect(toggle(['a', 'b'], 'c', { limit: 2 })).toEqual({ ids: ['a', 'b'], isFull: true });
 });
 
-test('a range begins with the file it was begun at, in both directions', () => {
+test('a range starts at its anchor, in both directions', () => {
   expect(between(page, 'b', 'd')).toEqual(['b', 'c', 'd']);
   expect(between(page, 'd', 'b')).toEqual(['d', 'c', 'b']);
   expect(between(page, 'of another page', 'c')).toEqual(['c']);

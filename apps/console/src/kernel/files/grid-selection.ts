@@ -4,27 +4,31 @@ export interface Selected {
   isFull: boolean;
 }
 
-interface Room {
+interface SelectionLimit {
   /** Most that can be selected; without it, any number. */
   limit?: number | undefined;
 }
 
 /** Selects more, as far as there is room. Where one is the limit, the latest takes the place of the one before. */
-export const addTo = (selected: readonly string[], more: readonly string[], { limit }: Room): Selected => {
+export const addTo = (
+  selected: readonly string[],
+  more: readonly string[],
+  { limit }: SelectionLimit,
+): Selected => {
   const wanted = more.filter((id) => !selected.includes(id));
   if (limit === 1) {
     const latest = wanted.at(-1);
     return { ids: latest === undefined ? [...selected] : [latest], isFull: false };
   }
-  const room = limit === undefined ? wanted.length : Math.max(0, limit - selected.length);
-  return { ids: [...selected, ...wanted.slice(0, room)], isFull: wanted.length > room };
+  const remaining = limit === undefined ? wanted.length : Math.max(0, limit - selected.length);
+  return { ids: [...selected, ...wanted.slice(0, remaining)], isFull: wanted.length > remaining };
 };
 
 /** Selects what was not selected, and the other way round. */
-export const toggle = (selected: readonly string[], id: string, room: Room): Selected =>
+export const toggle = (selected: readonly string[], id: string, remaining: SelectionLimit): Selected =>
   selected.includes(id)
     ? { ids: selected.filter((one) => one !== id), isFull: false }
-    : addTo(selected, [id], room);
+    : addTo(selected, [id], remaining);
 
 /** Everything from one file to another, both included, nearest to the first one first. */
 export const between = (page: readonly string[], from: string, to: string): string[] => {

@@ -4,18 +4,18 @@ import { fitOf, moveBy, turnBy, wholePicture, zoomBy } from './picture-view.ts';
 const picture = { width: 2000, height: 1000 };
 const stage = { width: 1000, height: 800 };
 
-test('a picture fits its stage, turned or not, and a small one keeps its size', () => {
+test('a picture fits its stage, rotated or not, and a small one keeps its size', () => {
   expect(fitOf(picture, stage, 0)).toBe(0.5);
   expect(fitOf(picture, stage, 1)).toBe(0.4);
   expect(fitOf({ width: 20, height: 10 }, stage, 0)).toBe(1);
 });
 
-test('what lies under the pointer stays there while it grows', () => {
+test('zooming keeps the point under the pointer in place', () => {
   const view = zoomBy(wholePicture, 2, { picture, stage, at: { x: 100, y: 0 } });
   expect(view).toMatchObject({ zoom: 2, x: -100, y: 0 });
 });
 
-test('it grows to eight times its real size and shrinks until all of it is visible', () => {
+test('zoom ranges from the whole picture to eight times its real size', () => {
   const large = zoomBy(wholePicture, 1000, { picture, stage });
   expect(large.zoom * fitOf(picture, stage, 0)).toBe(8);
   expect(zoomBy(moveBy(large, { x: 300, y: 0 }, picture, stage), 0.0001, { picture, stage })).toEqual(
@@ -23,13 +23,13 @@ test('it grows to eight times its real size and shrinks until all of it is visib
   );
 });
 
-test('it is moved as far as its edges allow', () => {
+test('panning stops at the edges of the picture', () => {
   expect(moveBy(wholePicture, { x: 50, y: 50 }, picture, stage)).toEqual(wholePicture);
   const view = zoomBy(wholePicture, 2, { picture, stage });
   expect(moveBy(view, { x: 9999, y: -9999 }, picture, stage)).toMatchObject({ x: 500, y: -100 });
 });
 
-test('four turns are none', () => {
+test('four rotations restore the first view', () => {
   const turned = turnBy({ ...wholePicture, zoom: 3, x: 10 }, -1);
   expect(turned).toEqual({ ...wholePicture, turns: 3 });
   expect(turnBy(turned, 1)).toEqual(wholePicture);

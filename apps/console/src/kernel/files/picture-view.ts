@@ -37,9 +37,9 @@ const between = (least: number, value: number, most: number): number =>
 const onStage = (view: PictureView, picture: Size, stage: Size): PictureView => {
   const scale = fitOf(picture, stage, view.turns) * view.zoom;
   const shown = turned(picture, view.turns);
-  const room = (side: number, of: number) => Math.max(0, (side * scale - of) / 2);
-  const across = room(shown.width, stage.width);
-  const down = room(shown.height, stage.height);
+  const overflowOf = (side: number, of: number) => Math.max(0, (side * scale - of) / 2);
+  const across = overflowOf(shown.width, stage.width);
+  const down = overflowOf(shown.height, stage.height);
   return { ...view, x: between(-across, view.x, across), y: between(-down, view.y, down) };
 };
 

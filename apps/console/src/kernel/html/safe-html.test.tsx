@@ -10,7 +10,7 @@ const shown = (html: string): HTMLElement => {
   return prose;
 };
 
-test('shows what people write', () => {
+test('SafeHtml keeps formatting, safe links, tables and own pictures', () => {
   const prose = shown(
     '<h2 style="text-align:center">ကြေညာချက်</h2><p><strong>a</strong> <a href="https://example.com">b</a></p>' +
       '<table><tbody><tr><td colspan="2" style="background-color: #eee">c</td></tr></tbody></table>' +
@@ -26,12 +26,12 @@ test('shows what people write', () => {
   );
 });
 
-test('marks links to files of ours', () => {
+test('SafeHtml marks links to uploaded files', () => {
   const prose = shown('<a href="/lcplatform/file/7/plan.pdf">plan</a><a href="https://example.com">b</a>');
   expect(prose.querySelectorAll('[data-file]')).toHaveLength(1);
 });
 
-test('words and their number', () => {
+test('textOfHtml reads the text, and htmlLength counts its characters', () => {
   expect(textOfHtml('<p>a <b>b</b></p><ul><li>c</li></ul>')).toBe('a b\nc');
   expect(htmlLength('<p>中文</p><p>မြန်မာ</p>')).toBe(8);
   expect(htmlLength('')).toBe(0);

@@ -25,7 +25,7 @@ const unknownIn = (resource: Resource, filter: Filter, value: FilterValue): unkn
 
 test.each(
   Object.values<Resource>(resources),
-)('the list of $spec.name knows every filter that is offered', (resource) => {
+)('the list of $spec.name accepts every filter that the console offers', (resource) => {
   for (const filter of toFilters(resource)) {
     const asked = valuesOf(filter);
     expect(asked, filter.name).not.toEqual([]);
@@ -33,7 +33,7 @@ test.each(
   }
 });
 
-test('a personal value is compared whole, a name in parts', () => {
+test('a personal value is filtered as a whole, a name by substring', () => {
   const { contactPhone, name } = company.spec.fields;
   expect(operatorsOf(contactPhone)).toEqual(['equals']);
   expect(operatorsOf(name)).toEqual(['contains', 'equals', 'starts']);

@@ -20,12 +20,12 @@ export type Values = Readonly<Record<string, unknown>>;
 export const wireName = (name: string, field: Field): string => (isPerLanguage(field) ? `${name}I18n` : name);
 
 /** The values of a new record: the defaults of the definition and what is given. */
-export const startValues = (resource: Resource, given: Values = {}): Values => {
+export const startValues = (resource: Resource, initial: Values = {}): Values => {
   const values: Record<string, unknown> = {};
   for (const { name, field } of toFormItems(resource, 'create')) {
     if (field.default !== undefined) values[name] = field.default;
   }
-  return { ...values, ...given };
+  return { ...values, ...initial };
 };
 
 /** The values of a record that was read. */

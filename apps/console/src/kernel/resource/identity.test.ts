@@ -8,19 +8,19 @@ import { rowOf } from './testing.tsx';
 
 const person = rowOf('1', { username: 'kyaw.zin', realname: 'Kyaw Zin' });
 
-describe('what a row is known by', () => {
-  it('is said by its definition, else its label and its number', () => {
+describe('the identity of a row', () => {
+  it('comes from its definition, else from its label and number', () => {
     expect(identityOf(user)).toEqual({ picture: 'avatar', title: 'realname', second: 'username' });
     expect(identityOf(announcement).title).toBe(announcement.spec.label);
     expect(identityOf(order).title).toBe('orderNo');
   });
 
-  it('has no second line where a column says it', () => {
+  it('has no second line when a column shows the same field', () => {
     expect(secondOf(user, person, [{ name: 'realname' }])).toBe('kyaw.zin');
     expect(secondOf(user, person, [{ name: 'realname' }, { name: 'username' }])).toBe('');
   });
 
-  it('names fields that there are, alone', () => {
+  it('may name existing fields only', () => {
     const { spec } = defineResource({
       name: 'guest',
       domain: 'identity',
@@ -47,7 +47,7 @@ describe('initials', () => {
     ['မိုးသူ', 'မိုး'],
     ['  ', ''],
     ['(Yangon) Rice', 'R'],
-  ])('of %s are %s', (name, initials) => {
+  ])('of the name %s are %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });

@@ -36,13 +36,13 @@ describe('columns', () => {
 });
 
 describe('filters', () => {
-  it('leave out what is fixed and put texts first', () => {
+  it('leave out fixed fields and put texts first', () => {
     expect(names(toFilters(dictItem, { dictId: '7' }))).toEqual(['itemText', 'itemValue', 'enabled']);
   });
   it('give the keyword box the searchable fields', () => {
     expect(keywordFields(dict)).toEqual(['dictName', 'dictCode', 'description']);
   });
-  it('travel with their operators', () => {
+  it('are sent with their operators', () => {
     const query = toFilterQuery(
       {
         keyword: ' စာချုပ် ',
@@ -65,18 +65,18 @@ describe('filters', () => {
       dictId: '7',
     });
   });
-  it('go with page and order', () => {
+  it('are sent with page and sort order', () => {
     const state = { keyword: '', filters: {}, sort: dict.spec.sort, page: 3, pageSize: 20 };
     expect(toListQuery(state)).toEqual({ pageNo: 3, pageSize: 20, column: 'createTime', order: 'desc' });
   });
 });
 
 describe('form items', () => {
-  it('show what was set once without letting it be changed', () => {
+  it('show fields that are set once as read-only', () => {
     const code = toFormItems(dict, 'update').find(({ name }) => name === 'dictCode');
     expect(code?.readOnly).toBe(true);
   });
-  it('of a new account hold neither secrets nor what the server writes', () => {
+  it('of a new account include neither secrets nor fields that the server writes', () => {
     expect(names(toFormItems(user, 'create'))).not.toEqual(expect.arrayContaining(['status']));
     expect(names(toFormItems(user, 'create'))).not.toEqual(expect.arrayContaining(['passwordHash']));
   });
@@ -92,15 +92,15 @@ describe('checks', () => {
   ])('of a user name: %s', (value, breach) => {
     expect(checkField(username, value)).toEqual(breach);
   });
-  it('let what is not needed be empty', () => {
+  it('accept empty optional fields', () => {
     expect(checkField(email, '')).toBeUndefined();
     expect(checkField(email, 'nobody')).toEqual({ key: 'rule.email' });
   });
-  it('ask for English where a text in three languages is needed', () => {
+  it('require English in a text of three languages', () => {
     expect(checkField(newsClass.spec.fields.title, { 'zh-CN': '公告' })).toEqual({ key: 'rule.required' });
     expect(checkField(newsClass.spec.fields.title, { 'en-US': 'Notices' })).toBeUndefined();
   });
-  it('count a number against its limits', () => {
+  it('compare a number with its limits', () => {
     expect(checkField(newsClass.spec.fields.sortOrder, -1)).toEqual({
       key: 'rule.minimum',
       params: { min: 0 },
@@ -109,7 +109,7 @@ describe('checks', () => {
 });
 
 describe('what a form sends', () => {
-  it('holds the defaults and what is fixed for a new record', () => {
+  it('contains defaults and fixed values for a new record', () => {
     const values = { ...startValues(dictItem), itemText: { 'en-US': ' One ' }, itemValue: '1' };
     expect(toCreateBody(dictItem, values, { dictId: '7' })).toEqual({
       itemTextI18n: { 'en-US': 'One', 'zh-CN': '', 'my-MM': '' },
@@ -119,7 +119,7 @@ describe('what a form sends', () => {
       dictId: '7',
     });
   });
-  it('holds only what was changed for an old one', () => {
+  it('contains only the changed fields of an existing record', () => {
     const before = { dictName: { 'en-US': 'Sex' }, description: 'a', type: '0' };
     const after = { dictName: { 'en-US': 'Sex', 'my-MM': '' }, description: 'b', type: '0' };
     expect(changedFields(dict, before, after)).toEqual(['description']);
@@ -129,7 +129,7 @@ describe('what a form sends', () => {
       description: 'b',
     });
   });
-  it('keeps what was typed when somebody else saved in between', () => {
+  it('keeps the input when another user saved in between', () => {
     const before = { description: 'a', type: '0' };
     const merged = mergeNewest(
       dict,

@@ -12,12 +12,12 @@ import { searchOf, stateIn } from './use-address-state.ts';
 const usual = stateIn(mediaFile, '', 20);
 const back = (state: ListState): ListState => stateIn(mediaFile, searchOf(mediaFile, state, '', 20), 20);
 
-test('a list as usual has nothing to say', () => {
+test('the default state of a list writes nothing into the URL', () => {
   expect(usual).toMatchObject({ keyword: '', filters: {}, page: 1, pageSize: 20, sort: mediaFile.spec.sort });
   expect(searchOf(mediaFile, usual, '', 20)).toBe('');
 });
 
-test('what is asked of a list is read back as it was', () => {
+test('the state of a list is read back from the URL as it was', () => {
   const asked: ListState = {
     keyword: 'ပြပွဲ & co',
     filters: {
@@ -43,7 +43,7 @@ const worded = [
   [message, 'reason', ['blocked']],
 ] satisfies [Resource, string, string[]][];
 
-test.each(worded)('a filter whose values have words is read back: %#', (resource, name, values) => {
+test.each(worded)('a filter by dictionary values is read back from the URL: %#', (resource, name, values) => {
   const asked: ListState = {
     ...stateIn(resource, '', 20),
     filters: { [name]: { kind: 'choice', values } },
@@ -53,7 +53,9 @@ test.each(worded)('a filter whose values have words is read back: %#', (resource
   expect(searchOf(resource, stateIn(resource, '', 20), search, 20)).toBe('');
 });
 
-test.each(Object.values<Resource>(resources))('every filter of $spec.name is read back', (resource) => {
+test.each(
+  Object.values<Resource>(resources),
+)('every filter of $spec.name is read back from the URL', (resource) => {
   const values: Record<FilterKind, FilterValue> = {
     text: { kind: 'text', operator: 'contains', value: 'a' },
     words: { kind: 'choice', values: ['a'] },
@@ -68,7 +70,7 @@ test.each(Object.values<Resource>(resources))('every filter of $spec.name is rea
   expect(stateIn(resource, searchOf(resource, asked, '', 20), 20)).toEqual(asked);
 });
 
-test('what else stands in the address stays, and what is no longer asked goes', () => {
+test('other query parameters stay in the URL, and former filters go', () => {
   const search = searchOf(
     mediaFile,
     { ...usual, filters: { kind: { kind: 'choice', values: ['image'] } } },
@@ -81,7 +83,7 @@ test('what else stands in the address stays, and what is no longer asked goes', 
   ]);
 });
 
-test('an address that nobody wrote well is as if it said nothing', () => {
+test('an invalid URL gives the default state', () => {
   expect(stateIn(mediaFile, 'page=-1&size=9999999&sort=sha256.asc&kind=', 20)).toEqual(usual);
   expect(stateIn(mediaFile, 'page=0x10&sort=__proto__', 20)).toEqual(usual);
 });

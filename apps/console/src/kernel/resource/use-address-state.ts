@@ -11,7 +11,7 @@ import {
   toFilterQuery,
 } from './filter-query.ts';
 import { type FilterKind, toFilters } from './projections.ts';
-import { type HeldState, startOf } from './use-resource-list.ts';
+import { type ControlledState, startOf } from './use-resource-list.ts';
 
 const textSuffixes: readonly (readonly [suffix: string, operator: Operator])[] = [
   ['_contains', 'contains'],
@@ -108,7 +108,10 @@ export const searchOf = (resource: Resource, state: ListState, before: string, p
 };
 
 /** The state of a list, kept in the address of its page: it can be sent to others and survives a reload. */
-export const useAddressState = (resource: Resource, pageSize: number = pageLimits.default): HeldState => {
+export const useAddressState = (
+  resource: Resource,
+  pageSize: number = pageLimits.default,
+): ControlledState => {
   const search = useSearch();
   const { setSearch } = usePageTab();
   const latest = useRef(search);

@@ -13,7 +13,7 @@ const Words = ({ code }: { code: string }) => (
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the dictionaries of a page come with one call', async () => {
+test('all dictionaries of a page are requested in one call', async () => {
   await signIn();
   const calls = fakeServer({
     'GET /sys/dict/getDictItemsOf': () => ({ result: { sex: [item('Male')], colour: [item('Red')] } }),
@@ -32,7 +32,7 @@ test('the dictionaries of a page come with one call', async () => {
   ]);
 });
 
-test('a table as a dictionary has a call of its own', async () => {
+test('a table used as a dictionary has a call of its own', async () => {
   await signIn();
   const calls = fakeServer({
     'GET /sys/dict/getDictItems/sys_role%2Crole_name%2Cid': () => ({ result: [item('Editor')] }),

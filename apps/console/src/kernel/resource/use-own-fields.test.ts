@@ -21,14 +21,14 @@ const rights = (
 
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
-test('without rules about its columns a resource is what it is', () => {
+test('withOwnFields returns the same resource without column rules', () => {
   expect(withOwnFields(resource, null)).toBe(resource);
   expect(withOwnFields(resource, rights([{ ...entry('phone', '1'), action: 'role:column:x' }]))).toBe(
     resource,
   );
 });
 
-test('a column withheld is neither column, filter, keyword nor input', () => {
+test('a withheld column appears as neither column, filter, keyword nor input', () => {
   const own = withOwnFields(resource, rights([entry('phone', '1')]));
   const found = [toColumns(own), toFilters(own), toFormItems(own, 'update'), toFormItems(own, 'detail')];
   for (const items of found) expect(names(items)).not.toContain('phone');
@@ -36,14 +36,14 @@ test('a column withheld is neither column, filter, keyword nor input', () => {
   expect(names(toColumns(own))).toContain('email');
 });
 
-test('a column withheld from change is shown, read-only, and not asked for when adding', () => {
+test('a column withheld from editing is read-only, and not required when adding', () => {
   const own = withOwnFields(resource, rights([entry('post', '2')]));
   expect(names(toColumns(own))).toContain('post');
   expect(toFormItems(own, 'update').find(({ name }) => name === 'post')?.readOnly).toBe(true);
   expect(names(toFormItems(own, 'create'))).not.toContain('post');
 });
 
-test('whoever holds the right, or everybody when the rule is off, has the column', () => {
+test('the column stays for users with the right, and for everybody when the rule is off', () => {
   for (const one of [
     rights([entry('phone', '1')], [entry('phone', '1')]),
     rights([entry('phone', '1', '0')]),

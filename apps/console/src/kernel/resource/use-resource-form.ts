@@ -31,7 +31,7 @@ export interface ResourceFormOptions {
   /** The row that is changed or shown. */
   row?: Row;
   /** Values besides the defaults of a new record, or besides the fields of one that was read. */
-  given?: Values;
+  initial?: Values;
   fixed?: Fixed;
   load?: LoadRow;
   /** Replaces the call that saves; `values` also holds what inputs of the caller's own put in. */
@@ -87,7 +87,7 @@ const byField = (resource: Resource, problems: readonly Problem[]): Record<strin
   );
 
 /** The values that are no fields of the resource. */
-const besides = (resource: Resource, values: Values): Values =>
+const extraValues = (resource: Resource, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([name]) => !(name in resource.spec.fields) && !(name in (resource.spec.children ?? {})),
@@ -103,8 +103,8 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
   const [base, setBase] = useState<Base>(() => ({
     row: options.row,
     values: options.row
-      ? { ...options.given, ...valuesOf(resource, options.row) }
-      : startValues(resource, { ...options.given, ...fixed }),
+      ? { ...options.initial, ...valuesOf(resource, options.row) }
+      : startValues(resource, { ...options.initial, ...fixed }),
   }));
   const [values, setValues] = useState<Values>(base.values);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -135,7 +135,7 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
   const shown = Object.fromEntries(Object.entries(breaches).filter(([name]) => left.has(name)));
   const isDirty =
     changedFields(resource, base.values, values).length > 0 ||
-    Object.entries(besides(resource, values)).some(
+    Object.entries(extraValues(resource, values)).some(
       ([name, value]) => (value || '') !== (base.values[name] || ''),
     );
 
@@ -209,8 +209,8 @@ export const useResourceForm = (options: ResourceFormOptions): ResourceForm => {
       const row = await (options.load ?? ((id: string) => resourceApi.get(resource, id)))(base.row.id);
       const newest = valuesOf(resource, row);
       const merged = mergeNewest(resource, base.values, values, newest);
-      setBase({ row, values: { ...besides(resource, base.values), ...newest } });
-      setValues({ ...besides(resource, values), ...merged.values });
+      setBase({ row, values: { ...extraValues(resource, base.values), ...newest } });
+      setValues({ ...extraValues(resource, values), ...merged.values });
       setTheirs(merged.theirs);
       setConflict(false);
     } catch (error) {

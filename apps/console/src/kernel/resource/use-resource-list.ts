@@ -36,15 +36,15 @@ export interface ResourceList {
 export interface ResourceListOptions {
   fixed?: Fixed;
   /** Filters that are no values of the rows. */
-  narrow?: Fixed;
+  baseFilter?: Fixed;
   /** Rows from the recycle bin instead of the live ones. */
   recycled?: boolean;
   /** Where the state is kept, if not in memory, such as in the address. */
-  held?: HeldState | undefined;
+  controlled?: ControlledState | undefined;
 }
 
 /** The state of a list, and how it changes. */
-export type HeldState = readonly [state: ListState, setState: Dispatch<SetStateAction<ListState>>];
+export type ControlledState = readonly [state: ListState, setState: Dispatch<SetStateAction<ListState>>];
 
 const nothing: Row[] = [];
 
@@ -63,18 +63,18 @@ export const startOf = (resource: Resource, pageSize: number = pageLimits.defaul
  */
 export const useResourceList = (
   resource: Resource,
-  { fixed: values, narrow, recycled = false, held }: ResourceListOptions = {},
+  { fixed: values, baseFilter, recycled = false, controlled }: ResourceListOptions = {},
 ): ResourceList => {
-  const fixed = { ...values, ...narrow };
+  const fixed = { ...values, ...baseFilter };
   const language = useLanguage();
   const inMemory = useState(() => startOf(resource));
-  const [state, setState] = held ?? inMemory;
+  const [state, setState] = controlled ?? inMemory;
   const selection = useSelection();
-  const [narrowed, setNarrowed] = useState(narrow);
-  if (hashKey([narrow]) !== hashKey([narrowed])) {
-    setNarrowed(narrow);
+  const [lastFilter, setLastFilter] = useState(baseFilter);
+  if (hashKey([baseFilter]) !== hashKey([lastFilter])) {
+    setLastFilter(baseFilter);
     // Whoever holds the state elsewhere changes both together.
-    if (!held) setState((current) => ({ ...current, page: 1 }));
+    if (!controlled) setState((current) => ({ ...current, page: 1 }));
   }
   const query = toListQuery(state, fixed);
   const operation = recycled ? 'recycled' : 'list';

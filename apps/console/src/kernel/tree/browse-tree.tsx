@@ -51,11 +51,11 @@ export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) =
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string>>();
   const wanted = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());
-  const narrowed = useMemo(() => filterTree(data ?? [], wanted), [data, wanted]);
+  const filtered = useMemo(() => filterTree(data ?? [], wanted), [data, wanted]);
   const total = useMemo(() => countNodes(data ?? []), [data]);
   const open = useMemo(
-    () => opened ?? new Set(wanted ? narrowed.open : data?.length === 1 ? data.map(({ key }) => key) : []),
-    [opened, wanted, narrowed, data],
+    () => opened ?? new Set(wanted ? filtered.open : data?.length === 1 ? data.map(({ key }) => key) : []),
+    [opened, wanted, filtered, data],
   );
 
   const handleKeyword = (value: string) => {
@@ -72,12 +72,12 @@ export const BrowseTree = <T extends TitledNode<T>>(props: BrowseTreeProps<T>) =
   const body = () => {
     if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-    if (narrowed.nodes.length === 0)
+    if (filtered.nodes.length === 0)
       return <Notice kind={wanted ? 'noMatch' : 'empty'} title={wanted ? words.noneFound : words.empty} />;
     return (
       <VirtualTree
         label={words.label}
-        nodes={narrowed.nodes}
+        nodes={filtered.nodes}
         open={open}
         chosen={chosen}
         onToggle={handleToggle}

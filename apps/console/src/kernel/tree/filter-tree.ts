@@ -60,12 +60,12 @@ export const filterTree = <T extends TitledNode<T>>(
 ): { nodes: T[]; open: string[] } => {
   const wanted = keyword.trim().normalize('NFC').toLocaleLowerCase();
   const open: string[] = [];
-  const narrow = (branch: readonly T[]): T[] =>
+  const filterBranch = (branch: readonly T[]): T[] =>
     branch.flatMap((node) => {
-      const children = narrow(node.children);
+      const children = filterBranch(node.children);
       if (children.length > 0) open.push(node.key);
       const isMatch = textOf(node).toLocaleLowerCase().includes(wanted);
       return isMatch || children.length > 0 ? [{ ...node, children }] : [];
     });
-  return wanted === '' ? { nodes: [...nodes], open } : { nodes: narrow(nodes), open };
+  return wanted === '' ? { nodes: [...nodes], open } : { nodes: filterBranch(nodes), open };
 };

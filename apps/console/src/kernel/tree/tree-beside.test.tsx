@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('a tree beside a list is folded away, and stays so on its page until it is wanted again', async () => {
+it('the tree panel stays collapsed on its page until it is opened again', async () => {
   await signIn();
   show(page, '/departments');
   await person.click(screen.getByRole('button', { name: 'Hide: Departments' }));

@@ -5,7 +5,7 @@ import { acceptOf, insertInOrder, kindsOf, pictureExtensions, refusalOfFile } fr
 
 const megabyte = 1_048_576;
 
-test('a file is refused by its extension and its size, in words', async () => {
+test('refusalOfFile refuses a file by extension and size, with a message', async () => {
   await startLanguage(allWords);
   const pictures = { extensions: pictureExtensions, maxSizeMb: 2 };
   expect(refusalOfFile({ name: 'A.PNG', size: 2 * megabyte }, pictures)).toBeUndefined();
@@ -22,14 +22,14 @@ test('a file is refused by its extension and its size, in words', async () => {
   );
 });
 
-test('the file input offers what is taken, and the library the same kinds', () => {
+test('the file input and the library accept the same types', () => {
   expect(acceptOf(['pdf', 'png'])).toBe('.pdf,.png');
   expect(acceptOf(undefined)).toContain('.docx');
   expect(kindsOf(['pdf', 'docx', 'png'])).toEqual(['document', 'image']);
   expect(kindsOf(undefined)).toBeUndefined();
 });
 
-test('files of one choice keep their order, whichever arrives first', () => {
+test('insertInOrder keeps files chosen together in their order, whichever is uploaded first', () => {
   const places = new Map([
     ['a', 1],
     ['b', 2],

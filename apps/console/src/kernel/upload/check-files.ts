@@ -3,7 +3,7 @@ import { sizeWords } from '../files/index.ts';
 import { t } from '../i18n.ts';
 
 /** What a place takes. */
-export interface UploadLimits {
+export interface UploadPolicy {
   /** Extensions without dots; all that are known where none are named. */
   extensions?: readonly string[];
   /** Megabytes that a single file may have. */
@@ -20,7 +20,7 @@ export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1
 /** The words for the reader why a file is not taken; undefined for one that is. */
 export const refusalOfFile = (
   { name, size }: Pick<File, 'name' | 'size'>,
-  { extensions: taken, maxSizeMb = largestFile / megabyte }: UploadLimits,
+  { extensions: taken, maxSizeMb = largestFile / megabyte }: UploadPolicy,
 ): string | undefined => {
   const ext = extensionOf(name);
   const isTaken = taken ? taken.includes(ext) : kindOfExtension(ext) !== undefined;

@@ -17,8 +17,8 @@ export const leastBox: Size = { width: 100, height: 120 };
 export const longestSide = 3_000;
 
 /** A size made smaller, its shape kept, so that it fits. Nothing is enlarged. */
-export const fitInto = ({ width, height }: Size, room: Size): Size => {
-  const scale = Math.min(1, room.width / width, room.height / height);
+export const fitInto = ({ width, height }: Size, bounds: Size): Size => {
+  const scale = Math.min(1, bounds.width / width, bounds.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 

@@ -97,7 +97,7 @@ const CropDialog = ({ file, aspect, onDone, onCancel, onWhole }: CropDialogProps
   const options: CropOptions = aspect === undefined ? {} : { aspect };
   const stage = useRef<HTMLDivElement>(null);
   const { picture, setPicture, isUnreadable } = usePicture(file);
-  const [room, setRoom] = useState<Size>();
+  const [bounds, setBounds] = useState<Size>();
   const [zoom, setZoom] = useState(1);
   const [crop, setCrop] = useState<PercentCrop>();
   const [isCutting, setCutting] = useState(false);
@@ -105,10 +105,11 @@ const CropDialog = ({ file, aspect, onDone, onCancel, onWhole }: CropDialogProps
   // Taken once, when the dialog has its size: a box that jumps while one works on it is worse than one that is small.
   useEffect(() => {
     const { clientWidth: width = 0 } = stage.current ?? {};
-    if (picture && !room && width > 0) setRoom({ width, height: Math.max(240, window.innerHeight - 340) });
-  }, [picture, room]);
+    if (picture && !bounds && width > 0)
+      setBounds({ width, height: Math.max(240, window.innerHeight - 340) });
+  }, [picture, bounds]);
 
-  const fit = picture && room ? fitInto(picture, room) : undefined;
+  const fit = picture && bounds ? fitInto(picture, bounds) : undefined;
   const shown = fit && { width: fit.width * zoom, height: fit.height * zoom };
   const part = crop ?? (fit && asPercent(firstOf(fit, options), fit));
   const least = picture && shown && leastOf(shown, shown.width / picture.width, options);

@@ -8,10 +8,10 @@ import { FileGrid } from '../files/index.ts';
 import { useT } from '../i18n.ts';
 import { useChoices } from '../resource/index.ts';
 import { useLater } from '../use-later.ts';
-import { kindsOf, type UploadLimits } from './check-files.ts';
+import { kindsOf, type UploadPolicy } from './check-files.ts';
 import type { LibraryRow } from './library-row.ts';
 
-interface LibraryTabProps extends UploadLimits {
+interface LibraryTabProps extends UploadPolicy {
   /** Most that can be picked here. */
   limit: number;
   /** Most that the list behind the dialog may have. */

@@ -5,19 +5,19 @@ import { sendWhole } from './send-whole.ts';
 import type { Failure, Sender } from './upload-queue.ts';
 
 /** Large files need a client of their own, which few visits do. */
-const inParts = () => import('./send-in-parts.ts');
+const inChunks = () => import('./send-in-chunks.ts');
 
 /** Brings files where they belong: small ones in one call, large ones in parts. */
 export const sender: Sender = {
   send: async (file, target, options) => {
     if (file.size <= resumableFrom) return await sendWhole(file, target, options);
-    return await (await inParts()).sendInParts(file, target, options);
+    return await (await inChunks()).sendInChunks(file, target, options);
   },
   discard: (file, target) => {
     if (file.size <= resumableFrom) return;
     // What is left over here, the server throws away by itself within a day.
-    void inParts()
-      .then(({ discardParts }) => discardParts(file, target))
+    void inChunks()
+      .then(({ discardChunks }) => discardChunks(file, target))
       .catch(() => undefined);
   },
 };

@@ -16,10 +16,10 @@ const stepOf = (items: readonly UploadItem[]): number => {
 /** Says to those who do not see the list what becomes of its files. */
 export const UploadAnnouncer = ({ queue }: { queue: Pick<UploadQueue, 'items' | 'subscribe'> }) => {
   const t = useT();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     let before = new Map(queue.items().map(({ key, status }) => [key, status]));
-    let saidBefore = '';
+    let announcedBefore = '';
     // Heard from the queue itself: a file that arrived may leave the list before the page is drawn.
     return queue.subscribe(() => {
       const items = queue.items();
@@ -31,19 +31,19 @@ export const UploadAnnouncer = ({ queue }: { queue: Pick<UploadQueue, 'items' | 
         const sentences = ended.map(({ file: { name }, status, reason }) =>
           status === 'success' ? t('upload.saidDone', { name }) : t('upload.saidFailed', { name, reason }),
         );
-        setSaid(sentences.join(' · '));
+        setAnnouncement(sentences.join(' · '));
         return;
       }
       const underWay = items.filter(isUnderWay);
       const progress = t('upload.saidProgress', { count: underWay.length, percent: stepOf(underWay) });
-      if (underWay.length > 0 && progress !== saidBefore) setSaid(progress);
-      saidBefore = progress;
+      if (underWay.length > 0 && progress !== announcedBefore) setAnnouncement(progress);
+      announcedBefore = progress;
     });
   }, [queue.items, queue.subscribe, t]);
 
   return (
     <span className="lc-sr-only" role="status">
-      {said}
+      {announcement}
     </span>
   );
 };

@@ -4,20 +4,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useCan } from '../can.tsx';
 import { useT } from '../i18n.ts';
 import { refusalOf } from '../resource/index.ts';
-import { acceptOf, type UploadLimits } from './check-files.ts';
+import { acceptOf, type UploadPolicy } from './check-files.ts';
 import { DropArea } from './drop-area.tsx';
 import { ImageCropper } from './image-cropper.tsx';
 import { type LibraryRow, toUploaded } from './library-row.ts';
 import { LibraryTab } from './library-tab.tsx';
-import { LimitsHint } from './limits-hint.tsx';
 import { isUnderWay, type UploadItem, type UploadTarget } from './upload-item.ts';
 import { UploadList } from './upload-list.tsx';
+import { UploadPolicyHint } from './upload-policy-hint.tsx';
 import { useIntake } from './use-intake.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 import './upload-dialog.css';
 import { dialogWidths } from '../../ui/dialog-widths.ts';
 
-export interface UploadDialogProps extends UploadLimits {
+export interface UploadDialogProps extends UploadPolicy {
   target: UploadTarget;
   /** Most files that the list behind the dialog may have, and those it has. */
   most?: number;
@@ -48,7 +48,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
     setUploaded((before) => [...before, file]);
     props.onUploaded?.(file);
   });
-  const limits: UploadLimits = {
+  const uploadPolicy: UploadPolicy = {
     ...(extensions && { extensions }),
     ...(maxSizeMb !== undefined && { maxSizeMb }),
   };
@@ -57,7 +57,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
     target,
     most,
     taken: taken + uploaded.length + picked.length,
-    ...limits,
+    ...uploadPolicy,
   });
   const isTravelling = queue.list.some(isUnderWay);
   const count = uploaded.length + picked.length;
@@ -92,7 +92,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
         isMany={most > 1}
         isDisabled={isFull}
         takesEveryPaste
-        hint={<LimitsHint {...limits} count={taken + count} most={most} />}
+        hint={<UploadPolicyHint {...uploadPolicy} count={taken + count} most={most} />}
         onFiles={intake.take}
       />
       <UploadList queue={queue} onEdit={setEdited} />
@@ -100,7 +100,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
   );
   const library = (
     <LibraryTab
-      {...limits}
+      {...uploadPolicy}
       limit={Math.max(0, most - taken - uploaded.length)}
       most={most}
       picked={picked}

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('files are put in order by keyboard and carry their order', async () => {
+test('files are sorted by keyboard, and their order is saved', async () => {
   show(<Field value={two} />);
   screen.getByRole('button', { name: 'Move 2.pdf' }).focus();
   await person.keyboard('{ArrowUp}');
@@ -63,7 +63,7 @@ test('files are put in order by keyboard and carry their order', async () => {
   expect(screen.getByText('2.pdf is number 1 now')).toBeDefined();
 });
 
-test('no more are removed than may be', async () => {
+test('files can be removed down to the minimum', async () => {
   show(<Field value={two} min={1} />);
   await person.click(screen.getByRole('button', { name: 'Remove: 1.pdf' }));
   expect(names()).toEqual(['1 2.pdf']);
@@ -71,7 +71,7 @@ test('no more are removed than may be', async () => {
   expect(last.disabled).toBe(true);
 });
 
-test('a file is described where it is shown', async () => {
+test('the description of a file is edited in the field', async () => {
   show(<Field value={[fileOf('1')]} />);
   await person.click(screen.getByRole('button', { name: 'More: 1.pdf' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Name and description' }));
@@ -81,7 +81,7 @@ test('a file is described where it is shown', async () => {
   await waitFor(() => expect(changed.mock.lastCall?.[0][0]?.introduce).toBe('Signed copy'));
 });
 
-test('what is not taken says why, is not sent, and takes no place', async () => {
+test('a refused file shows why, is not sent, and does not count', async () => {
   show(<Field value={two} max={3} extensions={['pdf']} maxSizeMb={1} />);
   drop(textFile('page.html'), textFile('large.pdf', 1_048_577));
   const list = await screen.findByRole('list', { name: 'Files on their way' });
@@ -94,7 +94,7 @@ test('what is not taken says why, is not sent, and takes no place', async () => 
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('a full field says so, and takes nothing more', async () => {
+test('a full field says so, and accepts no more files', async () => {
   show(<Field value={two} max={2} />);
   expect(screen.getByText(/^The list is full: at most 2 files/)).toBeDefined();
   drop(textFile('more.txt'));
@@ -102,7 +102,7 @@ test('a full field says so, and takes nothing more', async () => {
   expect(screen.queryByRole('list', { name: 'Files on their way' })).toBeNull();
 });
 
-test('a disabled field only shows; one that is read only has nowhere to drop', () => {
+test('a disabled field only shows its files; a read-only one has no drop zone', () => {
   const { unmount } = show(<Field value={two} isDisabled />);
   expect(screen.queryByRole('button', { name: 'Remove: 1.pdf' })).toBeNull();
   drop(textFile('more.txt'));

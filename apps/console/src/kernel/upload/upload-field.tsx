@@ -5,21 +5,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useCan } from '../can.tsx';
 import { FilePreview, toFileItem } from '../files/index.ts';
 import { useT } from '../i18n.ts';
-import { acceptOf, insertInOrder, type UploadLimits } from './check-files.ts';
+import { acceptOf, insertInOrder, type UploadPolicy } from './check-files.ts';
 import type { CropOptions } from './crop-box.ts';
 import { DescribeDialog } from './describe-dialog.tsx';
 import { DropArea } from './drop-area.tsx';
 import { ImageCropper } from './image-cropper.tsx';
-import { LimitsHint } from './limits-hint.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { isUnderWay, type UploadItem, type UploadTarget } from './upload-item.ts';
 import { UploadList } from './upload-list.tsx';
+import { UploadPolicyHint } from './upload-policy-hint.tsx';
 import { UploadedFiles } from './uploaded-files.tsx';
 import { useIntake } from './use-intake.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 import './upload-field.css';
 
-export interface UploadFieldProps extends UploadTarget, UploadLimits {
+export interface UploadFieldProps extends UploadTarget, UploadPolicy {
   id?: string;
   value?: readonly UploadedFile[];
   onChange?: (files: UploadedFile[]) => void;
@@ -95,18 +95,19 @@ export const UploadField = (props: UploadFieldProps) => {
     queue.cancel(key);
   };
   const queue = useUploadQueue(handleUploaded);
-  const limits: UploadLimits = {
+  const uploadPolicy: UploadPolicy = {
     ...(extensions && { extensions }),
     ...(maxSizeMb !== undefined && { maxSizeMb }),
   };
-  const intake = useIntake({ queue, target, most: max, taken: value.length, ...limits });
+  const intake = useIntake({ queue, target, most: max, taken: value.length, ...uploadPolicy });
   const isTravelling = queue.list.some(isUnderWay);
   const { onUnderWay } = props;
   useEffect(() => onUnderWay?.(isTravelling), [isTravelling, onUnderWay]);
 
   const handleFiles = (chosen: File[]) => {
     const [first] = chosen;
-    if (!crop || !first || chosen.length > 1 || !isPicture(first) || intake.room === 0) intake.take(chosen);
+    if (!crop || !first || chosen.length > 1 || !isPicture(first) || intake.remaining === 0)
+      intake.take(chosen);
     else
       setCutting({
         file: first,
@@ -170,7 +171,7 @@ export const UploadField = (props: UploadFieldProps) => {
             isFull ? (
               t('upload.full', { count: max })
             ) : (
-              <LimitsHint {...limits} count={value.length} most={max} />
+              <UploadPolicyHint {...uploadPolicy} count={value.length} most={max} />
             )
           }
           extra={
@@ -237,7 +238,7 @@ export const UploadField = (props: UploadFieldProps) => {
       {isPicking && (
         <UploadDialog
           target={target}
-          {...limits}
+          {...uploadPolicy}
           most={max}
           taken={value.length}
           startAt="library"

@@ -87,7 +87,7 @@ describe('a queue of uploads', () => {
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('shows a file as sent 200 ms after it arrived, and not before', async () => {
+  test('shows a file as sent for 200 ms before it is handed over', async () => {
     queue.add([uploadOf('a')]);
     sendingOf('a').options.onProgress(41.6);
     expect(itemOf('a').percent).toBe(42);
@@ -100,7 +100,7 @@ describe('a queue of uploads', () => {
     expect(arrived.map(([file, item]) => [file.id, item.file.name])).toEqual([['1', 'a']]);
   });
 
-  test('keeps the reason of a failure until it is tried again', async () => {
+  test('keeps the reason of a failure until the file is tried again', async () => {
     queue.add([uploadOf('a')]);
     sendingOf('a').fail(new Error('File type error'));
     await settled();
@@ -110,7 +110,7 @@ describe('a queue of uploads', () => {
     expect(sendings).toHaveLength(2);
   });
 
-  test('what is refused beforehand is never sent, nor tried again', () => {
+  test('never sends or retries a file that was refused before the upload', () => {
     queue.add([{ ...uploadOf('a'), refusal: 'Too large' }]);
     queue.retry(itemOf('a').key);
     queue.reconnected();
@@ -119,7 +119,7 @@ describe('a queue of uploads', () => {
     expect([sendings, discarded, queue.items()]).toEqual([[], [], []]);
   });
 
-  test('a pause makes room for the next, and what went out meanwhile changes nothing', async () => {
+  test('starts the next file on pause, and ignores progress of the paused one', async () => {
     queue.add(['a', 'b', 'c', 'd'].map(uploadOf));
     const first = sendingOf('a');
     first.options.onProgress(30);
@@ -139,7 +139,7 @@ describe('a queue of uploads', () => {
     expect(discarded).toEqual([]);
   });
 
-  test('pausing all starts nothing, and all go on', () => {
+  test('pauses all without starting others, and resumes all', () => {
     queue.add(['a', 'b', 'c', 'd', 'e'].map(uploadOf));
     queue.pauseAll();
     expect(statuses().every((words) => words.endsWith('paused'))).toBe(true);
@@ -148,7 +148,7 @@ describe('a queue of uploads', () => {
     expect(statuses().filter((words) => words.endsWith('uploading'))).toHaveLength(3);
   });
 
-  test('a cancelled file is thrown away on the server, too; cancelling all starts nothing', () => {
+  test('deletes a cancelled file on the server; cancelling all starts nothing', () => {
     queue.add(['a', 'b', 'c', 'd'].map(uploadOf));
     queue.cancel(itemOf('b').key);
     expect(discarded).toEqual(['b']);
@@ -160,7 +160,7 @@ describe('a queue of uploads', () => {
     expect(sendings.every(({ options }) => options.signal.aborted)).toBe(true);
   });
 
-  test('a file cancelled while its success is shown is not handed over', async () => {
+  test('does not hand over a file that was cancelled while its success is shown', async () => {
     queue.add([uploadOf('a')]);
     sendingOf('a').arrive('1');
     await vi.advanceTimersByTimeAsync(100);
@@ -169,7 +169,7 @@ describe('a queue of uploads', () => {
     expect(arrived).toEqual([]);
   });
 
-  test('editing puts another file in the place of the item', () => {
+  test('uploads an edited file in the place of the original, which is deleted', () => {
     queue.add(['a', 'b'].map(uploadOf));
     const { key } = itemOf('a');
     queue.replace(key, fileOf('a-cropped'));
@@ -180,7 +180,7 @@ describe('a queue of uploads', () => {
     expect(discarded).toEqual(['a']);
   });
 
-  test('what lost its connection goes on by itself once there is one; other failures wait', async () => {
+  test('resumes files after a lost connection; other failures wait', async () => {
     queue.add(['a', 'b'].map(uploadOf));
     sendingOf('a').fail(new TypeError('no connection'));
     sendingOf('b').fail(new Error('refused'));
@@ -189,7 +189,7 @@ describe('a queue of uploads', () => {
     expect(statuses()).toEqual(['a uploading', 'b error']);
   });
 
-  test('one and the same file is not sent twice at once', async () => {
+  test('does not send the same file twice at once', async () => {
     queue.add([uploadOf('a'), { file: fileOf('b', 'x'), target }]);
     queue.add([uploadOf('a')]);
     expect(sendings).toHaveLength(2);
@@ -199,7 +199,7 @@ describe('a queue of uploads', () => {
     expect(sendings).toHaveLength(3);
   });
 
-  test('stopping keeps what has arrived on the server', () => {
+  test('keeps what has arrived on the server when it is stopped', () => {
     queue.add([uploadOf('a')]);
     queue.stop();
     expect(sendingOf('a').options.signal.aborted).toBe(true);

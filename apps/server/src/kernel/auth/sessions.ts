@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import type { Events, EventTypes } from '../db/listen.ts';
 import type { SignInWay } from '../db/schema.ts';
 import type { AddressRules } from './address-rules.ts';
-import { loadLimits } from './limits.ts';
+import { loadResourceLimits } from './resource-limits.ts';
 import {
   endSessions,
   insertSession,
@@ -119,13 +119,16 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
   timer.unref();
 
   /** This process knows at once, the others within milliseconds. */
-  const tell = async (changes: readonly SessionChange[]): Promise<void> => {
+  const publishChanges = async (changes: readonly SessionChange[]): Promise<void> => {
     for (const change of changes) forgetChanged(change);
     for (const change of changes) await events.emit('sessions.changed', change);
   };
 
-  const withLimits = async (row: SessionRow): Promise<SessionContext> =>
-    toContext(row, row.isAdministrator ? noLimits : await loadLimits(db, row.userId, timeZone));
+  const withResourceLimits = async (row: SessionRow): Promise<SessionContext> =>
+    toContext(
+      row,
+      row.isAdministrator ? noResourceLimits : await loadResourceLimits(db, row.userId, timeZone),
+    );
 
   const read = async (key: string, hash: Buffer, now: number): Promise<Cached> => {
     const readAt = generation;
@@ -139,7 +142,7 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
       throw new AppError('system.sessionExpired');
     }
     const entry = {
-      session: await withLimits(row),
+      session: await withResourceLimits(row),
       expiresAt: row.expiresAt.getTime(),
       lastSeen,
       loadedAt: now,
@@ -163,7 +166,7 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
     replace: async (sessionId, session) => {
       const token = await open({ ...session, way: await sessionWay(db, sessionId) });
       await shortenSession(db, sessionId, graceMs);
-      await tell([{ sessionId }]);
+      await publishChanges([{ sessionId }]);
       return token;
     },
     authenticate: async (token) => {
@@ -189,15 +192,15 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
       const row = await loadSession(db, { sessionId });
       if (!row || row.endReason || row.expiresAt.getTime() <= Date.now())
         throw new AppError('system.sessionEnded');
-      return withLimits(row);
+      return withResourceLimits(row);
     },
     end: async (selector, reason) => {
       const ended = await endSessions(db, selector, reason);
-      await tell(ended.map(({ id }) => ({ sessionId: id })));
+      await publishChanges(ended.map(({ id }) => ({ sessionId: id })));
       return ended.length;
     },
     wayOf: (sessionId) => sessionWay(db, sessionId),
-    refresh: (userIds) => tell(userIds.map((userId) => ({ userId }))),
+    refresh: (userIds) => publishChanges(userIds.map((userId) => ({ userId }))),
     close: async () => {
       clearInterval(timer);
       await flushTouches();
@@ -207,9 +210,9 @@ export const createSessions = (db: Db, events: Events, { addresses, timeZone }: 
 
 const isOwnEnd = (reason: string): boolean => reason === 'logout' || reason === 'expired';
 
-const noLimits: ReadonlyMap<string, ResourceLimit> = new Map();
+const noResourceLimits: ReadonlyMap<string, ResourceLimit> = new Map();
 
-const toContext = (row: SessionRow, limits: ReadonlyMap<string, ResourceLimit>): SessionContext => ({
+const toContext = (row: SessionRow, resourceLimits: ReadonlyMap<string, ResourceLimit>): SessionContext => ({
   sessionId: row.sessionId,
   userId: row.userId,
   username: row.username,
@@ -218,7 +221,7 @@ const toContext = (row: SessionRow, limits: ReadonlyMap<string, ResourceLimit>):
   subsites: row.allSubsite ? 'all' : new Set(row.subsiteIds),
   columnLimits: new Set(row.isAdministrator ? [] : row.columnLimits),
   permissions: new Set(row.isAdministrator ? allPermissions : row.permissions.filter(isGrantKey)),
-  limits,
+  resourceLimits,
   isAdministrator: row.isAdministrator,
   language: isLanguage(row.language) ? row.language : defaultLanguage,
   mustChangePassword: row.mustChangePassword,

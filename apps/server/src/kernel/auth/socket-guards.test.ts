@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMessageRate, createSocketQuota } from './socket-guards.ts';
 
-test('quota counts the sockets of a session and of a person, and forgets what has closed', () => {
+test('quota counts the sockets of a session and of a user, and drops closed ones', () => {
   const quota = createSocketQuota({ perSession: 10, perPerson: 50 });
   const owner = (session: number) => ({ sessionId: String(session), userId: '1' });
   for (let count = 0; count < 50; count++) expect(quota.enter(owner(count % 5))).toBe(true);

@@ -40,7 +40,7 @@ test('a ticket opens one socket', async () => {
   expect(await refusalOf(connect(person.userId, ticket))).toContain('401');
 });
 
-test('nobody opens a socket without a ticket, for somebody else, or from a foreign page', async () => {
+test('a socket is refused without a ticket, for another user, or from a foreign origin', async () => {
   const person = await asAdministrator();
   const other = await asAdministrator();
   expect(await refusalOf(connect(person.userId, 'x'.repeat(43)))).toContain('401');

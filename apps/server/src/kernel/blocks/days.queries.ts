@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { listCondition } from '../resource/filters.ts';
-import { visibleRows } from '../resource/limits.ts';
 import { fromReader, labelExpression } from '../resource/projection.ts';
+import { visibleRows } from '../resource/visibility.ts';
 import type { Days } from './blocks.ts';
 
 type Query = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { Currency, Field, Resource } from '@lc/contract/kernel';
 import type { PermissionKey } from '@lc/contract/registry';
 import { translate } from '@lc/contract/words';
-import { isHidden } from '../resource/limits.ts';
+import { isHidden } from '../resource/visibility.ts';
 import type { Asked, Block, BlockData, Column, Figure } from './blocks.ts';
 import { countByValue, countListed, type DaySeries, type DayValues, queryOfDays } from './days.queries.ts';
 import { eachDay } from './period.ts';

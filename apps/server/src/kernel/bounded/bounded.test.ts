@@ -34,7 +34,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-test('a bounded task answers from another process, which ends when it is idle', async () => {
+test('a bounded task runs in another process, which ends when it is idle', async () => {
   const task = start({}, { patience: 200 });
   const { pid, length } = await task.run({ bytes, wish: 'answer' }, 'a');
   expect(length).toBe(3);
@@ -85,7 +85,7 @@ test('a bounded task of one owner does not hold up those of others', async () =>
   }
 }, 60_000);
 
-test('a bounded task that closes refuses what waits, and starts nothing any more', async () => {
+test('closing bounded tasks refuses what waits, and starts nothing more', async () => {
   const task = start({ concurrency: 1 });
   const work = [task.run({ bytes, wish: 'loop' }, 'a'), task.run({ bytes, wish: 'answer' }, 'b')];
   const outcomes = Promise.allSettled(work);

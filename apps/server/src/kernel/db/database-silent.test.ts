@@ -51,7 +51,7 @@ const databaseThrough = (port: number): DatabaseHandle => {
   return handle;
 };
 
-test('a statement that is never answered fails as a database that is away', async () => {
+test('a statement without an answer fails as an unavailable database', async () => {
   const line = await openLine();
   const { db } = databaseThrough(line.port);
   const ask = () => sql`select 1 as one`.execute(db);

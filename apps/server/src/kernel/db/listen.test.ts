@@ -18,7 +18,7 @@ const heardBy = (events: Events): string[] => {
   return heard;
 };
 
-test('what changes is known here before it is sent, elsewhere soon after, and nowhere twice', async () => {
+test('an event reaches its own process at once, other processes later, and each only once', async () => {
   const [own, others] = [heardBy(here), heardBy(elsewhere)];
   const sent = here.emit('reference.changed', { resource: 'dict' });
   expect(own).toEqual(['dict']);
@@ -28,7 +28,7 @@ test('what changes is known here before it is sent, elsewhere soon after, and no
   expect(own).toEqual(['dict', 'menu']);
 });
 
-test('what changes in a transaction is known when that commits, and never when it does not', async () => {
+test('an event of a transaction is sent after commit, and never after rollback', async () => {
   const [own, others] = [heardBy(here), heardBy(elsewhere)];
   await database.db.transaction().execute(async (tx) => {
     await here.emit('reference.changed', { resource: 'kept' }, tx);
@@ -44,7 +44,7 @@ test('what changes in a transaction is known when that commits, and never when i
   await expect.poll(() => own.toSorted(), { timeout: 5000 }).toEqual(['kept', 'last']);
 });
 
-test('what another version of the server says is passed over', async () => {
+test('an unknown event of another server version is ignored', async () => {
   const others = heardBy(elsewhere);
   const unknown = JSON.stringify({ name: 'unheard.of', payload: {} });
   await database.pool.query('select pg_notify($1, $2)', ['lc_events', unknown]);

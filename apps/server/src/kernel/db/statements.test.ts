@@ -18,7 +18,7 @@ const prepared = async (): Promise<string[]> => {
   return rows.map(({ statement }) => statement);
 };
 
-test('a connection keeps the statements ready that were used last, from their second use on', async () => {
+test('a connection prepares the most recent statements, from their second use on', async () => {
   const nameOf = createStatementNames(client, 2);
   const run = async (text: string): Promise<void> => {
     const { rows } = await client.query({ name: await nameOf(text), text, values: ['7'] });
@@ -34,7 +34,7 @@ test('a connection keeps the statements ready that were used last, from their se
   expect(await prepared()).toEqual([three, two]);
 });
 
-test('a failed transaction costs no statement its name', async () => {
+test('a failed transaction keeps the prepared statements', async () => {
   const nameOf = createStatementNames(client, 1);
   const run = async (text: string) => client.query({ name: await nameOf(text), text, values: ['7'] });
   const [one, two] = ['select $1::int as a', 'select $1::int as b'];

@@ -41,11 +41,11 @@ type EditCondition = (ctx: CallContext) => RawBuilder<unknown> | undefined;
  */
 export const resourceAnnexKind = (resource: Resource, mayEdit?: EditCondition): AnnexKind => {
   const table = sql.table(resource.spec.table);
-  const held = ({ session }: CallContext): ReadonlySet<string> => session.permissions;
+  const permissionsOf = ({ session }: CallContext): ReadonlySet<string> => session.permissions;
   return {
     name: resource.spec.name,
     read: async (db, objId, ctx) => {
-      if (!held(ctx).has(resource.permissionOf('list'))) return undefined;
+      if (!permissionsOf(ctx).has(resource.permissionOf('list'))) return undefined;
       const { rows } = await sql<{ label: string }>`
         select ${sql.raw(labelExpression(resource, 't'))} as label
         from ${table} t, ${readerOf(ctx)}
@@ -53,7 +53,7 @@ export const resourceAnnexKind = (resource: Resource, mayEdit?: EditCondition): 
       return rows[0]?.label;
     },
     mayWrite: async (db, objId, ctx) => {
-      if (!held(ctx).has(resource.permissionOf('update'))) return false;
+      if (!permissionsOf(ctx).has(resource.permissionOf('update'))) return false;
       const { rows } = await sql`select from ${table} t where t.id = ${objId} and t.deleted_at is null
         and ${scopeCondition(resource, ctx)} and ${mayEdit?.(ctx) ?? sql`true`}`.execute(db);
       return rows.length > 0;

@@ -72,7 +72,7 @@ const keyOf = async (work: Promise<unknown>): Promise<string> => {
 };
 
 describe('the virus scanner', () => {
-  test('sees every byte and lets a clean file pass', async () => {
+  test('receives every byte and accepts a clean file', async () => {
     const { address, seen } = await startClamd();
     const bytes = Buffer.alloc(1_000_003, 'clean ');
     expect(await scannerAt(address).scan(fileOf(bytes))).toBe('clean');
@@ -80,7 +80,7 @@ describe('the virus scanner', () => {
     expect(await scannerAt(address).scan(fileOf(''))).toBe('clean');
   });
 
-  test('is reached through a socket of the machine, too', async () => {
+  test('is reached through a local socket, too', async () => {
     const { address } = await startClamd(undefined, join(folder, 'clamd.sock'));
     expect(await scannerAt(address).scan(fileOf('clean'))).toBe('clean');
   });
@@ -105,7 +105,7 @@ describe('the virus scanner', () => {
       (socket: Socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0'),
     ],
     ['that says something unheard of', (socket: Socket) => void socket.end('stream: MAYBE\0')],
-  ])('refuses a file for a scanner %s, or lets it pass unscanned where that is allowed', async (_, behave) => {
+  ])('refuses a file when the scanner is %s, or accepts it unscanned when that is allowed', async (_, behave) => {
     const { address } = await startClamd(behave);
     const path = fileOf(Buffer.alloc(8_000_000));
     expect(await keyOf(scannerAt(address, false, 300).scan(path))).toBe('media.scannerAway');
@@ -114,7 +114,7 @@ describe('the virus scanner', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('nobody listens: refused; nobody configured: skipped', async () => {
+  test('refuses files when it does not answer, and skips scanning when it is not configured', async () => {
     const nobody = { host: '127.0.0.1', port: 1 };
     expect(await keyOf(scannerAt(nobody).scan(fileOf('x')))).toBe('media.scannerAway');
     expect(await scannerAt(undefined).scan(fileOf('EICAR'))).toBe('skipped');

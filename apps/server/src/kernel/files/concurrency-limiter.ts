@@ -1,10 +1,10 @@
 import { AppError } from '../app-error.ts';
-import { maxMegapixels } from './limits.ts';
+import { maxMegapixels } from './size-limits.ts';
 
 const maxPixels = maxMegapixels * 1_000_000;
 
 /** What a picture costs that nothing else may be worked on beside. */
-export const wholeRoom = Number.MAX_SAFE_INTEGER;
+export const unlimitedPixels = Number.MAX_SAFE_INTEGER;
 
 /** Formats whose coders hold several times the pixels of a picture. */
 export const isEager = (mime: string): boolean => mime === 'image/avif' || mime === 'image/webp';

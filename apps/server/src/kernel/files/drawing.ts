@@ -3,8 +3,8 @@ import type { Sharp } from 'sharp';
 import { readBitmap } from './bitmap.ts';
 import { canMove } from './formats.ts';
 import { frugalWebp, openPicture, openPixels } from './imaging.ts';
-import { largeWebp } from './limits.ts';
 import type { RenditionPlan } from './rendition-plan.ts';
+import { largeWebp } from './size-limits.ts';
 import { drawWatermark } from './watermark-drawing.ts';
 
 /** A rendition to be drawn out of one file into another. */

@@ -16,7 +16,7 @@ const spooled = (content: string, maxBytes = 1000) =>
   spool(Readable.from([Buffer.from(content)]), { folder: scratch, maxBytes });
 
 describe('the folder store', () => {
-  test('keeps, reads, lists and removes', async () => {
+  test('stores, reads, lists and removes files', async () => {
     const { path, sha256, md5code, size } = await spooled('0123456789');
     expect({ size, md5code }).toEqual({ size: 10, md5code: '781e5e245d69b566979b86e28d23f2c7' });
     const key = blobKey(sha256);
@@ -35,7 +35,7 @@ describe('the folder store', () => {
     await expect(store.read(key)).rejects.toBeInstanceOf(MissingBytesError);
   });
 
-  test('the same key twice, also at once, is one file', async () => {
+  test('stores one file for the same key, also at once', async () => {
     const files = await Promise.all([spooled('same'), spooled('same'), spooled('same')]);
     await Promise.all(files.map(({ path, sha256 }) => store.keep(blobKey(sha256), path)));
     expect(await text(await store.read(blobKey(files[0]?.sha256 ?? '')))).toBe('same');
@@ -53,7 +53,7 @@ describe('the folder store', () => {
     '',
     'a/',
     'x'.repeat(201),
-  ])('refuses %j, which is no key of ours', async (key) => {
+  ])('refuses the invalid key %j', async (key) => {
     const path = join(folder, 'bait');
     await writeFile(path, 'x');
     await expect(store.keep(key, path)).rejects.toThrow('not a key');
@@ -61,7 +61,7 @@ describe('the folder store', () => {
     await expect(async () => store.remove(key)).rejects.toThrow('not a key');
   });
 
-  test('an empty store has no keys', async () => {
+  test('lists no keys when it is empty', async () => {
     const listed = [];
     for await (const entry of createFolderStore(join(folder, 'nowhere')).keys()) listed.push(entry);
     expect(listed).toEqual([]);
@@ -69,7 +69,7 @@ describe('the folder store', () => {
 });
 
 describe('the spool', () => {
-  test('refuses what is too large as soon as it is, and leaves nothing', async () => {
+  test('refuses a stream as soon as it is too large, and leaves nothing', async () => {
     let sent = 0;
     const endless = async function* () {
       for (;;) {
@@ -84,7 +84,7 @@ describe('the spool', () => {
     expect(await readdir(scratch)).toEqual([]);
   });
 
-  test('leaves nothing when the sender goes away', async () => {
+  test('leaves nothing when the client disconnects', async () => {
     const broken = async function* () {
       yield Buffer.from('half');
       throw new Error('gone');
@@ -93,7 +93,7 @@ describe('the spool', () => {
     expect(await readdir(scratch)).toEqual([]);
   });
 
-  test('takes exactly as much as is allowed', async () => {
+  test('accepts exactly the allowed size', async () => {
     const file = await spooled('x'.repeat(1000), 1000);
     expect(file.size).toBe(1000);
     await file.discard();

@@ -1,7 +1,7 @@
 // Whatever imports this loads the picture library: nothing that runs in the server itself does.
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { AppError } from '../app-error.ts';
-import { maxMegapixels } from './limits.ts';
+import { maxMegapixels } from './size-limits.ts';
 
 // Nothing is shared between pictures, so a cache would only hold memory.
 sharp.cache(false);

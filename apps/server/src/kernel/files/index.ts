@@ -7,12 +7,12 @@ import { type AnnexKinds, createAnnexKinds } from './annex-kinds.ts';
 import { createScanner } from './clamd.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createPictures, type Pictures } from './pictures.ts';
+import { createFileReferences, type FileReferences } from './references.ts';
 import { createRenditions, type Renditions } from './rendition.ts';
 import { createS3Store } from './s3-store.ts';
 import type { FileScanner } from './scanner.ts';
 import { type AddressSigner, createAddressSigner } from './signing.ts';
 import type { FileStore } from './store.ts';
-import { createFileUses, type FileUses } from './uses.ts';
 
 export type { FileStore };
 
@@ -28,7 +28,7 @@ export interface Files {
   /** Kinds of objects that files may hang on; modules add theirs. */
   annexKinds: AnnexKinds;
   /** Where files are used; modules add theirs. */
-  uses: FileUses;
+  references: FileReferences;
   /** Pictures in other widths and formats. */
   renditions: Renditions;
   /** What writes pictures anew. */
@@ -50,7 +50,7 @@ export const createFiles = (config: Config, db: Db, log: Logger): Files => {
     signer: createAddressSigner(db),
     addresses: createFileAddressBook(),
     annexKinds: createAnnexKinds(),
-    uses: createFileUses(),
+    references: createFileReferences(),
     renditions: createRenditions({ db, store, scratch, pictures }),
     pictures,
   };

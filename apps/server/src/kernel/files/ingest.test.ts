@@ -25,7 +25,7 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-describe('what was spooled', () => {
+describe('a spooled upload', () => {
   test.each([
     0,
     1,
@@ -36,7 +36,7 @@ describe('what was spooled', () => {
     2 * slabSize + 1,
     5 * slabSize,
     3_333_333,
-  ])('is what was sent, with its hashes: %i bytes', async (size) => {
+  ])('has the bytes that were sent, and their hashes: %i bytes', async (size) => {
     const bytes = randomBytes(size);
     const spooled = await spool(inPieces(bytes), { folder, maxBytes });
     expect((await readFile(spooled.path)).equals(bytes)).toBe(true);
@@ -52,7 +52,7 @@ describe('what was spooled', () => {
     await spooled.discard();
   });
 
-  test('is not mixed with what others send at the same time', async () => {
+  test('is not mixed with simultaneous uploads', async () => {
     const all = Array.from({ length: 24 }, (_, index) => randomBytes(100_000 + index * 90_000));
     const spooled = await Promise.all(all.map((bytes) => spool(inPieces(bytes), { folder, maxBytes })));
     for (const [index, { path, sha256, discard }] of spooled.entries()) {
@@ -63,7 +63,7 @@ describe('what was spooled', () => {
     }
   });
 
-  test('says whether a NUL stands anywhere in it', async () => {
+  test('says whether it contains a NUL byte', async () => {
     const text = Buffer.alloc(3 * slabSize, 'a line of text\n');
     const look = async () => {
       const { hasNul, discard } = await spool(Readable.from([text]), { folder, maxBytes });
@@ -76,15 +76,15 @@ describe('what was spooled', () => {
   });
 });
 
-describe('nothing is left', () => {
+describe('the spool leaves nothing', () => {
   const large = Buffer.alloc(4 * slabSize, 'x');
-  test('of what is too large only at its end', async () => {
+  test('of an upload that is too large only at its end', async () => {
     const sent = spool(inPieces(large), { folder, maxBytes: large.length - 1 });
     await expect(sent).rejects.toMatchObject({ key: 'media.tooLarge' });
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('of what breaks off after some slabs', async () => {
+  test('of an upload that breaks off half way', async () => {
     const broken = async function* () {
       yield* inPieces(large);
       throw new Error('gone');
@@ -93,7 +93,7 @@ describe('nothing is left', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('when the disk refuses; others go on', async () => {
+  test('of an upload that the disk refuses; others go on', async () => {
     const gone = join(root, 'gone');
     await mkdir(gone);
     const late = async function* () {
@@ -108,7 +108,7 @@ describe('nothing is left', () => {
   });
 });
 
-test('a thread without a file is ended after a while, and a new one started for the next', async () => {
+test('an idle worker thread ends, and a new one starts for the next file', async () => {
   const bytes = randomBytes(3 * slabSize);
   const timers = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => timers.mockRestore());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { finished, Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
 import { type Digest, digestOf } from './digest.ts';
-import { sizeText } from './limits.ts';
+import { sizeText } from './size-limits.ts';
 import { newSlab, openInThread, slabSize, type ThreadedFile } from './spool-threads.ts';
 
 /** A file that came in whole and lies in the scratch folder until it is kept or thrown away. */

@@ -138,8 +138,8 @@ const samples: Readonly<Record<string, Buffer | string>> = {
   tar: tar(),
 };
 
-describe('what is taken', () => {
-  test('every extension of the specification has a format and a sample, and nothing else has', () => {
+describe('accepted files', () => {
+  test('cover every extension of the specification, each with a format and a sample', () => {
     const known = Object.values(extensions).flat().sort();
     expect(Object.keys(formats).sort()).toEqual(known);
     expect(Object.keys(samples).sort()).toEqual(known);
@@ -149,13 +149,13 @@ describe('what is taken', () => {
     await expect(look(content, ext)).resolves.toMatchObject({ mime: formats[ext]?.mime });
   });
 
-  test('texts of China and of old Windows programs', async () => {
+  test('include texts in Chinese and old Windows encodings', async () => {
     const gbk = Buffer.from('d6d0cec40d0ab2e2cad4', 'hex');
     const wide = Buffer.from('\ufeffName\tTown\r\n', 'utf16le');
     for (const content of [gbk, wide, '', '\ufeffa,b\n']) await look(content, 'csv');
   });
 
-  test('nothing that could run is shown in place', () => {
+  test('are shown inline only when they cannot run scripts', () => {
     for (const mime of ['image/svg+xml', 'text/plain; charset=utf-8', 'application/pdf', 'video/x-ms-asx'])
       expect(inlineTypes.has(mime)).toBe(false);
     const active = /html|xml|script|svg|pdf|text|flash|zip|msword|office/;
@@ -264,7 +264,7 @@ const disguised: readonly (readonly [what: string, ext: string, content: Buffer 
   ['a name of objects', 'constructor', 'x', 'media.typeRefused'],
 ];
 
-describe('what is refused', () => {
+describe('refused files', () => {
   test.each(disguised)('%s (%s)', async (_, ext, content, key) => {
     await expect(look(content, ext)).rejects.toMatchObject({ key });
   });
@@ -293,7 +293,7 @@ describe('what is refused', () => {
     ([, format], index, all) => all.findIndex(([, earlier]) => isDeepStrictEqual(earlier, format)) === index,
   );
 
-  test('every sample under an extension of every other format', async () => {
+  test('include every sample under the extension of another format', async () => {
     for (const [ext, content] of Object.entries(samples)) {
       for (const [other, format] of differing) {
         if (format.detected?.some((name) => formats[ext]?.detected?.includes(name))) continue;

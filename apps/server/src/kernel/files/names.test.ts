@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanName, contentDisposition, extensionOf, nameInAddress, withExtension } from './names.ts';
 
-describe('names', () => {
+describe('file names', () => {
   test.each([
     ['report.pdf', 'report.pdf'],
     ['../../etc/passwd.txt', 'passwd.txt'],
@@ -25,12 +25,12 @@ describe('names', () => {
     expect(cleanName(clean)).toBe(clean);
   });
 
-  test('cleanName reads a name of dots once', () => {
+  test('cleanName reads a name of dots in linear time', () => {
     // Read again at each place, it would take minutes.
     expect(cleanName(`${'.'.repeat(200_000)}x${'.'.repeat(200_000)}x.txt`)).toHaveLength(255);
   });
 
-  test('an overlong name keeps its extension and tears no letter apart', () => {
+  test('shorten an overlong name, keep its extension and split no character', () => {
     const name = cleanName(`${'😀'.repeat(400)}.png`);
     expect(name.length).toBeLessThanOrEqual(255);
     expect(name.endsWith('.png')).toBe(true);
@@ -47,7 +47,7 @@ describe('names', () => {
     [`a.${'x'.repeat(17)}`, ''],
   ])('the extension of %j is %j', (name, ext) => expect(extensionOf(name)).toBe(ext));
 
-  test('a download has its extension, whatever it was renamed to', () => {
+  test('keep the stored extension in a download, after any rename', () => {
     expect(withExtension('Form', 'pdf')).toBe('Form.pdf');
     expect(withExtension('Form.PDF', 'pdf')).toBe('Form.PDF');
     expect(withExtension('Form.html', 'txt')).toBe('Form.html.txt');
@@ -59,14 +59,14 @@ describe('names', () => {
     'plain'.repeat(60),
     '😀'.repeat(60),
     '',
-  ])('an address stays short enough for the router', (stem) => {
+  ])('make an address short enough for the router', (stem) => {
     const last = nameInAddress(`${stem}.png`, 'png');
     expect(last.length).toBeLessThan(200);
     expect(last.endsWith('.png')).toBe(true);
     expect(() => decodeURIComponent(last)).not.toThrow();
   });
 
-  test('the header names a file in every script', () => {
+  test('are written in every script into the download header', () => {
     expect(contentDisposition('attachment', '昆明 "招聘"(1).pdf')).toBe(
       `attachment; filename="__ ____(1).pdf"; filename*=UTF-8''%E6%98%86%E6%98%8E%20%22%E6%8B%9B%E8%81%98%22%281%29.pdf`,
     );

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import { readBitmap, writeBitmap } from './bitmap.ts';
 import { cleanIcon } from './icon.ts';
 import { frugalWebp, openPicture, pictureRefusal, requirePixels } from './imaging.ts';
-import { sizeText } from './limits.ts';
+import { sizeText } from './size-limits.ts';
 import { sanitizeSvg } from './svg.ts';
 
 /** A picture to be written anew, out of one file into another. */

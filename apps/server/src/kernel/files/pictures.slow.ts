@@ -15,7 +15,7 @@ const children = (): number[] =>
     .map(Number);
 
 test.runIf(process.platform === 'linux')(
-  'the process works on many of the largest pictures at once within 512 MB',
+  'the picture process works on many of the largest pictures at once within 512 MB',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lc-picture-'));
     const others = children();

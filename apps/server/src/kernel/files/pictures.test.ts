@@ -77,7 +77,7 @@ const pngBomb = (width: number, height: number): Buffer => {
   ]);
 };
 
-describe('what travels with a picture', () => {
+describe('metadata of a picture', () => {
   const secret = 'Daw-Khin-of-Yangon';
   const exif = {
     IFD0: { Artist: secret, Make: secret },
@@ -89,7 +89,7 @@ describe('what travels with a picture', () => {
     'webp',
     'tiff',
     'avif',
-  ] as const)('EXIF and GPS of %s are gone', async (format) => {
+  ] as const)('is removed: EXIF and GPS of %s', async (format) => {
     const given = await twoHalves(64, 32)
       .withExif(exif)
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`)
@@ -106,7 +106,7 @@ describe('what travels with a picture', () => {
     expect(spooled.size).toBe(bytes.length);
   });
 
-  test('whatever hangs behind the picture is not kept', async () => {
+  test('is removed: bytes behind the end of the picture', async () => {
     const script = '<script>alert(1)</script>';
     const given = Buffer.concat([await twoHalves(20, 20).png().toBuffer(), Buffer.from(script)]);
     expect((await clean(given, 'image/png')).bytes.includes('script')).toBe(false);
@@ -114,7 +114,7 @@ describe('what travels with a picture', () => {
     expect((await clean(gif, 'image/gif')).bytes.includes('script')).toBe(false);
   });
 
-  test('a profile of colours is applied, not lost', async () => {
+  test('is applied: a colour profile', async () => {
     const given = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } })
       .withIccProfile('p3')
       .png()
@@ -127,7 +127,7 @@ describe('what travels with a picture', () => {
   });
 });
 
-test('a picture is turned as it was taken', async () => {
+test('a picture is rotated by its EXIF orientation', async () => {
   const given = await twoHalves(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { bytes, width, height } = await clean(given, 'image/jpeg');
   expect([width, height]).toEqual([40, 80]);
@@ -136,7 +136,7 @@ test('a picture is turned as it was taken', async () => {
   expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
 });
 
-describe('moving pictures', () => {
+describe('animated pictures', () => {
   const frames = () =>
     Promise.all(
       ['red', 'green', 'blue'].map((background) =>
@@ -145,7 +145,7 @@ describe('moving pictures', () => {
           .toBuffer(),
       ),
     );
-  test.each(['gif', 'webp'] as const)('%s keeps moving, with its times', async (format) => {
+  test.each(['gif', 'webp'] as const)('of type %s keep their animation and its times', async (format) => {
     const moving = sharp(await frames(), { join: { animated: true } });
     const given = await moving[format]({ delay: [100, 200, 300], loop: 3 }).toBuffer();
     const { bytes, width, height } = await clean(given, `image/${format}`);
@@ -153,7 +153,7 @@ describe('moving pictures', () => {
     expect([found.pages, found.delay, found.loop]).toEqual([3, [100, 200, 300], 3]);
     expect([width, height]).toEqual([30, 20]);
   });
-  test('an animated PNG stands still: its first picture stays', async () => {
+  test('of type PNG keep their first frame only', async () => {
     const still = await twoHalves(40, 20).png().toBuffer();
     const firstData = still.indexOf('IDAT') - 4;
     const control = Buffer.alloc(8);
@@ -171,7 +171,7 @@ describe('moving pictures', () => {
     expect(bytes.includes('acTL') || bytes.includes('fdAT')).toBe(false);
     expect(isRed(await pixelAt(bytes, 5, 10)) && isBlue(await pixelAt(bytes, 35, 10))).toBe(true);
   });
-  test('all pages of a TIFF stay', async () => {
+  test('keep all pages of a TIFF', async () => {
     const given = await sharp(await frames(), { join: { animated: true } })
       .tiff()
       .toBuffer();
@@ -181,7 +181,7 @@ describe('moving pictures', () => {
 });
 
 describe('formats that the picture library does not read', () => {
-  test('a BMP is read and written anew', async () => {
+  test('include BMP, which is decoded and encoded again', async () => {
     const pixels = await twoHalves(10, 6).ensureAlpha().raw().toBuffer();
     const given = writeBitmap({ width: 10, height: 6, pixels });
     const { bytes, width, height } = await clean(
@@ -191,7 +191,7 @@ describe('formats that the picture library does not read', () => {
     expect([width, height]).toEqual([10, 6]);
     expect(bytes.equals(given)).toBe(true);
   });
-  test('an icon keeps its pictures and nothing else', async () => {
+  test('include icons, which keep their pictures and nothing else', async () => {
     const png = await twoHalves(32, 32).png().toBuffer();
     const directory = Buffer.alloc(22);
     directory.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0]);
@@ -207,7 +207,7 @@ describe('formats that the picture library does not read', () => {
   });
 });
 
-describe('pictures that are refused', () => {
+describe('refused pictures', () => {
   const bmpBomb = (): Buffer => {
     const file = writeBitmap({ width: 1, height: 1, pixels: Buffer.alloc(4) });
     file.writeInt32LE(60_000, 18);
@@ -218,14 +218,14 @@ describe('pictures that are refused', () => {
     ['PNG', pngBomb(60_000, 60_000), 'image/png', 50],
     ['BMP', bmpBomb(), 'image/bmp', 16],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>', 'image/svg+xml', 50],
-  ])('a %s bomb by what it says of its size, in megapixels', async (_name, bytes, mime, pixels) => {
+  ])('include a %s bomb, by the size in its header, named in megapixels', async (_name, bytes, mime, pixels) => {
     await expect(clean(bytes, mime)).rejects.toMatchObject({
       key: 'media.pictureTooLarge',
       params: { pixels },
     });
   });
 
-  test('one whose pages are too many together', async () => {
+  test('include one whose pages are too large together', async () => {
     const frames = await Promise.all(
       ['red', 'green', 'blue', 'white', 'black', 'gray'].map((background) =>
         sharp({ create: { width: 3000, height: 3000, channels: 3, background } })
@@ -239,7 +239,7 @@ describe('pictures that are refused', () => {
     await expect(clean(given, 'image/tiff')).rejects.toMatchObject({ key: 'media.pictureTooLarge' });
   });
 
-  test('damaged ones, and nothing is left behind', async () => {
+  test('include damaged ones, and leave nothing behind', async () => {
     const kept = (await readdir(folder)).filter((name) => name.endsWith('.part'));
     const whole = await twoHalves(300, 300).png().toBuffer();
     for (const [bytes, mime] of [
@@ -255,7 +255,7 @@ describe('pictures that are refused', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('the process', () => {
+describe.runIf(process.platform === 'linux')('the picture process', () => {
   let small: Buffer;
   let large: Buffer;
   let first: number | undefined;
@@ -281,7 +281,7 @@ describe.runIf(process.platform === 'linux')('the process', () => {
     return { own, cleanOne, pid };
   };
 
-  test('ends when there is nothing to do, and comes again', async () => {
+  test('ends when it is idle, and starts again', async () => {
     const { own, cleanOne, pid } = await begin({ patience: 150 });
     const earlier = pid();
     expect(earlier).toBeTypeOf('number');
@@ -292,7 +292,7 @@ describe.runIf(process.platform === 'linux')('the process', () => {
     await expect.poll(pid).toBeUndefined();
   });
 
-  test('may break: the picture is refused, the next one is taken', async () => {
+  test('may crash: the picture is refused, the next one is accepted', async () => {
     const { own, cleanOne, pid } = await begin();
     const refused = expect(cleanOne(large, 'image/avif')).rejects.toMatchObject({
       key: 'media.pictureUnreadable',
@@ -303,7 +303,7 @@ describe.runIf(process.platform === 'linux')('the process', () => {
     own.close();
   });
 
-  test('knows nothing of our environment that it does not need', () => {
+  test('sees only the environment variables that it needs', () => {
     const names = readFileSync(`/proc/${first}/environ`, 'utf8').match(/(?<=^|\0)[^=]+/g) ?? [];
     expect(names).toContain('PATH');
     // That of the tests themselves stands for a server's passwords.

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import { bareEnvironment } from '../bounded/environment.ts';
 import { type Outcome, resultOf } from '../bounded/outcome.ts';
 import { startProcess } from '../programs.ts';
-import { inTurn, isEager, wholeRoom } from './concurrency-limiter.ts';
+import { inTurn, isEager, unlimitedPixels } from './concurrency-limiter.ts';
 import type { Drawing } from './drawing.ts';
 import { respool, type Spooled, scratchPath } from './ingest.ts';
 import type { PictureWork, Report } from './picture-process.ts';
@@ -130,7 +130,7 @@ export const createPictures = (folder: string, { patience = defaultPatience } = 
 
   /** BMP is unpacked here, SVG and icons are small. */
   const costOf = async (path: string, mime: string): Promise<number> => {
-    if (isEager(mime) || mime === 'image/bmp') return wholeRoom;
+    if (isEager(mime) || mime === 'image/bmp') return unlimitedPixels;
     if (mime === 'image/svg+xml' || mime.includes('icon')) return 0;
     const { width, height, frames } = await ask('measure', path);
     return width * height * frames;

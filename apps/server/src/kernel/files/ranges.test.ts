@@ -16,6 +16,7 @@ test.each([
   ['bytes=-', undefined],
   ['lines=1-2', undefined],
   [`bytes=${'9'.repeat(40)}-`, undefined],
-])('%s of ten bytes', (header, expected) => expect(rangeOf(header, 10)).toEqual(expected));
+])('rangeOf reads %s for a file of ten bytes', (header, expected) =>
+  expect(rangeOf(header, 10)).toEqual(expected));
 
-test('an empty file has no range', () => expect(rangeOf('bytes=0-', 0)).toBe('unsatisfiable'));
+test('rangeOf finds no range in an empty file', () => expect(rangeOf('bytes=0-', 0)).toBe('unsatisfiable'));

@@ -27,7 +27,7 @@ const sizeOf = (wish: RenditionWish, changes?: Partial<PictureSource>) => {
   return made && [made.width, made.height];
 };
 
-test('widths are rounded up to those that are made, and nothing is enlarged', () => {
+test('a rendition has the next larger allowed width, never more than the original', () => {
   expect(sizeOf({ width: 300 })).toEqual([320, 160]);
   expect(sizeOf({ width: 321 })).toEqual([480, 240]);
   expect(sizeOf({ width: 99_999 })).toEqual([2000, 1000]);
@@ -35,7 +35,7 @@ test('widths are rounded up to those that are made, and nothing is enlarged', ()
   expect(sizeOf({ width: 99_999 }, { width: 6000, height: 3000 })).toEqual([2560, 1280]);
 });
 
-test('the width that a site allows holds for what is asked and for what is not', () => {
+test('a rendition is limited to the width that the site allows', () => {
   expect(sizeOf({ maxWidth: 1200 })).toEqual([1200, 600]);
   expect(sizeOf({ maxWidth: 1200, width: 1900 })).toEqual([1200, 600]);
   expect(sizeOf({ maxWidth: 1200, width: 300 })).toEqual([320, 160]);
@@ -45,7 +45,7 @@ test('the width that a site allows holds for what is asked and for what is not',
 describe('formats', () => {
   const formatOf = (wish: RenditionWish, changes?: Partial<PictureSource>) =>
     plan({ width: 640, ...wish }, changes)?.format;
-  test('follow what the reader can show', () => {
+  test('follow what the browser accepts', () => {
     expect(formatOf({ accept: 'image/avif,image/webp,*/*' })).toBe('avif');
     expect(formatOf({ accept: 'text/html, image/webp;q=0.9' })).toBe('webp');
     expect(formatOf({ accept: '*/*' })).toBe('jpeg');
@@ -53,18 +53,18 @@ describe('formats', () => {
     expect(formatOf({}, { mime: 'image/png' })).toBe('png');
     expect(formatOf({ format: 'png', accept: 'image/avif' })).toBe('png');
   });
-  test('keep pictures moving', () => {
+  test('keep animations', () => {
     expect(formatOf({ accept: 'image/avif,image/webp' }, { mime: 'image/gif' })).toBe('webp');
     expect(formatOf({ accept: '*/*' }, { mime: 'image/gif' })).toBe('gif');
     expect(formatOf({ accept: 'image/avif,image/webp' }, { mime: 'image/webp' })).toBe('webp');
   });
-  test('give way where a picture is too long or too large for them', () => {
+  test('fall back when a picture is too long or too large for them', () => {
     expect(formatOf({ format: 'webp' }, { width: 700, height: 20_000 })).toBe('jpeg');
     expect(formatOf({ format: 'avif', width: 2560 }, { width: 4000, height: 8000 })).toBe('webp');
   });
 });
 
-test('the file itself is the answer where nothing changes it, and for icons and drawings', () => {
+test('the original is served when nothing would change it, and for icons and SVG', () => {
   expect(plan({})).toBeUndefined();
   expect(plan({ accept: 'image/avif' })).toBeUndefined();
   expect(plan({ width: 80 }, { mime: 'image/x-icon' })).toBeUndefined();
@@ -73,7 +73,7 @@ test('the file itself is the answer where nothing changes it, and for icons and 
   expect(plan({ width: 80 }, { width: null, height: null })).toBeUndefined();
 });
 
-test('cuts keep their shape and the focal point visible', () => {
+test('crops keep their ratio and the focal point visible', () => {
   const cut = (focalX: number | null) => plan({ width: 320, height: 320 }, { focalX })?.cut;
   expect(cut(null)).toEqual({ left: 500, top: 0, width: 1000, height: 1000 });
   expect(cut(0)?.left).toBe(0);
@@ -83,7 +83,7 @@ test('cuts keep their shape and the focal point visible', () => {
   expect(sizeOf({ width: 640, height: 640 }, { width: 100, height: 50 })).toEqual([50, 50]);
 });
 
-test('small pictures stay without the mark; another mark or revision is another rendition', () => {
+test('small pictures get no watermark; another watermark or revision is another rendition', () => {
   expect(plan({ watermark: mark })?.watermark).toBe(mark);
   expect(plan({ width: 240, watermark: mark })?.watermark).toBeUndefined();
   expect(plan({ watermark: mark }, { width: 299, height: 900 })).toBeUndefined();

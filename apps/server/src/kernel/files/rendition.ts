@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../db/database.ts';
-import { inTurn, isEager, wholeRoom } from './concurrency-limiter.ts';
+import { inTurn, isEager, unlimitedPixels } from './concurrency-limiter.ts';
 import { canMove } from './formats.ts';
 import { scratchPath } from './ingest.ts';
-import { largeWebp } from './limits.ts';
 import type { Pictures } from './pictures.ts';
 import { addRendition, findRendition, type RenditionRow } from './rendition.queries.ts';
 import type { RenditionFormat, RenditionPlan } from './rendition-plan.ts';
+import { largeWebp } from './size-limits.ts';
 import { type FileStore, renditionKey } from './store.ts';
 
 /** Makes renditions and keeps them. */
@@ -36,7 +36,7 @@ const mimeOf = (format: RenditionFormat): string => `image/${format}`;
 const costOf = ({ source, format, width, height }: RenditionPlan): number => {
   const isMoving = source.mime === 'image/gif' && canMove(format);
   if (isMoving || isEager(source.mime) || (isEager(mimeOf(format)) && width * height > largeWebp))
-    return wholeRoom;
+    return unlimitedPixels;
   return Math.max((source.width ?? 0) * (source.height ?? 0), width * height);
 };
 

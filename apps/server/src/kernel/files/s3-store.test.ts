@@ -40,7 +40,7 @@ const allKeys = async (): Promise<string[]> => {
 };
 
 describe('a store in a bucket', () => {
-  test('takes a file and gives it back, whole and in ranges', async () => {
+  test('stores a file and reads it, whole and in ranges', async () => {
     const bytes = randomBytes(3_000_001);
     const path = await keep('blob/aa/one', bytes);
     expect(existsSync(path)).toBe(false);
@@ -52,7 +52,7 @@ describe('a store in a bucket', () => {
     expect(one.equals(bytes.subarray(7, 8))).toBe(true);
   });
 
-  test('takes an empty file, and the same key twice', async () => {
+  test('stores an empty file, and the same key twice', async () => {
     await keep('blob/empty', Buffer.alloc(0));
     expect(await buffer(await store.read('blob/empty'))).toHaveLength(0);
     await keep('blob/twice', Buffer.from('twice'));
@@ -60,7 +60,7 @@ describe('a store in a bucket', () => {
     expect((await buffer(await store.read('blob/twice'))).toString()).toBe('twice');
   });
 
-  test('streams a large file without holding it', { timeout: 60_000 }, async () => {
+  test('streams a large file without buffering it', { timeout: 60_000 }, async () => {
     const part = randomBytes(1_000_000);
     const parts = 20;
     const path = join(folder, 'large');
@@ -95,7 +95,7 @@ describe('a store in a bucket', () => {
     expect(most).toBeLessThan(10_000_000);
   });
 
-  test('says what is missing, and removes twice without complaint', async () => {
+  test('reports a missing file, and removes a file twice without an error', async () => {
     await keep('blob/gone', Buffer.from('x'));
     await store.remove('blob/gone');
     await store.remove('blob/gone');
@@ -107,7 +107,7 @@ describe('a store in a bucket', () => {
     }
   });
 
-  test('lists every key with its time, over several pages', async () => {
+  test('lists every key with its time, over several pages of S3', async () => {
     for (let index = 0; index < 12; index++) await keep(`many/${index}`, Buffer.from('x'));
     const keys = await allKeys();
     expect(keys.filter((key) => key.startsWith('many/'))).toHaveLength(12);
@@ -116,7 +116,7 @@ describe('a store in a bucket', () => {
     }
   });
 
-  test('is believed only with the right key; a store that is away makes the call come again', async () => {
+  test('refuses a wrong secret key, and says unavailable when the store is away', async () => {
     const stranger = createS3Store({ ...server, secretKey: 'wrong' });
     await expect(stranger.keep('blob/stolen', fileOf(Buffer.from('x')))).rejects.toThrow();
     expect(await store.has('blob/stolen')).toBe(false);
@@ -125,8 +125,8 @@ describe('a store in a bucket', () => {
   });
 });
 
-describe('an upload past us', () => {
-  test('takes the bytes with the headers, once signed', async () => {
+describe('a presigned upload', () => {
+  test('accepts the bytes with the signed headers', async () => {
     const { url, headers } = await store.signUpload('direct/one', { size: 5, seconds: 60 });
     const answer = await fetch(url, { method: 'PUT', headers, body: 'bytes' });
     expect(answer.status).toBe(200);

@@ -131,13 +131,14 @@ export const openInThread = (path: string | undefined): ThreadedFile => {
       });
     }
   };
-  const tell = (order: Order, handedOver: ArrayBuffer[] = []): void => worker.postMessage(order, handedOver);
+  const postOrder = (order: Order, handedOver: ArrayBuffer[] = []): void =>
+    worker.postMessage(order, handedOver);
   const give = (slab: Slab, length: number, isLast: boolean): void =>
-    tell({ id, do: 'take', slab: slab.buffer, length, isLast }, [slab.buffer]);
+    postOrder({ id, do: 'take', slab: slab.buffer, length, isLast }, [slab.buffer]);
 
   if (listeners.size === 0) worker.ref();
   listeners.set(id, { hear, fail });
-  tell({ id, do: 'begin', path });
+  postOrder({ id, do: 'begin', path });
   return {
     exchange: (slab) => {
       give(slab, slab.length, false);
@@ -148,7 +149,7 @@ export const openInThread = (path: string | undefined): ThreadedFile => {
       return until(() => (end?.is === 'ended' ? end.digest : undefined));
     },
     drop: async () => {
-      tell({ id, do: 'drop' });
+      postOrder({ id, do: 'drop' });
       // What failed is closed already.
       await until(() => end).catch(() => undefined);
     },

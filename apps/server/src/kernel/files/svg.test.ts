@@ -88,7 +88,7 @@ const hostile: Record<string, string> = {
   ),
 };
 
-test.each(Object.entries(hostile))('%s goes, and the drawing stays', async (_name, text) => {
+test.each(Object.entries(hostile))('an SVG loses %s and keeps the drawing', async (_name, text) => {
   const clean = await sanitize(text);
   expect(clean).toContain('id="kept"');
   expect(clean).not.toMatch(/<\/?(script|handler|animate|set|foreignObject|iframe|a)[\s>/]/i);
@@ -97,7 +97,7 @@ test.each(Object.entries(hostile))('%s goes, and the drawing stays', async (_nam
   expect(await sanitize(clean)).toBe(clean);
 });
 
-test('a drawing as programs write them stays as it is seen', async () => {
+test('an SVG as drawing programs write it looks the same afterwards', async () => {
   const clean = await sanitize(`<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <!-- Made with a program -->
@@ -116,12 +116,12 @@ ${svg(
   expect(clean).not.toMatch(/DOCTYPE|Made with|inkscape/);
 });
 
-test('a picture within the drawing is written anew', async () => {
+test('a picture inside an SVG is encoded again', async () => {
   const clean = await sanitize(svg('<image href="data:image/png;base64,AAAA" width="4"/>'));
   expect(clean).toContain(`data:image/png;base64,${picture.bytes.toString('base64')}`);
 });
 
-describe('refused as a whole', () => {
+describe('a refused SVG', () => {
   const laughs = Array.from({ length: 12 }, (_, index) => {
     const copies = `<use href="#u${index}"/>`.repeat(10);
     return `<g id="u${index + 1}">${copies}</g>`;
@@ -137,7 +137,7 @@ describe('refused as a whole', () => {
     ['a pattern within itself', svg('<pattern id="p"><rect fill="url(#p)"/></pattern>')],
     ['depth', svg(`${'<g>'.repeat(5000)}${'</g>'.repeat(5000)}`)],
     ['number', svg('<rect/>'.repeat(30_000))],
-  ])('for its %s', async (_name, text) => {
+  ])('is refused for its %s', async (_name, text) => {
     await expect(sanitize(text)).rejects.toMatchObject({ key: 'media.drawingRefused' });
   });
 
@@ -150,7 +150,7 @@ describe('refused as a whole', () => {
     ['UTF-7 by name', `<?xml version="1.0" encoding="UTF-7"?>${svg('+ADw-script+AD4-')}\u0000`],
     ['packed', deflateSync(svg(''))],
     ['nothing', ''],
-  ])('as unreadable: %s', async (_name, text) => {
+  ])('is refused as unreadable: %s', async (_name, text) => {
     await expect(sanitize(text)).rejects.toMatchObject({ key: 'media.pictureUnreadable' });
   });
 });

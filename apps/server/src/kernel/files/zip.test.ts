@@ -28,12 +28,12 @@ const files = {
   'empty.txt': Buffer.alloc(0),
 };
 
-test('what is read back is what was written, names in every script', async () => {
+test('unzipping returns what was zipped, with names in every script', async () => {
   expect(unpackZip(await written(files))).toEqual(files);
   expect(unpackZip(await written({}))).toEqual({});
 });
 
-test('our own reader finds the directory, and what it unpacks to', async () => {
+test('the zip reader finds the directory and the unpacked sizes', async () => {
   const path = join(folder, 'own.zip');
   const bytes = await written(files);
   await writeFile(path, bytes);
@@ -45,7 +45,7 @@ test('our own reader finds the directory, and what it unpacks to', async () => {
   await file.close();
 });
 
-test('another program takes it as whole', async ({ skip }) => {
+test('unzip accepts the archive', async ({ skip }) => {
   const path = join(folder, 'other.zip');
   await writeFile(path, await written(files));
   const read = `import zipfile; z = zipfile.ZipFile(${JSON.stringify(path)}); print(z.testzip(), len(z.namelist()), z.infolist()[0].date_time)`;
@@ -58,7 +58,7 @@ test('another program takes it as whole', async ({ skip }) => {
   expect(said.trim()).toBe('None 3 (2026, 11, 21, 10, 20, 30)');
 });
 
-test('a file that fails fails the archive; whoever stops reading closes it', async () => {
+test('a file that fails makes the archive fail; a reader that stops closes its source', async () => {
   const failing = async function* (): AsyncGenerator<ZipEntry> {
     const bytes = async function* () {
       yield Buffer.from('half');

@@ -41,7 +41,7 @@ const faultsOf = (html: string): string[] =>
   );
 
 describe('hostile HTML', () => {
-  test('there are enough payloads, each once', () => {
+  test('has more than 200 different payloads that would do harm', () => {
     expect(hostileHtml.length).toBeGreaterThan(200);
     expect(new Set(hostileHtml).size).toBe(hostileHtml.length);
     const harmful = hostileHtml.filter((payload) => faultsOf(payload).length > 0);
@@ -57,13 +57,13 @@ describe('hostile HTML', () => {
     expect(cleanHtml(`<p><strong>before</strong></p>${payload}`)).toContain('<strong>before</strong>');
   });
 
-  test('what is multiplied beyond measure is refused, what is nested beyond measure is cut', () => {
+  test('is refused when it expands too much, and cut when it is nested too deeply', () => {
     expect(() => cleanHtml('<b>'.repeat(25_000))).toThrow('system.textTooComplex');
     expect(cleanHtml(`${'<div>'.repeat(5000)}deep`).length).toBeLessThan(5000);
   });
 });
 
-describe('what people write stays', () => {
+describe('harmless HTML', () => {
   test.each([
     '<h1 style="text-align: center">通知 · ကြေညာချက် · Notice</h1>',
     '<p dir="rtl" lang="ar">نص</p>',
@@ -80,32 +80,32 @@ describe('what people write stays', () => {
     expect(cleanHtml(html)).toBe(html);
   });
 
-  test('elements of the same meaning come under one name, frames around words go', () => {
+  test('is written with one name for elements of the same meaning, without wrappers', () => {
     expect(cleanHtml('<b>a</b><i>b</i><strike>c</strike><font color=red>d</font><center>e</center>')).toBe(
       '<strong>a</strong><em>b</em><s>c</s>de',
     );
   });
 
-  test('a link that leads nowhere is its words; every other one opens a window that knows nothing of ours', () => {
+  test('loses links without a target; every other link opens a window without opener', () => {
     expect(cleanHtml('<a href="javascript:alert(1)">a</a>')).toBe('a');
     expect(cleanHtml('<a href="tel:+95912345678" target=_self rel=opener>a</a>')).toBe(
       '<a href="tel:+95912345678" target="_blank" rel="noopener noreferrer nofollow">a</a>',
     );
   });
 
-  test('an editor that was emptied leaves nothing', () => {
+  test('becomes empty when the editor was emptied', () => {
     expect(cleanHtml('<p></p>')).toBe('');
     expect(cleanHtml('<p> <br></p><p></p>')).toBe('');
     expect(cleanHtml('<p></p><hr>')).toBe('<p></p><hr>');
   });
 
-  test('a zero byte, which the database refuses, does not reach it', () => {
+  test('loses NUL bytes, which the database refuses', () => {
     expect(cleanHtml('<p>a\u0000b</p>')).toBe('<p>ab</p>');
     expect(cleanHtml('<img src="/lcplatform/file/1/a.png" alt="a&#0;b">')).not.toContain('\u0000');
   });
 });
 
-describe('files of ours', () => {
+describe('uploaded files in HTML', () => {
   const stored = '<p><img src="/lcplatform/file/12/a.png"><a href="/lcplatform/file/7/b.pdf">b</a></p>';
 
   test('are stored without signatures', () => {
@@ -122,7 +122,7 @@ describe('files of ours', () => {
     ]);
   });
 
-  test('are shown under the addresses of whoever reads', () => {
+  test('are shown under addresses signed for the reader', () => {
     const shown = htmlForReader(stored, new Map([['12', '/lcplatform/file/12/a.png?e=1&s=x']]));
     expect(shown).toContain('src="/lcplatform/file/12/a.png?e=1&amp;s=x"');
     expect(shown).toContain('href="/lcplatform/file/7/b.pdf"');
@@ -130,7 +130,7 @@ describe('files of ours', () => {
   });
 });
 
-test('the words of HTML: a line for each block', () => {
+test('textOf writes a line for each block', () => {
   expect(
     textOf('<h1>Title</h1><p>one <b>two</b><br>three</p><ul><li>a</li><li>b</li></ul><script>x</script>'),
   ).toBe('Title\none two\nthree\na\nb');

@@ -112,8 +112,12 @@ const admit = async (
   return ctx;
 };
 
-const isAllowed = ({ access, accessBy }: Endpoint, body: unknown, held: ReadonlySet<GrantKey>): boolean => {
-  const holds = (permission: string): boolean => held.has(permission as GrantKey);
+const isAllowed = (
+  { access, accessBy }: Endpoint,
+  body: unknown,
+  granted: ReadonlySet<GrantKey>,
+): boolean => {
+  const holds = (permission: string): boolean => granted.has(permission as GrantKey);
   if (access !== 'session') return holds(access);
   if (!accessBy) return true;
   const { field, permissions } = accessBy;

@@ -5,7 +5,7 @@ import { startTestApp } from '../../../../../tests/support/app.ts';
 const { asAdministrator } = await startTestApp();
 const target = 'GET /sys/permission/getUserPermissionByToken';
 
-test('a long answer travels packed to a client that takes gzip, and says the same', async () => {
+test('a long response is compressed for clients that accept gzip', async () => {
   const { call } = await asAdministrator();
   const plain = await call(target);
   const packed = await call(target, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
@@ -16,7 +16,7 @@ test('a long answer travels packed to a client that takes gzip, and says the sam
   expect(result).toEqual(plain.result);
 });
 
-test('a short answer, and any answer to a client that does not ask, travels as it is', async () => {
+test('a short response, or one for other clients, is not compressed', async () => {
   const { call } = await asAdministrator();
   const short = await call('GET /language/allLanguageList', { headers: { 'accept-encoding': 'gzip' } });
   expect(short.headers['content-encoding']).toBeUndefined();

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { installDrain } from './drain.ts';
 
-test('a client that never ends its request does not keep the server from closing', async () => {
+test('closing does not wait for a client that never ends its request', async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   const drain = installDrain(app, 600);
   app.post('/', () => 'never');
@@ -21,7 +21,7 @@ test('a client that never ends its request does not keep the server from closing
   expect(drain.isUnready()).toBe(true);
 });
 
-test('a server that is unready still answers, and tells clients to go elsewhere when it closes', async () => {
+test('an unready server still answers, and closes keep-alive connections', async () => {
   const app = Fastify();
   const drain = installDrain(app);
   app.get('/', () => 'served');

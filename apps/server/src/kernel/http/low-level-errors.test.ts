@@ -77,7 +77,7 @@ describe('a connection that breaks', () => {
       sent,
     ].join('\r\n');
 
-  test('is no fault of the server where the client hung up', async () => {
+  test('is not logged as a fault when the client hung up', async () => {
     const errorsBefore = logged.length;
     const socket = connect(Number(port), '127.0.0.1');
     const arrived = new Promise((resolve) => server.app.http.server.once('request', resolve));
@@ -94,7 +94,7 @@ describe('a connection that breaks', () => {
     expect(logged.slice(errorsBefore)).toEqual([]);
   });
 
-  test('is a fault and logged where the database hung up', async () => {
+  test('is logged as a fault when the database hung up', async () => {
     const errorsBefore = logged.length;
     const victim = await startTestApp({ log: pino({ level: 'warn' }, sink) });
     const person = await victim.asRole(['dict:list']);

@@ -27,7 +27,7 @@ const answerTo = async (error: Error): Promise<{ status: number; code: string; m
   return { status: statusCode, ...(JSON.parse(body) as { code: string; message: string }) };
 };
 
-describe('a fault of a disk', () => {
+describe('a disk fault', () => {
   test.each([
     ['ENOSPC', 507],
     ['EDQUOT', 507],
@@ -36,23 +36,23 @@ describe('a fault of a disk', () => {
     ['EROFS', 503],
     ['EACCES', 503],
     ['EIO', 503],
-  ])('is answered as one, and logged: %s', async (code, status) => {
+  ])('is answered as storage fault, and logged: %s', async (code, status) => {
     const answer = await answerTo(fault(code));
     expect(answer).toMatchObject({ status, code: String(status), success: false });
     expect(answer.message).toMatch(/disk of the server is full|file storage cannot be used/);
   });
 
-  test('is not taken for a database that comes back by itself', async () => {
+  test('is not answered as an unavailable database', async () => {
     const error: Error = await fromDatabase(Promise.reject(fault('53300'))).catch((thrown) => thrown);
     expect((await answerTo(error)).message).toMatch(/briefly unavailable/);
   });
 });
 
-describe('an upload into a files folder that cannot be used', () => {
+describe('an upload into an unusable files folder', () => {
   test.each([
     ['in memory', 1000],
     ['through a thread', 600_000],
-  ])('is not blamed on the client: %s', async (_name, size) => {
+  ])('is answered as a fault of the server: %s', async (_name, size) => {
     const server = await startTestApp({ config: { filesDir: notAFolder } });
     const { token } = await server.asAdministrator();
     const form = formWith({ name: 'a.txt', content: Buffer.alloc(size, 'a') }, { dir: 'library' });

@@ -55,7 +55,7 @@ const send = (pieces: Iterable<Buffer>, { cut = false } = {}): Promise<string> =
 const whole = (size: number): Buffer =>
   formWith({ name: 'a.bin', content: Buffer.alloc(size, 1) }, { dir: 'x' }).body;
 
-test('a file that just fits is taken, with the fields behind it', async () => {
+test('an upload of exactly the limit is accepted, with the fields after it', async () => {
   expect(JSON.parse(await send([whole(maxBytes)]))).toEqual({
     size: maxBytes,
     fileName: 'a.bin',
@@ -63,18 +63,18 @@ test('a file that just fits is taken, with the fields behind it', async () => {
   });
 });
 
-test('a file that grows too large on its way is refused, and the sender is told', async () => {
+test('an upload that exceeds the limit is refused, and the client gets the answer', async () => {
   for (const size of [maxBytes + 1, 5_000_000])
     expect(JSON.parse(await send([whole(size)]))).toEqual({ refused: 'media.tooLarge' });
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('whoever goes away leaves nothing behind', async () => {
+test('a client that disconnects leaves no scratch file behind', async () => {
   await expect(send([whole(100_000).subarray(0, 60_000)], { cut: true })).rejects.toThrow();
   await expect.poll(() => readdir(folder)).toEqual([]);
 });
 
-test('a connection goes on to be used after a file that the disk refused', async () => {
+test('a connection is reused after the disk refused a file', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const broken = Fastify();
   await installUploads(broken);

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { type Spooled, spool } from '../files/ingest.ts';
-import { sizeText } from '../files/limits.ts';
+import { sizeText } from '../files/size-limits.ts';
 import { storageFault } from '../files/storage-fault.ts';
 
 /** A small file that a call brings along, held in memory, and the plain fields beside it. */

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const ask = async (method: 'GET' | 'HEAD' | 'POST' | 'OPTIONS', url: string) =>
   (await app.inject({ method, url: `/lcplatform${url}` })).statusCode;
 
-describe('an address of the wire', () => {
+describe('a wire route', () => {
   test.each([
     ['GET', '/sys/thing/list', 200],
     ['GET', '/sys/thing/list?a=1%2F2#x', 200],
@@ -52,7 +52,7 @@ describe('an address of the wire', () => {
     expect(counted).toEqual(['GET', 'HEAD']);
   });
 
-  test('is bound once', () => {
+  test('cannot be bound twice', () => {
     expect(() => wire.add('GET', '/sys/thing/list', bound)).toThrow('bound twice');
   });
 });

@@ -26,7 +26,7 @@ export const callInNameOf = (
     subsites: 'all',
     columnLimits: new Set(),
     permissions: new Set(allPermissions),
-    limits: new Map(),
+    resourceLimits: new Map(),
     isAdministrator: true,
     language: defaultLanguage,
     mustChangePassword: false,

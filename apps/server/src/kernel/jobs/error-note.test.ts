@@ -6,11 +6,11 @@ test.each([
   ['name \'Ko Ko\' and "x" and `y`', 'Error: name … and … and …'],
   ['no route to a@example.com, tried 3 times', 'Error: no route to … tried 3 times'],
   ['+95 9 400 999-888 refused 12345 of them', 'Error: … refused 12345 of them'],
-])('noteOf leaves out of %j what names people', (message, note) => {
+])('noteOf removes personal data from %j', (message, note) => {
   expect(noteOf(new Error(message))).toBe(note);
 });
 
-test.each(['«', '1 ', 'a'])('noteOf reads a long message of %j once', (piece) => {
+test.each(['«', '1 ', 'a'])('noteOf reads a long message in linear time: %j', (piece) => {
   // Read again at each place, it would take minutes.
   expect(noteOf(new Error(piece.repeat(300_000)))).toMatch(/^Error: /);
 });

@@ -77,7 +77,7 @@ afterEach(async () => {
 });
 
 describe('a job', () => {
-  test('runs when it is added, whenever somebody looks next, and its history says how it went', async () => {
+  test('runs soon after it is added, and its history has the result', async () => {
     await runJobs([noteJob], { times: { pollMs: 60_000 } });
     await jobs.add(noteJob, { n: 6 });
     await eventually(async () => expect(await queued()).toEqual([]));
@@ -93,7 +93,7 @@ describe('a job', () => {
     await eventually(async () => expect(await queued()).toEqual([]));
   });
 
-  test('that was added in a transaction that rolls back does not exist', async () => {
+  test('is not added when its transaction rolls back', async () => {
     const rolledBack = app.db.transaction().execute(async (tx) => {
       await jobs.add(noteJob, { n: 1 }, { db: tx });
       throw new Error('changed my mind');
@@ -105,7 +105,7 @@ describe('a job', () => {
     expect(ran.map(({ n }) => n)).toEqual([2]);
   });
 
-  test('with a key waits once, with what was added last, and is taken back by its key', async () => {
+  test('with a key waits once, with the latest payload, and is cancelled by its key', async () => {
     const at = new Date(Date.now() + 3_600_000);
     await jobs.add(noteJob, { n: 1 }, { key: 'one', at });
     await Promise.all([2, 3].map((n) => jobs.add(noteJob, { n }, { key: 'one' })));
@@ -117,7 +117,7 @@ describe('a job', () => {
     await eventually(() => expect(ran.map(({ n }) => n)).toEqual([4]));
   });
 
-  test('of a wrong payload is refused where it is added', async () => {
+  test('with an invalid payload is refused when it is added', async () => {
     const wrong: unknown = { n: 'seven' };
     await expect(jobs.add(noteJob, wrong as { n: number })).rejects.toThrow();
     expect(await queued()).toEqual([]);
@@ -125,7 +125,7 @@ describe('a job', () => {
 });
 
 describe('a job that fails', () => {
-  test('is tried again after pauses that grow, and then waits for a person', async () => {
+  test('is retried after growing pauses, and then waits for a person', async () => {
     const failing = jobOf(
       'test.failing',
       async (n) => {
@@ -150,7 +150,7 @@ describe('a job that fails', () => {
     expect(await history()).toMatchObject([1, 2, 3].map((attempt) => ({ attempt, state: 'failed', error })));
   });
 
-  test('because its time is over is told so, and counts as failed', async () => {
+  test('by timeout gets an abort signal, and counts as failed', async () => {
     let reason: unknown;
     const slow = jobOf(
       'test.slow',
@@ -171,7 +171,7 @@ describe('a job that fails', () => {
 });
 
 describe('two processes', () => {
-  test('share the work, and nothing runs twice', async () => {
+  test('share the jobs, and no job runs twice', async () => {
     const per = new Map<TestApp['app']['context'], number>();
     let atOnce = 0;
     let most = 0;
@@ -194,7 +194,7 @@ describe('two processes', () => {
     expect(most).toBeGreaterThan(4);
   });
 
-  test('one that stops gives back what it could not finish, and the other does it', async () => {
+  test('hand over unfinished jobs when one stops', async () => {
     const contexts: unknown[] = [];
     const long = jobOf(
       'test.long',
@@ -218,7 +218,7 @@ describe('two processes', () => {
     );
   });
 
-  test('one that is silent loses its jobs to the other', async () => {
+  test('hand over the jobs of one that no longer sends heartbeats', async () => {
     await jobs.add(noteJob, { n: 3 });
     await sql`update graphile_worker._private_jobs
       set locked_by = 'pool-gone', locked_at = now() - interval '1 minute', attempts = 1`.execute(app.db);
@@ -226,7 +226,7 @@ describe('two processes', () => {
     await eventually(() => expect(ran).toMatchObject([{ n: 3, attempt: 1 }]));
   });
 
-  test('one that cannot give a sign of life ends what it runs, and begins anew when it can', async () => {
+  test('end their running jobs when they cannot send heartbeats, and resume later', async () => {
     const reasons: string[] = [];
     const long = jobOf('test.long', async (n, { signal, id, attempt }) => {
       ran.push({ n, id, attempt });

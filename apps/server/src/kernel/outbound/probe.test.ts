@@ -56,7 +56,7 @@ describe('a probe', () => {
     ['/go/%2F200', { status: 200 }],
     ['/loop', { fault: 'tooManyRedirects' }],
     ['/never', { fault: 'timeout' }],
-  ])('says what %s answers', async (path, answer) => {
+  ])('reports what %s answers', async (path, answer) => {
     expect(await probe(at(path))).toEqual(answer);
   });
 
@@ -111,7 +111,7 @@ test.each([
   'fd12:3456::1',
   'ff02::1',
   'not an address',
-])('%s is no address of the open internet', (address) => {
+])('isPublicAddress refuses %s', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -121,6 +121,6 @@ test.each([
   '192.169.0.1',
   '::ffff:8.8.8.8',
   '2606:4700:4700::1111',
-])('%s is one', (address) => {
+])('isPublicAddress accepts %s', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });

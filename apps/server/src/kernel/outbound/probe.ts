@@ -106,8 +106,8 @@ const follow = async (start: string, world: ProbeWorld, signal: AbortSignal): Pr
  * alone, never an address of a private network, at no step of a redirect, with the address that was looked at pinned for
  * the connection, bound in time, and without reading what comes (decision 065).
  */
-export const createProbe = (given: Partial<ProbeWorld> = {}): Probe => {
-  const world = { ...internet, ...given };
+export const createProbe = (overrides: Partial<ProbeWorld> = {}): Probe => {
+  const world = { ...internet, ...overrides };
   return async (address, outer) => {
     const clock = AbortSignal.timeout(world.ms);
     const signal = outer ? AbortSignal.any([clock, outer]) : clock;

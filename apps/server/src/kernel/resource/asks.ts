@@ -11,12 +11,12 @@ import type { CallContext } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { clockIn, momentIn } from '../time-zone.ts';
 import { scopeCondition } from './filters.ts';
-import { isHidden } from './limits.ts';
 import { findResource, fromReader, labelExpression } from './projection.ts';
 import type { LockedRow, Records } from './record-types.ts';
 import { makeRecords, recordsOf } from './records.ts';
 import { checkTargets } from './references.ts';
 import type { Input } from './values.ts';
+import { isHidden } from './visibility.ts';
 
 /** What was given for a move beside a reason, as it is kept: moments in UTC, empty values left out. */
 export type KeptAnswers = Readonly<Record<string, unknown>>;

@@ -84,11 +84,11 @@ describe('combined conditions', () => {
     ],
     [['licenceUntil', 'ge', '2027-06-01'], ['Beta']],
     [['createTime', 'lt', '2020-01-01'], []],
-  ])('%j finds what it says', async (condition, names) => {
+  ])('find the matching rows: %j', async (condition, names) => {
     expect(await found([condition])).toEqual(names);
   });
 
-  test('hold together, or any of them does', async () => {
+  test('are joined by and, or by or', async () => {
     const both: Condition[] = [
       ['name', 'like', 'mining'],
       ['nature', 'eq', 'foreign'],
@@ -98,7 +98,7 @@ describe('combined conditions', () => {
     expect(await found(both, 'or')).toEqual(['Alpha', 'Beta', 'Gamma']);
   });
 
-  test('are understood encoded once more, as the family sends them', async () => {
+  test('are accepted when they are encoded twice, as clients of the family send them', async () => {
     expect(await found([['name', 'like', 'mining']], 'and', encodeURIComponent)).toEqual(['Alpha', 'Beta']);
   });
 
@@ -121,8 +121,8 @@ describe('combined conditions', () => {
   });
 });
 
-describe('a column that is withheld', () => {
-  test('is refused in a condition, and open to whoever has it', async () => {
+describe('a withheld column', () => {
+  test('is refused in a condition, except for users with the right', async () => {
     const administrator = await server.asAdministrator();
     const button = {
       menuType: '2',

@@ -10,8 +10,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
-import { isHidden } from './limits.ts';
 import { conditionOf, type RuleSubject } from './rules.ts';
+import { isHidden } from './visibility.ts';
 
 type Condition = RawBuilder<unknown>;
 

@@ -1,7 +1,7 @@
 import { columnOf, type Resource } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { scopeCondition } from './filters.ts';
-import type { SessionOf } from './limits.ts';
+import type { SessionOf } from './visibility.ts';
 
 /**
  * How many rows of a resource point to the row `t`, of those that the caller sees, for a computed value.

@@ -6,10 +6,10 @@ import { writeAudit } from '../audit/audit.ts';
 import type { CallContext } from '../context.ts';
 import type { ModuleContext } from '../module.ts';
 import { type Links, listCondition, orderBy } from './filters.ts';
-import { limitOf } from './limits.ts';
 import { prepareQuery } from './prepare.ts';
 import { fromReader, projectionOf, type WireRow } from './projection.ts';
 import type { ResourceReader } from './read.ts';
+import { limitOf } from './visibility.ts';
 import { exportColumns, headingOf, importColumns, type WorkbookColumn, workbookName } from './workbook.ts';
 import { maxWorkbookRows, sendWorkbook, type WorkbookCell } from './workbook-stream.ts';
 

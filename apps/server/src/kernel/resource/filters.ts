@@ -17,10 +17,10 @@ import { computedValue } from './computed.ts';
 import { combinedCondition } from './conditions.ts';
 import { linkTableOf } from './ddl.ts';
 import { escapeLike } from './like.ts';
-import { isHidden, limitOf, type SessionOf, visibilityOf } from './limits.ts';
 import { HashedFilter } from './prepare.ts';
 import { findResource, valueExpression } from './projection.ts';
 import { branchOf } from './tree.ts';
+import { isHidden, limitOf, type SessionOf, visibilityOf } from './visibility.ts';
 
 type Condition = RawBuilder<unknown>;
 

@@ -44,7 +44,7 @@ const bombOf = (bytes: number, declared?: number): Buffer =>
     ),
   );
 
-test('the test’s own zip is a workbook', async () => {
+test('the zip writer of this test makes a workbook that import accepts', async () => {
   const keeper = await server.asAdministrator();
   const reply = await keeper.call('POST /sys/dict/importExcel', formOf(makeZip(workbook)));
   expect(reply.code).toBe('201');
@@ -53,16 +53,20 @@ test('the test’s own zip is a workbook', async () => {
 test.each([
   ['admits', undefined],
   ['hides', 1000],
-])('a bomb that %s its size is refused, and costs no memory', { timeout: 30_000 }, async (_, declared) => {
-  const keeper = await server.asAdministrator();
-  const file = bombOf(230_000_000, declared);
-  expect(file.length).toBeLessThan(1_000_000);
-  const before = process.memoryUsage().rss;
-  const reply = await keeper.call('POST /sys/dict/importExcel', formOf(file));
-  const grown = (process.memoryUsage().rss - before) / 1_048_576;
-  expectRefusal(reply, 200, 'system.importTooComplex');
-  expect(grown).toBeLessThan(100);
-});
+])(
+  'import refuses a zip bomb that %s its size, without using memory',
+  { timeout: 30_000 },
+  async (_, declared) => {
+    const keeper = await server.asAdministrator();
+    const file = bombOf(230_000_000, declared);
+    expect(file.length).toBeLessThan(1_000_000);
+    const before = process.memoryUsage().rss;
+    const reply = await keeper.call('POST /sys/dict/importExcel', formOf(file));
+    const grown = (process.memoryUsage().rss - before) / 1_048_576;
+    expectRefusal(reply, 200, 'system.importTooComplex');
+    expect(grown).toBeLessThan(100);
+  },
+);
 
 const isSheet = ({ name }: Entry): boolean => name.endsWith('sheet1.xml');
 const isStrings = ({ name }: Entry): boolean => name.endsWith('sharedStrings.xml');
@@ -94,7 +98,7 @@ const inline = (place: string, text: string): string =>
 const rowsOf = (count: number, cells: (row: number) => string): string =>
   Array.from({ length: count }, (_, index) => `<row r="${index + 1}">${cells(index + 1)}</row>`).join('');
 
-test('the workbook of these tests has shared strings', () => {
+test('the workbook of this test with shared strings is accepted', () => {
   expect(workbook.filter(isStrings)).toHaveLength(1);
   expect(workbook.filter(isSheet)).toHaveLength(1);
 });

@@ -8,8 +8,8 @@ import type { Db } from '../db/database.ts';
 import { scopeCondition } from './filters.ts';
 import { importLimits } from './import-limits.ts';
 import type { DictionaryLabels } from './labels.ts';
-import { isHidden, limitOf } from './limits.ts';
 import { findResource } from './projection.ts';
+import { isHidden, limitOf } from './visibility.ts';
 import { headingsOf, importColumns, type WorkbookColumn } from './workbook.ts';
 import type { ImportedCell, readWorkbookRows } from './workbook-reader.ts';
 
@@ -110,12 +110,12 @@ const yesOrNo = new Map(
 
 const dictionaryCodes = async (
   resource: Resource,
-  labels: DictionaryLabels,
+  dictionaryLabels: DictionaryLabels,
 ): Promise<Map<string, string>> => {
   const codes = new Map<string, string>();
   for (const field of Object.values(resource.spec.fields)) {
     if (field.kind !== 'choice') continue;
-    for (const { value, text } of (await labels.items(field.dictionary)) ?? []) {
+    for (const { value, text } of (await dictionaryLabels.items(field.dictionary)) ?? []) {
       for (const word of Object.values(text)) codes.set(`${field.dictionary}\n${word.toLowerCase()}`, value);
     }
   }
@@ -168,10 +168,14 @@ const namedTargets = async (db: Db, sheet: ImportedSheet, ctx: CallContext): Pro
 /** What the words of a sheet stand for. */
 export const wordsOfSheet = async (
   db: Db,
-  { resource, labels, sheet }: { resource: Resource; labels: DictionaryLabels; sheet: ImportedSheet },
+  {
+    resource,
+    dictionaryLabels,
+    sheet,
+  }: { resource: Resource; dictionaryLabels: DictionaryLabels; sheet: ImportedSheet },
   ctx: CallContext,
 ): Promise<SheetWords> => ({
-  codes: await dictionaryCodes(resource, labels),
+  codes: await dictionaryCodes(resource, dictionaryLabels),
   targets: await namedTargets(db, sheet, ctx),
 });
 

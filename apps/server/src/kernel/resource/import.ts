@@ -37,7 +37,7 @@ type Given = Readonly<Record<string, unknown>>;
 interface ImporterOptions {
   resource: Resource;
   db: Db;
-  labels: DictionaryLabels;
+  dictionaryLabels: DictionaryLabels;
   create: (input: Given, ctx: CallContext) => Promise<{ id: string }>;
   update: (input: Given & { id: string }, ctx: CallContext) => Promise<unknown>;
 }
@@ -96,7 +96,13 @@ const recordByKey = async (
 };
 
 /** Takes the rows of workbooks, each in a transaction of its own: good rows are in, bad ones say what is wrong. */
-export const createImporter = ({ resource, db, labels, create, update }: ImporterOptions): Importer => {
+export const createImporter = ({
+  resource,
+  db,
+  dictionaryLabels,
+  create,
+  update,
+}: ImporterOptions): Importer => {
   const key = importKeyOf(resource);
   const mayUpdate = ({ session }: CallContext): boolean =>
     key !== undefined &&
@@ -142,7 +148,7 @@ export const createImporter = ({ resource, db, labels, create, update }: Importe
         total: sheet.rows.length,
         take: async (place) => {
           const row = sheet.rows[place] ?? [];
-          words ??= wordsOfSheet(db, { resource, labels, sheet }, ctx);
+          words ??= wordsOfSheet(db, { resource, dictionaryLabels, sheet }, ctx);
           const input = { ...rowInput(sheet, row, await words), ...mode.fixed };
           try {
             return await takeRow(input, mode, ctx);

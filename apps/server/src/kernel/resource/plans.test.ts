@@ -50,8 +50,8 @@ const comeDue = async (id: string): Promise<void> => {
   await plannedMoveJob.start({ id: (await planOf(id))?.id }, run);
 };
 
-describe('a planned move', () => {
-  test('leaves the row as it is until its moment, and is seen in the timeline', async () => {
+describe('a scheduled transition', () => {
+  test('leaves the row alone until its time, and appears in the timeline', async () => {
     const id = await frozen();
     expect((await act('unfreeze', { id, at: later, reason: 'Two weeks' })).result).toMatchObject({
       state: 'frozen',
@@ -68,7 +68,7 @@ describe('a planned move', () => {
     expect(await waitingJobs((await planOf(id))?.id)).toBe(1);
   });
 
-  test('is made by its job in the name of who planned it, once', async () => {
+  test('is made once by its job, in the name of the user who scheduled it', async () => {
     const id = await frozen();
     await act('unfreeze', { id, at: later, reason: 'Two weeks' });
     await comeDue(id);
@@ -82,7 +82,7 @@ describe('a planned move', () => {
     expect(timeline[0]).toMatchObject({ actor: timeline[1]?.actor, reason: 'Two weeks' });
   });
 
-  test('does nothing before its moment', async () => {
+  test('does nothing before its time', async () => {
     const id = await frozen();
     await act('unfreeze', { id, at: later, reason: 'Two weeks' });
     const run = { id: '1', attempt: 1, signal: new AbortController().signal, context: server.app.context };
@@ -90,7 +90,7 @@ describe('a planned move', () => {
     expect(await statusOf(id)).toBe('frozen');
   });
 
-  test('is put off when it is planned again', async () => {
+  test('moves to the new time when it is scheduled again', async () => {
     const id = await frozen();
     await act('unfreeze', { id, at: later, reason: 'Two weeks' });
     await act('unfreeze', { id, at: '2999-05-05 09:30:00', reason: 'Two weeks' });
@@ -99,7 +99,7 @@ describe('a planned move', () => {
     ]);
   });
 
-  test('is cancelled, once, and its job with it', async () => {
+  test('is cancelled once, together with its job', async () => {
     const id = await frozen();
     await act('unfreeze', { id, at: later, reason: 'Two weeks' });
     const plan = (await planOf(id))?.id;
@@ -112,7 +112,7 @@ describe('a planned move', () => {
     expect((await timelineOf(id))[0]).toMatchObject({ kind: 'cancelled', at: expect.any(String) });
   });
 
-  test('is over when somebody makes the move before', async () => {
+  test('ends when somebody makes the transition before', async () => {
     const id = await frozen();
     await act('unfreeze', { id, at: later, reason: 'Two weeks' });
     const plan = (await planOf(id))?.id;
@@ -121,7 +121,7 @@ describe('a planned move', () => {
     expect(await waitingJobs(plan)).toBe(0);
   });
 
-  test('that cannot be made any more is refused, and the timeline says why in the language of the reader', async () => {
+  test('is marked as refused when it cannot be made, with the reason in the language of the reader', async () => {
     const id = await frozen();
     await act('unfreeze', { id, at: later, reason: 'Two weeks' });
     await act('close', { id, reason: 'Gone' });
@@ -133,7 +133,7 @@ describe('a planned move', () => {
     expect(await refusalIn('zh-CN')).toMatch(/\p{Script=Han}/u);
   });
 
-  test('is refused for a moment that is over, from a wrong state, and where it cannot be planned', async () => {
+  test('is refused for a past time, from a wrong state, and where it cannot be scheduled', async () => {
     const id = await frozen();
     expect(pathsIn(await act('unfreeze', { id, at: '2001-01-01 00:00:00' }))).toEqual(['at']);
     expect(pathsIn(await act('close', { id, reason: 'Gone', at: later }))).toEqual(['at']);
@@ -147,7 +147,7 @@ describe('a planned move', () => {
     expect(await statusOf(id)).toBe('frozen');
   });
 
-  test('takes the right of its transition, to plan and to cancel', async () => {
+  test('needs the permission of its transition, to schedule and to cancel', async () => {
     const id = await frozen();
     await act('unfreeze', { id, at: later, reason: 'Two weeks' });
     const reader = await server.asRole(['company:list']);
@@ -155,7 +155,7 @@ describe('a planned move', () => {
     expectRefusal(await reader.call(`POST ${path}/actCancel/unfreeze`, { body: { id } }), 403, '403');
   });
 
-  test('is neither made nor cancelled by somebody of another site', async () => {
+  test('is neither made nor cancelled by a user of another site', async () => {
     const id = await frozen();
     await act('unfreeze', { id, at: later, reason: 'Two weeks' });
     const stranger = await server.asRole(permissionsOf(company), { sites: [testSites.china] });
@@ -169,7 +169,7 @@ describe('a planned move', () => {
     expect((await planOf(id))?.outcome).toBe('waiting');
   });
 
-  test('of several rows is planned for each by itself', async () => {
+  test('of several rows is scheduled for each row separately', async () => {
     const [one, other] = [await frozen(), await made()];
     const reply = await staff.call<{ done: string[]; refused: Wire[] }>(`POST ${path}/actBatch/unfreeze`, {
       body: { ids: `${one},${other}`, at: later, reason: 'Two weeks' },

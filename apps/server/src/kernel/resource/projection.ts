@@ -16,7 +16,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext, RequestContext } from '../context.ts';
 import { computedValue } from './computed.ts';
 import { linkTableOf } from './ddl.ts';
-import { isHidden, isRestricted, limitOf, visibilityOf } from './limits.ts';
+import { isHidden, isRestricted, limitOf, visibilityOf } from './visibility.ts';
 
 /**
  * SQL made from a definition. Every identifier here comes from the definition, never from a request; `t` is the

@@ -16,7 +16,6 @@ import {
   siteOf,
 } from './filters.ts';
 import type { DictionaryLabels } from './labels.ts';
-import { isHidden } from './limits.ts';
 import { choosableFor } from './only.ts';
 import { prepareQuery } from './prepare.ts';
 import {
@@ -29,6 +28,7 @@ import {
   wordedFields,
 } from './projection.ts';
 import { sumAmounts } from './sums.ts';
+import { isHidden } from './visibility.ts';
 
 /** The reading half of a resource: everything is limited to the rows the caller may see. */
 export interface ResourceReader {
@@ -60,7 +60,7 @@ export interface TreeNode {
 interface ReaderOptions {
   resource: Resource;
   db: Db;
-  labels: DictionaryLabels;
+  dictionaryLabels: DictionaryLabels;
   links?: Links;
   /** Puts formatted texts under addresses of files that work for the reader. */
   showHtml?: ShowHtml | undefined;
@@ -75,7 +75,13 @@ const deepOffset = 1000;
 /** Most choices a picker shows at once. */
 const optionLimit = 50;
 
-export const createReader = ({ resource, db, labels, links, showHtml }: ReaderOptions): ResourceReader => {
+export const createReader = ({
+  resource,
+  db,
+  dictionaryLabels,
+  links,
+  showHtml,
+}: ReaderOptions): ResourceReader => {
   const counts = countsOf(db, resource.spec.name);
   const choices = choiceFields(resource).map(([name, dictionary]) => ({
     name,
@@ -84,14 +90,14 @@ export const createReader = ({ resource, db, labels, links, showHtml }: ReaderOp
   }));
   const worded = wordedFields(resource);
   const label = sql.raw(labelExpression(resource));
-  const readerOfChild = perResource((child) => createReader({ resource: child, db, labels }));
+  const readerOfChild = perResource((child) => createReader({ resource: child, db, dictionaryLabels }));
 
   const nameChoices = async (rows: WireRow[], ctx: CallContext): Promise<WireRow[]> => {
     for (const row of rows) {
       for (const [name, words] of worded) row[`${name}_dictText`] = wordsOf(words, row[name], ctx.language);
     }
     if (choices.length === 0) return rows;
-    const nameOf = await labels.reader(ctx.language);
+    const nameOf = await dictionaryLabels.reader(ctx.language);
     for (const row of rows) {
       for (const { name, dictionary, label: labelName } of choices) {
         const code = row[name];

@@ -3,12 +3,12 @@ import { resources } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import type { FileAddressBook } from '../files/addresses.ts';
-import type { FileUse, FileUseSource } from '../files/uses.ts';
+import type { FileUse, FileUseSource } from '../files/references.ts';
 import { htmlForReader } from '../html/index.ts';
 import { scopeCondition } from './filters.ts';
-import { isHidden } from './limits.ts';
 import { labelExpression, readerOf } from './projection.ts';
 import type { ShowHtml } from './read.ts';
+import { isHidden } from './visibility.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -38,8 +38,8 @@ const idsOf = ({ name, field }: FilePlace): Condition => {
 };
 
 const mayRead = ({ resource, name }: FilePlace, ctx: CallContext): boolean => {
-  const held: ReadonlySet<string> = ctx.session.permissions;
-  return held.has(resource.permissionOf('list')) && !isHidden(resource, ctx, name);
+  const permissions: ReadonlySet<string> = ctx.session.permissions;
+  return permissions.has(resource.permissionOf('list')) && !isHidden(resource, ctx, name);
 };
 
 /** The ids of files that the caller may fetch because he sees a record that holds them; undefined where there is none. */
@@ -57,7 +57,7 @@ export const filesOfVisibleRecords = (ctx: CallContext): Condition | undefined =
 };
 
 /** Records that hold files, whatever their resource. */
-export const recordFileUses: FileUseSource = async (db, fileIds, ctx) => {
+export const recordFileReferences: FileUseSource = async (db, fileIds, ctx) => {
   const found: FileUse[] = [];
   for (const place of filePlaces()) {
     const { resource } = place;
@@ -111,14 +111,14 @@ const heldFiles = async (
   fields: readonly [string, Field][],
   ids: readonly string[],
 ): Promise<Map<string, string[]>> => {
-  const held = new Map<string, string[]>();
+  const permissions = new Map<string, string[]>();
   for (const [name, field] of fields) {
     const { rows } = await sql<{ row: string; file: string }>`
       select t.id as row, held.id as file from ${sql.table(resource.spec.table)} t
       cross join lateral (${idsOf({ resource, name, field })}) held where t.id = any(${[...ids]}::bigint[])`.execute(
       db,
     );
-    for (const { row, file } of rows) held.set(row, [...(held.get(row) ?? []), file]);
+    for (const { row, file } of rows) permissions.set(row, [...(permissions.get(row) ?? []), file]);
   }
-  return held;
+  return permissions;
 };

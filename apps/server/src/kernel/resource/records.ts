@@ -9,7 +9,6 @@ import { childResources, purgeChildren, writeChildren } from './children.ts';
 import { countsOf } from './count-cache.ts';
 import { requireChecks } from './field-checks.ts';
 import { scopeCondition, siteOf } from './filters.ts';
-import { isRestricted, requireStillVisible, visibilityOf } from './limits.ts';
 import { prepareInput } from './prepare.ts';
 import { labelExpression, readerOf } from './projection.ts';
 import { asSql, livingSite, refuseDeadSite, writtenColumns } from './record-columns.ts';
@@ -25,6 +24,7 @@ import {
 import { nextSerials } from './serial.ts';
 import { constraintGuard } from './unique.ts';
 import { type ColumnValue, changedValues, columnValues, type Input, plainBefore } from './values.ts';
+import { isRestricted, requireStillVisible, visibilityOf } from './visibility.ts';
 
 export type { Change, Extra, LockedRow } from './record-types.ts';
 

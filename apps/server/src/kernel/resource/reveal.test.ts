@@ -35,7 +35,7 @@ const entriesOf = async (by: Caller): Promise<number> => {
   return rows.length;
 };
 
-test('reveal refuses the field after 300 within 24 hours, and records nothing of it', async () => {
+test('reveal refuses the field after 300 within 24 hours, and then logs no value', async () => {
   const person = await server.asRole(rights);
   await revealedBefore(person, 149, '23 hours');
   await revealedBefore(person, 20, '25 hours');

@@ -7,8 +7,8 @@ import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { loadPersonalKeys, unseal } from '../personal.ts';
 import { scopeCondition } from './filters.ts';
-import { isHidden } from './limits.ts';
 import { labelExpression, readerOf } from './projection.ts';
+import { isHidden } from './visibility.ts';
 
 /** What is to be revealed: one field, or several of one row. */
 export interface Revealing {

@@ -35,7 +35,7 @@ const countSql = async (table: string, condition: string): Promise<number> => {
   return rows[0]?.n ?? -1;
 };
 
-describe('what compares', () => {
+describe('operators of data rules', () => {
   const total = () => countSql('sys_user', 'true');
 
   test.each([
@@ -63,7 +63,7 @@ describe('what compares', () => {
     expect(await count([[rule(column, operator, value)]])).toBe(await countSql('sys_user', expected));
   });
 
-  test('whole numbers and texts of any language', async () => {
+  test('compare whole numbers and texts of any language', async () => {
     const resource = newsClass as Resource;
     const of = (...given: [string, string, string]) => count([[rule(...given)]], subject, resource);
     expect(await of('sortOrder', '<=', '2')).toBe(await countSql('news_class', 'sort_order <= 2'));
@@ -76,7 +76,7 @@ describe('what compares', () => {
     );
   });
 
-  test('all rules of a role hold together, any role will do', async () => {
+  test('join the rules of a role by and, and roles by or', async () => {
     const people = rule('status', '=', '1');
     const names = rule('username', 'RIGHT_LIKE', 'zh');
     expect(await count([[people, names]])).toBe(
@@ -89,7 +89,7 @@ describe('what compares', () => {
   });
 });
 
-describe('what must let nothing be seen', () => {
+describe('invalid rules show no rows', () => {
   test.each([
     ['passwordHash', 'LIKE', '$argon2'],
     ['nothing', '=', '1'],
@@ -115,7 +115,7 @@ describe('what must let nothing be seen', () => {
     ).toBe(await countSql('sys_user', "status = '2'"));
   });
 
-  test('a variable that stands for nothing', async () => {
+  test('with a variable that has no value', async () => {
     const nowhere = { ...subject, orgCode: null, orgCodes: [] };
     for (const operator of ['=', '!=', 'IN', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE']) {
       for (const value of ['#{sys_org_code}', '#{sys_multi_org_code}'])
@@ -124,7 +124,7 @@ describe('what must let nothing be seen', () => {
   });
 });
 
-describe('values stay values', () => {
+describe('values of data rules', () => {
   const hostile = [
     "' or 1=1 --",
     '%',
@@ -138,7 +138,7 @@ describe('values stay values', () => {
     '\u202e',
   ];
 
-  test.each(hostile)('%s is bound and matches itself alone', async (value) => {
+  test.each(hostile)('are bound as parameters: %s', async (value) => {
     for (const operator of ['=', 'IN', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE']) {
       const { sql: text, parameters } = compiled([[rule('username', operator, value)]]);
       expect(text).not.toContain('drop table');
@@ -150,7 +150,7 @@ describe('values stay values', () => {
     }
   });
 
-  test('of a person are bound too', async () => {
+  test('of the user are bound, too', async () => {
     const hostilePerson = { ...subject, username: "' or true --", orgCode: '%' };
     expect(await count([[rule('username', '=', '#{sys_user_code}')]], hostilePerson)).toBe(0);
     expect(await count([[rule('orgCode', 'RIGHT_LIKE', '#{sys_org_code}')]], hostilePerson)).toBe(0);

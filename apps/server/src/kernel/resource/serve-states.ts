@@ -18,7 +18,7 @@ type MovesBody = Omit<MoveBody, 'id'> & { ids: string };
 
 /** Serves the moves of a definition's states, their plans, and the timeline of a row. */
 export const serveStates = (
-  { db, labels, route, push, plannedMoves }: ModuleContext,
+  { db, dictionaryLabels, route, push, plannedMoves }: ModuleContext,
   served: ServedMoves,
 ): void => {
   const { resource, moves, changed } = served;
@@ -45,7 +45,7 @@ export const serveStates = (
   };
 
   const moveMany = async (transition: StateTransition, { ids, ...asked }: MovesBody, ctx: CallContext) => {
-    const some = { ids: uniqueIds(ids), labels: resource.spec.name };
+    const some = { ids: uniqueIds(ids), dictionaryLabels: resource.spec.name };
     const outcome = await eachByItself(some, ctx, (id) =>
       inTransaction(db, (tx) => move(tx, transition, { id, ...asked }, ctx)),
     );
@@ -86,6 +86,6 @@ export const serveStates = (
     }
   }
   route(endpoints.timeline as Endpoint<'session'>, ({ query, ctx }) =>
-    timelineOf(db, labels, resource, (query as unknown as { id: string }).id, ctx),
+    timelineOf(db, dictionaryLabels, resource, (query as unknown as { id: string }).id, ctx),
   );
 };

@@ -42,9 +42,9 @@ type Query = Readonly<Record<string, unknown>>;
 /** Serves the operations of a definition. What the definition leaves out is the module's to write by hand. */
 export const serveResource = (context: ModuleContext, options: ServeOptions): ServedResource => {
   const { resource, check, fate, changed, links } = options;
-  const { db, labels, route } = context;
+  const { db, dictionaryLabels, route } = context;
   const showHtml = createShowHtml(db, context.files.addresses);
-  const reader = createReader({ resource, db, labels, links, showHtml });
+  const reader = createReader({ resource, db, dictionaryLabels, links, showHtml });
   const writer = createWriter({ resource, db, check, fate });
 
   const bind = (
@@ -112,7 +112,7 @@ export const serveResource = (context: ModuleContext, options: ServeOptions): Se
     exportRows({ resource, reader, context, query, links, ctx, reply }),
   );
   if (resource.pathOf('import')) {
-    const importer = createImporter({ resource, db, labels, create, update });
+    const importer = createImporter({ resource, db, dictionaryLabels, create, update });
     context.importers.set(resource.spec.name, importer);
     bind('import', (call) => importRows(importer, call));
   }

@@ -101,8 +101,8 @@ export const moveRow = async (
   if (version !== undefined && version !== row.version) throw new AppError('system.conflict');
   const { name, field, needs } = transition;
   const from = row.columns[columnOf(field)];
-  const held = needs === undefined ? {} : { [needs]: row.columns[columnOf(needs)] };
-  if (!canTransition(transition, from) || !hasNeeds(transition, held))
+  const needed = needs === undefined ? {} : { [needs]: row.columns[columnOf(needs)] };
+  if (!canTransition(transition, from) || !hasNeeds(transition, needed))
     throw new AppError('system.wrongState');
   await requireReason(tx, transition, { reason, reasonCode });
   const answers = answersIn(transition, given);

@@ -2,8 +2,8 @@ import { columnOf, type Resource, sumLimit, sumsOf } from '@lc/contract/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { isHidden } from './limits.ts';
 import { fromReader, moneyText } from './projection.ts';
+import { isHidden } from './visibility.ts';
 
 /**
  * Sums of the amounts of rows that a condition takes, each currency by itself; of what is withheld from the caller none.

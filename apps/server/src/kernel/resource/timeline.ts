@@ -42,7 +42,7 @@ const loadEntries = async (db: Db, name: string, id: string, ctx: CallContext): 
 /** What happened and is going to happen to a row that the caller sees, newest first. @throws system.recordNotFound */
 export const timelineOf = async (
   db: Db,
-  labels: DictionaryLabels,
+  dictionaryLabels: DictionaryLabels,
   resource: Resource,
   id: string,
   ctx: CallContext,
@@ -52,7 +52,7 @@ export const timelineOf = async (
     where t.id = ${id} and ${scopeCondition(resource, ctx)}`.execute(db);
   if (visible.length === 0) throw new AppError('system.recordNotFound');
   const transitions = new Map(transitionsOf(resource).map((transition) => [transition.name, transition]));
-  const nameOf = await labels.reader(ctx.language);
+  const nameOf = await dictionaryLabels.reader(ctx.language);
   const wording = { db, resource, nameOf, ctx };
   const word = async ({ refusal, kept, ...entry }: Entry): Promise<TimelineEntry> => {
     const transition = transitions.get(entry.action);

@@ -12,8 +12,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { CallContext } from '../context.ts';
 import { momentIn } from '../time-zone.ts';
-import { limitOf } from './limits.ts';
 import { CleanedHtml, SealedValue } from './prepare.ts';
+import { limitOf } from './visibility.ts';
 
 /** Validated input of a create or update, by wire name. */
 export type Input = Readonly<Record<string, unknown>>;

@@ -31,13 +31,13 @@ const labelOf = (language: Language, resource: string, name: string): string => 
 
 /** Data rules: defined on a menu, chosen by a role. */
 export const serveDataRules = (context: ModuleContext): void => {
-  const { db, labels, route } = context;
+  const { db, dictionaryLabels, route } = context;
 
   route(menuRules, ({ query }) => listRules(db, query));
   route(findMenuRules, ({ query }) => listRules(db, query));
   route(ruleColumns, async ({ query, ctx }) => {
     const resource = await resourceOfMenu(db, query.permissionId);
-    const nameOf = await labels.reader(ctx.language);
+    const nameOf = await dictionaryLabels.reader(ctx.language);
     const valuesOf = (field: Field) =>
       'values' in field
         ? field.values.map((value) => ({ value, label: nameOf(field.dictionary, value) }))

@@ -18,13 +18,13 @@ import {
 import { subjectOf } from '@lc/contract/registry';
 import { AppError } from '../../kernel/app-error.ts';
 import { writeAudit } from '../../kernel/audit/audit.ts';
-import { loadLimits } from '../../kernel/auth/limits.ts';
+import { loadResourceLimits } from '../../kernel/auth/resource-limits.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { limitOf, requireVisible } from '../../kernel/resource/limits.ts';
+import { limitOf, requireVisible } from '../../kernel/resource/visibility.ts';
 import {
   countRows,
   deleteRules,
@@ -63,8 +63,8 @@ const requireOwnMenu = async (
 ): Promise<Resource> => {
   const menu = await findRuleMenu(tx, permissionId);
   const resource = await resourceOfMenu(tx, permissionId);
-  const held: ReadonlySet<string> = ctx.session.permissions;
-  if (!ctx.session.isAdministrator && !held.has(menu?.perms ?? ''))
+  const permissions: ReadonlySet<string> = ctx.session.permissions;
+  if (!ctx.session.isAdministrator && !permissions.has(menu?.perms ?? ''))
     throw new AppError('access.grantBeyondOwn');
   if (loosens && limitOf(resource, ctx)?.rows) throw new AppError('access.ruleBindsYou');
   return resource;
@@ -241,7 +241,9 @@ export const testAsUser = async (
   const session = {
     ...ctx.session,
     subsites: person.allSubsite ? ('all' as const) : new Set(person.subsiteIds),
-    limits: person.isAdministrator ? new Map() : await loadLimits(db, userId, config.timeZone),
+    resourceLimits: person.isAdministrator
+      ? new Map()
+      : await loadResourceLimits(db, userId, config.timeZone),
   };
   return countRows(db, resource.spec.table, {
     all: scopeCondition(resource, ctx),

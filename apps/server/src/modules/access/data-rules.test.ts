@@ -17,16 +17,16 @@ interface Rule {
   version: number;
 }
 
-const body = (given: object = {}) => ({
+const body = (overrides: object = {}) => ({
   permissionId: ruleMenus.users,
   ruleName: 'Own department',
   ruleColumn: 'orgCode',
   ruleConditions: 'RIGHT_LIKE',
   ruleValue: '#{sys_org_code}',
-  ...given,
+  ...overrides,
 });
-const add = (given: object = {}, by: Caller = administrator) =>
-  by.call<{ id: string }>('POST /sys/permission/addPermissionRule', { body: body(given) });
+const add = (overrides: object = {}, by: Caller = administrator) =>
+  by.call<{ id: string }>('POST /sys/permission/addPermissionRule', { body: body(overrides) });
 const listOf = async (permissionId: string) =>
   (
     await administrator.call<Rule[]>('GET /sys/permission/getPermRuleListByPermId', {
@@ -46,7 +46,7 @@ const isFlagged = async (menuId: string): Promise<boolean> => {
 };
 
 describe('definitions', () => {
-  test('are added, found, changed and deleted, with the flag in the tree and rows in the audit', async () => {
+  test('are added, listed, changed and deleted, with the flag in the menu tree and audit rows', async () => {
     expect(await isFlagged(ruleMenus.departs)).toBe(false);
     const { result } = await add({ permissionId: ruleMenus.departs });
     expect(await isFlagged(ruleMenus.departs)).toBe(true);
@@ -91,11 +91,11 @@ describe('definitions', () => {
     [{ ruleValue: '' }, 'ruleValue'],
     [{ ruleConditions: 'IN', ruleValue: ' , ' }, 'ruleValue'],
     [{ ruleName: '' }, 'ruleName'],
-  ])('refuse %j', async (given, path) => {
-    expectProblem(await add(given), path);
+  ])('refuse %j', async (overrides, path) => {
+    expectProblem(await add(overrides), path);
   });
 
-  test('belong to a menu with records behind it', async () => {
+  test('belong to a menu with a resource', async () => {
     expectRefusal(await add({ permissionId: '1' }), 200, 'access.menuWithoutRules');
     expectRefusal(await add({ permissionId: '52' }), 200, 'access.menuWithoutRules');
     expectRefusal(await add({ permissionId: '999999' }), 200, 'system.recordNotFound');
@@ -111,7 +111,7 @@ describe('definitions', () => {
     expect(result.columns.map(({ name }) => name)).not.toContain('passwordHash');
   });
 
-  test('go with their menu, which opens nothing else while it has some', async () => {
+  test('are deleted with their menu, which cannot change its resource while it has some', async () => {
     const made = await administrator.call<{ id: string }>('POST /sys/permission/add', {
       body: { menuType: '1', parentId: '4', name: 'More users', url: '/more/users', perms: 'user:list' },
     });
@@ -133,15 +133,15 @@ describe('definitions', () => {
   });
 });
 
-describe('choosing', () => {
-  const save = (given: object, by: Caller = administrator) =>
-    by.call('POST /sys/role/datarule', { body: { permissionId: ruleMenus.users, ...given } });
+describe('choosing data rules for a role', () => {
+  const save = (overrides: object, by: Caller = administrator) =>
+    by.call('POST /sys/role/datarule', { body: { permissionId: ruleMenus.users, ...overrides } });
   const read = (roleId: string, by: Caller = administrator) =>
     by.call<{ datarule: Rule[]; drChecked: string }>('GET /sys/role/datarule/{permissionId}/{roleId}', {
       params: { permissionId: ruleMenus.users, roleId },
     });
 
-  test('needs the menu granted, the rules of that menu, and what was read', async () => {
+  test('requires that the menu is granted, rules of that menu, and the choice that was read', async () => {
     const roleId = await makeRole(db, ['user:list']);
     const id = await rules.define(ruleMenus.users, ['status', '=', '1']);
     expectRefusal(await save({ roleId, dataRuleIds: id }), 200, 'access.menuNotGranted');
@@ -158,7 +158,7 @@ describe('choosing', () => {
     expectRefusal(await save({ roleId: '1', dataRuleIds: '' }), 200, 'access.administratorRole');
   });
 
-  test('two who save at once do not lose a choice silently', async () => {
+  test('refuses the second of two simultaneous saves', async () => {
     const roleId = await makeRole(db, ['user:list']);
     await rules.bindRole(roleId, ruleMenus.users, []);
     const [one, two] = [
@@ -171,7 +171,7 @@ describe('choosing', () => {
     expect(replies.map(({ success }) => success).sort()).toEqual([false, true]);
   });
 
-  test('reaches an open session on every process, as a changed rule does', async () => {
+  test('changes open sessions on every process, as does changing a rule', async () => {
     const person = await asRole(['user:list']);
     const roleId = await rules.roleOf(person);
     const total = async () => {
@@ -181,15 +181,15 @@ describe('choosing', () => {
     const all = await total();
     const [id = ''] = await rules.bindRole(roleId, ruleMenus.users, [['username', '=', 'ei.mon']]);
     await expect.poll(total, { timeout: 5000, interval: 20 }).toBe(1);
-    const edit = (given: object) =>
-      administrator.call('PUT /sys/permission/editPermissionRule', { body: { id, ...given } });
+    const edit = (overrides: object) =>
+      administrator.call('PUT /sys/permission/editPermissionRule', { body: { id, ...overrides } });
     await edit({ ruleValue: 'nobody' });
     await expect.poll(total, { timeout: 5000, interval: 20 }).toBe(0);
     await edit({ status: '0' });
     await expect.poll(total, { timeout: 5000, interval: 20 }).toBe(all);
   });
 
-  test('a copied role is bound as the one it was copied from', async () => {
+  test('copies the rules with a role', async () => {
     const roleId = await makeRole(db, ['user:list']);
     const ids = await rules.bindRole(roleId, ruleMenus.users, [['status', '=', '1']]);
     const copy = await administrator.call<{ id: string }>('POST /sys/role/copy', {
@@ -199,7 +199,7 @@ describe('choosing', () => {
   });
 });
 
-describe('nobody loosens what binds himself', () => {
+describe('users cannot loosen data rules that bind themselves', () => {
   const bound = () =>
     rules.asBound({
       permissions: [
@@ -219,7 +219,7 @@ describe('nobody loosens what binds himself', () => {
     (await administrator.call<string[]>('GET /sys/permission/queryRolePermission', { query: { roleId } }))
       .result;
 
-  test('neither by the choice nor by the grants of his role', async () => {
+  test('by the rules or the grants of their own role', async () => {
     const person = await bound();
     const roleId = await rules.roleOf(person);
     const choose = await person.call('POST /sys/role/datarule', {
@@ -238,7 +238,7 @@ describe('nobody loosens what binds himself', () => {
     expect(await grantsOf(roleId)).toEqual(grants);
   });
 
-  test('nor by the definitions', async () => {
+  test('by editing or deleting the definitions', async () => {
     const person = await bound();
     const [rule] = await listOf(ruleMenus.users);
     const id = rule?.id ?? '';
@@ -257,7 +257,7 @@ describe('nobody loosens what binds himself', () => {
     );
   });
 
-  test('nor by another role: one that sees more is not his to give, to himself or anybody', async () => {
+  test('by assigning a role that sees more, to themselves or to others', async () => {
     const person = await bound();
     const wide = await makeRole(db, ['user:list']);
     const give = (roleId: string) =>
@@ -269,19 +269,19 @@ describe('nobody loosens what binds himself', () => {
     const { result } = await person.call<{ id: string; grantable: boolean }[]>('GET /sys/role/queryall');
     expect(result.find(({ id }) => id === wide)?.grantable).toBe(false);
     // Narrower than his own is his to give.
-    const narrow = await makeRole(db, ['user:list']);
+    const restrictedRole = await makeRole(db, ['user:list']);
     const own = await administrator.call<{ drChecked: string }>(
       'GET /sys/role/datarule/{permissionId}/{roleId}',
       { params: { permissionId: ruleMenus.users, roleId: await rules.roleOf(person) } },
     );
-    await rules.bindRole(narrow, ruleMenus.users, []);
+    await rules.bindRole(restrictedRole, ruleMenus.users, []);
     const more = await rules.define(ruleMenus.users, ['username', '=', 'ei.mon']);
-    await rules.choose(narrow, ruleMenus.users, [own.result.drChecked, more]);
-    expect((await give(narrow)).success).toBe(true);
+    await rules.choose(restrictedRole, ruleMenus.users, [own.result.drChecked, more]);
+    expect((await give(restrictedRole)).success).toBe(true);
   });
 });
 
-test('nor by his own department or name, which rules may look at', async () => {
+test('users bound by data rules cannot change their own department or name', async () => {
   const person = await rules.asBound({
     permissions: ['user:list', 'user:edit', 'depart:members'],
     menuId: ruleMenus.users,
@@ -303,13 +303,13 @@ test('nor by his own department or name, which rules may look at', async () => {
   expect(post.success).toBe(true);
 });
 
-describe('the test as a user', () => {
+describe('testing rules as a user', () => {
   const ask = (userId: string, by: Caller = administrator) =>
     by.call<{ visible: number; total: number }>('GET /sys/permission/testPermissionRule', {
       query: { permissionId: ruleMenus.users, userId },
     });
 
-  test('counts what the person sees of what the asker sees', async () => {
+  test('counts the rows visible to that user, among those visible to the caller', async () => {
     const person = await rules.asBound({
       permissions: ['user:list', 'menu:rules'],
       menuId: ruleMenus.users,

@@ -32,7 +32,7 @@ const seesMore = (resource: string, own: readonly (readonly string[])[]): RawBui
 /** Whether the role `r` holds a permission that the caller lacks, or sees rows that data rules keep from him. */
 export const holdsMoreKeys = (ctx: CallContext): RawBuilder<boolean> => {
   if (ctx.session.isAdministrator) return sql`false`;
-  const bound = [...ctx.session.limits].filter(([, { rows }]) => rows !== undefined);
+  const bound = [...ctx.session.resourceLimits].filter(([, { rows }]) => rows !== undefined);
   return sql`(${sql.join(
     [
       sql`r.is_administrator`,

@@ -23,7 +23,7 @@ const save = (roleId: string, wanted: readonly string[], last: readonly string[]
 const read = async (roleId: string): Promise<string[]> =>
   (await administrator.call<string[]>(queryRolePermission, { query: { roleId } })).result;
 
-test('what a role grants is replaced, and the audit says what came and went', async () => {
+test('saving grants replaces those of the role, and the audit names added and removed ones', async () => {
   const roleId = await makeRole(db, ['dict:list', 'dict:add']);
   const [last, wanted] = [await idsOf(['dict:list', 'dict:add']), await idsOf(['dict:list', 'dict:edit'])];
   expect(await read(roleId)).toEqual(last);
@@ -40,7 +40,7 @@ test('what a role grants is replaced, and the audit says what came and went', as
   expect(await read(roleId)).toEqual([]);
 });
 
-test('of two who save at once one is told that the role changed', async () => {
+test('saving grants refuses the second of two simultaneous saves', async () => {
   const roleId = await makeRole(db, ['dict:list']);
   const last = await idsOf(['dict:list']);
   const [one, two] = [await idsOf(['dict:list', 'dict:add']), await idsOf(['dict:edit'])];
@@ -51,7 +51,7 @@ test('of two who save at once one is told that the role changed', async () => {
   expect(await read(roleId)).toEqual(replies[0]?.success ? one : two);
 });
 
-test('nobody grants more than he holds, nor changes a role that does', async () => {
+test('saving grants refuses permissions beyond the caller’s own, and roles that hold such', async () => {
   const granter = await asRole(['role:grant', 'role:list', 'dict:list']);
   const [own, foreign] = [await idsOf(['dict:list']), await idsOf(['dict:delete'])];
   const plain = await makeRole(db, []);
@@ -63,7 +63,7 @@ test('nobody grants more than he holds, nor changes a role that does', async () 
   expect(await read(beyond)).toEqual(foreign);
 });
 
-test('a page that opens with a permission is a grant like its button', async () => {
+test('a page with a permission is granted like its button', async () => {
   const granter = await asRole(['role:grant']);
   const plain = await makeRole(db, []);
   expectRefusal(await save(plain, ['41'], [], granter), 200, 'access.grantBeyondOwn');
@@ -75,7 +75,7 @@ test('the administrator role grants everything, and that cannot be changed', asy
   expectRefusal(await save('1', [], await read('1')), 200, 'access.administratorRole');
 });
 
-test('menus that are not there cannot be granted, nor can a role that is not there be given any', async () => {
+test('saving grants refuses unknown menus, and an unknown role cannot be assigned', async () => {
   const plain = await makeRole(db, []);
   expectProblem(await save(plain, ['999999999'], []), 'permissionIds');
   expectProblem(await save(plain, ['x'], []), 'permissionIds');
@@ -84,7 +84,7 @@ test('menus that are not there cannot be granted, nor can a role that is not the
   expectRefusal(missing, 200, 'system.recordNotFound');
 });
 
-test('the rights of the role’s people change, on every process', async () => {
+test('saving grants changes the rights of the members of the role, on every process', async () => {
   const person = await asRole(['dict:list']);
   const { role_id: roleId } = await db
     .selectFrom('sys_user_role')

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { heldSites, holdsEverySite, isLimitOf } from '../../kernel/auth/site-rights.queries.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { requireVisible } from '../../kernel/resource/limits.ts';
+import { requireVisible } from '../../kernel/resource/visibility.ts';
 import { holdsMoreThanOwn } from './grants.queries.ts';
 
 /**

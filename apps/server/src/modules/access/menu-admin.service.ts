@@ -40,8 +40,8 @@ const problem = (path: string, rule: string): AppError =>
 
 /** A menu whose key the caller does not hold is not his to give, change or take away. */
 export const requireOwnKeys = (keys: readonly (string | null)[], { session }: CallContext): void => {
-  const held: ReadonlySet<string> = session.permissions;
-  if (!session.isAdministrator && keys.some((key) => key !== null && !held.has(key))) {
+  const permissions: ReadonlySet<string> = session.permissions;
+  if (!session.isAdministrator && keys.some((key) => key !== null && !permissions.has(key))) {
     throw new AppError('access.grantBeyondOwn');
   }
 };
@@ -97,7 +97,7 @@ const audit = (
   });
 
 /** Menus are everybody's: every process reads rights anew, and open screens learn that menus changed. */
-export const tellMenusChanged = async ({ events }: ModuleContext): Promise<void> => {
+export const publishMenusChanged = async ({ events }: ModuleContext): Promise<void> => {
   await events.emit('reference.changed', { resource: 'menu' });
   await events.emit('sessions.changed', {});
 };
@@ -119,7 +119,7 @@ export const createMenu = async (
     await audit(tx, ctx, { action: 'add', id, label: plan.perms ?? body.url ?? null, columns });
     return { id };
   });
-  await tellMenusChanged(context);
+  await publishMenusChanged(context);
   return made;
 };
 
@@ -159,7 +159,7 @@ export const updateMenu = async (
     await audit(tx, ctx, { action: 'edit', id: before.id, label, columns, before });
     return before.version + 1;
   });
-  await tellMenusChanged(context);
+  await publishMenusChanged(context);
   return { version };
 };
 
@@ -186,5 +186,5 @@ export const deleteMenus = async (
     await removeMenus(tx, [...found], ctx.session.username);
     await auditMenus(tx, ctx, { action: 'delete', ids: [...found] });
   });
-  await tellMenusChanged(context);
+  await publishMenusChanged(context);
 };

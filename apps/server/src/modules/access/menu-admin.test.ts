@@ -91,14 +91,14 @@ test('the levels and the tree hold the same menus', async () => {
   );
 });
 
-describe('what cannot be', () => {
+describe('saving a menu refuses', () => {
   test('an address that is neither a path nor http', async () => {
     for (const url of ['javascript:alert(1)', 'ftp://example.com/x', '//example.com', 'data:text/html,x']) {
       expectProblem(await add({ name: 'Bad', menuType: '0', url }), 'url');
     }
   });
 
-  test('a menu in the wrong place', async () => {
+  test('a type that does not fit its parent', async () => {
     const button = await buttonOf('dict:list');
     const place = { name: 'Lost', perms: 'dict:list' };
     for (const body of [
@@ -111,7 +111,7 @@ describe('what cannot be', () => {
     expectProblem(await add({ ...place, menuType: '1', parentId: '999999999' }), 'parentId');
   });
 
-  test('a menu below itself, whatever is moved at once', async () => {
+  test('a parent below the menu itself, also when two menus are moved at once', async () => {
     const one = await added({ name: 'One', menuType: '1', parentId: '5' });
     const two = await added({ name: 'Two', menuType: '1', parentId: one });
     expectRefusal(await edit(one, { parentId: one }), 200, 'system.parentIsSelf');
@@ -122,7 +122,7 @@ describe('what cannot be', () => {
     expectRefusal(await edit(one, { menuType: '2', perms: 'dict:list' }), 200, 'access.permissionTaken');
   });
 
-  test('a button without a key, with an unknown one, or with one that another has', async () => {
+  test('a button without a permission, with an unknown one, or with one of another button', async () => {
     const button = { name: 'Button', menuType: '2', parentId: '51' };
     expectProblem(await add(button), 'perms');
     expectProblem(await add({ ...button, perms: 'no:such' }, administrator), 'perms');
@@ -137,7 +137,7 @@ describe('what cannot be', () => {
     expect(rows.length).toBeLessThanOrEqual(1);
   });
 
-  test('a key that the caller does not hold, before or after', async () => {
+  test('a permission that the caller does not hold, as old or as new value', async () => {
     const own = await added({ name: 'Page', menuType: '1', parentId: '5', perms: 'dict:list' });
     expectRefusal(await edit(own, { perms: 'user:delete' }), 200, 'access.grantBeyondOwn');
     const foreign = await buttonOf('user:delete');
@@ -152,7 +152,7 @@ describe('what cannot be', () => {
   });
 });
 
-test('deleting takes everything below, all or none', async () => {
+test('deleting a menu deletes everything below it, all or nothing', async () => {
   const parent = await added({ name: 'Parent', menuType: '1', parentId: '5' });
   const child = await added({ name: 'Child', menuType: '1', parentId: parent });
   expectRefusal(
@@ -166,7 +166,7 @@ test('deleting takes everything below, all or none', async () => {
   expectRefusal(await remove('1', administrator), 200, 'access.homeStays');
 });
 
-test('a rule that is switched off lets everybody in, at once', async () => {
+test('disabling a button opens its action to everybody at once', async () => {
   const person = await asRole([]);
   const answers = (status: number) =>
     expect

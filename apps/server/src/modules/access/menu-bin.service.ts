@@ -6,7 +6,7 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { removeRulesOf } from './data-rules.service.ts';
 import { someBeyondOwn } from './grants.queries.ts';
-import { tellMenusChanged } from './menu-admin.service.ts';
+import { publishMenusChanged } from './menu-admin.service.ts';
 import {
   auditMenus,
   bringBack,
@@ -58,7 +58,7 @@ export const restoreMenus = async (
     await bringBack(tx, returning, ctx.session.username);
     await auditMenus(tx, ctx, { action: 'restore', ids: returning });
   });
-  await tellMenusChanged(context);
+  await publishMenusChanged(context);
 };
 
 /** Deletes menus of the recycle bin for good with everything below them, all or none. */

@@ -35,7 +35,7 @@ const purge = (ids: string, by = administrator) => by.call(purgeMenus, { query: 
 const bin = async () =>
   (await administrator.call<EndpointResult<typeof recycledMenus>>(recycledMenus)).result;
 const inBin = async (id: string) => (await bin()).find((menu) => menu.id === id);
-const lives = async (id: string): Promise<boolean> =>
+const isLive = async (id: string): Promise<boolean> =>
   (await administrator.call(menuById, { query: { id } })).success;
 const buttonOf = async (perms: string): Promise<string> => {
   const { rows } = await sql<{ id: string }>`select id from sys_permission
@@ -43,7 +43,7 @@ const buttonOf = async (perms: string): Promise<string> => {
   return rows[0]?.id ?? '0';
 };
 
-test('what was deleted together stands in the bin as one, and comes back as one', async () => {
+test('menus deleted together are one entry of the recycle bin, and are restored together', async () => {
   const { parent, child } = await branch();
   await remove(`${parent},${child}`);
   expect(await inBin(parent)).toMatchObject({
@@ -57,7 +57,7 @@ test('what was deleted together stands in the bin as one, and comes back as one'
   expect(await inBin(child)).toBeUndefined();
   expectRefusal(await restore(child), 200, 'access.menuParentGone');
   expect((await restore(parent)).success).toBe(true);
-  expect([await lives(parent), await lives(child)]).toEqual([true, true]);
+  expect([await isLive(parent), await isLive(child)]).toEqual([true, true]);
   expectRefusal(await restore(parent), 200, 'system.recordNotFound');
   const actions = await db
     .selectFrom('audit_log')
@@ -69,7 +69,7 @@ test('what was deleted together stands in the bin as one, and comes back as one'
   expect(actions.map(({ action }) => action)).toEqual(['add', 'delete', 'restore']);
 });
 
-test('what was deleted before its menu waits for it, and stays when the menu comes back', async () => {
+test('a menu deleted before its parent is restored only after it, and by a call of its own', async () => {
   const { parent, child } = await branch();
   await administrator.call(deleteMenu, { query: { id: child } });
   await administrator.call(deleteMenu, { query: { id: parent } });
@@ -77,21 +77,21 @@ test('what was deleted before its menu waits for it, and stays when the menu com
   expect(await inBin(child)).toMatchObject({ isRestorable: false, path: ['System', 'Parent'] });
   expectRefusal(await restore(child), 200, 'access.menuParentGone');
   await restore(parent);
-  expect([await lives(parent), await lives(child)]).toEqual([true, false]);
+  expect([await isLive(parent), await isLive(child)]).toEqual([true, false]);
   expect((await restore(child)).success).toBe(true);
 });
 
-test('both come back in one call, whatever their order, or neither does', async () => {
+test('restore restores parent and child in one call, in any order, or neither', async () => {
   const { parent, child } = await branch();
   await administrator.call(deleteMenu, { query: { id: child } });
   await administrator.call(deleteMenu, { query: { id: parent } });
   expectRefusal(await restore(`${child},${parent},999999999`), 200, 'system.recordNotFound');
-  expect(await lives(parent)).toBe(false);
+  expect(await isLive(parent)).toBe(false);
   expect((await restore(`${child},${parent}`)).success).toBe(true);
-  expect(await lives(child)).toBe(true);
+  expect(await isLive(child)).toBe(true);
 });
 
-test('a right sleeps while its button is in the bin, and wakes with it', async () => {
+test('a permission is inactive while its button is in the recycle bin', async () => {
   const person = await asRole(['dict:list']);
   const answers = (status: number) =>
     expect
@@ -105,7 +105,7 @@ test('a right sleeps while its button is in the bin, and wakes with it', async (
   await answers(200);
 });
 
-test('who held a right before it was deleted may bring it back, nobody else', async () => {
+test('restore of a button is allowed to users who held its permission before, and to nobody else', async () => {
   const button = await buttonOf('dict:export');
   const stranger = await asRole(['menu:recycle']);
   expect((await remove(button, keeper)).success).toBe(true);
@@ -116,7 +116,7 @@ test('who held a right before it was deleted may bring it back, nobody else', as
   expect(await buttonOf('dict:export')).toBe(button);
 });
 
-test('a role with a sleeping right beyond the granter’s own is not his to change', async () => {
+test('a role with an inactive permission beyond the granter’s own cannot be changed', async () => {
   const roleId = await makeRole(db, ['dict:import']);
   const button = await buttonOf('dict:import');
   const granter = await asRole(['role:grant']);
@@ -128,7 +128,7 @@ test('a role with a sleeping right beyond the granter’s own is not his to chan
   expect((await save()).success).toBe(true);
 });
 
-test('a key that another button has meanwhile stands in the way', async () => {
+test('restore refuses a button whose permission another button has meanwhile', async () => {
   const button = await buttonOf('dict:edit');
   await remove(button);
   const other = await added({ name: 'Edit', menuType: '2', parentId: '51', perms: 'dict:edit' });
@@ -139,7 +139,7 @@ test('a key that another button has meanwhile stands in the way', async () => {
   expect(replies.map(({ code }) => code).sort()).toEqual(['200', 'access.permissionTaken']);
 });
 
-test('purging takes everything below, what roles granted of it, and nothing that lives', async () => {
+test('purge removes everything below a menu and its grants, and nothing that is not deleted', async () => {
   const { parent, child } = await branch();
   await sql`insert into sys_role_permission (role_id, permission_id) values (16, ${child})`.execute(db);
   expectRefusal(await purge(parent), 200, 'system.recordNotFound');
@@ -159,7 +159,7 @@ test('purging takes everything below, what roles granted of it, and nothing that
   expect(purged).toHaveLength(2);
 });
 
-test('what is in the bin is on no list', async () => {
+test('deleted menus appear in no list', async () => {
   const { parent, child } = await branch();
   await remove(parent);
   const { result } = await administrator.call<{ id: string }[]>(menuOutline);

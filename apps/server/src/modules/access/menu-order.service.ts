@@ -8,7 +8,7 @@ import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { findParent } from './menu-admin.queries.ts';
-import { requireOwnKeys, tellMenusChanged } from './menu-admin.service.ts';
+import { publishMenusChanged, requireOwnKeys } from './menu-admin.service.ts';
 import { loadAncestry, lockPlaces, type PlacedMenu, writeOrder } from './menu-order.queries.ts';
 
 /** An id as the database writes it: without leading zeros. */
@@ -86,5 +86,5 @@ export const putInOrder = async (
     await writeOrder(tx, { parentId, ids, username: ctx.session.username });
     await audit(tx, ctx, { parentId, ids, places });
   });
-  await tellMenusChanged(context);
+  await publishMenusChanged(context);
 };

@@ -42,7 +42,7 @@ const family = async () => {
   return { parent, children };
 };
 
-test('what stands below a menu is put in order, and only what changes its place is written', async () => {
+test('ordering writes only the menus whose position changes', async () => {
   const { parent, children } = await family();
   const [a, b, c] = children;
   expect((await order(parent, [c, a, b])).success).toBe(true);
@@ -80,7 +80,7 @@ test('what stands below a menu is put in order, and only what changes its place 
   ]);
 });
 
-test('a menu is moved below another, to the first level and back; its kind follows', async () => {
+test('ordering moves a menu below another, to the first level and back, and changes its type', async () => {
   const { parent, children } = await family();
   const [a, b, c] = children;
   const other = await added('Other', '5');
@@ -105,7 +105,7 @@ test('a menu is moved below another, to the first level and back; its kind follo
   ]);
 });
 
-test('an order that no longer fits is refused', async () => {
+test('ordering refuses a list that no longer fits the children', async () => {
   const { parent, children } = await family();
   const [a, b, c] = children;
   expectRefusal(await order(parent, [a, b]), 200, 'access.menusMoved');
@@ -115,7 +115,7 @@ test('an order that no longer fits is refused', async () => {
   expectProblem(await order(parent, []), 'ids');
 });
 
-test('of two who move at once one is told', async () => {
+test('of two simultaneous moves the later one is refused when the menus moved', async () => {
   const { parent, children } = await family();
   const [a, b, c] = children;
   const other = await added('Other', '5');
@@ -128,7 +128,7 @@ test('of two who move at once one is told', async () => {
   expect(again.map(({ code }) => code).sort()).toEqual(['200', 'access.menusMoved']);
 });
 
-test('what somebody else moved away is not taken back unseen', async () => {
+test('ordering refuses to take back a menu that another user moved away', async () => {
   const { parent, children } = await family();
   const [a, b, c] = children;
   const other = await added('Other', '5');
@@ -138,7 +138,7 @@ test('what somebody else moved away is not taken back unseen', async () => {
   expect((await order(parent, [c, b, a], [a])).success).toBe(true);
 });
 
-test('nothing is moved below itself, below a button, or, as a button, to the first level', async () => {
+test('ordering refuses moves below itself, below a button, and of a button to the first level', async () => {
   const { parent, children } = await family();
   const [a] = children;
   const { rows } = await sql<{ id: string }>`select id from sys_permission
@@ -154,7 +154,7 @@ test('nothing is moved below itself, below a button, or, as a button, to the fir
   );
 });
 
-test('what opens with a key that the caller lacks is not moved, though it may stand between', async () => {
+test('ordering refuses to move a button whose permission the caller lacks, but may order around it', async () => {
   const { parent } = await family();
   const children = await below(parent);
   const guarded = await added('Guarded', '5', { perms: 'user:delete' });

@@ -27,7 +27,7 @@ const living = async (): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-test('the outline, the flat list and the record tell the same menus', async () => {
+test('the outline, the flat list and the record return the same menus', async () => {
   const outline = (await reader.call<EndpointResult<typeof menuOutline>>(menuOutline)).result;
   expect(outline.map(({ id }) => id)).toEqual(await living());
   const flat = (await reader.call<EndpointResult<typeof allMenusFlat>>(allMenusFlat)).result;
@@ -55,7 +55,7 @@ test('the outline, the flat list and the record tell the same menus', async () =
   expectRefusal(await reader.call(menuById, { query: { id: '999999999' } }), 200, 'system.recordNotFound');
 });
 
-test('a level at a time, and several levels at once', async () => {
+test('levels of the tree are read one by one or several at once', async () => {
   type Level = EndpointResult<typeof permissionLevel>;
   const top = (await reader.call<Level>(permissionLevel, { query: { pid: '' } })).result;
   expect(top.map(({ key }) => key)).toEqual(['1', '2', '8', '9', '11', '3', '4', '5', '6', '72']);
@@ -84,7 +84,7 @@ test('a level at a time, and several levels at once', async () => {
   expectProblem(await reader.call(subMenusOfMany, { query: { parentIds: 'x' } }), 'parentIds');
 });
 
-test('a preview is what somebody with that role alone is told', async () => {
+test('the preview of a role returns the menu of a user with that role alone', async () => {
   const person = await asRole(['dict:list', 'dict:edit']);
   const { role_id: roleId } = await db
     .selectFrom('sys_user_role')
@@ -107,7 +107,7 @@ test('a preview is what somebody with that role alone is told', async () => {
   ]);
 });
 
-test('no preview of a role that is deleted or never was', async () => {
+test('the preview refuses a deleted or unknown role', async () => {
   const roleId = await makeRole(db, ['dict:list']);
   await administrator.call('DELETE /sys/role/delete', { query: { id: roleId } });
   for (const id of [roleId, '999999999']) {
@@ -115,7 +115,7 @@ test('no preview of a role that is deleted or never was', async () => {
   }
 });
 
-test('services are the pages that the caller can open', async () => {
+test('the list of services contains the pages that the caller can open', async () => {
   type Services = EndpointResult<typeof ownServices>;
   const all = (await administrator.call<Services>(ownServices)).result;
   expect(all.find(({ key }) => key === '45')).toEqual({

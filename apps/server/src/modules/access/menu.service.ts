@@ -40,10 +40,10 @@ export const servicesOf = async (
   ctx: CallContext,
 ): Promise<EndpointResult<typeof ownServices>> => {
   const { session } = ctx;
-  const held: ReadonlySet<string> = session.permissions;
+  const permissions: ReadonlySet<string> = session.permissions;
   const { menu } = await menuOf(context, ctx);
   const isOpen = ({ meta }: MenuNode): boolean =>
-    session.isAdministrator || meta.permission.every((key) => held.has(key));
+    session.isAdministrator || meta.permission.every((key) => permissions.has(key));
   const pagesOf = (nodes: readonly MenuNode[], parents: string[]): EndpointResult<typeof ownServices> =>
     nodes.filter(isOpen).flatMap(({ id, path, route, component, hidden, meta, children }) => {
       const { title, icon } = meta;

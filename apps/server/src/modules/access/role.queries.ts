@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
-import { shown, visibleRows } from '../../kernel/resource/limits.ts';
+import { shown, visibleRows } from '../../kernel/resource/visibility.ts';
 import { holdsMoreThanOwn } from './grants.queries.ts';
 
 interface RoleChoice {

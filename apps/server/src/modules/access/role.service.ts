@@ -8,9 +8,9 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireVisible, visibleRows } from '../../kernel/resource/limits.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { mergeTexts } from '../../kernel/resource/values.ts';
+import { requireVisible, visibleRows } from '../../kernel/resource/visibility.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { copyRules } from './data-rules.queries.ts';
 import {
@@ -65,7 +65,7 @@ export const checkRole: Check = async (change, ctx, tx) => {
 };
 
 /** Most people told one by one; beyond that everybody's rights are read anew. */
-const mostTold = 100;
+const mostListed = 100;
 
 /** Makes every process read the rights of whoever has one of these roles anew. */
 export const refreshHolders = async (
@@ -73,7 +73,7 @@ export const refreshHolders = async (
   roleIds: readonly string[],
 ): Promise<void> => {
   const holders = await loadHolders(db, roleIds);
-  if (holders.length > mostTold) await events.emit('sessions.changed', {});
+  if (holders.length > mostListed) await events.emit('sessions.changed', {});
   else await sessions.refresh(holders);
 };
 

@@ -19,7 +19,7 @@ const grantsOf = async (roleId: string): Promise<string[]> => {
   return rows.map(({ permission_id }) => permission_id);
 };
 
-test('a name has 2 to 30 characters in every language it is given in', async () => {
+test('a role name has 2 to 30 characters in every language given', async () => {
   const add = (body: object) => keeper.call('POST /sys/role/add', { body: { roleCode: 'names', ...body } });
   expectProblem(await add({ roleName: 'x' }), 'roleName');
   expectProblem(await add({ roleName: 'x'.repeat(31) }), 'roleName');
@@ -27,7 +27,7 @@ test('a name has 2 to 30 characters in every language it is given in', async () 
   expect((await add({ roleNameI18n: { 'en-US': 'Fine', 'zh-CN': '' } })).success).toBe(true);
 });
 
-test('a role with more rights than the caller’s is out of his reach', async () => {
+test('a role with more permissions than the caller’s cannot be edited, deleted or assigned', async () => {
   const beyond = await makeRole(db, ['role:list', 'dict:delete']);
   for (const id of [beyond, '1']) {
     const edit = await keeper.call('PUT /sys/role/edit', { body: { id, roleName: 'Mine now' } });
@@ -43,7 +43,7 @@ test('a role with more rights than the caller’s is out of his reach', async ()
   }
 });
 
-test('the administrator role can be renamed by an administrator and removed by nobody', async () => {
+test('the administrator role can be renamed by an administrator and deleted by nobody', async () => {
   const renamed = await administrator.call('PUT /sys/role/edit', { body: { id: '1', roleName: 'Chief' } });
   expect(renamed.success).toBe(true);
   expectRefusal(
@@ -53,7 +53,7 @@ test('the administrator role can be renamed by an administrator and removed by n
   );
 });
 
-test('a person loses the rights of a role that is deleted, and has them again when it is back', async () => {
+test('deleting a role removes its permissions from its members, and restore gives them back', async () => {
   const person = await asRole(['dict:list']);
   const { role_id: id } = await db
     .selectFrom('sys_user_role')
@@ -71,7 +71,7 @@ test('a person loses the rights of a role that is deleted, and has them again wh
   await answers(200);
 });
 
-test('the tree holds every menu and button, and says which the caller may give', async () => {
+test('the permission tree has every menu and button, and marks those the caller may grant', async () => {
   interface Node {
     key: string;
     perms: string | null;
@@ -96,7 +96,7 @@ test('the tree holds every menu and button, and says which the caller may give',
   ]);
 });
 
-test('a copy grants the same and leaves its model alone', async () => {
+test('copying a role copies its grants and leaves the source alone', async () => {
   const model = await makeRole(db, ['role:list', 'role:add']);
   const body = { id: model, roleCode: 'a_copy', roleName: 'A copy' };
   const { result } = await keeper.call<{ id: string }>(copyRole, { body });
@@ -109,7 +109,7 @@ test('a copy grants the same and leaves its model alone', async () => {
   expect(read.result.roleName).toBe('Made for a test');
 });
 
-test('a copy has the description it is given, else that of its model', async () => {
+test('copying a role takes the given description, else that of the source', async () => {
   const model = await administrator.call<{ id: string }>('POST /sys/role/add', {
     body: { roleName: 'Model', roleCode: 'model', description: 'of the model' },
   });
@@ -127,7 +127,7 @@ test('a copy has the description it is given, else that of its model', async () 
   expect(await describedAs('copy_3', null)).toBeNull();
 });
 
-test('a role code is free until a living role has it', async () => {
+test('a role code is free until a role that is not deleted has it', async () => {
   const ask = (query: Record<string, string>) => keeper.call(checkRoleCode, { query });
   const { result } = await administrator.call<{ id: string }>('POST /sys/role/add', {
     body: { roleName: 'Coded', roleCode: 'coded' },
@@ -139,7 +139,7 @@ test('a role code is free until a living role has it', async () => {
   expectProblem(await ask({ roleCode: '' }), 'roleCode');
 });
 
-test('every role is told with the keys that it holds', async () => {
+test('the list of roles with permissions names the permissions of each', async () => {
   const id = await makeRole(db, ['dict:list', 'dict:add']);
   const { result } =
     await keeper.call<{ id: string; name: string; permissions: string[] }[]>(rolesWithPermissions);
@@ -150,7 +150,7 @@ test('every role is told with the keys that it holds', async () => {
   expect(result.find((role) => role.id === '1')?.permissions).toContain('menu:recycle');
 });
 
-test('neither more than one’s own nor the administrator role can be copied', async () => {
+test('copying refuses a role beyond the caller’s permissions, and the administrator role', async () => {
   const beyond = await makeRole(db, ['dict:delete']);
   const copy = (id: string, by = keeper) => by.call(copyRole, { body: { id, roleCode: 'no_copy' } });
   expectRefusal(await copy(beyond), 200, 'access.grantBeyondOwn');

@@ -22,7 +22,7 @@ import { type Layout, layoutOf } from './layout.queries.ts';
 import { readSeries } from './series.ts';
 
 type Query = EndpointInput<typeof dashboardBlocks>['query'];
-type Context = Pick<ModuleContext, 'blocks' | 'config' | 'db' | 'labels' | 'log'>;
+type Context = Pick<ModuleContext, 'blocks' | 'config' | 'db' | 'dictionaryLabels' | 'log'>;
 
 const refuse = (path: string, rule: string, params = {}): never => {
   throw new AppError('system.invalidInput', { problems: [{ path, rule, params }] });
@@ -106,7 +106,7 @@ export interface BlocksAnswer extends Days {
 
 /** The blocks that the caller may see and has not put away, with their figures. */
 export const readBlocks = async (context: Context, query: Query, ctx: CallContext): Promise<BlocksAnswer> => {
-  const { db, config, labels, log } = context;
+  const { db, config, dictionaryLabels, log } = context;
   const days = daysOf(query, ctx);
   const before = daysBefore(days);
   const site = siteOf(query, ctx);
@@ -124,7 +124,7 @@ export const readBlocks = async (context: Context, query: Query, ctx: CallContex
     site: site ?? '0',
     days,
     before,
-    nameOf: await labels.reader(ctx.language),
+    nameOf: await dictionaryLabels.reader(ctx.language),
     series: (one) => series(one, span),
   };
   const blocks = seen.filter(

@@ -88,7 +88,7 @@ const listed = async ({ permission, query, isMoney }: Linked, by: Caller): Promi
 };
 
 describe('the blocks of the dashboard', () => {
-  test('have words, and work out their figures', async () => {
+  test('have translations, and compute their figures', async () => {
     const { blocks } = await read();
     expect(blocks.length).toBeGreaterThan(15);
     expect(blocks.filter(({ failed }) => failed).map(({ name }) => name)).toEqual([]);
@@ -100,7 +100,7 @@ describe('the blocks of the dashboard', () => {
     { period: '7' },
     { period: '90' },
     { period: 'today' },
-  ])('lead from each figure to the list that gives exactly it: %o', async (query) => {
+  ])('link from each figure to the list with exactly its rows: %o', async (query) => {
     const { blocks } = await read(query);
     const linked = blocks
       .flatMap(linkedIn)
@@ -114,7 +114,7 @@ describe('the blocks of the dashboard', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are those of the site that is asked for', async () => {
+  test('show the site that is asked for', async () => {
     const [here, there] = [await read({ subsiteId: myanmar }), await read({ subsiteId: china })];
     const count = async (site: string) =>
       (
@@ -132,7 +132,7 @@ describe('the blocks of the dashboard', () => {
     ]);
   });
 
-  test('are shown by right alone, money to whoever sees payments', async () => {
+  test('are shown by permission alone, money to users who see payments', async () => {
     const seen = (await read({}, await asRole(['order:list', 'seeker:list']))).blocks.map(({ name }) => name);
     expect(seen).toContain('commerce.newOrders');
     expect(seen).not.toContain('commerce.income');
@@ -141,7 +141,7 @@ describe('the blocks of the dashboard', () => {
     expect(growth.columns.map(({ key }) => key)).toEqual(['seekers']);
   });
 
-  test('stand as each person arranged them', async () => {
+  test('keep the arrangement of each user', async () => {
     const person = await asRole(['order:list', 'seeker:list', 'company:list']);
     const first = (await read({}, person)).blocks.map(({ name }) => name);
     const order = first.toReversed();
@@ -153,7 +153,7 @@ describe('the blocks of the dashboard', () => {
     expect((await read({}, await asRole(['order:list', 'seeker:list', 'company:list']))).hidden).toEqual([]);
   });
 
-  test('refuse periods that are none', async () => {
+  test('refuse invalid periods', async () => {
     const refused = async (query: Record<string, string>) =>
       pathsIn(await reader.call(dashboardBlocks, { query }));
     expect(await refused({ from: '2026-01-01' })).toEqual(['to']);
@@ -170,8 +170,8 @@ describe('the blocks of the dashboard', () => {
   });
 });
 
-describe('kept days', () => {
-  test('tell what their rows tell, and the night finds and mends those that do not', async () => {
+describe('stored days', () => {
+  test('equal what their rows give, and the nightly job repairs those that differ', async () => {
     const raw = await read({ period: '90' });
     expect((await keepAll(context)).differences).toBe(0);
     const kept = await read({ period: '90' });
@@ -188,7 +188,7 @@ describe('kept days', () => {
     expect((await keepAll(context)).differences).toBe(0);
   });
 
-  test('are used neither by other clocks nor by whoever sees some rows alone', async () => {
+  test('are not used for other time zones, nor for users who see only some rows', async () => {
     await keepAll(context);
     await sql`update analytics_day set value = 1000000`.execute(db);
     const total = ({ rows }: DashboardBlock): number =>

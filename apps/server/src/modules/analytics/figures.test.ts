@@ -36,7 +36,7 @@ const raw = async (statement: string): Promise<Record<string, unknown>[]> => {
   return (await sql.raw<Record<string, unknown>>(text).execute(db)).rows;
 };
 
-describe('every figure is what a query written for this test counts', () => {
+describe('figures equal an independent query', () => {
   test.each(Object.keys(rawFigures))('%s, its figures', async (name) => {
     const [row = {}] = await raw(rawFigures[name] ?? '');
     expect(blockOf(name).figures.map(({ value }) => plain(value))).toEqual(Object.values(row).map(plain));
@@ -58,7 +58,7 @@ describe('every figure is what a query written for this test counts', () => {
     }
   });
 
-  test('no block is without one', () => {
+  test('every block has such a query', () => {
     const compared = new Set([...Object.keys(rawFigures), ...Object.keys(rawRows)]);
     expect(result.blocks.map(({ name }) => name).filter((name) => !compared.has(name))).toEqual([]);
   });

@@ -11,10 +11,10 @@ import { writeLayout } from './layout.queries.ts';
 
 /** The figures of the home page. */
 export const analyticsModule = (context: ModuleContext): ModuleWork => {
-  const { labels, route, worklist: waiting } = context;
+  const { dictionaryLabels, route, worklist: waiting } = context;
   serveBlocks(context);
   route(worklist, async ({ ctx }) => {
-    const [tasks, nameOf] = await Promise.all([waiting.of(ctx), labels.reader(ctx.language)]);
+    const [tasks, nameOf] = await Promise.all([waiting.of(ctx), dictionaryLabels.reader(ctx.language)]);
     return tasks.map(({ dictionary, words, ...task }) => {
       const stateLabel = dictionary ? nameOf(dictionary, task.state) : task.state;
       return { ...task, stateLabel: words ? translate(ctx.language, words) : stateLabel };

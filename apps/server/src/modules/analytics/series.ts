@@ -1,7 +1,7 @@
 import { addDays, countDays, type DaySeries, type Days, type DayValues } from '../../kernel/blocks/index.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { isRestricted } from '../../kernel/resource/limits.ts';
+import { isRestricted } from '../../kernel/resource/visibility.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { keptDays, keptSpan } from './days.queries.ts';
 

@@ -55,9 +55,9 @@ const excerptLength = 300;
 /** What changed of a content, as the beginnings of its words. */
 const contentChanges = (before: Content, after: Content): Changes => {
   const changed = languages.filter((code) => before.html[code] !== after.html[code]);
-  const tell = ({ text }: Content): Record<string, string> =>
+  const plainTexts = ({ text }: Content): Record<string, string> =>
     Object.fromEntries(changed.map((code) => [code, (text[code] ?? '').slice(0, excerptLength)]));
-  return changed.length === 0 ? {} : { msgContent: [tell(before), tell(after)] };
+  return changed.length === 0 ? {} : { msgContent: [plainTexts(before), plainTexts(after)] };
 };
 
 const noContent: Content = { html: {}, text: {}, fileIds: [] };

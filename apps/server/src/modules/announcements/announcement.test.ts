@@ -58,7 +58,7 @@ const edit = (id: string, fields: object, by = publisher) =>
   by.call<{ version: number }>('PUT /sys/annountCement/edit', { body: { id, ...fields } });
 
 describe('a draft', () => {
-  test('is kept in every language, and cleaned', async () => {
+  test('is stored in every language, with cleaned HTML', async () => {
     const { anntMsgTotal, sysMsgTotal } = await bell(reader);
     const id = await draft(publisher, {
       titile: 'Rain <script>alert(1)</script>',
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(await bell(reader)).toMatchObject({ anntMsgTotal, sysMsgTotal });
   });
 
-  test('keeps nothing that runs, whatever it is given', async () => {
+  test('stores no script, from any payload', async () => {
     const id = await draft(publisher);
     const payloads = hostileHtml.filter(isCleanText);
     // Ten at a time: each by itself is tried on the cleaner; here it counts that everything passes through it.
@@ -112,7 +112,7 @@ describe('a draft', () => {
     expectProblem(await edit(id, { titile: 'x'.repeat(201) }), 'titile');
   });
 
-  test('is nobody else’s: not of another site, not without the right', async () => {
+  test('cannot be read or changed from another site, or without the permission', async () => {
     const id = await draft(publisher);
     expectRefusal(await detail(id, foreigner), ...missing);
     expectRefusal(await edit(id, { priority: 'H' }, foreigner), ...missing);
@@ -137,7 +137,7 @@ describe('a draft', () => {
     expect((await detail(id)).result.sendStatus).toBe('0');
   });
 
-  test('shows pictures that its author sees, and never those of others', async () => {
+  test('shows pictures that its author may see, and never those of others', async () => {
     const picture = async (by: typeof publisher) =>
       uploaded(by, { name: 'a.png', content: await makePng() }, { dir: 'announcement' });
     const [own, foreign] = [await picture(publisher), await picture(foreigner)];
@@ -192,7 +192,7 @@ describe('publishing', () => {
     expect((await publisher.call('DELETE /sys/annountCement/delete', { query: { id } })).success).toBe(true);
   });
 
-  test('by two at once happens once, and everybody has it once', async () => {
+  test('by several at once happens once, and everybody receives it once', async () => {
     const id = await draft(publisher);
     const replies = await Promise.all(Array.from({ length: 6 }, () => publish(publisher, id)));
     expect(replies.map(({ success }) => success)).toEqual(Array.from({ length: 6 }, () => true));
@@ -205,7 +205,7 @@ describe('publishing', () => {
     expect(rows).toEqual([{ sends: 1, audits: 1 }]);
   });
 
-  test('needs words, somebody to read them, and time left', async () => {
+  test('needs text, an audience, and an end in the future', async () => {
     expectRefusal(
       await publish(publisher, await draft(publisher, { msgContent: '<p> </p>' })),
       200,
@@ -219,7 +219,7 @@ describe('publishing', () => {
     expectRefusal(await publish(publisher, alone), 200, 'announcements.nobody');
   });
 
-  test('a revoked one is gone from everywhere at once, and copied to a new draft', async () => {
+  test('of a revoked announcement is undone everywhere at once, and it is copied to a new draft', async () => {
     const id = await published(server, publisher, { titileI18n: { 'zh-CN': '发薪日' } });
     expect(await receivedBy(reader, id)).toMatchObject({ titile: 'Payday', readFlag: '0' });
     const before = (await bell(reader)).anntMsgTotal;
@@ -247,7 +247,7 @@ describe('the schedule', () => {
       ...inUtc,
     });
 
-  test('publishes by itself, in the name of whoever put it there', async () => {
+  test('publishes by job, in the name of the user who scheduled it', async () => {
     const id = await draft(publisher);
     expect((await schedule(id, 60)).success).toBe(true);
     expect((await detail(id)).result).toMatchObject({ sendStatus: '0', sender: expect.any(String) });
@@ -267,7 +267,7 @@ describe('the schedule', () => {
     expect(await receivedBy(reader, id)).toBeDefined();
   });
 
-  test('can be moved and left, and takes no moment that has passed', async () => {
+  test('can be changed and cancelled, and refuses a time that has passed', async () => {
     const id = await draft(publisher);
     expectRefusal(await schedule(id, -1), 200, 'announcements.momentPassed');
     await schedule(id, 60);
@@ -282,7 +282,7 @@ describe('the schedule', () => {
     expect((await edit(id, { priority: 'H' })).success).toBe(true);
   });
 
-  test('is left when its person can no longer sign in', async () => {
+  test('is cancelled when its user can no longer sign in', async () => {
     const leaver = await server.asRole([...publisherRights], here);
     const id = await draft(leaver);
     await leaver.call('POST /sys/annountCement/schedule', {

@@ -49,8 +49,8 @@ const departWithBelow = async (): Promise<{ top: string; below: string }> => {
   return { top: rows[0]?.id ?? '', below: rows[1]?.id ?? '' };
 };
 
-describe('whom an announcement reaches', () => {
-  test('everybody who works on its site, through whatever grant, and nobody else', async () => {
+describe('the audience of an announcement', () => {
+  test('is everybody who works on its site, through any grant, and nobody else', async () => {
     const { folder, site } = await folderWithSite();
     const author = await server.asRole([...publisherRights], { sites: [site] });
     const [direct, byFolder, byFlag, foreign, leaver] = [
@@ -70,14 +70,14 @@ describe('whom an announcement reaches', () => {
     for (const one of [foreign, leaver]) expect(reached).not.toContain(one.userId);
   });
 
-  test('all staff, when it is the platform’s', async () => {
+  test('is all staff, when it is one of the platform site', async () => {
     const all = await idsOf(
       sql<{ id: string }>`select id from sys_user where deleted_at is null and status = '1'`,
     );
     expect(await whoHas(await published(server, everywhere, { subsiteId: testSites.platform }))).toEqual(all);
   });
 
-  test('of the people, roles and departments named, those who work there', async () => {
+  test('is limited to named users, roles and departments, as far as they work there', async () => {
     const { top, below } = await departWithBelow();
     const [inTop, inBelow, elsewhere] = [await person(), await person(), await person([testSites.china])];
     const roleId = await makeRole(db, []);
@@ -99,7 +99,7 @@ describe('whom an announcement reaches', () => {
     expect(await to('USER', inTop.userId, inBelow.userId)).toEqual(new Set([inTop.userId, inBelow.userId]));
   });
 
-  test('those who work on the sites named, which are the author’s own', async () => {
+  test('is the staff of the named sites, which the author works on', async () => {
     const [here, there] = [await person(), await person([testSites.china])];
     const reached = await whoHas(
       await published(server, everywhere, { msgType: 'SITE', audienceIds: [testSites.china] }),
@@ -119,7 +119,7 @@ describe('whom an announcement reaches', () => {
     expectRefusal(await publish(onMyanmar, id), 200, 'announcements.outOfReach');
   });
 
-  test('never people whom the author could not choose', async () => {
+  test('never includes users whom the author could not choose', async () => {
     const elsewhere = await person([testSites.china]);
     for (const audienceIds of [[elsewhere.userId], ['999999999999']]) {
       const body = { titile: 'x', msgType: 'USER', audienceIds };
@@ -140,7 +140,7 @@ describe('whom an announcement reaches', () => {
     expect(await options('SITE', '')).toEqual([testSites.myanmar]);
   });
 
-  test('chosen by whoever may add or edit, and by nobody else', async () => {
+  test('can be chosen by users who may add or edit, and by nobody else', async () => {
     const optionsOf = async (
       ...rights: ('announcement:add' | 'announcement:edit' | 'announcement:list')[]
     ) => {
@@ -153,7 +153,7 @@ describe('whom an announcement reaches', () => {
     expect(await optionsOf('announcement:list')).toBe(0);
   });
 
-  test('as many as it says beforehand', async () => {
+  test('is as large as the count that was shown before', async () => {
     const id = await draft(onMyanmar);
     const { count } = (
       await onMyanmar.call<{ count: number }>('GET /sys/annountCement/reach', { query: { id } })
@@ -164,8 +164,8 @@ describe('whom an announcement reaches', () => {
   });
 });
 
-describe('whoever joins an audience later', () => {
-  test('sees what is there for him at once: on a new account, with a new role, department or site', async () => {
+describe('a user who joins an audience later', () => {
+  test('receives current announcements at once: with a new account, role, department or site', async () => {
     const { rows } = await sql<{ id: string }>`insert into sys_depart (depart_name, org_code)
       values ('{"en-US": "Late"}', 'Z92') returning id`.execute(db);
     const depart = rows[0]?.id ?? '';
@@ -196,7 +196,7 @@ describe('whoever joins an audience later', () => {
     expect(await receivedBy(await person(), forAll)).toBeDefined();
   });
 
-  test('gets what he would have got had he been there', async () => {
+  test('receives the same as if they had been there from the start', async () => {
     const everybody = await sql<{
       id: string;
     }>`select id from sys_user where deleted_at is null and status = '1'`.execute(db);
@@ -238,7 +238,7 @@ describe('whoever joins an audience later', () => {
     expect(made.length).toBeGreaterThan(everybody.rows.length);
   });
 
-  test('is spared what is long past, and what is over', async () => {
+  test('does not receive what is long past or over', async () => {
     const [old, over] = [await published(server, onMyanmar), await published(server, onMyanmar)];
     await sql`update sys_announcement set send_time = now() - interval '91 days' where id = ${old}`.execute(
       db,

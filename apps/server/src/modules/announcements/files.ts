@@ -3,7 +3,7 @@ import type { Resource } from '@lc/contract/kernel';
 import { sql } from 'kysely';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import type { AnnexKind } from '../../kernel/files/annex-kinds.ts';
-import type { FileUse, FileUseSource } from '../../kernel/files/uses.ts';
+import type { FileUse, FileUseSource } from '../../kernel/files/references.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { findAnnouncement } from './announcement.queries.ts';
 import type { LateDelivery } from './late-delivery.ts';
@@ -43,7 +43,7 @@ export const replyAnnexes: AnnexKind = {
 };
 
 /** Announcements whose content shows a file. */
-export const contentUses: FileUseSource = async (db, fileIds, ctx) => {
+export const contentReferences: FileUseSource = async (db, fileIds, ctx) => {
   const isHeld = ctx.session.permissions.has('announcement:list');
   const { rows } = await sql<FileUse>`
     select file.id as "fileId", 'announcement' as resource, t.id as "recordId",

@@ -44,7 +44,7 @@ import {
 } from './announcement.service.ts';
 import { optionsFor } from './audience.service.ts';
 import { beginJob, deliverJob, endJob } from './delivery.service.ts';
-import { announcementAnnexes, contentUses, replyAnnexes } from './files.ts';
+import { announcementAnnexes, contentReferences, replyAnnexes } from './files.ts';
 import { createLateDelivery } from './late-delivery.ts';
 import { announcementMoves, moveOnce, nextReminder, remind } from './publish.service.ts';
 import {
@@ -64,7 +64,7 @@ import { announcementReview } from './review.service.ts';
 import { releaseJob, schedule, unschedule } from './schedule.service.ts';
 import { listRecipients, loadFigures, loadReaderCounts } from './statistics.queries.ts';
 
-export { tellPeople } from './system-message.ts';
+export { notifyUsers } from './system-message.ts';
 
 /** Announcements: written and published by site, received, read and answered by people. */
 export const announcementsModule = (context: ModuleContext): ModuleWork => {
@@ -72,7 +72,7 @@ export const announcementsModule = (context: ModuleContext): ModuleWork => {
   const { files, badges, approvals } = context;
   files.annexKinds.add(announcementAnnexes(late));
   files.annexKinds.add(replyAnnexes);
-  files.uses.add(contentUses);
+  files.references.add(contentReferences);
   badges.add(countAnswers);
   approvals.add(announcementReview(context));
   serveManagement(context);

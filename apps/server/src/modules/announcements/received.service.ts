@@ -29,7 +29,7 @@ const toReceived = async (
   rows: readonly ReceivedRow[],
   ctx: CallContext,
 ): Promise<ReceivedAnnouncement[]> => {
-  const nameOf = await context.labels.reader(ctx.language);
+  const nameOf = await context.dictionaryLabels.reader(ctx.language);
   const contents = await contentForReaders(
     context,
     rows.map(({ msgContent, fileIds }) => ({ html: msgContent, fileIds })),
@@ -106,12 +106,12 @@ export const listOwn = async (
 };
 
 /** The reader's other windows count anew. */
-const tellOwn = ({ push }: ReceiverContext, { session }: CallContext): Promise<void> =>
+const pushToOwnSessions = ({ push }: ReceiverContext, { session }: CallContext): Promise<void> =>
   push.changed('announcement', { userIds: [session.userId] });
 
 export const read = async (context: ReceiverContext, anntId: string, ctx: CallContext): Promise<void> => {
   await requireReceived(context, anntId, ctx);
-  if (await markRead(context.db, anntId, ctx)) await tellOwn(context, ctx);
+  if (await markRead(context.db, anntId, ctx)) await pushToOwnSessions(context, ctx);
 };
 
 export const readAll = async (
@@ -120,5 +120,5 @@ export const readAll = async (
   ctx: CallContext,
 ): Promise<void> => {
   await context.late.reach(ctx);
-  if ((await markAllRead(context.db, msgCategory, ctx)) > 0) await tellOwn(context, ctx);
+  if ((await markAllRead(context.db, msgCategory, ctx)) > 0) await pushToOwnSessions(context, ctx);
 };

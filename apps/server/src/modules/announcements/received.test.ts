@@ -36,8 +36,8 @@ const unread = async (by: Reader) =>
   (await by.call<{ anntMsgTotal: number }>('GET /system/sysAnnouncementSend/unreadCount')).result;
 const only = (by: Reader) => ({ msgType: 'USER', audienceIds: [by.userId] });
 
-describe('the bell', () => {
-  test('has the five newest unread of each category, and counts all of them', async () => {
+describe('the notification bell', () => {
+  test('returns the five newest unread of each category, and counts all of them', async () => {
     const reader = await newReader();
     const ids: string[] = [];
     for (let index = 0; index < 7; index++)
@@ -77,7 +77,7 @@ describe('the bell', () => {
     expect((await bell(reader)).anntMsgTotal).toBe(5);
   });
 
-  test('speaks the language of its reader, and English where nothing was written in it', async () => {
+  test('answers in the language of its reader, and in English where no translation is', async () => {
     const [chinese, burmese] = [
       await server.asRole([], { ...here, language: 'zh-CN' }),
       await server.asRole([], { ...here, language: 'my-MM' }),
@@ -101,8 +101,8 @@ describe('the bell', () => {
   });
 });
 
-describe('what one received', () => {
-  test('is seen within its time alone', async () => {
+describe('a received announcement', () => {
+  test('is visible within its period alone', async () => {
     const reader = await newReader();
     const times = { startTime: minutesFromNow(-60), endTime: minutesFromNow(60) };
     const body = { titile: 'Now', msgContent: '<p>x</p>', ...only(reader), ...times };
@@ -129,7 +129,7 @@ describe('what one received', () => {
     expect(await receivedBy(reader, id)).toMatchObject({ readFlag: '0' });
   });
 
-  test('is nobody else’s', async () => {
+  test('is not visible to other users', async () => {
     const [reader, other] = [await newReader(), await newReader()];
     const id = await published(server, publisher, only(reader));
     expect(await receivedBy(other, id)).toBeUndefined();
@@ -141,7 +141,7 @@ describe('what one received', () => {
     );
   });
 
-  test('is read once, and the moment stays', async () => {
+  test('is marked as read once, and keeps the time', async () => {
     const reader = await newReader();
     const id = await published(server, publisher, only(reader));
     await Promise.all(Array.from({ length: 5 }, () => markRead(reader, id)));
@@ -206,7 +206,7 @@ describe('what one received', () => {
         .toBe(3);
   });
 
-  test('comes with its files, which a draft can change and nothing else', async () => {
+  test('has the files of its draft, which only a draft can change', async () => {
     const reader = await newReader();
     const file = await uploaded(publisher, { name: 'plan.pdf', content: makePdf() }, { dir: 'announcement' });
     const id = await draft(publisher, {

@@ -55,7 +55,7 @@ const messagesTo = async (...recipients: string[]) =>
   ).rows;
 
 describe('a reminder by message', () => {
-  test('goes once to each who has not read, in his language, through the first way there is to him', async () => {
+  test('goes once to each user who has not read, in their language, by the first channel they have', async () => {
     const [first, second, third] = [newNumber(), newNumber(), newNumber()];
     const [mine, other] = ['reminded.one@example.test', 'reminded.two@example.test'];
     const people = [
@@ -97,7 +97,7 @@ describe('a reminder by message', () => {
     expect(await reminderOf(id)).toBeNull();
   });
 
-  test('is sent once, though the work is done twice', async () => {
+  test('is sent once, though the job runs twice', async () => {
     const numbers = Array.from({ length: 4 }, () => newNumber());
     const people: Caller[] = [];
     for (const phone of numbers) people.push(await reader({ phone }));
@@ -134,7 +134,7 @@ describe('a reminder by message', () => {
     expect(await messagesTo(number)).toHaveLength(1);
   });
 
-  test('is refused to whoever may not, and where nothing carries it', async () => {
+  test('is refused without the permission, and where no channel is configured', async () => {
     const id = await published(server, publisher, only(await reader({ phone: newNumber() })));
     expectRefusal(await remind(id, ['sms'], foreigner), 200, 'system.recordNotFound');
     expectRefusal(await remind(id, ['pigeon']), 400);
@@ -174,7 +174,7 @@ describe('the readers of a page of announcements', () => {
 });
 
 describe('the log of operations', () => {
-  test('names whom an announcement was for', async () => {
+  test('names the audience of an announcement', async () => {
     const one = await reader();
     const id = await draft(publisher, only(one));
     await publisher.call('PUT /sys/annountCement/edit', {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../kernel/db/database.ts';
 import { pageWindow } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-import { shown, visibleRows } from '../../kernel/resource/limits.ts';
+import { shown, visibleRows } from '../../kernel/resource/visibility.ts';
 import { nameCondition } from '../identity/index.ts';
 import { isVisible } from './delivery.queries.ts';
 

@@ -53,7 +53,7 @@ const badges = async (by: Caller) =>
   (await by.call('GET /applypublic/applyPublic/getOwnerApplyPublicCount', { query: { menuId: '1' } })).result;
 
 describe('a reply', () => {
-  test('is made once, kept as it was written, and read by the sender', async () => {
+  test('is made once, stored as it was written, and read by the sender', async () => {
     const reader = await newReader();
     const id = await published(server, publisher, only(reader));
     const sendId = await sendIdOf(reader, id);
@@ -77,7 +77,7 @@ describe('a reply', () => {
     expect((await server.call(`GET ${path ?? ''}` as 'GET /', { query })).status).toBe(200);
   });
 
-  test('keeps every payload as the words that it is', async () => {
+  test('stores every payload as plain text', async () => {
     const reader = await newReader();
     const id = await published(server, publisher, only(reader));
     const payload = hostileHtml.slice(30, 70).join(' ').slice(0, 1900).trim();
@@ -91,7 +91,7 @@ describe('a reply', () => {
     '<p></p>',
     '<p>&nbsp;</p>',
     '<div><br/></div>\u200b',
-  ])('without a word is refused in the words of the dialog: %j', async (text) => {
+  ])('is refused without text, with the message of the dialog: %j', async (text) => {
     const reader = await newReader();
     const sendId = await sendIdOf(reader, await published(server, publisher, only(reader)));
     const reply = await answer(reader, sendId, text);
@@ -99,7 +99,7 @@ describe('a reply', () => {
     expect(reply.message).toBe('Please enter the reply content');
   });
 
-  test('is refused to whoever did not receive it, or can see it no longer', async () => {
+  test('is refused to users who did not receive the announcement, or no longer see it', async () => {
     const [reader, other] = [await newReader(), await newReader()];
     const id = await published(server, publisher, only(reader));
     const sendId = await sendIdOf(reader, id);
@@ -116,7 +116,7 @@ describe('a reply', () => {
     expect((await thread(id)).total).toBe(0);
   });
 
-  test('is counted for its sender until he looks, and told to nobody else', async () => {
+  test('is counted for the sender of the announcement until they look, and for nobody else', async () => {
     const [reader, other] = [await newReader(), await newReader()];
     const sender = await server.asRole([...publisherRights], here);
     const id = await published(server, sender, only(reader, other));
@@ -132,7 +132,7 @@ describe('a reply', () => {
     expect(await badges(sender)).toEqual({ waitBadgeNum: 0, handleBadgeNum: 0, endBadgeNum: 2 });
   });
 
-  test('goes with its announcement, and its files are free again', async () => {
+  test('is purged with its announcement, and its files are free again', async () => {
     const reader = await newReader();
     const id = await published(server, publisher, only(reader));
     const file = await uploaded(reader, { name: 'a.pdf', content: makePdf() }, { dir: 'reply' });
@@ -160,7 +160,7 @@ describe('statistics', () => {
       )
     ).result;
 
-  test('say who read, answered and did not, page by page', async () => {
+  test('list who read, replied and did not, page by page', async () => {
     const [one, two, three] = [await newReader(), await newReader(), await newReader()];
     const id = await published(server, publisher, only(one, two, three));
     await one.call('PUT /system/sysAnnouncementSend/editByAnntIdAndUserId', { body: { anntId: id } });
@@ -227,7 +227,7 @@ describe('open consoles', () => {
   };
   const soon = { timeout: 2000, interval: 20 };
 
-  test('hear of what is published, revoked, recalled and answered, and others do not', async () => {
+  test('are notified of publish, revoke, recall and reply, and others are not', async () => {
     const [reader, stranger] = [await newReader(), await newReader()];
     const [heard, foreign, sender] = [await listen(reader), await listen(stranger), await listen(publisher)];
     const told = { cmd: 'user', msgTxt: 'announcement' };
@@ -245,7 +245,7 @@ describe('open consoles', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('hear when the time of an announcement begins, not before', async () => {
+  test('are notified when the period of an announcement starts, not before', async () => {
     const reader = await newReader();
     const heard = await listen(reader);
     const startTime = new Date(Date.now() + 1500).toISOString().slice(0, 19).replace('T', ' ');

@@ -6,7 +6,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { escapeLike, scopeCondition } from '../../kernel/resource/filters.ts';
-import { visibleRows } from '../../kernel/resource/limits.ts';
+import { visibleRows } from '../../kernel/resource/visibility.ts';
 import { nameCondition } from '../identity/index.ts';
 import { person } from './reply.queries.ts';
 

@@ -14,7 +14,7 @@ interface SystemMessage {
 }
 
 /** Rings the bell of people with a message of the product itself. */
-export const tellPeople = async (
+export const notifyUsers = async (
   { push }: Pick<ModuleContext, 'push'>,
   tx: Tx,
   { subsiteId, userIds, title, words, sender }: SystemMessage,

@@ -85,7 +85,7 @@ describe('a currency', () => {
 });
 
 describe('a time', () => {
-  test('at which a price of the same service and currency holds is refused', async () => {
+  test('at which a price of the same service and currency is valid is refused', async () => {
     const price = { productId: await newProduct({}, {}), currency: 'USD', listAmount: '5' };
     const from = (effectiveFrom: string, effectiveTo: string | null) =>
       post('servicePrice/add', { ...price, effectiveFrom, effectiveTo });
@@ -95,7 +95,7 @@ describe('a time', () => {
     expect((await from('2027-02-01 00:00:00', null)).success).toBe(true);
   });
 
-  test('that is over takes no rate, and a rate that holds is changed by nobody', async () => {
+  test('in the past cannot be that of a rate, and an approved rate cannot be changed', async () => {
     const draft = async (body: Wire): Promise<string> =>
       (await done<{ id: string }>('exchangeRate/add', { rate: '3600', note: 'A large change', ...body })).id;
     const past = await draft({ effectiveFrom: '2020-01-01 00:00:00', effectiveTo: '2020-02-01 00:00:00' });
@@ -116,7 +116,7 @@ describe('a time', () => {
     '2026-02-30 00:00:00',
     'tomorrow',
     '',
-  ])('is no time: %j', async (time) => {
+  ])('is refused as invalid: %j', async (time) => {
     const reply = await post('exchangeRate/add', { rate: '3600', effectiveFrom: time });
     expect(pathsIn(reply)).toEqual(['effectiveFrom']);
   });

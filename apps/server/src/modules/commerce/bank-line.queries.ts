@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { visibleRows } from '../../kernel/resource/limits.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
+import { visibleRows } from '../../kernel/resource/visibility.ts';
 
 /** An order that a line may be for. */
 export interface Candidate {

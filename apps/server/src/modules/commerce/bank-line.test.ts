@@ -60,7 +60,7 @@ describeResource({
 });
 
 describe('a line of a bank statement', () => {
-  test('finds its order by the number in the words of the payer, and is confirmed by a second person', async () => {
+  test('is matched with its order by the number in its memo, and confirmed by a second user', async () => {
     const placed = await shop.newOrder();
     const line = await enter({ memo: `payment for ${placed.orderNo.toLowerCase().replaceAll('-', ' ')}` });
     expect(line).toMatchObject({ status: 'proposed', orderId: placed.id, score: 100 });
@@ -78,7 +78,7 @@ describe('a line of a bank statement', () => {
     expectRefusal(await shop.act('bankLine', line.id, 'confirm', chief), 200, 'system.wrongState');
   });
 
-  test('pays a part, and is proposed by name and amount where no number stands', async () => {
+  test('pays a part of an order, and is proposed by name and amount without a number', async () => {
     const companyId = await shop.newCompany();
     await sql`update company set name = '{"en-US": "Golden Star Co"}' where id = ${companyId}`.execute(db);
     const placed = await shop.newOrder({ companyId });
@@ -90,7 +90,7 @@ describe('a line of a bank statement', () => {
     expect(await shop.read('order', placed.id)).toMatchObject({ status: 'pending_payment', paid: '40.00' });
   });
 
-  test('books the payment that waits for it rather than another one', async () => {
+  test('confirms the pending payment rather than creating another one', async () => {
     const placed = await shop.newOrder();
     const { id } = await shop.done<{ id: string }>('payment/add', {
       orderId: placed.id,
@@ -122,7 +122,7 @@ describe('a line of a bank statement', () => {
     expect(await shop.read('order', placed.id)).toMatchObject({ paid: '90.00' });
   });
 
-  test('is ignored with a reason, and taken up again', async () => {
+  test('is ignored with a reason, and reopened', async () => {
     const line = await enter();
     expect(pathsIn(await shop.act('bankLine', line.id, 'ignore', clerk))).toEqual(['reason']);
     await shop.moved('bankLine', line.id, 'ignore', clerk, { reason: 'Interest of the bank' });
@@ -136,7 +136,7 @@ describe('a line of a bank statement', () => {
     '1.005',
     '9'.repeat(25),
     '',
-  ])('is no line with an amount of %s', async (amount) => {
+  ])('is refused with an amount of %s', async (amount) => {
     expect(pathsIn(await shop.post('bankLine/add', lineOf({ amount }), clerk))).toEqual(['amount']);
   });
 });

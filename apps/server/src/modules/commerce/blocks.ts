@@ -17,7 +17,7 @@ import {
   queryOfDays,
   sumBlock,
 } from '../../kernel/blocks/index.ts';
-import { shown } from '../../kernel/resource/limits.ts';
+import { shown } from '../../kernel/resource/visibility.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 
 const orders = order as Resource;

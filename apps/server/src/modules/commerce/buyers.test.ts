@@ -47,7 +47,7 @@ describe('a job seeker', () => {
     expect((await post('entitlement/consume', use, finance)).result).toMatchObject({ quantity: 5, used: 1 });
   });
 
-  test('buys what is for job seekers alone, within the limit of a buyer', async () => {
+  test('buys services for job seekers alone, within the limit per buyer', async () => {
     const [productId, seekerId] = [await services(), await newSeeker()];
     const order = (body: Wire) =>
       post('order/add', { currency: 'USD', requestId: crypto.randomUUID(), seekerId, ...body });
@@ -63,7 +63,7 @@ describe('a job seeker', () => {
 });
 
 describe('a renewal', () => {
-  test('costs what the service costs today, and begins when the former ends', async () => {
+  test('costs the price of today, and starts when the former period ends', async () => {
     const productId = await newProduct({ durationDays: 30 });
     const former = await newOrder({ items: [{ productId, quantity: 2 }] });
     expectRefusal(
@@ -88,7 +88,7 @@ describe('a renewal', () => {
     expect((await read('order', placed.id)).renewsId).toBe(former.id);
   });
 
-  test('is of what may be renewed', async () => {
+  test('is refused for a service that cannot be renewed', async () => {
     const former = await newOrder({
       items: [{ productId: await newProduct({ renewable: false }), quantity: 1 }],
     });
@@ -101,7 +101,7 @@ describe('a renewal', () => {
   });
 });
 
-test('buyers are told of what ends soon, once, and not when they have renewed it', async () => {
+test('buyers are notified once of what ends soon, and not after a renewal', async () => {
   const told = async (): Promise<string[]> => {
     await inTransaction(db, (tx) => remindOfEnds(server.app.context, tx));
     const { rows } = await sql<{ occasion: string }>`select occasion from message_log

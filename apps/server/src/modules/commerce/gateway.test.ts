@@ -35,7 +35,7 @@ const grants = async (orderId: string): Promise<number> => {
 };
 
 describe('a payment at the gateway', () => {
-  test('is opened once, and booked once however often and in whatever order notices come', async () => {
+  test('is opened once, and booked once for any number and order of notices', async () => {
     const { placed, id, key, payUrl } = await atGateway();
     expect(payUrl).toMatch(/^https:/);
     expect((await done<Wire>('payment/send', { id })).payUrl).toBe(payUrl);
@@ -84,7 +84,7 @@ describe('a payment at the gateway', () => {
     expect((await done<Wire>('payment/query', { id })).status).toBe('succeeded');
   });
 
-  test('that comes late reopens its order while there is stock', async () => {
+  test('reopens its order when it comes late and there is stock', async () => {
     const productId = await newProduct({ restrictedStock: 1 });
     const { placed, id, key } = await atGateway({ items: [{ productId, quantity: 1 }] });
     const expire = async () => {
@@ -99,7 +99,7 @@ describe('a payment at the gateway', () => {
     expect(await stateOf('order', placed.id)).toBe('fulfilled');
   });
 
-  test('that comes too late is kept aside and its refund asked for, once', async () => {
+  test('is kept and refunded once when it comes too late', async () => {
     const { placed, id, key } = await atGateway();
     await moved('order', placed.id, 'cancel', seller, { reason: 'Nobody wants it' });
     for (let time = 0; time < 2; time++)
@@ -146,7 +146,7 @@ describe('a refund at the gateway', () => {
   });
 });
 
-test('without a gateway nothing is sent', async () => {
+test('without a gateway the refund is not sent', async () => {
   const other = await startTestApp({ connectionString: server.connectionString });
   const { id } = await atGateway();
   const reply = await other.call('POST /lczp/payment/send', { body: { id }, token: seller.token });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
-import { visibleRows } from '../../kernel/resource/limits.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
+import { visibleRows } from '../../kernel/resource/visibility.ts';
 import type { UseRight } from '../../kernel/rights-to-use.ts';
 import { consume, findUse } from './entitlement.queries.ts';
 

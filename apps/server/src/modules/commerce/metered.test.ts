@@ -59,7 +59,7 @@ const buy = async (companyId: string, resource: string, quantity: number) => {
   await shop.pay(placed);
 };
 
-test('a right is sold once at a site', async () => {
+test('a right is sold by one service at a site', async () => {
   await free();
   const { id } = await meter('job_slot');
   expect(pathsIn(await post('meteredRight/add', { resource: 'job_slot' }))).toEqual(['resource']);
@@ -70,13 +70,13 @@ test('a right is sold once at a site', async () => {
   expect((await staff.call('DELETE /lczp/meteredRight/delete', { query: { id } })).success).toBe(true);
 });
 
-test('what a site does not sell is free', async () => {
+test('a right that a site does not sell is free', async () => {
   await free();
   const id = await draftOf(await verifiedCompany());
   expect((await publish(id)).success).toBe(true);
 });
 
-test('a publication takes a place, and without one the refusal says what to buy', async () => {
+test('publishing uses a place, and without one the refusal names the service to buy', async () => {
   await free();
   await meter('job_slot');
   const companyId = await verifiedCompany();
@@ -95,7 +95,7 @@ test('a publication takes a place, and without one the refusal says what to buy'
   expect(rows).toEqual([{ used: 1, lines: 1 }]);
 });
 
-test('a refused move takes nothing', async () => {
+test('a refused transition uses up nothing', async () => {
   await free();
   await meter('job_slot');
   const companyId = await verifiedCompany();
@@ -109,7 +109,7 @@ test('a refused move takes nothing', async () => {
   expect(rows).toEqual([{ used: 0 }]);
 });
 
-test('days on top and refreshes are counted, and days that were paid for are not paid twice', async () => {
+test('days on top and refreshes are counted, and paid days are not charged twice', async () => {
   await free();
   const companyId = await verifiedCompany();
   const id = await draftOf(companyId);

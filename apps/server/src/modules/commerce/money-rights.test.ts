@@ -81,7 +81,9 @@ const duties: Readonly<Record<string, { right: PermissionKey; attempts: readonly
   },
 };
 
-test.each(Object.entries(duties))('whoever %s does nothing else with money', async (own, { right }) => {
+test.each(Object.entries(duties))('a user who may %s may do nothing else with money', async (own, {
+  right,
+}) => {
   const holder = await server.asRole([right]);
   for (const [other, { attempts }] of Object.entries(duties))
     for (const [call, body] of attempts) {
@@ -92,7 +94,7 @@ test.each(Object.entries(duties))('whoever %s does nothing else with money', asy
     }
 });
 
-describe('whoever entered it, with every right, does not approve', () => {
+describe('a user with every right does not approve their own entry', () => {
   /** Tries to approve in one's own name, by the call and in the database. */
   const refused = async (resource: string, id: string, action: string, statement: string): Promise<void> => {
     expectRefusal(await act(resource, id, action), 200, 'commerce.ownApproval');
@@ -128,7 +130,7 @@ describe('whoever entered it, with every right, does not approve', () => {
     await refused('refund', id, 'approve', 'update refund set approved_by = requested_by');
   });
 
-  test('a gift: it adds nothing before somebody else has approved it', async () => {
+  test('a gift, which adds nothing before another user approves it', async () => {
     const placed = await newOrder();
     await pay(placed);
     const { rows } = await sql<{

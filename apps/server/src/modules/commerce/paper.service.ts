@@ -9,8 +9,8 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import type { Fact, Sheet } from '../../kernel/pdf/index.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { shown, visibleRows } from '../../kernel/resource/limits.ts';
 import { readerOf } from '../../kernel/resource/projection.ts';
+import { shown, visibleRows } from '../../kernel/resource/visibility.ts';
 
 interface Line {
   name: string;

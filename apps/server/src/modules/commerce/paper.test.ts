@@ -12,7 +12,7 @@ const { seller, finance, done, moved, newOrder, newProduct, pay } = await openSh
 const call = (path: string, query: Record<string, string>, by = seller) =>
   by.call(`GET /lczp/${path}/pdf`, { query });
 
-test.each(languages)('an order and its receipt are papers in %s', async (lang) => {
+test.each(languages)('an order and its receipt are printed in %s', async (lang) => {
   const productId = await newProduct({ name: 'ကုမ္ပဏီ အဖွဲ့ဝင် 企业会员 Membership' });
   const placed = await newOrder({ currency: 'MMK', items: [{ productId, quantity: 2 }] });
   await pay(placed);
@@ -36,7 +36,7 @@ test.each(languages)('an order and its receipt are papers in %s', async (lang) =
   }
 });
 
-test('papers say what the rows say, and what does not hold is stamped', async () => {
+test('a printed document has the values of its rows, and an invalid one is stamped', async () => {
   const ctx = callInNameOf(server.app.context, { ...seller, realname: 'Seller' }, 'paper');
   const placed = await newOrder();
   expect((await proformaOf(server.db, placed.id, ctx)).sums.at(-1)).toEqual({
@@ -56,7 +56,7 @@ test('papers say what the rows say, and what does not hold is stamped', async ()
   expect((await invoiceSheetOf(server.db, id, ctx)).stamp).toBe('Void');
 });
 
-test('papers of other sites do not exist', async () => {
+test('documents of other sites are not found', async () => {
   const placed = await newOrder();
   const stranger = await server.asRole(['order:list'], { sites: [testSites.china] });
   expectRefusal(await call('order', { id: placed.id }, stranger), 200, 'system.recordNotFound');

@@ -29,17 +29,17 @@ describe('money', () => {
       expect(() => moneyOf(text, currency), text).toThrow(RangeError);
   });
 
-  test('of two currencies is never added', () => {
+  test('in two currencies cannot be added', () => {
     expect(() => plus(moneyOf('1', 'USD'), moneyOf('1', 'MMK'))).toThrow(RangeError);
   });
 
-  test('rounds as it is told', () => {
+  test('rounds in the given mode', () => {
     expect([divide(7n, 2n, 'up'), divide(7n, 2n, 'half_up'), divide(7n, 2n, 'down')]).toEqual([4n, 4n, 3n]);
     expect([divide(13n, 10n, 'up'), divide(13n, 10n, 'half_up')]).toEqual([2n, 1n]);
     expect(moneyText(shareOf(moneyOf('100', 'USD'), 2n, 3n))).toBe('66.66');
   });
 
-  test('in dollars becomes kyat in steps, and kyat dollars to the cent', () => {
+  test('in dollars is converted to whole kyat steps, and kyat to cents', () => {
     const dollars = moneyOf('49', 'USD');
     expect(moneyText(toKyat(dollars, '2400', '1', 'up'))).toBe('117600');
     expect(moneyText(toKyat(dollars, '2400', '500', 'up'))).toBe('118000');
@@ -47,7 +47,7 @@ describe('money', () => {
     expect(moneyText(toDollars(moneyOf('118000', 'MMK'), '2400'))).toBe('49.17');
   });
 
-  test('is spread without a remainder', () => {
+  test('is split without a remainder', () => {
     fc.assert(
       fc.property(
         fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 20 }),
@@ -73,7 +73,7 @@ describe('a price', () => {
     expect([price(true)?.minor, price(false)?.minor]).toEqual([3900n, 4900n]);
   });
 
-  test('that follows the rate is none without a rate, and never zero', () => {
+  test('that follows the exchange rate is undefined without a rate, and never zero', () => {
     const derived = { ...row, listAmount: null, saleAmount: null, mode: 'derived' as const, isOnSale: false };
     const dollars = { ...row, mode: 'fixed' as const, isOnSale: false };
     expect(unitPrice('MMK', derived, { dollars, rate: undefined })).toBeUndefined();
@@ -87,7 +87,7 @@ describe('an order', () => {
     fc.assert(orderProperty, { numRuns: 5000 });
   });
 
-  test('below the least sum of its coupon has no discount to give', () => {
+  test('below the minimum of its coupon has no discount to give', () => {
     const unit = moneyOf('10', 'USD');
     const line: Line = {
       productId: '1',

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { visibleRows } from '../../kernel/resource/limits.ts';
+import { visibleRows } from '../../kernel/resource/visibility.ts';
 import { type PlacedOrder, placeOrder } from './order.service.ts';
 
 interface Former {

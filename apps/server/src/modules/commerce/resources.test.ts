@@ -153,7 +153,7 @@ describeResource({
 describeResource({
   server,
   resource: order,
-  lay: async () => (await shop.newOrder({ items: [{ productId, quantity: 1 }] })).id,
+  createRow: async () => (await shop.newOrder({ items: [{ productId, quantity: 1 }] })).id,
   make: () => ({}),
   change: {},
   stateColumns: { paid: { paid: sql`total` }, fulfilled: { paid: sql`total` } },
@@ -171,12 +171,12 @@ const granted = async (number: number): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-describeResource({ server, resource: entitlement, lay: granted, make: () => ({}), change: {} });
+describeResource({ server, resource: entitlement, createRow: granted, make: () => ({}), change: {} });
 
 describeResource({
   server,
   resource: entitlementLedger,
-  lay: async (number) => {
+  createRow: async (number) => {
     const { rows } = await sql<{ id: string }>`insert into entitlement_ledger (entitlement_id, delta, reason)
       values (${rights[0]?.id}, ${number}, 'grant') returning id`.execute(server.db);
     return rows[0]?.id ?? '';
@@ -191,7 +191,7 @@ const quotas = meteredRight.spec.fields.resource.values;
 describeResource({
   server,
   resource: meteredRight,
-  lay: async (number) => {
+  createRow: async (number) => {
     const body = { resource: quotas[number % quotas.length], remark: `Number ${number}` };
     return (await shop.done<{ id: string }>('meteredRight/add', body, keeper)).id;
   },

@@ -15,7 +15,7 @@ const sum = async (text: ReturnType<typeof sql<{ sum: string }>>): Promise<strin
   (await text.execute(server.db)).rows[0]?.sum ?? '';
 
 describe('an order', () => {
-  test('freezes prices, rate and lines, and answers what it costs', async () => {
+  test('stores prices, rate and lines, and returns what it costs', async () => {
     const productId = await newProduct();
     const placed = await newOrder({ currency: 'MMK', items: [{ productId, quantity: 2 }] });
     expect(placed).toMatchObject({
@@ -35,7 +35,7 @@ describe('an order', () => {
     expect(row.totalUsd).toMatch(/^\d+\.\d\d$/);
   });
 
-  test('of the same request is the same order, and another one with its number is refused', async () => {
+  test('is returned again for the same request number, which is refused for another order', async () => {
     const body = {
       companyId: await newCompany(),
       currency: 'USD',
@@ -102,7 +102,7 @@ describe('an order', () => {
     expectRefusal(reply, 200, 'commerce.noPrice');
   });
 
-  test('takes stock while there is some, and gives it back when it is cancelled', async () => {
+  test('takes stock while there is some, and returns it when it is cancelled', async () => {
     const productId = await newProduct({ restrictedStock: 3 });
     const companyId = await newCompany();
     const tries = await Promise.all(
@@ -127,7 +127,7 @@ describe('an order', () => {
     expect((await read('serviceProduct', productId)).sold).toBe(2);
   });
 
-  test('keeps to the limit per buyer', async () => {
+  test('respects the limit per buyer', async () => {
     const productId = await newProduct({ perBuyerLimit: 2 });
     const companyId = await newCompany();
     const order = (quantity: number, requestId: string) =>
@@ -166,7 +166,7 @@ describe('a payment', () => {
     ).rejects.toThrow(/payment__confirmer/);
   });
 
-  test('in parts delivers with the last part, and takes no more than is open', async () => {
+  test('in parts delivers with the last part, and cannot exceed what is open', async () => {
     const placed = await newOrder();
     await pay(placed, '40');
     expect(await read('order', placed.id)).toMatchObject({ status: 'pending_payment', paid: '40.00' });
@@ -196,7 +196,7 @@ describe('a payment', () => {
     expect(pathsIn(await act('payment', id, 'uploadProof'))).toEqual(['proofFileId']);
   });
 
-  test('of the same request is entered once', async () => {
+  test('is entered once for the same request', async () => {
     const placed = await newOrder();
     const body = {
       orderId: placed.id,
@@ -247,7 +247,7 @@ describe('an entitlement', () => {
     );
   });
 
-  test('ends with its time, once, and what was left of it goes out of the ledger', async () => {
+  test('ends once by its date, and its rest is removed from the ledger', async () => {
     const companyId = await newCompany();
     const placed = await newOrder({ companyId });
     await pay(placed);
@@ -267,7 +267,7 @@ describe('an entitlement', () => {
     );
   });
 
-  test('is used once by the same request, given back once, and adjusted with a reason', async () => {
+  test('is used once per request, returned once, and adjusted with a reason', async () => {
     const companyId = await newCompany();
     const placed = await newOrder({ companyId });
     await pay(placed);
@@ -304,7 +304,7 @@ describe('a refund', () => {
     return { placed, paymentId, id };
   };
 
-  test('goes from service to finance to the payout, never approved by whoever asked', async () => {
+  test('goes from service to finance to payout, never approved by its requester', async () => {
     const { placed, paymentId, id } = await asked();
     await moved('refund', id, 'startReview');
     expectRefusal(await act('refund', id, 'approve'), 200, 'commerce.ownApproval');
@@ -323,7 +323,7 @@ describe('a refund', () => {
     ).rejects.toThrow(/refund__approver/);
   });
 
-  test('in parts leaves the rest, and never gives back more than came in', async () => {
+  test('in parts leaves the rest, and never exceeds the payment', async () => {
     const { placed, paymentId, id } = await asked('30');
     const more = await post('refund/add', {
       orderId: placed.id,
@@ -341,7 +341,7 @@ describe('a refund', () => {
     ).rejects.toThrow(/check/);
   });
 
-  test('proposes the share that was not used', async () => {
+  test('proposes the unused share', async () => {
     const companyId = await newCompany();
     const placed = await newOrder({ companyId });
     const paymentId = await pay(placed);
@@ -350,7 +350,7 @@ describe('a refund', () => {
     expect(reply.result).toMatchObject({ proposed: '66.66', most: '100.00', currency: 'USD' });
   });
 
-  test('is withdrawn by whoever asked alone', async () => {
+  test('is withdrawn by its requester alone', async () => {
     const { id } = await asked();
     expectRefusal(await act('refund', id, 'withdraw', finance), 200, 'commerce.onlyRequester');
     expect(await moved('refund', id, 'withdraw')).toBe('withdrawn');
@@ -358,7 +358,7 @@ describe('a refund', () => {
 });
 
 describe('an invoice', () => {
-  test('gets its number when it is issued, without gaps however many are issued at once', async () => {
+  test('gets its number when it is issued, without gaps, also when many are issued at once', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 6; index++) {
       const placed = await newOrder();
@@ -382,7 +382,7 @@ describe('an invoice', () => {
     expect(sorted).toEqual(sorted.map((_, index) => (sorted[0] ?? 0) + index));
   });
 
-  test('is for no more than was paid', async () => {
+  test('cannot exceed what was paid', async () => {
     const placed = await newOrder();
     const body = { orderId: placed.id, kind: 'receipt', title: 'B', currency: 'USD', amount: '100' };
     expectRefusal(await post('invoice/add', body), 200, 'commerce.notPaid');

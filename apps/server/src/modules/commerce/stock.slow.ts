@@ -35,7 +35,7 @@ const many = openDatabase({
 });
 afterAll(() => many.close());
 
-test('of 100,000 attempts by 64 clients at 1,000 pieces of stock, exactly 1,000 have one', {
+test('of 100,000 concurrent orders for 1,000 pieces of stock exactly 1,000 succeed', {
   timeout: 1_200_000,
 }, async () => {
   const productId = await shop.newProduct({ restrictedStock: pieces });
@@ -56,7 +56,7 @@ test('of 100,000 attempts by 64 clients at 1,000 pieces of stock, exactly 1,000 
   expect([won, rows[0]?.sold]).toEqual([pieces, pieces]);
 });
 
-test('of 100,000 attempts by 64 clients at 1,000 uses of a right, exactly 1,000 use it, and the ledger says so', {
+test('of 100,000 concurrent uses of a right with 1,000 uses exactly 1,000 succeed, as in the ledger', {
   timeout: 1_200_000,
 }, async () => {
   const id = await shop.newCompany();

@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { defineJob, type Jobs } from '../../kernel/jobs/index.ts';
 import { moveRow } from '../../kernel/resource/states.ts';
-import { tellFollowers } from './following.service.ts';
+import { notifyFollowers } from './following.service.ts';
 import { jobContext } from './job-context.ts';
 import { isPublic } from './public.queries.ts';
 import { offlineStateOf } from './review-rules.ts';
@@ -56,7 +56,7 @@ export const goOfflineJob = defineJob<Payload>({
         done: async ({ row }) => {
           const { itemId } = textRowOf(row);
           await refreshItem(tx, itemId);
-          await tellFollowers(tx, context.jobs, { itemId, userId });
+          await notifyFollowers(tx, context.jobs, { itemId, userId });
         },
       });
     }),

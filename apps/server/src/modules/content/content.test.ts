@@ -48,7 +48,7 @@ const act = (id: string, action: string, body: Wire = {}, by: Caller = editor): 
   by.call<Written>('POST /content/item/act', { body: { id, lang: 'my-MM', action, ...body } });
 
 describe('items', () => {
-  test('are filed as drafts, and read with their text', async () => {
+  test('are created as drafts, and read with their text', async () => {
     const reply = await add();
     expect(reply.result).toMatchObject({ version: 0, state: 'draft' });
     expect(await read(reply.result.id)).toMatchObject({
@@ -76,7 +76,7 @@ describe('items', () => {
     expect(moved.result.refused).toMatchObject([{ id, code: 'sites.columnCannotPublish' }]);
   });
 
-  test('keep the text of each language to itself', async () => {
+  test('keep a separate text for each language', async () => {
     const id = await made();
     const body = { id, lang: 'zh-CN', title: '新闻', body: '<p>你好</p>' };
     expect((await editor.call('POST /content/item/addText', { body })).success).toBe(true);
@@ -92,7 +92,7 @@ describe('items', () => {
 });
 
 describe('saving', () => {
-  test('refuses an older version and says whose the newer one is', async () => {
+  test('refuses an older version and names who saved the newer one', async () => {
     const id = await made();
     expect((await edit({ id, version: 0, title: 'ပထမ' })).result.version).toBe(1);
     const reply = await edit({ id, version: 0, title: 'ဒုတိယ' });
@@ -102,7 +102,7 @@ describe('saving', () => {
     expect((await read(id)).title).toBe('ပထမ');
   });
 
-  test('keeps a version each time, compares them by word and brings one back', async () => {
+  test('stores a version each time, compares versions by word and restores one', async () => {
     const id = await made();
     await edit({ id, version: 0, body: '<p>မင်္ဂလာပါ ရန်ကုန်</p>' });
     const compared = await editor.call<{ fields: { field: string; parts: Wire[] }[] }>(
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect((await read(id)).body).toBe('<p>မင်္ဂလာပါ</p>');
   });
 
-  test('of a published text leaves what the public reads', async () => {
+  test('of a published text does not change the public one', async () => {
     const id = await made();
     await act(id, 'publish');
     const saved = await edit({ id, version: Number((await read(id)).version), title: 'အသစ်' });
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(await read(id)).toMatchObject({ liveVersion: 1, contentVersion: 2 });
   });
 
-  test('in review begins the review anew', async () => {
+  test('in review starts the review again', async () => {
     await sql`update news_class set review_levels = 2 where id = ${news}`.execute(server.db);
     const id = await made();
     await act(id, 'submit');
@@ -152,7 +152,7 @@ describe('saving', () => {
     await sql`update news_class set review_levels = 1 where id = ${news}`.execute(server.db);
   });
 
-  test('keeps what is typed for its author alone', async () => {
+  test('autosaves input for its author alone', async () => {
     const id = await made();
     const body = { id, lang: 'my-MM', version: 0, content: { title: 'မပြီးသေး' } };
     expect((await editor.call('PUT /content/item/autosave', { body })).success).toBe(true);
@@ -164,8 +164,8 @@ describe('saving', () => {
   });
 });
 
-describe('moves', () => {
-  test('take the right of the move', async () => {
+describe('transitions', () => {
+  test('require the permission of the transition', async () => {
     const writer = await server.asRole(['contentItem:list', 'contentItem:add', 'contentText:submit']);
     const id = await made();
     expect((await act(id, 'submit', {}, writer)).result.state).toBe('in_review');
@@ -174,7 +174,7 @@ describe('moves', () => {
     expect((await act(id, 'reject', { reason: 'ရက်စွဲ မှားနေသည်' })).result.state).toBe('rejected');
   });
 
-  test('publish what nobody approved with a right of its own', async () => {
+  test('publish an unapproved item with a permission of their own', async () => {
     const publisher = await server.asRole(['contentItem:list', 'contentText:publish']);
     const id = await made();
     expectRefusal(await act(id, 'publish', {}, publisher), 200, 'content.notApproved');
@@ -183,7 +183,7 @@ describe('moves', () => {
     expect((await act(id, 'publish', {}, publisher)).result.state).toBe('published');
   });
 
-  test('schedule to a moment to come', async () => {
+  test('schedule to a time in the future', async () => {
     const id = await made();
     await act(id, 'submit');
     await act(id, 'approve');
@@ -194,7 +194,7 @@ describe('moves', () => {
     expect((await act(id, 'cancelSchedule')).result.state).toBe('approved');
   });
 
-  test('of several items tell what became of each', async () => {
+  test('of several items return a result for each', async () => {
     const ids = [await made(), await made(), await made()];
     await act(ids[0] ?? '', 'submit');
     const reply = await editor.call<{ done: string[]; refused: Wire[] }>('POST /content/item/actBatch', {
@@ -204,7 +204,7 @@ describe('moves', () => {
     expect(reply.result.refused).toMatchObject([{ id: ids[0], code: 'system.wrongState' }]);
   });
 
-  test('show in the list at once, through either door', async () => {
+  test('show in the list at once, whether made on item or text', async () => {
     const id = await made();
     const { rows } = await sql<{ id: string }>`select id from content_text where item_id = ${id}`.execute(
       server.db,
@@ -215,7 +215,7 @@ describe('moves', () => {
 });
 
 describe('the recycle bin', () => {
-  test('takes an item offline, and gives it back as a draft or offline', async () => {
+  test('takes an item offline, and restores it as a draft or offline', async () => {
     const id = await made();
     await act(id, 'publish');
     await editor.call(`DELETE ${contentItem.pathOf('remove')}`, { query: { id } });
@@ -224,7 +224,7 @@ describe('the recycle bin', () => {
     expect(await read(id)).toMatchObject({ state: 'offline', liveVersion: null });
   });
 
-  test('is not for public items without the right to take them offline', async () => {
+  test('refuses public items without the permission to take them offline', async () => {
     const id = await made();
     await act(id, 'publish');
     const keeper = await server.asRole(['contentItem:list', 'contentItem:delete']);
@@ -232,8 +232,8 @@ describe('the recycle bin', () => {
   });
 });
 
-describe('somebody of another site', () => {
-  test('neither reads nor writes nor compares', async () => {
+describe('a user of another site', () => {
+  test('cannot read, write or compare', async () => {
     const id = await made();
     const stranger = await server.asRole(everything, { sites: [testSites.china] });
     const query = { id };
@@ -250,7 +250,7 @@ describe('somebody of another site', () => {
 });
 
 describe('copies', () => {
-  test('stand on their own under a column of another site, as drafts, and are noted', async () => {
+  test('are independent drafts in a column of another site, and are logged', async () => {
     const id = await made({ slug: 'once-only' });
     await act(id, 'publish');
     const target = await columnOf('company-news', testSites.china);
@@ -275,7 +275,7 @@ describe('copies', () => {
     expect(log.result.records[0]).toMatchObject({ action: 'copied', toClassId: target });
   });
 
-  test('take the right at both ends', async () => {
+  test('require the permission at both ends', async () => {
     const id = await made();
     const target = await columnOf('company-news', testSites.china);
     const local = await server.asRole(everything, { sites: [testSites.myanmar] });
@@ -294,7 +294,7 @@ describe('search', () => {
     ['my-MM', 'ကျောက်စိမ်း', 'ပြပွဲတွင် ကျောက်စိမ်း ပြသမည်'],
     ['zh-CN', '翡翠', '展会上展出翡翠'],
     ['en-US', 'jadeite', 'Jadeite is shown at the fair'],
-  ])('finds words of %s, and not for whoever may not see them', async (lang, word, text) => {
+  ])('finds words of %s, and not for users who may not see the items', async (lang, word, text) => {
     const id = await made({ lang, title: 'x', body: `<p>${text}</p>` });
     expect(await search(word)).toMatchObject([{ id, lang, excerpt: text }]);
     expect(await search(word, await server.asRole(everything, { sites: [testSites.china] }))).toEqual([]);
@@ -311,7 +311,7 @@ describe('models', async () => {
     lecturers: [{ name: 'Daw Khin' }],
   };
 
-  test('add fields of their own, which are whole when a text is submitted', async () => {
+  test('add fields, whose required ones are checked on submit', async () => {
     const id = await made({ newsClassId: training, values: { organiser: 'Training centre' } });
     expect(await read(id)).toMatchObject({ model: 'train', values: { organiser: 'Training centre' } });
     expect(pathsIn(await act(id, 'submit'))).toEqual(['values.heldFrom', 'values.heldTo']);
@@ -320,7 +320,7 @@ describe('models', async () => {
     expect((await act(id, 'submit')).result.state).toBe('in_review');
   });
 
-  test('refuse values that are none, and drop fields that they do not have', async () => {
+  test('refuse invalid values, and drop unknown fields', async () => {
     const wrong = { ...values, seats: 0, lecturers: [{ title: 'nobody' }] };
     expect(pathsIn(await add({ newsClassId: training, values: wrong })).sort()).toEqual([
       'values.lecturers.0.name',
@@ -330,7 +330,7 @@ describe('models', async () => {
     expect((await read(id)).values).not.toHaveProperty('unknown');
   });
 
-  test('ask for a reason where opinions are collected for less than thirty days', async () => {
+  test('require a reason when opinions are collected for less than thirty days', async () => {
     const id = await made({
       newsClassId: await columnOf('opinions', testSites.platform),
       values: {
@@ -344,7 +344,7 @@ describe('models', async () => {
   });
 });
 
-test('a text keeps nothing that runs, whatever it is given', async () => {
+test('a text stores no script, from any payload', async () => {
   const payloads = hostileHtml.filter(isCleanText);
   const id = await made();
   for (let at = 0; at < payloads.length; at += 20) {
@@ -368,7 +368,7 @@ test('a text keeps nothing that runs, whatever it is given', async () => {
   }
 });
 
-test('a text goes out as Word with its pictures, and as PDF', async () => {
+test('a text is exported as Word with its pictures, and as PDF', async () => {
   const png = { name: 'port.png', content: makePng(300, 200) };
   const file = await uploaded(editor, png, { dir: 'article' });
   const id = await made({ body: `<p>ဆိပ်ကမ်း 港口</p><p><img src="${file.url}" alt="Port"></p>` });

@@ -63,10 +63,10 @@ const loadAutosave = async (db: Db, textId: string, ctx: CallContext): Promise<D
 };
 
 /** Reads items with their texts as the editor works on them. */
-export const createDetail = ({ db, labels, files }: ModuleContext, sites: Sites) => {
+export const createDetail = ({ db, dictionaryLabels, files }: ModuleContext, sites: Sites) => {
   const showHtml = createShowHtml(db, files.addresses);
-  const items = createReader({ resource: contentItem as Resource, db, labels, showHtml });
-  const texts = createReader({ resource: contentText as Resource, db, labels, showHtml });
+  const items = createReader({ resource: contentItem as Resource, db, dictionaryLabels, showHtml });
+  const texts = createReader({ resource: contentText as Resource, db, dictionaryLabels, showHtml });
 
   return async (
     { id, lang }: { id: string; lang: Language | undefined },

@@ -107,7 +107,7 @@ export const followJob = defineJob<{ itemId: string; userId: string }>({
 });
 
 /** Has what follows an item brought up to date, once the transaction has committed. */
-export const tellFollowers = async (
+export const notifyFollowers = async (
   tx: Tx,
   jobs: Jobs,
   { itemId, userId }: { itemId: string; userId: string },

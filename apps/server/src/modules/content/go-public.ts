@@ -8,10 +8,10 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { defineJob } from '../../kernel/jobs/index.ts';
 import { moveRow } from '../../kernel/resource/states.ts';
 import { type Payload, transition } from './clock.ts';
-import { tellFollowers } from './following.service.ts';
+import { notifyFollowers } from './following.service.ts';
 import { jobContext } from './job-context.ts';
 import { issueIndexNo, publicColumns } from './public.ts';
-import { tellRules } from './sync/sync.service.ts';
+import { notifySyncRules } from './sync/sync.service.ts';
 import { refreshItem, textRowOf } from './text.queries.ts';
 
 /** Whether a text is to become public now; one whose item was deleted meanwhile is not. */
@@ -37,9 +37,9 @@ export const goPublicJob = defineJob<Payload>({
           done: async ({ row }) => {
             const { itemId } = textRowOf(row);
             await issueIndexNo(tx, itemId, ctx);
-            await tellRules(tx, context.jobs, itemId);
+            await notifySyncRules(tx, context.jobs, itemId);
             await refreshItem(tx, itemId);
-            await tellFollowers(tx, context.jobs, { itemId, userId });
+            await notifyFollowers(tx, context.jobs, { itemId, userId });
           },
         });
       });

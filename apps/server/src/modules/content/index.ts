@@ -32,7 +32,7 @@ import { copy } from './copy.service.ts';
 import { createDetail } from './detail.service.ts';
 import { serveEditing } from './editing/index.ts';
 import { serveEvents } from './events/index.ts';
-import { followJob, tellFollowers } from './following.service.ts';
+import { followJob, notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
 import { serveLinks } from './links/index.ts';
 import { serveLists } from './lists.routes.ts';
@@ -67,7 +67,8 @@ export const contentModule = (context: ModuleContext): ModuleWork => {
       if (operation === 'restore') await takeOffline(tx, ids);
       if (operation === 'remove') await endDivisions(tx, ids);
       if (operation !== 'purge') await noteFate(tx, operation, ids, ctx);
-      for (const itemId of ids) await tellFollowers(tx, context.jobs, { itemId, userId: ctx.session.userId });
+      for (const itemId of ids)
+        await notifyFollowers(tx, context.jobs, { itemId, userId: ctx.session.userId });
     },
   });
   serveResource(context, { resource: contentText as Resource, moves: movesOf(clock) });

@@ -28,7 +28,7 @@ export const jobContext = async (
       subsites: 'all',
       columnLimits: new Set(),
       permissions: new Set(),
-      limits: new Map(),
+      resourceLimits: new Map(),
       isAdministrator: false,
       language: 'en-US',
       mustChangePassword: false,

@@ -60,7 +60,9 @@ const makeItem = async (number: number): Promise<string> => {
 
 const moves = Object.keys(contentMoves);
 
-test(`${commands} random commands on languages side by side`, { timeout: 1_800_000 }, async () => {
+test(`item states survive ${commands} random commands on languages side by side`, {
+  timeout: 1_800_000,
+}, async () => {
   const random = createRandom(Number(process.env.LC_SEED ?? 18));
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const ids: string[] = [];

@@ -67,8 +67,8 @@ const waitingJobs = async (): Promise<number> => {
   return rows[0]?.waiting ?? 0;
 };
 
-describe('what is linked', () => {
-  test.each(['map', 'refer'] as const)('%s: follows what the public reads of its source', async (mode) => {
+describe('a linked item', () => {
+  test.each(['map', 'refer'] as const)('follows the published text of its source: %s', async (mode) => {
     const id = await made();
     await act(id, 'publish');
     expect(await link(id, mode)).toMatchObject({ done: [id] });
@@ -89,7 +89,7 @@ describe('what is linked', () => {
     await expect.poll(() => read(follower)).toMatchObject({ state: 'offline', liveVersion: null });
   });
 
-  test.each(['map', 'refer'] as const)('%s: is not changed once more after the answer', async (mode) => {
+  test.each(['map', 'refer'] as const)('is not changed again after the answer: %s', async (mode) => {
     const id = await made();
     await act(id, 'publish');
     await save(id, { title: 'Not public yet', body: '<p>A draft</p>' });
@@ -107,7 +107,7 @@ describe('what is linked', () => {
     expect(await read(follower)).toEqual(before);
   });
 
-  test('follows what was published while it was made', async () => {
+  test('follows changes that were published while it was created', async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => made()));
     await Promise.all(ids.map((id) => Promise.all([act(id, 'publish'), link(id, 'refer')])));
     await Promise.all(ids.map((id) => save(id, { title: 'Harbour closes' })));
@@ -120,7 +120,7 @@ describe('what is linked', () => {
     await expect.poll(titles).toEqual(Array(10).fill('Harbour closes'));
   });
 
-  test('is shown as its source without what is its own and waits', async () => {
+  test('shows its source to visitors while its own change waits', async () => {
     const id = await made();
     await act(id, 'publish');
     await link(id, 'map');
@@ -146,7 +146,7 @@ describe('what is linked', () => {
     ]);
   });
 
-  test('is not changed where it stands until it is detached', async () => {
+  test('cannot be edited until it is detached', async () => {
     const id = await made();
     await link(id, 'map');
     const [follower = ''] = await followersOf(id);
@@ -156,7 +156,7 @@ describe('what is linked', () => {
     await save(follower, { body: '<p>Mine</p>' });
   });
 
-  test('leads to its source, never in a circle, once for each column', async () => {
+  test('is not linked in a circle, and once for each column', async () => {
     const id = await made();
     await link(id, 'refer');
     const [follower = ''] = await followersOf(id);
@@ -164,7 +164,7 @@ describe('what is linked', () => {
     expect((await link(id, 'map')).refused).toMatchObject([{ code: 'content.linkedAlready' }]);
   });
 
-  test('takes the rights at both ends', async () => {
+  test('requires the permissions at both ends', async () => {
     const id = await made();
     const local = await server.asRole(all, { sites: [testSites.myanmar] });
     expect((await link(id, 'map', abroad, local)).refused).toMatchObject([{ code: 'system.recordNotFound' }]);
@@ -175,8 +175,8 @@ describe('what is linked', () => {
   });
 });
 
-describe('several at once', () => {
-  test('are pinned, tagged and marked', async () => {
+describe('bulk commands on items', () => {
+  test('pin, tag and mark items', async () => {
     const ids = [await made(), await made()];
     const body = {
       ids: ids.join(','),
@@ -188,7 +188,7 @@ describe('several at once', () => {
     expect((await read(ids[0] ?? '')).item).toMatchObject({ topLevel: 3, flags: ['hot'] });
   });
 
-  test('have words replaced, after a dry run says where they are', async () => {
+  test('replace words, after a dry run with their places', async () => {
     const ids = [await made(), await made({ title: 'Other', body: '<p>Nothing</p>' })];
     const body = { ids: ids.join(','), lang: 'en-US', find: 'arbour', replacement: 'aven & port' };
     const tried = expectDone(await call<{ found: Wire[] }>('/content/item/replaceText', body));
@@ -201,7 +201,7 @@ describe('several at once', () => {
     });
   });
 
-  test('words in elements are left', () => {
+  test('replace words in text only, not in HTML tags', () => {
     expect(replaceInHtml('<p title="p">p &lt; p</p>', 'p', 'q')).toBe('<p title="p">q &lt; q</p>');
   });
 });
@@ -220,7 +220,7 @@ test('a filing of what was linked is taken back by whoever may delete it', async
   expect(await followersOf(id)).toEqual([]);
 });
 
-test('a filing is taken back, and that is filed', async () => {
+test('undoing a move restores the column, and is logged', async () => {
   const id = await made();
   const other = await columnOf('labour-market', testSites.myanmar);
   expectDone(await call('/content/item/move', { ids: id, newsClassId: other }));

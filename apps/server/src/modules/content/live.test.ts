@@ -79,8 +79,8 @@ const run = async (job: typeof goPublicJob, id: string): Promise<void> => {
   await server.call('POST /sys/nothing', { body: {} });
 };
 
-describe('a change that waits', () => {
-  test('leaves what visitors read until it is published, whatever is decided about it', async () => {
+describe('a pending change of a public item', () => {
+  test('leaves the public text alone until it is published, whatever the review decides', async () => {
     const { id, url } = await changed('Amberfold', 'Birchhaven');
     await expectShown(url, 'Amberfold', 'Birchhaven');
     expect(await act(id, 'submit')).toBe('in_review');
@@ -104,7 +104,7 @@ describe('a change that waits', () => {
     await expectShown(url, 'Birchhaven', 'Amberfold');
   });
 
-  test('goes on waiting when what visitors read is taken offline', async () => {
+  test('stays pending when the public text is taken offline', async () => {
     const { id, url } = await changed('Cedarmoor', 'Dunwater');
     await act(id, 'submit');
     expect((await read(id)).actions).toContain('unpublish');
@@ -118,7 +118,7 @@ describe('a change that waits', () => {
     expect(await act(id, 'withdraw')).toBe('draft');
   });
 
-  test('goes on waiting when the time of what visitors read is over', async () => {
+  test('stays pending when the public text expires', async () => {
     const { id, url } = await changed('Elmstead', 'Fernholt');
     await act(id, 'submit');
     await sql`update content_text set offline_at = now() where item_id = ${id}`.execute(server.db);
@@ -127,7 +127,7 @@ describe('a change that waits', () => {
     expect((await get(url)).statusCode).toBe(410);
   });
 
-  test('is deleted with what visitors read by who may take that offline', async () => {
+  test('is deleted with the public text by users who may take that offline', async () => {
     const { id } = await changed('Gorsefield', 'Hollowmere');
     await act(id, 'submit');
     const keeper = await server.asRole(['contentItem:list', 'contentItem:delete']);
@@ -137,7 +137,7 @@ describe('a change that waits', () => {
   });
 });
 
-test('a text that is filed with an end is taken offline then, in each language', async () => {
+test('a text with an end date is taken offline then, in each language', async () => {
   const body = {
     newsClassId: columns[0]?.id,
     lang: 'en-US',
@@ -157,7 +157,7 @@ test('a text that is filed with an end is taken offline then, in each language',
   ]);
 });
 
-test('a column that takes no articles any more has none submitted, published or scheduled in it', async () => {
+test('a column that no longer publishes refuses submit, publish and schedule', async () => {
   const { id } = await changed('Ivyreach', 'Juniper');
   const take = (publishArt: 'Y' | 'N') =>
     sql`update news_class set publish_art = ${publishArt} where id = ${columns[0]?.id}`.execute(server.db);

@@ -30,14 +30,14 @@ import { momentIn } from '../../kernel/time-zone.ts';
 import { type ColumnPlace, requireColumn } from '../sites/index.ts';
 import { type Clock, clockKey } from './clock.ts';
 import { columnSettingsOf } from './columns/settings.service.ts';
-import { tellFollowers } from './following.service.ts';
+import { notifyFollowers } from './following.service.ts';
 import { goPublicJob } from './go-public.ts';
 import { loadDesignAt } from './models/design.queries.ts';
 import { requireWholeValues } from './models/values.ts';
 import { revokePreviewLinks } from './previews/links.queries.ts';
 import { issueIndexNo, publicColumns } from './public.ts';
 import { isByProcess, offlineStateOf, requireNoProcess } from './review-rules.ts';
-import { tellRules } from './sync/sync.service.ts';
+import { notifySyncRules } from './sync/sync.service.ts';
 import { findTextState, refreshItem, requireItem, type TextRow, textRowOf } from './text.queries.ts';
 import { lockText, type Written } from './text.service.ts';
 
@@ -133,10 +133,10 @@ export const movesOf = (clock: Clock, wish: MoveWish = {}): Readonly<Record<Cont
       const { itemId } = textRowOf(row);
       if (action === 'publish') {
         await issueIndexNo(tx, itemId, ctx);
-        await tellRules(tx, clock.jobs, itemId);
+        await notifySyncRules(tx, clock.jobs, itemId);
       }
       await refreshItem(tx, itemId);
-      await tellFollowers(tx, clock.jobs, { itemId, userId: ctx.session.userId });
+      await notifyFollowers(tx, clock.jobs, { itemId, userId: ctx.session.userId });
     },
   });
   const levelsOf = async (moving: Moving): Promise<number> => (await columnOf(moving)).reviewLevels;
@@ -248,8 +248,8 @@ const transitionOf = (action: ContentAction): StateTransition => {
 
 /** Whether the caller holds the right that a move takes. */
 export const mayMove = (transition: StateTransition, { session }: CallContext): boolean => {
-  const held: ReadonlySet<string> = session.permissions;
-  return held.has(transitionPermission(resource, transition));
+  const permissions: ReadonlySet<string> = session.permissions;
+  return permissions.has(transitionPermission(resource, transition));
 };
 
 /** What a move of a text, or of an item, needs. */

@@ -7,7 +7,7 @@ import { createReader } from '../../kernel/resource/read.ts';
 import { createShowHtml } from '../../kernel/resource/record-files.ts';
 import { moveByName } from '../../kernel/resource/states.ts';
 import type { Clock } from './clock.ts';
-import { tellFollowers } from './following.service.ts';
+import { notifyFollowers } from './following.service.ts';
 import { movesOf } from './moves.service.ts';
 import { isByProcess } from './review-rules.ts';
 import { refreshItem, requireItem, textRowOf } from './text.queries.ts';
@@ -16,8 +16,13 @@ const resource = contentText as Resource;
 
 /** The review of a text by a process. It approves the version that was submitted: nobody changes it meanwhile. */
 export const textReview = (context: ModuleContext, clock: Clock): Approvable => {
-  const { db, labels, files } = context;
-  const texts = createReader({ resource, db, labels, showHtml: createShowHtml(db, files.addresses) });
+  const { db, dictionaryLabels, files } = context;
+  const texts = createReader({
+    resource,
+    db,
+    dictionaryLabels,
+    showHtml: createShowHtml(db, files.addresses),
+  });
   return {
     resource,
     check: async (tx, row, ctx) => {
@@ -32,7 +37,7 @@ export const textReview = (context: ModuleContext, clock: Clock): Approvable => 
         effect: async () => ({ columns: { approved_version: contentVersion } }),
         done: async () => {
           await refreshItem(tx, itemId);
-          await tellFollowers(tx, clock.jobs, { itemId, userId: ctx.session.userId });
+          await notifyFollowers(tx, clock.jobs, { itemId, userId: ctx.session.userId });
         },
       });
     },

@@ -62,7 +62,7 @@ const instanceOf = async (id: string): Promise<string> => {
 };
 
 describe('a column that a process reviews', () => {
-  test('hands what is submitted to the process, and has it approved in the same move', async () => {
+  test('starts the process on submit, and its approval is the transition', async () => {
     await reviewedBy('process');
     const id = await write();
     expect((await act(id, 'submit')).result.state).toBe('in_review');
@@ -85,12 +85,12 @@ describe('a column that a process reviews', () => {
     expect((await act(id, 'publish')).result.state).toBe('published');
   });
 
-  test('is not gone round by who may publish directly', async () => {
+  test('cannot be bypassed by users who may publish directly', async () => {
     await reviewedBy('process');
     expectRefusal(await act(await write(), 'publish'), 200, 'content.notApproved');
   });
 
-  test('takes what was published and changed', async () => {
+  test('reviews changes of published items', async () => {
     await reviewedBy('levels');
     const id = await write();
     await act(id, 'publish');
@@ -108,7 +108,7 @@ describe('a column that a process reviews', () => {
     expect(await read(id)).toMatchObject({ state: 'approved', liveVersion: 1 });
   });
 
-  test('lets what visitors read be taken offline meanwhile', async () => {
+  test('allows the public text to be taken offline meanwhile', async () => {
     await reviewedBy('levels');
     const id = await write();
     await act(id, 'publish');
@@ -122,7 +122,7 @@ describe('a column that a process reviews', () => {
   });
 });
 
-test('what the process of a site requires, a column may leave to its levels', async () => {
+test('a column may use review levels though the site requires a process', async () => {
   await sql`update wf_process set is_required = true where id = ${processId}`.execute(server.db);
   await reviewedBy(null);
   expectRefusal(await act(await write(), 'publish'), 200, 'content.notApproved');

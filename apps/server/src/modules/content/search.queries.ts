@@ -6,7 +6,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { shown, visibleRows } from '../../kernel/resource/limits.ts';
+import { shown, visibleRows } from '../../kernel/resource/visibility.ts';
 import { tokensOf } from './tokens.ts';
 import { isWithheld, shownField } from './withheld.ts';
 
@@ -57,8 +57,8 @@ export const searchTexts = async (
   // The words of a text are those of all its fields: whoever may not read some does not find them by what these say.
   const tokensIn = new Map(byLanguage.map(({ lang, tokens }) => [lang, tokens]));
   const isFound = ({ lang, readable }: (typeof rows)[number]): boolean => {
-    const held = new Set(tokensOf(readable, lang));
-    return (tokensIn.get(lang) ?? []).every((token) => held.has(token));
+    const foundTokens = new Set(tokensOf(readable, lang));
+    return (tokensIn.get(lang) ?? []).every((token) => foundTokens.has(token));
   };
   const records = isPartly ? rows.filter(isFound) : rows;
   return {

@@ -58,7 +58,7 @@ const walk = async (siteType: SiteType, ties: Wire, needsDomain: boolean) => {
   };
 };
 
-test('the five types of site are what they are to staff and to visitors', async () => {
+test('the five types of site have their features for staff and for visitors', async () => {
   const general = await walk('generalsite', {}, true);
   expect(general).toMatchObject({ needsTie: false, hasDomain: true, isOnline: true, leaves: 2 });
   expect(general.page.statusCode).toBe(200);

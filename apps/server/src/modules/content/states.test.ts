@@ -69,7 +69,7 @@ const stored = async () => {
 const pairs = contentStates.flatMap((state) => contentActions.map((action) => [state, action] as const));
 
 describe('a text in a state', () => {
-  test('has the moves that the definition says', () => {
+  test('has the transitions of the definition', () => {
     for (const action of contentActions)
       expect([...contentMoves[action].from].sort()).toEqual(
         Object.keys({ ...allowed[action], ...allowedLive[action] }).sort(),
@@ -103,7 +103,7 @@ describe('a text in a state', () => {
     expect(reply.result.state).toBe(to);
   });
 
-  test.each(contentStates)('%s is saved into the state of the table, or not at all', async (state) => {
+  test.each(contentStates)('stays saved in the state of the table, or is refused: %s', async (state) => {
     await put(state);
     const version = (await stored())?.version;
     const reply = await editor.call<{ state: string }>('PUT /content/item/edit', {
@@ -120,7 +120,7 @@ describe('an action with its name in the path', () => {
   const byName = (path: string, body: object, by = editor) =>
     by.call<{ state: string; done: string[] }>(`POST /content/item/${path}`, { body });
 
-  test('does what it does with its name in the body', async () => {
+  test('does the same as with its name in the body', async () => {
     await put('draft');
     expect((await byName('act/submit', { id, lang: 'en-US' })).result.state).toBe('in_review');
     expectRefusal(await byName('act/submit', { id, lang: 'en-US' }), 200, 'system.wrongState');
@@ -131,7 +131,7 @@ describe('an action with its name in the path', () => {
     expect((await byName('actBatch/restore', { ids: id })).result.done).toEqual([id]);
   });
 
-  test('takes the right of the action, and is there for actions alone', async () => {
+  test('requires the permission of the action, and exists for actions alone', async () => {
     const writer = await server.asRole(['contentItem:list', 'contentText:submit']);
     await put('in_review');
     expectRefusal(await byName('act/approve', { id, lang: 'en-US' }, writer), 403, '403');

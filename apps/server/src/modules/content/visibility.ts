@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defineVisibility } from '../../kernel/resource/limits.ts';
+import { defineVisibility } from '../../kernel/resource/visibility.ts';
 import { columnCondition } from '../sites/index.ts';
 
 // A filing is seen by whoever sees one of its two columns.

@@ -102,7 +102,7 @@ const calls: readonly (readonly [
 ];
 
 describe('a field that is withheld', () => {
-  test.each(calls)('is not told by %s', async (_, ask, told) => {
+  test.each(calls)('is not returned by %s', async (_, ask, told) => {
     expect((await ask(holder)).text).toContain(told);
     const { text } = await ask(reader);
     expect(text).toContain('"success":true');
@@ -118,7 +118,7 @@ describe('a field that is withheld', () => {
     expect(result.languages).toMatchObject([{ state: '' }, { state: '' }]);
   });
 
-  test('is found by nobody who may not read it', async () => {
+  test('is not searchable for users who may not read it', async () => {
     const found = async (by: Caller, keyword: string) =>
       (await by.call<{ records: { id: string }[] }>('GET /content/item/search', { query: { keyword } }))
         .result.records.length;
@@ -127,7 +127,7 @@ describe('a field that is withheld', () => {
     expect(await found(reader, 'course')).toBeGreaterThan(0);
   });
 
-  test('is not replaced, nor written as values of the model', async () => {
+  test('is not changed by replacing words, nor by values of the model', async () => {
     const replaced = await reader.call<{ done: string[] }>('POST /content/item/replaceText', {
       body: { ids: id, lang: 'en-US', find: 'Obsidian', replacement: 'Gone', dryRun: false },
     });

@@ -1,7 +1,7 @@
 import { contentText } from '@lc/contract/content';
 import type { RawBuilder } from 'kysely';
 import { AppError } from '../../kernel/app-error.ts';
-import { isHidden, type SessionOf, shown } from '../../kernel/resource/limits.ts';
+import { isHidden, type SessionOf, shown } from '../../kernel/resource/visibility.ts';
 
 type TextField = Extract<keyof typeof contentText.spec.fields, string>;
 

@@ -31,7 +31,7 @@ import { emptyDesign, readDesign, saysTheSame, storedDesign } from './design-tex
 import { findingsOf } from './findings.ts';
 import { findVersion } from './version.queries.ts';
 
-type FormsContext = Pick<ModuleContext, 'db' | 'labels'>;
+type FormsContext = Pick<ModuleContext, 'db' | 'dictionaryLabels'>;
 
 /** A form that the caller sees. @throws system.recordNotFound */
 export const requireDesign = async (db: Db, id: string, ctx: CallContext): Promise<DesignRow> => {
@@ -132,8 +132,8 @@ export const saveDraft = async (
   return inTransaction(db, async (tx) => {
     const design = await requireLocked(tx, id, ctx);
     await requireRevision(tx, design, revision, ctx);
-    const held = await findDraft(tx, id, ctx);
-    if (held?.jsonStr === jsonStr) return { revision: design.revision };
+    const storedDraft = await findDraft(tx, id, ctx);
+    if (storedDraft?.jsonStr === jsonStr) return { revision: design.revision };
     const current = await findVersion(tx, id, design.currentVersion, ctx);
     return { revision: await replaceDraft(tx, design, { ...read, published: current?.jsonStr }, ctx) };
   });

@@ -59,8 +59,8 @@ const designs: [name: string, jsonStr: string][] = [
   ],
 ];
 
-describe('the working copy', () => {
-  test.each(designs)('keeps %s to the last character', async (_, jsonStr) => {
+describe('the draft of a form design', () => {
+  test.each(designs)('keeps %s byte for byte', async (_, jsonStr) => {
     const id = await makeForm(author, jsonStr);
     const first = await draftOf(author, id);
     expect(first.jsonStr).toBe(jsonStr);
@@ -70,7 +70,7 @@ describe('the working copy', () => {
     expect((await draftOf(author, id)).jsonStr).toBe(again);
   });
 
-  test('answers as specified: success and words, whatever the method of the family says of a revision', async () => {
+  test('answers a save with success and a message, also without a revision', async () => {
     const id = await makeForm(author, designOf());
     const reply = await saveForm(author, { id, jsonStr: designOf(field('input', 'a')) });
     expect(reply).toMatchObject({ success: true, code: '200', result: { revision: 1 } });
@@ -80,7 +80,7 @@ describe('the working copy', () => {
     expect(rows).toEqual([{ action: 'edit', changes: { draftRevision: [0, 1] } }]);
   });
 
-  test('says who saved meanwhile, and keeps what he saved', async () => {
+  test('refuses an older revision, names who saved meanwhile and returns what they saved', async () => {
     const id = await makeForm(author, designOf());
     const { revision } = await draftOf(author, id);
     const [mine, theirs] = [designOf(field('input', 'mine')), designOf(field('input', 'theirs'))];
@@ -92,7 +92,7 @@ describe('the working copy', () => {
     expect((await draftOf(author, id)).jsonStr).toBe(theirs);
   });
 
-  test('has one winner among twenty who save at once, and every revision once', async () => {
+  test('accepts one of twenty simultaneous saves, and gives each revision once', async () => {
     const id = await makeForm(author, designOf());
     const save = (index: number, revision?: number) =>
       saveForm(author, { id, jsonStr: designOf(field('input', `f${index}`)), revision });
@@ -105,7 +105,7 @@ describe('the working copy', () => {
     );
   });
 
-  test('saved as it is makes no revision', async () => {
+  test('makes no revision when nothing changed', async () => {
     const id = await makeForm(author, designOf(field('input', 'a')));
     const { jsonStr, revision } = await draftOf(author, id);
     expect((await saveForm(author, { id, jsonStr, revision })).result.revision).toBe(revision);
@@ -118,7 +118,7 @@ describe('the working copy', () => {
     ['half a design', '{"list":[{"type":"input"'],
     ['a comment', '{"list":[] /* none */}'],
     ['nesting without end', `{"list":${'['.repeat(300)}${']'.repeat(300)}}`],
-  ])('is never %s; the place is named and what there was stays', async (_, jsonStr) => {
+  ])('refuses %s, names the place and keeps what there was', async (_, jsonStr) => {
     const good = designOf(field('input', 'a'));
     const id = await makeForm(author, good);
     const reply = await saveForm(author, { id, jsonStr });
@@ -127,7 +127,7 @@ describe('the working copy', () => {
     expect((await draftOf(author, id)).jsonStr).toBe(good);
   });
 
-  test('has limits: 2 MB, 2,000 widgets, clean text', async () => {
+  test('is limited to 2 MB, 2,000 widgets and clean text', async () => {
     const id = await makeForm(author, designOf());
     const many = Array.from({ length: formLimits.widgets }, (_, index) => field('input', `f${index}`));
     expect((await saveForm(author, { id, jsonStr: designOf(...many) })).success).toBe(true);
@@ -152,7 +152,7 @@ describe('the working copy', () => {
     expectRefusal(await saveForm(author, { id, jsonStr: 'x'.repeat(4 * formLimits.designBytes) }), 413);
   });
 
-  test('knows the table that it is bound to', async () => {
+  test('is bound to a table', async () => {
     const id = await makeForm(author, '{"list":[],"config":{"tableName":"sys_depart"}}');
     const row = await author.call<{ tableName: string }>('GET /cgform/cgformDesign/queryById', {
       query: { id },
@@ -168,7 +168,7 @@ describe('the working copy', () => {
 });
 
 describe('a form', () => {
-  test('starts with a design that can be drawn in', async () => {
+  test('starts with an empty design', async () => {
     const body = { name: 'Plain', code: `plain_${process.pid}` };
     const { result } = await author.call<{ id: string }>('POST /cgform/cgformDesign/add', { body });
     const { jsonStr, status, currentVersion, hasChanges } = await draftOf(author, result.id);
@@ -202,7 +202,7 @@ describe('a form', () => {
     );
   });
 
-  test('goes for good only while nothing was handed in with it', async () => {
+  test('can be purged only while nothing was submitted with it', async () => {
     const [used, unused] = [
       await makePublished(author, designOf(field('input', 'a'))),
       await makePublished(author, designOf(field('input', 'a'))),

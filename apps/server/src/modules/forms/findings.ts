@@ -18,7 +18,7 @@ import { columnsOf } from './table-fields.ts';
 
 /** What the linter says of a design, in the caller's language, errors first. */
 export const findingsOf = async (
-  context: Pick<ModuleContext, 'db' | 'labels'>,
+  context: Pick<ModuleContext, 'db' | 'dictionaryLabels'>,
   document: FormDocument,
   ctx: CallContext,
 ): Promise<FormFinding[]> => {

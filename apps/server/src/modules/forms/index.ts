@@ -43,7 +43,7 @@ import {
   saveDraft,
 } from './design.service.ts';
 import { choicesOf, sourcesFor } from './sources.ts';
-import { submissionUses } from './submission.queries.ts';
+import { submissionReferences } from './submission.queries.ts';
 import { detailOf, moveSubmissions, openToFill, submit } from './submission.service.ts';
 import { exportTable, submissionColumnsOf, type TableQuery, tablePage } from './submission-table.ts';
 import { columnsOf, tablesFor } from './table-fields.ts';
@@ -54,7 +54,7 @@ export { changeAnswer, formOfProcess, handleAnswer } from './process-fields.ts';
 
 /** Forms: what is drawn, its versions, and what is handed in. */
 export const formsModule = (context: ModuleContext): void => {
-  context.files.uses.add(submissionUses);
+  context.files.references.add(submissionReferences);
   serveDesigns(context);
   serveVersions(context);
   serveSources(context);

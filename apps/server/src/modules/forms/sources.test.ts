@@ -14,7 +14,7 @@ const labelsIn = (list: readonly FormChoice[]): string[] =>
   list.flatMap(({ label, children = [] }) => [label, ...labelsIn(children)]);
 
 describe('named sources', () => {
-  test('of dictionaries answer everybody, in his language, without what is switched off', async () => {
+  test('of dictionaries answer everybody, in their language, without disabled items', async () => {
     const anybody = await person();
     const inEnglish = await choices(anybody, { source: 'dict:sex' });
     expect(inEnglish.result.slice(0, 2)).toEqual([
@@ -27,15 +27,15 @@ describe('named sources', () => {
     expect(limited.result).toHaveLength(1);
   });
 
-  test('of lists take the right to list, and are trees where the list is one', async () => {
+  test('of lists require the permission to list, and return trees where the list is one', async () => {
     const [anybody, knowing] = [await person(), await person('depart:list')];
     expectRefusal(await choices(anybody, { source: 'api:departments' }), 200, 'system.recordNotFound');
     const { result } = await choices(knowing, { source: 'api:departments' });
     expect(result.some(({ children }) => (children ?? []).length > 0)).toBe(true);
     const [word] = labelsIn(result).slice(-1);
-    const narrowed = await choices(knowing, { source: 'api:departments', keyword: word ?? '' });
-    expect(labelsIn(narrowed.result)).toContain(word);
-    expect(labelsIn(narrowed.result).length).toBeLessThan(labelsIn(result).length);
+    const filtered = await choices(knowing, { source: 'api:departments', keyword: word ?? '' });
+    expect(labelsIn(filtered.result)).toContain(word);
+    expect(labelsIn(filtered.result).length).toBeLessThan(labelsIn(result).length);
     const cut = await choices(knowing, { source: 'api:departments', limit: '3' });
     expect(labelsIn(cut.result)).toHaveLength(3);
   });
@@ -62,18 +62,18 @@ describe('named sources', () => {
     'sex',
     'https://evil.example/choices',
     'dict:',
-  ])('%s is none', async (source) => {
+  ])('refuse the unknown name %s', async (source) => {
     expectRefusal(await choices(await person('user:list'), { source }), 200, 'system.recordNotFound');
   });
 
-  test('are asked for within limits', async () => {
+  test('are rate limited', async () => {
     const anybody = await person();
     expectProblem(await choices(anybody, { source: 'dict:sex', limit: '0' }), 'limit');
     expectProblem(await choices(anybody, { source: 'x'.repeat(101) }), 'source');
     expectProblem(await anybody.call('GET /cgform/formSource/choices'), 'source');
   });
 
-  test('are named to whoever draws forms: dictionaries, and the lists he may read', async () => {
+  test('are listed for users who design forms: dictionaries, and lists that they may read', async () => {
     const names = async (by: Caller): Promise<string[]> => {
       const reply = await by.call<{ value: string }[]>('GET /cgform/formSource/names');
       expect(reply.success, reply.text).toBe(true);
@@ -94,7 +94,7 @@ describe('tables that a form can be bound to', () => {
       { query: { tableId }, headers: { language } },
     );
 
-  test('give labels and names of what a form may write, with types and lengths', async () => {
+  test('name the fields that a form may write, with types and lengths', async () => {
     const reply = await fields(await person('formDesign:list', 'depart:list'), 'sys_depart', 'zh-CN');
     const byName = new Map(reply.result.map((column) => [column.value, column]));
     expect(byName.get('departName')).toMatchObject({
@@ -106,7 +106,7 @@ describe('tables that a form can be bound to', () => {
     expect(byName.has('orgCode')).toBe(false);
   });
 
-  test('are ours and those whose rows one may list; of any other nothing is said', async () => {
+  test('are listed when the user may list their rows; others are not mentioned', async () => {
     const author = await person('formDesign:list');
     const knowing = await person('formDesign:list', 'user:list');
     for (const table of ['sys_depart', 'sys_session', 'pg_catalog.pg_user', "sys_user'--", 'audit_entry'])

@@ -10,7 +10,7 @@ import { createReader, type TreeNode } from '../../kernel/resource/read.ts';
 import { dictionaryEntries } from '../system/index.ts';
 import { listDictionaries } from './sources.queries.ts';
 
-type SourceContext = Pick<ModuleContext, 'db' | 'labels'>;
+type SourceContext = Pick<ModuleContext, 'db' | 'dictionaryLabels'>;
 
 /** What `api:NAME` may name. Each is read as its list screen is, within what the caller may see. */
 const lists: Readonly<Record<string, { resource: Resource; isTree: boolean }>> = {
@@ -21,15 +21,15 @@ const lists: Readonly<Record<string, { resource: Resource; isTree: boolean }>> =
 };
 
 /** Every source there is, for the linter: that one exists is no secret, what it holds may be. */
-export const sourceNames = async ({ labels }: SourceContext): Promise<ReadonlySet<string>> =>
+export const sourceNames = async ({ dictionaryLabels }: SourceContext): Promise<ReadonlySet<string>> =>
   new Set([
-    ...(await labels.all()).map(([code]) => `dict:${code}`),
+    ...(await dictionaryLabels.all()).map(([code]) => `dict:${code}`),
     ...Object.keys(lists).map((name) => `api:${name}`),
   ]);
 
 const mayRead = (resource: Resource, { session }: CallContext): boolean => {
-  const held: ReadonlySet<string> = session.permissions;
-  return held.has(resource.permissionOf('list'));
+  const permissions: ReadonlySet<string> = session.permissions;
+  return permissions.has(resource.permissionOf('list'));
 };
 
 /** The sources that the caller may see, for whoever builds a form. */
@@ -70,7 +70,7 @@ export const choicesOf = async (
   if (!list || !mayRead(list.resource, ctx)) return undefined;
   const reader = createReader({ resource: list.resource, ...context });
   if (!list.isTree) return (await reader.options(keyword ? { keyword } : {}, ctx)).slice(0, limit);
-  return cut(narrow((await reader.tree({}, ctx)).map(toChoice), keyword.toLowerCase()), limit);
+  return cut(filterChoices((await reader.tree({}, ctx)).map(toChoice), keyword.toLowerCase()), limit);
 };
 
 const dictionaryChoices = async (
@@ -95,12 +95,12 @@ const toChoice = ({ value, title, children }: TreeNode): FormChoice => ({
 });
 
 /** The nodes that hold a word, with what leads to them and what stands below them. */
-const narrow = (nodes: readonly FormChoice[], wanted: string): FormChoice[] =>
+const filterChoices = (nodes: readonly FormChoice[], wanted: string): FormChoice[] =>
   wanted === ''
     ? [...nodes]
     : nodes.flatMap((node): FormChoice[] => {
         if (node.label.toLowerCase().includes(wanted)) return [node];
-        const children = narrow(node.children ?? [], wanted);
+        const children = filterChoices(node.children ?? [], wanted);
         return children.length > 0 ? [{ ...node, children }] : [];
       });
 

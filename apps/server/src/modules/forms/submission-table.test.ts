@@ -31,8 +31,8 @@ describeMoving({
   made: async () => accepted(clerk, await makePublished(clerk, designOf(field('input', 'a'))), { a: 'x' }),
 });
 
-describe('what was handed in', () => {
-  test('is a table with the fields of all versions, in words', async () => {
+describe('submissions', () => {
+  test('are a table with the fields of all versions and their labels', async () => {
     const form = await makePublished(
       clerk,
       designOf(
@@ -93,7 +93,7 @@ describe('what was handed in', () => {
     expect(rows.map((row) => row[6])).toEqual(['=cmd()\ufffd\ufffd', 'ကျော်ဇင်']);
   });
 
-  test('is found by state, version, sender, and by what a field holds', async () => {
+  test('are filtered by state, version, sender, and field values', async () => {
     const form = await makePublished(clerk, designOf(field('input', 'name'), field('input', 'town')));
     const first = await accepted(clerk, form, { name: 'Aung_1', town: 'Bago' });
     const second = await accepted(clerk, form, { name: 'Bo', town: 'Aung Lan' });
@@ -120,7 +120,7 @@ describe('what was handed in', () => {
     expect(await idsOf({ status: 'submitted' })).toEqual([second]);
   });
 
-  test('is handled and taken up again, all or none', async () => {
+  test('are marked as handled and reopened, all or none', async () => {
     const form = await makePublished(clerk, designOf(field('input', 'a')));
     const ids = [await accepted(clerk, form, { a: '1' }), await accepted(clerk, form, { a: '2' })];
     const move = (name: 'handle' | 'reopen', list: string[], by: Caller = clerk) =>
@@ -136,7 +136,7 @@ describe('what was handed in', () => {
     expect(raced.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  test('of another site does not exist', async () => {
+  test('of another site do not exist', async () => {
     const form = await makePublished(clerk, designOf(field('input', 'a')));
     const id = await accepted(clerk, form, { a: 'x' });
     for (const reply of await Promise.all([
@@ -155,7 +155,7 @@ describe('what was handed in', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of the demo could be handed in as it stands', async () => {
+  test('of the demo data pass the checks of their forms', async () => {
     const admin = await server.asAdministrator();
     const { rows } = await sql<{ designId: string; version: number; language: string; values: object }>`
       select s.design_id as "designId", s.version_number as version, s.language, a.values

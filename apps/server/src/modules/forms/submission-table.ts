@@ -61,7 +61,7 @@ export const submissionColumnsOf = async (
 
 /** The rows of submissions with their cells, in the order of the ids. */
 const loadRows = async (
-  { db, labels, reader }: SubmissionContext,
+  { db, dictionaryLabels, reader }: SubmissionContext,
   { ids, query, columns }: { ids: readonly string[]; query: TableQuery; columns: Columns },
   longest: number,
   ctx: CallContext,
@@ -72,7 +72,7 @@ const loadRows = async (
   const [{ records }, answers, nameOf] = await Promise.all([
     reader.list(wanted, ctx),
     loadAnswers(db, ids),
-    labels.reader(ctx.language),
+    dictionaryLabels.reader(ctx.language),
   ]);
   const words: CellWords = { language: ctx.language, nameOf };
   return records.map((row) => {

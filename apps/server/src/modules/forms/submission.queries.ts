@@ -3,7 +3,7 @@ import type { Values } from '@lc/form-core';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
-import type { FileUse, FileUseSource } from '../../kernel/files/uses.ts';
+import type { FileUse, FileUseSource } from '../../kernel/files/references.ts';
 import {
   escapeLike,
   type ListQuery,
@@ -118,11 +118,11 @@ const whatIsAsked = (query: ListQuery, { model, holds }: AnswerFilter, ctx: Call
   const listed = listCondition(formSubmission, ctx, query, { deleted: false });
   if (holds === undefined || holds === '') return listed;
   const pattern = `%${escapeLike(holds)}%`;
-  const held =
+  const matches =
     model === undefined
       ? sql`exists (select from jsonb_each_text(a.values) as field where field.value ilike ${pattern})`
       : sql`a.values ->> ${model} ilike ${pattern}`;
-  return sql`${listed} and exists (select from form_answer a where a.submission_id = t.id and ${held})`;
+  return sql`${listed} and exists (select from form_answer a where a.submission_id = t.id and ${matches})`;
 };
 
 /** Ids of the submissions that are asked for, in order, and how many there are. */
@@ -158,7 +158,7 @@ const searchSubmissions = async (
 };
 
 /** Submissions that show a file. */
-export const submissionUses: FileUseSource = async (db, fileIds, ctx) => {
+export const submissionReferences: FileUseSource = async (db, fileIds, ctx) => {
   const isHeld = ctx.session.permissions.has('formSubmission:list');
   const { rows } = await sql<FileUse>`
     select f.file_id as "fileId", 'formSubmission' as resource, t.id as "recordId", t.summary as label,

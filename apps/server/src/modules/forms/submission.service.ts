@@ -43,7 +43,8 @@ import { findVersion, isLongReplaced } from './version.queries.ts';
 import type { VersionForms } from './version-forms.ts';
 
 /** What the services of submissions work with. */
-export interface SubmissionContext extends Pick<ModuleContext, 'db' | 'files' | 'labels' | 'handingIn'> {
+export interface SubmissionContext
+  extends Pick<ModuleContext, 'db' | 'files' | 'dictionaryLabels' | 'handingIn'> {
   forms: VersionForms;
   reader: ResourceReader;
 }
@@ -91,7 +92,7 @@ export const submit = async (
   { designId, version, values: given, ...body }: EndpointInput<typeof submitForm>['body'],
   ctx: CallContext,
 ): Promise<{ id: string }> => {
-  const { db, labels } = context;
+  const { db, dictionaryLabels } = context;
   const { language = ctx.language, key } = body;
   const sent = key === undefined ? undefined : { designId, key: key.toLowerCase() };
   if (Buffer.byteLength(JSON.stringify(given)) > formLimits.valuesBytes)
@@ -104,7 +105,7 @@ export const submit = async (
   const form = await requireTakenVersion(context, design, { version, language }, ctx);
   // They came as JSON, so they are nothing else.
   const answer = takeAnswer(form, given as Values, language);
-  const words: CellWords = { language, nameOf: await labels.reader(language) };
+  const words: CellWords = { language, nameOf: await dictionaryLabels.reader(language) };
   const summary = summaryOf(form, answer.values, words);
   return inTransaction(db, async (tx) => {
     if (sent) await lockSubmissionKey(tx, sent, ctx);
@@ -125,7 +126,7 @@ export const submit = async (
         return undefined;
       },
     });
-    await context.handingIn.tell(tx, { submissionId: id, designId, subsiteId, summary, values }, ctx);
+    await context.handingIn.notify(tx, { submissionId: id, designId, subsiteId, summary, values }, ctx);
     return { id };
   });
 };

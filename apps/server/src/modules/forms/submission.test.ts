@@ -29,8 +29,8 @@ const unknown = [200, 'system.recordNotFound'] as const;
 const required = (model: string, name: string) =>
   field('input', model, { name, options: { required: true }, rules: [{ required: true }] });
 
-describe('handing in', () => {
-  test('is refused with the first message of every field that fails, in the language that was filled in', async () => {
+describe('submit', () => {
+  test('refuses invalid values with the first message of each field, in the language of the form', async () => {
     const form = await makePublished(
       clerk,
       designOf(
@@ -58,7 +58,7 @@ describe('handing in', () => {
     expect((await tableOf(clerk, { designId: form })).total).toBe(0);
   });
 
-  test('is refused with everything that is wrong at once, in the order of the form', async () => {
+  test('refuses with all problems at once, in the order of the form', async () => {
     const form = await makePublished(
       clerk,
       designOf(
@@ -77,7 +77,7 @@ describe('handing in', () => {
     ]);
   });
 
-  test('keeps what was filled in, in every script, with version and language', async () => {
+  test('stores the values in every script, with version and language', async () => {
     const form = await makePublished(clerk, designOf(required('name', 'Name'), field('textarea', 'text')));
     const values = { name: 'ကျော်ဇင်', text: '你好\n=1+1\t"<b>"' };
     const id = await accepted(clerk, form, values, { language: 'my-MM' });
@@ -96,7 +96,7 @@ describe('handing in', () => {
     expect(rows).toEqual([{ action: 'add', label: 'ကျော်ဇင် · 你好 =1+1 "<b>"' }]);
   });
 
-  test('leaves out what is hidden or unknown, and computes anew what is computed', async () => {
+  test('drops hidden and unknown values, and recomputes computed ones', async () => {
     const form = await makePublished(
       clerk,
       designOf(
@@ -114,7 +114,7 @@ describe('handing in', () => {
     expectRefusal(await handIn(clerk, form, { a: 11 }), 200, 'forms.valuesRefused');
   });
 
-  test('under one key makes one submission, however often and however fast it is sent', async () => {
+  test('makes one submission per key, however often and fast it is sent', async () => {
     const form = await makePublished(clerk, designOf(field('input', 'a')));
     const key = 'A9C1F2E0-5b7d-4c3e-9f8a-0123456789ab';
     const replies = await Promise.all(
@@ -141,7 +141,7 @@ describe('handing in', () => {
     expect(rows).toEqual([{ count: '1' }]);
   });
 
-  test('again under its key is answered although the form was withdrawn meanwhile; what is refused uses up no key', async () => {
+  test('repeats the answer of a key after the form was withdrawn; a refusal uses up no key', async () => {
     const form = await makePublished(clerk, designOf(required('name', 'Name')));
     const key = 'b9c1f2e0-5b7d-4c3e-9f8a-0123456789ab';
     expectRefusal(await handIn(clerk, form, { name: '' }, { key }), 200, 'forms.valuesRefused');
@@ -154,7 +154,7 @@ describe('handing in', () => {
     expectProblem(await handIn(clerk, form, {}, { key: 'no uuid' }), 'key');
   });
 
-  test('takes of fixed choices only what is offered, or what the design starts with', async () => {
+  test('accepts of fixed choices only those offered, or the default', async () => {
     const options = [
       { value: 'a', label: 'A' },
       { value: 1, label: 'One' },
@@ -197,7 +197,7 @@ describe('handing in', () => {
     }
   });
 
-  test('takes no number beyond its limits and no text beyond its length', async () => {
+  test('refuses numbers beyond their limits and texts beyond their length', async () => {
     const form = await makePublished(
       clerk,
       designOf(
@@ -225,7 +225,7 @@ describe('handing in', () => {
     }
   });
 
-  test('takes no value that the input of its field cannot make', async () => {
+  test('refuses values that the input of the field cannot produce', async () => {
     const form = await makePublished(
       clerk,
       designOf(
@@ -277,7 +277,7 @@ describe('handing in', () => {
     }
   });
 
-  test('with defaults that no database holds is refused; a label that none holds does no harm', async () => {
+  test('refuses defaults that the database cannot store; such labels do no harm', async () => {
     const form = await makePublished(
       clerk,
       designOf(
@@ -303,7 +303,7 @@ describe('handing in', () => {
       expectRefusal(await handIn(clerk, form, { story }), 200, 'forms.valuesRefused');
   });
 
-  test('takes pictures that the sender uploaded, and no others', async () => {
+  test('accepts pictures that the sender uploaded, and no others', async () => {
     const form = await makePublished(
       clerk,
       designOf(field('imgupload', 'photos', { name: 'Photos', options: { defaultValue: ['/logo.png'] } })),
@@ -349,7 +349,7 @@ describe('handing in', () => {
     );
   });
 
-  test('names the version: the current one, one replaced today, none replaced before yesterday, none unknown', async () => {
+  test('accepts the current version and one replaced today, not older or unknown ones', async () => {
     const form = await makePublished(clerk, designOf(field('input', 'a')));
     await saveForm(clerk, { id: form, jsonStr: designOf(field('input', 'a'), field('input', 'b')) });
     await publishForm(clerk, form);
@@ -374,7 +374,7 @@ describe('handing in', () => {
     expect(late.result).toEqual({ version: 2 });
   });
 
-  test('is only possible while the form is published', async () => {
+  test('refuses a form that is not published', async () => {
     const draft = await makeForm(clerk, designOf(field('input', 'a')));
     expectRefusal(await handIn(clerk, draft, {}), 200, 'forms.notPublished');
     const form = await makePublished(clerk, designOf(field('input', 'a')));
@@ -391,7 +391,7 @@ describe('handing in', () => {
     expectRefusal(await handIn(clerk, form, {}), 200, 'forms.notPublished');
   });
 
-  test('by many while it is withdrawn: whatever came in came before', async () => {
+  test('accepts concurrent submissions only before the form is withdrawn', async () => {
     const form = await makePublished(clerk, designOf(field('input', 'a')));
     const [withdrawn, ...handed] = await Promise.all([
       clerk.call('PUT /cgform/cgformDesign/withdraw', { body: { id: form } }),
@@ -403,7 +403,7 @@ describe('handing in', () => {
     for (const reply of handed) expect(['200', 'forms.notPublished']).toContain(reply.code);
   });
 
-  test('has limits: 1 MB, clean text, values by name', async () => {
+  test('is limited to 1 MB, clean text and values by name', async () => {
     const form = await makePublished(clerk, designOf(field('textarea', 'a')));
     await accepted(clerk, form, { a: 'x'.repeat(formLimits.valuesBytes - 100) });
     expectRefusal(
@@ -419,7 +419,7 @@ describe('handing in', () => {
 });
 
 describe('the server and the form core', () => {
-  test('agree on random forms: the same messages, the same values', { timeout: 60_000 }, async () => {
+  test('agree on random forms: same messages, same values', { timeout: 60_000 }, async () => {
     expect(await hearServer(clerk, sampleForms(200, 20_261_121))).toEqual([]);
   });
 });

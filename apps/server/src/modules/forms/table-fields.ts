@@ -4,7 +4,7 @@ import { writableFields } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { translate } from '@lc/contract/words';
 import type { CallContext } from '../../kernel/context.ts';
-import { limitOf } from '../../kernel/resource/limits.ts';
+import { limitOf } from '../../kernel/resource/visibility.ts';
 
 type TableColumn = EndpointResult<typeof onlineFormFields>[number];
 
@@ -14,8 +14,8 @@ const tables: readonly Resource[] = Object.values<Resource>(resources).filter(
 );
 
 const mayList = (resource: Resource, { session }: CallContext): boolean => {
-  const held: ReadonlySet<string> = session.permissions;
-  return held.has(resource.permissionOf('list'));
+  const permissions: ReadonlySet<string> = session.permissions;
+  return permissions.has(resource.permissionOf('list'));
 };
 
 /** The tables that the caller may bind a form to, by their titles. */

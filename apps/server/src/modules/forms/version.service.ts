@@ -27,7 +27,7 @@ import { readDesign, saysTheSame, storedDesign } from './design-text.ts';
 import { findingsOf } from './findings.ts';
 import { findVersion, insertVersion, listVersions, type VersionRow } from './version.queries.ts';
 
-type FormsContext = Pick<ModuleContext, 'db' | 'labels'>;
+type FormsContext = Pick<ModuleContext, 'db' | 'dictionaryLabels'>;
 
 const requireVersion = async (
   db: Db,

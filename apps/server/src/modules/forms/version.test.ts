@@ -31,8 +31,8 @@ const versionText = async (id: string, number: number): Promise<string> => {
 const move = (name: 'withdraw' | 'reinstate', id: string) =>
   author.call(`PUT /cgform/cgformDesign/${name}`, { body: { id } });
 
-describe('publishing', () => {
-  test('numbers versions, keeps each as it was, and notes who, when and why', async () => {
+describe('publish', () => {
+  test('numbers versions, stores each unchanged, and records who, when and why', async () => {
     const id = await makeForm(author, first);
     expect((await publishForm(author, id, 'To begin with')).result).toEqual({ version: 1 });
     await saveForm(author, { id, jsonStr: second });
@@ -58,7 +58,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('is refused with every error of the linter, in the reader’s language', async () => {
+  test('refuses a design with every error of the linter, in the language of the reader', async () => {
     const broken = designOf(
       field('number', 'n', { name: 'Age', options: { min: 9, max: 1 } }),
       field('select', 's', { options: { options: [] } }),
@@ -85,7 +85,7 @@ describe('publishing', () => {
     expect(await versionsOf(author, id)).toEqual([]);
   });
 
-  test('warns of columns that a bound table does not have, for whoever may list it', async () => {
+  test('warns of columns that a bound table does not have, if the user may list it', async () => {
     const bound = JSON.stringify({
       list: [field('number', 'departName'), field('input', 'strange')],
       config: { tableName: 'sys_depart' },
@@ -101,7 +101,7 @@ describe('publishing', () => {
     expect(await codes(author)).not.toContain('lint.notInTable');
   });
 
-  test('of what was published already, or of an older working copy, is refused', async () => {
+  test('refuses an unchanged or an older draft', async () => {
     const id = await makePublished(author, first);
     expectRefusal(await publishForm(author, id), 200, 'forms.nothingToPublish');
     const { revision } = await draftOf(author, id);
@@ -114,7 +114,7 @@ describe('publishing', () => {
     expectRefusal(late, 200, 'forms.draftChanged');
   });
 
-  test('by ten at once makes one version; while others save, what was looked at is what is published', async () => {
+  test('by ten users at once makes one version, of the draft that was seen', async () => {
     const id = await makeForm(author, first);
     const { revision } = await draftOf(author, id);
     const publish = () => author.call('PUT /cgform/cgformDesign/publish', { body: { id, revision } });
@@ -136,7 +136,7 @@ describe('publishing', () => {
     if (published) expect(await versionText(raced, 1)).toBe(first);
   });
 
-  test('and withdrawing take their rights', async () => {
+  test('and withdraw require their permissions', async () => {
     const id = await makePublished(author, first);
     expectRefusal(await publishForm(reader, id), 403);
     expectRefusal(await reader.call('PUT /cgform/cgformDesign/withdraw', { body: { id } }), 403);
@@ -144,7 +144,7 @@ describe('publishing', () => {
 });
 
 describe('a published version', () => {
-  test('cannot be changed or taken away, not even by SQL', async () => {
+  test('cannot be changed or deleted, not even by SQL', async () => {
     const id = await makePublished(author, first);
     const change = sql`update form_version set json_str = '{}' where design_id = ${id}`.execute(server.db);
     await expect(change).rejects.toThrow(/cannot be changed/);
@@ -153,7 +153,7 @@ describe('a published version', () => {
     expect(await versionText(id, 1)).toBe(first);
   });
 
-  test('is compared with another, or with the working copy', async () => {
+  test('is compared with another version, or with the draft', async () => {
     const id = await makePublished(author, first);
     await saveForm(author, { id, jsonStr: second });
     const compare = async (from: number | 'draft', to: number | 'draft'): Promise<FormChange[]> => {
@@ -184,7 +184,7 @@ describe('a published version', () => {
     );
   });
 
-  test('becomes the working copy again, unless somebody saved meanwhile', async () => {
+  test('is restored as the draft, unless somebody saved meanwhile', async () => {
     const id = await makePublished(author, first);
     await saveForm(author, { id, jsonStr: second });
     await publishForm(author, id);
@@ -201,7 +201,7 @@ describe('a published version', () => {
 });
 
 describe('states', () => {
-  test('follow the machine', async () => {
+  test('allow the transitions of the definition only', async () => {
     const id = await makeForm(author, first);
     for (const name of ['withdraw', 'reinstate'] as const)
       expectRefusal(await move(name, id), 200, 'forms.wrongState');

@@ -23,7 +23,7 @@ const give = (role: string, { userId }: Caller) =>
   sql`insert into sys_user_role (user_id, role_id) values (${userId}, ${role})`.execute(db);
 
 describe('an account is beyond the caller', () => {
-  test('by a site of its own, by the flag for every site, and by the site of a role', async () => {
+  test('by a site the caller does not have, by the flag for every site, and by the site of a role', async () => {
     const officer = await asRole(keys, { sites: [myanmar] });
     const [equal, elsewhere, everywhere, byRole] = [
       await asRole([], { sites: [myanmar] }),
@@ -51,7 +51,7 @@ describe('an account is beyond the caller', () => {
     expect((await reset(officer, person)).success).toBe(true);
   });
 
-  test('by seeing rows that data rules keep from the caller', async () => {
+  test('by seeing rows that data rules hide from the caller', async () => {
     const bound = await rules.asBound({
       permissions: keys,
       menuId: ruleMenus.columns,
@@ -62,7 +62,7 @@ describe('an account is beyond the caller', () => {
     expect((await reset(bound, await asRole(['user:list']))).success).toBe(true);
   });
 
-  test('by fewer limits at a site where lists of columns or menus bind the caller', async () => {
+  test('by fewer limits at a site where column or menu lists bind the caller', async () => {
     for (const [kind, own, less] of [
       ['columns', { id: '1', actions: ['view', 'edit'] }, { id: '1', actions: ['view'] }],
       ['menus', { id: '31' }, { id: '31' }],
@@ -85,7 +85,7 @@ describe('an account is beyond the caller', () => {
     }
   });
 
-  test('never for the person, whatever binds them', async () => {
+  test('never for the users themselves', async () => {
     const officer = await asRole(keys, { sites: [china] });
     await limit(china, officer, 'menus', [{ id: '41' }]);
     await server.app.sessions.refresh([officer.userId]);
@@ -93,8 +93,8 @@ describe('an account is beyond the caller', () => {
   });
 });
 
-describe('of somebody beyond the caller', () => {
-  test('phone and e-mail stay, other facts of the person are kept as before', async () => {
+describe('editing an account beyond the caller', () => {
+  test('refuses phone and e-mail, and accepts other personal data', async () => {
     const officer = await asRole(keys);
     const person = await asRole(['dict:delete']);
     expectRefusal(await edit(officer, person, { phone: '+959400999888' }), 200, beyond);
@@ -103,7 +103,7 @@ describe('of somebody beyond the caller', () => {
     expect((await edit(officer, person, { post: 'Clerk', birthday: '1990-01-01' })).success).toBe(true);
   });
 
-  test('department and name stay where data rules of the roles speak of them', async () => {
+  test('refuses department and name when data rules of the roles use them', async () => {
     const officer = await asRole(keys);
     const free = await asRole(['dict:delete']);
     const bound = await rules.asBound({
@@ -122,7 +122,7 @@ describe('of somebody beyond the caller', () => {
     expect((await join(free.userId)).success).toBe(true);
   });
 
-  test('a list with one of them changes nobody', async () => {
+  test('refuses a bulk edit that includes one', async () => {
     const officer = await asRole(keys);
     const [person, above] = [await asRole([]), await asRole(['dict:delete'])];
     const ids = `${person.userId},${above.userId}`;
@@ -132,7 +132,7 @@ describe('of somebody beyond the caller', () => {
   });
 });
 
-describe('a change of contacts', () => {
+describe('changing phone or e-mail', () => {
   interface Sent {
     recipient: string;
     channel: string;
@@ -147,7 +147,7 @@ describe('a change of contacts', () => {
     return rows;
   };
 
-  test('is told wherever the person could be reached before, in their language', async () => {
+  test('notifies the person at every former address, in their language', async () => {
     const administrator = await asAdministrator();
     const person = await asRole([], { language: 'zh-CN' });
     const [phone, email] = ['+959400222333', 'before@example.com'];

@@ -36,7 +36,7 @@ const freeze = (by: Caller, ids: string, status = '2') =>
 const remove = (by: Caller, id: string) => by.call('DELETE /sys/user/delete', { query: { id } });
 
 describe('a new account', () => {
-  test('must change its password, and is known in any case', async () => {
+  test('must change its password, which is checked as known', async () => {
     const account = newAccount();
     const reply = await officer.call('POST /sys/user/add', { body: account });
     expect(reply.success, reply.text).toBe(true);
@@ -73,7 +73,7 @@ describe('a new account', () => {
     }
   });
 
-  test('gets roles that hold no more than its maker', async () => {
+  test('gets roles with no more permissions than its creator has', async () => {
     const within = await makeRole(db, ['user:list', 'user:freeze']);
     const beyond = await makeRole(db, ['user:list', 'dict:list']);
     expect((await add(officer, { selectedroles: within })).success).toBe(true);
@@ -85,7 +85,7 @@ describe('a new account', () => {
     expectProblem(await add(administrator, { selecteddeparts: '999999' }), 'selecteddeparts');
   });
 
-  test('twenty at once with one name: one is made', async () => {
+  test('is created once when twenty requests use one name', async () => {
     const { username } = newAccount();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -98,15 +98,15 @@ describe('a new account', () => {
   });
 });
 
-describe('who may be touched by whom', () => {
-  test('nobody freezes or deletes himself', async () => {
+describe('protection of accounts', () => {
+  test('users cannot freeze or delete themselves', async () => {
     for (const by of [administrator, officer]) {
       expectRefusal(await freeze(by, by.userId), 200, 'identity.notYourself');
       expectRefusal(await remove(by, by.userId), 200, 'identity.notYourself');
     }
   });
 
-  test('an administrator only by an administrator', async () => {
+  test('administrators are changed by administrators only', async () => {
     const chief = await server.asAdministrator({ password });
     const { userId, username } = chief;
     const attempts = [
@@ -127,7 +127,7 @@ describe('who may be touched by whom', () => {
     expectRefusal(purged, 200, 'identity.protectedAccount');
   });
 
-  test('several are frozen together or not at all', async () => {
+  test('several accounts are frozen together or not at all', async () => {
     const [one, other] = [await server.asRole([]), await server.asRole([])];
     const chief = await server.asAdministrator();
     expectRefusal(await freeze(officer, `${one.userId},${chief.userId}`), 200, 'identity.protectedAccount');
@@ -156,7 +156,7 @@ describe('the last administrator', () => {
     return [administrator, await server.asAdministrator(), await server.asAdministrator()];
   };
 
-  test('stays, however many act at once', { timeout: 60_000 }, async () => {
+  test('stays, however many requests run at once', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 6; round++) {
       const [first, second, third] = await onlyThree();
       const replies = await Promise.all([
@@ -178,7 +178,7 @@ describe('the last administrator', () => {
     }
   });
 
-  test('cannot be frozen or deleted by one who is about to be', async () => {
+  test('cannot be frozen or deleted by an administrator who is being removed', async () => {
     const [first, second, third] = await onlyThree();
     const both = `${second.userId},${first.userId}`;
     expect((await freeze(third, both)).success).toBe(true);

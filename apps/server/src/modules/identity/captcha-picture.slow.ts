@@ -72,7 +72,7 @@ const read = async (picture: Buffer): Promise<string> => {
   return word;
 };
 
-test('a captcha is not read by a script that compares pixels with what it has seen', async () => {
+test('a captcha cannot be read by comparing pixels with former ones', async () => {
   await learn(captchaAlphabet.length * 8);
   let words = 0;
   const asked = 60;

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('signing in through CAS', () => {
-  test.each(['json', 'xml'] as const)('with an answer in %s', async (format) => {
+  test.each(['json', 'xml'] as const)('accepts an answer in %s', async (format) => {
     cas.speak = format;
     const reply = await validate(cas.ticketFor(thiri.username.toUpperCase(), service));
     expect(reply).toMatchObject({ success: true, code: '200' });
@@ -50,7 +50,7 @@ describe('signing in through CAS', () => {
     expect(rows).toEqual([{ way: 'cas', succeeded: true }]);
   });
 
-  test('names the departments, and whether there are several', async () => {
+  test('returns the departments, and whether there are several', async () => {
     const person = await server.asRole([]);
     const { rows } = await sql<{
       id: string;
@@ -65,7 +65,7 @@ describe('signing in through CAS', () => {
     }
   });
 
-  test('a ticket is good once, and the server says so', async () => {
+  test('accepts a ticket once, as the CAS server says', async () => {
     const ticket = cas.ticketFor(thiri.username, service);
     expect((await validate(ticket)).success).toBe(true);
     for (const format of ['json', 'xml'] as const) {
@@ -74,7 +74,7 @@ describe('signing in through CAS', () => {
     }
   });
 
-  test('another service is refused without asking', async () => {
+  test('refuses another service without asking the CAS server', async () => {
     for (const other of ['https://evil.example/user/login', `${service}/`, publicUrl, `${service}?x=1`]) {
       expectRefusal(
         await validate(cas.ticketFor(thiri.username, other), other),
@@ -85,14 +85,14 @@ describe('signing in through CAS', () => {
     expect(cas.asked).toEqual([]);
   });
 
-  test('a ticket cannot add to the question', async () => {
+  test('escapes a ticket in the call to the CAS server', async () => {
     const ticket = 'ST-1&service=https://evil.example&pgtUrl=https://evil.example';
     expectRefusal(await validate(ticket), 200, 'identity.outsideRefused');
     expect([...(cas.asked[0]?.keys() ?? [])].sort()).toEqual(['format', 'service', 'ticket']);
     expect(cas.asked[0]?.get('ticket')).toBe(ticket);
   });
 
-  test('a person without an account, a frozen one and one who waits stay out', async () => {
+  test('refuses users without an account, frozen and waiting ones', async () => {
     expectRefusal(await validate(cas.ticketFor('nobody.here', service)), 200, 'identity.outsideUnknown');
     const other = await server.asRole([]);
     for (const [status, code] of [
@@ -123,20 +123,20 @@ describe('signing in through CAS', () => {
       },
     ],
   ];
-  test.each(hostile)('an answer that is %s signs nobody in', async (_, speak) => {
+  test.each(hostile)('refuses an answer that is %s', async (_, speak) => {
     cas.speak = speak;
     const reply = await validate(cas.ticketFor(thiri.username, service));
     expect(reply.success).toBe(false);
     expect(['identity.outsideRefused', 'identity.outsideUnreachable']).toContain(reply.code);
   });
 
-  test('where it is not configured nothing is asked', async () => {
+  test('is refused when it is not configured', async () => {
     const without = await startTestApp({ connectionString: server.connectionString });
     const query = { ticket: 'ST-1', service };
     expectRefusal(await without.call('GET /cas/client/validateLogin', { query }), 200, 'identity.wayOff');
   });
 
-  test('a server that cannot be reached is said to be so', async () => {
+  test('says that the CAS server cannot be reached', async () => {
     const gone = await startTestApp({
       connectionString: server.connectionString,
       config: { casUrl: 'http://127.0.0.1:9', publicUrl },
@@ -151,7 +151,7 @@ describe('signing in through CAS', () => {
 });
 
 describe('signing out', () => {
-  test('leads to CAS when the session came from there, also after it was replaced', async () => {
+  test('redirects to CAS when the session came from there, also after its token was replaced', async () => {
     const { result } = await validate(cas.ticketFor(thiri.username, service));
     const moved = await call<{ token: string }>('POST /language/changeLanguageCode', {
       token: result.token,
@@ -162,17 +162,17 @@ describe('signing out', () => {
     expect(reply.result).toEqual({ goTo });
   });
 
-  test('leads nowhere else', async () => {
+  test('redirects nowhere otherwise', async () => {
     expect((await thiri.call<null>('POST /sys/logout')).result).toBeNull();
   });
 
-  test('the login page is told where to begin', async () => {
+  test('the login page gets the address of CAS', async () => {
     const { result } = await call<{ ways: { cas: string } }>('GET /sys/console/settings');
     expect(result.ways.cas).toBe(`${cas.url}/login?service=${encodeURIComponent(service)}`);
   });
 });
 
-describe('who a CAS answer names', () => {
+describe('reading the user of a CAS answer', () => {
   const wrap = (inner: string, ns = 'http://www.yale.edu/tp/cas'): string =>
     `<c:serviceResponse xmlns:c="${ns}">${inner}</c:serviceResponse>`;
   const success = '<c:authenticationSuccess><c:user>ann</c:user></c:authenticationSuccess>';
@@ -212,7 +212,7 @@ describe('who a CAS answer names', () => {
     wrap('<c:user>&xxe;</c:user>'),
     wrap('<c:open>'),
     'plain words',
-  ])('what is not well-formed throws: %s', async (answer) => {
+  ])('refuses malformed XML: %s', async (answer) => {
     await expect(userOf(answer)).rejects.toThrow();
   });
 });

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('signing in with a phone', () => {
-  test('answers like signing in with a password, and is logged as what it is', async () => {
+  test('answers as with a password, and is logged as sign-in by code', async () => {
     const code = await newCode();
     const reply = await enter('09250111222', code);
     expect(reply).toMatchObject({ success: true, code: '200' });
@@ -70,12 +70,12 @@ describe('signing in with a phone', () => {
     '0095 9250111222',
     '09-250-111-222',
     '+959250111222',
-  ])('finds the number however it is written: %s', async (mobile) => {
+  ])('finds the phone number in the spelling %s', async (mobile) => {
     const code = await newCode();
     expect((await enter(mobile, code)).success).toBe(true);
   });
 
-  test('a number that two accounts have from before opens neither', async () => {
+  test('refuses a number that two accounts share', async () => {
     const [one, two] = [await server.asRole([]), await server.asRole([])];
     await sharePhone(db, [one.userId, two.userId], ['09777000111', '+95 9777000111']);
     await ask({ mobile: '09777000111' });
@@ -85,7 +85,7 @@ describe('signing in with a phone', () => {
     expect(rows).toEqual([{ user_id: null }]);
   });
 
-  test('the message is in the language of the account, and the code is not in the table', async () => {
+  test('sends the message in the language of the account, and stores no code', async () => {
     const code = await newCode();
     const [words = ''] = await messagesTo(db, numbers.sara);
     expect(words).toMatch(/验证码/);
@@ -94,13 +94,13 @@ describe('signing in with a phone', () => {
     expect(rows[0]?.row).toContain('argon2id');
   });
 
-  test('a code works once', async () => {
+  test('accepts a code once', async () => {
     const code = await newCode();
     expect((await enter(numbers.sara, code)).success).toBe(true);
     expectRefusal(await enter(numbers.sara, code), 200, 'identity.codeWrong');
   });
 
-  test('of many who use a code at once exactly one gets in', async () => {
+  test('accepts a code once when many use it at once', async () => {
     const code = await newCode();
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, index) => enter(numbers.sara, code, `10.21.0.${index}`)),
@@ -110,7 +110,7 @@ describe('signing in with a phone', () => {
       expectRefusal(reply, 200, 'identity.codeWrong');
   });
 
-  test('a code is worth five tries, also at once', async () => {
+  test('accepts five tries per code, also at once', async () => {
     const code = await newCode();
     const guesses = await Promise.all(
       Array.from({ length: 9 }, (_, index) => enter(numbers.sara, wrongOf(code), `10.22.0.${index}`)),
@@ -121,7 +121,7 @@ describe('signing in with a phone', () => {
     expectRefusal(await enter(numbers.sara, code), 200, 'identity.codeWrong');
   });
 
-  test('a code that is too old, was replaced, or is for something else does not work', async () => {
+  test('refuses a code that is too old, was replaced, or is for another purpose', async () => {
     const old = await newCode();
     await sql`update one_time_code set expires_at = now() - interval '1 second'`.execute(db);
     expectRefusal(await enter(numbers.sara, old), 200, 'identity.codeWrong');
@@ -143,14 +143,14 @@ describe('signing in with a phone', () => {
     expect((await enter(numbers.sara, latest)).success).toBe(true);
   });
 
-  test('says that an account is frozen only to who has the code', async () => {
+  test('says that an account is frozen only with the right code', async () => {
     await ask({ mobile: numbers.frozen });
     const code = await codeSentTo(db, numbers.frozen);
     expectRefusal(await enter(numbers.frozen, wrongOf(code)), 200, 'identity.codeWrong');
     expectRefusal(await enter(numbers.frozen, code), 200, 'identity.accountFrozen');
   });
 
-  test('is refused where messages are off', async () => {
+  test('is refused when messages are not configured', async () => {
     const off = await startTestApp({
       connectionString: server.connectionString,
       config: { messages: 'off' },
@@ -168,7 +168,7 @@ describe('signing in with a phone', () => {
 });
 
 describe('asking for a code', () => {
-  test('is answered alike for every number and every account', async () => {
+  test('answers the same for every number and account', async () => {
     const replies = [
       await ask({ mobile: numbers.sara }, '10.23.0.1'),
       await ask({ mobile: numbers.frozen }, '10.23.0.2'),
@@ -185,7 +185,7 @@ describe('asking for a code', () => {
     expect(await messagesTo(db, numbers.nobody)).toEqual([]);
   });
 
-  test('makes and hashes a code for a number without an account, too', async () => {
+  test('creates and hashes a code for a number without an account, too', async () => {
     const mobiles = [numbers.sara, numbers.frozen, numbers.nobody];
     for (const mobile of mobiles) expect((await ask({ mobile }, '10.24.0.1')).success).toBe(true);
     const { rows } = await sql<{ cost: string }>`
@@ -200,7 +200,7 @@ describe('asking for a code', () => {
   test.each([
     ['with an account', numbers.sara],
     ['without one', numbers.nobody],
-  ])('a number %s: once a minute and five times an hour, whoever asks', async (_, mobile) => {
+  ])('is limited for a number %s to once a minute and five times an hour', async (_, mobile) => {
     const first = await Promise.all(
       Array.from({ length: 6 }, (_unused, index) => ask({ mobile }, `10.25.0.${index}`)),
     );
@@ -217,7 +217,7 @@ describe('asking for a code', () => {
     expect((await ask({ mobile }, '10.25.1.10')).success).toBe(true);
   });
 
-  test('an address reads a picture after three, and asks thirty times an hour at most', async () => {
+  test('needs a captcha after three requests of an address, and allows thirty an hour', async () => {
     const address = '10.26.0.1';
     for (let index = 0; index < 3; index++)
       expect((await ask({ mobile: `0970000010${index}` }, address)).success).toBe(true);
@@ -246,7 +246,7 @@ describe('asking for a code', () => {
     expectRefusal(await ask(last, address), 200, 'identity.codeTooMany');
   });
 
-  test('failed sign-ins of the address ask for the picture too', async () => {
+  test('needs a captcha after failed sign-ins of the address, too', async () => {
     for (let index = 0; index < 3; index++) await enter(numbers.nobody, '123456', '10.27.0.1');
     expectRefusal(await ask({ mobile: numbers.sara }, '10.27.0.1'), 200, 'identity.captchaRequired');
   });
@@ -264,8 +264,8 @@ describe('asking for a code', () => {
   });
 });
 
-describe('where people may not come in from', () => {
-  test('nobody asks for a code, nor gives one', async () => {
+describe('an address that may not sign in', () => {
+  test('neither requests nor uses a code', async () => {
     const code = await newCode();
     await sql`insert into sys_ip_rule (scope, mode, network) values ('login', 'black', '10.28.0.0/16')`.execute(
       db,
@@ -283,7 +283,7 @@ describe('where people may not come in from', () => {
 });
 
 describe('the log of messages', () => {
-  test('is read with its right, and codes stand in no audit row', async () => {
+  test('requires its permission, and codes are in no audit row', async () => {
     const code = await newCode();
     const reader = await server.asRole(['message:list']);
     const reply = await reader.call<{ records: { words: string; recipient: string; channel: string }[] }>(

@@ -19,7 +19,7 @@ describe('a password', () => {
   });
 });
 
-test('every way to set a password refuses a common one', async () => {
+test('every call that sets a password refuses a common one', async () => {
   const { asRole, asAdministrator } = await startTestApp();
   const password = 'Qwerty123!';
   const person = await asRole([], { password: 'Right-one-1!' });

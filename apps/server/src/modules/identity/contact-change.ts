@@ -7,7 +7,7 @@ import { sendMessages } from '../messaging/index.ts';
  * Tells a person, in their language and wherever they could be reached before, that the phone or the e-mail of their
  * account was changed: both are keys to it, and whoever takes an account over changes them first.
  */
-export const tellOfContacts = async (
+export const notifyContactChange = async (
   context: ModuleContext,
   tx: Tx,
   before: Readonly<Record<string, unknown>>,

@@ -8,9 +8,9 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { lockTree } from '../../kernel/db/locks.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireNotOwnRules, requireVisible } from '../../kernel/resource/limits.ts';
 import { type Change, type LockedRow, recordsOf, requireVersion } from '../../kernel/resource/records.ts';
 import { changedValues, columnValues, isSame } from '../../kernel/resource/values.ts';
+import { requireNotOwnRules, requireVisible } from '../../kernel/resource/visibility.ts';
 import {
   requireGrantable,
   requireManageable,
@@ -19,7 +19,7 @@ import {
 } from '../access/index.ts';
 import { assignSites, lockGrants } from '../sites/index.ts';
 import { lockAdministrators, requireAdministratorLeft } from './administrators.ts';
-import { tellOfContacts } from './contact-change.ts';
+import { notifyContactChange } from './contact-change.ts';
 import { replaceLinks } from './edit-user.queries.ts';
 import { requireSiteRight } from './site-right.ts';
 
@@ -54,7 +54,7 @@ export const updateUser = async (
     };
     if (names.includes('realname') || changes.selecteddeparts) requireNotOwnRules(ctx, [row.id]);
     const { version } = await users.update(tx, row, input, ctx, { changes });
-    await tellOfContacts(context, tx, row.columns, names);
+    await notifyContactChange(context, tx, row.columns, names);
     return { version };
   });
   await sessions.refresh([input.id]);

@@ -20,7 +20,7 @@ const departsOf = async (userId: string): Promise<string[]> => {
 const account = (id: string) =>
   db.selectFrom('sys_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('roles are replaced as a whole, left alone when not given, and count at once', async () => {
+test('editing a user replaces all roles, or keeps them when not sent, with effect at once', async () => {
   const person = await asRole([]);
   const [own] = await rolesOf(person.userId);
   const reader = await makeRole(db, ['dict:list']);
@@ -50,7 +50,7 @@ test('roles are replaced as a whole, left alone when not given, and count at onc
   ]);
 });
 
-test('a person stands in one of his departments', async () => {
+test('editing departments keeps the working department of a user, or picks one of the new ones', async () => {
   const person = await asRole([]);
   await edit(person.userId, { selecteddeparts: '4,3' });
   expect((await account(person.userId)).org_code).toBe('A01A01A02');
@@ -63,14 +63,14 @@ test('a person stands in one of his departments', async () => {
   expect((await account(person.userId)).org_code).toBeNull();
 });
 
-test('what is not there is named, and nothing is kept of the rest', async () => {
+test('editing a user refuses unknown ids by name, and changes nothing', async () => {
   const person = await asRole([]);
   expectProblem(await edit(person.userId, { realname: 'No', selectedroles: '999999999' }), 'selectedroles');
   expectProblem(await edit(person.userId, { realname: 'No', selecteddeparts: '999999' }), 'selecteddeparts');
   expect((await account(person.userId)).realname).not.toBe('No');
 });
 
-test('a role beyond the caller’s rights is neither given nor taken, but may stay', async () => {
+test('editing a user neither adds nor removes a role beyond the caller’s permissions', async () => {
   const person = await asRole([]);
   const beyond = await makeRole(db, ['dict:delete']);
   const reader = await makeRole(db, ['dict:list']);
@@ -82,7 +82,7 @@ test('a role beyond the caller’s rights is neither given nor taken, but may st
   expect((await rolesOf(person.userId)).sort()).toEqual([beyond, reader].sort());
 });
 
-test('what somebody else changed meanwhile is not overwritten; a password is not set here', async () => {
+test('editing a user refuses a stale version, and sets no password', async () => {
   const person = await asRole([]);
   await edit(person.userId, { version: 0, realname: 'First' });
   expectRefusal(await edit(person.userId, { version: 0, realname: 'Second' }), 200, 'system.conflict');
@@ -90,12 +90,12 @@ test('what somebody else changed meanwhile is not overwritten; a password is not
   expect(await account(person.userId)).toMatchObject({ version: 1, password_hash: null, status: '1' });
 });
 
-test('only an administrator acts on administrators', async () => {
+test('editing an administrator requires an administrator', async () => {
   expectRefusal(await edit(administrator.userId, { realname: 'x' }), 200, 'identity.protectedAccount');
   expect((await edit(administrator.userId, { realname: 'Chief' }, administrator)).success).toBe(true);
 });
 
-test('however many step down at once, an administrator is left', async () => {
+test('editing users at once leaves at least one administrator', async () => {
   const alone = await startTestApp();
   const people = [];
   for (let index = 0; index < 6; index++) people.push(await alone.asAdministrator());

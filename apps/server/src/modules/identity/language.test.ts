@@ -4,7 +4,7 @@ import { startTestApp } from '../../../../../tests/support/app.ts';
 
 const { asRole, call } = await startTestApp();
 
-test('the language is kept, and a call without a header is answered in it', async () => {
+test('the language of a user is stored, and used for calls without a header', async () => {
   const person = await asRole([], { language: 'en-US' });
   const body = { languageCode: 'my-MM' };
   const { result } = await person.call<{ token: string }>(changeLanguageCode, { body });
@@ -13,7 +13,7 @@ test('the language is kept, and a call without a header is answered in it', asyn
   expect(list.message).toBe('လုပ်ဆောင်မှု အောင်မြင်ပါသည်');
 });
 
-test('the header wins over the language that was kept', async () => {
+test('the language header overrides the stored language', async () => {
   const person = await asRole([], { language: 'my-MM' });
   const reply = await person.call(allLanguageList, { headers: { language: 'zh-CN' } });
   expect(reply.message).toBe('操作成功！');

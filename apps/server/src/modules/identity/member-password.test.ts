@@ -10,7 +10,7 @@ const [old, next] = ['Old-word-17!', 'New-word-71!'];
 const change = (by: Awaited<ReturnType<typeof asRole>>, body: object) =>
   by.call(changeMemberPassword, { body });
 
-test('one changes one’s own, with the old one, and one’s other sessions end', async () => {
+test('changing the own password requires the old one, and ends the other sessions of the user', async () => {
   const person = await asRole([], { password: old });
   const elsewhere = await signIn(person.username, old);
   expectProblem(await change(person, { password: next }), 'oldpassword');
@@ -25,7 +25,7 @@ test('one changes one’s own, with the old one, and one’s other sessions end'
   expect(await signIn(person.username, next)).toBeTruthy();
 });
 
-test('that of somebody else takes the right to it, and never reaches an administrator', async () => {
+test('changing the password of others requires the permission, and is refused for administrators', async () => {
   const person = await asRole([], { password: old });
   const administrator = await asAdministrator({ password: old });
   const [clerk, officer] = [await asRole(['user:list']), await asRole(['user:resetPassword'])];

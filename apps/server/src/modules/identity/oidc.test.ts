@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('signing in through OpenID Connect', () => {
-  test('begins with state, nonce and PKCE, and leads back to the login page', async () => {
+  test('starts with state, nonce and PKCE, and returns to the login page', async () => {
     const { url } = await start();
     const { origin, pathname, searchParams } = new URL(url);
     expect(`${origin}${pathname}`).toBe(`${issuer}/authorize`);
@@ -53,7 +53,7 @@ describe('signing in through OpenID Connect', () => {
     expect(url).not.toContain(clientSecret);
   });
 
-  test('finds the account by its verified mailbox; the token is in the answer alone', async () => {
+  test('finds the account by its verified e-mail, and returns the token in the body only', async () => {
     const reply = await signIn(verified);
     expect(reply).toMatchObject({ success: true, code: '200' });
     expect(Object.keys(reply.result).sort()).toEqual([
@@ -69,7 +69,7 @@ describe('signing in through OpenID Connect', () => {
     expect(rows).toEqual([{ way: 'oidc', succeeded: true }]);
   });
 
-  test('asks for claims that the ID token leaves out', async () => {
+  test('reads claims from the user info when the ID token lacks them', async () => {
     provider.userInfo = verified;
     expect((await signIn({})).result.userInfo.username).toBe(zaw.username);
   });
@@ -80,11 +80,11 @@ describe('signing in through OpenID Connect', () => {
     ['is verified in words only', { email: 'zaw@example.com', email_verified: 'true' }],
     ['is nobody’s here', { email: 'nobody@example.com', email_verified: true }],
     ['is missing', { preferred_username: zaw.username, email_verified: true }],
-  ])('a mailbox that %s opens nothing', async (_, claims) => {
+  ])('refuses an e-mail that %s', async (_, claims) => {
     expectRefusal(await signIn(claims), 200, 'identity.outsideUnknown');
   });
 
-  test('by the name instead, where so configured', async () => {
+  test('finds the account by user name where so configured', async () => {
     const byName = await startTestApp({
       connectionString: server.connectionString,
       config: { oidc: { ...oidc, account: 'username' }, publicUrl },
@@ -107,7 +107,7 @@ describe('signing in through OpenID Connect', () => {
       expectRefusal(reply, 200, 'identity.outsideRefused');
   });
 
-  test('only the window that began can finish', async () => {
+  test('can be finished only by the browser that started it', async () => {
     const [mine, foreign] = [await start(), await start()];
     const answer = provider.consent(foreign.url, verified);
     expectRefusal(await finish({ ...answer, browserKey: mine.browserKey }), 200, 'identity.outsideRefused');
@@ -120,14 +120,14 @@ describe('signing in through OpenID Connect', () => {
     expect((await finish({ ...answer, browserKey: foreign.browserKey })).success).toBe(true);
   });
 
-  test('a code of another sign-in is refused: its verifier and nonce are others', async () => {
+  test('refuses a code of another sign-in, with another verifier and nonce', async () => {
     const [mine, foreign] = [await start(), await start()];
     const { code } = provider.consent(foreign.url, verified);
     const { state } = provider.consent(mine.url, verified);
     expectRefusal(await finish({ code, state, browserKey: mine.browserKey }), 200, 'identity.outsideRefused');
   });
 
-  test('what took longer than ten minutes is refused', async () => {
+  test('refuses a sign-in that took longer than ten minutes', async () => {
     const { url, browserKey } = await start();
     await sql`update oidc_start set expires_at = now() - interval '1 second'`.execute(db);
     const body = { ...provider.consent(url, verified), browserKey };
@@ -140,24 +140,24 @@ describe('signing in through OpenID Connect', () => {
     ['another nonce', { claims: { nonce: 'another' } }],
     ['no time left', { claims: { exp: 1_000_000_000 } }],
     ['a strange signature', { withStrangeKey: true }],
-  ])('an ID token with %s is refused', async (_, forge) => {
+  ])('refuses an ID token with %s', async (_, forge) => {
     provider.forge = forge;
     expectRefusal(await signIn(verified), 200, 'identity.outsideRefused');
   });
 
-  test('an answer that names another issuer is refused', async () => {
+  test('refuses an answer that names another issuer', async () => {
     const { url, browserKey } = await start();
     const body = { ...provider.consent(url, verified), browserKey, iss: 'https://evil.example' };
     expectRefusal(await finish(body), 200, 'identity.outsideRefused');
   });
 
-  test('a frozen account stays frozen', async () => {
+  test('refuses a frozen account', async () => {
     await sql`update sys_user set status = '2' where id = ${zaw.userId}`.execute(db);
     expectRefusal(await signIn(verified), 200, 'identity.accountFrozen');
     await sql`update sys_user set status = '1' where id = ${zaw.userId}`.execute(db);
   });
 
-  test('is off unless configured, and says when the provider is away', async () => {
+  test('is disabled by default, and says when the provider is away', async () => {
     const off = await startTestApp({ connectionString: server.connectionString });
     expectRefusal(await off.call('POST /auth/oidc/start'), 200, 'identity.wayOff');
     const gone = await startTestApp({

@@ -92,11 +92,11 @@ export const claimRequest = async (
       and (r.requests < ${perHour} or r.window_start <= now() - ${hour})
     returning key`.execute(db);
   if (rows.length > 0) return null;
-  const { rows: held } = await sql<{ wait: number }>`
+  const { rows: waits } = await sql<{ wait: number }>`
     select ceil(extract(epoch from greatest(last_at + ${apart} * interval '1 second',
       case when requests >= ${perHour} then window_start + ${hour} else last_at end) - now()))::int as wait
     from code_request where key = ${key}`.execute(db);
-  return Math.max(1, held[0]?.wait ?? 1);
+  return Math.max(1, waits[0]?.wait ?? 1);
 };
 
 /** How many codes a key asked for within the hour. */

@@ -2,7 +2,7 @@ import { user } from '@lc/contract/identity';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { visibleRows } from '../../kernel/resource/limits.ts';
+import { visibleRows } from '../../kernel/resource/visibility.ts';
 import { isBeyondOwnAccount } from '../access/index.ts';
 import { userColumn } from './member.queries.ts';
 

@@ -22,7 +22,7 @@ const found = async (query: Record<string, string>): Promise<string[]> => {
 const put = (depId: string, ...userIdList: string[]) =>
   officer.call('POST /sys/user/editSysDepartWithUser', { body: { depId, userIdList } });
 
-test('the list narrows to a department and those below it, whichever of his departments a person stands in', async () => {
+test('the user list filters by any department of a user, with those below it', async () => {
   const [one, two, none] = [await asRole([]), await asRole([]), await asRole([])];
   await put('3', one.userId);
   await put('10', one.userId);
@@ -43,14 +43,14 @@ test('the list narrows to a department and those below it, whichever of his depa
   expect(page.result.total).toBe(without.length);
 });
 
-test('what is no department is refused, and one that is not there has nobody', async () => {
+test('the user list refuses an invalid department id, and is empty for an unknown one', async () => {
   for (const depId of ['x', "1' or true", '-1']) {
     expectProblem(await officer.call('GET /sys/user/list', { query: { depId } }), 'depId');
   }
   expect(await found({ depId: '999999999' })).toEqual([]);
 });
 
-test('a deleted department counts for nothing', async () => {
+test('the user list ignores a deleted department', async () => {
   const person = await asRole([]);
   const { rows } = await sql<{ id: string }>`insert into sys_depart (parent_id, depart_name, org_code)
     values (12, '{"en-US":"Short-lived"}', 'A02A02Q01') returning id`.execute(db);
@@ -62,7 +62,7 @@ test('a deleted department counts for nothing', async () => {
   expect(await found({ depId: 'none', keyword: person.username })).toEqual([person.userId]);
 });
 
-test('the export takes the same filter', async () => {
+test('the user export has the same filter by department', async () => {
   const person = await asRole([]);
   await put('8', person.userId);
   const exported = async (): Promise<unknown> => {

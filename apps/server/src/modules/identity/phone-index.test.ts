@@ -33,7 +33,7 @@ const shared = async (): Promise<string[]> => {
 };
 
 describe('the unique index of phone numbers', () => {
-  test('comes to a table with accounts that share a number, and changes none of their numbers', async () => {
+  test('is added to a table with shared numbers, and changes none of them', async () => {
     expect(await shared()).toEqual(['first', 'second']);
     const { rows } = await client.query(
       `select phone from sys_user where username in ('first', 'second') order by id`,
@@ -41,14 +41,14 @@ describe('the unique index of phone numbers', () => {
     expect(rows).toEqual([{ phone: '+95940269300' }, { phone: '0940269300' }]);
   });
 
-  test('refuses another spelling of a living number, shared or not', async () => {
+  test('refuses another spelling of a number in use, shared or not', async () => {
     await expect(insert('third', '09 4026 9300')).rejects.toMatchObject(duplicate);
     await expect(insert('third', '09 4026 9301')).rejects.toMatchObject(duplicate);
     await expect(change('deleted', 'deleted_at = null')).rejects.toMatchObject(duplicate);
     await expect(change('second', `phone = '+95 940269300'`)).rejects.toMatchObject(duplicate);
   });
 
-  test('takes a shared account in once its number is its own', async () => {
+  test('covers a formerly shared account once its number is unique', async () => {
     await change('second', `phone = '0940269302'`);
     expect(await shared()).toEqual(['first']);
     await expect(insert('third', '0940269300')).rejects.toMatchObject(duplicate);

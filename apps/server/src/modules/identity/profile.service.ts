@@ -7,7 +7,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf, requireVersion } from '../../kernel/resource/records.ts';
 import { isTimeZone } from '../../kernel/time-zone.ts';
 import { sendMessage } from '../messaging/index.ts';
-import { tellOfContacts } from './contact-change.ts';
+import { notifyContactChange } from './contact-change.ts';
 import type { CodeTarget } from './one-time-code.queries.ts';
 import { checkCode, codeLimits, countCodeRequest, issueCode } from './one-time-code.ts';
 import { requireOwnPassword } from './password.service.ts';
@@ -18,7 +18,7 @@ const users = recordsOf(user);
 /** The own account is one's own, whatever data rules let one see of accounts. */
 const asOwner = (ctx: CallContext): CallContext => ({
   ...ctx,
-  session: { ...ctx.session, limits: new Map() },
+  session: { ...ctx.session, resourceLimits: new Map() },
 });
 
 /** Changes what of an account is its owner's. */
@@ -100,7 +100,7 @@ export const changeOwnContact = async (
     await code.spend(tx);
     const row = await users.lock(tx, userId, asOwner(ctx));
     const changed = await users.update(tx, row, { [name]: value }, asOwner(ctx));
-    await tellOfContacts(context, tx, row.columns, [name]);
+    await notifyContactChange(context, tx, row.columns, [name]);
     return changed;
   });
   await sessions.refresh([userId]);

@@ -22,7 +22,7 @@ const password = 'Own-word-17!';
 
 beforeEach(() => sql`delete from code_request`.execute(db));
 
-test('a person without any right reads and changes what is theirs, and nothing else', async () => {
+test('a user without permissions reads and edits their own profile, and nothing else', async () => {
   const person = await asRole([], { password });
   const { result: before } = await person.call<Profile>(ownProfile);
   expect(before).toMatchObject({ username: person.username, timeZone: null });
@@ -54,7 +54,7 @@ test('a person without any right reads and changes what is theirs, and nothing e
   expect(rows).toEqual([{ zone: [null, 'Asia/Shanghai'] }]);
 });
 
-test('a new phone takes the password and the code that was sent to it', async () => {
+test('changing the own phone requires the password and a code sent to the new number', async () => {
   const person = await asRole([], { password });
   const other = await asRole([], { password });
   const to = '+959250007001';
@@ -73,7 +73,7 @@ test('a new phone takes the password and the code that was sent to it', async ()
   expectRefusal(await person.call(changeContact, { body: { ...ask, code } }), 200, 'identity.codeWrong');
 });
 
-test('an e-mail that another account has is refused to whoever confirmed it', async () => {
+test('changing the own e-mail refuses a confirmed one of another account', async () => {
   const [person, owner] = [await asRole([], { password }), await asRole([], { password })];
   const to = 'taken.already@example.com';
   await sql`update sys_user set email = ${to} where id = ${owner.userId}`.execute(db);
@@ -83,7 +83,7 @@ test('an e-mail that another account has is refused to whoever confirmed it', as
   expectRefusal(await person.call(changeContact, { body: { ...ask, code } }), 200, 'system.duplicate');
 });
 
-test('own sessions are listed and ended; those of others are not found', async () => {
+test('own sessions can be listed and ended; those of others are not found', async () => {
   const [person, other] = [await asRole([], { password }), await asRole([], { password })];
   const elsewhere = await signIn(person.username, password);
   const third = await signIn(person.username, password);

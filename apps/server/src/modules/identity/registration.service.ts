@@ -104,7 +104,7 @@ export const approve = async (
       ...(await replaceDeparts(tx, account, selecteddeparts, ctx)),
     };
     await moveByName(tx, user, 'approve', { id }, ctx, { effect: async () => ({ changes }) });
-    await tell(context, tx, id, 'approved');
+    await notifyApplicant(context, tx, id, 'approved');
   });
 };
 
@@ -129,11 +129,11 @@ export const refusing = (context: ModuleContext): Move => ({
       });
     await requireNotBeyond(tx, [row.id], ctx);
   },
-  done: ({ row, tx, reason = '' }) => tell(context, tx, row.id, 'refused', { reason }),
+  done: ({ row, tx, reason = '' }) => notifyApplicant(context, tx, row.id, 'refused', { reason }),
 });
 
 /** Tells an applicant, in his language, if and when the transaction commits. */
-const tell = async (
+const notifyApplicant = async (
   context: ModuleContext,
   tx: Tx,
   id: string,

@@ -45,8 +45,8 @@ const apply = async (): Promise<Applicant> => {
 const signIn = (username: string, given = password): Promise<Reply<{ userInfo: { username: string } }>> =>
   call('POST /sys/login', { body: { username, password: given }, address: '10.40.0.3' });
 
-describe('registering', () => {
-  test('lands as waiting; only the right password is told so', async () => {
+describe('registration', () => {
+  test('creates a waiting account, which only the right password reveals', async () => {
     const { username, id, mobile } = await apply();
     const { rows } = await sql`select status, phone, language, all_subsite as all from sys_user
       where id = ${id}`.execute(db);
@@ -77,7 +77,7 @@ describe('registering', () => {
     expect(rows[0]?.row).not.toMatch(/argon2|Applicant-1|password/i);
   });
 
-  test('grants nothing that is asked for beside', async () => {
+  test('ignores permissions in the request', async () => {
     const mobile = newNumber();
     const username = `eager.${count}`;
     const captcha = await codeFor(mobile);
@@ -97,7 +97,7 @@ describe('registering', () => {
     expect(rows).toEqual([{ status: '3', all: false, roles: 0 }]);
   });
 
-  test('needs the code of the number, once, also at once', async () => {
+  test('requires the code of the number, once, also at once', async () => {
     const mobile = newNumber();
     const captcha = await codeFor(mobile);
     const body = { realname: 'Twice', mobile, captcha, password };
@@ -115,7 +115,7 @@ describe('registering', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a name that is taken is said to who holds the phone, five times at most; the code stays good', async () => {
+  test('says that a name is taken only with a valid code, five times; the code stays valid', async () => {
     const taken = await server.asRole([]);
     const mobile = newNumber();
     const captcha = await codeFor(mobile);
@@ -134,7 +134,7 @@ describe('registering', () => {
     expectRefusal(await register({ ...body, username: taken.username }), 200, 'identity.codeWrong');
   });
 
-  test('a number that has an account gets a hint in place of a code, and the answer is the same', async () => {
+  test('sends a hint in place of a code to a number with an account, and answers the same', async () => {
     const { mobile } = await apply();
     await sql`delete from code_request`.execute(db);
     const [known, unknown] = [await askCode(mobile), await askCode(newNumber())];
@@ -165,7 +165,7 @@ describe('registering', () => {
     expectRefusal(await register({ ...body, ...wrong }), 400, '400');
   });
 
-  test('is off unless configured', async () => {
+  test('is disabled by default', async () => {
     const off = await startTestApp({ connectionString: server.connectionString });
     const body = {
       username: 'fine.name',
@@ -180,8 +180,8 @@ describe('registering', () => {
   });
 });
 
-describe('deciding', () => {
-  test('approves with roles, departments and sites; the applicant is told in his language', async () => {
+describe('deciding on a registration', () => {
+  test('approves with roles, departments and sites; the applicant is notified in their language', async () => {
     const { id, username, mobile } = await apply();
     const judge = await server.asRole(['user:approve', 'user:sites', 'dict:list']);
     const roleId = await makeRole(db, ['dict:list']);
@@ -205,7 +205,7 @@ describe('deciding', () => {
     expectRefusal(await judge.call('POST /sys/user/approve', { body }), 200, 'system.conflict');
   });
 
-  test('nobody gives more than he holds', async () => {
+  test('refuses to grant more than the user has', async () => {
     const { id, username } = await apply();
     const judge = await server.asRole(['user:approve']);
     const beyond = await makeRole(db, ['role:edit']);
@@ -217,7 +217,7 @@ describe('deciding', () => {
     expect((await judge.call('POST /sys/user/approve', { body: { id } })).success).toBe(true);
   });
 
-  test('refuses with a reason that the applicant is told, and can think again', async () => {
+  test('rejects with a reason that the applicant is told, and can be changed', async () => {
     const { id, username, mobile } = await apply();
     const judge = await server.asRole(['user:approve']);
     expectRefusal(await judge.call('POST /sys/user/refuse', { body: { id, reason: '  ' } }), 400, '400');
@@ -236,7 +236,7 @@ describe('deciding', () => {
     expect((await signIn(username)).success).toBe(true);
   });
 
-  test('of two who decide at once one is told that it was decided', async () => {
+  test('refuses the second of two simultaneous decisions', async () => {
     const { id } = await apply();
     const [one, two] = [await server.asRole(['user:approve']), await server.asRole(['user:approve'])];
     const replies = await Promise.all([
@@ -251,7 +251,7 @@ describe('deciding', () => {
     expect(audit).toHaveLength(replies.filter(({ success }) => success).length);
   });
 
-  test('only waiting accounts are decided on, and only existing ones', async () => {
+  test('refuses accounts that are not waiting, or unknown', async () => {
     const judge = await server.asRole(['user:approve']);
     const normal = await server.asRole([]);
     for (const path of ['POST /sys/user/approve', 'POST /sys/user/refuse'] as const) {
@@ -271,7 +271,7 @@ describe('deciding', () => {
     expect(rows).toEqual([{ status: '3' }]);
   });
 
-  test('the list is narrowed to who waits', async () => {
+  test('filters the list by waiting accounts', async () => {
     const { username } = await apply();
     const reader = await server.asRole(['user:list']);
     const reply = await reader.call<{ records: { username: string; status_dictText: string }[] }>(

@@ -43,7 +43,7 @@ const ticketByMail = async (): Promise<string> =>
   (await trade({ account: mina.username, captcha: await codeByMail() })).result.ticket;
 
 describe('a forgotten password', () => {
-  test('is replaced by code and ticket; every session ends, the lock too, and the log says so', async () => {
+  test('is reset by code and ticket; sessions and lock end, and the log says so', async () => {
     await sql`insert into sign_in_failure (key, failures, window_start, locked_until)
       values (${`p 10.9.9.0/24 ${mina.username}`}, 5, now(), now() + interval '10 minutes')`.execute(db);
     const traded = await trade({ account: mina.username, captcha: await codeByMail() });
@@ -62,14 +62,14 @@ describe('a forgotten password', () => {
     expect(accounts).toEqual([{ must: false }]);
   });
 
-  test('by the number alone, as clients of the family do', async () => {
+  test('is reset by phone number alone, as clients of the family do', async () => {
     await call('POST /sys/sms', { body: { smsmode: '2', mobile: phone } });
     const { result } = await trade({ mobile: phone, captcha: await codeSentTo(db, phone) });
     expect((await set({ ticket: result.ticket, password: fresh })).success).toBe(true);
     expect((await signIn(fresh)).success).toBe(true);
   });
 
-  test('a code gives one ticket, a ticket one password, also at once', async () => {
+  test('accepts a code once for a ticket, and a ticket once for a password', async () => {
     const captcha = await codeByMail();
     const trades = await Promise.all(
       Array.from({ length: 5 }, () => trade({ account: mina.username, captcha })),
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expectRefusal(await set({ ticket, password: fresh }), 200, 'identity.ticketExpired');
   });
 
-  test('a password that is refused leaves the ticket good', async () => {
+  test('keeps the ticket valid after a refused password', async () => {
     const ticket = await ticketByMail();
     expectRefusal(
       await set({ ticket, password: fresh, confirmpassword: 'Other-3!' }),
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     expect((await set({ ticket, password: fresh })).success).toBe(true);
   });
 
-  test('a ticket that is too old, made up, or of an account that was frozen since, is none', async () => {
+  test('refuses a ticket that is too old, invented, or of an account frozen since', async () => {
     const ticket = await ticketByMail();
     for (const madeUp of ['x'.repeat(43), `${ticket}x`, "'; drop table"])
       expectRefusal(await set({ ticket: madeUp, password: fresh }), 200, 'identity.ticketExpired');
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect((await signIn(old)).success).toBe(true);
   });
 
-  test('a password that an administrator sets ends what was begun', async () => {
+  test('ends a pending reset when an administrator sets a password', async () => {
     const ticket = await ticketByMail();
     const administrator = await server.asAdministrator();
     const body = { username: mina.username, password: 'Administrator-9!' };
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expectRefusal(await set({ ticket, password: fresh }), 200, 'identity.ticketExpired');
   });
 
-  test('nobody learns of an account from a wrong code', async () => {
+  test('answers a wrong code the same for known and unknown accounts', async () => {
     const captcha = await codeByMail();
     const wrong = captcha === '000000' ? '000001' : '000000';
     const replies = [
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  test('the code belongs to the account it was asked for', async () => {
+  test('accepts a code for its own account only', async () => {
     const captcha = await codeByMail();
     const other = await server.asRole([]);
     expectRefusal(await trade({ account: other.username, captcha }), 200, 'identity.codeWrong');
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     expect((await trade({ account: mina.username, captcha })).success).toBe(true);
   });
 
-  test('a frozen account gets no message', async () => {
+  test('sends no message for a frozen account', async () => {
     await sql`update sys_user set status = '2' where id = ${mina.userId}`.execute(db);
     const body = { smsmode: '2', account: mina.username, channel: 'email' };
     expect((await call('POST /account/sms', { body })).success).toBe(true);
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([]);
   });
 
-  test('may travel sealed, and must where only sealed ones are accepted', async () => {
+  test('may be encrypted, and must be where only encrypted ones are accepted', async () => {
     const strict = await startTestApp({
       connectionString: server.connectionString,
       config: { sealedPasswordOnly: true },

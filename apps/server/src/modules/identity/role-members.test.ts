@@ -19,7 +19,7 @@ const members = async (roleId: string, query: Record<string, string> = {}): Prom
   return reply.result.records.map(({ id }) => id);
 };
 
-test('people come to a role and go, and their rights with it', async () => {
+test('adding and removing role members changes their permissions at once', async () => {
   const roleId = await makeRole(db, ['dict:list']);
   const [one, two] = [await asRole([]), await asRole([])];
   const answers = (status: number) =>
@@ -49,7 +49,7 @@ test('people come to a role and go, and their rights with it', async () => {
   ]);
 });
 
-test('names of departments are in the reader’s language', async () => {
+test('the members of a role have their departments in the language of the reader', async () => {
   const reply = await keeper.call<Page<{ departNames: string }>>(roleMembers, {
     query: { roleId: '15' },
     headers: { language: 'zh-CN' },
@@ -58,7 +58,7 @@ test('names of departments are in the reader’s language', async () => {
   expect(reply.result.records[0]?.departNames).toMatch(/\p{Script=Han}/u);
 });
 
-test('a role beyond the caller’s own rights is neither given nor taken', async () => {
+test('changing members refuses a role beyond the caller’s permissions', async () => {
   const person = await asRole([]);
   const beyond = await makeRole(db, ['dict:delete']);
   for (const roleId of [beyond, '1']) {
@@ -67,14 +67,14 @@ test('a role beyond the caller’s own rights is neither given nor taken', async
   }
 });
 
-test('only an administrator acts on administrators', async () => {
+test('changing members of administrators requires an administrator', async () => {
   const administrator = await asAdministrator();
   const roleId = await makeRole(db, []);
   expectRefusal(await add(roleId, [administrator.userId]), 200, 'identity.protectedAccount');
   expectRefusal(await remove(roleId, [administrator.userId]), 200, 'identity.protectedAccount');
 });
 
-test('nothing happens when somebody or the role is not there', async () => {
+test('changing members does nothing for unknown users or roles', async () => {
   const person = await asRole([]);
   const roleId = await makeRole(db, []);
   expectRefusal(await add(roleId, [person.userId, '999999999']), 200, 'system.recordNotFound');
@@ -83,7 +83,7 @@ test('nothing happens when somebody or the role is not there', async () => {
   expectProblem(await add(roleId, []), 'userIdList');
 });
 
-test('however many take it away at once, an administrator is left', async () => {
+test('removing administrators at once leaves one', async () => {
   const alone = await startTestApp();
   const administrators = [];
   for (let index = 0; index < 6; index++) administrators.push(await alone.asAdministrator());

@@ -23,7 +23,7 @@ const setUp = () => {
   };
 };
 
-test('pairs are made one at a time, whoever asks', async () => {
+test('key pairs are generated once for simultaneous requests', async () => {
   const { pairs, made, finish } = setUp();
   const asked = Promise.all([pairs(), pairs(), pairs()]);
   finish();
@@ -31,7 +31,7 @@ test('pairs are made one at a time, whoever asks', async () => {
   expect(made()).toBe(1);
 });
 
-test('pairs are renewed after a minute while the old one serves', async () => {
+test('key pairs are renewed after a minute while the old one is used', async () => {
   const { pairs, made, finish, pass } = setUp();
   const first = pairs();
   finish();
@@ -47,7 +47,7 @@ test('pairs are renewed after a minute while the old one serves', async () => {
   await expect.poll(async () => (await pairs()).publicKey).toBe('2');
 });
 
-test('pairs are waited for when the last one is too old', async () => {
+test('key pairs are awaited when the last one is too old', async () => {
   const { pairs, finish, pass } = setUp();
   const first = pairs();
   finish();

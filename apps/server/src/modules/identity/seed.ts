@@ -44,11 +44,11 @@ const seedDemo = async (tx: Tx, { passwordHash, now }: DemoSeedInput): Promise<v
     join sys_user as staff on staff.id = seed.user_id
     join sys_depart as depart on depart.org_code = seed.org_code and depart.deleted_at is null
     on conflict do nothing`.execute(tx);
-  const held = demoStaff.map(({ id, position }) => ({ user_id: id, code: position }));
+  const positions = demoStaff.map(({ id, position }) => ({ user_id: id, code: position }));
   await sql`
     insert into sys_user_position (user_id, position_id)
     select seed.user_id, held.id
-    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as seed (user_id bigint, code text)
+    from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as seed (user_id bigint, code text)
     join sys_user as staff on staff.id = seed.user_id
     join sys_position as held on held.code = seed.code and held.deleted_at is null
     on conflict do nothing`.execute(tx);

@@ -28,7 +28,7 @@ const secondSession = async (username: string) => {
 };
 
 describe('a session ends everywhere', () => {
-  test('by signing out: 405', async () => {
+  test('by sign-out with 405', async () => {
     for (let round = 0; round < 10; round++) {
       const caller = await server.asRole([]);
       await seenByBoth(caller);
@@ -37,7 +37,7 @@ describe('a session ends everywhere', () => {
     }
   });
 
-  test('by being thrown out: 406', async () => {
+  test('by being kicked with 406', async () => {
     const officer = await server.asRole(['session:kick', 'session:list']);
     const caller = await server.asRole([]);
     await seenByBoth(caller);
@@ -54,7 +54,7 @@ describe('a session ends everywhere', () => {
     expectRefusal(again, 200, 'system.recordNotFound');
   });
 
-  test('by being frozen: 406', async () => {
+  test('by freezing the account with 406', async () => {
     const caller = await server.asRole([]);
     await seenByBoth(caller);
     const body = { ids: caller.userId, status: '2' };
@@ -62,7 +62,7 @@ describe('a session ends everywhere', () => {
     await expectEnded(caller, '406');
   });
 
-  test('by being deleted: 406', async () => {
+  test('by deleting the account with 406', async () => {
     const caller = await server.asRole([]);
     await seenByBoth(caller);
     const query = { id: caller.userId };
@@ -70,7 +70,7 @@ describe('a session ends everywhere', () => {
     await expectEnded(caller, '406');
   });
 
-  test('by a password that an administrator sets: 406, and it must be changed', async () => {
+  test('by a password that an administrator sets with 406, and it must be changed', async () => {
     const caller = await server.asRole(['dict:list'], { password });
     await seenByBoth(caller);
     const body = { username: caller.username, password, confirmpassword: password };
@@ -80,7 +80,7 @@ describe('a session ends everywhere', () => {
     expectRefusal(await server.call('GET /sys/dict/list', fresh), 200, 'identity.mustChangePassword');
   });
 
-  test('by the own new password: the others end, this one goes on', async () => {
+  test('by a new own password, except the session that set it', async () => {
     const caller = await server.asRole([], { password });
     const elsewhere = await secondSession(caller.username);
     await seenByBoth(caller);
@@ -91,7 +91,7 @@ describe('a session ends everywhere', () => {
     await seenByBoth(caller);
   });
 
-  test('rights that change are felt everywhere', async () => {
+  test('and changed permissions apply to it at once', async () => {
     const caller = await server.asRole(['dict:list']);
     const list = (who: typeof server) => who.call('GET /sys/dict/list', { token: caller.token });
     expect((await list(other)).status).toBe(200);
@@ -101,18 +101,18 @@ describe('a session ends everywhere', () => {
   });
 });
 
-describe('a session runs out', () => {
+describe('a session expires', () => {
   test.each([
     ['after twelve hours without a call', sql`last_seen_at = now() - interval '12 hours 1 second'`],
     ['after seven days, used or not', sql`expires_at = now() - interval '1 second'`],
-  ])('%s: 405', async (_, change) => {
+  ])('with 405: %s', async (_, change) => {
     const caller = await server.asRole([]);
     await sql`update sys_session set ${change} where id = ${caller.sessionId}`.execute(db);
     expectRefusal(await seenBy(other, caller), 200, '405');
     expectRefusal(await seenBy(other, caller), 200, '405');
   });
 
-  test('but not a moment before', async () => {
+  test('not before its time', async () => {
     const caller = await server.asRole([]);
     await sql`update sys_session set last_seen_at = now() - interval '11 hours 59 minutes',
       expires_at = now() + interval '30 seconds' where id = ${caller.sessionId}`.execute(db);
@@ -129,11 +129,11 @@ describe('a session runs out', () => {
   });
 });
 
-describe('the own password', () => {
+describe('changing the own password', () => {
   const change = (caller: Caller, body: object) =>
     caller.call('POST /sys/user/updatePassword', { body: { confirmpassword: newPassword, ...body } });
 
-  test('must be known, repeated, new and good', async () => {
+  test('requires the old one, and a repeated, new and strong one', async () => {
     const caller = await server.asRole([], { password });
     const good = { oldpassword: password, password: newPassword };
     expectRefusal(await change(caller, { ...good, oldpassword: 'x' }), 200, 'identity.oldPasswordWrong');
@@ -156,7 +156,7 @@ describe('the own password', () => {
     expect((await change(caller, good)).code).toBe('200');
   });
 
-  test('cannot be guessed through the change either', async () => {
+  test('limits wrong guesses of the old one, too', async () => {
     const caller = await server.asRole([], { password });
     const tries = { oldpassword: 'x', password: newPassword };
     for (let index = 0; index < 5; index++) {
@@ -165,7 +165,7 @@ describe('the own password', () => {
     expectRefusal(await change(caller, { ...tries, oldpassword: password }), 200, 'identity.accountLocked');
   });
 
-  test('that somebody else set must be changed before anything else', async () => {
+  test('is required before anything else when another user set it', async () => {
     const caller = await server.asRole(['dict:list'], { password, mustChangePassword: true });
     expectRefusal(await caller.call('GET /sys/dict/list'), 200, 'identity.mustChangePassword');
     expect((await caller.call('GET /sys/user/getUserInfo')).result).toMatchObject({
@@ -179,7 +179,7 @@ describe('the own password', () => {
   test.each([
     [89, null],
     [91, 'aged'],
-  ])('unchanged for %i days: %s', async (days, passwordHint) => {
+  ])('is recommended or required after %i days: %s', async (days, passwordHint) => {
     const caller = await server.asRole([]);
     await sql`update sys_user set password_changed_at = now() - make_interval(days => ${days}) where id = ${caller.userId}`.execute(
       db,
@@ -196,7 +196,7 @@ describe('menus and rights of a session', () => {
   }
   const path = 'GET /sys/permission/getUserPermissionByToken' as const;
 
-  test('are those of the header, and a foreign token is refused', async () => {
+  test('are read for the token of the header; a foreign token is refused', async () => {
     const [caller, foreign] = [await server.asRole(['dict:list']), await server.asRole([])];
     expect((await caller.call(path, { query: { token: caller.token } })).code).toBe('200');
     const reply = await caller.call(path, { query: { token: foreign.token } });
@@ -204,7 +204,7 @@ describe('menus and rights of a session', () => {
     expect(reply.text).not.toContain(foreign.token);
   });
 
-  test('hold what was granted and nothing more', async () => {
+  test('contain what was granted and nothing more', async () => {
     const { result } = await (await server.asRole(['dict:list', 'dict:add'])).call<Rights>(path);
     expect(result.auth.map(({ action }) => action).sort()).toEqual(['dict:add', 'dict:list']);
     expect(result.allAuth.length).toBeGreaterThan(20);
@@ -213,7 +213,7 @@ describe('menus and rights of a session', () => {
     expect(everything.result.menu.length).toBeGreaterThan(result.menu.length);
   });
 
-  test('a right whose rule is off is everybody’s', async () => {
+  test('are not needed for an action whose button is disabled', async () => {
     await sql`update sys_permission set status = '0' where perms = 'apiDocs:list' and menu_type = '2'`.execute(
       db,
     );

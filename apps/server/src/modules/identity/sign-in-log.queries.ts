@@ -2,7 +2,7 @@ import { user } from '@lc/contract/identity';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { defineVisibility, visibilityOf } from '../../kernel/resource/limits.ts';
+import { defineVisibility, visibilityOf } from '../../kernel/resource/visibility.ts';
 
 // What was tried under a name that nobody has may be the number of somebody out of visibility.
 defineVisibility('identity.signIns', (ctx, alias) => {

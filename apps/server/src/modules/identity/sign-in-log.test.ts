@@ -31,7 +31,7 @@ const listed = async (query: Record<string, string>, headers = {}): Promise<Page
 };
 
 describe('the sign-in log', () => {
-  test('tells who tried, unknown names too, and how it went, in the words of the reader', async () => {
+  test('lists attempts with unknown names and results, in the language of the reader', async () => {
     await tryToSignIn('zaw.min.htet', 'Demo-test-1!', '10.1.1.1');
     await tryToSignIn('zaw.min.htet', 'wrong', '10.1.1.1');
     await tryToSignIn('nobody.at.all', 'wrong', '10.1.1.2');
@@ -67,7 +67,7 @@ describe('the sign-in log', () => {
     expect((await listed({ at_end: '2001-01-01' })).total).toBe(0);
   });
 
-  test('is exported with its words', async () => {
+  test('is exported with its labels', async () => {
     const workbook = await reader.call('GET /sys/signInLog/exportXls', { query: { address: '10.1.1.2' } });
     const [headings, row] = await readWorkbook(workbook.bytes);
     expect(headings).toEqual(['Time', 'User name', 'Person', 'Outcome', 'How', 'Address', 'Device']);
@@ -81,7 +81,7 @@ describe('the sign-in log', () => {
     ]);
   });
 
-  test('is nobody’s to change', async () => {
+  test('cannot be changed', async () => {
     const admin = await server.asAdministrator();
     for (const target of [
       'POST /sys/signInLog/add',
@@ -92,7 +92,7 @@ describe('the sign-in log', () => {
   });
 });
 
-test('everybody sees his own last sign-ins and nobody else’s', async () => {
+test('users see their own last sign-ins and no others', async () => {
   const person = await server.asRole([]);
   const other = await server.asRole([]);
   for (const [userId, address] of [

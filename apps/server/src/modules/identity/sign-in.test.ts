@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
-  test('answers what the specification names and the own departments, no more, under the string 200', async () => {
+  test('returns exactly the specified data and the own departments, with the code as a string', async () => {
     const reply = await login({ username: sara.username, password: right });
     expectEnvelope(reply);
     expect(reply).toMatchObject({ status: 200, success: true, code: '200' });
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(reply.result.token).toMatch(/^[\w-]{43}$/);
   });
 
-  test('gives a token of its own every time, and keeps none', async () => {
+  test('issues a new token every time, and stores none', async () => {
     const tokens = [];
     for (let index = 0; index < 3; index++) {
       tokens.push((await login({ username: sara.username.toUpperCase(), password: right })).result.token);
@@ -68,7 +68,7 @@ describe('signing in', () => {
     }
   });
 
-  test('says nothing of an account before the password is right', async () => {
+  test('says nothing about an account before the password is right', async () => {
     const replies = [
       await guess('nobody.at.all', '10.1.1.1'),
       await guess(sara.username, '10.1.1.2'),
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expectRefusal(known, 200, 'identity.accountFrozen');
   });
 
-  test('checks a password for a name without an account, too', async () => {
+  test('hashes a password for an unknown name, too', async () => {
     // Passwords are checked in the queue of hashes: whoever is answered before it is done had none checked.
     const atOnce = availableParallelism();
     for (const name of ['nobody.at.all', sara.username, frozen.username]) {
@@ -96,7 +96,7 @@ describe('signing in', () => {
     }
   });
 
-  test('speaks the language of the header', async () => {
+  test('answers in the language of the header', async () => {
     const ask = (language: string) =>
       call('POST /sys/login', {
         body: { username: 'nobody', password: wrong },
@@ -109,7 +109,7 @@ describe('signing in', () => {
   });
 });
 
-describe('failures', () => {
+describe('failed sign-ins', () => {
   const answerTo = async (checkKey: string): Promise<string> => {
     const picture = await call<string>('GET /sys/randomImage/{checkKey}', { params: { checkKey } });
     expect(picture.result).toMatch(/^data:image\/png;base64,/);
@@ -122,7 +122,7 @@ describe('failures', () => {
   test.each([
     ['an account', sara.username],
     ['a name without an account', 'nobody.at.all'],
-  ])('of %s: a picture after three, which is good for one try', async (_, username) => {
+  ])('of %s require a captcha after three, valid for one try', async (_, username) => {
     const first = await guess(username);
     expect(first.result).toEqual({ captchaRequired: false });
     await guess(username);
@@ -141,7 +141,7 @@ describe('failures', () => {
     expectRefusal(await login({ ...body, captcha }), 200, 'identity.captchaWrong');
   });
 
-  test('of one address: the picture is asked of every name', async () => {
+  test('of one address require a captcha for every name', async () => {
     for (const name of ['one', 'two', 'three']) await guess(name, '10.3.0.1');
     expectRefusal(await guess(sara.username, '10.3.0.1'), 200, 'identity.captchaRequired');
     expectRefusal(await guess(sara.username, '10.3.0.2'), 200, 'identity.badCredentials');
@@ -160,7 +160,7 @@ describe('failures', () => {
   test.each([
     ['an account', sara.username],
     ['a name without an account', 'nobody.at.all'],
-  ])('lock the name for the addresses around after five, for ten minutes, alike for %s', async (_, username) => {
+  ])('lock the name for networks around the address after five, for ten minutes, alike for %s', async (_, username) => {
     const password = username === sara.username ? right : wrong;
     for (let index = 0; index < 5; index++)
       expectRefusal(
@@ -177,7 +177,7 @@ describe('failures', () => {
     else expectRefusal(after, 200, 'identity.badCredentials');
   });
 
-  test('leave the owner their own count while an attacker hammers from hundreds of networks', async () => {
+  test('of attackers from hundreds of networks do not count for the owner', async () => {
     const owner = await server.asRole([], { password: right });
     const signIn = (address: string, extra: object = {}) =>
       login({ username: owner.username, password: right, ...extra }, address);
@@ -200,7 +200,7 @@ describe('failures', () => {
     expect((await guess(owner.username, '10.8.0.1')).result).toEqual({ captchaRequired: false });
   });
 
-  test('of others slow an owner at a new address, and do not shut them out', async () => {
+  test('of others slow an owner at a new address, and do not lock them out', async () => {
     const owner = await server.asRole([], { password: right });
     await sql`insert into sign_in_failure (key, failures, window_start, locked_until)
       values (${`a ${owner.username}`}, 6, now(), now() + interval '1 second')`.execute(db);
@@ -227,13 +227,13 @@ describe('failures', () => {
     expect(rows[0]?.wait).toBeLessThanOrEqual(20);
   });
 
-  test('of one IPv6 network count together, whatever address in it they come from', async () => {
+  test('of one IPv6 network count together', async () => {
     for (let index = 0; index < 3; index++) await guess('six', `2001:db8:0:1::${index + 1}`);
     expectRefusal(await guess('other', '2001:db8:0:1:ffff::9'), 200, 'identity.captchaRequired');
     expectRefusal(await guess('other', '2001:db8:0:2::1'), 200, 'identity.badCredentials');
   });
 
-  test('twenty guesses at once try five passwords, however the name is spelled', async () => {
+  test('of twenty at once check five passwords, in any spelling of the name', async () => {
     const before = await triedPasswords(sara.username);
     const spellings = [
       sara.username,
@@ -255,7 +255,7 @@ describe('failures', () => {
     expect(['identity.captchaRequired', 'identity.accountLocked']).toContain(afterwards.code);
   });
 
-  test('people who sign in at the same moment from one office are not asked for a picture', async () => {
+  test('are not counted for users who sign in at once from one office', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => server.asRole([], { password: right })));
     const replies = await Promise.all(
       people.map(({ username }) => login({ username, password: right }, '10.5.2.1')),
@@ -263,14 +263,14 @@ describe('failures', () => {
     expect(replies.map(({ code }) => code)).toEqual(people.map(() => '200'));
   });
 
-  test('a letter that another alphabet writes alike does not start a count of its own', async () => {
+  test('of names with look-alike letters do not count apart', async () => {
     for (const username of ['adm\u0130n', 'adm\u0131n', '\u0251dmin']) {
       const body = { username, password: 'Admin-test-1!' };
       expectRefusal(await login(body, '10.6.0.1'), 200, 'identity.badCredentials');
     }
   });
 
-  test('the right password clears the count', async () => {
+  test('are forgotten after the right password', async () => {
     await guess(sara.username);
     await guess(sara.username);
     expect((await login({ username: sara.username, password: right })).code).toBe('200');
@@ -278,7 +278,7 @@ describe('failures', () => {
   });
 });
 
-describe('sealed passwords', () => {
+describe('encrypted passwords', () => {
   interface KeyPair {
     keyId: string;
     publicKey: string;
@@ -297,7 +297,7 @@ describe('sealed passwords', () => {
   const newKey = async (): Promise<KeyPair> => (await call<KeyPair>('GET /sys/keyPair')).result;
   const expired = 'Failed to get key pair or key has expired. Please obtain again.';
 
-  test('work once', async () => {
+  test('are accepted once', async () => {
     const { keyId, publicKey, expiresAt } = await newKey();
     expect(expiresAt).toBeGreaterThan(Date.now());
     const body = { username: sara.username, password: seal({ keyId, publicKey }, right), keyId };
@@ -307,7 +307,7 @@ describe('sealed passwords', () => {
     expect(again.message).toBe(expired);
   });
 
-  test('are refused under a key that is unknown, too old or another', async () => {
+  test('are refused with an unknown, old or foreign key', async () => {
     const [old, other] = [await newKey(), await newKey()];
     await sql`update sealing_key set expires_at = now() - interval '1 second' where id = ${old.keyId}`.execute(
       db,
@@ -326,13 +326,13 @@ describe('sealed passwords', () => {
     expectRefusal(garbage, 200, 'identity.keyExpired');
   });
 
-  test('make one pair for all who ask within a minute', async () => {
+  test('share one key pair within a minute', async () => {
     const keys = await Promise.all(Array.from({ length: 60 }, newKey));
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
     expect(new Set(keys.map(({ keyId }) => keyId)).size).toBe(60);
   });
 
-  test('can be the only ones accepted', async () => {
+  test('can be required', async () => {
     const strict = await startTestApp({
       connectionString: server.connectionString,
       config: { sealedPasswordOnly: true },
@@ -355,7 +355,7 @@ describe('the address of the caller', () => {
   const body = { username: sara.username, password: right };
   const headers = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2', 'x-real-ip': '3.3.3.3', forwarded: 'for=4.4.4.4' };
 
-  test('is the socket, whatever the headers say', async () => {
+  test('is that of the socket, whatever the headers say', async () => {
     const { result } = await call<SignedIn>('POST /sys/login', { body, headers, address: '10.7.0.1' });
     expect(await addressOf(result.token)).toBe('10.7.0.1');
     for (const name of ['a1', 'a2', 'a3']) {
@@ -369,7 +369,7 @@ describe('the address of the caller', () => {
     expectRefusal(await guess('a4', '10.7.0.2'), 200, 'identity.captchaRequired');
   });
 
-  test('is what a trusted proxy saw, read from the right', async () => {
+  test('is read from the header of a trusted proxy, from the right', async () => {
     const behind = await startTestApp({
       connectionString: server.connectionString,
       config: { trustedProxies: ['10.7.0.5'] },

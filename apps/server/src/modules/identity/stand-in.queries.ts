@@ -2,7 +2,7 @@ import { user } from '@lc/contract/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
-import { type SessionOf, visibilityOf, visibleRows } from '../../kernel/resource/limits.ts';
+import { type SessionOf, visibilityOf, visibleRows } from '../../kernel/resource/visibility.ts';
 
 /** Who acts for whom, and when. */
 export interface StandIn {

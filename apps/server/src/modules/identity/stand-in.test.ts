@@ -26,7 +26,7 @@ const added = async (...given: Parameters<typeof add>): Promise<string> => {
 };
 
 describe('a stand-in', () => {
-  test('holds for its period and lapses by itself', async () => {
+  test('is active for its period and ends by itself', async () => {
     const [a, b] = [await make(), await make()];
     await added(a, b, [5, 9]);
     expect(await standInOf(db, a.userId, at(4))).toBeUndefined();
@@ -35,7 +35,7 @@ describe('a stand-in', () => {
     expect(await standInOf(db, b.userId, at(6))).toBeUndefined();
   });
 
-  test('is found by the person’s name, and the audit names both', async () => {
+  test('is found by the user name of the person, and the audit names both', async () => {
     const [a, b] = [await make(), await make()];
     const query = { userName: a.username };
     const none = await keeper.call('GET /sys/sysUserAgent/queryByUserName', { query });
@@ -55,7 +55,7 @@ describe('a stand-in', () => {
     ]);
   });
 
-  test('is somebody else, who exists and is active, for a period that ends after it starts', async () => {
+  test('must be another active user, with a period that ends after it starts', async () => {
     const [a, b, frozen] = [await make(), await make(), await make()];
     await sql`update sys_user set status = '2' where id = ${frozen.userId}`.execute(db);
     expectProblem(await add(a, a, [1, 2]), 'agentUserName');
@@ -71,7 +71,7 @@ describe('a stand-in', () => {
     expect(await standInOf(db, a.userId, at(1))).toBeUndefined();
   });
 
-  test('is one at a time', async () => {
+  test('cannot overlap with another one', async () => {
     const [a, b, c] = [await make(), await make(), await make()];
     await added(a, b, [5, 9]);
     expectRefusal(await add(a, c, [9, 12]), 200, 'identity.standInOverlaps');
@@ -81,7 +81,7 @@ describe('a stand-in', () => {
     expect(await standInOf(db, a.userId, at(6))).toMatchObject({ userId: b.userId });
   });
 
-  test('an unchanged period is no change, in any zone', async () => {
+  test('is not changed by saving the same period in any time zone', async () => {
     const [a, b] = [await make(), await make()];
     const id = await added(a, b, [5, 9]);
     const body = { id, agentUserName: b.username, ...period(5, 9) };
@@ -95,8 +95,8 @@ describe('a stand-in', () => {
   });
 });
 
-describe('circles', () => {
-  test('are refused where all links share a moment, however long', async () => {
+describe('circles of stand-ins', () => {
+  test('are refused when all links overlap, at any length', async () => {
     const people = [await make(), await make(), await make(), await make()] as const;
     const [a, b, c, d] = people;
     await added(a, b, [1, 20]);
@@ -114,7 +114,7 @@ describe('circles', () => {
     expectRefusal(wider, 200, 'identity.standInCycle');
   });
 
-  test('are not closed by switching one on again', async () => {
+  test('are refused when enabling a stand-in again', async () => {
     const [a, b] = [await make(), await make()];
     const id = await added(a, b, [1, 9], { status: '0' });
     await added(b, a, [1, 9]);
@@ -125,7 +125,7 @@ describe('circles', () => {
     );
   });
 
-  test('are not closed by two who are saved at once', async () => {
+  test('are refused when two are saved at once', async () => {
     for (let round = 0; round < 8; round++) {
       const [a, b, c] = [await make(), await make(), await make()];
       const replies = await Promise.all([add(a, b, [1, 9]), add(b, c, [1, 9]), add(c, a, [1, 9])]);
@@ -135,8 +135,8 @@ describe('circles', () => {
   });
 });
 
-describe('rights', () => {
-  test('everybody names his own, by the same rules, and takes it back', async () => {
+describe('permissions for stand-ins', () => {
+  test('let users name and remove their own, by the same rules', async () => {
     const [person, other] = [await server.asRole([]), await make()];
     const save = (agentUserName: string) =>
       person.call('PUT /sys/sysUserAgent/mine', { body: { agentUserName, ...period(5, 9) } });
@@ -157,7 +157,7 @@ describe('rights', () => {
     );
   });
 
-  test('only an administrator sets that of an administrator', async () => {
+  test('let only an administrator set that of an administrator', async () => {
     const [chief, b] = [await makePerson(db, { isAdministrator: true }), await make()];
     expectRefusal(await add(chief, b, [1, 2]), 200, 'identity.protectedAccount');
     const admin = await server.asAdministrator();
@@ -168,7 +168,7 @@ describe('rights', () => {
     expect(await standInOf(db, chief.userId, new Date())).toMatchObject({ userId: b.userId });
   });
 
-  test('an account that takes the name of a deleted one inherits nothing', async () => {
+  test('give nothing to an account that reuses a deleted user name', async () => {
     const [a, b] = [await make(), await make()];
     await added(a, b, [1, 9]);
     await sql`update sys_user set deleted_at = now() where id = ${b.userId}`.execute(db);

@@ -25,13 +25,13 @@ const isUnclaimed = async (fieldName: string, fieldVal: string): Promise<boolean
   return (await officer.call('GET /sys/duplicate/check', { query })).success;
 };
 
-describe('twelve at once with the same', () => {
+describe('twelve simultaneous accounts with the same', () => {
   test.each([
     ['username', (index: number) => (index % 2 ? 'All.At.Once' : 'all.at.once')],
     ['email', (index: number) => (index % 2 ? 'All@Example.com' : 'all@example.com')],
     ['phone', (index: number) => (index % 2 ? '+959400009999' : '09 400 009 999')],
     ['workNo', () => 'LC-TWELVE'],
-  ])('%s: one is made, the others are told', async (field, valueAt) => {
+  ])('%s: one is created, the others are refused', async (field, valueAt) => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, index) => add({ [field]: valueAt(index) })),
     );
@@ -43,7 +43,7 @@ describe('twelve at once with the same', () => {
   });
 });
 
-test('an address of mail is one in whatever case; the check, the index and the list of taken ones agree', async () => {
+test('an e-mail is unique in any case, for check, index and list of taken ones', async () => {
   const { result } = await add({ email: 'Moe.Thu@Example.com' });
   expectRefusal(await add({ email: 'moe.thu@EXAMPLE.com' }), 200, 'system.duplicate');
   expect(await isFree({ email: 'MOE.THU@example.com' })).toBe(false);
@@ -54,7 +54,7 @@ test('an address of mail is one in whatever case; the check, the index and the l
 describe('a phone number', () => {
   const spellings = ['+95940269112', '0940269112', '+95 9 4026 9112', '0095940269112', '+95 (0)9-40269112'];
 
-  test('is one however it is written: add, edit, restore and the checks agree', async () => {
+  test('is unique in any spelling, for add, edit, restore and check', async () => {
     const { result: owner } = await add({ phone: '+95940269112' });
     const { result: other } = await add({ phone: '+95940269113' });
     for (const phone of spellings) {
@@ -75,7 +75,7 @@ describe('a phone number', () => {
     expectRefusal(back, 200, 'system.duplicate');
   });
 
-  test('is refused in an import as anywhere', async () => {
+  test('is checked in an import, too', async () => {
     await add({ phone: '+95940269200' });
     const importer = await asRole(['user:import', 'user:list']);
     const workbook = await makeWorkbook([
@@ -122,7 +122,7 @@ describe('a phone number', () => {
     expect(new Set(spellings.map(phoneNumber))).toEqual(new Set(['+95940269112']));
   });
 
-  test('that two accounts share from before is reported and signs in neither', async () => {
+  test('shared by two accounts from before is reported and cannot sign in', async () => {
     const [one, other] = [await add({}), await add({})];
     await sharePhone(db, [one.result.id, other.result.id], ['+95940269300', '0940269300']);
     const shared = await sharedPhones(db);
@@ -146,14 +146,14 @@ describe('a phone number', () => {
   });
 });
 
-test('a staff number is another one in another case, for the check as for the index', async () => {
+test('a staff number is case-sensitive, for the check and the index', async () => {
   expect((await add({ workNo: 'lc-case' })).success).toBe(true);
   expect(await isFree({ workNo: 'LC-CASE' })).toBe(true);
   expect(await isUnclaimed('workNo', 'LC-CASE')).toBe(true);
   expect((await add({ workNo: 'LC-CASE' })).success).toBe(true);
 });
 
-test('what a deleted account had can be given again, and then does not come back with it', async () => {
+test('values of a deleted account can be reused, and then it cannot be restored with them', async () => {
   const { result } = await add({ email: 'gone@example.com' });
   await sql`update sys_user set deleted_at = now() where id = ${result.id}`.execute(db);
   expect((await add({ email: 'GONE@example.com' })).success).toBe(true);

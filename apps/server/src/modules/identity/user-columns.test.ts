@@ -21,9 +21,9 @@ const permissions = [
   'role:members',
 ] as const;
 
-const button = (perms: string, permsType: '1' | '2', given: object = {}) =>
+const button = (perms: string, permsType: '1' | '2', overrides: object = {}) =>
   administrator.call<{ id: string }>('POST /sys/permission/add', {
-    body: { menuType: '2', parentId: '41', name: perms, perms, permsType, ...given },
+    body: { menuType: '2', parentId: '41', name: perms, perms, permsType, ...overrides },
   });
 
 type Wire = Record<string, unknown> & { id: string };
@@ -62,7 +62,7 @@ describe('a column that is withheld', () => {
       query: { pageSize: 100, ...query },
     });
 
-  test('is in no row, for whoever lacks it', async () => {
+  test('is in no row for users without the permission', async () => {
     const { result } = await listBy(reader);
     expect(result.records.length).toBeGreaterThan(3);
     for (const row of result.records) {
@@ -78,7 +78,7 @@ describe('a column that is withheld', () => {
     for (const name of hidden) expect(one.result).not.toHaveProperty(name);
   });
 
-  test('cannot be found by filter or keyword', async () => {
+  test('is not searchable by filter or keyword', async () => {
     for (const [name, value] of [
       ['phone', subject.phone],
       ['phone_contains', subject.phone.slice(3)],
@@ -100,7 +100,7 @@ describe('a column that is withheld', () => {
     expect(options.result).toEqual([]);
   });
 
-  test('orders nothing', async () => {
+  test('is not sortable', async () => {
     const ids = async (query: object) => (await listBy(reader, query)).result.records.map(({ id }) => id);
     expect(await ids({ column: 'workNo', order: 'asc' })).toEqual(await ids({}));
     expect(await ids({ column: 'workNo', order: 'desc' })).toEqual(await ids({}));
@@ -138,7 +138,7 @@ describe('a column that is withheld', () => {
     for (const name of hidden) expect(row).not.toHaveProperty(name);
   });
 
-  test('is null in lists written by hand', async () => {
+  test('is null in hand-written lists', async () => {
     const { rows } = await sql<{ id: string }>`select ud.depart_id as id from sys_user_depart ud
       where ud.user_id = ${subject.id}`.execute(db);
     const people = await reader.call<Wire[]>('GET /sys/user/queryUserByDepId', {
@@ -149,7 +149,7 @@ describe('a column that is withheld', () => {
     expect(row?.email).toBeTruthy();
   });
 
-  test('cannot be written, and trying values tells nothing', async () => {
+  test('cannot be written, and trying values reveals nothing', async () => {
     for (const phone of [subject.phone, '+959123456789', '', null]) {
       const reply = await reader.call('PUT /sys/user/edit', { body: { id: subject.id, phone } });
       expectProblem(reply, 'phone');
@@ -169,7 +169,7 @@ describe('a column that is withheld', () => {
     expectRefusal(whole, 200, 'system.duplicate');
   });
 
-  test('is open again when its rule is switched off', async () => {
+  test('is visible again when its rule is disabled', async () => {
     const { rows } = await sql<{ id: string }>`select id from sys_permission
       where perms = 'user:column:sex'`.execute(db);
     const id = rows[0]?.id;
@@ -182,22 +182,22 @@ describe('a column that is withheld', () => {
   });
 });
 
-describe('a column that is withheld from change', () => {
-  const edit = (caller: Caller, given: object) =>
-    caller.call<{ version: number }>('PUT /sys/user/edit', { body: { id: subject.id, ...given } });
+describe('a column that is withheld from editing', () => {
+  const edit = (caller: Caller, overrides: object) =>
+    caller.call<{ version: number }>('PUT /sys/user/edit', { body: { id: subject.id, ...overrides } });
 
-  test('is read, and may come back as it stands', async () => {
+  test('is readable, and may be sent unchanged', async () => {
     const one = await reader.call<Wire>('GET /sys/user/queryById', { query: { id: subject.id } });
     expect(one.result.post).toBe(subject.post);
     expect((await edit(reader, { post: subject.post, language: 'zh-CN' })).success).toBe(true);
   });
 
-  test('is not changed, emptied or given', async () => {
+  test('cannot be changed, emptied or set', async () => {
     for (const post of ['Director', '', null]) expectProblem(await edit(reader, { post }), 'post');
     const account = { username: 'tries.post', realname: 'Tries', password: 'Better-2026!' };
-    const add = (given: object) =>
+    const add = (overrides: object) =>
       reader.call('POST /sys/user/add', {
-        body: { ...account, confirmpassword: account.password, ...given },
+        body: { ...account, confirmpassword: account.password, ...overrides },
       });
     expectProblem(await add({ post: 'Director' }), 'post');
     expect((await add({ post: '' })).success).toBe(true);
@@ -205,8 +205,8 @@ describe('a column that is withheld from change', () => {
   });
 });
 
-describe('the keys', () => {
-  test('are those of fields that may be withheld', () => {
+describe('column permissions', () => {
+  test('exist for the fields that may be withheld', () => {
     expect(isGrantKey('user:column:phone')).toBe(true);
     for (const key of ['user:column:realname', 'user:column:passwordHash', 'user:column:x', 'x:column:phone'])
       expect(isGrantKey(key)).toBe(false);
@@ -218,11 +218,11 @@ describe('the keys', () => {
     ['user:column:nothing', '2'],
     ['newsClass:column:parentId', '2'],
     ['user:column:email', '1'],
-  ] as const)('%s on a menu of kind %s is refused', async (perms, menuType) => {
+  ] as const)('refuse %s on a menu of kind %s', async (perms, menuType) => {
     expectProblem(await button(perms, '1', { menuType, url: '/x' }), 'perms');
   });
 
-  test('the console is told which there are and which the person has', async () => {
+  test('are sent to the console: all, and those of the user', async () => {
     interface Rights {
       auth: { action: string }[];
       allAuth: { action: string; status: string; type: string }[];
@@ -237,7 +237,7 @@ describe('the keys', () => {
     expect((await rightsOf(holder)).auth.map(({ action }) => action)).toContain('user:column:phone');
   });
 
-  test('nobody gives a column that is withheld from himself', async () => {
+  test('cannot be granted by users from whom the column is withheld', async () => {
     const granter = await asRole([...permissions, 'role:grant', 'role:list']);
     const { rows } = await sql<{ role: string; phone: string }>`
       select (select min(role_id) from sys_user_role where user_id = ${granter.userId}) as role,

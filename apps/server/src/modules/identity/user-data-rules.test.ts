@@ -72,22 +72,22 @@ beforeAll(async () => {
   foreign = found;
 });
 
-describe('reading', () => {
-  test('list and count', async () => {
+describe('reading users under data rules', () => {
+  test('list and count contain visible users only', async () => {
     expect(seen.length).toBeGreaterThan(3);
     const { result } = await person.call<Page>('GET /sys/user/list', { query: { pageSize: 100 } });
     expect(result.records.map(({ id }) => id).sort()).toEqual([...seen].sort());
     expect(result.total).toBe(seen.length);
   });
 
-  test('the count of one is not that of another who asks the same', async () => {
+  test('the total is that of the caller', async () => {
     const ask = (who: Caller) => who.call<Page>('GET /sys/user/list', { query: { pageSize: 1 } });
     const [his, all] = [await ask(person), await ask(administrator)];
     expect(his.result.total).toBe(seen.length);
     expect(all.result.total).toBeGreaterThan(seen.length);
   });
 
-  test('filters and keyword do not reach around', async () => {
+  test('filters and keyword find visible users only', async () => {
     for (const query of [
       { username: foreign.username },
       { username_in: `${foreign.username},zhang.wei` },
@@ -99,7 +99,7 @@ describe('reading', () => {
     }
   });
 
-  test('get, options, export', async () => {
+  test('get, options and export return visible users only', async () => {
     for (const id of seen)
       expect((await person.call('GET /sys/user/queryById', { query: { id } })).success).toBe(true);
     expectRefusal(
@@ -117,7 +117,7 @@ describe('reading', () => {
     expect(await readWorkbook(named.bytes)).toHaveLength(1);
   });
 
-  test('the lists of people written by hand', async () => {
+  test('hand-written lists of people contain visible users only', async () => {
     const role = await rules.roleOf({ userId: foreign.id });
     const members = await person.call<Page>('GET /sys/user/userRoleList', { query: { roleId: role } });
     expect(members.result).toMatchObject({ records: [], total: 0 });
@@ -140,20 +140,20 @@ describe('reading', () => {
     ['GET /sys/user/queryUserRole', 'userid'],
     ['GET /sys/user/userDepartList', 'userId'],
     ['GET /sys/user/effectivePermissions', 'userId'],
-  ] as const)('%s', async (target, name) => {
+  ] as const)('%s refuses a user who is not visible', async (target, name) => {
     expect((await person.call(target, { query: { [name]: seen[0] } })).success).toBe(true);
     expectRefusal(await person.call(target, { query: { [name]: foreign.id } }), 200, 'system.recordNotFound');
   });
 
-  test('the figures of the home page', async () => {
+  test('the dashboard counts visible users only', async () => {
     const { result } = await person.call<EndpointResult<typeof dashboardBlocks>>(dashboardBlocks);
     const people = result.blocks.find(({ name }) => name === 'identity.people');
     expect(people?.figures[0]?.value).toBe(String(seen.length));
   });
 });
 
-describe('writing', () => {
-  test('what is not visible does not exist, whatever is tried', async () => {
+describe('changing users under data rules', () => {
+  test('every call refuses a user who is not visible, as not found', async () => {
     const { id, username } = foreign;
     const before = await db.selectFrom('sys_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const password = 'Better-2026!';
@@ -175,7 +175,7 @@ describe('writing', () => {
     ).toEqual(before);
   });
 
-  test('recycle bin: seen, restored and purged within the rules', async () => {
+  test('the recycle bin lists, restores and purges visible users only', async () => {
     const own = await makePerson(db, { permissions: [] });
     const other = await makePerson(db, { permissions: [] });
     await sql`update sys_user set org_code = 'A01B', deleted_at = now() where id = ${own.userId}`.execute(db);
@@ -198,7 +198,7 @@ describe('writing', () => {
     expect(purged.success).toBe(true);
   });
 
-  test('nobody is added or moved where he cannot be seen', async () => {
+  test('add, import and edit refuse a user who would not be visible to the caller', async () => {
     const account = { realname: 'New', password: 'Better-2026!', confirmpassword: 'Better-2026!' };
     const add = await person.call('POST /sys/user/add', { body: { ...account, username: 'out.of.visible' } });
     expectRefusal(add, 200, 'system.notVisible');
@@ -213,7 +213,7 @@ describe('writing', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('what is visible can be changed, but not out of it', async () => {
+  test('edit changes a visible user, but not so that they are no longer visible', async () => {
     const { id } = await db
       .selectFrom('sys_user')
       .select('id')
@@ -226,7 +226,7 @@ describe('writing', () => {
   });
 });
 
-test('an administrator is not bound by the rules of his other roles', async () => {
+test('data rules of other roles do not bind an administrator', async () => {
   const chief = await asAdministrator();
   await sql`insert into sys_user_role (user_id, role_id)
     values (${chief.userId}, ${await rules.roleOf(person)})`.execute(db);
@@ -234,7 +234,7 @@ test('an administrator is not bound by the rules of his other roles', async () =
   expect(result.total).toBeGreaterThan(seen.length);
 });
 
-test('a role without a rule on the resource opens it, one about something else does not', async () => {
+test('a role without a rule on users makes all of them visible', async () => {
   const bound = await asBound();
   const total = async () =>
     (await bound.call<Page>('GET /sys/user/list', { query: { pageSize: 1 } })).result.total;
@@ -249,7 +249,7 @@ test('a role without a rule on the resource opens it, one about something else d
   await expect.poll(total, { timeout: 5000 }).toBeGreaterThan(within);
 });
 
-test('variables stand for whoever asks, at the time he asks', async () => {
+test('variables of data rules have the values of the caller at the time of the call', async () => {
   const own = await rules.asBound({
     permissions: ['user:list'],
     menuId: ruleMenus.users,

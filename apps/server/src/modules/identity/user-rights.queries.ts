@@ -8,7 +8,7 @@ import type { CallContext, RequestContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-import { isHidden, visibleRows } from '../../kernel/resource/limits.ts';
+import { isHidden, visibleRows } from '../../kernel/resource/visibility.ts';
 import { isBeyondOwnAccount } from '../access/index.ts';
 import { memberColumns, userColumn } from './member.queries.ts';
 

@@ -7,7 +7,7 @@ import { expectRefusal, pathsIn } from '../../../../../tests/support/replies.ts'
 const { db, asRole, asAdministrator } = await startTestApp();
 const reader = await asRole(['user:list']);
 
-test('what a person may do is told with the roles it comes from', async () => {
+test('effective permissions of a user name the roles they come from', async () => {
   const person = await asRole(['dict:list']);
   const second = await makeRole(db, ['dict:list', 'dict:add']);
   await db.insertInto('sys_user_role').values({ user_id: person.userId, role_id: second }).execute();
@@ -38,7 +38,7 @@ test('what a person may do is told with the roles it comes from', async () => {
   expect(every.filter(({ roles, isEverybodys }) => roles.length > 0 || isEverybodys)).toEqual(rows);
 });
 
-test('whether values of an account are free, each told that is not', async () => {
+test('the check of unique values names each value that is taken', async () => {
   await db
     .updateTable('sys_user')
     .set({ phone: '+959400001', email: 'taken@example.com' })
@@ -54,7 +54,7 @@ test('whether values of an account are free, each told that is not', async () =>
   expect((await check({})).success).toBe(true);
 });
 
-test('the people of a department are those of all below it too', async () => {
+test('the users of a department include those of all departments below', async () => {
   type Row = { username: string; departNames: string };
   const ask = async (id: string, realname = ''): Promise<Row[]> =>
     (await reader.call<Row[]>(queryUserByDepId, { query: { id, realname } })).result;

@@ -29,7 +29,7 @@ const sitesOf = async (userId: string): Promise<string[]> => {
 const account = (id: string) =>
   db.selectFrom('sys_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('an account is added with its sites, all in one', async () => {
+test('adding a user adds their sites in the same transaction', async () => {
   const { result } = await add({ subsiteIds: `${myanmar},${china}` });
   expect(await sitesOf(result.id)).toEqual([myanmar, china]);
   const everywhere = await add({ everySubsite: true });
@@ -40,7 +40,7 @@ test('an account is added with its sites, all in one', async () => {
   expect(left).toEqual([]);
 });
 
-test('sites are replaced with the rest of the account, left alone when not given, and audited with it', async () => {
+test('editing a user replaces their sites, or keeps them when not sent, with one audit entry', async () => {
   const { result } = await add({ subsiteIds: myanmar });
   const { version } = await account(result.id);
   const reply = await edit(result.id, { version, realname: 'Moved', subsiteIds: china });
@@ -60,7 +60,7 @@ test('sites are replaced with the rest of the account, left alone when not given
   expect((await edit(result.id, { subsiteIds: china })).result.version).toBe(before.version);
 });
 
-test('without the right to sites they are refused, and nothing of the rest is kept', async () => {
+test('editing a user with sites is refused without that permission, and changes nothing', async () => {
   const clerk = await asRole(['user:add', 'user:edit', 'user:list']);
   const { result } = await add({});
   for (const sites of [{ subsiteIds: myanmar }, { subsiteIds: '' }, { everySubsite: true }]) {
@@ -71,7 +71,7 @@ test('without the right to sites they are refused, and nothing of the rest is ke
   expect((await edit(result.id, { realname: 'Renamed' }, clerk)).success).toBe(true);
 });
 
-test('nobody gives or takes a site that he does not work on', async () => {
+test('editing a user refuses sites that the caller does not work on', async () => {
   const local = await asRole(rights, { sites: [myanmar] });
   const { result } = await add({ subsiteIds: `${platform},${china}` });
   expectProblem(await edit(result.id, { subsiteIds: china }, local), 'subsiteIds');
@@ -80,7 +80,7 @@ test('nobody gives or takes a site that he does not work on', async () => {
   expect(await sitesOf(result.id)).toEqual([platform, myanmar, china]);
 });
 
-test('the sites of the administrator stay, while the rest of his account can be changed', async () => {
+test('the sites of the administrator stay when the rest of the account is edited', async () => {
   const administrator = await asAdministrator();
   const admin = await db
     .selectFrom('sys_user')
@@ -99,7 +99,7 @@ test('the sites of the administrator stay, while the rest of his account can be 
   expect((await account(admin.id)).all_subsite).toBe(true);
 });
 
-test('a site in the recycle bin stays with whoever has it, and is no change', async () => {
+test('a site in the recycle bin stays with its users, and is not counted as a change', async () => {
   const { result } = await add({ subsiteIds: `${myanmar},${china}` });
   await db.updateTable('subsite').set({ deleted_at: new Date() }).where('id', '=', china).execute();
   const before = await account(result.id);
@@ -109,7 +109,7 @@ test('a site in the recycle bin stays with whoever has it, and is no change', as
   expect(await sitesOf(result.id)).toEqual([platform, china]);
 });
 
-test('an account and what it is granted are changed at once, one after the other', async () => {
+test('edits of a user and of their grants at once are made one after the other', async () => {
   const keeper = await asAdministrator();
   const { result } = await add({});
   const { save } = grantsIn({ db });

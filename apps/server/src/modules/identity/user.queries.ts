@@ -1,7 +1,7 @@
 import { depart } from '@lc/contract/organization';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
-import { visibleRows } from '../../kernel/resource/limits.ts';
+import { visibleRows } from '../../kernel/resource/visibility.ts';
 
 const ownDeparts = sql`select ud.user_id from sys_user_depart ud
   join sys_depart d on d.id = ud.depart_id and d.deleted_at is null`;

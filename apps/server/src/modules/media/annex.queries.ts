@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import type { AnnexKinds } from '../../kernel/files/annex-kinds.ts';
-import type { FileUseSource } from '../../kernel/files/uses.ts';
+import type { FileUseSource } from '../../kernel/files/references.ts';
 import { findFiles, type StoredFile } from './media-file.queries.ts';
 
 /** A list of files on an object. */
@@ -139,7 +139,7 @@ export const lockAnnexEntries = (tx: Tx, id: string): Promise<AnnexEntry[]> =>
     .execute();
 
 /** Objects on which files hang. */
-export const annexUses =
+export const annexReferences =
   (kinds: AnnexKinds): FileUseSource =>
   async (db, fileIds, ctx) => {
     const rows = await db

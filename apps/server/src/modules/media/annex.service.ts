@@ -19,7 +19,7 @@ import {
   replaceAnnex,
 } from './annex.queries.ts';
 import { asKeeper, lockFiles } from './media-file.queries.ts';
-import { findFileType } from './upload-limits.ts';
+import { findFileType } from './upload-policy.ts';
 
 type AnnexContext = Pick<ModuleContext, 'db' | 'files'>;
 type AnnexObject = Omit<AnnexList, 'type'>;
@@ -150,7 +150,8 @@ const takeOffEntry = async (
     recordLabel: label,
     changes: { files: [[entry.file_id], []] },
   });
-  if ((await files.uses.find(tx, [entry.file_id], ctx)).length === 0) await recycle(tx, entry.file_id, ctx);
+  if ((await files.references.find(tx, [entry.file_id], ctx)).length === 0)
+    await recycle(tx, entry.file_id, ctx);
 };
 
 const recycle = async (tx: Tx, fileId: string, ctx: CallContext): Promise<void> => {

@@ -34,8 +34,8 @@ const file = (name: string, dir = 'library', by = editor) =>
   uploaded(by, { name, content: makePdf(name) }, { dir });
 const names = (list: readonly Hanging[]) => list.map(({ name }) => name);
 
-describe('files on an object', () => {
-  test('are kept in their order, list by list', async () => {
+describe('files attached to an object', () => {
+  test('keep their order, list by list', async () => {
     const [a, b, c] = [await file('a.pdf'), await file('b.pdf'), await file('c.pdf')];
     const saved = await save([{ id: b.id, introduce: 'first' }, { id: a.id }]);
     expect(saved.success, saved.text).toBe(true);
@@ -52,7 +52,7 @@ describe('files on an object', () => {
     expect(rows.length).toBe(1);
   });
 
-  test('are seen by who may read the object, changed by who may edit it, and by nobody else', async () => {
+  test('are readable with the permission to read the object, changed with that to edit it', async () => {
     const own = await file('own.pdf', 'reply');
     await save([{ id: own.id }]);
     const seen = (await prepare(reader)).result;
@@ -68,7 +68,11 @@ describe('files on an object', () => {
     expectRefusal(await prepare(editor, { obj: 'newsClass', objId: '1' }), ...unknown);
   });
 
-  test.each(['newsclass', 'newsClass', 'NEWSCLASS'])('are those of a column, written %s', async (obj) => {
+  test.each([
+    'newsclass',
+    'newsClass',
+    'NEWSCLASS',
+  ])('are found for a column by the spelling %s', async (obj) => {
     const own = await file(`${obj}.pdf`);
     const saved = await save([{ id: own.id }], editor, { obj, type: 'folded' });
     expect(saved.result, saved.text).toMatchObject([{ id: own.id, ...object }]);
@@ -76,7 +80,7 @@ describe('files on an object', () => {
     expect(read.result).toMatchObject([{ id: own.id, ...object }]);
   });
 
-  test('hang on sites, too: changed by who works there, folders by nobody but those with every site', async () => {
+  test('are attached to sites by users who work there, to folders by users with every site', async () => {
     const rights = ['subsite:list', 'subsite:edit', 'mediaFile:upload'] as const;
     const here = await server.asRole([...rights], sites);
     const own = await file('site.pdf', 'library', here);
@@ -93,7 +97,7 @@ describe('files on an object', () => {
     expectRefusal(await save([], here, { obj: 'subsite', objId: folder }), 403, '403');
   });
 
-  test("take no file that is not visible: another site's, or somebody's own", async () => {
+  test('cannot be a file that is not visible: of another site, or of another user', async () => {
     const foreign = await file('foreign.pdf', 'library', foreigner);
     const theirs = await file('theirs.pdf', 'reply', await server.asRole([], sites));
     const mine = await file('mine.pdf');
@@ -102,7 +106,7 @@ describe('files on an object', () => {
     expect(names((await prepare()).result)).not.toContain('mine.pdf');
   });
 
-  test('what hangs there may stay, also when another person saves', async () => {
+  test('stay when another user saves the list', async () => {
     const own = await file('kept.pdf', 'reply');
     await save([{ id: own.id }]);
     const colleague = await server.asRole(['newsClass:list', 'newsClass:edit', 'mediaFile:upload'], sites);
@@ -110,7 +114,7 @@ describe('files on an object', () => {
     expect((await save([{ id: own.id }, { id: more.id }], colleague)).success).toBe(true);
   });
 
-  test('are no more than their file type allows', async () => {
+  test('are limited by their file type', async () => {
     const pair = [await file('1.pdf'), await file('2.pdf'), await file('3.pdf')].map(({ id }) => ({ id }));
     const refused = await save(pair, editor, { type: 'imagePair' });
     expectRefusal(refused, 200, 'media.tooMany');
@@ -118,7 +122,7 @@ describe('files on an object', () => {
     expect((await save(pair.slice(0, 2), editor, { type: 'imagePair' })).success).toBe(true);
   });
 
-  test('two who save at once leave one of the two lists', async () => {
+  test('are one of the two lists when two save at once', async () => {
     const files = [await file('x.pdf'), await file('y.pdf')];
     await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -129,7 +133,7 @@ describe('files on an object', () => {
   });
 });
 
-describe('taking a picture off', () => {
+describe('detaching a picture', () => {
   const takeOff = (id: string, by = editor, method: 'GET' | 'DELETE' = 'GET') =>
     by.call(`${method} /specialRecruitment/specialRecruitment/imgDelete`, { query: { id } });
   const isDeleted = async (id: string) => {
@@ -139,7 +143,7 @@ describe('taking a picture off', () => {
     return rows[0]?.gone;
   };
 
-  test('recycles the file when nothing else uses it, unless it is one of the library', async () => {
+  test('moves the file to the recycle bin when nothing else uses it, unless it is in the library', async () => {
     const [article, shared, library] = [
       await file('article.pdf', 'article'),
       await file('shared.pdf', 'article'),
@@ -173,7 +177,7 @@ describe('taking a picture off', () => {
     expect((await prepare(editor, { ...object, type: 'off' })).result).toEqual([]);
   });
 
-  test('by the id of the file takes it off everywhere visible, and a second call changes nothing', async () => {
+  test('by file id removes it from all visible objects, and a second call changes nothing', async () => {
     const picture = await file('twice.pdf', 'article');
     await save([{ id: picture.id }], editor, { type: 'one' });
     await save([{ id: picture.id }], editor, { type: 'two' });
@@ -193,7 +197,7 @@ describe('taking a picture off', () => {
     expect(audits.rows.length).toBe(2);
   });
 
-  test('never mistakes a file for an entry: their ids are never the same', async () => {
+  test('cannot confuse files and attachments, whose ids never overlap', async () => {
     const { rows } = await sql<{ annex: string; file: string }>`
       select column_default as annex, pg_get_serial_sequence('media_file', 'id') as file
       from information_schema.columns where table_name = 'annex' and column_name = 'id'`.execute(server.db);

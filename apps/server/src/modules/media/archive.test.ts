@@ -42,7 +42,7 @@ const application = await uploaded(editor, { name: 'လျှောက်လွ�
 const resume = await uploaded(editor, { name: '履历.pdf', content: second });
 const chinese = await uploaded(foreigner, { name: 'foreign.pdf', content: makePdf('foreign') });
 
-test('several files come as one archive, under names of every script', async () => {
+test('several files are downloaded as one archive, with names in every script', async () => {
   const { result } = await ask(editor, application.id, resume.id);
   const reply = await fetchAddress(result.url);
   expect(reply.headers).toMatchObject({
@@ -54,7 +54,7 @@ test('several files come as one archive, under names of every script', async () 
   expect(unpackZip(reply.bytes)).toEqual({ 'လျှောက်လွှာ.pdf': first, '履历.pdf': second });
 });
 
-test('the same names are told apart, also where capitals do not count', async () => {
+test('an archive renames equal names, also when only the case differs', async () => {
   const names = ['CV.pdf', 'cv.pdf', 'cv (2).pdf', 'CV.pdf'];
   const files = [];
   for (const [index, name] of names.entries())
@@ -64,13 +64,13 @@ test('the same names are told apart, also where capitals do not count', async ()
   expect(Object.values(unpacked)).toEqual(names.map((_, index) => makePdf(`cv ${index}`)));
 });
 
-test('nobody gets what he does not see', async () => {
+test('an archive contains visible files only', async () => {
   expect(Object.keys(await download(editor, application.id, chinese.id))).toEqual(['လျှောက်လွှာ.pdf']);
   expectRefusal(await ask(editor, chinese.id), 200, 'system.recordNotFound');
   expectRefusal(await ask(editor, '987654321'), 200, 'system.recordNotFound');
 });
 
-test('an address opens what it was made for, and nothing without its signature', async () => {
+test('an archive address is valid for its files, and not without its signature', async () => {
   const { result } = await ask(editor, application.id);
   const changed = [
     result.url.replace(/&s=.*/, ''),
@@ -86,7 +86,7 @@ test('an address opens what it was made for, and nothing without its signature',
   expectRefusal(await fetchAddress(`/lcplatform/media/archive?ids=${own.id}&${signature}`), 404, '404');
 });
 
-test('what was deleted since is left out', async () => {
+test('an archive omits files that were deleted since', async () => {
   const gone = await uploaded(editor, { name: 'gone.pdf', content: makePdf('gone') });
   const { result } = await ask(editor, gone.id, resume.id);
   const { result: alone } = await ask(editor, gone.id);
@@ -96,7 +96,7 @@ test('what was deleted since is left out', async () => {
   expectRefusal(await ask(editor, gone.id), 200, 'system.recordNotFound');
 });
 
-test('a picture comes with its watermark, as it does alone', async () => {
+test('an archive has pictures with their watermark', async () => {
   const picture = await uploaded(editor, { name: 'marked.png', content: makePng(400, 300) });
   const alone = await fetchAddress(picture.url);
   const unpacked = await download(editor, picture.id, resume.id);
@@ -104,7 +104,7 @@ test('a picture comes with its watermark, as it does alone', async () => {
   expect(alone.bytes.equals((await fetchAddress(picture.originalPath)).bytes)).toBe(false);
 });
 
-describe('what cannot be read', async () => {
+describe('files of an archive that cannot be read', async () => {
   const [broken, lost] = [
     await uploaded(editor, { name: 'မြို့.png', content: makePng(30, 20) }),
     await uploaded(editor, { name: 'lost.pdf', content: makePdf('lost') }),
@@ -123,7 +123,7 @@ describe('what cannot be read', async () => {
       Object.entries(await download(by, ...ids, ...more)).map(([name, bytes]) => [name, bytes.toString()]),
     );
 
-  test('is left out, and a text beside the others names it and says why', async () => {
+  test('are omitted, and a text file names them and why', async () => {
     const unpacked = await unpackedFor(editor);
     expect(unpacked).toEqual({
       '履历.pdf': second.toString(),
@@ -136,7 +136,7 @@ describe('what cannot be read', async () => {
     });
   });
 
-  test('is told in the language of whoever asked, not of the browser that fetches', async () => {
+  test('are named in the language of the user who asked, not of the browser', async () => {
     const [chineseReader, burmeseReader] = [
       await server.asRole(rights, { language: 'zh-CN' }),
       await server.asRole(rights, { language: 'my-MM' }),
@@ -147,7 +147,7 @@ describe('what cannot be read', async () => {
     expect(Object.keys(await unpackedFor(burmeseReader))).toEqual(['履历.pdf', 'မပါဝင်သော ဖိုင်များ.txt']);
   });
 
-  test('is told beside a file of the same name', async () => {
+  test('are named in a text file also beside a file of the same name', async () => {
     const unpacked = await unpackedFor(editor, named.id);
     expect(Object.keys(unpacked)).toEqual(['履历.pdf', 'Missing files.txt', 'Missing files (2).txt']);
     expect(unpacked['Missing files.txt']).toBe('of a reader');
@@ -155,7 +155,7 @@ describe('what cannot be read', async () => {
   });
 });
 
-test('too much at once is refused', async () => {
+test('an archive refuses too many or too large files', async () => {
   const huge = await uploaded(editor, { name: 'huge.pdf', content: makePdf('huge') });
   await sql`update media_file set size = ${archiveLimits.bytes - 1} where id = ${huge.id}`.execute(server.db);
   expectRefusal(await ask(editor, huge.id, resume.id), 200, 'media.archiveTooLarge');

@@ -48,8 +48,8 @@ const storedKeys = async (): Promise<string[]> => {
   return keys;
 };
 
-describe('a file that a browser brings to the store itself', () => {
-  test('becomes one like any other', async () => {
+describe('a direct upload to the store', () => {
+  test('becomes a file like any other', async () => {
     const { result: ticket } = await prepare({ size: 11 });
     expect(await bring(ticket, 'hello world')).toBe(200);
     const reply = await finish(ticket.ticket);
@@ -58,7 +58,7 @@ describe('a file that a browser brings to the store itself', () => {
     expect(await storedKeys()).not.toContain(directKey(ticket.ticket));
   });
 
-  test('makes one file from a ticket, however often it is claimed, and whatever is brought later', async () => {
+  test('makes one file from a ticket, also when it is finished often or replaced later', async () => {
     const { result: ticket } = await prepare({ size: 5, name: 'once.txt' });
     await bring(ticket, 'first');
     const replies = await Promise.all([finish(ticket.ticket), finish(ticket.ticket), finish(ticket.ticket)]);
@@ -71,20 +71,20 @@ describe('a file that a browser brings to the store itself', () => {
     expect(rows[0]?.count).toBe(1);
   });
 
-  test('is looked at before it is taken', async () => {
+  test('is inspected before it is accepted', async () => {
     const { result: ticket } = await prepare({ size: 9, name: 'picture.png' });
     await bring(ticket, '<script>x');
     expect((await finish(ticket.ticket)).code).toBe('media.typeDiffers');
   });
 
-  test('is not there before it was brought, and the address takes no other length', async () => {
+  test('is refused before the bytes arrived, and with another length', async () => {
     const { result: ticket } = await prepare({ size: 5 });
     expect((await finish(ticket.ticket)).code).toBe('media.uploadIncomplete');
     expect(await bring(ticket, 'far too many bytes')).toBe(403);
     expect((await finish(ticket.ticket)).code).toBe('media.uploadIncomplete');
   });
 
-  test('is its bringer’s alone', async () => {
+  test('can be finished by its uploader alone', async () => {
     const { result: ticket } = await prepare({ size: 5 });
     await bring(ticket, 'hello');
     for (const stranger of [await server.asAdministrator(), await server.asRole(['mediaFile:upload'])]) {
@@ -97,14 +97,14 @@ describe('a file that a browser brings to the store itself', () => {
     expect((await finish(ticket.ticket)).success).toBe(true);
   });
 
-  test('is refused before an address is made', async () => {
+  test('is refused before an address is signed', async () => {
     expect((await prepare({ size: 5, name: 'virus.exe' })).code).toBe('media.typeRefused');
     expect((await prepare({ size: 209_715_201 })).code).toBe('media.tooLarge');
     expect((await prepare({ size: 5 }, await server.asRole([]))).status).toBe(403);
     expect((await prepare({ size: 5, dir: '../x' })).status).toBe(400);
   });
 
-  test('an upload of parts cannot be claimed as one, nor the other way round', async () => {
+  test('is not interchangeable with a resumable upload', async () => {
     const { result: ticket } = await prepare({ size: 5 });
     const head = await person.call(`HEAD /media/tus/${ticket.ticket}`, {
       headers: { 'tus-resumable': '1.0.0' },
@@ -112,20 +112,20 @@ describe('a file that a browser brings to the store itself', () => {
     expect(head.status).toBe(404);
   });
 
-  test('where files lie in a folder there is no such way', async () => {
+  test('is refused when files are stored in a folder', async () => {
     const folder = await startTestApp({ config: { filesDir: local } });
     const somebody = await folder.asRole(['mediaFile:upload']);
     expect((await prepare({ size: 5 }, somebody)).code).toBe('media.noDirectUpload');
   });
 
-  test('pages may send there, and nowhere else', async () => {
+  test('is allowed by the content security policy for the store only', async () => {
     const policy = String((await server.call('GET /healthz')).headers['content-security-policy']);
     expect(policy).toContain(`connect-src 'self' ${s3.endpoint};`);
   });
 });
 
 describe('files in a bucket', () => {
-  test('come by a form, are read in ranges, and leave nothing on this machine', async () => {
+  test('are uploaded by a form, read in ranges, and leave nothing on this machine', async () => {
     const { result } = await upload(person, { name: 'ranges.txt', content: '0123456789' });
     expect((await contentOf(result)).text).toBe('0123456789');
     const part = await contentOf(result, 'bytes=2-4');
@@ -133,7 +133,7 @@ describe('files in a bucket', () => {
     expect(readdirSync(join(one, 'scratch'))).toEqual([]);
   });
 
-  test('come in parts through any process', async () => {
+  test('are uploaded in chunks through any process', async () => {
     const tus = { 'tus-resumable': '1.0.0' };
     const bytes = Buffer.alloc(9_000_000, 'parts through two machines\n');
     const metadata = `filename ${Buffer.from('parts.txt').toString('base64')},dir ${Buffer.from('library').toString('base64')}`;
@@ -159,7 +159,7 @@ describe('files in a bucket', () => {
     expect((await storedKeys()).filter((key) => key.startsWith('part/'))).toEqual([]);
   });
 
-  test('what nobody claimed goes when its ticket is over', async () => {
+  test('are removed when their ticket expires unclaimed', async () => {
     const { result: ticket } = await prepare({ size: 5 });
     await bring(ticket, 'hello');
     expect(await storedKeys()).toContain(directKey(ticket.ticket));
@@ -171,7 +171,7 @@ describe('files in a bucket', () => {
     expect(await storedKeys()).not.toContain(directKey(ticket.ticket));
   });
 
-  test('a store that is away is said to be away', async () => {
+  test('are refused as unavailable when the store is away', async () => {
     const away = await startTestApp({
       config: { s3: { ...s3, endpoint: 'http://127.0.0.1:1' }, filesDir: other },
       connectionString: server.connectionString,

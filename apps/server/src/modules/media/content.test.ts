@@ -21,8 +21,8 @@ const addressFor = async (by: typeof editor, ...ids: string[]) =>
 const text = Buffer.from('0123456789');
 const file = await uploaded(editor, { name: 'ဆယ်လုံး 十.txt', content: text });
 
-describe('the bytes of a file', () => {
-  test('come whole, with a name in every script, and cannot become a page', async () => {
+describe('the content of a file', () => {
+  test('is complete, with a name in every script, and cannot be opened as a page', async () => {
     const reply = await fetchFile(file.url);
     expect(reply.status).toBe(200);
     expect(reply.bytes).toEqual(text);
@@ -50,7 +50,7 @@ describe('the bytes of a file', () => {
     expect([reply.status, reply.text, reply.headers['content-range']]).toEqual([status, body, contentRange]);
   });
 
-  test('are not sent again to whoever has them; a range of other bytes is the whole', async () => {
+  test('is not sent again with a matching etag; a range of another version is the whole file', async () => {
     const { headers } = await fetchFile(file.url);
     const etag = String(headers.etag);
     expect((await fetchFile(file.url, { 'if-none-match': etag })).status).toBe(304);
@@ -60,12 +60,12 @@ describe('the bytes of a file', () => {
     expect((await fetchFile(file.url, { 'if-range': '"x"', range: 'bytes=0-0' })).status).toBe(200);
   });
 
-  test('HEAD says how long they are', async () => {
+  test('has its length in the answer of HEAD', async () => {
     const reply = await server.app.http.inject({ method: 'HEAD', url: file.url });
     expect([reply.statusCode, reply.headers['content-length'], reply.body]).toEqual([200, '10', '']);
   });
 
-  test('pictures are shown in place, unless a download is asked', async () => {
+  test('is shown inline for pictures, unless a download is requested', async () => {
     const picture = await uploaded(editor, { name: 'p.png', content: makePng() });
     expect((await fetchFile(picture.url)).headers['content-disposition']).toMatch(
       /^inline; filename="p\.png"/,
@@ -74,7 +74,7 @@ describe('the bytes of a file', () => {
     expect(download.headers['content-disposition']).toMatch(/^attachment;/);
   });
 
-  test('the name in the address is for people alone', async () => {
+  test('is found by id, whatever the name in the address', async () => {
     expect((await fetchFile(`/file/${file.id}/anything-else`)).status).toBe(200);
     for (const name of ['..%2f..%2fetc%2fpasswd', '%2e%2e', 'a.html']) {
       const reply = await fetchFile(`/file/${file.id}/${name}`);
@@ -83,7 +83,7 @@ describe('the bytes of a file', () => {
     }
   });
 
-  test('bytes that are lost are not found', async () => {
+  test('is not found when its bytes are lost', async () => {
     const lost = await uploaded(editor, { name: 'lost.txt', content: 'lost for good' });
     await sql`update file_blob set storage_key = 'blob/gone' where md5code = ${lost.md5code}`.execute(
       server.db,
@@ -91,7 +91,7 @@ describe('the bytes of a file', () => {
     expectRefusal(await fetchFile(lost.url), 404, '404');
   });
 
-  test('an id that is none, or of nothing', async () => {
+  test('is not found for an invalid or unknown id', async () => {
     expectRefusal(await fetchFile('/file/1/x'), 404, '404');
     expect((await fetchFile('/file/abc/x')).status).toBe(400);
   });
@@ -106,7 +106,7 @@ describe('private files', async () => {
   const reply = await uploaded(editor, { name: 'reply.pdf', content: makePdf('reply') }, { dir: 'reply' });
   const plainAddress = (url: string): string => url.split('?')[0] ?? '';
 
-  test('need a signature', async () => {
+  test('require a signature', async () => {
     expect((await fetchFile(secret.url)).status).toBe(200);
     expect((await fetchFile(secret.url)).headers['cache-control']).toMatch(/^private/);
     expectRefusal(await fetchFile(plainAddress(secret.url)), 404, '404');
@@ -114,7 +114,7 @@ describe('private files', async () => {
     expectRefusal(withToken, 404, '404');
   });
 
-  test('a signature holds for its file, its purpose and its time', async () => {
+  test('have signatures for one file, purpose and time', async () => {
     const other = await uploaded(editor, { name: 'b.pdf', content: makePdf('b') }, { dir: 'announcement' });
     const query = new URLSearchParams(secret.url.split('?')[1]);
     const tries: Record<string, string>[] = [
@@ -134,7 +134,7 @@ describe('private files', async () => {
     expectRefusal(await fetchFile(`${plainAddress(other.url)}?${query}`), 404, '404');
   });
 
-  test('an address is over after a quarter of an hour or little more', async () => {
+  test('have addresses that expire after about a quarter of an hour', async () => {
     const expires = Number(new URLSearchParams(secret.url.split('?')[1]).get('e'));
     expect(expires * 1000 - Date.now()).toBeLessThanOrEqual(1_200_000);
     const signer = createAddressSigner(server.db);
@@ -150,14 +150,14 @@ describe('private files', async () => {
     }
   });
 
-  test('are given to those of the site, and to nobody else', async () => {
+  test('are available to users of their site, and to nobody else', async () => {
     expect((await addressFor(colleague, secret.id)).map(({ id }) => id)).toEqual([secret.id]);
     expect(await addressFor(foreigner, secret.id, file.id)).toEqual([]);
     const [address] = await addressFor(colleague, secret.id);
     expect((await fetchFile(address?.url ?? '')).bytes).toEqual(makePdf('secret'));
   });
 
-  test("somebody else's reply stays his, also to those who keep the library", async () => {
+  test('of a reply are available to its author only, not to users of the library', async () => {
     expect((await addressFor(editor, reply.id)).length).toBe(1);
     expect(await addressFor(colleague, reply.id)).toEqual([]);
     const keeper = await server.asRole(['mediaFile:list', 'mediaFile:edit', 'mediaFile:delete'], {
@@ -192,7 +192,7 @@ describe('private files', async () => {
     expect(own.result.records.map(({ id }) => id)).toContain(reply.id);
   });
 
-  test('what is in the recycle bin has no address but a signed one', async () => {
+  test('in the recycle bin have signed addresses only', async () => {
     const keeper = await server.asRole(['mediaFile:delete', 'mediaFile:upload'], {
       sites: [testSites.myanmar],
     });
@@ -204,7 +204,7 @@ describe('private files', async () => {
     expect((await fetchFile(address?.url ?? '')).text).toBe('gone');
   });
 
-  test('the original of a picture takes a signature, and that a right', async () => {
+  test('include originals of pictures, whose signature needs a permission', async () => {
     const owner = await server.asRole(['mediaFile:upload', 'mediaFile:turnWatermark'], {
       sites: [testSites.myanmar],
     });
@@ -215,7 +215,7 @@ describe('private files', async () => {
     expect(plain.originalPath).not.toContain('original');
   });
 
-  test('the key of the signatures is made once for all servers', async () => {
+  test('are signed with one key that all servers share', async () => {
     const second = await startTestApp({ connectionString: server.connectionString });
     const [path = '', query = ''] = secret.url.replace('/lcplatform', '').split('?');
     expect((await second.call(`GET ${path}`, { query })).status).toBe(200);

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import type { Check } from '../../kernel/resource/write.ts';
-import { extensionList, findFileType } from './upload-limits.ts';
+import { extensionList, findFileType } from './upload-policy.ts';
 
 /** Extensions are of those that are known, and a minimum does not exceed the maximum. */
 const checkFileType: Check = async (change) => {

@@ -112,7 +112,7 @@ const expectHarmless = async (url: string): Promise<void> => {
 };
 
 describe('hostile files', () => {
-  test.each(tries)('%s as %j is refused in a sentence, or is harmless', async (_, name, content) => {
+  test.each(tries)('are refused with a sentence or are harmless: %s as %j', async (_, name, content) => {
     const reply = await upload(editor, { name, content });
     if (reply.success) return expectHarmless(reply.result.url);
     expect(reply.status).toBeLessThan(500);
@@ -121,7 +121,7 @@ describe('hostile files', () => {
     expect(reply.message).not.toMatch(/[{}]|undefined|null|Error:/);
   });
 
-  test('none of them is taken where it must not be', async () => {
+  test('are not accepted where they must be refused', async () => {
     const taken: string[] = [];
     for (const [what, name, content] of tries) {
       if ((await upload(editor, { name, content })).success) taken.push(`${what}: ${name}`);
@@ -129,7 +129,7 @@ describe('hostile files', () => {
     expect(taken).toEqual([]);
   });
 
-  test('the refusals speak every language', async () => {
+  test('are refused in every language', async () => {
     const words = await Promise.all(
       languages.map(async (language) => {
         const form = formWith({ name: 'a.png', content: page });
@@ -140,7 +140,7 @@ describe('hostile files', () => {
     expect(new Set(words).size).toBe(languages.length);
   });
 
-  test('they leave nothing behind', async () => {
+  test('leave nothing in the scratch folder', async () => {
     expect(await readdir(join(server.filesDir, 'scratch'))).toEqual([]);
   });
 });
@@ -157,7 +157,7 @@ describe('hostile pictures', () => {
   });
   const formats = ['png', 'jpeg', 'gif', 'webp', 'avif', 'tiff'] as const;
 
-  test.each(formats)('a %s that ends too early, at any place', async (format) => {
+  test.each(formats)('are refused or cleaned when they end too early: %s', async (format) => {
     const bytes = await whole.clone()[format]().toBuffer();
     for (const part of [0.02, 0.1, 0.5, 0.9]) {
       const content = bytes.subarray(0, Math.ceil(bytes.length * part));
@@ -195,14 +195,14 @@ describe('hostile pictures', () => {
       '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>',
       'media.typeDiffers',
     ],
-  ])('%s is refused for what it is, before it is drawn', async (_, name, content, code) => {
+  ])('are refused by their type, before they are decoded: %s', async (_, name, content, code) => {
     const reply = await upload(editor, { name, content });
     expect([reply.success, reply.code], reply.text).toEqual([false, code]);
     expect(reply.status).toBeLessThan(500);
     expectSafe(reply);
   });
 
-  test('scripts of drawings do not come back, whichever way the drawing is fetched', async () => {
+  test('have no scripts in any rendition of an SVG', async () => {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="20" onload="alert(1)">
       <script>alert(1)</script><script href="//evil.test/x.js"/><style>@import "//evil.test/x.css";</style>
       <a href="javascript:alert(1)"><rect width="40" height="20" fill="red" onclick="alert(1)"/></a>
@@ -248,7 +248,7 @@ describe('hostile names', () => {
     '{{7*7}}.txt',
   ];
 
-  test.each(names)('%j stays a plain name', async (name) => {
+  test.each(names)('are kept as plain text: %j', async (name) => {
     const escaped = name.replace(/["\\]/g, (sign) => `\\${sign}`);
     const reply = await upload(editor, { name: escaped, content: `content of ${name.length}` });
     expect(reply.success, reply.text).toBe(true);
@@ -258,18 +258,18 @@ describe('hostile names', () => {
     await expectHarmless(reply.result.url);
   });
 
-  test('a NUL in a name is refused or gone', async () => {
+  test('lose NUL, or are refused', async () => {
     const reply = await upload(editor, { name: 'a\u0000.exe.txt', content: 'x' });
     expect(reply.status).toBeLessThan(500);
     if (reply.success) expect(reply.result.name).not.toContain('\u0000');
   });
 
-  test('no name reaches the disk', async () => {
+  test('do not become paths on the disk', async () => {
     const kept = await readdir(join(server.filesDir, 'store'), { recursive: true });
     for (const path of kept) expect(path).toMatch(/^(blob|rendition)(\/[0-9a-z.-]+)*$/);
   });
 
-  test('no dir is a path', async () => {
+  test('cannot use dir as a path', async () => {
     for (const dir of [
       '../..',
       '/etc',
@@ -285,7 +285,7 @@ describe('hostile names', () => {
   });
 });
 
-test('every extension of the specification is looked at before it is taken', async () => {
+test('every extension of the specification is inspected before it is accepted', async () => {
   for (const ext of Object.values(extensions)
     .flat()
     .filter((one) => one !== 'txt' && one !== 'csv')) {
@@ -294,7 +294,7 @@ test('every extension of the specification is looked at before it is taken', asy
   }
 });
 
-test('forms that are no uploads', async () => {
+test('uploads refuse malformed multipart forms', async () => {
   const form = formWith({ name: 'a.txt', content: 'x' });
   const bodies = [
     { ...form, body: Buffer.alloc(0) },

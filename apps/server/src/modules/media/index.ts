@@ -29,31 +29,31 @@ import { streamUpload } from '../../kernel/http/upload.ts';
 import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { siteOf } from '../../kernel/resource/filters.ts';
-import { recordFileUses } from '../../kernel/resource/record-files.ts';
+import { recordFileReferences } from '../../kernel/resource/record-files.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
 import { columnCondition, ownSiteCondition } from '../sites/index.ts';
 import { addressesOfFiles, addressOfFile, toUploadedFile } from './addresses.ts';
-import { annexUses } from './annex.queries.ts';
+import { annexReferences } from './annex.queries.ts';
 import { filesOfObject, saveFilesOfObject, takeOff } from './annex.service.ts';
 import { archiveAddressOf, sendArchive } from './archive.service.ts';
 import { claim, prepare } from './cloud-upload.service.ts';
 import { sendFile } from './content.service.ts';
+import { avatarReferences, logoReferences, watermarkReferences } from './file-references.queries.ts';
 import { serveFileTypes } from './file-types.ts';
-import { avatarUses, logoUses, watermarkUses } from './file-uses.queries.ts';
 import { storeUpload } from './intake.service.ts';
 import {
   checkFileChange,
   checkFolderChange,
   moveInto,
+  referencesOf,
   replaceBytes,
   requireFile,
-  usesOf,
 } from './library.service.ts';
 import { countByFolder, inFolder, leaveDeletedFolders, loadFiles } from './media-file.queries.ts';
 import { serveResumables } from './resumable.ts';
 import { sweepJob } from './sweep.service.ts';
 import { answerEditor, uploadFromEditor } from './ueditor.ts';
-import { requireDir } from './upload-limits.ts';
+import { requireDir } from './upload-policy.ts';
 import { watermarkWish } from './watermark-wish.ts';
 import { serveWatermarks } from './watermarks.ts';
 
@@ -73,11 +73,11 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
   );
   files.annexKinds.add(resourceAnnexKind(subsite as Resource, ownSiteCondition));
   files.addresses.provide((ids) => addressesOfFiles({ db, files }, ids));
-  files.uses.add(recordFileUses);
-  files.uses.add(annexUses(files.annexKinds));
-  files.uses.add(watermarkUses);
-  files.uses.add(avatarUses);
-  files.uses.add(logoUses);
+  files.references.add(recordFileReferences);
+  files.references.add(annexReferences(files.annexKinds));
+  files.references.add(watermarkReferences);
+  files.references.add(avatarReferences);
+  files.references.add(logoReferences);
 
   serveFileTypes(context);
   serveWatermarks(context);
@@ -149,7 +149,7 @@ export const mediaModule = (context: ModuleContext): ModuleWork => {
     const site = siteOf(mediaFolder, ctx, query.subsiteId);
     return site === undefined ? Promise.resolve([]) : countByFolder(db, site, ctx);
   });
-  route(fileUsage, ({ query, ctx }) => usesOf(context, query.id, ctx));
+  route(fileUsage, ({ query, ctx }) => referencesOf(context, query.id, ctx));
   route(moveFiles, async ({ body, ctx }) => {
     await moveInto(context, body, ctx);
     return new Answer(null, 'system.updated');

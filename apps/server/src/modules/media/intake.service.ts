@@ -11,7 +11,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { recordsOf } from '../../kernel/resource/records.ts';
 import { findSite } from '../sites/index.ts';
 import { asKeeper, claimBlob, findFile, lockFolder, type StoredFile } from './media-file.queries.ts';
-import { limitsOf, requireUploadRight, requireWithin, type UploadLimits } from './upload-limits.ts';
+import { limitsOf, requireUploadRight, requireWithin, type UploadPolicy } from './upload-policy.ts';
 
 /** What an upload says about its file. */
 export interface Intake {
@@ -55,11 +55,11 @@ export interface KeptBytes {
 export const storeBlob = async (
   { db, files }: IntakeContext,
   given: Spooled,
-  { ext, limits }: { ext: string; limits: UploadLimits },
+  { ext, uploadPolicy }: { ext: string; uploadPolicy: UploadPolicy },
 ): Promise<KeptBytes> => {
   let spooled = given;
   try {
-    requireWithin(limits, { ext, size: spooled.size });
+    requireWithin(uploadPolicy, { ext, size: spooled.size });
     const { mime, kind } = await inspect(spooled, ext);
     const scanStatus = await files.scanner.scan(spooled.path);
     let width: number | null = null;
@@ -67,7 +67,7 @@ export const storeBlob = async (
     if (kind === 'image') ({ spooled, width, height } = await files.pictures.clean(spooled, mime));
     const { size, sha256, path } = spooled;
     // A picture may grow while it is cleaned.
-    requireWithin({ ...limits, maxSize: largestFile }, { ext, size });
+    requireWithin({ ...uploadPolicy, maxSize: largestFile }, { ext, size });
     const blob = { sha256, md5code: spooled.md5code, size, mime, storageKey: newBlobKey(sha256), scanStatus };
     const storageKey = await claimBlob(db, blob);
     if (!(await files.store.has(storageKey))) await files.store.keep(storageKey, path);
@@ -112,10 +112,10 @@ export const storeUpload = async (
     if (isPlain && !ctx.session.permissions.has('mediaFile:turnWatermark'))
       throw new AppError('media.watermarkRight');
     const subsiteId = await requireSite(context, intake.subsiteId, ctx);
-    const limits = await limitsOf(db, dir, intake.fileType);
+    const uploadPolicy = await limitsOf(db, dir, intake.fileType);
     const name = cleanName(intake.name);
-    const bytes = await storeBlob(context, spooled, { ext: extensionOf(name), limits });
-    const { rule } = limits;
+    const bytes = await storeBlob(context, spooled, { ext: extensionOf(name), uploadPolicy });
+    const { rule } = uploadPolicy;
     return await inTransaction(db, async (tx) => {
       if (folderId !== undefined && !(await lockFolder(tx, folderId, subsiteId, ctx)))
         throw new AppError('system.recordNotFound');

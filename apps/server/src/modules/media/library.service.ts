@@ -19,7 +19,7 @@ import {
   lockFolder,
   type StoredFile,
 } from './media-file.queries.ts';
-import { limitsOf, requireDir } from './upload-limits.ts';
+import { limitsOf, requireDir } from './upload-policy.ts';
 
 const records = recordsOf(mediaFile);
 
@@ -37,14 +37,14 @@ export const requireFile = async (
 };
 
 /** What uses a file, also one in the recycle bin: before it goes for good is when people ask. */
-export const usesOf = async (
+export const referencesOf = async (
   { db, files }: LibraryContext,
   id: string,
   ctx: CallContext,
 ): Promise<EndpointResult<typeof fileUsage>> => {
   const [file] = await loadFiles(db, [id], ctx, { withDeleted: true });
   if (!file) throw new AppError('system.recordNotFound');
-  const found = await files.uses.find(db, [id], ctx);
+  const found = await files.references.find(db, [id], ctx);
   const visible = found.filter(({ isVisible }) => isVisible);
   return {
     uses: visible.map(({ resource, recordId, label }) => ({ resource, recordId, label })),
@@ -65,7 +65,7 @@ export const checkFileChange =
   async (change, ctx, tx) => {
     if (change.operation === 'update') requirePlainName(change.input.name, String(change.before.ext));
     if (change.operation !== 'purge') return;
-    const uses = await files.uses.find(tx, change.ids, ctx);
+    const uses = await files.references.find(tx, change.ids, ctx);
     if (uses.length > 0) throw new AppError('media.inUse', { params: { count: uses.length } });
   };
 
@@ -111,8 +111,8 @@ export const replaceBytes = async (
 ): Promise<StoredFile> => {
   const { db } = context;
   const file = await requireFile(context, id, ctx);
-  const limits = await limitsOf(db, requireDir(file.dir), undefined);
-  const bytes = await storeBlob(context, spooled, { ext: extensionOf(cleanName(fileName)), limits });
+  const uploadPolicy = await limitsOf(db, requireDir(file.dir), undefined);
+  const bytes = await storeBlob(context, spooled, { ext: extensionOf(cleanName(fileName)), uploadPolicy });
   if (bytes.kind !== file.kind) throw new AppError('media.otherKind');
   return inTransaction(db, async (tx) => {
     const [locked] = await lockFiles(tx, [id], ctx, 'update');

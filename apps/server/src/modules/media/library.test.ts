@@ -40,7 +40,7 @@ const remove = (id: string, by = keeper) => by.call('DELETE /media/file/delete',
 const purge = (ids: string) => keeper.call('DELETE /media/file/deleteRecycleBin', { query: { ids } });
 
 describe('folders', () => {
-  test('take files of their site, all or none', async () => {
+  test('accept files of their site, all or none', async () => {
     const [first, second] = [await file(), await file()];
     const here = await folder();
     expect((await move([first.id, second.id, first.id], here)).success).toBe(true);
@@ -66,7 +66,7 @@ describe('folders', () => {
     ]);
   });
 
-  test('go only when they are empty, also while a file is on its way', async () => {
+  test('can be deleted only when they are empty, also during an upload', async () => {
     const outer = await folder();
     const inner = await folder(keeper, outer);
     const drop = (id: string) => keeper.call('DELETE /media/folder/delete', { query: { id } });
@@ -83,13 +83,13 @@ describe('folders', () => {
   });
 });
 
-describe('what lies where', () => {
+describe('the folder tree', () => {
   const counts = (by = keeper, query = {}) =>
     by.call<{ folderId: string | null; count: number }[]>('GET /media/folder/counts', { query });
   const countIn = async (folderId: string | null, by = keeper) =>
     (await counts(by)).result.find((one) => one.folderId === folderId)?.count ?? 0;
 
-  test('is counted by folder, and listed by it', async () => {
+  test('counts files by folder, and lists them', async () => {
     const here = await folder();
     const [before, first] = [await countIn(null), await file()];
     expect(await countIn(null)).toBe(before + 1);
@@ -110,7 +110,7 @@ describe('what lies where', () => {
     expect(await countIn(here)).toBe(0);
   });
 
-  test('of other sites and of other people is not counted', async () => {
+  test('does not count files of other sites and users', async () => {
     const here = await folder();
     const own = await server.asRole(['mediaFile:upload', 'mediaFile:list'], { sites: [testSites.myanmar] });
     const before = await countIn(null);
@@ -122,7 +122,7 @@ describe('what lies where', () => {
     expect(foreign.result ?? []).toEqual([]);
   });
 
-  test('is found again after its folder has gone', async () => {
+  test('shows files again after their folder was deleted', async () => {
     const here = await folder();
     const first = await file();
     await move([first.id], here);
@@ -134,10 +134,10 @@ describe('what lies where', () => {
   });
 });
 
-describe('another name', () => {
+describe('renaming a file', () => {
   const rename = (id: string, name: string) => keeper.call('PUT /media/file/edit', { body: { id, name } });
 
-  test('keeps the extension, and is one that every device takes', async () => {
+  test('keeps the extension, and gives a name valid on every device', async () => {
     const { id } = await file();
     for (const name of [
       'a.html',
@@ -157,14 +157,14 @@ describe('another name', () => {
   });
 });
 
-describe('other bytes under a file', () => {
+describe('replacing the bytes of a file', () => {
   const replace = (id: string, name: string, content: Buffer, by = keeper) =>
     by.call<{ url: string; md5code: string; name: string }>('POST /media/file/replace', {
       ...formWith({ name, content }),
       query: { id },
     });
 
-  test('keep its id, its name and its folder; the address changes', async () => {
+  test('keeps id, name and folder, and changes the address', async () => {
     const old = await file();
     const here = await folder();
     await move([old.id], here);
@@ -180,7 +180,7 @@ describe('other bytes under a file', () => {
     expect(fetched.headers['cache-control']).toBe('public, max-age=60');
   });
 
-  test('may change the extension, never the kind', async () => {
+  test('may change the extension, but not the type', async () => {
     const old = await file();
     const text = await replace(old.id, 'b.txt', Buffer.from('now a text'));
     expect(text.result).toMatchObject({ name: 'a.txt' });
@@ -192,13 +192,13 @@ describe('other bytes under a file', () => {
   });
 });
 
-describe('what uses a file', () => {
+describe('the usage of a file', () => {
   const usage = (id: string, by = keeper) =>
     by.call<{ uses: { resource: string; label: string }[]; hidden: number }>('GET /media/file/usage', {
       query: { id },
     });
 
-  test('is told to who may see it, and counted for the others', async () => {
+  test('names records to users who may see them, and counts the others', async () => {
     const picture = await uploaded(keeper, { name: 'a.png', content: makePng() });
     expect((await usage(picture.id)).result).toEqual({ uses: [], hidden: 0 });
     await sql`update sys_user set avatar = ${picture.path} where id = ${keeper.userId}`.execute(server.db);
@@ -240,7 +240,7 @@ describe('what uses a file', () => {
     expect(await row(picture.id)).toBeUndefined();
   });
 
-  test('bytes of a purged file stay for the others that have them', async () => {
+  test('keeps the bytes of a purged file for other files with the same ones', async () => {
     const [first, second] = [await file('shared'), await file('shared')];
     await remove(first.id);
     await purge(first.id);
@@ -249,7 +249,7 @@ describe('what uses a file', () => {
   });
 });
 
-test('the address of a picture fits into the fields that have always held one', async () => {
+test('the address of a picture fits into the existing URL fields', async () => {
   const owner = await server.asRole([], { sites: [testSites.myanmar] });
   const picture = await uploaded(
     owner,

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { defineVisibility } from '../../kernel/resource/limits.ts';
 import { filesOfVisibleRecords } from '../../kernel/resource/record-files.ts';
+import { defineVisibility } from '../../kernel/resource/visibility.ts';
 
 // Replies, resumes and the like are seen by whoever uploaded them, and through the object they hang on.
 defineVisibility('media.files', ({ session }, alias) =>
@@ -62,9 +62,9 @@ export const findFiles = async (db: Db, ids: readonly string[]): Promise<StoredF
  * holds that he sees.
  */
 const visibleRows = (ctx: CallContext) => {
-  const held = filesOfVisibleRecords(ctx);
+  const referenced = filesOfVisibleRecords(ctx);
   return sql`(${scopeCondition(mediaFile, ctx)} or t.create_by = ${ctx.session.username}
-    ${held ? sql`or t.id in (${held})` : sql``})`;
+    ${referenced ? sql`or t.id in (${referenced})` : sql``})`;
 };
 
 /** Those of the files that the caller sees, in the order of the ids. */
@@ -103,7 +103,7 @@ export const lockFiles = async (
  */
 export const asKeeper = (ctx: CallContext): CallContext => ({
   ...ctx,
-  session: { ...ctx.session, subsites: 'all', limits: new Map(), isAdministrator: true },
+  session: { ...ctx.session, subsites: 'all', resourceLimits: new Map(), isAdministrator: true },
 });
 
 /** Whether a living folder of the site has this id; it cannot vanish until the transaction ends. */

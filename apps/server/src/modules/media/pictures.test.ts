@@ -38,7 +38,7 @@ const renditionsOf = async (fileId: string) => {
   return rows;
 };
 
-test('goes out no wider than its site allows, whatever is asked', async () => {
+test('a picture is served no wider than its site allows', async () => {
   const file = await take(twoHalves(2100, 60).png());
   const save = (maxWidth: number | null) =>
     sql`insert into subsite_extension_configuration (subsite_id, name, value)
@@ -53,7 +53,7 @@ test('goes out no wider than its site allows, whatever is asked', async () => {
   expect((await measure(await ask(file))).width).toBe(2100);
 });
 
-test('a picture comes in the next width that is made, and as what the reader can show', async () => {
+test('a picture is served in the next rendition width, in a format that the browser accepts', async () => {
   const file = await take(twoHalves(1000, 500).png());
   const small = await ask(file, { w: '300' });
   expect(await measure(small)).toMatchObject({ width: 320, height: 160, format: 'png' });
@@ -75,13 +75,13 @@ test('a picture comes in the next width that is made, and as what the reader can
   expect([ranged.status, ranged.bytes.toString('latin1')]).toEqual([206, 'PNG']);
 });
 
-test('a width that is none is as if nothing was said', async () => {
+test('an invalid width is ignored', async () => {
   const file = await take(twoHalves(100, 60).png());
   for (const w of ['0', '-5', '1e3', 'x', '00080'])
     expect((await measure(await ask(file, { w }))).width, w).toBe(100);
 });
 
-test('who has a rendition waits for nothing: it is not even made', async () => {
+test('a matching etag answers 304 without making a rendition', async () => {
   const file = await take(twoHalves(640, 320).png());
   const { headers } = await ask(file, { w: '80' });
   await sql`delete from media_rendition`.execute(db);
@@ -91,7 +91,7 @@ test('who has a rendition waits for nothing: it is not even made', async () => {
   expect((await ask(file, { w: '160' }, { 'if-none-match': String(headers.etag) })).status).toBe(200);
 });
 
-test('many who ask at once for the same get one picture out of one maker', async () => {
+test('simultaneous requests make a rendition once', async () => {
   const file = await take(twoHalves(1600, 900).jpeg(), 'many.jpg');
   const replies = await Promise.all(Array.from({ length: 12 }, () => ask(file, { w: '800' })));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -99,7 +99,7 @@ test('many who ask at once for the same get one picture out of one maker', async
   expect(await renditionsOf(file.id)).toHaveLength(1);
 });
 
-test('a cut keeps the focal point visible', async () => {
+test('a crop keeps the focal point visible', async () => {
   const file = await take(twoHalves(800, 200).png());
   const middleOf = async (focalX: number) => {
     await editor.call('PUT /media/file/edit', { body: { id: file.id, focalX, focalY: 500 } });
@@ -112,7 +112,7 @@ test('a cut keeps the focal point visible', async () => {
   expect(await middleOf(900)).toEqual([0, 0, 1]);
 });
 
-test('another focal point gives the picture another address, and the old one is asked for again soon', async () => {
+test('a new focal point changes the address, and caches ask for the old one again soon', async () => {
   const file = await take(twoHalves(320, 160).png(), 'focal.png');
   const addressNow = async () => {
     const reply = await editor.call<{ url: string }[]>('POST /media/file/addresses', {
@@ -134,7 +134,7 @@ test('another focal point gives the picture another address, and the old one is 
   expect(await cacheOf(before)).toBe('public, max-age=60');
 });
 
-test('a moving picture keeps moving', async () => {
+test('an animated picture keeps its animation', async () => {
   const frames = await Promise.all(
     ['red', 'lime', 'blue'].map((background) =>
       sharp({ create: { width: 200, height: 100, channels: 3, background } })
@@ -155,7 +155,7 @@ test('a moving picture keeps moving', async () => {
   expect((await measure(await ask(file, { w: '80', f: 'avif' }))).pages ?? 1).toBe(1);
 });
 
-test('a drawing is served clean, as an attachment, and drawn where a format is named', async () => {
+test('an SVG is served clean as attachment, and rendered when a format is named', async () => {
   const content = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)">
     <script>alert(1)</script><rect width="40" height="20" fill="red"/></svg>`;
   const file = await uploaded(editor, { name: 'logo.svg', content });
@@ -168,7 +168,7 @@ test('a drawing is served clean, as an attachment, and drawn where a format is n
   expect(await measure(drawn)).toMatchObject({ format: 'png', width: 40, height: 20 });
 });
 
-test('what is asked for again counts as used from then', async () => {
+test('a request renews the last use of a rendition', async () => {
   const file = await take(twoHalves(240, 160).png());
   await ask(file, { w: '80' });
   await sql`update media_rendition set used_at = now() - interval '61 days'`.execute(db);

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
-import { cutIntoParts } from '../../kernel/files/parts.ts';
+import { splitIntoChunks } from '../../kernel/files/chunks.ts';
 import { partKey } from '../../kernel/files/store.ts';
 import type { StoredFile } from './media-file.queries.ts';
-import { addPart, deleteParts, deleteUpload, partsOf, type UploadSession } from './upload-session.queries.ts';
+import {
+  addPart,
+  deleteChunks,
+  deleteUpload,
+  partsOf,
+  type UploadSession,
+} from './upload-session.queries.ts';
 import {
   type Announced,
   beginUpload,
@@ -58,7 +64,7 @@ export const append = async (
   const limits = { folder: files.scratch, maxBytes: upload.size - offset };
   // The stream is left open after a refusal: who sent too much, or twice, must still be able to read the answer.
   const chunks = bytes.iterator({ destroyOnReturn: false });
-  for await (const { path, size } of cutIntoParts(chunks, limits)) {
+  for await (const { path, size } of splitIntoChunks(chunks, limits)) {
     const storageKey = partKey(id, randomUUID());
     await files.store.keep(storageKey, path);
     const expiresAt = await addPart(db, upload, { start: so.offset, size, storageKey });
@@ -86,11 +92,11 @@ export const finish = async (context: UploadContext, id: string, ctx: CallContex
   const known = await fileOfUpload(context, upload);
   if (known) return known;
   if (upload.received !== upload.size) throw new AppError('media.uploadIncomplete');
-  const file = await settle(context, upload, readParts(context, id), ctx);
-  await removeKeys(context, await deleteParts(context.db, id));
+  const file = await settle(context, upload, readChunks(context, id), ctx);
+  await removeKeys(context, await deleteChunks(context.db, id));
   return file;
 };
 
-async function* readParts({ db, files }: UploadContext, id: string): AsyncGenerator<Buffer> {
+async function* readChunks({ db, files }: UploadContext, id: string): AsyncGenerator<Buffer> {
   for (const { storageKey } of await partsOf(db, id)) yield* await files.store.read(storageKey);
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Caller, type Reply, startTestApp } from '../../../../../tests/support/app.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
-import { partSize } from '../../kernel/files/parts.ts';
+import { partSize } from '../../kernel/files/chunks.ts';
 
 const filesDir = mkdtempSync(join(tmpdir(), 'lc-parts-'));
 const server = await startTestApp({ config: { filesDir } });
@@ -82,13 +82,13 @@ const contentOf = async ({ url }: Finished): Promise<Buffer> => {
 const text = (size: number): Buffer => Buffer.alloc(size, 'မင်္ဂလာပါ hello 你好\n');
 
 /** The parts of an upload that lie in the store. */
-const keptParts = (path: string): string[] => {
+const storedChunks = (path: string): string[] => {
   const id = path.split('/').at(-1) ?? '';
   const folder = join(filesDir, 'store', 'part', id.slice(0, 2));
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(id)) : [];
 };
 
-describe('an upload in parts', () => {
+describe('a resumable upload', () => {
   test('becomes a file with exactly its bytes', async () => {
     const bytes = text(100_000);
     const path = await begin({ size: bytes.length });
@@ -110,19 +110,19 @@ describe('an upload in parts', () => {
     expect(result.md5code).toBe(createHash('md5').update(bytes).digest('hex'));
     expect(result).toMatchObject({ name: 'notes.txt', size: bytes.length });
     expect((await contentOf(result)).equals(bytes)).toBe(true);
-    expect(keptParts(path)).toEqual([]);
+    expect(storedChunks(path)).toEqual([]);
   });
 
-  test('may be larger than a part that is written at once', async () => {
+  test('may be larger than one chunk that is written at once', async () => {
     const bytes = text(partSize * 2 + 12_345);
     const path = await begin({ size: bytes.length });
     expect((await append(path, 0, bytes)).headers['upload-offset']).toBe(String(bytes.length));
-    expect(keptParts(path)).toHaveLength(3);
+    expect(storedChunks(path)).toHaveLength(3);
     const { result } = await finish(path);
     expect((await contentOf(result)).equals(bytes)).toBe(true);
   });
 
-  test('answers the same file when it is ended again, also at the same time, and makes no second one', async () => {
+  test('returns the same file when it is finished again, also at the same time', async () => {
     const bytes = text(3_000_000);
     const path = await begin({ size: bytes.length, fields: { filename: 'twice.txt' } });
     await append(path, 0, bytes);
@@ -137,7 +137,7 @@ describe('an upload in parts', () => {
     expect(rows[0]?.count).toBe(1);
   });
 
-  test('does not end before everything has arrived', async () => {
+  test('cannot be finished before everything has arrived', async () => {
     const path = await begin({ size: 10 });
     await append(path, 0, 'hello');
     expect((await finish(path)).code).toBe('media.uploadIncomplete');
@@ -145,7 +145,7 @@ describe('an upload in parts', () => {
     expect((await finish(path)).success).toBe(true);
   });
 
-  test('goes on only where it ends', async () => {
+  test('continues only at its current offset', async () => {
     const path = await begin({ size: 10 });
     await append(path, 0, 'hello');
     for (const offset of [0, 4, 6, 10, 99]) {
@@ -155,7 +155,7 @@ describe('an upload in parts', () => {
     expect(await offsetOf(path)).toBe(5);
   });
 
-  test('of two who bring the same place at once one counts, and nothing mixes', async () => {
+  test('accepts one of several simultaneous writes at one offset', async () => {
     const size = 400_000;
     const path = await begin({ size });
     const replies = await Promise.all(
@@ -165,27 +165,27 @@ describe('an upload in parts', () => {
     const { result } = await finish(path);
     const content = (await contentOf(result)).toString();
     expect(content).toBe((content[0] ?? '').repeat(size));
-    expect(keptParts(path)).toEqual([]);
+    expect(storedChunks(path)).toEqual([]);
   });
 
-  test('takes no more than it announced', async () => {
+  test('accepts no more bytes than announced', async () => {
     const path = await begin({ size: 5 });
     const reply = await append(path, 0, 'too many bytes');
     expect([reply.status, reply.code]).toEqual([413, '413']);
     expect(await offsetOf(path)).toBe(0);
   });
 
-  test('is thrown away when it is given up', async () => {
+  test('is deleted when it is cancelled', async () => {
     const path = await begin({ size: 10 });
     await append(path, 0, 'hello');
     expect((await person.call(`DELETE ${path}`, { headers: tus })).status).toBe(204);
     expect((await person.call(`HEAD ${path}`, { headers: tus })).status).toBe(404);
     expect((await append(path, 5, 'world')).status).toBe(404);
     expect((await finish(path)).status).toBe(404);
-    expect(keptParts(path)).toEqual([]);
+    expect(storedChunks(path)).toEqual([]);
   });
 
-  test('is checked like any other when it ends; the words are those of every upload', async () => {
+  test('is checked like any other upload when it is finished, with the same messages', async () => {
     const path = await begin({ size: 9, fields: { filename: 'picture.png' } });
     await append(path, 0, '<script>x');
     const reply = await finish(path);
@@ -194,7 +194,7 @@ describe('an upload in parts', () => {
   });
 });
 
-describe('what is refused before a byte travels', () => {
+describe('refused before a byte is sent', () => {
   test.each([
     ['an extension that is not taken', { filename: 'virus.exe' }, 422, 'media.typeRefused'],
     ['no extension', { filename: 'virus' }, 422, 'media.typeRefused'],
@@ -227,7 +227,7 @@ describe('what is refused before a byte travels', () => {
     expect((await create({ size: 10, fields: { ...fields, filename: 'a.pdf' } })).status).toBe(422);
   });
 
-  test('who may not upload there', async () => {
+  test('a user without the permission', async () => {
     const nobody = await server.asRole([]);
     expect((await create({ by: nobody, size: 10 })).status).toBe(403);
     expect((await create({ by: nobody, size: 10, fields: { dir: 'reply' } })).status).toBe(201);
@@ -264,7 +264,7 @@ describe('what is refused before a byte travels', () => {
     expect([reply.status, reply.code]).toEqual([429, 'media.uploadsOpen']);
   });
 
-  test('bytes where none are read, and other content where bytes are', async () => {
+  test('a body where none is read, and another content type', async () => {
     const path = await begin({ size: 5 });
     const asJson = await person.call(`PATCH ${path}`, {
       headers: { ...bytesOf(0), 'content-type': 'application/json' },
@@ -281,8 +281,8 @@ describe('what is refused before a byte travels', () => {
   });
 });
 
-describe('whose an upload is', () => {
-  test('nobody else finds it, whatever he may do', async () => {
+describe('the owner of a resumable upload', () => {
+  test('is the only user who finds it, whatever others may do', async () => {
     const path = await begin({ size: 10 });
     await append(path, 0, 'hello');
     const others = [
@@ -298,7 +298,7 @@ describe('whose an upload is', () => {
     expect(await offsetOf(path)).toBe(5);
   });
 
-  test('without a token, and in the address, there is nothing', async () => {
+  test('needs a token in the header, not in the address', async () => {
     const path = await begin({ size: 10 });
     const { token } = person;
     for (const call of [
@@ -312,7 +312,7 @@ describe('whose an upload is', () => {
     expect(await offsetOf(path)).toBe(0);
   });
 
-  test('it ends on the site on which it began, if he still works there', async () => {
+  test('finishes it on the site where it started, if they still work there', async () => {
     const wanderer = await server.asRole(['mediaFile:upload'], {
       sites: [testSites.myanmar, testSites.china],
     });
@@ -329,7 +329,7 @@ describe('whose an upload is', () => {
     expect((await finish(path, wanderer)).code).toBe('system.recordNotFound');
   });
 
-  test('after a day without a byte it is over', async () => {
+  test('loses it after a day without a byte', async () => {
     const path = await begin({ size: 10 });
     await append(path, 0, 'hello');
     const id = path.split('/').at(-1);
@@ -342,7 +342,7 @@ describe('whose an upload is', () => {
   });
 });
 
-test('what had arrived when the connection broke need not be sent again', async () => {
+test('bytes that arrived before a lost connection are not sent again', async () => {
   await server.app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.http.server.address() as AddressInfo;
   const bytes = randomBytes(partSize + 3_000_000)

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createFolderStore } from '../../kernel/files/folder-store.ts';
 import { spool } from '../../kernel/files/ingest.ts';
 import { inspect } from '../../kernel/files/inspect.ts';
-import { count, lay, photograph, prepare } from '../seeds.fixture.ts';
+import { count, prepare, seedDatabase, snapshotDatabase } from '../seeds.fixture.ts';
 import { seedDemo } from '../seeds.ts';
 import { demoFiles } from './demo-files.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const store = createFolderStore(folder);
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNoaGFzaA';
 
-test('demo files would pass the upload', async () => {
+test('demo files pass the checks of uploads', async () => {
   const files = demoFiles();
   for (const { bytes, ext, mime, kind, name } of files) {
     const spooled = await spool(Readable.from([bytes]), {
@@ -28,9 +28,9 @@ test('demo files would pass the upload', async () => {
   }
 });
 
-test('demo files lie in the folders of their sites, with their bytes', async () => {
+test('demo files are in the folders of their sites, with their bytes', async () => {
   const db = await prepare();
-  await lay(db);
+  await seedDatabase(db);
   await db
     .transaction()
     .execute((tx) => seedDemo(tx, { passwordHash, store, now: new Date('2026-11-20T09:00:00Z') }));
@@ -46,7 +46,7 @@ test('demo files lie in the folders of their sites, with their bytes', async () 
   );
   const { rows } = await sql<{ key: string }>`select storage_key as key from file_blob`.execute(db);
   for (const { key } of rows) expect(await store.has(key)).toBe(true);
-  const before = await photograph(db);
-  await lay(db);
-  expect(await photograph(db)).toEqual(before);
+  const before = await snapshotDatabase(db);
+  await seedDatabase(db);
+  expect(await snapshotDatabase(db)).toEqual(before);
 });

@@ -38,7 +38,7 @@ const textOf = async (url: string): Promise<string> =>
   (await person.call(`GET ${url.replace('/lcplatform', '')}`)).text;
 
 /** Lays a file, last written hours ago. */
-const lay = (path: string, hoursAgo: number): string => {
+const putFile = (path: string, hoursAgo: number): string => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, 'left over');
   const then = Date.now() / 1000 - hoursAgo * 3600;
@@ -46,15 +46,15 @@ const lay = (path: string, hoursAgo: number): string => {
   return path;
 };
 
-describe('bytes that no file has', () => {
-  test('go after the grace, with their renditions; the rest stays', async () => {
+describe('the sweep of unused bytes', () => {
+  test('removes them after the grace period with their renditions, and nothing else', async () => {
     const [old, recent, used, binned] = await Promise.all(
       ['old', 'recent', 'used', 'binned'].map((name) => uploaded(`${name}.txt`, name)),
     );
     if (!old || !recent || !used || !binned) throw new Error('not uploaded');
     const keys = { old: await keyOf(old.id), recent: await keyOf(recent.id), used: await keyOf(used.id) };
     const binnedKey = await keyOf(binned.id);
-    lay(join(filesDir, 'store', 'rendition/aa/one'), 1);
+    putFile(join(filesDir, 'store', 'rendition/aa/one'), 1);
     await sql`insert into media_rendition (sha256, spec, storage_key, mime, size)
       select sha256, 'w80', 'rendition/aa/one', 'image/webp', 9 from media_file where id = ${old.id}`.execute(
       db,
@@ -72,7 +72,7 @@ describe('bytes that no file has', () => {
     expect(await textOf(used.url)).toBe('used');
   });
 
-  test('stay when an upload brings them again, whichever comes first', async () => {
+  test('keeps them when they are uploaded again before or during the sweep', async () => {
     for (let round = 0; round < 25; round++) {
       const first = await uploaded('same.txt', 'the same bytes');
       await forget(first.id);
@@ -83,7 +83,7 @@ describe('bytes that no file has', () => {
     }
   });
 
-  test('stay when they come again between the row and the bytes of a sweep', async () => {
+  test('keeps them when they are uploaded between deleting row and bytes', async () => {
     const first = await uploaded('between.txt', 'bytes that come between');
     const oldKey = await keyOf(first.id);
     await forget(first.id);
@@ -101,48 +101,48 @@ describe('bytes that no file has', () => {
     expect(await textOf(again.url)).toBe('bytes that come between');
   });
 
-  test('whose removal fails are found again as strays', async () => {
+  test('finds them as strays when their removal failed', async () => {
     const file = await uploaded('failing.txt', 'bytes that will not go');
     const key = await keyOf(file.id);
     await forget(file.id);
     const failing = { ...store, remove: () => Promise.reject(new Error('away')) };
     expect(await sweepFiles({ db, files: { store: failing, scratch }, log })).toMatchObject({ blobs: 1 });
     expect(await store.has(key)).toBe(true);
-    lay(join(filesDir, 'store', key), 25);
+    putFile(join(filesDir, 'store', key), 25);
     expect(await sweep()).toMatchObject({ strays: 1 });
     expect(await store.has(key)).toBe(false);
   });
 });
 
-describe('what nobody knows', () => {
-  test('goes from store and scratch after the grace; what is known or young stays', async () => {
+describe('the sweep of unknown files', () => {
+  test('removes them from store and scratch after the grace period, not known or new ones', async () => {
     const kept = await uploaded('kept.txt', 'kept');
-    const known = lay(join(filesDir, 'store', await keyOf(kept.id)), 48);
-    const stray = lay(join(filesDir, 'store', 'blob/00/00/stray'), 25);
-    const young = lay(join(filesDir, 'store', 'blob/00/00/young'), 23);
-    const oldScratch = lay(join(scratch, 'old.part'), 25);
-    const newScratch = lay(join(scratch, 'new.part'), 23);
+    const known = putFile(join(filesDir, 'store', await keyOf(kept.id)), 48);
+    const stray = putFile(join(filesDir, 'store', 'blob/00/00/stray'), 25);
+    const young = putFile(join(filesDir, 'store', 'blob/00/00/young'), 23);
+    const oldScratch = putFile(join(scratch, 'old.part'), 25);
+    const newScratch = putFile(join(scratch, 'new.part'), 23);
     expect(await sweep()).toMatchObject({ strays: 1, scratch: 1 });
     expect([known, young, newScratch].every(existsSync)).toBe(true);
     expect([stray, oldScratch].some(existsSync)).toBe(false);
   });
 
-  test('stays all of it for a database that knows nothing yet', async () => {
+  test('removes nothing for an empty database', async () => {
     const fresh = await startTestApp({ config: { filesDir } });
     await sql`truncate file_blob cascade`.execute(fresh.db);
-    const stray = lay(join(filesDir, 'store', 'blob/00/00/other'), 25);
+    const stray = putFile(join(filesDir, 'store', 'blob/00/00/other'), 25);
     expect(await sweepFiles({ db: fresh.db, files: { store, scratch }, log })).toMatchObject({ strays: 0 });
     expect(existsSync(stray)).toBe(true);
   });
 });
 
-test('renditions go when nobody asked for them in sixty days', async () => {
+test('the sweep removes renditions that nobody requested in sixty days', async () => {
   const file = await uploaded('picture.txt', 'stands for a picture');
   for (const [spec, days] of [
     ['fresh', 59],
     ['stale', 61],
   ] as const) {
-    lay(join(filesDir, 'store', `rendition/bb/${spec}`), 1);
+    putFile(join(filesDir, 'store', `rendition/bb/${spec}`), 1);
     await sql`insert into media_rendition (sha256, spec, storage_key, mime, size, used_at)
       select sha256, ${spec}, ${`rendition/bb/${spec}`}, 'image/webp', 9, now() - make_interval(days => ${days})
       from media_file where id = ${file.id}`.execute(db);
@@ -152,7 +152,7 @@ test('renditions go when nobody asked for them in sixty days', async () => {
   expect(await store.has('rendition/bb/stale')).toBe(false);
 });
 
-test('uploads that are over go with their parts, but not from under whoever ends one', async () => {
+test('the sweep removes expired uploads with their chunks, but none that is being finished', async () => {
   for (const [id, expires, claimed] of [
     ['over', '-1 hour', null],
     ['claimed', '-1 hour', '10 seconds'],
@@ -164,7 +164,7 @@ test('uploads that are over go with their parts, but not from under whoever ends
     );
     await sql`insert into upload_part (upload_id, start, size, storage_key)
       values (${id}, 0, 9, ${`part/00/${id}-0`})`.execute(db);
-    lay(join(filesDir, 'store', `part/00/${id}-0`), 30);
+    putFile(join(filesDir, 'store', `part/00/${id}-0`), 30);
   }
   expect(await sweep()).toMatchObject({ uploads: 1 });
   expect(await store.has('part/00/over-0')).toBe(false);

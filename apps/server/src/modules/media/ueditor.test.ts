@@ -36,7 +36,7 @@ const read = async (query: Record<string, string>, by = editor): Promise<Answer>
 };
 
 describe('uploads of the editor', () => {
-  test('are answered in its dialect', async () => {
+  test('are answered in the format of UEditor', async () => {
     const fields = { action: 'uploadimage', dir: 'article', pictureWaterMark: '1', turnWatermark: '1' };
     const answer = await send(
       { name: '照片.png', content: makePng(), field: 'upfile' },
@@ -54,7 +54,7 @@ describe('uploads of the editor', () => {
     expect(answer.url).toMatch(/^\/lcplatform\/file\/\d+\/%E7%85%A7%E7%89%87\.png\?.*w=800/);
   });
 
-  test('are addressed no wider than the site shows pictures', async () => {
+  test('have addresses no wider than the site shows pictures', async () => {
     await sql`insert into subsite_extension_configuration (subsite_id, name, value)
       values (${testSites.myanmar}, 'maxWidth', '900') on conflict (subsite_id, name) do update set value = '900'`.execute(
       server.db,
@@ -67,7 +67,7 @@ describe('uploads of the editor', () => {
     expect([await widthOf('400'), await widthOf('5000'), await widthOf('')]).toEqual(['400', '900', '900']);
   });
 
-  test('take both field names, and the action from the query', async () => {
+  test('accept both field names, and the action from the query', async () => {
     for (const field of ['upfile', 'file'])
       expect(
         (await send({ name: 'a.pdf', content: makePdf(), field }, { query: { action: 'uploadfile' } })).state,
@@ -79,7 +79,7 @@ describe('uploads of the editor', () => {
     expect(other.state).toBe('No file was uploaded');
   });
 
-  test('are refused in words of the reader', async () => {
+  test('are refused in the language of the reader', async () => {
     const chinese = await server.asRole(['mediaFile:upload'], { ...sites, language: 'zh-CN' });
     const wrong = { name: 'a.png', content: makePdf() };
     const query = { action: 'uploadimage' };
@@ -106,15 +106,15 @@ describe('uploads of the editor', () => {
     ).toBe('You may not leave out the watermark');
   });
 
-  test('fetch no address: catchimage is refused', async () => {
+  test('fetch no remote picture: catchimage is refused', async () => {
     expect((await read({ action: 'catchimage', 'source[]': 'http://127.0.0.1/' })).state).toBe(
       'This action is not supported',
     );
   });
 });
 
-describe('what the editor reads', () => {
-  test('its configuration', async () => {
+describe('reading for the editor', () => {
+  test('returns its configuration', async () => {
     expect(await read({ action: 'config' })).toMatchObject({
       imageActionName: 'uploadimage',
       imageFieldName: 'upfile',
@@ -128,7 +128,7 @@ describe('what the editor reads', () => {
     });
   });
 
-  test('pages of its site, pictures and other files apart, newest first', async () => {
+  test('lists the files of its site by page, pictures and others apart, newest first', async () => {
     const own = await server.asRole(['mediaFile:upload', 'mediaFile:list'], { sites: [testSites.china] });
     expect((await read({ action: 'listimage' }, own)).state).toBe('No file was found');
     for (const name of ['1.png', '2.png', '3.png'])
@@ -160,7 +160,7 @@ describe('what the editor reads', () => {
     expect(titles).not.toContain('1.png');
   });
 
-  test('numbers that are none, and dirs that are none', async () => {
+  test('refuses invalid numbers and directories', async () => {
     const odd: Record<string, string>[] = [
       { start: '-5' },
       { start: 'x' },
@@ -173,14 +173,14 @@ describe('what the editor reads', () => {
     expect((await read({ action: 'listfile', dir: '../..' })).state).not.toBe('SUCCESS');
   });
 
-  test('nothing without a right to the library', async () => {
+  test('returns nothing without a permission for the library', async () => {
     const nobody = await server.asRole([], sites);
     const answer = await read({ action: 'listimage' }, nobody);
     expect(answer.list).toBeUndefined();
     expect(answer.state).not.toBe('SUCCESS');
   });
 
-  test('as a call of the function an old editor names, and of nothing else', async () => {
+  test('calls only the function name that old editors send', async () => {
     const reply = await editor.call('GET /sys/common/ueditor', {
       query: { action: 'config', callback: 'take_1' },
     });
@@ -193,7 +193,7 @@ describe('what the editor reads', () => {
       );
   });
 
-  test('only with a session', async () => {
+  test('requires a session', async () => {
     expectRefusal(await server.call('GET /sys/common/ueditor', { query: { action: 'config' } }), 401, '401');
   });
 });

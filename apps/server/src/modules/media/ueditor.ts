@@ -19,7 +19,7 @@ import { maxWidthOf } from '../sites/index.ts';
 import { addressOfFile } from './addresses.ts';
 import { storeUpload } from './intake.service.ts';
 import { listForEditor, type StoredFile } from './media-file.queries.ts';
-import { requireDir } from './upload-limits.ts';
+import { requireDir } from './upload-policy.ts';
 import { watermarkWish } from './watermark-wish.ts';
 
 type Query = EndpointInput<typeof ueditorRead>['query'];

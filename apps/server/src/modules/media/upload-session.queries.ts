@@ -112,7 +112,7 @@ export const deleteUpload = async (db: Db, { id, userId, kind }: UploadOf): Prom
 };
 
 /** Forgets the parts of an upload that became a file. @returns the keys of their bytes. */
-export const deleteParts = async (db: Db, id: string): Promise<string[]> => {
+export const deleteChunks = async (db: Db, id: string): Promise<string[]> => {
   const { rows } = await sql<{ storageKey: string }>`
     delete from upload_part where upload_id = ${id} returning storage_key as "storageKey"`.execute(db);
   return rows.map(({ storageKey }) => storageKey);

@@ -7,7 +7,7 @@ import { cleanName, extensionOf } from '../../kernel/files/names.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { storeUpload } from './intake.service.ts';
 import { findFile, type StoredFile } from './media-file.queries.ts';
-import { limitsOf, requireUploadRight, requireWithin } from './upload-limits.ts';
+import { limitsOf, requireUploadRight, requireWithin } from './upload-policy.ts';
 import {
   claimUpload,
   findUpload,

@@ -8,7 +8,7 @@ import { startTestApp } from '../../../../../tests/support/app.ts';
 import { formWith, makePdf, makePng, upload, uploaded } from '../../../../../tests/support/files.ts';
 import { testSites } from '../../../../../tests/support/people.ts';
 import { expectProblem, expectRefusal } from '../../../../../tests/support/replies.ts';
-import { findFileType } from './upload-limits.ts';
+import { findFileType } from './upload-policy.ts';
 
 const server = await startTestApp();
 const editor = await server.asRole(['mediaFile:list', 'mediaFile:upload'], { sites: [testSites.myanmar] });
@@ -27,7 +27,7 @@ const auditOf = async (id: string) => {
 };
 
 describe('the upload of a widget', () => {
-  test('makes a file of the working site, and says so in the log', async () => {
+  test('creates a file of the working site, with an audit entry', async () => {
     const file = await uploaded(editor, { name: 'လျှောက်လွှာ.pdf', content: makePdf('first') });
     expect(file).toMatchObject({
       name: 'လျှောက်လွှာ.pdf',
@@ -46,7 +46,7 @@ describe('the upload of a widget', () => {
     expect(await auditOf(file.id)).toEqual([{ action: 'add', actor_name: editor.username }]);
   });
 
-  test('keeps the same bytes once, however many bring them at once', async () => {
+  test('stores the same bytes once, also when many upload them at once', async () => {
     const content = makePdf('the same for all');
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) => upload(editor, { name: `copy-${index}.pdf`, content })),
@@ -58,7 +58,7 @@ describe('the upload of a widget', () => {
     expect(rows.length).toBe(1);
   });
 
-  test('leaves nothing in the scratch folder, whatever came of it', async () => {
+  test('leaves nothing in the scratch folder, accepted or refused', async () => {
     await uploaded(editor, { name: 'a.pdf', content: makePdf('scratch') });
     await upload(editor, { name: 'a.exe', content: 'MZ' });
     await upload(anybody, { name: 'a.pdf', content: makePdf() });
@@ -66,7 +66,7 @@ describe('the upload of a widget', () => {
     await expect.poll(() => readdir(folder)).toEqual([]);
   });
 
-  test('is refused in words', async () => {
+  test('is refused with a message', async () => {
     const wrong = await upload(editor, { name: 'a.exe', content: 'MZ' });
     expectRefusal(wrong, 200, 'media.typeRefused');
     expect(wrong.message).toBe('File type error: .exe cannot be uploaded here');
@@ -83,7 +83,7 @@ describe('the upload of a widget', () => {
     expectRefusal(reply, 400, '400');
   });
 
-  test('is refused before a byte is read where the length says that it is too large', async () => {
+  test('is refused before a byte is read when its length is too large', async () => {
     const form = formWith({ name: 'a.pdf', content: makePdf() });
     const headers = { ...form.headers, 'content-length': String(largestFile + 1_000_000) };
     const reply = await editor.call('POST /sys/common/upload', { ...form, headers });
@@ -91,7 +91,7 @@ describe('the upload of a widget', () => {
     expect(reply.message).toBe('A single file cannot exceed 200 MB');
   });
 
-  test('a folder is one of the same site', async () => {
+  test('refuses a folder of another site', async () => {
     const keeper = await server.asRole(['mediaFile:upload', 'mediaFolder:add'], {
       sites: [testSites.myanmar, testSites.china],
     });
@@ -111,7 +111,7 @@ describe('the upload of a widget', () => {
   });
 });
 
-test('md5code is that of the bytes as they were uploaded, though the kept picture is a cleaned one', async () => {
+test('has as md5code that of the uploaded bytes, though a cleaned picture is stored', async () => {
   const content = makePng(30, 20);
   const file = await uploaded(editor, { name: 'a.png', content });
   expect(file.md5code).toBe(createHash('md5').update(content).digest('hex'));
@@ -120,7 +120,7 @@ test('md5code is that of the bytes as they were uploaded, though the kept pictur
   expect(rows[0]?.md5code).not.toBe(file.md5code);
 });
 
-describe('who may upload where', () => {
+describe('permissions for uploads', () => {
   test.each(uploadDirs)('%s', async (dir) => {
     const file =
       dirRules[dir].kind === 'image'
@@ -133,7 +133,7 @@ describe('who may upload where', () => {
     expect(await rowOf(id)).toMatchObject({ dir, visibility: dirRules[dir].visibility });
   });
 
-  test('everybody signed in may upload their picture, a licence, a proof of payment, an attachment of a reply and of a form, and no more', () => {
+  test('let every user upload avatar, licence, payment proof, reply and form attachments only', () => {
     expect(uploadDirs.filter((dir) => dirRules[dir].upload === 'session')).toEqual([
       'reply',
       'avatar',
@@ -143,7 +143,7 @@ describe('who may upload where', () => {
     ]);
   });
 
-  test('leaving out the watermark takes a right', async () => {
+  test('are needed to leave out the watermark', async () => {
     const file = { name: 'a.png', content: makePng() };
     expectRefusal(await upload(editor, file, { turnWatermark: '0' }), 200, 'media.watermarkRight');
     const free = await server.asRole(['mediaFile:upload', 'mediaFile:turnWatermark']);
@@ -159,7 +159,7 @@ describe('who may upload where', () => {
     ['pictureWaterMark', '0'],
     ['pictureWaterMark', 'false'],
     ['turnWatermark', 'N'],
-  ])('%s %s leaves out the watermark, which takes the right', async (field, value) => {
+  ])('are needed to leave out the watermark by %s %s', async (field, value) => {
     const file = { name: 'a.png', content: makePng() };
     expectRefusal(await upload(editor, file, { [field]: value }), 200, 'media.watermarkRight');
     const free = await server.asRole(['mediaFile:upload', 'mediaFile:turnWatermark']);
@@ -167,7 +167,7 @@ describe('who may upload where', () => {
     expect((await rowOf(id))?.watermark).toBe(false);
   });
 
-  test('pictureWaterMark asks for a watermark where none is usual', async () => {
+  test('are not needed to request a watermark by pictureWaterMark', async () => {
     const file = { name: 'a.png', content: makePng() };
     const [usual, asked] = [
       await uploaded(editor, file, { dir: 'form' }),
@@ -177,7 +177,7 @@ describe('who may upload where', () => {
     expect((await rowOf(asked.id))?.watermark).toBe(true);
   });
 
-  test('somebody without a working site uploads nothing', async () => {
+  test('refuse users without a working site', async () => {
     const nowhere = await server.asRole(['mediaFile:upload'], { sites: [] });
     expectRefusal(await upload(nowhere, { name: 'a.pdf', content: makePdf() }), 200, 'sites.noWorkingSite');
   });
@@ -187,7 +187,7 @@ describe('file types', () => {
   const fileOf = (type: string, file: { name: string; content: Buffer }) =>
     upload(editor, file, { fileType: type });
 
-  test('narrow what is taken', async () => {
+  test('restrict the accepted files', async () => {
     expectRefusal(await fileOf('image', { name: 'a.pdf', content: makePdf() }), 200, 'media.typeRefused');
     expectRefusal(await fileOf('image', { name: 'a.webp', content: makePng() }), 200, 'media.typeRefused');
     expect((await fileOf('image', { name: 'a.png', content: makePng() })).success).toBe(true);
@@ -195,7 +195,7 @@ describe('file types', () => {
     expectRefusal(await fileOf('file', { name: 'a.png', content: makePng() }), 200, 'media.typeRefused');
   });
 
-  test('a type that is made, used up and switched off', async () => {
+  test('are created, limit their files, and can be disabled', async () => {
     const keeper = await server.asRole(['fileType:list', 'fileType:add', 'fileType:edit']);
     const body = {
       typeName: 'Tiny',
@@ -225,7 +225,7 @@ describe('file types', () => {
     expect(gone).toMatchObject({ success: true, result: null });
   });
 
-  test('take extensions that are known, and a minimum below the maximum', async () => {
+  test('accept known extensions, and a minimum below the maximum', async () => {
     const keeper = await server.asRole(['fileType:list', 'fileType:add', 'fileType:edit']);
     const body = { typeName: 'Odd', type: 'odd', kind: 'document', maxSize: 100, maxCount: 2, minCount: 1 };
     const add = (more: object) =>
@@ -243,14 +243,14 @@ describe('file types', () => {
     );
   });
 
-  test('those of the specification are there', async () => {
+  test('include those of the specification', async () => {
     for (const type of ['image', 'imagePair', 'gallery', 'avatar', 'video', 'audio', 'file', 'zip', 'reply'])
       expect(await findFileType(server.db, type), type).toBeDefined();
     expect((await findFileType(server.db, 'gallery'))?.max_count).toBe(60);
   });
 });
 
-test('files lie where nothing serves them, readable by the server alone', async () => {
+test('files are stored where nothing serves them, readable by the server alone', async () => {
   const { id } = await uploaded(editor, { name: 'a.pdf', content: makePdf('where') });
   const { rows } = await sql<{ storage_key: string }>`select b.storage_key from media_file f
     join file_blob b on b.sha256 = f.sha256 where f.id = ${id}`.execute(server.db);

@@ -72,7 +72,7 @@ const bytesOf = async ({ path }: UploadedFile, query: Record<string, string> = {
   return reply.bytes;
 };
 
-describe('a mark on pictures', () => {
+describe('a watermark on pictures', () => {
   test.each([
     '1',
     '2',
@@ -83,12 +83,12 @@ describe('a mark on pictures', () => {
     '7',
     '8',
     '9',
-  ])('stands at place %s and nowhere else', async (place) => {
+  ])('is drawn at position %s and nowhere else', async (place) => {
     await added({ place });
     expect(await markedParts(await bytesOf(await take()))).toEqual([Number(place)]);
   });
 
-  test('can be a picture, as opaque as it is said', async () => {
+  test('can be a picture, with an opacity', async () => {
     const red = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer();
@@ -106,7 +106,7 @@ describe('a mark on pictures', () => {
     expect(Math.abs(blue - 60)).toBeLessThan(6);
   });
 
-  test('stands on every frame of a moving one', async () => {
+  test('is drawn on every frame of an animation', async () => {
     const frames = await Promise.all(
       ['#787878', '#707070', '#686868'].map((background) =>
         sharp({ create: { width: 600, height: 300, channels: 3, background } })
@@ -125,7 +125,7 @@ describe('a mark on pictures', () => {
     }
   });
 
-  test('stays off small pictures, off thumbnails, and off those uploaded without it', async () => {
+  test('is not drawn on small pictures, thumbnails, and those uploaded without it', async () => {
     await added({ minWidth: 500, minHeight: 100 });
     expect(await markedParts(await bytesOf(await take(grey(400, 400))))).toEqual([]);
     const file = await take();
@@ -134,7 +134,7 @@ describe('a mark on pictures', () => {
     expect(await markedParts(await bytesOf(await take(grey(901, 600), { turnWatermark: '0' })))).toEqual([]);
   });
 
-  test('changes with its row, and a browser may not keep the old one for long', async () => {
+  test('changes when it is edited, and browsers do not cache the old one for long', async () => {
     const id = await added({ place: '1' });
     const file = await take();
     expect(await markedParts(await bytesOf(file))).toEqual([1]);
@@ -148,7 +148,7 @@ describe('a mark on pictures', () => {
     expect(await markedParts(await bytesOf(file))).toEqual([]);
   });
 
-  test('the original without it takes the right', async () => {
+  test('is removed in the original, which requires the permission', async () => {
     await added({});
     const file = await take();
     expect((await server.call(`GET ${file.path.replace('/lcplatform', '')}?original=1`)).success).toBe(false);
@@ -158,8 +158,8 @@ describe('a mark on pictures', () => {
   });
 });
 
-describe('the mark that holds', () => {
-  test('is that of the column, of the nearest above, of the site, of the host, or none', async () => {
+describe('the effective watermark', () => {
+  test('is that of the column, the nearest parent, the site, the host, or none', async () => {
     const [above, column] = await columnPair(myanmar);
     await sql`update subsite set host_site_id = ${china} where id = ${myanmar}`.execute(db);
     expect(await textFor('newsclass', column)).toBeUndefined();
@@ -181,7 +181,7 @@ describe('the mark that holds', () => {
     expect(await textFor('newsclass', column)).toBe('above');
   });
 
-  test('on a picture is that of the column it is shown in, if that is one of its site', async () => {
+  test('on a picture is that of the column where it is shown, if that is on its site', async () => {
     const [, column] = await columnPair(myanmar);
     const [, foreign] = await columnPair(china);
     await added({ place: '1' });
@@ -193,7 +193,7 @@ describe('the mark that holds', () => {
     expect(await markedParts(await bytesOf(file, { c: '999999999' }))).toEqual([1]);
   });
 
-  test('passes over a picture that is gone', async () => {
+  test('ignores one whose picture was deleted', async () => {
     const { id: fileId } = await uploaded(editor, { name: 'mark.png', content: makePng(40, 40) });
     await added({ kind: 'picture', fileId, text: null });
     expect((await holding({ obj: 'subsite', objId: myanmar })).result).not.toBeNull();
@@ -201,7 +201,7 @@ describe('the mark that holds', () => {
     expect((await holding({ obj: 'subsite', objId: myanmar })).result).toBeNull();
   });
 
-  test('of a foreign or unknown place does not exist; one needs no right for his own', async () => {
+  test('of a foreign or unknown place is not found; the own needs no permission', async () => {
     const [, foreign] = await columnPair(china);
     await added({}, foreigner);
     for (const query of [
@@ -216,7 +216,7 @@ describe('the mark that holds', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('saving a watermark refuses', () => {
   test.each([
     ['a text without words', { text: ' ' }, 'text'],
     ['a picture without one', { kind: 'picture' }, 'fileId'],
@@ -237,7 +237,7 @@ describe('what is refused', () => {
     expect((await add({ kind: 'picture', fileId: foreign.id })).status).toBe(400);
   });
 
-  test('a site and a column both, a column of another site, and a second mark on one place', async () => {
+  test('both site and column, a column of another site, and a second one in one place', async () => {
     const [above, column] = await columnPair(myanmar);
     const [, foreign] = await columnPair(china);
     expect((await add({ newsClassId: column })).status).toBe(400);
@@ -248,7 +248,7 @@ describe('what is refused', () => {
     expect(twice.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  test('foreign rows, and everything without the right', async () => {
+  test('rows of other sites, and every call without the permission', async () => {
     const id = await added({});
     for (const reply of [
       await foreigner.call(`PUT ${base}/edit`, { body: { id, text: 'x' } }),
@@ -271,12 +271,12 @@ describe('what is refused', () => {
   });
 });
 
-describe('a mark on trial', () => {
+describe('the preview of a watermark', () => {
   const trial = { kind: 'text', text: 'Trial', color: '#ff0000', place: '5', opacity: 100, scale: 20 };
   const preview = (body: object, by: Caller = editor) =>
     by.call(watermarkPreview, { body: { ...trial, ...body } });
 
-  test('is drawn on a sample and on a picture of the library, and nothing is kept', async () => {
+  test('is drawn on a sample or a picture of the library, and nothing is stored', async () => {
     const { id: pictureId } = await take();
     const before = await sql`select from media_rendition`.execute(db);
     const sample = await preview({});
@@ -287,7 +287,7 @@ describe('a mark on trial', () => {
     expect((await sql`select from media_rendition`.execute(db)).rows.length).toBe(before.rows.length);
   });
 
-  test('is drawn without a mark as long as there is none to draw', async () => {
+  test('has no watermark when there is none', async () => {
     const { id: pictureId } = await take();
     expect(await markedParts((await preview({ pictureId, text: '' })).bytes)).toEqual([]);
     expect(await markedParts((await preview({ pictureId, kind: 'picture', fileId: '' })).bytes)).toEqual([]);
@@ -301,12 +301,12 @@ describe('a mark on trial', () => {
     '水印',
     '👍',
     '"\'',
-  ])('shows the words as they are: %s', async (text) => {
+  ])('shows the text as it is: %s', async (text) => {
     const reply = await preview({ text });
     expect(reply.headers['content-type'], reply.text).toBe('image/webp');
   });
 
-  test('shows no picture not visible', async () => {
+  test('refuses a picture that is not visible', async () => {
     const { id } = await take();
     expect((await preview({ pictureId: id }, foreigner)).code).toBe('system.recordNotFound');
     expect((await preview({ kind: 'picture', fileId: id }, foreigner)).code).toBe('system.recordNotFound');

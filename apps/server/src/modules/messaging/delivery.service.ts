@@ -3,7 +3,6 @@ import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { type Gateway, GatewayError, gatewayOf, type OutgoingMessage } from './gateways/index.ts';
-import { type LimitsRow, loadLimits } from './limits.queries.ts';
 import {
   acceptMessage,
   beginMessage,
@@ -15,6 +14,7 @@ import {
   type MessageRow,
   moveMessage,
 } from './message.queries.ts';
+import { type LimitsRow, loadMessageLimits } from './message-limits.queries.ts';
 import { quietUntil, zoneOf } from './quiet-hours.ts';
 
 /** An attempt to send: which one, how many there are, and when it must end. */
@@ -79,7 +79,7 @@ const claim = async (context: ModuleContext, id: string): Promise<Claim | undefi
         return undefined;
       }
     } else {
-      const limits = (await loadLimits(tx)).find(({ channel }) => channel === row.channel);
+      const limits = (await loadMessageLimits(tx)).find(({ channel }) => channel === row.channel);
       const until = quietEnd(row, limits, config.timeZone);
       if (until) {
         await holdMessage(tx, id, until);

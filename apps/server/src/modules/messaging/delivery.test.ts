@@ -13,7 +13,7 @@ const { db, app } = server;
 beforeEach(() => messaging.clear());
 
 describe('a message', () => {
-  test('goes to its gateway once, in the words of its language, and every step is kept', async () => {
+  test('is sent to its gateway once, in the text of its language, and every step is logged', async () => {
     const to = newNumber();
     await send(notice(to, { language: 'zh-CN' }));
     const entry = await reached(to, 'sent');
@@ -28,7 +28,7 @@ describe('a message', () => {
     expect(await stepsOf(entry.id)).toEqual(['waiting', 'sending', 'sent']);
   });
 
-  test('is not sent when what it tells of did not happen', async () => {
+  test('is not sent when its transaction rolls back', async () => {
     const to = newNumber();
     const rolledBack = db.transaction().execute(async (tx) => {
       await sendMessage(app.context, tx, notice(to));
@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(mailServer.mails.at(-1)?.source).toContain('918273');
   });
 
-  test('with a code is sent whole and shown masked, and the code is nowhere afterwards', async () => {
+  test('with a code is sent whole, shown masked, and the code is stored nowhere afterwards', async () => {
     const to = newNumber();
     await send(code(to));
     const entry = await reached(to, 'sent');
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(rows).toEqual([]);
   });
 
-  test('waits while the gateway is away, and is tried again', async () => {
+  test('waits while the gateway is away, and is retried', async () => {
     const to = newNumber();
     gateway.answers.push({ status: 503 }, {});
     await send(notice(to));
@@ -72,7 +72,7 @@ describe('a message', () => {
     expect(await stepsOf(entry.id)).toEqual(['waiting', 'sending', 'waiting away', 'sending', 'sent']);
   });
 
-  test('that the gateway refuses fails, with what it said', async () => {
+  test('that the gateway refuses fails, with the reason of the gateway', async () => {
     const to = newNumber();
     gateway.answers.push({ status: 400, body: '{"error":"no such number"}' });
     await send(notice(to));
@@ -94,7 +94,7 @@ describe('a message', () => {
     });
   });
 
-  test('whose fate nobody knows is not sent again by itself', async () => {
+  test('with unknown result is not sent again automatically', async () => {
     const to = newNumber();
     gateway.answers.push({ hangsUp: true }, {});
     await send(notice(to));
@@ -103,7 +103,7 @@ describe('a message', () => {
     expect(gateway.callsTo(to)).toHaveLength(1);
   });
 
-  test('of a template that rests is refused', async () => {
+  test('of a disabled template is refused', async () => {
     await sql`update message_template set enabled = false where code = 'refused'`.execute(db);
     const to = newNumber();
     await send(notice(to));
@@ -111,7 +111,7 @@ describe('a message', () => {
     await sql`update message_template set enabled = true where code = 'refused'`.execute(db);
   });
 
-  test('that nobody needs any more is not sent', async () => {
+  test('that is no longer needed is not sent', async () => {
     const to = newNumber();
     await send(code(to, { goodForMinutes: -1 }));
     await reached(to, 'refused', 'expired');
@@ -119,7 +119,7 @@ describe('a message', () => {
   });
 });
 
-describe('a message that a run left behind on its way', () => {
+describe('a message of an interrupted run', () => {
   const left = async (): Promise<{ id: string; to: string }> => {
     const to = newNumber();
     await send(notice(to));
@@ -130,14 +130,14 @@ describe('a message that a run left behind on its way', () => {
   };
   const attempt = { attempt: 2, attempts: 8, signal: new AbortController().signal };
 
-  test('is not handed over again to a gateway that would send it again', async () => {
+  test('is not sent again to a gateway without idempotency', async () => {
     const { id, to } = await left();
     await deliverOne(app.context, id, attempt);
     expect(await entryOf(to)).toMatchObject({ status: 'failed', reason: 'unsure' });
     expect(gateway.calls).toEqual([]);
   });
 
-  test('is handed over under the same key to one that knows it', async () => {
+  test('is sent under the same key to a gateway with idempotency', async () => {
     const { id, to } = await left();
     const { rows } = await sql<{
       key: string;
@@ -148,7 +148,7 @@ describe('a message that a run left behind on its way', () => {
     expect(gateway.callsTo(to).map(({ fields }) => fields.id)).toEqual([rows[0]?.key]);
   });
 
-  test('goes out once, however many runs take it at once', async () => {
+  test('is sent once, however many runs take it at once', async () => {
     const to = newNumber();
     gateway.answers.push({ afterMs: 200 });
     await withoutJobs(async () => {
@@ -164,7 +164,7 @@ describe('a message that a run left behind on its way', () => {
 describe('sending again by hand', () => {
   const retry = (ids: string, by = keeper) => by.call('POST /messaging/message/retry', { body: { ids } });
 
-  test('takes a failed message from the start, and says who did it', async () => {
+  test('starts a failed message again, and logs who did it', async () => {
     const to = newNumber();
     gateway.answers.push({ status: 400 }, {});
     await send(notice(to));
@@ -179,7 +179,7 @@ describe('sending again by hand', () => {
     expect(rows).toEqual([{ action: 'retry' }]);
   });
 
-  test('keeps the key of what may have been taken', async () => {
+  test('keeps the key of a message that may have been accepted', async () => {
     const to = newNumber();
     gateway.answers.push({ hangsUp: true }, {});
     await send(notice(to));
@@ -189,7 +189,7 @@ describe('sending again by hand', () => {
     expect(second).toBe(first);
   });
 
-  test('is refused for what went out, for codes, for one of several, and without the right', async () => {
+  test('is refused for sent messages, codes, bulk messages, and without the permission', async () => {
     const [sent, failed, coded] = [newNumber(), newNumber(), newNumber()];
     await send(notice(sent));
     const { id: sentId } = await reached(sent, 'sent');
@@ -215,7 +215,7 @@ describe('a delivery report', () => {
     });
   const secret = 'Bearer a-secret-of-reports';
 
-  test('by our key or the gateway’s number moves the message on, never back', async () => {
+  test('by key or gateway number advances the message, never back', async () => {
     const to = newNumber();
     gateway.answers.push({ body: '{"id":"gw-of-report"}' });
     await send(notice(to));
@@ -227,7 +227,7 @@ describe('a delivery report', () => {
     expect(await stepsOf(id)).toEqual(['waiting', 'sending', 'sent', 'delivered']);
   });
 
-  test('tells what became of a message nobody was sure of', async () => {
+  test('settles a message with unknown result', async () => {
     const to = newNumber();
     gateway.answers.push({ hangsUp: true });
     await send(notice(to));
@@ -237,7 +237,7 @@ describe('a delivery report', () => {
     await reached(to, 'delivered');
   });
 
-  test('that it did not arrive is a failure', async () => {
+  test('that it was not delivered is a failure', async () => {
     const to = newNumber();
     await send(notice(to));
     await reached(to, 'sent');
@@ -248,7 +248,7 @@ describe('a delivery report', () => {
     expect((await reached(to, 'failed', 'reported')).detail).toBe('switched off');
   });
 
-  test('without the secret finds nothing, whatever it names', async () => {
+  test('without the secret finds nothing', async () => {
     const to = newNumber();
     await send(notice(to));
     await reached(to, 'sent');

@@ -43,8 +43,8 @@ describeMoving({
   made: async () => (await post()).result.messages[0]?.id ?? '',
 });
 
-describe('an SMS of a step of a process', () => {
-  test('goes to each number, in the language asked for', async () => {
+describe('an SMS of a process step', () => {
+  test('goes to each number, in the requested language', async () => {
     const { result } = await post({ language: 'my-MM' });
     expect(result.messages.map(({ recipient, status }) => [recipient, status])).toEqual([
       ['+8613800138000', 'waiting'],
@@ -56,7 +56,7 @@ describe('an SMS of a step of a process', () => {
     ]);
   });
 
-  test('goes out once, however often and whichever way it is asked for, also at once', async () => {
+  test('is sent once, however and how often it is requested, also at once', async () => {
     const replies = await Promise.all([
       post(),
       post({ mobile: '+95 9 400000103' }),
@@ -75,7 +75,7 @@ describe('an SMS of a step of a process', () => {
     expect(await logged()).toHaveLength(4);
   });
 
-  test('values are text, and no templates', async () => {
+  test('inserts values as text, not as templates', async () => {
     await post({ params: { name: '{step} {constructor}', step: '<b>1</b>' } });
     expect((await logged())[0]?.words).toBe('Dear {step} {constructor}, step <b>1</b>');
   });
@@ -84,7 +84,7 @@ describe('an SMS of a step of a process', () => {
     ['a code, whoever asks', { templateCode: 'codeLogin' }, 'messaging.templateUnknown'],
     ['what is not there', { templateCode: 'nothing' }, 'messaging.templateUnknown'],
     ['words with holes', { params: { name: 'x' } }, 'messaging.valueMissing'],
-  ])('is not %s', async (_name, body, key) => {
+  ])('refuses a request: %s', async (_name, body, key) => {
     expectRefusal(await post(body), 200, key);
     expect(await logged()).toEqual([]);
   });
@@ -107,13 +107,13 @@ describe('an SMS of a step of a process', () => {
     expectProblem(await process.call(`GET ${path}`, { query: { ...good, params } }), 'params');
   });
 
-  test('takes its right', async () => {
+  test('requires its permission', async () => {
     expectRefusal(await post({}, other), 403);
     expectRefusal(await other.call(`GET ${path}`, { query: { ...good, params: '{}' } }), 403);
     expectRefusal(await server.call(`GET ${path}`, { query: { ...good, params: '{}' } }), 401);
   });
 
-  test('is in the audit with how many there were', async () => {
+  test('is in the audit with the number of recipients', async () => {
     await post();
     const { rows } =
       await sql`select changes from audit_log where action = 'send' order by id desc limit 1`.execute(db);
@@ -122,7 +122,7 @@ describe('an SMS of a step of a process', () => {
 });
 
 describe('old messages', () => {
-  test('are forgotten after the days that the configuration says, those on their way excepted', async () => {
+  test('are deleted after the configured days, except pending ones', async () => {
     const insert = (recipient: string, status: string, days: number) =>
       sql`insert into message_log (recipient, channel, status, template, category, language, words, delivery_key, create_time)
         values (${recipient}, 'sms', ${status}, 'approved', 'notice', 'en-US', 'x', gen_random_uuid()::text,
@@ -139,9 +139,9 @@ describe('old messages', () => {
   });
 });
 
-describe('where messages are off', async () => {
+describe('messaging that is off', async () => {
   const silent = await startTestApp({ config: { messages: 'off' } });
-  test('nothing is sent', async () => {
+  test('sends nothing', async () => {
     const caller = await silent.asRole(['message:send']);
     expectRefusal(await caller.call(`POST ${path}`, { body: good }), 200, 'messaging.off');
   });

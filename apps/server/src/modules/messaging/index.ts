@@ -21,8 +21,8 @@ import { serveResource } from '../../kernel/resource/serve.ts';
 import { messagingBlocks } from './blocks.ts';
 import { sendForFlow } from './flow-sms.service.ts';
 import { sendMessageJob, sweepMessagesJob } from './jobs.ts';
-import { readLimits, saveLimits } from './limits.service.ts';
 import { historyOf, messageMoves, retry, takeReport } from './message.service.ts';
+import { readLimits, saveLimits } from './message-limits.service.ts';
 import { findTemplate } from './template.queries.ts';
 import { checkTemplate, copyTemplateOf, sendTest } from './template.service.ts';
 

@@ -3,7 +3,7 @@ import type { Language } from '@lc/contract/kernel';
 import type { MessageReason, MessageStatus } from '@lc/contract/messaging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/database.ts';
-import { defineVisibility, visibilityOf } from '../../kernel/resource/limits.ts';
+import { defineVisibility, visibilityOf } from '../../kernel/resource/visibility.ts';
 
 /**
  * Whoever sees only some people sees only what was sent to these: a recipient without an account may be one of the

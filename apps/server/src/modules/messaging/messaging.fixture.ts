@@ -49,23 +49,23 @@ export interface Messaging {
 let count = 0;
 export const newNumber = (country = '95'): string => `+${country}94100${String(++count).padStart(5, '0')}`;
 
-export const notice = (to: string, given: Partial<Message> = {}): Message => ({
+export const notice = (to: string, overrides: Partial<Message> = {}): Message => ({
   to,
   channel: 'sms',
   template: 'refused',
   params: { username: 'hla.hla', reason: 'no such department' },
   language: 'en-US',
-  ...given,
+  ...overrides,
 });
 
-export const code = (to: string, given: Partial<Message> = {}): Message => ({
+export const code = (to: string, overrides: Partial<Message> = {}): Message => ({
   to,
   channel: 'sms',
   template: 'codeLogin',
   params: { code: '918273', minutes: 10 },
   language: 'en-US',
   goodForMinutes: 10,
-  ...given,
+  ...overrides,
 });
 
 export const startMessaging = async (): Promise<Messaging> => {

@@ -62,7 +62,7 @@ const edit = async (code: string, change: object) =>
   editor.call(`PUT ${base}/edit`, { body: { ...(await built(code)), ...change } });
 
 describe('a number or mailbox on the black list', () => {
-  test('is kept in one form, so that it stands there once', async () => {
+  test('is normalized, so that it is listed once', async () => {
     const keeper = await server.asRole(['messageBlock:add', 'messageBlock:list']);
     const add = (recipient: string) => keeper.call('POST /messaging/block/add', { body: { recipient } });
     expect((await add('09 400 000 777')).success).toBe(true);
@@ -74,7 +74,7 @@ describe('a number or mailbox on the black list', () => {
 });
 
 describe('the templates of the product', () => {
-  test('are there, and each may be written anew', async () => {
+  test('exist, and each may be edited', async () => {
     const words = { 'en-US': 'Your code: {code}', 'my-MM': 'ကုဒ် {code}' };
     expect((await edit('codeLogin', { bodyI18n: words })).success).toBe(true);
   });
@@ -89,16 +89,16 @@ describe('the templates of the product', () => {
       { subjectI18n: { 'en-US': '', 'zh-CN': '', 'my-MM': '' } },
       'subject',
     ],
-  ])('do not %s', async (_name, change, path) => {
+  ])('refuse to %s', async (_name, change, path) => {
     expectProblem(await edit('codeReset', change), path);
   });
 
-  test('stay in use where nobody could sign in without them; others may rest', async () => {
+  test('cannot be disabled where sign-in needs them; others can', async () => {
     expectRefusal(await edit('codeReset', { enabled: false }), 200, 'messaging.templateMustStay');
     expect((await edit('approved', { enabled: false })).success).toBe(true);
   });
 
-  test('cannot be deleted, alone or among others', async () => {
+  test('cannot be deleted, alone or in bulk', async () => {
     const { id } = await built('approved');
     const own = await editor.call<{ id: string }>(`POST ${base}/add`, {
       body: { name: 'Mine', code: 'mine', body: 'Words' },
@@ -116,7 +116,7 @@ describe('the templates of the product', () => {
     expect((await editor.call(`DELETE ${base}/delete`, { query: { id: own.result.id } })).success).toBe(true);
   });
 
-  test('keep their category and code, and nobody makes one of his own built in', async () => {
+  test('keep category and code, and no user can mark their own as built in', async () => {
     await edit('refused', { category: 'code', code: 'other', builtIn: false });
     const { rows } = await sql`select category, built_in as "builtIn" from message_template
       where code = 'refused'`.execute(db);
@@ -130,7 +130,7 @@ describe('the templates of the product', () => {
 });
 
 describe('a copy', () => {
-  test('has the words, rests, and asks for a code of its own', async () => {
+  test('has the texts, is disabled, and needs a code of its own', async () => {
     const { id } = await built('refused');
     const body = { id, code: 'refused.politely', nameI18n: { 'en-US': 'Politely' } };
     const reply = await editor.call<{ id: string }>(copyTemplate, { body });
@@ -150,13 +150,13 @@ describe('a copy', () => {
   });
 });
 
-describe('a test to oneself', () => {
-  const send = async (code: string, given: object = {}, by = editor) =>
+describe('a test message', () => {
+  const send = async (code: string, overrides: object = {}, by = editor) =>
     by.call<{ recipient: string }>(testTemplate, {
-      body: { id: (await built(code)).id, channel: 'sms', language: 'zh-CN', ...given },
+      body: { id: (await built(code)).id, channel: 'sms', language: 'zh-CN', ...overrides },
     });
 
-  test('goes to the number of the caller’s own account alone, with the sample values', async () => {
+  test('goes to the phone of the caller alone, with the sample values', async () => {
     expectRefusal(await send('refused'), 200, 'messaging.noOwnAddress');
     await sql`update sys_user set phone = '09 970 000 001', email = 'editor@example.com'
       where id = ${editor.userId}`.execute(db);
@@ -174,7 +174,7 @@ describe('a test to oneself', () => {
     expectRefusal(await send('refused', { channel: 'email' }), 200, 'messaging.templateUnknown');
   });
 
-  test('takes the right', async () => {
+  test('requires the permission', async () => {
     expectRefusal(await send('refused', {}, reader), 403);
   });
 });

@@ -4,7 +4,7 @@ import { depart } from '@lc/contract/organization';
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { type Block, columnFor, listedRows, namesOfRows, type Row } from '../../kernel/blocks/index.ts';
-import { visibleRows } from '../../kernel/resource/limits.ts';
+import { visibleRows } from '../../kernel/resource/visibility.ts';
 
 /** Most departments of the picture. */
 const most = 10;

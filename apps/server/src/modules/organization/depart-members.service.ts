@@ -1,6 +1,6 @@
 import { depart } from '@lc/contract/organization';
 import { lockTree } from '../../kernel/db/locks.ts';
-import { requireNotOwnRules } from '../../kernel/resource/limits.ts';
+import { requireNotOwnRules } from '../../kernel/resource/visibility.ts';
 import { requireRulesNotBeyond } from '../access/index.ts';
 import type { MemberGroup } from '../identity/index.ts';
 import { findCode } from './depart.queries.ts';

@@ -27,7 +27,7 @@ interface Own {
   orgCode: string | null;
 }
 
-test('people come and go, and stand in a department that they have', async () => {
+test('users join and leave a department, and keep a working department they belong to', async () => {
   const person = await asRole([]);
   const own = async () => (await person.call<Own>(currentUserDeparts)).result;
   expect(await own()).toEqual({ list: [], orgCode: null });
@@ -45,7 +45,7 @@ test('people come and go, and stand in a department that they have', async () =>
   expect(await own()).toEqual({ list: [], orgCode: null });
 });
 
-test('nobody is put where there is nothing, and administrators are left alone', async () => {
+test('adding members refuses unknown departments and users, and administrators', async () => {
   const person = await asRole([]);
   const administrator = await asAdministrator();
   expectRefusal(await add('999999', [person.userId]), 200, 'system.recordNotFound');
@@ -55,7 +55,7 @@ test('nobody is put where there is nothing, and administrators are left alone', 
   expect(await members('3', person.username)).toEqual([]);
 });
 
-test('one goes to another department of one’s own, for oneself alone', async () => {
+test('a user switches to another of their departments, for themselves alone', async () => {
   const [person, other] = [await asRole([]), await asRole([])];
   await add('3', [person.userId, other.userId]);
   await add('4', [person.userId]);
@@ -77,7 +77,7 @@ test('one goes to another department of one’s own, for oneself alone', async (
   expect(put.success).toBe(true);
 });
 
-test('signing in tells the own departments; who has one alone stands in it', async () => {
+test('signing in returns the own departments, and selects the only one', async () => {
   const password = 'Many-places-1!';
   const person = await asRole([], { password });
   const signIn = async () => {
@@ -99,7 +99,7 @@ test('signing in tells the own departments; who has one alone stands in it', asy
   expect(both.departs.map(({ id }) => id)).toEqual(['3', '4']);
 });
 
-test('what deleting a department takes along is counted, people once', async () => {
+test('the preview of deleting a department counts what is deleted, users once', async () => {
   const [one, two] = [await asRole([]), await asRole([])];
   const maker = await asRole(['depart:add', 'depart:delete']);
   const made = async (parentId?: string) =>

@@ -5,7 +5,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { fitsInAnyLanguage, localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-import { isHidden, shown, visibleRows } from '../../kernel/resource/limits.ts';
+import { isHidden, shown, visibleRows } from '../../kernel/resource/visibility.ts';
 
 /** The code of a living department visible, which is kept from vanishing until the transaction ends. */
 export const findCode = async (tx: Tx, id: string, ctx: CallContext): Promise<string | undefined> => {

@@ -20,8 +20,8 @@ import {
 } from '@lc/contract/organization';
 import { Answer } from '../../kernel/http/bind.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireVisible } from '../../kernel/resource/limits.ts';
 import { serveResource } from '../../kernel/resource/serve.ts';
+import { requireVisible } from '../../kernel/resource/visibility.ts';
 import { listMembers, loadOwnDeparts, membersOf } from '../identity/index.ts';
 import { organizationBlocks } from './blocks.ts';
 import { countRemoval, hasPeople } from './depart.queries.ts';

@@ -35,8 +35,8 @@ const holders = async (positionId: string): Promise<string[]> => {
   return result.records.map(({ username }) => username).sort();
 };
 
-describe('the name of a position', () => {
-  test('is unique in each language, whatever its case, when adding and changing', async () => {
+describe('a position name', () => {
+  test('is unique in each language, ignoring case, when adding and editing', async () => {
     expect((await addPosition({ 'en-US': 'Night editor', 'zh-CN': '夜班编辑' })).success).toBe(true);
     const taken: Record<string, string>[] = [{ 'en-US': 'NIGHT editor' }, { 'zh-CN': '夜班编辑' }];
     for (const nameI18n of taken) {
@@ -49,14 +49,14 @@ describe('the name of a position', () => {
     expectRefusal(await keeper.call('PUT /sys/position/edit', { body }), 200, 'system.duplicate');
   });
 
-  test('is given to one of twenty that ask at once', async () => {
+  test('is accepted from one of twenty simultaneous requests', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => addPosition({ 'en-US': 'At once' })));
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
   });
 });
 
 describe('an account', () => {
-  test('holds positions, which are added, replaced and left alone with it', async () => {
+  test('has positions, which are added, replaced, and kept when not sent', async () => {
     const [one, two] = [
       await addPosition({ 'en-US': 'First held' }),
       await addPosition({ 'en-US': 'Second held' }),

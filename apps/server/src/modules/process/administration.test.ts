@@ -46,8 +46,8 @@ const line = (first: string, second: string): string =>
     `${userTask(first, [one.username])}${userTask(second, [two.username])}${flows(`s>${first}`, `${first}>${second}`, `${second}>e`)}`,
   );
 
-describe('moving to another version', () => {
-  test('is tried first, then done for those that can, and leaves the others', async () => {
+describe('migrating instances to another version', () => {
+  test('is a dry run first, then done for those that can, and skips the others', async () => {
     const { key, id } = await deployed(designer, line('a', 'b'));
     const [early, late] = [await started(starter, key), await started(starter, key)];
     await decide(one, late.processInstanceId);
@@ -79,7 +79,7 @@ describe('moving to another version', () => {
     expect((await decide(two, late.processInstanceId)).status).toBe('completed');
   });
 
-  test('is for managers, and between versions of one process', async () => {
+  test('requires a manager, and versions of one process', async () => {
     const [first, second] = [
       await deployed(designer, line('a', 'b')),
       await deployed(designer, line('a', 'b')),
@@ -96,7 +96,7 @@ describe('moving to another version', () => {
   });
 });
 
-test('the heat map counts who waits where, what is overdue, and how long steps took', async () => {
+test('the heat map counts pending and overdue tasks, and the duration of steps', async () => {
   const due = drawing(
     `${userTask('a', [one.username], { dueHours: 1 })}${userTask('b', [two.username])}${flows('s>a', 'a>b', 'b>e')}`,
   );
@@ -123,7 +123,7 @@ test('the heat map counts who waits where, what is overdue, and how long steps t
   expect(list.result.records).toMatchObject([{ id: ids[1], overdue: 1 }]);
 });
 
-test('a timer that failed is listed and tried again by whoever manages its site', async () => {
+test('a failed timer is listed and retried by managers of its site', async () => {
   const { key } = await deployed(
     designer,
     drawing(
@@ -146,7 +146,7 @@ test('a timer that failed is listed and tried again by whoever manages its site'
   expectRefusal(await starter.call('GET /process/processInstance/failedJobs'), 403);
 });
 
-test('more instances than anybody waits for move in the background, and it is told how far they are', async () => {
+test('many instances are migrated in the background, with a progress', async () => {
   const { key, id } = await deployed(designer, line('a', 'b'));
   const { processInstanceId } = await started(starter, key);
   await sql`with made as (

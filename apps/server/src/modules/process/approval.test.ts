@@ -60,7 +60,7 @@ const submitted = async (): Promise<{ id: string; instance: string }> => {
   return { id, instance: reply.result.processInstanceId };
 };
 
-test('the tables that can be approved are those of resources that say so', () => {
+test('the list of tables has the resources that can be approved', () => {
   const tables = Object.values<Resource>(resources)
     .filter(({ spec }) => spec.approval)
     .map(({ spec }) => spec.table);
@@ -68,7 +68,7 @@ test('the tables that can be approved are those of resources that say so', () =>
 });
 
 describe('the review of an announcement', () => {
-  test('keeps it from being published otherwise, and publishes it once it is approved', async () => {
+  test('prevents publishing otherwise, and publishes it once it is approved', async () => {
     const id = await draft();
     for (const call of ['doReleaseData', 'schedule'] as const) {
       const publishAt = '2099-01-01 08:00:00';
@@ -102,7 +102,7 @@ describe('the review of an announcement', () => {
     ]);
   });
 
-  test('fixes it meanwhile, and begins once however often it is submitted', async () => {
+  test('locks it meanwhile, and starts once however often it is submitted', async () => {
     const { id, instance } = await submitted();
     const again = await submit(id);
     expect(again.result).toMatchObject({ processInstanceId: instance, duplicate: true });
@@ -118,7 +118,7 @@ describe('the review of an announcement', () => {
     );
   });
 
-  test('gives it back to its author when it is returned, and takes it again', async () => {
+  test('returns it to its author, and can be submitted again', async () => {
     const { id, instance } = await submitted();
     const [task] = await todoOf(reviewer, instance);
     const returned = await reviewer.call('POST /process/processInstance/disagreeCallBackProcess', {
@@ -136,7 +136,7 @@ describe('the review of an announcement', () => {
     expect(await stateOf(id)).toBe('1');
   });
 
-  test('opens it again when it is refused, withdrawn or closed', async () => {
+  test('unlocks it when it is refused, withdrawn or closed', async () => {
     const refused = await submitted();
     await decide(reviewer, refused.instance, { outcome: 'disagree', reason: 'No' });
     const withdrawn = await submitted();
@@ -150,7 +150,7 @@ describe('the review of an announcement', () => {
     for (const { id } of [refused, withdrawn, closed]) expect(await stateOf(id)).toBe('0');
   });
 
-  test('moves neither the instance nor the announcement when it can no longer be published', async () => {
+  test('keeps instance and announcement unchanged when it can no longer be published', async () => {
     const { id, instance } = await submitted();
     await sql`update sys_announcement set end_time = now() - interval '1 hour' where id = ${id}`.execute(
       server.db,
@@ -163,14 +163,14 @@ describe('the review of an announcement', () => {
     expect([await stateOf(id), (await todoOf(reviewer, instance)).length]).toEqual(['3', 1]);
   });
 
-  test('is not begun by whoever may not edit it, nor for other tables', async () => {
+  test('cannot be started by users who may not edit it, nor for other tables', async () => {
     const id = await draft();
     expectRefusal(await submit(id, stranger), 403, '403');
     expectRefusal(await submit(id, author, 'sys_user'), 200, 'process.notBound');
     expectRefusal(await submit('999999'), 200, 'system.recordNotFound');
   });
 
-  test('is switched by site', async () => {
+  test('is switched on or off per site', async () => {
     await bind({ isRequired: false });
     const id = await draft();
     const reply = await author.call('POST /sys/annountCement/doReleaseData', { query: { id } });

@@ -37,8 +37,8 @@ const said = async (id: string): Promise<string[]> => {
   return rows.map(({ words }) => words);
 };
 
-describe('claiming and giving back', () => {
-  test('is offered by a step that says nothing of its buttons', async () => {
+describe('claim and release', () => {
+  test('are offered by a step without a list of buttons', async () => {
     const { taskId } = await begin({});
     expect(await offered(one, { taskId })).toEqual(['claim']);
     expect((await claim(one, taskId)).success).toBe(true);
@@ -49,7 +49,7 @@ describe('claiming and giving back', () => {
     expect((await claim(two, taskId)).success).toBe(true);
   });
 
-  test('is neither offered nor done where the step does not have the button', async () => {
+  test('are neither offered nor possible where the step lacks the button', async () => {
     const closed = await begin({ buttons: ['agree'] });
     expect(await offered(one, { taskId: closed.taskId })).toEqual([]);
     expectRefusal(await claim(one, closed.taskId), 200, 'process.buttonOff');
@@ -60,7 +60,7 @@ describe('claiming and giving back', () => {
     expectRefusal(await unclaim(one, kept.taskId), 200, 'process.buttonOff');
   });
 
-  test('is not offered to whoever has a task alone', async () => {
+  test('are not offered to the only assignee of a task', async () => {
     const xml = drawing(`${userTask('own', [one.username])}${flows('s>own', 'own>e')}`);
     const { key } = await deployed(designer, xml);
     const { tasks } = await started(starter, key);
@@ -70,7 +70,7 @@ describe('claiming and giving back', () => {
     expectRefusal(await unclaim(one, taskId), 200, 'process.buttonOff');
   });
 
-  test('says why where the step asks for it', async () => {
+  test('require a reason where the step asks for it', async () => {
     const { id, taskId } = await begin({ reasonFor: ['claim', 'unclaim', 'cc'] });
     expectRefusal(await claim(one, taskId), 200, 'process.reasonRequired');
     expect((await claim(one, taskId, { reason: 'I know the case' })).success).toBe(true);

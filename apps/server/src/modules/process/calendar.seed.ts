@@ -57,7 +57,7 @@ const china: readonly Day[] = [
 ];
 
 /** The calendars of the demo's sites. */
-export const layCalendars = async (tx: Tx, at: Date): Promise<void> => {
+export const seedCalendars = async (tx: Tx, at: Date): Promise<void> => {
   const sites = [
     { site: '102', author: 'kyaw.zin', days: myanmar },
     { site: '103', author: 'li.xuemei', days: china },

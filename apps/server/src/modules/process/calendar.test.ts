@@ -50,18 +50,18 @@ describe('working days', () => {
   };
   const at = (text: string): Date => new Date(`${text}+08:00`);
 
-  test('leave out weekends and holidays, and count what is moved', () => {
+  test('exclude weekends and holidays, and count swapped days', () => {
     expect(addWorkingDays(calendar, at('2026-04-30T10:00'), 1)).toEqual(at('2026-05-05T10:00'));
     expect(addWorkingDays(calendar, at('2026-05-08T10:00'), 1)).toEqual(at('2026-05-09T10:00'));
     expect(addWorkingDays(calendar, at('2026-05-08T10:00'), 0)).toEqual(at('2026-05-08T10:00'));
   });
 
-  test('are those of the zone: late in the evening of London it is tomorrow in Shanghai', () => {
+  test('depend on the time zone: late evening in London is tomorrow in Shanghai', () => {
     expect(isWorkingDay(calendar, new Date('2026-04-30T17:00Z'))).toBe(false);
     expect(isWorkingDay(calendar, new Date('2026-04-30T15:00Z'))).toBe(true);
   });
 
-  test('are those of a timer whose node says so', () => {
+  test('apply to a timer whose node says so', () => {
     const timer = { kind: 'duration', text: 'P1DT2H' } as const;
     expect(dueAt(timer, at('2026-04-30T10:00'))).toEqual(at('2026-05-01T12:00'));
     expect(dueAt(timer, at('2026-04-30T10:00'), calendar)).toEqual(at('2026-05-05T12:00'));
@@ -106,7 +106,7 @@ describe('a step that is overdue', () => {
     expect(Math.round(rows[0]?.days ?? 0)).toBe(7);
   });
 
-  test('reminds again and again, and goes to somebody else', async () => {
+  test('reminds repeatedly, and is transferred', async () => {
     const reminded = await begin({ dueHours: 1, timeout: { action: 'remind', everyHours: 2 } });
     for (const times of [1, 2]) {
       await letItBe(reminded);
@@ -130,7 +130,7 @@ describe('a step that is overdue', () => {
     ['agree', 'completed'],
     ['disagree', 'rejected'],
     ['return', 'running'],
-  ])('is decided by itself: %s', async (action, status) => {
+  ])('is decided automatically: %s', async (action, status) => {
     const id = await begin({ dueHours: 1, timeout: { action } });
     await letItBe(id);
     await expect.poll(async () => (await todoOf(one, id)).length, patience).toBe(0);
@@ -139,7 +139,7 @@ describe('a step that is overdue', () => {
     expect((await actions(id)).at(-1)).toBe(`auto${action[0]?.toUpperCase()}${action.slice(1)}`);
   });
 
-  test('that several sign is decided for all who have not', async () => {
+  test('with several signers is decided for all who have not signed', async () => {
     const id = await begin(
       {
         handlers: { kind: 'users', values: [one.username, two.username] },
@@ -154,7 +154,7 @@ describe('a step that is overdue', () => {
     await expect.poll(() => statusOf(id), patience).toBe('completed');
   });
 
-  test('needs a time, and a transfer somebody', async () => {
+  test('is refused as configuration without a time, or a transfer without a user', async () => {
     for (const config of [
       { timeout: { action: 'agree' } },
       { dueDays: 1, timeout: { action: 'transfer' } },
@@ -200,7 +200,7 @@ describe('an instance that was suspended', () => {
       select jsonb_agg(t || jsonb_build_object('at', (t ->> 'at')::timestamptz - interval '3 hours'))
       from jsonb_array_elements(stopped_timers -> 'timers') t)) where id = ${id}`.execute(db);
 
-  test('goes on with what was left of its timers and of the time for its steps', async () => {
+  test('continues with the rest of its timers and due times', async () => {
     const { id } = await begin();
     expect(await waits(id)).toEqual({ due: 5, 'process.fire': 10, 'process.overdue': 5 });
     await letHoursPass(id);
@@ -212,7 +212,7 @@ describe('an instance that was suspended', () => {
     expect(await waits(id)).toEqual({ due: 2, 'process.fire': 7, 'process.overdue': 2 });
   });
 
-  test('does not set off again what has gone off before', async () => {
+  test('does not fire again timers that fired before', async () => {
     const { id } = await begin();
     await sql`update graphile_worker._private_jobs set run_at = now()
       where key like ${`process.fire:${id}:%`}`.execute(db);
@@ -222,7 +222,7 @@ describe('an instance that was suspended', () => {
     expect(await waits(id)).toEqual({ due: 5, 'process.overdue': 5 });
   });
 
-  test('keeps its time with its version, too', async () => {
+  test('keeps its remaining time when its version was suspended, too', async () => {
     const { id, definitionId } = await begin();
     const setState = (state: string) =>
       designer.call('GET /process/activity/setProcessState', {

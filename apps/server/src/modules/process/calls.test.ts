@@ -33,7 +33,7 @@ const redeploy = async (id: string, xml: string) => {
 };
 
 describe('a process that calls another', () => {
-  test('runs the version that there was when it was deployed', async () => {
+  test('runs the version that was current when it was deployed', async () => {
     const inner = await deployed(designer, drawing(`${userTask('a', [one.username])}${flows('s>a', 'a>e')}`));
     const outer = await deployed(designer, calling(inner.key));
     const begun = await started(starter, outer.key);
@@ -53,7 +53,7 @@ describe('a process that calls another', () => {
     expect(nodesOf(await started(starter, outer.key))).toEqual(['call.b']);
   });
 
-  test('is refused where it would call itself, at once or through others, or what is not there', async () => {
+  test('is refused when it would call itself, directly or not, or an unknown process', async () => {
     const first = await deployed(designer, drawing(`${userTask('a', [one.username])}${flows('s>a', 'a>e')}`));
     const second = await deployed(designer, calling(first.key));
     const third = await deployed(designer, calling(second.key));
@@ -69,7 +69,7 @@ describe('a process that calls another', () => {
   });
 });
 
-test('a step of a called process that is refused says so by SMS', async () => {
+test('a refused step of a called process notifies by SMS', async () => {
   await sql`insert into message_template (name, code, body, variables) values ('{"en-US":"Called"}', 'called_step',
     '{"en-US":"{name}: {step} of {title}"}', ${'name=x\nstep=1\ntitle=t'})`.execute(server.db);
   await sql`update sys_user set phone = '+959400000301' where username = ${starter.username}`.execute(
@@ -94,7 +94,7 @@ test('a step of a called process that is refused says so by SMS', async () => {
   expect(await messages()).toBe(1);
 });
 
-test('a join that can never fire is named when it is deployed', async () => {
+test('deploy refuses a join that can never fire, by name', async () => {
   const made = await designer.call<{ id: string }>('POST /process/tPProcess/add', {
     body: {
       processKey: 'unsound',
@@ -112,7 +112,7 @@ test('a join that can never fire is named when it is deployed', async () => {
   expect(reply.message).toContain('"Both" waits for branches that do not all come');
 });
 
-test('a timer of the whole process starts what is beside it', async () => {
+test('a timer of the process starts its non-interrupting event subprocess', async () => {
   await runJobs(server);
   const { key } = await deployed(
     designer,

@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** What a command says for the record; nothing where it turned out to have been done before. */
-export interface Said {
+export interface Recorded {
   action: string;
   content?: string | undefined;
   taskId?: string;
@@ -51,7 +51,7 @@ const command = async (
   lock: (tx: Tx) => Promise<InstanceRow | undefined>,
   { requestId, audit }: Asked,
   ctx: CallContext,
-  work: (working: Working) => Promise<Said | undefined>,
+  work: (working: Working) => Promise<Recorded | undefined>,
 ): Promise<Outcome> => {
   const { userId, realname } = ctx.session;
   const { id, isDone } = await inTransaction(context.db, async (tx) => {
@@ -61,9 +61,9 @@ const command = async (
     if (requestId !== undefined && !(await isNewCommand(tx, id, requestId, userId)))
       return { id, isDone: false };
     const live = await openLive(tx, row);
-    const said = await work({ tx, live });
-    if (!said) return { id, isDone: false };
-    const { annex, ...opinion } = said;
+    const recorded = await work({ tx, live });
+    if (!recorded) return { id, isDone: false };
+    const { annex, ...opinion } = recorded;
     const saved = await saveLive(context, tx, live, {
       opinion: { ...opinion, userId, userName: realname },
       audit: auditStatement(ctx, {
@@ -73,14 +73,14 @@ const command = async (
         recordLabel: title,
         subsiteId,
         changes: {
-          action: [null, said.action],
+          action: [null, recorded.action],
           status: [row.status, live.status],
-          ...inPlaceOf(said.standsInFor),
+          ...inPlaceOf(recorded.standsInFor),
         },
       }),
     });
     if (annex?.length && saved !== undefined) await attachFiles(tx, opinionAnnex(saved), [...annex], ctx);
-    if (said.content) await countPhrase(tx, said.content, userId);
+    if (recorded.content) await countPhrase(tx, recorded.content, userId);
     return { id, isDone: true };
   });
   const outcome = await outcomeOf(context.db, id);
@@ -93,7 +93,7 @@ export const onInstance = (
   id: string,
   asked: Asked,
   ctx: CallContext,
-  work: (working: Working) => Promise<Said | undefined>,
+  work: (working: Working) => Promise<Recorded | undefined>,
 ): Promise<Outcome> => command(context, (tx) => lockInstance(tx, id, ctx), asked, ctx, work);
 
 interface TaskCommand extends Asked {
@@ -109,7 +109,7 @@ export const onTask = async (
   taskId: string,
   { button, reason, isRepeated, ...asked }: TaskCommand,
   ctx: CallContext,
-  work: (working: WorkingOnTask) => Promise<Said | undefined>,
+  work: (working: WorkingOnTask) => Promise<Recorded | undefined>,
 ): Promise<Outcome> =>
   command(
     context,
@@ -121,7 +121,15 @@ export const onTask = async (
       if (!task) throw new AppError('system.recordNotFound');
       if (isRepeated?.(task)) return undefined;
       requireButton({ task, instance: live, config: configOf(live, task.nodeId) }, button, reason, ctx);
-      const said = await work({ tx, live, task });
-      return said && { taskId, nodeId: task.nodeId, standsInFor: task.standsInFor, content: reason, ...said };
+      const recorded = await work({ tx, live, task });
+      return (
+        recorded && {
+          taskId,
+          nodeId: task.nodeId,
+          standsInFor: task.standsInFor,
+          content: reason,
+          ...recorded,
+        }
+      );
     },
   );

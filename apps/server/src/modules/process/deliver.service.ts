@@ -3,19 +3,19 @@ import { inTransaction } from '../../kernel/db/transaction.ts';
 import { beginByEvent } from './begin-by-event.service.ts';
 import { openLive, perform, saveLive } from './engine.ts';
 import {
+  type EventMessage,
   isDelivered,
   isWaiting,
   listBegun,
   listWaiting,
   noteDelivery,
-  type Told,
   type Waiting,
 } from './event.queries.ts';
 import { lockInstance } from './instance.queries.ts';
 import type { EngineContext } from './live.ts';
 
 /** A message or a signal on its way. */
-export interface Delivery extends Told {
+export interface Delivery extends EventMessage {
   /** Its own name: two attempts to bring it are one. */
   source: string;
   /** The newest subscription when it was told. */

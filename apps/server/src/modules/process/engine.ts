@@ -48,7 +48,7 @@ const refusals: Readonly<Record<RefusalCode, ErrorKey>> = {
 
 /** What the engine needs while it runs, before anything is told. */
 export interface Running {
-  timers: Pick<EngineContext['timers'], 'start' | 'tell' | 'due' | 'cancel'>;
+  timers: Pick<EngineContext['timers'], 'start' | 'send' | 'due' | 'cancel'>;
   config: Pick<EngineContext['config'], 'timeZone'>;
 }
 
@@ -63,7 +63,7 @@ export const openLive = async (tx: Tx, row: InstanceRow, isStarting = false): Pr
     moments: [],
     isStarting,
     standing: isStarting ? 'open' : standingOf(definition, row.state),
-    told: new Set(),
+    toNotify: new Set(),
   };
 };
 
@@ -108,7 +108,7 @@ const follow = async (context: Running, tx: Tx, live: Live, effect: Effect): Pro
         await context.timers.start(tx, live, effect);
       return;
     case 'throw':
-      await context.timers.tell(tx, live, effect);
+      await context.timers.send(tx, live, effect);
       return;
     case 'cancelJobs':
       await context.timers.cancel(tx, live, effect);
@@ -249,7 +249,7 @@ export const saveLive = async (
   const opinion = await saveRun(tx, live, record);
   await moveSubject(context, tx, live);
   await sendStepSms(context, tx, live);
-  const userIds = [...live.told.add(live.starterId)];
+  const userIds = [...live.toNotify.add(live.starterId)];
   await push.changed('tasks', { userIds }, tx);
   await push.changed('badge', { userIds }, tx);
   return opinion;

@@ -35,7 +35,7 @@ export const lastSubscription = async (tx: Tx): Promise<string> => {
 };
 
 /** What goes out, to whom it may come. */
-export interface Told extends EventSpec {
+export interface EventMessage extends EventSpec {
   subsiteId: string;
   correlation: string;
   /** One instance alone. */
@@ -52,7 +52,7 @@ export interface Waiting {
 /** Those who wait for it, the longest first. */
 export const listWaiting = async (
   db: Db,
-  { subsiteId, kind, name, correlation, instance }: Told,
+  { subsiteId, kind, name, correlation, instance }: EventMessage,
   { after, upTo }: { after: string; upTo: string },
 ): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
@@ -86,7 +86,7 @@ interface Begun {
 }
 
 /** The processes of a site that a message or a signal begins, as they run now. */
-export const listBegun = async (db: Db, { subsiteId, kind, name }: Told): Promise<Begun[]> => {
+export const listBegun = async (db: Db, { subsiteId, kind, name }: EventMessage): Promise<Begun[]> => {
   const { rows } = await sql<Begun>`
     select d.id as "definitionId", e.node_id as node from wf_start_event e
       join wf_definition d on d.id = e.definition_id and d.state = 'active'

@@ -59,7 +59,7 @@ const siteOf = async (id: string | undefined): Promise<string> => {
 };
 
 describe('a message', () => {
-  test('goes to the one instance that waits for it with the same value, and to none that is suspended', async () => {
+  test('goes to the one instance that waits with its correlation value, and to no suspended one', async () => {
     const correlation = 'order';
     const waits = await deployed(
       designer,
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect((await send({ name: 'paid' }, starter)).status).toBe(403);
   });
 
-  test('begins a process, once however often it is told', async () => {
+  test('starts a process, once however often it is sent', async () => {
     const begins = await deployed(
       designer,
       told(
@@ -130,7 +130,7 @@ describe('a signal', () => {
     ['stop', 'go'],
   );
 
-  test('reaches all that wait behind a gateway, which wait for nothing else then', async () => {
+  test('reaches all instances at an event gateway, which then wait for nothing else', async () => {
     const { key } = await deployed(designer, waiting);
     const ids: string[] = [];
     for (let count = 0; count < 3; count++) ids.push((await started(starter, key)).processInstanceId);
@@ -145,7 +145,7 @@ describe('a signal', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('takes a step away on which it sits, and is forgotten once that is done', async () => {
+  test('cancels the step that it is attached to, and is ignored once that is done', async () => {
     const drawn = told(
       `${userTask('slow', [one.username])}<boundaryEvent id="late" attachedToRef="slow"><signalEventDefinition signalRef="s_alarm"/></boundaryEvent>${userTask('other', [two.username])}${flows('s>slow', 'slow>e', 'late>other', 'other>e')}`,
       ['alarm'],
@@ -161,8 +161,8 @@ describe('a signal', () => {
   });
 });
 
-describe('a service', () => {
-  test('works a value out, tells people, and lets the instance go on', async () => {
+describe('a service task', () => {
+  test('computes a value, notifies users, and lets the instance continue', async () => {
     const { key } = await deployed(
       designer,
       drawing(
@@ -180,7 +180,7 @@ describe('a service', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('that fails goes the way of the error event on it', async () => {
+  test('that fails follows its error event', async () => {
     const { key } = await deployed(
       designer,
       drawing(
@@ -192,8 +192,8 @@ describe('a service', () => {
   });
 });
 
-describe('what comes twice, because its end was never noted,', () => {
-  test('is one timer that starts something beside its step', async () => {
+describe('an event that is repeated after a crash', () => {
+  test('fires a non-interrupting timer once', async () => {
     const { key } = await deployed(
       designer,
       drawing(
@@ -211,7 +211,7 @@ describe('what comes twice, because its end was never noted,', () => {
     expect(await todoOf(two, processInstanceId)).toHaveLength(1);
   });
 
-  test('is one message for one instance, however often it is told and brought', async () => {
+  test('delivers a message once per instance', async () => {
     const { key } = await deployed(
       designer,
       told(`${catching('wait', 'message', 'once')}${flows('s>wait', 'wait>e')}`, ['once']),
@@ -245,7 +245,7 @@ describe('what comes twice, because its end was never noted,', () => {
   });
 });
 
-test('a process begins by time, again and again, in the name of whoever deployed it', async () => {
+test('a process starts by schedule, repeatedly, in the name of the user who deployed it', async () => {
   const { id } = await deployed(
     designer,
     drawing(

@@ -71,8 +71,8 @@ const filled = async (values: Record<string, unknown>): Promise<{ id: string; in
   return { id: reply.result.id, instance: rows[0]?.id ?? '' };
 };
 
-describe('a form that is handed in', () => {
-  test('starts its process, and each step has the rights that it was given', async () => {
+describe('a form with a process', () => {
+  test('starts its process on submit, and each step has its field rights', async () => {
     const { id, instance } = await filled({ days: 5, reason: 'Family', cover: '' });
     const page = await pageOf(manager, instance);
     expect(page.form.fields.map(({ name, right }) => `${name}: ${right}`)).toEqual([
@@ -100,7 +100,7 @@ describe('a form that is handed in', () => {
     expect(await statusOf(id)).toBe('handled');
   });
 
-  test('goes back to its starter, who changes it', async () => {
+  test('is returned to its starter, who edits it', async () => {
     const { id, instance } = await filled({ days: 5, reason: 'Family', cover: '' });
     const { taskId } = await pageOf(manager, instance);
     await manager.call('POST /process/processInstance/disagreeCallBackProcess', {
@@ -111,7 +111,7 @@ describe('a form that is handed in', () => {
     expect((await decide(manager, instance, { vars: { cover: 'Aung' } })).status).toBe('completed');
   });
 
-  test('has switches and several choices that a step fills in', async () => {
+  test('has switches and multiple choices that a step fills in', async () => {
     const own = await makePublished(
       designer,
       designOf(
@@ -151,7 +151,7 @@ describe('a form that is handed in', () => {
     expect(await valuesOf(reply.result.id)).toEqual({ urgent: true, papers: ['id'] });
   });
 
-  test('is not taken where its process cannot start', async () => {
+  test('refuses a submission when its process cannot start', async () => {
     const before = await sql`select from form_submission where design_id = ${form}`.execute(server.db);
     await sql`update sys_user set status = '2' where id = ${manager.userId}`.execute(server.db);
     expectRefusal(await handIn(starter, form, { days: 1, reason: '', cover: '' }), 200, 'process.noHandler');

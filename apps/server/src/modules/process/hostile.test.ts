@@ -19,11 +19,11 @@ const versions = await designer.call<{ definitionId: string }[]>('GET /process/t
 });
 const processDefinitionId = versions.result[0]?.definitionId ?? '';
 
-describe('a drawing', () => {
+describe('a BPMN drawing', () => {
   const check = (xml: string) =>
     designer.call<{ element: string; code: string }[]>('POST /process/tPProcess/check', { body: { xml } });
 
-  test('of 10 MB is refused before it is read, and nothing is saved', async () => {
+  test('of 10 MB is refused before it is parsed, and nothing is saved', async () => {
     const xml = simple.replace(
       '</process>',
       `<documentation>${'x'.repeat(10_000_000)}</documentation></process>`,
@@ -53,7 +53,7 @@ describe('a drawing', () => {
     ['is longer than any', `days > ${'1 + '.repeat(2000)}1`],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: how other engines write expressions
     ['asks for what is no value', '${days.constructor.constructor("return process")()}'],
-  ])('whose condition %s is refused by its flow', async (_, condition) => {
+  ])('with the condition %s is refused by the name of its flow', async (_, condition) => {
     const text = condition.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     const reply = await check(
       drawing(
@@ -67,8 +67,8 @@ describe('a drawing', () => {
   });
 });
 
-describe('what is of another site', () => {
-  test('is neither seen nor moved by its managers', async () => {
+describe('an instance of another site', () => {
+  test('is neither visible to nor moved by managers of this site', async () => {
     const { processInstanceId, tasks } = await started(starter, key);
     const taskId = tasks[0]?.taskId;
     const before = await sql`select * from wf_instance where id = ${processInstanceId}`.execute(db);
@@ -114,7 +114,7 @@ describe('what is of another site', () => {
 });
 
 describe('a step that does not exist', () => {
-  test('is no target of a jump or a return, and nothing moves', async () => {
+  test('is refused as target of a jump or return', async () => {
     const { processInstanceId, tasks } = await started(starter, key);
     const taskId = tasks[0]?.taskId;
     for (const node of ['nothing', 's', 'constructor'])

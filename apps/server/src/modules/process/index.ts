@@ -87,7 +87,7 @@ import { opinionAnnexes } from './opinion-files.ts';
 import { changePhrase, dropPhrase, keepPhrase, listPhrases } from './phrase.service.ts';
 import { addToSigners, removeFromSigners } from './signers.service.ts';
 import { startInstance } from './start.service.ts';
-import { beginJob, tell } from './start-events.service.ts';
+import { beginJob, deliverEvent } from './start-events.service.ts';
 import { beginApproval, submitRecord } from './subject.service.ts';
 import { claim, complete, copyTo, jumpTo, reassign, returnTo, unclaim } from './task.service.ts';
 import { createTimers, deliverJob, fireJob, overdueJob, serviceJob } from './timers.ts';
@@ -200,7 +200,7 @@ const serveAdministration = (context: Context): void => {
   route(migrationProgress, ({ query, ctx }) => readProgress(context, query.processDefinitionId, ctx));
   route(processHeatMap, ({ query, ctx }) => readHeatMap(db, query.processDefinitionId, ctx));
   route(failedJobs, ({ ctx }) => listFailed(db, ctx));
-  route(sendEvent, ({ body, ctx }) => tell(context, body, ctx));
+  route(sendEvent, ({ body, ctx }) => deliverEvent(context, body, ctx));
   route(retryFailedJobs, ({ body, ctx }) => retryFailed(db, body.ids, ctx));
 };
 

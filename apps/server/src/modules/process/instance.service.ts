@@ -3,7 +3,7 @@ import type { withdrawInstance } from '@lc/contract/process';
 import type { Command, Token } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
-import { onInstance, type Said, type Working } from './command.service.ts';
+import { onInstance, type Recorded, type Working } from './command.service.ts';
 import { perform } from './engine.ts';
 import { type InstanceRow, isSuspendedWithVersion, mayManage, setSuspendedBy } from './instance.queries.ts';
 import type { EngineContext } from './live.ts';
@@ -83,7 +83,7 @@ const withdrawAll = async (
   context: EngineContext,
   working: Working,
   ctx: CallContext,
-): Promise<Said | undefined> => {
+): Promise<Recorded | undefined> => {
   const { tx, live } = working;
   if (live.starterId !== ctx.session.userId) throw new AppError('process.notStarter');
   if (live.status === 'withdrawn') return undefined;
@@ -104,7 +104,7 @@ const takeBack = async (
   working: Working,
   taskId: string,
   ctx: CallContext,
-): Promise<Said> => {
+): Promise<Recorded> => {
   const { tx, live } = working;
   const task = await loadTask(tx, taskId, ctx);
   if (task?.state !== 'done' || task.doneBy !== ctx.session.userId) throw new AppError('process.notAssignee');
@@ -136,9 +136,9 @@ export const withdraw = async (
   const id = processInstanceId ?? (taskId && (await instanceOfTask(context.db, taskId)));
   if (!id) throw new AppError('system.recordNotFound');
   return onInstance(context, id, { audit: 'flowMove' }, ctx, async (working) => {
-    const said = await (taskId
+    const recorded = await (taskId
       ? takeBack(context, working, taskId, ctx)
       : withdrawAll(context, working, ctx));
-    return said && { ...said, content: reason };
+    return recorded && { ...recorded, content: reason };
   });
 };

@@ -24,7 +24,7 @@ const context: Running = {
   config: { timeZone: 'Asia/Yangon' },
   timers: {
     start: () => Promise.resolve(),
-    tell: () => Promise.resolve(),
+    send: () => Promise.resolve(),
     due: () => Promise.resolve(),
     cancel: () => Promise.resolve(),
   },
@@ -33,7 +33,7 @@ const context: Running = {
 const nothing = { bizTable: null, bizId: null };
 
 /** Lays an instance by letting the engine run it, and puts its times back to where the demo has them. */
-export const layInstance = async (tx: Tx, demo: DemoInstance): Promise<void> => {
+export const seedInstance = async (tx: Tx, demo: DemoInstance): Promise<void> => {
   const people = await tx
     .selectFrom('sys_user')
     .select(['id', 'username', 'realname'])

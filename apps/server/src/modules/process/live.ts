@@ -16,7 +16,7 @@ export interface Timers {
   /** Waits for what a node waits for: a moment, a message or signal, or a service to be done. */
   start(tx: Tx, live: Live, timer: { token: number; node: string }): Promise<void>;
   /** Lets a message or a signal go out, once the transaction is through. */
-  tell(tx: Tx, live: Live, event: { node: string; event: EventSpec }): Promise<void>;
+  send(tx: Tx, live: Live, event: { node: string; event: EventSpec }): Promise<void>;
   /** Notes when a step is overdue. */
   due(tx: Tx, live: Live, step: { token: number; node: string; at: Date; count?: number }): Promise<void>;
   /** Waits for one thing no more. @returns the timer that was running */
@@ -60,7 +60,7 @@ export interface Live extends InstanceRow {
   /** How its record stood before the command. */
   standing: Standing;
   /** Everybody for whom a task has come or gone. */
-  told: Set<string>;
+  toNotify: Set<string>;
   moments: Moment[];
   /** Who has the next step, where the step before names them. */
   chosen?: readonly string[];

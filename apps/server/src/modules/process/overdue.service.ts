@@ -3,7 +3,7 @@ import { translate } from '@lc/contract/words';
 import type { NodeConfig } from '@lc/process-core';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { tellPeople } from '../announcements/index.ts';
+import { notifyUsers } from '../announcements/index.ts';
 import { configOf, openLive, perform, saveLive } from './engine.ts';
 import { insertOpinion, isNewCommand, lockInstance, nobody } from './instance.queries.ts';
 import type { EngineContext, Live } from './live.ts';
@@ -43,7 +43,7 @@ const remind = async (context: EngineContext, tx: Tx, live: Live, step: Step): P
         return [language, translate(language, key, { process }).slice(0, 200)];
       }),
     );
-  await tellPeople(context, tx, {
+  await notifyUsers(context, tx, {
     subsiteId: live.subsiteId,
     userIds,
     title: inEvery('process.overdueTitle'),
@@ -138,6 +138,6 @@ export const noteOverdue = async (
       await context.timers.due(tx, live, { token, node, at, count: count + 1 });
     }
     // Nothing of a step that is only overdue has changed; those who have it look again all the same.
-    for (const person of await waitedFor(tx, live.id, token)) live.told.add(person);
+    for (const person of await waitedFor(tx, live.id, token)) live.toNotify.add(person);
     await saveLive(context, tx, live);
   });

@@ -3,7 +3,7 @@ import type { HandlerRule } from '@lc/process-core';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
-import { visibleRows } from '../../kernel/resource/limits.ts';
+import { visibleRows } from '../../kernel/resource/visibility.ts';
 
 const isActive = sql`u.deleted_at is null and u.status = '1'`;
 /** Most people that one step may have. */

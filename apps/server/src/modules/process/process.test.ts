@@ -60,7 +60,7 @@ describeResource({
 });
 
 describe('an approval', () => {
-  test('goes from step to step, and ends', async () => {
+  test('runs from step to step, and ends', async () => {
     const id = await atBranches();
     for (const person of finance) await decide(person, id, { reason: 'Fine' });
     expect(nodesOf(await decide(legal, id))).toEqual(['hr']);
@@ -90,7 +90,7 @@ describe('an approval', () => {
     for (const person of [legal, ...finance, hr, manager]) expect(await todoOf(person, id)).toEqual([]);
   });
 
-  test('names as the previous step the one that was done last, not the one that was new last', async () => {
+  test('names as previous step the one completed last, not the one created last', async () => {
     const [first, , third] = finance;
     const steps = `${userTask('a', [first.username])}${userTask('b', [hr.username])}${userTask('c', [third.username])}`;
     const own = await deployed(designer, drawing(`${steps}${flows('s>a', 'a>b', 'b>c', 'c>e')}`));
@@ -110,7 +110,7 @@ describe('an approval', () => {
     expect(await previous(hr)).toBe('a');
   });
 
-  test('goes on after a jump into one branch of a parallel block, without the others', async () => {
+  test('continues after a jump into one branch of a parallel block, without the others', async () => {
     const { processInstanceId: id } = await started(starter, key);
     const [task] = await todoOf(manager, id);
     const jumped = await designer.call<ProcessOutcome>('GET /process/processInstance/skipNode', {
@@ -131,7 +131,7 @@ describe('an approval', () => {
     expect(nodesOf(await decide(manager, id))).toEqual(['finance', 'finance', 'finance']);
   });
 
-  test('is refused for good, withdrawn, voided and closed', async () => {
+  test('is rejected, withdrawn, voided and closed', async () => {
     const refused = await started(starter, key);
     expect(
       (await decide(manager, refused.processInstanceId, { outcome: 'disagree', reason: 'No' })).status,
@@ -153,7 +153,7 @@ describe('an approval', () => {
     expect(await end('closeProcessInstance', designer)).toBe('closed');
   });
 
-  test('moves no step while it is suspended', async () => {
+  test('makes no step while it is suspended', async () => {
     const { processInstanceId } = await started(starter, key);
     const call = (path: 'suspendProcessInstance' | 'startProcessInstance') =>
       designer.call<ProcessOutcome>(`GET /process/processInstance/${path}`, { query: { processInstanceId } });
@@ -170,7 +170,7 @@ describe('an approval', () => {
 });
 
 describe('a task', () => {
-  test('is done once, however often it is decided', async () => {
+  test('is completed once, however often it is decided', async () => {
     const { processInstanceId } = await started(starter, key);
     const [task] = await todoOf(manager, processInstanceId);
     const replies = await Promise.all(
@@ -185,7 +185,7 @@ describe('a task', () => {
     expect(await todoOf(legal, processInstanceId)).toHaveLength(1);
   });
 
-  test('is decided with others at once, each by itself', async () => {
+  test('is decided in bulk, each separately', async () => {
     const [one, two] = [await started(starter, key), await started(starter, key)];
     const ids = [one, two].map(({ tasks }) => tasks[0]?.taskId);
     const foreign = (await started(starter, key)).tasks[0]?.taskId;
@@ -205,7 +205,7 @@ describe('a task', () => {
     expect(others.result).toMatchObject({ done: [], refused: [{ code: 'system.recordNotFound' }] });
   });
 
-  test('is claimed by one of those who claim it at once', async () => {
+  test('is claimed by one of several simultaneous claims', async () => {
     const people = [manager, legal, hr, ...finance];
     const shared = await deployed(
       designer,
@@ -244,7 +244,7 @@ describe('a task', () => {
     expect(nodesOf(await decide(hr, processInstanceId))).toContain('legal');
   });
 
-  test('is nobody else’s business', async () => {
+  test('is hidden from other users in every call', async () => {
     const { processInstanceId, tasks } = await started(starter, key);
     const taskId = tasks[0]?.taskId;
     const calls = [
@@ -263,7 +263,7 @@ describe('a task', () => {
     );
   });
 
-  test('writes only the fields that its step may write', async () => {
+  test('writes only the fields that its step may edit', async () => {
     const fields = [
       { name: 'days', label: 'Days', type: 'number', required: true },
       { name: 'pay', label: 'Pay', type: 'choice', choices: ['full', 'half'] },
@@ -352,7 +352,7 @@ describe('deploying', () => {
   });
 });
 
-test('a timer on a step goes off and takes it away', async () => {
+test('a boundary timer cancels its step', async () => {
   const timed = await deployed(
     designer,
     drawing(

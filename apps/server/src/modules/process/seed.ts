@@ -4,9 +4,9 @@ import { insertMissing, localize } from '../../kernel/db/seed-rows.ts';
 import { officeTime } from '../../kernel/db/seed-time.ts';
 import type { DemoSeedInput, DomainSeed } from '../../kernel/seeds.ts';
 import { announcementReview } from './announcement-review.seed.ts';
-import { layCalendars } from './calendar.seed.ts';
+import { seedCalendars } from './calendar.seed.ts';
 import { withFormFields } from './form-binding.service.ts';
-import { type DemoInstance, layInstance } from './instances.seed.ts';
+import { type DemoInstance, seedInstance } from './instances.seed.ts';
 import { leaveRequest } from './leave-request.seed.ts';
 import { headings, pages } from './menu.ts';
 import { submissionTable } from './standing.ts';
@@ -32,7 +32,7 @@ const processes: readonly DemoProcess[] = [
 ];
 
 /** A process, drawn and deployed. */
-const layProcess = async (
+const seedProcess = async (
   tx: Tx,
   { id, siteId, author, bizTable, drawing: { name, description, key, xml } }: DemoProcess,
   at: Date,
@@ -102,8 +102,8 @@ const submissionsByIds = async (
 };
 
 const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
-  await layCalendars(tx, officeTime(now, 30, 540));
-  for (const process of processes) await layProcess(tx, process, officeTime(now, 20, 600));
+  await seedCalendars(tx, officeTime(now, 30, 540));
+  for (const process of processes) await seedProcess(tx, process, officeTime(now, 20, 600));
   const handedIn = await submissionsByIds(
     tx,
     leaves.map(({ id }) => id),
@@ -111,7 +111,7 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
   for (const leave of leaves) {
     const submission = handedIn.get(leave.id);
     if (!submission) throw new Error(`the leave ${leave.id} was not handed in`);
-    await layInstance(tx, {
+    await seedInstance(tx, {
       ...leave,
       definitionId: '101',
       siteId: '102',
@@ -121,7 +121,7 @@ const seedDemo = async (tx: Tx, { now }: DemoSeedInput): Promise<void> => {
       subject: { bizTable: submissionTable, bizId: leave.id },
     });
   }
-  await layInstance(tx, {
+  await seedInstance(tx, {
     id: '104',
     definitionId: '102',
     siteId: '103',

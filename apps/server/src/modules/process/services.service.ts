@@ -4,7 +4,7 @@ import { nodeOf, type ServiceRule } from '@lc/process-core';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { tellPeople } from '../announcements/index.ts';
+import { notifyUsers } from '../announcements/index.ts';
 import { configOf, openLive, perform, saveLive } from './engine.ts';
 import { insertCopies, lockInstance } from './instance.queries.ts';
 import type { EngineContext, Live } from './live.ts';
@@ -43,7 +43,7 @@ const notify = async (
         return [language, translate(language, key, { process, step }).slice(0, 200)];
       }),
     );
-  await tellPeople(context, tx, {
+  await notifyUsers(context, tx, {
     subsiteId: live.subsiteId,
     userIds,
     title: inEvery('process.noticeTitle'),

@@ -54,7 +54,7 @@ const namedInLog = async (id: string): Promise<unknown[]> => {
   return rows.map(({ actor, named }) => [actor, named]);
 };
 
-test('opinion and log name both who acted and whose place they took', async () => {
+test('opinion and log name the stand-in and the person they acted for', async () => {
   const id = await begin([absent]);
   expect((await decide(standIn, id)).status).toBe('completed');
   const name = await nameOf(absent);
@@ -62,7 +62,7 @@ test('opinion and log name both who acted and whose place they took', async () =
   expect(await namedInLog(id)).toEqual([[standIn.username, name]]);
 });
 
-test('a task that somebody claimed as a stand-in is decided in that place, too', async () => {
+test('a task claimed as a stand-in is decided as a stand-in, too', async () => {
   const id = await begin([absent, other]);
   const group = await standIn.call<{ records: { taskId: string }[] }>('GET /process/task/groupList', {
     query: { processInstanceId: id },
@@ -77,7 +77,7 @@ test('a task that somebody claimed as a stand-in is decided in that place, too',
   ]);
 });
 
-test('whoever acts for themselves takes nobody’s place', async () => {
+test('users who act for themselves are not logged as stand-ins', async () => {
   const id = await begin([standIn]);
   expect(await todoOf(absent, id)).toEqual([]);
   await decide(standIn, id);

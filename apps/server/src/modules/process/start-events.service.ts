@@ -14,13 +14,13 @@ import { beginByEvent } from './begin-by-event.service.ts';
 import { loadDefinition } from './definition.queries.ts';
 import { dueAt, isDueAgain } from './due.ts';
 import {
+  type EventMessage,
   insertStartEvents,
   isRunningVersion,
   lastSubscription,
   listBegun,
   listWaiting,
   noteDelivery,
-  type Told,
 } from './event.queries.ts';
 import type { EngineContext } from './live.ts';
 import { createTimers, deliverJob } from './timers.ts';
@@ -84,7 +84,7 @@ export const armStarts = async (
 };
 
 /** Tells a message or a signal to the instances of the working site. @throws process.nobodyWaits */
-export const tell = async (
+export const deliverEvent = async (
   context: EngineContext,
   {
     kind,
@@ -99,17 +99,23 @@ export const tell = async (
   requireSmall(vars);
   const { userId, subsiteId } = ctx.session;
   if (subsiteId === undefined) throw new AppError('process.nobodyWaits', { params: { name } });
-  const told: Told = { kind, name, subsiteId, correlation, instance: processInstanceId ?? null };
+  const eventMessage: EventMessage = {
+    kind,
+    name,
+    subsiteId,
+    correlation,
+    instance: processInstanceId ?? null,
+  };
   return inTransaction(context.db, async (tx) => {
     const source = requestId === undefined ? randomUUID() : `${userId}:${requestId}`;
     const isNew = requestId === undefined || (await noteDelivery(tx, source));
     const upTo = await lastSubscription(tx);
-    const waiting = await listWaiting(tx, told, { after: '0', upTo });
-    const begun = told.instance === null ? await listBegun(tx, told) : [];
+    const waiting = await listWaiting(tx, eventMessage, { after: '0', upTo });
+    const begun = eventMessage.instance === null ? await listBegun(tx, eventMessage) : [];
     if (isNew && waiting.length === 0 && begun.length === 0)
       throw new AppError('process.nobodyWaits', { params: { name } });
     if (!isNew) return { waiting: waiting.length, begins: begun.length };
-    const delivery = { ...told, source, upTo, starterId: userId, variables: withoutReserved(vars) };
+    const delivery = { ...eventMessage, source, upTo, starterId: userId, variables: withoutReserved(vars) };
     await context.jobs.add(deliverJob, delivery, { db: tx });
     await writeAudit(tx, ctx, {
       action: 'flowMove',

@@ -40,7 +40,7 @@ const takenBack = async (by: Caller, taskId: string): Promise<string[]> => {
 const refused = async (by: Caller, taskId: string): Promise<void> =>
   expectRefusal(await takeBack(by, taskId), 200, 'process.withdrawNotAllowed');
 
-describe('a decision in one of two branches', () => {
+describe('taking back a decision in one of two branches', () => {
   /** { a ‖ b } → c */
   let key = '';
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('a decision in one of two branches', () => {
     ));
   });
 
-  test('is taken back by itself: the other branch still has to be signed', async () => {
+  test('leaves the other branch to be signed', async () => {
     const { processInstanceId: id } = await started(starter, key);
     const task = await sign(one, id);
     expect(await takenBack(one, task)).toEqual(['a', 'b']);
@@ -61,7 +61,7 @@ describe('a decision in one of two branches', () => {
     expect((await decide(last, id)).status).toBe('completed');
   });
 
-  test('is not taken back by whoever signed first once the other has brought both to the next step', async () => {
+  test('is refused for the first signer once the join led to the next step', async () => {
     const { processInstanceId: id } = await started(starter, key);
     const first = await sign(one, id);
     const second = await sign(other, id);
@@ -72,7 +72,7 @@ describe('a decision in one of two branches', () => {
     await refused(other, second);
   });
 
-  test('is not taken back twice', async () => {
+  test('is refused twice', async () => {
     const { processInstanceId: id } = await started(starter, key);
     const task = await sign(one, id);
     await takenBack(one, task);
@@ -80,7 +80,7 @@ describe('a decision in one of two branches', () => {
   });
 });
 
-test('a decision is taken back although somebody in another branch has decided since', async () => {
+test('taking back works although another branch was decided since', async () => {
   const { key } = await deployed(
     designer,
     drawing(
@@ -94,7 +94,7 @@ test('a decision is taken back although somebody in another branch has decided s
   expect(nodesOf(await decide(one, id))).toEqual(['a2', 'b2']);
 });
 
-test('a decision that began several branches is taken back with all of them, until one is begun', async () => {
+test('taking back removes all branches that the decision started, until one is worked on', async () => {
   const { key } = await deployed(
     designer,
     drawing(
@@ -113,7 +113,7 @@ test('a decision that began several branches is taken back with all of them, unt
   await refused(one, again);
 });
 
-test('a decision that led into a subprocess is taken back with it', async () => {
+test('taking back removes a subprocess that the decision started', async () => {
   const inside = `<startEvent id="is"/>${userTask('inner', [other.username])}<endEvent id="ie"/>${flows('is>inner', 'inner>ie')}`;
   const { key } = await deployed(
     designer,

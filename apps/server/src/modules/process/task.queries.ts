@@ -37,7 +37,7 @@ export const forgetTaskCounts = (tx: Tx): void => afterCommit(tx, taskCountsOf(t
 /** An instance whose tasks change, with everybody for whom one has come or gone. */
 export interface Telling {
   id: string;
-  told: Set<string>;
+  toNotify: Set<string>;
 }
 
 /** Those whom tasks concern that a statement has changed as `changed`: who has one, or could have claimed it. */
@@ -45,9 +45,9 @@ const whomChanged = sql`
   select c.assignee_id as id from changed c where c.assignee_id is not null
   union select k.user_id from changed c join wf_task_candidate k on k.task_id = c.id and k.claimable_since is not null`;
 
-const change = async (tx: Tx, { told }: Telling, statement: RawBuilder<unknown>): Promise<void> => {
+const change = async (tx: Tx, { toNotify }: Telling, statement: RawBuilder<unknown>): Promise<void> => {
   const { rows } = await sql<{ id: string }>`with changed as (${statement}) ${whomChanged}`.execute(tx);
-  for (const { id } of rows) told.add(id);
+  for (const { id } of rows) toNotify.add(id);
 };
 
 /** The instance of a task. */
@@ -92,7 +92,7 @@ export interface NewTask {
 /** Makes one task that one person has, or that several could claim. */
 export const insertTask = async (
   tx: Tx,
-  { id, told }: Telling,
+  { id, toNotify }: Telling,
   task: NewTask,
   people: readonly string[],
 ): Promise<void> => {
@@ -104,13 +104,13 @@ export const insertTask = async (
     insert into wf_task_candidate (task_id, user_id, claimable_since)
       select made.id, person, case when made.assignee_id is null then made.created_at end
       from made, unnest(${[...people]}::bigint[]) person`.execute(tx);
-  for (const person of people) told.add(person);
+  for (const person of people) toNotify.add(person);
 };
 
 /** Makes a task for each of several people; one after the other, only the first is open. */
 export const insertSignatures = async (
   tx: Tx,
-  { id, told }: Telling,
+  { id, toNotify }: Telling,
   task: NewTask,
   people: readonly string[],
   { isSequential, after = 0 }: { isSequential: boolean; after?: number },
@@ -120,7 +120,7 @@ export const insertSignatures = async (
       case when ${isSequential} and ${after} + p.place > 1 then 'waiting' else 'open' end, ${task.dueAt}::timestamptz
     from unnest(${[...people]}::bigint[]) with ordinality p(person, place) order by p.place`.execute(tx);
   const open = isSequential ? people.slice(0, after === 0 ? 1 : 0) : people;
-  for (const person of open) told.add(person);
+  for (const person of open) toNotify.add(person);
 };
 
 /** Opens the next of several who sign one after the other. */
@@ -160,7 +160,7 @@ export const finishTask = (
 /** Gives a task to a person, or to nobody. */
 export const assignTask = async (
   tx: Tx,
-  { told }: Telling,
+  { toNotify }: Telling,
   id: string,
   {
     assigneeId,
@@ -176,7 +176,7 @@ export const assignTask = async (
     select assignee_id as id from before where assignee_id is not null
     union select assignee_id from given where assignee_id is not null
     union select k.user_id from before join wf_task_candidate k on k.task_id = before.id`.execute(tx);
-  for (const person of rows) told.add(person.id);
+  for (const person of rows) toNotify.add(person.id);
 };
 
 /** What is open of a token, in the order in which it came. */
@@ -203,7 +203,7 @@ export const giveTasks = async (
     select t.id, person, case when t.assignee_id is null then t.created_at end
     from wf_task t, unnest(${[...people]}::bigint[]) person where t.id = any(${tasks}::bigint[])
     on conflict (user_id, task_id) do update set claimable_since = excluded.claimable_since`.execute(tx);
-  for (const person of people) live.told.add(person);
+  for (const person of people) live.toNotify.add(person);
 };
 
 /** Everybody for whom something of a token is open. */
@@ -268,7 +268,7 @@ export const visitedSteps = async (db: Db, instanceId: string): Promise<string[]
 /** Closes the open signature of a person, as long as it is not the one with this id. @returns whether it was its turn */
 export const cancelSignature = async (
   tx: Tx,
-  { id, told }: Telling,
+  { id, toNotify }: Telling,
   { token, userId, except }: { token: number; userId: string; except: string },
 ): Promise<{ wasOpen: boolean } | undefined> => {
   const { rows } = await sql<{ wasOpen: boolean }>`with found as (
@@ -276,7 +276,7 @@ export const cancelSignature = async (
         and state in ('open', 'waiting') and id <> ${except} order by item limit 1)
     update wf_task t set state = 'canceled', outcome = 'removed', ended_at = clock_timestamp() from found
     where t.id = found.id returning found.state = 'open' as "wasOpen"`.execute(tx);
-  if (rows[0]) told.add(userId);
+  if (rows[0]) toNotify.add(userId);
   return rows[0];
 };
 

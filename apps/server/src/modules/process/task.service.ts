@@ -42,7 +42,7 @@ const assign = async <T>(
     const live = await openLive(tx, row);
     const result = await work({ tx, live, task });
     forgetTaskCounts(tx);
-    const userIds = [...live.told];
+    const userIds = [...live.toNotify];
     for (const topic of ['tasks', 'badge'] as const) await push.changed(topic, { userIds }, tx);
     const { title: recordLabel, subsiteId } = row;
     await writeAudit(tx, ctx, {
@@ -58,7 +58,7 @@ const assign = async <T>(
 };
 
 /** Says why, where a button that moves nothing asks for it. */
-const sayWhy = async (
+const recordReason = async (
   { tx, live, task }: WorkingOnTask,
   { action, reason }: { action: 'claim' | 'unclaim' | 'cc'; reason: string | undefined },
   { session: { userId, realname } }: CallContext,
@@ -90,7 +90,7 @@ export const claim = (
       throw new AppError('process.alreadyClaimed', { params: { name: task.assigneeName ?? '' } });
     requireButton({ task, instance: live, config: configOf(live, task.nodeId) }, 'claim', reason, ctx);
     await assignTask(tx, live, taskId, { assigneeId: userId });
-    await sayWhy(working, { action: 'claim', reason }, ctx);
+    await recordReason(working, { action: 'claim', reason }, ctx);
     return { taskId, assignee: username };
   });
 
@@ -104,7 +104,7 @@ export const unclaim = (
     const { tx, live, task } = working;
     requireButton({ task, instance: live, config: configOf(live, task.nodeId) }, 'unclaim', reason, ctx);
     await assignTask(tx, live, taskId, { assigneeId: null });
-    await sayWhy(working, { action: 'unclaim', reason }, ctx);
+    await recordReason(working, { action: 'unclaim', reason }, ctx);
   });
 
 /** Decides a task; one that was only delegated goes back to its owner. */
@@ -275,5 +275,5 @@ export const copyTo = (
     const { tx, live, task } = working;
     requireButton({ task, instance: live, config: configOf(live, task.nodeId) }, 'cc', reason, ctx);
     await copyToPeople(tx, live.id, userNames, ctx);
-    await sayWhy(working, { action: 'cc', reason }, ctx);
+    await recordReason(working, { action: 'cc', reason }, ctx);
   });

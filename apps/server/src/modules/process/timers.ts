@@ -114,7 +114,7 @@ export const createTimers = (context: Pick<ModuleContext, 'jobs' | 'config'>): T
       { db: tx, key: keyOf(live.id, token, node), at },
     );
   },
-  tell: async (tx, live, { node, event }) => {
+  send: async (tx, live, { node, event }) => {
     const delivery = {
       ...event,
       subsiteId: live.subsiteId,

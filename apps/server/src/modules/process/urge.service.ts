@@ -9,7 +9,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
 import { canSend } from '../../kernel/settings.ts';
-import { tellPeople } from '../announcements/index.ts';
+import { notifyUsers } from '../announcements/index.ts';
 import { sendMessages } from '../messaging/index.ts';
 import { type Definition, loadDefinition } from './definition.queries.ts';
 import { type InstanceRow, insertOpinion, lockInstance, mayManage } from './instance.queries.ts';
@@ -57,7 +57,7 @@ const inEveryLanguage = (
     ]),
   );
 
-const tell = async (
+const notifyAssignees = async (
   context: EngineContext,
   tx: Tx,
   { row, people }: { row: InstanceRow; people: readonly Urged[] },
@@ -65,7 +65,7 @@ const tell = async (
 ): Promise<void> => {
   const { realname } = ctx.session;
   const definition = await loadDefinition(tx, row.definitionId);
-  await tellPeople(context, tx, {
+  await notifyUsers(context, tx, {
     subsiteId: row.subsiteId,
     userIds: people.map(({ userId }) => userId),
     title: inEveryLanguage('process.urgeTitle', definition, realname),
@@ -101,7 +101,7 @@ export const urge = async (
     if (row.status !== 'running') throw new AppError('process.ended');
     const people = await takeOpen(tx, { instanceId: id, taskId, except: userId });
     if (people.length === 0) throw new AppError('process.urgedLately');
-    await tell(context, tx, { row, people }, ctx);
+    await notifyAssignees(context, tx, { row, people }, ctx);
     await insertOpinion(tx, { instanceId: id, action: 'urge', userId, userName: realname, content: reason });
     await writeAudit(tx, ctx, {
       action: 'flowAssign',

@@ -22,7 +22,7 @@ const inBadge = async (by: Caller): Promise<number> => {
   return reply.result.waitBadgeNum;
 };
 
-test('tasks that one could claim and tasks that one has are counted on the home page and in the badge', async () => {
+test('tasks to claim and own tasks are counted on the home page and in the badge', async () => {
   const one = await server.asRole(['process:decide']);
   const two = await server.asRole(['process:decide']);
   const without = await server.asRole([]);
@@ -50,7 +50,7 @@ test('tasks that one could claim and tasks that one has are counted on the home 
   expect(await inBadge(one)).toBe(before);
 });
 
-test('the page of tasks has the number of those that wait in the menu', async () => {
+test('the menu entry of tasks shows the number of waiting ones', async () => {
   const { rows } = await sql<{ badge: string | null }>`select badge from sys_permission
     where url = '/process/tasks'`.execute(server.db);
   expect(rows).toEqual([{ badge: 'waiting' }]);

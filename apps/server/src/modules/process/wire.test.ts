@@ -140,7 +140,7 @@ describe('the calls of the specification', () => {
     }
   });
 
-  test('buttons are those of a task, of an instance, or of a step of a version', async () => {
+  test('buttons are read for a task, an instance, or a step of a version', async () => {
     const { processInstanceId } = await fresh();
     const buttonsFor = async (by: Caller, query: Record<string, string>) => {
       const path = 'GET /process/tPProcessnodeButtonconfig/processNodeButtons';
@@ -161,7 +161,7 @@ describe('the calls of the specification', () => {
 });
 
 describe('a step with an SMS', () => {
-  test('writes to who has it when it is entered, and to the starter when it is approved', async () => {
+  test('notifies the assignee when it is entered, and the starter when it is approved', async () => {
     await sql`delete from message_log`.execute(db);
     const { processInstanceId } = await started(starter, key, { title: 'Three days' });
     expect(await wordsTo('+959400000201')).toEqual([
@@ -174,7 +174,7 @@ describe('a step with an SMS', () => {
     ]);
   });
 
-  test('is not deployed with a template that is not there', async () => {
+  test('is not deployed with an unknown template', async () => {
     const strange = { sms: [{ on: 'leave', template: 'nothing', to: 'starter' }] };
     const made = await designer.call<{ id: string }>('POST /process/tPProcess/add', {
       body: {
@@ -191,7 +191,7 @@ describe('a step with an SMS', () => {
   });
 });
 
-test('urging rings the bell and writes an SMS, once an hour, for the starter and managers', async () => {
+test('urging notifies by bell and SMS, once an hour, for the starter and managers', async () => {
   const { processInstanceId, taskId } = await fresh();
   await sql`delete from message_log`.execute(db);
   const urge = (by: Caller) => by.call<{ people: number }>('POST /process/task/urge', { body: { taskId } });
@@ -220,7 +220,7 @@ test('urging rings the bell and writes an SMS, once an hour, for the starter and
   expect(detail.result.opinions.map(({ action }) => action)).toContain('urge');
 });
 
-test('a signer is taken off the list, and the next one in the row signs', async () => {
+test('a signer is removed, and the next one in the sequence signs', async () => {
   const { processInstanceId } = await fresh();
   await decide(manager, processInstanceId);
   const [task] = await todoOf(second, processInstanceId);
@@ -235,7 +235,7 @@ test('a signer is taken off the list, and the next one in the row signs', async 
   expect((await decide(manager, processInstanceId)).status).toBe('completed');
 });
 
-test('a draft is kept, changed, seen by its owner alone, and gone once it is handed in', async () => {
+test('a draft is saved, edited, visible to its owner alone, and deleted when it is submitted', async () => {
   const save = (body: object, by = starter) =>
     by.call<{ id: string }>('POST /process/processInstance/saveDraft', {
       body: { processKey: key, ...body },
@@ -252,7 +252,7 @@ test('a draft is kept, changed, seen by its owner alone, and gone once it is han
   expect((await drafts(starter)).result).toEqual([]);
 });
 
-test('whoever decides a step chooses who has the next one, where the next one asks for that', async () => {
+test('a decision names the next assignee where the next step asks for one', async () => {
   const chosen = await deployed(
     designer,
     drawing(
@@ -275,7 +275,7 @@ test('whoever decides a step chooses who has the next one, where the next one as
   expect(copies.result.total).toBe(1);
 });
 
-test('instances follow their version when it is suspended, and those suspended by people stay so', async () => {
+test('instances are suspended with their version, and those suspended by users stay so', async () => {
   await runJobs(server);
   const own = await deployed(designer, drawing(`${userTask('a', [manager.username])}${flows('s>a', 'a>e')}`));
   const versions = await designer.call<{ definitionId: string }[]>('GET /process/tPProcess/versions', {
@@ -309,7 +309,7 @@ test('instances follow their version when it is suspended, and those suspended b
   await expect.poll(statuses, { timeout: 10_000 }).toBe('suspended,running');
 });
 
-test('people are picked by those who see them, and a drawing names nobody whom its designer does not see', async () => {
+test('pickers list visible users only, and a drawing cannot name others', async () => {
   const choices = async (by: Caller, query: Record<string, string>) =>
     (await by.call<{ value: string }[]>('GET /process/people/choices', { query })).result.map(
       ({ value }) => value,
@@ -337,7 +337,7 @@ test('people are picked by those who see them, and a drawing names nobody whom i
   expect(refused.result.findings).toMatchObject([{ element: 'a', code: 'noPerson' }]);
 });
 
-test('an opinion carries files and phrases of one’s own, for those who see the instance', async () => {
+test('an opinion has files and saved phrases, visible to users who see the instance', async () => {
   const add = (content: string) =>
     manager.call<{ id: string }>('POST /process/tPCommonComment/add', { body: { content } });
   const own = await add('As agreed by phone');

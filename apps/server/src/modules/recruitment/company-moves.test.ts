@@ -23,7 +23,7 @@ test.each([
   ['en-US', 'Reason is required'],
   ['zh-CN', '请输入原因'],
   ['my-MM', 'အကြောင်းရင်း လိုအပ်ပါသည်'],
-])('a move without the reason that it asks for is refused in words of %s', async (language, message) => {
+])('a transition without its required reason is refused with the message %s', async (language, message) => {
   const headers = { language };
   const id = await companyIn('status', 'active');
   const one = await staff.call('POST /lczp/company/act', { body: { id, action: 'freeze' }, headers });

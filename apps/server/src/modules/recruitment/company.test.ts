@@ -51,15 +51,15 @@ const read = async (id: string, by: Caller = staff): Promise<Wire> => {
 const edit = (id: string, body: Wire) =>
   staff.call<{ version: number }>(`PUT ${path}/edit`, { body: { id, ...body } });
 
-describe('a number for people', () => {
-  test('grows by one and belongs to the year and the site', async () => {
+describe('a serial number', () => {
+  test('increases by one per year and site', async () => {
     const [one, two] = [await read(await made()), await read(await made())];
     const numberOf = ({ companyNo }: Wire): number => Number(String(companyNo).split('-').at(-1));
     expect(String(one.companyNo)).toMatch(/^C-\d{4}-\d{5}$/);
     expect(numberOf(two)).toBe(numberOf(one) + 1);
   });
 
-  test('is never given twice, however many come at once', async () => {
+  test('is never given twice, also at once', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => made()));
     const numbers = await Promise.all(ids.map(async (id) => (await read(id)).companyNo));
     expect(new Set(numbers).size).toBe(12);
@@ -84,7 +84,7 @@ describe('an amount of money', () => {
 });
 
 describe('rules over several fields', () => {
-  test('stand at one of them, also when only the other is changed', async () => {
+  test('name one field, also when only the other one is changed', async () => {
     const id = await made();
     expect(pathsIn(await edit(id, { licenceFrom: '2027-06-01' }))).toEqual(['licenceUntil']);
     expect(pathsIn(await edit(id, { nature: 'agency_local' }))).toEqual(['agencyLicenceNo']);
@@ -95,7 +95,7 @@ describe('rules over several fields', () => {
 describe('a personal value', () => {
   const phone = '+95 9 402 691 12';
 
-  test('is masked in record, list, history and audit, and found by the whole value', async () => {
+  test('is masked in record, list, history and audit, and found by its whole value', async () => {
     const id = await made({ contactPhone: phone });
     const mask = (await read(id)).contactPhone;
     expect(mask).toBe('+95 9•••••112');
@@ -109,7 +109,7 @@ describe('a personal value', () => {
     expect(rows[0]?.text).not.toContain('402');
   });
 
-  test('stays when its mask comes back, and is refused when the mask was changed', async () => {
+  test('is kept when its mask is sent back, and a changed mask is refused', async () => {
     const id = await made({ contactPhone: phone });
     const { contactPhone } = await read(id);
     expect((await edit(id, { contactPhone, shortName: 'S' })).result).toMatchObject({ version: 1 });
@@ -117,7 +117,7 @@ describe('a personal value', () => {
     expect(pathsIn(await edit(id, { contactPhone: '+95 9•••••113' }))).toEqual(['contactPhone']);
   });
 
-  test('is revealed for a purpose, which goes on record', async () => {
+  test('is revealed for a purpose, which is logged', async () => {
     const id = await made({ contactPhone: phone });
     const body = { id, field: 'contactPhone', purpose: 'Call about the licence' };
     const reply = await staff.call<{ value: string }>(`POST ${path}/reveal`, { body });
@@ -136,7 +136,7 @@ describe('a personal value', () => {
 });
 
 describe('formatted text', () => {
-  test('is cleaned, stands in the record and not in lists', async () => {
+  test('is cleaned, and returned in the record but not in lists', async () => {
     const introI18n = {
       'en-US': '<p onclick="x()">Hello <b>there</b></p><script>1</script>',
       'zh-CN': '<p>你好</p>',
@@ -159,7 +159,7 @@ describe('children', () => {
   ];
   const contactsOf = async (id: string) => (await read(id)).contacts as Wire[];
 
-  test('come with their parent, in their order, with one entry in the audit', async () => {
+  test('are returned with their parent in order, with one audit entry', async () => {
     const id = await made({ contacts });
     expect(await contactsOf(id)).toMatchObject([
       { name: 'Daw Mya', phone: '+95 9•••••333', isPrimary: true },
@@ -172,7 +172,7 @@ describe('children', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('are changed, added and taken away by their ids', async () => {
+  test('are updated, added and removed by their ids', async () => {
     const id = await made({ contacts });
     const [first, second] = await contactsOf(id);
     const next = [{ ...second, title: 'HR' }, { name: 'U Hla' }];
@@ -183,7 +183,7 @@ describe('children', () => {
     expect((await edit(id, { contacts: after })).result).toEqual({ version: 1 });
   });
 
-  test('are refused at their place, and those of another parent are unknown', async () => {
+  test('are refused with their path, and those of another parent as unknown', async () => {
     const id = await made({ contacts });
     const foreign = (await contactsOf(await made({ contacts })))[0];
     expect(pathsIn(await edit(id, { contacts: [contacts[0], { name: 'X', phone: 'no' }] }))).toEqual([
@@ -194,11 +194,11 @@ describe('children', () => {
   });
 });
 
-describe('states', () => {
+describe('transitions of a company', () => {
   const act = (id: string, name: string, body: Wire = {}, by: Caller = staff) =>
     by.call<{ state: string; version: number }>(`POST ${path}/act/${name}`, { body: { id, ...body } });
 
-  test('move along the transitions and nowhere else', async () => {
+  test('follow the definition only', async () => {
     const id = await made();
     expectRefusal(await act(id, 'approve'), 200, 'system.wrongState');
     expect((await act(id, 'submit')).result).toEqual({ state: 'submitted', version: 1 });
@@ -225,14 +225,14 @@ describe('states', () => {
     ]);
   });
 
-  test('take the right of the transition', async () => {
+  test('require the permission of the transition', async () => {
     const id = await made();
     const clerk = await server.asRole(['company:list', 'company:submit']);
     expect((await act(id, 'submit', {}, clerk)).success).toBe(true);
     expectRefusal(await act(id, 'approve', {}, clerk), 403, '403');
   });
 
-  test('move by the name of the action, with the right of that action alone', async () => {
+  test('are called by the name of the action, with that permission alone', async () => {
     const id = await made();
     const clerk = await server.asRole(['company:list', 'company:submit']);
     const byName = (action: string, body: Wire = {}) =>
@@ -245,7 +245,7 @@ describe('states', () => {
     expectRefusal(await reader.call(`POST ${path}/act`, { body: { id, action: 'x' } }), 403, '403');
   });
 
-  test('are guarded by their module', async () => {
+  test('are checked by their module', async () => {
     const id = await made({ nature: 'agency_local', agencyLicenceNo: 'A-9' });
     await act(id, 'submit');
     await act(id, 'claim');
@@ -256,7 +256,7 @@ describe('states', () => {
     expect(pathsIn(await act(id, 'submit'))).toEqual(['reason']);
   });
 
-  test('move several rows, each by itself, and say why others did not', async () => {
+  test('of several rows are made each separately, with reasons for the refused ones', async () => {
     const ids = [await made(), await made(), await made()];
     await act(ids[0] ?? '', 'submit');
     await act(ids[1] ?? '', 'submit');
@@ -272,15 +272,15 @@ describe('states', () => {
     expect((await read(ids[0] ?? '')).verifiedAt).not.toBeNull();
   });
 
-  test('cannot be written as a field', async () => {
+  test('cannot be made by writing the field', async () => {
     const id = await made({ verifyStatus: 'verified' });
     await edit(id, { verifyStatus: 'verified', shortName: 'x' });
     expect((await read(id)).verifyStatus).toBe('unverified');
   });
 });
 
-describe('somebody of another site', () => {
-  test('neither reads, moves nor reveals, be it the company or its contacts', async () => {
+describe('a user of another site', () => {
+  test('cannot read, move or reveal a company or its contacts', async () => {
     const id = await made({
       contactPhone: '+95 9 777 888 999',
       contacts: [{ name: 'A', phone: '+95 9 777 888 111' }],
@@ -305,7 +305,7 @@ describe('somebody of another site', () => {
   });
 });
 
-test('the search over all records finds a name in whatever language, and says it in the reader’s', async () => {
+test('the global search finds a name in any language, and shows it in that of the reader', async () => {
   const id = await made({
     nameI18n: { 'en-US': 'Rambutan Trading', 'zh-CN': '红毛丹贸易', 'my-MM': 'ကြက်မောက်ကုန်သွယ်' },
   });

@@ -14,12 +14,12 @@ import { serveFairs } from './fairs/index.ts';
 import { serveJobs } from './jobs/index.ts';
 import { serveLookups } from './lookups/index.ts';
 import { serveMembers } from './members/index.ts';
+import { servePaidActions } from './paid-actions.ts';
 import { servePrivacy } from './privacy/index.ts';
 import { companyMoves } from './reviews/company-moves.ts';
 import { serveReviews } from './reviews/index.ts';
 import { serveSearch } from './search/index.ts';
 import { serveSeekers } from './seekers/index.ts';
-import { serveUses } from './uses.ts';
 
 export { jsonLdOf } from './jobs/json-ld.ts';
 export { readPublicJob } from './jobs/public.queries.ts';
@@ -39,7 +39,7 @@ export const recruitmentModule = (context: ModuleContext): ModuleWork => {
   serveApplications(context, serveSeekers(context));
   serveReviews(context);
   servePrivacy(context);
-  serveUses(context);
+  servePaidActions(context);
   context.blocks.add(...recruitmentBlocks);
   const work = [
     serveCompanyFiles(context),

@@ -26,7 +26,7 @@ const rights = [
 const path = '/newsclass/newsClass';
 
 /** A site with two branches: `a` above `a1`, and `b`. */
-const plant = async () => {
+const createColumns = async () => {
   const here = await site();
   const a = await column(here);
   return { here, a, a1: await column(here, a), b: await column(here) };
@@ -49,9 +49,9 @@ const inTree = async ({ call }: Caller, subsiteId: string): Promise<string[]> =>
 const editTitle = ({ call }: Caller, id: string) =>
   call(`PUT ${path}/edit`, { body: { id, title: 'Changed' } });
 
-describe('a person who is limited to columns', () => {
-  test('sees those and what is below them, by every door', async () => {
-    const { here, a, a1, b } = await plant();
+describe('a user with a list of columns', () => {
+  test('sees these and those below in every call', async () => {
+    const { here, a, a1, b } = await createColumns();
     const person = await asRole(rights, { sites: [here] });
     expect(await listed(person, {})).toEqual([a, a1, b].sort());
     expect((await limit(person, here, [{ id: a, inherit: true }])).success).toBe(true);
@@ -80,8 +80,8 @@ describe('a person who is limited to columns', () => {
     expect(columns?.figures[0]?.value).toBe('2');
   });
 
-  test('without what is below sees the column alone; without any sees none', async () => {
-    const { here, a, a1, b } = await plant();
+  test('sees only the column itself when children are excluded, and none with an empty list', async () => {
+    const { here, a, a1, b } = await createColumns();
     const person = await asRole(rights, { sites: [here] });
     await limit(person, here, [{ id: a }]);
     await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toEqual([a]);
@@ -93,8 +93,8 @@ describe('a person who is limited to columns', () => {
     await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toEqual([a, a1, b].sort());
   });
 
-  test('stays limited when the last of his columns is gone for good', async () => {
-    const { here, a, a1 } = await plant();
+  test('stays restricted when the last of their columns is purged', async () => {
+    const { here, a, a1 } = await createColumns();
     const person = await asRole(rights, { sites: [here] });
     await limit(person, here, [{ id: a1 }]);
     await sql`delete from news_class where id = ${a1}`.execute(db);
@@ -106,8 +106,8 @@ describe('a person who is limited to columns', () => {
     );
   });
 
-  test('changes and publishes only where the actions say so', async () => {
-    const { here, a, a1, b } = await plant();
+  test('edits and publishes only where the actions allow it', async () => {
+    const { here, a, a1, b } = await createColumns();
     const person = await asRole(rights, { sites: [here] });
     await limit(person, here, [
       { id: a, inherit: true, actions: ['edit'] },
@@ -135,8 +135,8 @@ describe('a person who is limited to columns', () => {
     expect(restore.success).toBe(true);
   });
 
-  test('does not remove a column with something below that is not his', async () => {
-    const { here, a } = await plant();
+  test('cannot delete a column with children that are not theirs', async () => {
+    const { here, a } = await createColumns();
     const person = await asRole(rights, { sites: [here] });
     await limit(person, here, [{ id: a, actions: ['edit'] }]);
     await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toEqual([a]);
@@ -148,8 +148,8 @@ describe('a person who is limited to columns', () => {
     expect((await editTitle(person, a)).success).toBe(true);
   });
 
-  test('cannot refer to a column that he does not see', async () => {
-    const { here, a, b } = await plant();
+  test('cannot choose a column that they do not see', async () => {
+    const { here, a, b } = await createColumns();
     const person = await asRole(rights, { sites: [here] });
     await limit(person, here, [{ id: a, inherit: true, actions: ['edit'] }]);
     await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toHaveLength(2);
@@ -157,8 +157,8 @@ describe('a person who is limited to columns', () => {
     expectProblem(await person.call(`POST ${path}/add`, { body }), 'parentId');
   });
 
-  test('is not limited at other sites', async () => {
-    const [one, two] = [await plant(), await plant()];
+  test('is not restricted at other sites', async () => {
+    const [one, two] = [await createColumns(), await createColumns()];
     const person = await asRole(rights, { sites: [one.here, two.here] });
     await limit(person, one.here, [{ id: one.a }]);
     await expect.poll(() => inTree(person, one.here), { timeout: 5000, interval: 10 }).toEqual([one.a]);
@@ -166,8 +166,8 @@ describe('a person who is limited to columns', () => {
   });
 });
 
-test('what a person and his roles are named is one list', async () => {
-  const { here, a, a1, b } = await plant();
+test('the columns of a user and of their roles are added together', async () => {
+  const { here, a, a1, b } = await createColumns();
   const person = await asRole(rights, { sites: [here] });
   const role = { type: 'role', id: await roleOf(person.userId), kind: 'columns', subsiteId: here } as const;
   await save(administrator, role, [{ id: b }]);
@@ -181,15 +181,15 @@ test('what a person and his roles are named is one list', async () => {
   await expect.poll(() => inTree(person, here), { timeout: 5000, interval: 10 }).toEqual([a, a1, b].sort());
 });
 
-test('an administrator is never limited', async () => {
-  const { here, a } = await plant();
+test('an administrator is never restricted to columns', async () => {
+  const { here, a } = await createColumns();
   const second = await asAdministrator();
   await limit(second, here, [{ id: a }]);
   expect(await inTree(second, here)).toHaveLength(3);
 });
 
-test('nobody grants a column or an action that he does not hold, nor takes one', async () => {
-  const { here, a, a1, b } = await plant();
+test('granting columns refuses columns and actions that the caller does not have', async () => {
+  const { here, a, a1, b } = await createColumns();
   const granter = await asRole(rights, { sites: [here] });
   const person = await asRole([], { sites: [here] });
   const set = { type: 'user', id: person.userId, kind: 'columns', subsiteId: here } as const;
@@ -217,8 +217,8 @@ test('nobody grants a column or an action that he does not hold, nor takes one',
   expect(result.tree.map(({ key }) => key)).toEqual([a]);
 });
 
-test('columns of a site that one does not work on are not there', async () => {
-  const { here } = await plant();
+test('granting columns refuses a site the caller does not work on, as not found', async () => {
+  const { here } = await createColumns();
   const stranger = await asRole(rights, { sites: ['102'] });
   const person = await asRole([], { sites: [here] });
   for (const subsiteId of [here, '999999999', '101']) {

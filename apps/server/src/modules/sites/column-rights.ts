@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { isLimitOf } from '../../kernel/auth/site-rights.queries.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { defineVisibility } from '../../kernel/resource/limits.ts';
+import { defineVisibility } from '../../kernel/resource/visibility.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 
 interface ColumnPlace {

@@ -53,7 +53,7 @@ const person = async (sites: readonly string[]): Promise<Caller & { principal: P
 const sitesOf = async ({ type, id }: Principal): Promise<string[]> =>
   (await read(administrator, { type, id, kind: 'sites' })).grants?.map((grant) => grant.id) ?? [];
 
-test('a batch does what its preview showed, for people and roles alike', async () => {
+test('a batch grants what its preview showed, for users and roles', async () => {
   const [one, two] = [await person([china]), await person([myanmar, platform])];
   const role: Principal = { type: 'role', id: await makeRole(db, []) };
   const principals = [one.principal, two.principal, role];
@@ -87,7 +87,7 @@ test('a batch does what its preview showed, for people and roles alike', async (
   expect(detail.result.changes).toHaveLength(3);
 });
 
-test('a batch that adds takes nothing away, nor limits who has everything', async () => {
+test('a batch that adds removes nothing, and restricts nobody who has everything', async () => {
   const here = await site();
   const [a, b] = [await column(here), await column(here)];
   const [free, bound] = [await person([here]), await person([here])];
@@ -112,7 +112,7 @@ test('a batch that adds takes nothing away, nor limits who has everything', asyn
   expectRefusal(await commit({ ...again, fingerprint }), 200, 'sites.nothingChanges');
 });
 
-test('what was not previewed is not saved', async () => {
+test('a batch is refused without its preview', async () => {
   const { principal } = await person([china]);
   const batch: Batch = { principals: [principal], kind: 'sites', mode: 'replace', grants: [{ id: myanmar }] };
   const { fingerprint } = (await preview(batch)).result;
@@ -127,7 +127,7 @@ test('what was not previewed is not saved', async () => {
   expect(await sitesOf(principal)).toEqual([platform]);
 });
 
-test('of two batches at once over the same people one is told', async () => {
+test('a batch is refused when another one changed the same users meanwhile', async () => {
   const { principal } = await person([]);
   const batches = [china, myanmar].map(
     (id): Batch => ({ principals: [principal], kind: 'sites', mode: 'replace', grants: [{ id }] }),
@@ -141,7 +141,7 @@ test('of two batches at once over the same people one is told', async () => {
     expectRefusal(reply, 200, 'sites.grantsChanged');
 });
 
-test('undoing restores exactly what stood before, once', async () => {
+test('undoing a batch restores the former grants, once', async () => {
   const here = await site();
   const a = await column(here);
   const [free, bound] = [await person([here]), await person([here])];
@@ -157,7 +157,7 @@ test('undoing restores exactly what stood before, once', async () => {
   expectRefusal(await undo('999999999'), 200, 'system.recordNotFound');
 });
 
-test('who was granted something else since is named, and left alone by choice', async () => {
+test('undoing a batch names users whose grants changed since, and can skip them', async () => {
   const [same, changed, gone] = [await person([china]), await person([china]), await person([china])];
   const principals = [same.principal, changed.principal, gone.principal];
   const id = await run({ principals, kind: 'sites', mode: 'replace', grants: [{ id: myanmar }] });
@@ -175,7 +175,7 @@ test('who was granted something else since is named, and left alone by choice', 
   expect(await sitesOf(changed.principal)).toEqual([platform]);
 });
 
-test('nobody reaches further with a batch than one by one', async () => {
+test('a batch refuses the same grants as a single save', async () => {
   const local = await asRole(keys, { sites: [myanmar] });
   const { principal } = await person([china]);
   const admin = await db
@@ -215,7 +215,7 @@ test('nobody reaches further with a batch than one by one', async () => {
   expectRefusal(await undo(hidden, false, local), 200, 'system.recordNotFound');
 });
 
-test('menus of a site go to everybody in a batch too, and come back', async () => {
+test('a batch grants menus of a site to everybody, and undoes it', async () => {
   const here = await site();
   const everybody: Principal = { type: 'everybody', id: '0' };
   const set = { kind: 'menus', subsiteId: here } as const;
@@ -225,7 +225,7 @@ test('menus of a site go to everybody in a batch too, and come back', async () =
   expect((await read(administrator, { ...everybody, ...set })).grants).toBeNull();
 });
 
-test('500 people and 200 columns are previewed, saved and undone in a few statements for each person', async () => {
+test('a batch of 500 users and 200 columns is previewed, saved and undone in a few statements per user', async () => {
   const here = await site(await folder());
   await sql`insert into news_class (subsite_id, title, code)
     select ${here}, '{"en-US":"Column"}', 'many_' || n from generate_series(1, 200) n`.execute(db);

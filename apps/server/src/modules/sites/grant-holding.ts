@@ -110,12 +110,12 @@ const menuTargets = async (db: Db, subsiteId: string, ctx: CallContext): Promise
   const keys: ReadonlySet<string> = permissions;
   const isHeld = ({ id, perms }: TargetRow): boolean =>
     isAdministrator || (!closed.has(id) && (perms === null || keys.has(perms)));
-  const held = new Set(rows.filter(isHeld).map(({ id }) => id));
-  const lacking = rows.filter(({ id }) => !held.has(id)).map(({ id }) => ({ id }));
+  const permitted = new Set(rows.filter(isHeld).map(({ id }) => id));
+  const lacking = rows.filter(({ id }) => !permitted.has(id)).map(({ id }) => ({ id }));
   const living = new Set(rows.map(({ id }) => id));
   return describeTargets(rows, ctx, {
     holdsAll: lacking.length === 0,
-    holds: ({ id }) => held.has(id) || (!living.has(id) && isAdministrator),
+    holds: ({ id }) => permitted.has(id) || (!living.has(id) && isAdministrator),
     lacking,
     isKnown: (id) => living.has(id),
   });

@@ -19,7 +19,7 @@ const plan = (mode: 'replace' | 'add', before: GrantSet, wanted: GrantSet, holdi
     .sort() ?? null;
 const refused = expect.objectContaining({ key: 'access.grantBeyondOwn' });
 
-describe('what somebody is granted after a replacement', () => {
+describe('grants after a replacement', () => {
   test.each([
     ['all of it, for who holds everything', named('1', '2'), named('3'), everything, ['3']],
     ['and what the caller lacks', named('1', '2'), named('3'), some('2', '3'), ['1', '3']],
@@ -35,12 +35,12 @@ describe('what somebody is granted after a replacement', () => {
     ['something that the caller lacks', [], named('1'), some('2')],
     ['everything, where something that the caller lacks was missing', named('1'), null, some('1', '2')],
     ['a list, where what would go cannot be told', null, named('1'), unlisted('1')],
-  ])('is refused for %s', (_, before, wanted, holding) => {
+  ])('are refused for %s', (_, before, wanted, holding) => {
     expect(() => plan('replace', before, wanted, holding)).toThrow(refused);
   });
 });
 
-describe('what somebody is granted after an addition', () => {
+describe('grants after an addition', () => {
   test.each([
     ['both', named('1'), named('2'), ['1', '2']],
     ['still everything', null, named('2'), null],
@@ -49,7 +49,7 @@ describe('what somebody is granted after an addition', () => {
     expect(plan('add', before, wanted, some('1', '2'))).toEqual(after);
   });
 
-  test('adds actions to a column, and its lower columns, if the caller holds them together', () => {
+  test('include new actions of a column, and of those below if the caller holds them together', () => {
     const before = [{ id: '1', actions: ['view' as const], inherit: false }];
     const wanted = [{ id: '1', actions: ['view' as const, 'edit' as const], inherit: true }];
     expect(planGrants({ mode: 'add', before, wanted, holding: everything })).toEqual([
@@ -60,7 +60,7 @@ describe('what somebody is granted after an addition', () => {
   });
 });
 
-test('what is not shown stays, also for whoever holds everything', () => {
+test('grants that the caller does not see stay, also those of users who hold everything', () => {
   const shown: Holding = { ...everything, isKnown: (id) => id !== '3' };
   expect(plan('replace', named('1', '3'), named('2'), shown)).toEqual(['2', '3']);
   expect(plan('replace', named('3'), [], shown)).toEqual(['3']);

@@ -57,7 +57,7 @@ export const requireChangeable = async (
 };
 
 /** Most people told one by one; beyond that everybody's rights are read anew. */
-const mostTold = 100;
+const mostListed = 100;
 
 /** Makes every process read the rights of these people, and of those with these roles, anew. */
 export const refreshPrincipals = async (
@@ -66,6 +66,6 @@ export const refreshPrincipals = async (
 ): Promise<void> => {
   const holders = await loadHolders(db, idsOf(principals, 'role'));
   const people = [...new Set([...idsOf(principals, 'user'), ...holders])];
-  if (hasEverybody(principals) || people.length > mostTold) await events.emit('sessions.changed', {});
+  if (hasEverybody(principals) || people.length > mostListed) await events.emit('sessions.changed', {});
   else await sessions.refresh(people);
 };

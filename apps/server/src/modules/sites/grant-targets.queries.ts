@@ -4,7 +4,7 @@ import { isLimitOf } from '../../kernel/auth/site-rights.queries.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
-import { visibleRows } from '../../kernel/resource/limits.ts';
+import { visibleRows } from '../../kernel/resource/visibility.ts';
 import type { Grant } from './grants.ts';
 
 export interface TargetRow {

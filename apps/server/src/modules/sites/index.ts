@@ -39,7 +39,7 @@ export { requireSite };
 
 /** Sites and their columns, and who may work in them. */
 export const sitesModule = (context: ModuleContext): void => {
-  const { db, labels, route } = context;
+  const { db, dictionaryLabels, route } = context;
   const unlimited = createWriter({ resource: newsClass, db });
   const columns: ServedResource = serveResource(context, {
     resource: newsClass,
@@ -69,7 +69,7 @@ export const sitesModule = (context: ModuleContext): void => {
     return { list: [...withChildren(columnNodes), ...extra.map(toLeaf)] };
   });
   route(newsClassTypes, async ({ ctx }) => {
-    const nameOf = await labels.reader(ctx.language);
+    const nameOf = await dictionaryLabels.reader(ctx.language);
     return newsClass.spec.fields.kind.values.map((value) => ({
       value,
       text: nameOf('news_class_kind', value),

@@ -18,14 +18,14 @@ interface Page {
 }
 
 let number = 0;
-const make = async (given: object = {}): Promise<string> => {
+const make = async (overrides: object = {}): Promise<string> => {
   number += 1;
   const body = {
     title: `Ruled ${number}`,
     code: `ruled_${number}`,
     sortOrder: 500,
     subsiteId: site,
-    ...given,
+    ...overrides,
   };
   const reply = await administrator.call<{ id: string }>('POST /newsclass/newsClass/add', { body });
   return reply.result.id;
@@ -70,8 +70,8 @@ const ids = (page: { records: readonly { id: string }[] }): string[] =>
   page.records.map(({ id }) => id).sort();
 const expected = () => rules.idsWhere('news_class', seen);
 
-describe('reading', () => {
-  test('list, count and export show the same rows', async () => {
+describe('reading columns under data rules', () => {
+  test('list, count and export return the same rows', async () => {
     const { result } = await person.call<Page>('GET /newsclass/newsClass/list', { query: { pageSize: 500 } });
     const wanted = await expected();
     expect(wanted).toContain(inside);
@@ -81,7 +81,7 @@ describe('reading', () => {
     expect(lines).toHaveLength(wanted.length + 1);
   });
 
-  test('get, options and the tree', async () => {
+  test('get, options and tree return visible columns only', async () => {
     const get = (id: string) => person.call('GET /newsclass/newsClass/queryById', { query: { id } });
     expect((await get(inside)).success).toBe(true);
     for (const id of [outside, elsewhere]) expectRefusal(await get(id), 200, 'system.recordNotFound');
@@ -99,7 +99,7 @@ describe('reading', () => {
     expect(columns.sort()).toEqual((await expected()).sort());
   });
 
-  test('a parent not visible has no name', async () => {
+  test('a parent that is not visible has no name', async () => {
     const child = await make({ parentId: outside });
     const list = await person.call<Page>('GET /newsclass/newsClass/list', {
       query: { pageSize: 500 },
@@ -109,11 +109,11 @@ describe('reading', () => {
   });
 });
 
-describe('writing', () => {
+describe('changing columns under data rules', () => {
   const update = (body: object) => person.call('PUT /newsclass/newsClass/edit', { body });
   const remove = (id: string) => person.call('DELETE /newsclass/newsClass/delete', { query: { id } });
 
-  test('what is not visible is neither changed nor deleted', async () => {
+  test('update and delete refuse a column that is not visible', async () => {
     for (const id of [outside, elsewhere]) {
       expectRefusal(await update({ id, url: '/mine' }), 200, 'system.recordNotFound');
       expectRefusal(await remove(id), 200, 'system.recordNotFound');
@@ -126,7 +126,7 @@ describe('writing', () => {
     );
   });
 
-  test('nothing is created, imported, moved or changed not visible', async () => {
+  test('create, import, move and update refuse a result that is not visible', async () => {
     const add = (body: object) => person.call('POST /newsclass/newsClass/add', { body });
     expectRefusal(await add({ title: 'x', code: 'ruled_low', sortOrder: 1 }), 200, 'system.notVisible');
     expect((await add({ title: 'x', code: 'ruled_high', sortOrder: 900 })).success).toBe(true);
@@ -148,7 +148,7 @@ describe('writing', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('a branch with something not visible stays, live and in the recycle bin', async () => {
+  test('a branch with a column that is not visible stays, live and in the recycle bin', async () => {
     const root = await make();
     const hidden = await make({ parentId: root, sortOrder: 3 });
     expectRefusal(await remove(root), 200, 'system.notVisible');
@@ -163,7 +163,7 @@ describe('writing', () => {
   });
 });
 
-test('somebody without rules is asked nothing about them', async () => {
+test('a user without data rules causes no query for them', async () => {
   const { result } = await administrator.call<Page>('GET /newsclass/newsClass/list', {
     query: { pageSize: 500 },
   });

@@ -44,7 +44,7 @@ const lost = async (): Promise<string[]> => {
 };
 
 describe('the tree', () => {
-  test('nobody is above himself', async () => {
+  test('refuses a column as its own ancestor', async () => {
     const top = await made();
     const middle = await made({ parentId: top });
     const low = await made({ parentId: middle });
@@ -56,7 +56,7 @@ describe('the tree', () => {
     expect(await lost()).toEqual([]);
   });
 
-  test('a node goes and comes back with everything below it', async () => {
+  test('deletes and restores a column with everything below it', async () => {
     const top = await made();
     const middle = await made({ parentId: top });
     const low = await made({ parentId: middle });
@@ -75,7 +75,7 @@ describe('the tree', () => {
     expect(rows.map(({ action }) => action)).toEqual(['add', 'delete', 'restore']);
   });
 
-  test('a node cannot come back where its place is taken', async () => {
+  test('refuses to restore a column whose place is taken', async () => {
     const top = await made();
     const low = await made({ parentId: top, code: 'same' });
     await remove(top);
@@ -88,7 +88,7 @@ describe('the tree', () => {
     expectRefusal(await create({ parentId: again, code: 'same' }), 200, 'system.duplicate');
   });
 
-  test('a node goes for good with everything below it, and each is in the audit', async () => {
+  test('purges a column with everything below it, each with an audit entry', async () => {
     const top = await made();
     const low = await made({ parentId: top });
     await remove(low);
@@ -104,7 +104,7 @@ describe('the tree', () => {
     expectRefusal(await restore(low), 200, 'system.recordNotFound');
   });
 
-  test('ids of nineteen digits are ids like any other', async () => {
+  test('accepts ids of nineteen digits', async () => {
     const big = '1308588841061412865';
     await sql`insert into news_class (id, subsite_id, title, code) values (${big}, 102, '{"en-US":"Big"}', 'big')`.execute(
       server.db,
@@ -116,7 +116,7 @@ describe('the tree', () => {
     }
   });
 
-  test('two moves at once close no circle', async () => {
+  test('refuses one of two simultaneous moves that would make a circle', async () => {
     for (let round = 0; round < 8; round++) {
       const [one, other, third] = [await made(), await made(), await made()];
       const replies = await Promise.all([move(one, other), move(other, third), move(third, one)]);
@@ -128,7 +128,7 @@ describe('the tree', () => {
     expect(await lost()).toEqual([]);
   });
 
-  test('nothing is added or moved below what is being deleted', { timeout: 30_000 }, async () => {
+  test('refuses adds and moves below a column that is being deleted', { timeout: 30_000 }, async () => {
     for (let round = 0; round < 8; round++) {
       const top = await made();
       const middle = await made({ parentId: top });
@@ -146,7 +146,7 @@ describe('the tree', () => {
     expect(await lost()).toEqual([]);
   });
 
-  test('is read whole, in order and in the reader’s language', async () => {
+  test('is returned whole, in order and in the language of the reader', async () => {
     const top = await made({ titleI18n: { 'en-US': 'Top', 'zh-CN': '顶' }, sortOrder: 0, subsiteId: '103' });
     const second = await made({ parentId: top, sortOrder: 2, subsiteId: '103' });
     const first = await made({ parentId: top, sortOrder: 1, subsiteId: '103', publishArt: 'Y' });
@@ -160,7 +160,7 @@ describe('the tree', () => {
     expect(node?.children[0]).toMatchObject({ publishArt: 'Y', children: [] });
   });
 
-  test('of a general site ends with its footer links and advertisements, which are no columns', async () => {
+  test('of a general site ends with footer links and advertisements, which are not columns', async () => {
     interface Leaf {
       key: string;
       value: string;
@@ -194,7 +194,7 @@ describe('another site', () => {
   };
   const editorOf = (...sites: string[]): Promise<Caller> => server.asRole(rights, { sites });
 
-  test('has no rows for who may not work on it', async () => {
+  test('has no rows for users who do not work on it', async () => {
     const editor = await editorOf('102');
     const foreign = await made({ subsiteId: '103' });
     const query = { subsiteId: '103' };
@@ -238,7 +238,7 @@ describe('another site', () => {
     expect(await isAlive(foreign)).toBe(true);
   });
 
-  test('that does not exist, is deleted or is a folder takes no rows', async () => {
+  test('cannot get rows when it is unknown, deleted or a folder', async () => {
     const gone = await sql<{ id: string }>`insert into subsite (name, code, site_type, deleted_at)
       values ('{"en-US":"Gone"}', 'gone', 'generalsite', now()) returning id`.execute(server.db);
     for (const subsiteId of ['999999', '101', gone.rows[0]?.id ?? '']) {
@@ -255,7 +255,7 @@ describe('another site', () => {
     expect(result.newclass).toMatchObject({ subsiteId: '102', title: 'Still here' });
   });
 
-  test('without a working site nothing is shown or made', async () => {
+  test('shows and creates nothing without a working site', async () => {
     const nowhere = await editorOf();
     expect((await nowhere.call<Page<unknown>>(`GET ${path}/list`)).result.total).toBe(0);
     expectRefusal(await create({}, nowhere), 200, 'sites.noWorkingSite');

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { shown, visibleRows } from '../../kernel/resource/limits.ts';
+import { shown, visibleRows } from '../../kernel/resource/visibility.ts';
 import { columnCondition } from './column-rights.ts';
 
 type ColumnRow = Omit<NewsClassNode, 'children' | 'key'> & { parent: string | null };

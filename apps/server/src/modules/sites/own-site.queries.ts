@@ -1,7 +1,7 @@
 import { subsite } from '@lc/contract/sites';
 import { type RawBuilder, sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
-import { visibleRows } from '../../kernel/resource/limits.ts';
+import { visibleRows } from '../../kernel/resource/visibility.ts';
 
 /** Whether the site or folder `s` is one that the caller holds: of the others he learns nothing. */
 export const isOwnSite = (ctx: CallContext): RawBuilder<boolean> => {

@@ -9,7 +9,7 @@ import type { Db } from '../../kernel/db/database.ts';
 import { pageWindow, toPage } from '../../kernel/db/page.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { escapeLike } from '../../kernel/resource/filters.ts';
-import { shown, visibleRows } from '../../kernel/resource/limits.ts';
+import { shown, visibleRows } from '../../kernel/resource/visibility.ts';
 import { holdsMoreKeys } from '../access/index.ts';
 import { isOwnSite } from './own-site.queries.ts';
 

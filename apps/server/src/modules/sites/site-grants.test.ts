@@ -29,7 +29,7 @@ const seesSoon = (person: Caller, subsiteId: string, expected = true, by?: Calle
 const ofUser = (id: string) => ({ type: 'user', id, kind: 'sites' }) as const;
 const ofRole = (id: string) => ({ type: 'role', id, kind: 'sites' }) as const;
 
-test('a role brings its sites to its people, and takes them along, on every process', async () => {
+test('a role gives its sites to its members, and removes them again, on every process', async () => {
   const person = await asRole([], { sites: [myanmar] });
   const role = ofRole(await roleOf(person.userId));
   expect(await sees(person, china)).toBe(false);
@@ -46,7 +46,7 @@ test('a role brings its sites to its people, and takes them along, on every proc
   expect(await sees(person, myanmar)).toBe(true);
 });
 
-test('a folder is every site below it, also one that is made or moved there later', async () => {
+test('a folder grants every site below it, also one that is created or moved there later', async () => {
   const person = await asRole([], { sites: [myanmar] });
   const top = await folder();
   const low = await folder(top);
@@ -68,7 +68,7 @@ test('a folder is every site below it, also one that is made or moved there late
   await seesSoon(person, made, false);
 });
 
-test('a site with sites below it brings itself alone', async () => {
+test('a site grants itself only, not the sites below it', async () => {
   const host = await site();
   const guest = await site(host);
   const person = await asRole([], { sites: [host] });
@@ -76,7 +76,7 @@ test('a site with sites below it brings itself alone', async () => {
   expect(await sees(person, guest)).toBe(false);
 });
 
-test('a folder is never the working site; what was taken is not either', async () => {
+test('a folder or a revoked site cannot be the working site', async () => {
   const top = await folder();
   const inside = await site(top);
   const person = await asRole([], { sites: [top] });
@@ -92,7 +92,7 @@ test('a folder is never the working site; what was taken is not either', async (
   expect(moved.success).toBe(true);
 });
 
-test('a session on a site that was taken has none, until it is given back', async () => {
+test('a session on a revoked site has no working site until it is granted again', async () => {
   const person = await asRole(['newsClass:list'], { sites: [china] });
   const total = async (): Promise<number> =>
     (await person.call<Page<unknown>>('GET /newsclass/newsClass/list')).result.total;
@@ -105,7 +105,7 @@ test('a session on a site that was taken has none, until it is given back', asyn
   await expect.poll(total, { timeout: 5000, interval: 10 }).toBeGreaterThan(0);
 });
 
-test('nobody gives or takes what he does not hold; it stays with whoever has it', async () => {
+test('saving site grants keeps those that the caller does not have', async () => {
   const person = await asRole([], { sites: [china] });
   const top = await folder();
   for (const id of [china, top, '999999999'])
@@ -121,7 +121,7 @@ test('nobody gives or takes what he does not hold; it stays with whoever has it'
   expect((await read(administrator, ofUser(person.userId))).grants).toEqual([{ id: '*' }]);
 });
 
-test('whoever holds a folder gives it away; whoever holds its sites does not', async () => {
+test('a folder is granted by users who have the folder, not by those who have all its sites', async () => {
   const top = await folder();
   const inside = await site(top);
   const keeper = await asRole(keys, { sites: [top] });
@@ -140,7 +140,7 @@ test('whoever holds a folder gives it away; whoever holds its sites does not', a
   });
 });
 
-test('a role that brings more sites than one has is not given away', async () => {
+test('a role with more sites than the caller has cannot be assigned', async () => {
   const giver = await asRole(['role:members', 'role:list'], { sites: [myanmar] });
   const person = await asRole([], { sites: [] });
   const [near, far] = [await makeRole(db, []), await makeRole(db, [])];
@@ -154,7 +154,7 @@ test('a role that brings more sites than one has is not given away', async () =>
   expect((await give(near)).success).toBe(true);
 });
 
-test('the administrator cannot be chosen, nor an administrator by somebody else', async () => {
+test('site grants refuse the administrator role, and administrators edited by others', async () => {
   const admin = await db
     .selectFrom('sys_user')
     .select('id')
@@ -174,7 +174,7 @@ test('the administrator cannot be chosen, nor an administrator by somebody else'
   expectRefusal(unknown, 200, 'system.recordNotFound');
 });
 
-test('of two who save at once one is told that the grants changed', async () => {
+test('saving site grants refuses the second of two simultaneous saves', async () => {
   const person = await asRole([], { sites: [] });
   const { fingerprint } = await read(administrator, ofUser(person.userId));
   const replies = await Promise.all(
@@ -187,7 +187,7 @@ test('of two who save at once one is told that the grants changed', async () => 
   expect(grants).toEqual([{ id: replies[0]?.success ? china : myanmar }]);
 });
 
-test('who works at a site is listed with the way that led there, for those who work there', async () => {
+test('the users of a site are listed with the reason, for users who work there', async () => {
   interface Row {
     type: string;
     id: string;

@@ -43,7 +43,7 @@ const withPages = async (): Promise<Caller> => {
   return person;
 };
 
-test('at a site with named menus the others are gone: from the menu, the buttons and the server', async () => {
+test('a site with a list of menus has only these: in menu, buttons and server', async () => {
   const person = await withPages();
   expect((await shown(person)).menus).toEqual(expect.arrayContaining([userPage, dictPage]));
   expect((await save(administrator, menusOf(person), [{ id: dictPage }])).success).toBe(true);
@@ -56,7 +56,7 @@ test('at a site with named menus the others are gone: from the menu, the buttons
   expect(actions).not.toContain('user:list');
 });
 
-test('at another site everything is there, and the working site decides', async () => {
+test('a site without a list has all menus, and the working site decides', async () => {
   const person = await withPages();
   await save(administrator, menusOf(person), [{ id: dictPage }]);
   await becomes(person, '/sys/user/list', 403);
@@ -70,7 +70,7 @@ test('at another site everything is there, and the working site decides', async 
   expect(await status({ ...person, token: back.result.token }, '/sys/user/list')).toBe(403);
 });
 
-test('an empty list leaves what everybody has; nothing said gives all back', async () => {
+test('an empty list leaves the menus of everybody; removing it restores all', async () => {
   const person = await withPages();
   await save(administrator, menusOf(person), []);
   await becomes(person, '/sys/dict/list', 403);
@@ -79,7 +79,7 @@ test('an empty list leaves what everybody has; nothing said gives all back', asy
   await becomes(person, '/sys/dict/list', 200);
 });
 
-test('a button that is everybody’s is gone with its page', async () => {
+test('an open button is hidden together with its page', async () => {
   const person = await withPages();
   await sql`update sys_permission set status = '0' where perms = 'dict:export'`.execute(db);
   await save(administrator, menusOf(person), [{ id: userPage }]);
@@ -88,7 +88,7 @@ test('a button that is everybody’s is gone with its page', async () => {
   expect(result.allAuth.map(({ action }) => action)).not.toContain('dict:export');
 });
 
-test('what is named for everybody at a site narrows what a person has', async () => {
+test('the list for everybody at a site restricts the list of a user', async () => {
   const person = await withPages();
   const untouched = await asAdministrator();
   await save(administrator, menusOf(person), [{ id: dictPage }, { id: userPage }]);
@@ -103,7 +103,7 @@ test('what is named for everybody at a site narrows what a person has', async ()
   expectProblem(await save(administrator, columns, null, 'none'), 'principalType');
 });
 
-test('menus that a person and his roles are named are one list', async () => {
+test('the menus of a user and of their roles are added together', async () => {
   const person = await withPages();
   const role = { ...menusOf(person), type: 'role', id: await roleOf(person.userId) } as const;
   await save(administrator, role, [{ id: userPage }]);
@@ -113,7 +113,7 @@ test('menus that a person and his roles are named are one list', async () => {
   expect(await status(person, '/sys/user/list')).toBe(200);
 });
 
-test('nobody takes a menu that he does not hold: it stays when he names the others', async () => {
+test('saving menus keeps those that the caller does not have', async () => {
   const granter = await asRole(['siteGrant:list', 'siteGrant:edit', 'dict:list', 'user:list'], { sites });
   const person = await withPages();
   const { rows } = await sql<{ id: string }>`select id from sys_permission where perms = 'role:list'

@@ -89,7 +89,10 @@ const placed = (rule?: (tx: Tx, place: SitePlace) => Promise<void>): Move => ({
 
 /** The sites that depend on one go offline with it, whoever works on them. */
 const takeDependantsOffline: NonNullable<Move['done']> = async ({ row, tx, ctx }) => {
-  const everywhere = { ...ctx, session: { ...ctx.session, subsites: 'all', limits: new Map() } } as const;
+  const everywhere = {
+    ...ctx,
+    session: { ...ctx.session, subsites: 'all', resourceLimits: new Map() },
+  } as const;
   for (const id of await loadOnlineDependants(tx, row.id))
     await moveByName(tx, subsite as Resource, 'takeOffline', { id }, everywhere);
 };

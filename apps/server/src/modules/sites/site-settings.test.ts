@@ -36,7 +36,7 @@ describe('domains', () => {
   const primaryOf = async (subsiteId: string) =>
     (await listOf(subsiteId)).filter(({ isPrimary }) => isPrimary).map(({ id }) => id);
 
-  test('one is the primary one, whatever is added, changed and deleted', async () => {
+  test('exactly one is the primary one, after any add, edit and delete', async () => {
     const subsiteId = await newSite();
     const first = (await add({ subsiteId, host: host() })).result.id;
     const second = (await add({ subsiteId, host: host(), path: '/jobs', https: false })).result.id;
@@ -52,7 +52,7 @@ describe('domains', () => {
     expect(rows).toHaveLength(5);
   });
 
-  test('twenty at once with one address: one has it, whatever its case and script', async () => {
+  test('are unique when twenty are added at once, in any case and script', async () => {
     const sites = await Promise.all([newSite(), newSite(), newSite(), newSite()]);
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -73,7 +73,7 @@ describe('domains', () => {
     expect(other.success, other.text).toBe(true);
   });
 
-  test('an address cannot be changed to one that is taken', async () => {
+  test('cannot be changed to one that is taken', async () => {
     const subsiteId = await newSite();
     const [taken, free] = [host(), host()];
     await add({ subsiteId, host: taken });
@@ -91,25 +91,25 @@ describe('domains', () => {
     '-x.com',
     '1.2.3.4',
     '_x.com',
-  ])('%s is no host', async (wrong) => {
+  ])('refuse the host %s', async (wrong) => {
     expectProblem(await add({ subsiteId: testSites.china, host: wrong }), 'host');
   });
 
-  test('types without domains have none, nor has a folder', async () => {
+  test('do not exist for folders and types without domains', async () => {
     const template = await makeSite(keeper, { siteType: 'templatesite' });
     const unit = await makeSite(keeper, { siteType: 'virtualsite', hostSiteId: testSites.china });
     for (const subsiteId of [template, unit, '101'])
       expectRefusal(await add({ subsiteId, host: host() }), 200, 'sites.noDomains');
   });
 
-  test('a site that is online keeps its last one', async () => {
+  test('keep the last one of a site that is online', async () => {
     const subsiteId = await newSite();
     const { id } = (await add({ subsiteId, host: host() })).result;
     expect((await keeper.call(publishSite, { body: { id: subsiteId } })).success).toBe(true);
     expectRefusal(await keeper.call(deleteDomain, { query: { id } }), 200, 'sites.domainNeeded');
   });
 
-  test('of a foreign site are neither seen nor touched', async () => {
+  test('of another site are neither visible nor editable', async () => {
     const subsiteId = testSites.myanmar;
     const [{ id } = { id: '' }] = await listOf(subsiteId);
     expectRefusal(await local.call(siteDomains, { query: { subsiteId } }), 200, 'system.recordNotFound');
@@ -148,7 +148,7 @@ describe('languages', () => {
   const read = async (id: string) =>
     (await keeper.call<SiteLanguage[]>(siteLanguages, { query: { id } })).result;
 
-  test('a site begins in English and takes what it is given, the default one first', async () => {
+  test('start with English and are replaced, the default one first', async () => {
     const id = await newSite();
     expect(await read(id)).toEqual([english]);
     const languages = [
@@ -180,13 +180,13 @@ describe('languages', () => {
     expectProblem(await save(testSites.china, languages), path);
   });
 
-  test('two who save at once leave one whole set', async () => {
+  test('are one whole set when two save at once', async () => {
     const id = await newSite();
     await Promise.all([save(id, [english, burmese]), save(id, [english]), save(id, [english, burmese])]);
     expect((await read(id)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  test('of a foreign site or a folder are out of reach', async () => {
+  test('of another site or a folder are not found', async () => {
     expectRefusal(await save(testSites.myanmar, [english], local), 200, 'system.recordNotFound');
     expectRefusal(
       await local.call(siteLanguages, { query: { id: testSites.myanmar } }),
@@ -197,11 +197,11 @@ describe('languages', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('the search engine settings of a site', () => {
   const read = async (id: string, language = 'en-US') =>
     (await keeper.call<Record<string, unknown>>(siteSeo, { query: { id }, headers: { language } })).result;
 
-  test('is kept per language, one changed at a time', async () => {
+  test('are stored per language, one changed at a time', async () => {
     const id = await newSite();
     expect(await read(id)).toMatchObject({ title: '', titleI18n: {}, robots: 'index,follow' });
     const save = (body: object) => keeper.call(saveSiteSeo, { body: { id, ...body } });
@@ -219,7 +219,7 @@ describe('what search engines are told', () => {
     expectProblem(await save({ robots: 'all' }), 'robots');
   });
 
-  test('is that of the working site unless another is named, and of no foreign one', async () => {
+  test('are those of the working site unless another is named, and never of a foreign one', async () => {
     expect((await local.call<{ id: string }>(siteSeo)).result.id).toBe(testSites.china);
     expectRefusal(
       await local.call(siteSeo, { query: { id: testSites.myanmar } }),
@@ -238,7 +238,7 @@ describe('settings that extend a site', () => {
   const save = (id: string, maxWidth: number | null, by = keeper) =>
     by.call(saveSiteExtension, { body: { id, maxWidth } });
 
-  test('come from the site, its host, or what it stands below, and follow a move', async () => {
+  test('come from the site, its host or its parent, and follow a move', async () => {
     const folder = await makeSite(keeper, { classify: 'group' });
     const site = await makeSite(keeper, { siteType: 'generalsite', parentId: folder });
     const unit = await makeSite(keeper, { siteType: 'virtualsite', hostSiteId: site });
@@ -258,7 +258,7 @@ describe('settings that extend a site', () => {
     expect((await read(unit)).maxWidth).toBeNull();
   });
 
-  test('have bounds, and are neither read nor changed from another site', async () => {
+  test('have limits, and are neither read nor changed from another site', async () => {
     for (const maxWidth of [99, 10_001]) expectProblem(await save(testSites.china, maxWidth), 'maxWidth');
     expectRefusal(await save(testSites.myanmar, 500, local), 200, 'system.recordNotFound');
     expectRefusal(await save('101', 500, local), 200, 'sites.notYours');

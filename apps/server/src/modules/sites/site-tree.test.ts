@@ -34,7 +34,7 @@ const findIn = (nodes: readonly SiteTreeNode[], key: string): SiteTreeNode | und
     .map((node) => (node.key === key ? node : findIn(node.children, key)))
     .find((node) => node !== undefined);
 
-test('the tree has folders, sites, and two entries more for each general site, every key once', async () => {
+test('the site tree has folders, sites and two entries per general site, with unique keys', async () => {
   const { result } = await keeper.call<SiteTreeNode[]>(siteTree, { headers: { language: 'zh-CN' } });
   const keys = keysOf(result);
   expect(new Set(keys).size).toBe(keys.length);
@@ -56,7 +56,7 @@ test('the tree has folders, sites, and two entries more for each general site, e
   ]);
 });
 
-test('a person sees his own sites and the folders that lead there, in every answer', async () => {
+test('every site tree shows the own sites of a user and the folders above them', async () => {
   const tree = await local.call<SiteTreeNode[]>(siteTree);
   expect(keysOf(tree.result)).toEqual([folder, china, '-1', '-2']);
   expect(keysOf((await local.call<SiteTreeNode[]>(siteGroupTree)).result)).toEqual([folder]);
@@ -81,7 +81,7 @@ test('a person sees his own sites and the folders that lead there, in every answ
   expect(options.result.map(({ value }) => value).sort()).toEqual([folder, china].sort());
 });
 
-test('folders three deep lead to a site; they can be paged, and never chosen', async () => {
+test('the site tree has folders three levels deep, which are paged and cannot be chosen', async () => {
   const one = await makeSite(keeper, { classify: 'group' });
   const two = await makeSite(keeper, { classify: 'group', parentId: one });
   const three = await makeSite(keeper, { classify: 'group', parentId: two });
@@ -99,7 +99,7 @@ test('folders three deep lead to a site; they can be paged, and never chosen', a
   expect((await person.call<{ id: string }[]>(siteSummaries)).result.map(({ id }) => id)).toEqual([site]);
 });
 
-test('the sites of a department and of those below it', async () => {
+test('the site list filters by a department and those below it', async () => {
   const depart = async (parentId?: string): Promise<string> =>
     (
       await keeper.call<{ id: string }>(addDepart, {
@@ -118,7 +118,7 @@ test('the sites of a department and of those below it', async () => {
   expect((await local.call(siteTreeOfDepart, { query: { departId: upper } })).result).toEqual([]);
 });
 
-test('the kinds of content, in the reader’s language', async () => {
+test('the types of content are named in the language of the reader', async () => {
   const { result } = await (await server.asRole([])).call<{ code: string; page: string }[]>(
     contentModelList,
     { headers: { language: 'zh-CN' } },

@@ -11,7 +11,7 @@ const folderId = async (): Promise<string> =>
 const selectable = (nodes: readonly SiteNode[]): string[] =>
   nodes.flatMap((node) => [...(node.selectable ? [node.id] : []), ...selectable(node.childList)]);
 
-test('a person is shown the sites he may work on and the folders that lead there', async () => {
+test('the site switch shows the sites of a user and the folders above them', async () => {
   const own = testSites.china;
   const person = await asRole([], { sites: [own] });
   const { result } = await person.call<SiteNode[]>(sitesOfLoginUser);
@@ -19,7 +19,7 @@ test('a person is shown the sites he may work on and the folders that lead there
   expect(result.every((node) => node.classify === 'group' || node.id === own)).toBe(true);
 });
 
-test('switching gives a new token on the new site and keeps the old one for a minute', async () => {
+test('the site switch issues a new token, and accepts the old one for a minute', async () => {
   const { myanmar: first, china: second } = testSites;
   const person = await asRole([], { sites: [first, second] });
   const switched = await person.call<{ token: string; subsite: { id: string } }>(changeCurrentSubsite, {
@@ -39,7 +39,7 @@ test('switching gives a new token on the new site and keeps the old one for a mi
   expect(expires.getTime() - Date.now()).toBeLessThanOrEqual(60_000);
 });
 
-test('neither a foreign site, nor a folder, nor a site of another type can be the working site', async () => {
+test('the site switch refuses a foreign site, a folder, and a site of another type', async () => {
   const { myanmar: first, china: second } = testSites;
   const person = await asRole([], { sites: [first] });
   const everywhere = await asRole([], { sites: 'all' });

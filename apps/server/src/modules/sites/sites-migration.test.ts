@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../../../tests/support/database.ts';
 import { migrate, readMigrations } from '../../kernel/db/migrate.ts';
 import { serverRoot } from '../../kernel/paths.ts';
 
-test('sites of an older database get a code, a state and a language, and work', async () => {
+test('the migration gives sites a code, a state and a language', async () => {
   const { connectionString } = await createTestDatabase({ template: 'template0' });
   const client = new Client({ connectionString });
   await client.connect();

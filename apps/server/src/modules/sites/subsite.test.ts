@@ -48,9 +48,9 @@ const move = (body: object, by = keeper) =>
 const giveDomain = (id: string, host = `s${id}.example.com`) =>
   keeper.call('POST /domain/domain/add', { body: { subsiteId: id, host } });
 
-describe('what a type asks', () => {
+describe('rules of site types', () => {
   const pairs = kinds.flatMap((kind) => [undefined, ...kinds].map((below) => [kind, below] as const));
-  test.each(pairs)('%s below %s', async (kind, below) => {
+  test.each(pairs)('allow or refuse the parent: %s below %s', async (kind, below) => {
     const parentId = below ? await place(below) : undefined;
     const reply = await askForSite(keeper, { ...bodyOf(kind), ...(parentId ? { parentId } : {}) });
     if (mayStand(kind, below)) expect(reply.success, reply.text).toBe(true);
@@ -64,7 +64,9 @@ describe('what a type asks', () => {
   const needs = (['virtualsite', 'synSite'] as const).flatMap((kind) =>
     kinds.map((other) => [kind, other] as const),
   );
-  test.each(needs)('%s needs another site; is a %s one?', async (kind, other) => {
+  test.each(
+    needs,
+  )('check the type of the required site: %s needs another site; is a %s one?', async (kind, other) => {
     const { field = '', types = [] } = siteRules[kind].needs ?? {};
     const reply = await askForSite(keeper, { siteType: kind, [field]: await place(other) });
     if (types.some((type) => type === other)) expect(reply.success, reply.text).toBe(true);
@@ -73,7 +75,7 @@ describe('what a type asks', () => {
     expectProblem(await askForSite(keeper, { siteType: kind, [field]: '999999999' }), field);
   });
 
-  test('a site that needs no other names none; a folder has no type, a site has one', async () => {
+  test('accept no reference where none is needed, and no type for a folder', async () => {
     expectProblem(await askForSite(keeper, { siteType: 'generalsite', hostSiteId: general }), 'hostSiteId');
     expectProblem(
       await askForSite(keeper, { siteType: 'virtualsite', hostSiteId: general, sourceSiteId: general }),
@@ -86,7 +88,7 @@ describe('what a type asks', () => {
     expect(folder).toMatchObject({ classify: 'group', site_type: null, status: null });
   });
 
-  test('a host can be changed for another that will do, and the type for none', async () => {
+  test('allow another suitable host, and no other type', async () => {
     const id = await place('virtualsite');
     expectProblem(await edit(id, { hostSiteId: await place('templatesite') }), 'hostSiteId');
     expectProblem(await edit(id, { hostSiteId: '' }), 'hostSiteId');
@@ -96,7 +98,7 @@ describe('what a type asks', () => {
   });
 });
 
-describe('states', () => {
+describe('states of a site', () => {
   const endpoints = {
     publish: publishSite,
     takeOffline: takeSiteOffline,
@@ -109,7 +111,7 @@ describe('states', () => {
 
   test.each(
     names.flatMap((name) => subsite.spec.fields.status.values.map((state) => [name, state] as const)),
-  )('%s from %s', async (name, state) => {
+  )('allow or refuse %s from %s', async (name, state) => {
     const id = await place('generalsite');
     await giveDomain(id);
     await sql`update subsite set status = ${state} where id = ${id}`.execute(db);
@@ -127,14 +129,14 @@ describe('states', () => {
     }
   });
 
-  test('every site begins as one that is being built, whatever is asked', async () => {
+  test('start as being built, whatever is sent', async () => {
     const id = await makeSite(keeper, { siteType: 'generalsite', status: 'online' });
     expect((await rowOf(id)).status).toBe('building');
     await edit(id, { status: 'online', name: 'Still building' });
     expect((await rowOf(id)).status).toBe('building');
   });
 
-  test('what is not for the public, or cannot be found by it, does not go online', async () => {
+  test('refuse online for types that are not public, or without an address', async () => {
     expectRefusal(await go('publish', await place('templatesite')), 200, 'sites.notPublic');
     expectRefusal(await go('publish', await place('generalsite')), 200, 'sites.domainNeeded');
     expectRefusal(await go('publish', await place('synSite')), 200, 'sites.domainNeeded');
@@ -143,7 +145,7 @@ describe('states', () => {
     expectRefusal(await go('publish', await place('affiliatedsite')), 200, 'sites.hostOffline');
   });
 
-  test('a site takes those that depend on it offline with it', async () => {
+  test('take dependent sites offline with their host', async () => {
     const top = await place('generalsite');
     await giveDomain(top);
     const below = await makeSite(keeper, { siteType: 'affiliatedsite', parentId: top });
@@ -156,7 +158,7 @@ describe('states', () => {
     expectRefusal(await go('publish', below), 200, 'sites.hostOffline');
   });
 
-  test('of two moves at once one is made, and none leaves a site online without its host', async () => {
+  test('accept one of two transitions at once, and leave no site online without its host', async () => {
     for (let round = 0; round < 6; round++) {
       const top = await place('generalsite');
       await giveDomain(top);
@@ -168,7 +170,7 @@ describe('states', () => {
     }
   });
 
-  test('each takes a right of its own', async () => {
+  test('require one permission per transition', async () => {
     const id = await place('generalsite');
     for (const transition of transitionsOf(subsite as Resource)) {
       const name = transition.name as keyof typeof endpoints;
@@ -178,7 +180,7 @@ describe('states', () => {
     }
   });
 
-  test('an archived site is worked on by nobody', async () => {
+  test('make an archived site inaccessible', async () => {
     const id = await place('generalsite');
     const person = await server.asRole([...rights, 'newsClass:add', 'newsClass:list'], { sites: [id] });
     expect((await go('archive', id)).success).toBe(true);
@@ -204,7 +206,7 @@ describe('states', () => {
     expect((await person.call(changeCurrentSubsite, { query: { subsiteId: id } })).success).toBe(true);
   });
 
-  test('neither the platform site nor one that others need is put away', async () => {
+  test('refuse to archive the platform site and sites that others need', async () => {
     await sql`update subsite set status = 'offline' where id = ${testSites.platform}`.execute(db);
     expectRefusal(await go('archive', testSites.platform), 200, 'sites.platformSite');
     await sql`update subsite set status = 'online' where id = ${testSites.platform}`.execute(db);
@@ -217,8 +219,8 @@ describe('states', () => {
   });
 });
 
-describe('deleting', () => {
-  test('a folder stays while something stands in it, and a host while it is needed', async () => {
+describe('deleting a site', () => {
+  test('is refused for a folder with children, and for a host in use', async () => {
     const folder = await place('group');
     const inner = await makeSite(keeper, { siteType: 'generalsite', parentId: folder });
     expectRefusal(await remove(folder), 200, 'sites.hasSites');
@@ -229,7 +231,7 @@ describe('deleting', () => {
     expect((await remove(folder)).success).toBe(true);
   });
 
-  test('a host is deleted for good only after those that need it', async () => {
+  test('purges a host only after the sites that need it', async () => {
     const host = await place('generalsite');
     const unit = await makeSite(keeper, { siteType: 'virtualsite', hostSiteId: host });
     await remove(`${unit},${host}`);
@@ -240,7 +242,7 @@ describe('deleting', () => {
     expect((await purge(`${host},${unit}`)).success).toBe(true);
   });
 
-  test('takes columns, domains and the working site of sessions along', async () => {
+  test('deletes columns and domains, and removes it from sessions', async () => {
     const id = await place('generalsite');
     await giveDomain(id);
     const editor = await server.asRole(['newsClass:add', 'newsClass:list'], { sites: [id] });
@@ -255,7 +257,7 @@ describe('deleting', () => {
     expect(rows).toEqual([]);
   });
 
-  test('and adding below at once leave nothing below what is gone', async () => {
+  test('leaves nothing below it when children are added at once', async () => {
     for (let round = 0; round < 6; round++) {
       const folder = await place('group');
       const replies = await Promise.all([
@@ -271,7 +273,7 @@ describe('deleting', () => {
   });
 });
 
-describe('moving', () => {
+describe('moving a site', () => {
   const orderIn = async (parentId: string): Promise<string[]> =>
     (
       await db
@@ -284,7 +286,7 @@ describe('moving', () => {
         .execute()
     ).map(({ id }) => id);
 
-  test('puts a site before another, and its answer takes it back', async () => {
+  test('puts it before another one, and its answer undoes it', async () => {
     const folder = await place('group');
     const [a, b, c] = [
       await makeSite(keeper, { siteType: 'generalsite', parentId: folder }),
@@ -304,7 +306,7 @@ describe('moving', () => {
     expect(await rowOf(b)).toMatchObject({ version: 0 });
   });
 
-  test('never into itself, whatever happens at once', async () => {
+  test('refuses to move it below itself, also when two are moved at once', async () => {
     const [one, two] = [await place('group'), await place('group')];
     expectRefusal(await move({ id: one, parentId: one }), 200, 'system.parentIsSelf');
     const replies = await Promise.all([move({ id: one, parentId: two }), move({ id: two, parentId: one })]);
@@ -312,11 +314,11 @@ describe('moving', () => {
   });
 });
 
-describe('somebody with one site', () => {
+describe('a user with one site', () => {
   const expectGone = (reply: Awaited<ReturnType<Caller['call']>>) =>
     expectRefusal(reply, 200, 'system.recordNotFound');
 
-  test('changes his own and no other, and no folder', async () => {
+  test('edits this site and no other, and no folder', async () => {
     const local = await server.asRole(rights, { sites: [testSites.china] });
     expect((await edit(testSites.china, { contactName: 'Li Xuemei' }, local)).success).toBe(true);
     expectGone(await edit(testSites.myanmar, { contactName: 'X' }, local));
@@ -331,7 +333,7 @@ describe('somebody with one site', () => {
     expectRefusal(await edit(testSites.china, { parentId: '' }, local), 200, 'sites.notYours');
   });
 
-  test('adds below his own, works there at once, and adds nothing elsewhere', async () => {
+  test('adds sites below it, works there at once, and adds nothing elsewhere', async () => {
     const own = await place('generalsite');
     const local = await server.asRole(rights, { sites: [own] });
     const below = await makeSite(local, { siteType: 'affiliatedsite', parentId: own });

@@ -6,7 +6,7 @@ import type { Changes } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { requireVisible } from '../../kernel/resource/limits.ts';
+import { requireVisible } from '../../kernel/resource/visibility.ts';
 import { loadTargets } from './grant-holding.ts';
 import { planGrants } from './grant-plan.ts';
 import { requireChangeable } from './grant-principals.ts';

@@ -22,7 +22,7 @@ const save = (userId: string, sites: readonly string[], allSubsite = false, by =
 const selectable = (nodes: Sites['subsiteTree']): string[] =>
   nodes.flatMap((node) => [...(node.selectable ? [node.key] : []), ...selectable(node.children ?? [])]);
 
-test('sites are given and taken, and work at once', async () => {
+test('sites are granted and revoked with immediate effect', async () => {
   const person = await asRole(['newsClass:list'], { sites: [myanmar] });
   const list = async (subsiteId: string) =>
     (await person.call<Page<unknown>>('GET /newsclass/newsClass/list', { query: { subsiteId } })).result
@@ -48,7 +48,7 @@ test('sites are given and taken, and work at once', async () => {
   ]);
 });
 
-test('who works on one site sees, gives and takes that one alone', async () => {
+test('users with one site see, grant and revoke that site only', async () => {
   const person = await asRole([], { sites: [china] });
   const seen = await read(person.userId, local);
   expect(selectable(seen.subsiteTree)).toEqual([myanmar]);
@@ -61,7 +61,7 @@ test('who works on one site sees, gives and takes that one alone', async () => {
   expect((await read(person.userId)).userSubsiteList).toEqual([china]);
 });
 
-test('a folder is given as a folder, and what is not there cannot be given', async () => {
+test('a folder is granted as a folder, and an unknown site is refused', async () => {
   const person = await asRole([], { sites: [china] });
   const folder = await db
     .selectFrom('subsite')
@@ -80,7 +80,7 @@ test('only an administrator changes the sites of administrators', async () => {
   expectRefusal(await save(administrator.userId, [china]), 200, 'identity.protectedAccount');
 });
 
-test('people are listed with their sites, as far as the reader works on them', async () => {
+test('users are listed with those of their sites that the reader works on', async () => {
   const person = await asRole([], { sites: [china, myanmar] });
   type Row = { username: string; subsites: { id: string }[] };
   const list = async (query: Record<string, string>, by = everywhere) =>

@@ -6,13 +6,13 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { localizedIn } from '../../kernel/db/texts.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
+import { findResource } from '../../kernel/resource/projection.ts';
 import {
   defineVisibility,
   isRestricted,
   type SessionOf,
   visibilityOf,
-} from '../../kernel/resource/limits.ts';
-import { findResource } from '../../kernel/resource/projection.ts';
+} from '../../kernel/resource/visibility.ts';
 
 /**
  * Whether some records are kept from the caller by more than the site of their entry: by data rules, by their module,

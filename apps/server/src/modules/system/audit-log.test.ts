@@ -37,8 +37,8 @@ const did = async (target: Parameters<Caller['call']>[0], options: Parameters<Ca
 const historyOf = (resource: string, record: string, headers = {}) =>
   read(admin, { resource, record }, headers);
 
-describe('what changed, in words', () => {
-  test('labels of fields, dictionary texts, localized texts, yes and no', async () => {
+describe('changes in the audit log', () => {
+  test('have labels of fields, dictionary labels, localized texts, yes and no', async () => {
     const { id } = await did('POST /sys/dict/add', {
       body: { dictNameI18n: { 'en-US': 'Shifts', 'zh-CN': '班次' }, dictCode: 'audit_shifts' },
     });
@@ -64,7 +64,7 @@ describe('what changed, in words', () => {
     expect(chinese?.changeList[1]).toMatchObject({ label: '值类型', before: '字符串', after: '数字' });
   });
 
-  test('rows that are referred to, by their names; times on the clocks of the reader', async () => {
+  test('name referenced rows, and show times in the zone of the reader', async () => {
     const { id: dictId } = await did('POST /sys/dict/add', {
       body: { dictName: 'Named', dictCode: 'audit_named' },
     });
@@ -91,7 +91,7 @@ describe('what changed, in words', () => {
     expect(await from('Asia/Shanghai')).toBe('2031-01-05 09:30:00');
   });
 
-  test('roles and departments of a person, by their names', async () => {
+  test('name roles and departments of a user', async () => {
     const { id } = await did('POST /sys/user/add', {
       body: {
         username: 'audit.words',
@@ -108,7 +108,7 @@ describe('what changed, in words', () => {
     });
   });
 
-  test('a secret is not shown, whoever wrote it down', async () => {
+  test('show no secret, whatever logged it', async () => {
     const changes = JSON.stringify({
       passwordHash: [null, 'x1'],
       newPassword: [null, 'x2'],
@@ -122,13 +122,13 @@ describe('what changed, in words', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('visibility of the audit log', () => {
   const rights = ['auditLog:list', 'auditLog:export', 'newsClass:list', 'newsClass:edit'] as const;
   const note = async (label: string, site: string | null) =>
     sql`insert into audit_log (action, resource, record_label, subsite_id)
       values ('edit', 'newsClass', ${label}, ${site}::bigint)`.execute(db);
 
-  test('rows of the own sites; those of no site, whoever works on every one', async () => {
+  test('includes rows of the own sites, and rows without a site for users of every site', async () => {
     await note('zmark own', testSites.myanmar);
     await note('zmark foreign', testSites.china);
     await note('zmark platform', null);
@@ -141,7 +141,7 @@ describe('who sees what', () => {
     expect(await seen(await server.asAdministrator({ sites: [testSites.myanmar] }))).toEqual(all);
   });
 
-  test('a row of a site counts to that site, wherever its author works', async () => {
+  test('assigns a row to its site, wherever its author works', async () => {
     const author = await server.asRole(rights, { sites: [testSites.myanmar, testSites.china] });
     const { rows } = await sql<{ id: string }>`select id from news_class
       where subsite_id = ${testSites.china} and deleted_at is null order by id limit 1`.execute(db);
@@ -155,7 +155,7 @@ describe('who sees what', () => {
     expect((await read(chinese, { ...query, actorId: author.userId })).total).toBe(1);
   });
 
-  test('the export has what the list has, in words', async () => {
+  test('exports what the list has, with labels', async () => {
     const reader = await server.asRole(rights, { sites: [testSites.myanmar] });
     const reply = await reader.call('GET /sys/auditLog/exportXls', { query: { keyword: 'zmark ' } });
     const [headings, ...rows] = await readWorkbook(reply.bytes);
@@ -173,7 +173,7 @@ describe('who sees what', () => {
   });
 });
 
-test('filters: person, subject, action, period, address', async () => {
+test('the audit log filters by person, subject, action, period and address', async () => {
   const person = await server.asRole(['dict:add']);
   await person.call('POST /sys/dict/add', {
     body: { dictName: 'Mine', dictCode: 'audit_mine' },
@@ -188,7 +188,7 @@ test('filters: person, subject, action, period, address', async () => {
   expect(await total({ keyword: person.username })).toBe(1);
 });
 
-test('100,000 entries are paged by an index', { timeout: 60_000 }, async () => {
+test('the audit log pages 100,000 entries by an index', { timeout: 60_000 }, async () => {
   await sql`insert into audit_log (at, actor_id, actor_name, action, resource, record_id, record_label, subsite_id)
     select now() - n * interval '1 minute', n % 50, 'person ' || n % 50, 'edit', 'dict', n % 1000, 'Row ' || n % 1000, 102
     from generate_series(1, 100000) n`.execute(db);
@@ -206,7 +206,7 @@ test('100,000 entries are paged by an index', { timeout: 60_000 }, async () => {
   for (const query of pages) expect((await read(reader, query)).records.length).toBeGreaterThan(0);
 });
 
-test('entries go when their days are over, and not before', async () => {
+test('the audit log deletes entries after their retention, and not before', async () => {
   await sql`insert into audit_log (at, action, resource, record_label) values
     (now() - interval '401 days', 'edit', 'dict', 'too old'), (now() - interval '399 days', 'edit', 'dict', 'old')`.execute(
     db,

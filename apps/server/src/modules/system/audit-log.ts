@@ -24,11 +24,11 @@ const toAuditRow = (row: WireRow): AuditRow => ({
 
 /** The operation log: read through the resource kernel, its changes put into words. */
 export const serveAuditLog = (context: ModuleContext): void => {
-  const { db, labels, route } = context;
+  const { db, dictionaryLabels, route } = context;
   const resource: Resource = auditLog;
-  const plain = createReader({ resource, db, labels });
+  const plain = createReader({ resource, db, dictionaryLabels });
   const inWords = async (rows: WireRow[], ctx: CallContext): Promise<TellingRow[]> => {
-    const changes = await changesInWords({ db, labels }, rows.map(toAuditRow), ctx);
+    const changes = await changesInWords({ db, dictionaryLabels }, rows.map(toAuditRow), ctx);
     return rows.map((row, index) => {
       const changeList = changes[index] ?? [];
       return { ...row, changeList, changes: changesInOneLine(changeList).slice(0, longestLine) || null };

@@ -13,8 +13,8 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import type { DictionaryLabels } from '../../kernel/resource/labels.ts';
-import { isHidden } from '../../kernel/resource/limits.ts';
 import { findResource, fromReader, labelExpression } from '../../kernel/resource/projection.ts';
+import { isHidden } from '../../kernel/resource/visibility.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { type NamedTable, namesOfRows } from './audit-log.queries.ts';
 
@@ -128,24 +128,24 @@ const localizedPair = (
 ): [string | null, string | null] => {
   const [old, fresh] = [isTexts(before) ? before : {}, isTexts(after) ? after : {}];
   const changed = languages.filter((code) => (old[code] ?? '') !== (fresh[code] ?? ''));
-  const tell = (texts: LocalizedText): string | null =>
+  const shortTexts = (texts: LocalizedText): string | null =>
     changed
       .filter((code) => texts[code])
       .map((code) => `${languageNames[code]}: ${texts[code]}`)
       .join(' · ') || null;
   if (changed.length === 1 && Object.keys({ ...old, ...fresh }).length === 1)
     return [pickLocalized(old, language) || null, pickLocalized(fresh, language) || null];
-  return [tell(old), tell(fresh)];
+  return [shortTexts(old), shortTexts(fresh)];
 };
 
 /** Puts what audit rows hold into the reader's words: labels of fields, dictionary texts, names, times of his zone. */
 export const changesInWords = async (
-  { db, labels }: { db: Db; labels: DictionaryLabels },
+  { db, dictionaryLabels }: { db: Db; dictionaryLabels: DictionaryLabels },
   rows: readonly AuditRow[],
   ctx: CallContext,
 ): Promise<Change[][]> => {
   const nameOf = await loadNames(db, rows, ctx);
-  const choiceOf = await labels.reader(ctx.language);
+  const choiceOf = await dictionaryLabels.reader(ctx.language);
   const inWords = (resource: string, name: string, value: unknown): string | null => {
     const field = fieldOf(resource, name);
     if (value === null || value === undefined || value === '') return null;

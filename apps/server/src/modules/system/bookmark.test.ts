@@ -10,7 +10,7 @@ const bookmarksFor = async (person: Caller): Promise<Bookmark[]> =>
 const save = (person: Caller, path: string, title: string) =>
   person.call(saveBookmark, { body: { path, title } });
 
-test('favourite pages are kept for the person alone, once for each address', async () => {
+test('bookmarks are private, and unique per address', async () => {
   const [person, other] = [await asRole([]), await asRole([])];
   await save(person, '/recruitment/company', 'Companies');
   await save(person, '/cms/item?newsClassId=7', 'သတင်း');
@@ -25,7 +25,7 @@ test('favourite pages are kept for the person alone, once for each address', asy
   expect(await bookmarksFor(person)).toEqual([{ path: '/recruitment/company', title: 'Company list' }]);
 });
 
-test('addresses outside of the console, and more pages than one can look through, are refused', async () => {
+test('bookmarks refuse addresses outside the console, and more than a limit', async () => {
   const person = await asRole([]);
   for (const path of ['https://elsewhere.example/', '//elsewhere.example/', 'dict'])
     expectProblem(await save(person, path, 'Elsewhere'), 'path');

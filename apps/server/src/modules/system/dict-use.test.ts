@@ -40,7 +40,7 @@ describe('the order of items', () => {
   const order = (dictId: string, ids: readonly string[], by = keeper) =>
     by.call('PUT /sys/dictItem/order', { body: { dictId, ids: ids.join(',') } });
 
-  test('is changed in one call, and back, and is on record', async () => {
+  test('is changed in one call and back, with audit entries', async () => {
     const { dictId, code, ids } = await makeDictionary(['a', 'b', 'c']);
     expect((await order(dictId, ids.toReversed())).success).toBe(true);
     await expect.poll(() => valuesOf(code), { timeout: 5000 }).toEqual(['c', 'b', 'a']);
@@ -54,7 +54,7 @@ describe('the order of items', () => {
     ]);
   });
 
-  test('is of every living item of that dictionary, or is refused', async () => {
+  test('must contain every item of the dictionary, and no other', async () => {
     const { dictId, ids } = await makeDictionary(['a', 'b']);
     const other = await makeDictionary(['x']);
     const [first = ''] = ids;
@@ -65,7 +65,7 @@ describe('the order of items', () => {
     expectRefusal(await order(dictId, ids, reader), 403, '403');
   });
 
-  test('changed by twenty at once is one of theirs', async () => {
+  test('is one of theirs when twenty change it at once', async () => {
     const { dictId, code, ids } = await makeDictionary(['a', 'b', 'c', 'd']);
     const orders = Array.from({ length: 20 }, (_, index) => [
       ...ids.slice(index % 4),
@@ -81,8 +81,8 @@ describe('the order of items', () => {
   });
 });
 
-describe('a dictionary that definitions use', () => {
-  test('says where, and how many rows hold each value', async () => {
+describe('a dictionary that fields use', () => {
+  test('lists the fields, and the number of rows per value', async () => {
     const usage = await keeper.call<{
       fields: { resource: string; field: string }[];
       values: { value: string; rows: number; isFixed: boolean }[];
@@ -99,7 +99,7 @@ describe('a dictionary that definitions use', () => {
     expect(answer.result).toEqual({ fields: [], values: [] });
   });
 
-  test('stays with its values; their words may change', async () => {
+  test('cannot lose itself or its values; labels can change', async () => {
     const id = await idOf('user_status', '2');
     const remove = { query: { id } };
     expectRefusal(
@@ -122,7 +122,7 @@ describe('a dictionary that definitions use', () => {
   });
 });
 
-test('a dictionary deleted for good takes its items along, each on record', async () => {
+test('purging a dictionary purges its items, each with an audit entry', async () => {
   const { dictId, ids } = await makeDictionary(['a', 'b']);
   await keeper.call('DELETE /sys/dict/delete', { query: { id: dictId } });
   const purged = await keeper.call('DELETE /sys/dict/deletePhysic', { query: { ids: dictId } });
@@ -137,11 +137,11 @@ test('a dictionary deleted for good takes its items along, each on record', asyn
   expect(left.rows).toEqual([]);
 });
 
-describe('other ways to read', () => {
+describe('reading dictionaries', () => {
   const get = <T>(path: string, code: string, by = keeper) =>
     by.call<T>(`GET ${path}`, { params: { code, key: '1' } });
 
-  test('one word, and everything', async () => {
+  test('returns one label, or everything', async () => {
     const { result } = await get<string>('/sys/dict/getDictText/{code}/{key}', 'sex', anybody);
     expect(result).toBe('Male');
     expect((await get('/sys/dict/getDictText/{code}/{key}', 'no_such')).result).toBeNull();
@@ -149,7 +149,7 @@ describe('other ways to read', () => {
     expect(all.result.sex?.map(({ value }) => value)).toEqual(['1', '2']);
   });
 
-  test('several dictionaries in one call, in which one that does not exist has no items', async () => {
+  test('returns several in one call, an unknown one without items', async () => {
     const { code } = await makeDictionary(['a', 'b']);
     const path = 'GET /sys/dict/getDictItemsOf';
     const valuesIn = async (codes: string) => {
@@ -167,7 +167,7 @@ describe('other ways to read', () => {
     expectRefusal(await anybody.call(path, { query: { codes: 'x,'.repeat(100) } }), 400, '400');
   });
 
-  test('a table as a dictionary, for those who may list it', async () => {
+  test('returns a table as a dictionary, for users who may list it', async () => {
     const path = '/sys/dict/getDictItems/{code}';
     const { result } = await get<{ value: string; text: string }[]>(path, 'sys_role,role_name,role_code');
     expect(result).toContainEqual(expect.objectContaining({ value: 'admin', text: 'Administrator' }));
@@ -189,11 +189,11 @@ describe('other ways to read', () => {
     'pg_user,usename,usename',
     '__proto__,x,y',
     'sys_role,role_name,id from sys_user; --',
-  ])('%s is no dictionary', async (code) => {
+  ])('refuses the table name %s', async (code) => {
     expectRefusal(await get('/sys/dict/getDictItems/{code}', code), 404, '404');
   });
 
-  test('reading anew is for those who may change dictionaries', async () => {
+  test('reloads the cache for users who may edit dictionaries', async () => {
     expect((await keeper.call('GET /sys/dict/refleshCache')).success).toBe(true);
     expectRefusal(await anybody.call('POST /sys/dict/refleshCache'), 403, '403');
   });
@@ -216,7 +216,7 @@ describe('an item as the clients of the family send it', () => {
     [0, false],
     ['1', true],
     [1, true],
-  ])('is added and changed by its status %j', async (status, enabled) => {
+  ])('is added and edited with the status %j', async (status, enabled) => {
     const { dictId } = await makeDictionary([]);
     const added = await add(dictId, 'x', { status });
     expect(added.success, added.text).toBe(true);
@@ -227,7 +227,7 @@ describe('an item as the clients of the family send it', () => {
     expect(await enabledOf(id)).toBe(enabled);
   });
 
-  test('refuses another status, and believes the field where both are sent', async () => {
+  test('refuses another status, and uses the field when both are sent', async () => {
     const { dictId } = await makeDictionary([]);
     expectProblem(await add(dictId, 'x', { status: '2' }), 'status');
     const both = await add(dictId, 'z', { status: '0', enabled: true });
@@ -235,7 +235,7 @@ describe('an item as the clients of the family send it', () => {
   });
 });
 
-test('whether a value is taken can be asked by the name of the column, and an empty one is free', async () => {
+test('the check of unique values accepts the column name, and an empty value is free', async () => {
   const { code } = await makeDictionary([]);
   const ask = (fieldName: string, fieldVal?: string) =>
     keeper.call('GET /sys/duplicate/check', {
@@ -250,7 +250,7 @@ test('whether a value is taken can be asked by the name of the column, and an em
     expectRefusal(await ask(name, 'x'), 404, '404');
 });
 
-test('a value that is unique within a dictionary can be asked for', async () => {
+test('the check of unique values works within a dictionary', async () => {
   const { dictId } = await makeDictionary(['a']);
   const ask = (query: Record<string, string>) =>
     keeper.call('GET /sys/duplicate/check', {

@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
-import { limitOf, visibleRows } from '../../kernel/resource/limits.ts';
+import { limitOf, visibleRows } from '../../kernel/resource/visibility.ts';
 
 interface DictionaryHead {
   code: string;

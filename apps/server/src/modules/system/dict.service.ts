@@ -15,7 +15,7 @@ import { writeAudit } from '../../kernel/audit/audit.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { inTransaction } from '../../kernel/db/transaction.ts';
-import { requireVisible } from '../../kernel/resource/limits.ts';
+import { requireVisible } from '../../kernel/resource/visibility.ts';
 import type { Check } from '../../kernel/resource/write.ts';
 import { countValues, loadDictionaries, loadItemValues, lockItems, numberItems } from './dict.queries.ts';
 

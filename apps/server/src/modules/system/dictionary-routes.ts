@@ -25,30 +25,30 @@ import { isTableCode, tableItems } from './table-dictionary.ts';
 
 /** The items of a dictionary that the caller's data rules leave him; undefined for an unknown code. */
 export const dictionaryEntries = async (
-  { db, labels }: Pick<ModuleContext, 'db' | 'labels'>,
+  { db, dictionaryLabels }: Pick<ModuleContext, 'db' | 'dictionaryLabels'>,
   code: string,
   ctx: CallContext,
 ): Promise<DictionaryEntry[] | undefined> => {
-  const [entries, isSeen] = await Promise.all([labels.items(code), visibleValues(db, code, ctx)]);
+  const [entries, isSeen] = await Promise.all([dictionaryLabels.items(code), visibleValues(db, code, ctx)]);
   return entries?.filter(({ value }) => isSeen(value));
 };
 
 /** Dictionaries with their items, and the ways to read them. */
 export const serveDictionaries = (context: ModuleContext): void => {
-  const { db, labels, route } = context;
+  const { db, dictionaryLabels, route } = context;
   serveResource(context, {
     resource: dict,
     check: checkDictChange,
-    changed: () => tellOfDictionaries(context, dict),
+    changed: () => publishDictionaryChange(context, dict),
   });
   serveResource(context, {
     resource: dictItem,
     check: checkItemChange,
-    changed: () => tellOfDictionaries(context, dictItem),
+    changed: () => publishDictionaryChange(context, dictItem),
   });
 
   const entriesOf = async (code: string, ctx: CallContext): Promise<DictionaryEntry[]> =>
-    (await dictionaryEntries({ db, labels }, code, ctx)) ?? [];
+    (await dictionaryEntries({ db, dictionaryLabels }, code, ctx)) ?? [];
   const itemsByCode = async (codes: readonly string[], ctx: CallContext) => {
     const lists = codes.map(async (code) => [code, enabledItems(await entriesOf(code, ctx), ctx)] as const);
     return Object.fromEntries(await Promise.all(lists));
@@ -56,7 +56,7 @@ export const serveDictionaries = (context: ModuleContext): void => {
 
   route(orderDictItems, async ({ body, ctx }) => {
     await orderItems(db, body, ctx);
-    await tellOfDictionaries(context, dictItem);
+    await publishDictionaryChange(context, dictItem);
     return new Answer(null, 'system.updated');
   });
   route(dictUsage, ({ query, ctx }) => usageOf(db, query.id, ctx));
@@ -80,11 +80,11 @@ export const serveDictionaries = (context: ModuleContext): void => {
   });
   route(dictItemsOf, ({ query, ctx }) => itemsByCode(query.codes.split(','), ctx));
   route(queryAllDictItems, async ({ ctx }) => {
-    const codes = (await labels.all()).map(([code]) => code);
+    const codes = (await dictionaryLabels.all()).map(([code]) => code);
     return itemsByCode(codes, ctx);
   });
   route(refreshDictionaries, async () => {
-    await tellOfDictionaries(context, dict);
+    await publishDictionaryChange(context, dict);
     return null;
   });
 };
@@ -110,11 +110,14 @@ export const putDictionaryItem = async (
       { ...input, dictId: found.dictId, itemValue: value, sortOrder: found.last + 1 },
       ctx,
     );
-  afterCommit(tx, () => tellOfDictionaries(context, dictItem));
+  afterCommit(tx, () => publishDictionaryChange(context, dictItem));
 };
 
 /** Every process forgets what it kept of dictionaries before the open consoles ask anew. */
-const tellOfDictionaries = async ({ events, push }: ModuleContext, resource: Resource): Promise<void> => {
+const publishDictionaryChange = async (
+  { events, push }: ModuleContext,
+  resource: Resource,
+): Promise<void> => {
   await events.emit('reference.changed', { resource: resource.spec.name });
   await push.changed('dictionary');
 };

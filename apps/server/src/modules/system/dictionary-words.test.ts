@@ -28,7 +28,7 @@ const add = async (path: string, body: object): Promise<string> => {
   return reply.result.id;
 };
 
-describe('the words of dictionaries', () => {
+describe('labels of dictionaries', () => {
   test('change on every process', async () => {
     const dictId = await add('/sys/dict', { dictName: 'Sizes', dictCode: 'sizes' });
     expect(await items('sizes', { who: other })).toEqual([]);
@@ -47,7 +47,7 @@ describe('the words of dictionaries', () => {
     await expect.poll(seen, { timeout: 5000 }).toEqual([]);
   });
 
-  test('stand beside the codes of rows, on every process', async () => {
+  test('are returned beside the codes of rows, on every process', async () => {
     const found = await sql<{
       id: string;
     }>`select i.id from sys_dict_item i join sys_dict d on d.id = i.dict_id
@@ -65,12 +65,12 @@ describe('the words of dictionaries', () => {
     await expect.poll(label, { timeout: 5000 }).toBe('Man');
   });
 
-  test('of a dictionary that is not there are none', async () => {
+  test('are empty for an unknown dictionary', async () => {
     for (const code of ['no_such', '__proto__', 'constructor', "' or 1=1"])
       expect(await items(code)).toEqual([]);
   });
 
-  test('an item of a deleted dictionary cannot come back before it', async () => {
+  test('are not restored before their deleted dictionary', async () => {
     const dictId = await add('/sys/dict', { dictName: 'Gone', dictCode: 'gone' });
     const id = await add('/sys/dictItem', { dictId, itemText: 'A', itemValue: 'A' });
     await keeper.call('DELETE /sys/dictItem/delete', { query: { id } });
@@ -86,11 +86,11 @@ describe('the words of dictionaries', () => {
   });
 });
 
-describe('asking whether a value is free', () => {
+describe('the check of unique values', () => {
   const ask = (query: Record<string, string>, by = keeper) => by.call('GET /sys/duplicate/check', { query });
   const code = { tableName: 'sys_dict', fieldName: 'dictCode' };
 
-  test('is answered for fields that are unique', async () => {
+  test('answers for unique fields', async () => {
     expectRefusal(await ask({ ...code, fieldVal: 'sex' }), 200, 'system.duplicate');
     expect(await ask({ ...code, fieldVal: 'quite_new' })).toMatchObject({ success: true, code: '200' });
     const { rows } = await sql<{ id: string }>`select id from sys_dict where dict_code = 'sex'`.execute(
@@ -113,11 +113,11 @@ describe('asking whether a value is free', () => {
     ['__proto__', 'dictCode'],
     ['sys_dict, sys_user', 'dictCode'],
     ['sys_dict', 'dictCode) or (1=1'],
-  ])('is not answered for %s.%s', async (tableName, fieldName) => {
+  ])('refuses %s.%s', async (tableName, fieldName) => {
     expectRefusal(await ask({ tableName, fieldName, fieldVal: 'x' }), 404, '404');
   });
 
-  test('takes the right to add, or to edit where a row is edited', async () => {
+  test('requires the permission to add, or to edit for an existing row', async () => {
     for (const right of ['dict:list', 'user:edit', 'dict:delete'] as const) {
       expectRefusal(await ask({ ...code, fieldVal: 'sex' }, await server.asRole([right])), 403, '403');
     }

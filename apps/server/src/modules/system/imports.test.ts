@@ -47,7 +47,7 @@ const nameOf = async (code: string): Promise<unknown> => {
   return rows[0]?.name;
 };
 
-test('rows are tried first, then added; another time those with a known key are changed', async () => {
+test('an import is a dry run, then adds rows, and later updates those with a known key', async () => {
   const person = await asRole(rights);
   const rows = [
     ['Colours', 'အရောင်များ', 'run_colours', '0'],
@@ -79,7 +79,7 @@ test('rows are tried first, then added; another time those with a known key are 
   expect(await nameOf('run_colours')).toEqual({ 'en-US': 'Colours of things', 'my-MM': 'အရောင်များ' });
 });
 
-test('names of records stand for them, in any language; a name that nobody has is refused', async () => {
+test('an import accepts names of records in any language, and refuses unknown names', async () => {
   const admin = await server.asAdministrator();
   const { rows } = await sql<{ id: string; name: string }>`
     select id, depart_name ->> 'zh-CN' as name from sys_depart d where deleted_at is null and depart_name ->> 'zh-CN' <> ''
@@ -97,14 +97,14 @@ test('names of records stand for them, in any language; a name that nobody has i
   expect(made.rows).toEqual([{ parent: rows[0]?.id }]);
 });
 
-test('it takes the rights of the import itself', async () => {
+test('an import requires the permission to import', async () => {
   const reader = await asRole(['dict:list', 'dict:add', 'dict:import']);
   expectRefusal(await start(reader, [['A', '', 'run_a', '0']], { resource: 'user' }), 403, '403');
   expectRefusal(await start(reader, [['A', '', 'run_a', '0']], { update: 'true' }), 403, '403');
   expect((await start(reader, [], { resource: 'nothing' })).success).toBe(false);
 });
 
-test('it is its owner’s alone, can be stopped, and ends with the session', async () => {
+test('an import is private, can be stopped, and ends with the session', async () => {
   const [person, other] = [await asRole(rights), await asRole(rights)];
   await runner.stop();
   const many = Array.from({ length: 30 }, (_, place) => ['A', 'က', `run_many_${place}`, '0']);

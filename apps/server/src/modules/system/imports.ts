@@ -33,8 +33,8 @@ const requireImporter = ({ importers }: ModuleContext, name: string, { session }
   const importer = importers.get(name);
   if (!importer)
     throw new AppError('system.invalidInput', { problems: [{ path: 'resource', rule: 'unknown' }] });
-  const held: ReadonlySet<string> = session.permissions;
-  if (!held.has(importer.resource.permissionOf('import'))) throw new AppError('system.forbidden');
+  const permissions: ReadonlySet<string> = session.permissions;
+  if (!permissions.has(importer.resource.permissionOf('import'))) throw new AppError('system.forbidden');
   return importer;
 };
 

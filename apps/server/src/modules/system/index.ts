@@ -22,8 +22,8 @@ import { Answer } from '../../kernel/http/bind.ts';
 import { openApiDocument } from '../../kernel/http/openapi.ts';
 import type { ModuleWork } from '../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { isHidden } from '../../kernel/resource/limits.ts';
 import { isValueFree } from '../../kernel/resource/unique.ts';
+import { isHidden } from '../../kernel/resource/visibility.ts';
 import { setLanguage, signInMethods } from '../identity/index.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { systemBlocks } from './blocks.ts';
@@ -129,9 +129,9 @@ const withinOf = (resource: Resource | undefined, field: Field | undefined): str
 
 /** Whoever may add there; of a row that is changed also whoever may change it. */
 const mayAsk = (resource: Resource, id: string | undefined, { session }: CallContext): boolean => {
-  const held: ReadonlySet<string> = session.permissions;
+  const permissions: ReadonlySet<string> = session.permissions;
   return (
-    held.has(resource.permissionOf('create')) ||
-    (id !== undefined && held.has(resource.permissionOf('update')))
+    permissions.has(resource.permissionOf('create')) ||
+    (id !== undefined && permissions.has(resource.permissionOf('update')))
   );
 };

@@ -52,13 +52,13 @@ const statusFrom = async (address: string, app = server): Promise<number> =>
   (await app.call('GET /sys/console/settings', { address })).status;
 const soon = { timeout: 5000 };
 
-describe('rules for addresses', () => {
-  test('without any, everybody gets in', async () => {
+describe('IP rules', () => {
+  test('let everybody in when there are none', async () => {
     for (const address of [home, away, '2001:db8::1', '::ffff:198.51.100.9'])
       expect(await statusFrom(address)).toBe(200);
   });
 
-  test('black rules keep out their addresses, on every process', async () => {
+  test('block the addresses of black rules, on every process', async () => {
     await added({ network: '198.51.100.0/24' });
     await added({ network: '2001:DB8::/32' });
     for (const app of [server, other]) {
@@ -69,7 +69,7 @@ describe('rules for addresses', () => {
     }
   });
 
-  test('white rules, where there are any, decide alone', async () => {
+  test('allow only white rules where there are any', async () => {
     await added({ network: '10.0.0.0/8', mode: 'white' });
     await added({ network: away, mode: 'white' });
     await added({ network: away, mode: 'black' });
@@ -79,7 +79,7 @@ describe('rules for addresses', () => {
     ]);
   });
 
-  test('are kept in one form, in which they are unique and unambiguous', async () => {
+  test('are normalized, unique and unambiguous', async () => {
     const id = await added({ network: ' ::FFFF:203.0.113.77/120 ' });
     const { network } = (
       await keeper.call<{ network: string }>('GET /ip/ruleList/queryById', { query: { id } })
@@ -91,7 +91,7 @@ describe('rules for addresses', () => {
       expectProblem(await add({ network }), 'network');
   });
 
-  test('hold while they are enabled and valid', async () => {
+  test('apply while they are enabled and valid', async () => {
     const id = await added({ network: away, validFrom: '2099-01-01 00:00:00' });
     await added({ network: '198.51.100.8', validTo: '2020-01-01 00:00:00' });
     const ending = await added({ network: '198.51.100.7', validTo: '2099-01-01 00:00:00' });
@@ -117,7 +117,7 @@ describe('rules for addresses', () => {
     );
   });
 
-  test('refuse in words, with the address', async () => {
+  test('refuse with a message that names the address', async () => {
     await added({ network: away });
     await expect.poll(() => statusFrom(away), soon).toBe(403);
     const reply = await keeper.call('GET /sys/user/getUserInfo', {
@@ -129,19 +129,19 @@ describe('rules for addresses', () => {
   });
 });
 
-describe('the address that counts', () => {
+describe('the client address', () => {
   const from = async (address: string, forwarded: string | undefined, app = server): Promise<number> =>
     (await app.call('GET /sys/console/settings', { address, headers: { 'x-forwarded-for': forwarded } }))
       .status;
 
-  test('is the socket’s: nobody talks himself in or somebody else out', async () => {
+  test('is that of the socket, so a header changes nothing', async () => {
     await added({ network: away });
     await expect.poll(() => statusFrom(away), soon).toBe(403);
     expect(await from(away, home)).toBe(403);
     expect(await from(home, away)).toBe(200);
   });
 
-  test('behind a configured proxy is the last that was not written by a proxy', async () => {
+  test('behind a trusted proxy is the last one that no proxy wrote', async () => {
     await added({ network: away });
     await expect.poll(() => statusFrom(away, proxied), soon).toBe(403);
     expect(await from('192.0.2.1', away, proxied)).toBe(403);
@@ -151,7 +151,7 @@ describe('the address that counts', () => {
     expect(await from('203.0.113.5', away, proxied)).toBe(200);
   });
 
-  test('is read from an entry with a port or in brackets, and a call without an address is refused', async () => {
+  test('is read from an entry with port or brackets, and a call without address is refused', async () => {
     await added({ network: away });
     await expect.poll(() => statusFrom(away, proxied), soon).toBe(403);
     for (const entry of [`${away}:4711`, `[::ffff:${away}]`, `[::ffff:${away}]:4711`, `${home}, ${away}:80`])
@@ -165,7 +165,7 @@ describe('the address that counts', () => {
   });
 });
 
-describe('scopes', () => {
+describe('scopes of IP rules', () => {
   test('login: no session is opened, and no password is tried; those who are in stay', async () => {
     await added({ network: away, scope: 'login' });
     const login = (password: string) =>
@@ -207,7 +207,7 @@ describe('scopes', () => {
   });
 });
 
-describe('nobody locks himself out', () => {
+describe('users cannot lock themselves out', () => {
   const lockedOut = (reply: Reply<unknown>): void => expectRefusal(reply, 200, 'system.wouldLockOut');
 
   test('by adding, changing, enabling, deleting or restoring', async () => {
@@ -230,7 +230,7 @@ describe('nobody locks himself out', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('nor later, when a rule begins or ends', async () => {
+  test('by a rule that starts or ends later', async () => {
     lockedOut(await add({ network: home, validFrom: '2098-01-01 00:00:00', validTo: '2099-01-01 00:00:00' }));
     await added({ network: away, mode: 'white', validTo: '2020-01-01 00:00:00' });
     const own = await added({ network: home, mode: 'white' });
@@ -243,7 +243,7 @@ describe('nobody locks himself out', () => {
     );
   });
 
-  test('two who shut the door on each other at once: one of them is told', async () => {
+  test('by two simultaneous rules, one of which is refused', async () => {
     const colleague = await server.asAdministrator();
     for (let round = 0; round < 10; round++) {
       const mine = await added({ network: home, mode: 'white' });
@@ -260,7 +260,7 @@ describe('nobody locks himself out', () => {
     }
   });
 
-  test('rules are for those who work on all sites', async () => {
+  test('without working on all sites, which IP rules require', async () => {
     const local = await server.asRole(['ipRule:add', 'ipRule:delete'], { sites: ['102'] });
     expectRefusal(await add({ network: away }, local), 200, 'system.ipRulesForAllSites');
     const id = await added({ network: away });
@@ -269,7 +269,7 @@ describe('nobody locks himself out', () => {
   });
 });
 
-describe('would this address get in?', () => {
+describe('the test of an address', () => {
   interface Answer {
     address: string;
     ownAddress: string;
@@ -286,7 +286,7 @@ describe('would this address get in?', () => {
   const reasons = ({ verdicts }: Answer) =>
     verdicts.map(({ scope, allowed, reason }) => [scope, allowed, reason]);
 
-  test('says per scope which rule decides', async () => {
+  test('names the deciding rule per scope', async () => {
     await added({ network: '10.0.0.0/8', mode: 'white', scope: 'console' });
     await added({ network: '198.51.100.0/24', note: 'Guests' });
     const answer = await ask({ address: '::ffff:198.51.100.9' });
@@ -304,7 +304,7 @@ describe('would this address get in?', () => {
     ]);
   });
 
-  test('and what a rule would do before it is saved', async () => {
+  test('shows the effect of a rule before it is saved', async () => {
     const id = await added({ network: away });
     const draft = { network: home, scope: 'api', mode: 'black' };
     expect(reasons(await ask({ draft }))[2]).toEqual(['api', false, 'blackListed']);

@@ -21,7 +21,7 @@ const failing = defineJob({
 });
 
 /** Puts failed jobs into the queue without running anything. */
-const plantFailed = async (count: number, name = failing.name): Promise<string[]> => {
+const insertFailed = async (count: number, name = failing.name): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select (graphile_worker.add_job(${name}, json_build_object('n', n), max_attempts => 2)).id
     from generate_series(1, ${count}::int) n`.execute(db);
@@ -53,9 +53,9 @@ afterEach(async () => {
 });
 
 describe('failed jobs', () => {
-  test('are listed with their words, and run again one by one or all of a kind', async () => {
-    const [first = '', second = ''] = await plantFailed(3);
-    await plantFailed(1, sweep);
+  test('are listed with labels, and retried one by one or all of a kind', async () => {
+    const [first = '', second = ''] = await insertFailed(3);
+    await insertFailed(1, sweep);
     expect(await counts()).toEqual({ waiting: 0, running: 0, failed: 4 });
     const { records, total } = await listed('failed');
     expect(total).toBe(4);
@@ -79,8 +79,8 @@ describe('failed jobs', () => {
     ]);
   });
 
-  test('two people who retry at once are both right, and each job runs again once', async () => {
-    const ids = await plantFailed(4);
+  test('are retried once when two users retry at once', async () => {
+    const ids = await insertFailed(4);
     const replies = await Promise.all(
       [1, 2].map(() => admin.call<{ count: number }>('POST /sys/job/retry', { body: { ids } })),
     );
@@ -89,9 +89,9 @@ describe('failed jobs', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('takes what waits or failed, and leaves what runs', async () => {
-    const [gone = '', running = ''] = await plantFailed(2);
+describe('cancelling jobs', () => {
+  test('removes waiting and failed ones, and leaves running ones', async () => {
+    const [gone = '', running = ''] = await insertFailed(2);
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-x', locked_at = now() where id = ${running}`.execute(
       db,
     );
@@ -114,11 +114,11 @@ type Schedules = {
   lastStateText: string | null;
 }[];
 
-describe('schedules', () => {
+describe('job schedules', () => {
   const schedules = async (headers: Record<string, string> = {}): Promise<Schedules> =>
     (await admin.call<Schedules>('GET /sys/job/schedules', { headers })).result;
 
-  test('say when they fall due next, on the clocks of the reader', async () => {
+  test('name their next time in the zone of the reader', async () => {
     const utc = (await schedules({ 'x-time-zone': 'UTC' })).find(({ name }) => name === sweep);
     const yangon = (await schedules({ 'x-time-zone': 'Asia/Yangon' })).find(({ name }) => name === sweep);
     expect(utc).toMatchObject({ title: 'Clean up old logs', isOn: true, lastAt: null });
@@ -132,7 +132,7 @@ describe('schedules', () => {
     await expect(parseSchedules([{ job: failing, cron: 'now and then', payload: {} }])).rejects.toThrow();
   });
 
-  test('are switched off and on again, written down once', async () => {
+  test('are disabled and enabled, with one audit entry each', async () => {
     for (const isOn of [true, false, false])
       expect((await admin.call('PUT /sys/job/schedule', { body: { name: sweep, isOn } })).success).toBe(true);
     expect((await schedules()).find(({ name }) => name === sweep)).toMatchObject({
@@ -149,7 +149,7 @@ describe('schedules', () => {
     expect(unknown.success).toBe(false);
   });
 
-  test('run when a person says so, once though asked twice, and not by the clock while off', async () => {
+  test('run on request, once when requested twice, and not by the clock while disabled', async () => {
     await admin.call('PUT /sys/job/schedule', { body: { name: sweep, isOn: false } });
     for (const _ of [1, 2]) await admin.call('POST /sys/job/runNow', { body: { name: sweep } });
     // As the library adds it when its time comes.
@@ -172,7 +172,7 @@ describe('schedules', () => {
     expect((await audited()).length).toBe(3);
   });
 
-  test('have words, and times that can be read', async () => {
+  test('have labels and readable times', async () => {
     expect(sweepSchedule).toBeDefined();
     for (const { title, name } of await schedules()) expect(title).not.toBe(name);
     await parseSchedules(context.work.schedules);
@@ -185,9 +185,9 @@ describe('schedules', () => {
 });
 
 describe('rights', () => {
-  test('reading gives no right to act, and acting none to read', async () => {
+  test('separates reading from acting', async () => {
     const reader = await app.asRole(['job:list', 'jobRun:list']);
-    const [id = ''] = await plantFailed(1);
+    const [id = ''] = await insertFailed(1);
     for (const target of [
       'GET /sys/job/list',
       'GET /sys/jobRun/list',

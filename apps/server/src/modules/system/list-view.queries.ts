@@ -3,7 +3,7 @@ import type { ListLayout, ListView } from '@lc/contract/system';
 import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/db/database.ts';
-import { visibleRows } from '../../kernel/resource/limits.ts';
+import { visibleRows } from '../../kernel/resource/visibility.ts';
 
 /** A view as it is written. */
 export interface StoredView {

@@ -18,8 +18,8 @@ const roleOf = async (person: Caller): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-describe('the look of a list', () => {
-  test('is kept for the person, one for each list', async () => {
+describe('the layout of a list', () => {
+  test('is stored per user and list', async () => {
     const [person, other] = [await asRole([]), await asRole([])];
     const layout = { columns: ['dictCode', 'dictName'], pinned: ['dictName'], density: 'small' };
     await save(person, { layout: { ...layout, density: 'middle' } });
@@ -31,8 +31,8 @@ describe('the look of a list', () => {
   });
 });
 
-describe('a view', () => {
-  test('is kept, changed in part and deleted by its owner alone', async () => {
+describe('a list view', () => {
+  test('is saved, edited in part and deleted by its owner alone', async () => {
     const [person, other] = [await asRole([]), await asRole([])];
     const { result } = await save(person, { name: 'Mine', query: 'keyword=a', isDefault: true });
     expectRefusal(await save(other, { id: result.id, name: 'Theirs' }), 200, 'system.recordNotFound');
@@ -58,7 +58,7 @@ describe('a view', () => {
     expect(views.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(['Two']);
   });
 
-  test('is shared with a role by those who keep roles, and seen by those who have it', async () => {
+  test('is shared with a role by users who manage roles, and visible to its members', async () => {
     const [keeper, reader, stranger] = [await asAdministrator(), await asRole([]), await asRole([])];
     const roleId = await roleOf(reader);
     expect((await save(stranger, { name: 'Shared', roleId })).success).toBe(false);
@@ -70,7 +70,7 @@ describe('a view', () => {
     expect(await viewsFor(stranger)).toEqual([]);
   });
 
-  test('is of a list that there is, and one of so many', async () => {
+  test('belongs to an existing list, and is limited in number', async () => {
     const person = await asRole([]);
     expectProblem(await save(person, { resource: 'nothing', name: 'x' }), 'resource');
     for (let index = 0; index < maxListViews; index++) await save(person, { name: `view ${index}` });

@@ -14,7 +14,7 @@ const note = (resource: string, { site, id, label }: { site: string; id: string;
   sql`insert into audit_log (actor_name, address, subsite_id, action, resource, record_id, record_label)
     values ('somebody', '10.0.0.1', ${site}, 'edit', ${resource}, ${id}, ${label})`.execute(db);
 
-test('the latest changes are those of the reader’s sites, whatever they are changes of', async () => {
+test('recent changes are those of the sites of the reader, for any resource', async () => {
   const reader = await asRole(
     ['announcement:list', 'formDesign:list', 'mediaFile:list', 'newsClass:list', 'subsite:list'],
     { sites: [myanmar] },

@@ -7,8 +7,8 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
 import { scopeCondition, siteOf } from '../../kernel/resource/filters.ts';
-import { isHidden } from '../../kernel/resource/limits.ts';
 import { fromReader, labelExpression } from '../../kernel/resource/projection.ts';
+import { isHidden } from '../../kernel/resource/visibility.ts';
 
 /** Most rows that a table answers as if it were a dictionary. */
 const limit = 1000;
@@ -41,8 +41,8 @@ export const tableItems = async (
   ctx: CallContext,
 ): Promise<EndpointResult<typeof getDictItems>> => {
   const { resource, codeColumn } = offeredBy(code, ctx);
-  const held: ReadonlySet<string> = ctx.session.permissions;
-  if (!held.has(resource.permissionOf('list'))) throw new AppError('system.forbidden');
+  const permissions: ReadonlySet<string> = ctx.session.permissions;
+  if (!permissions.has(resource.permissionOf('list'))) throw new AppError('system.forbidden');
   const label = sql.raw(labelExpression(resource));
   const { rows } = await sql<{ value: string; text: string }>`
     select t.${sql.ref(codeColumn)}::text as value, ${label} as text ${fromReader(resource, ctx)}

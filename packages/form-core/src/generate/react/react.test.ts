@@ -27,7 +27,7 @@ const field = (type: string, model: string, more: JsonObject = {}): JsonObject =
   ...more,
 });
 
-test('a field is written as one would write it by hand', () => {
+test('a field is generated as one would write it by hand', () => {
   const code = codeOf({
     list: [
       field('input', 'email', { name: 'E-mail', rules: [{ type: 'email' }, { required: true }] }),
@@ -57,7 +57,7 @@ test('a field is written as one would write it by hand', () => {
   expect(code).toContain('const noteShown = !isEmpty(values.email);');
 });
 
-test('every field of a required value is marked, unless it can be seen without the one that requires it', () => {
+test('each field of a required model is marked unless it may be visible alone', () => {
   const code = codeOf({
     list: [
       field('input', 'mail', { rules: [{ required: true }] }),
@@ -70,7 +70,7 @@ test('every field of a required value is marked, unless it can be seen without t
   expect(code.match(/ aria-required$/gm)).toHaveLength(3);
 });
 
-test('only what is needed is imported, and nothing of ours', () => {
+test('the code imports only what it needs, and nothing of ours', () => {
   expect(importsOf(codeOf({ list: [field('input', 'a')] }))).toEqual(['antd', 'react']);
   expect(importsOf(codeOf(oneOfEach))).toEqual([
     '@ant-design/icons',
@@ -81,7 +81,7 @@ test('only what is needed is imported, and nothing of ours', () => {
   ]);
 });
 
-test('the same design gives the same text, every field of it has its element', async () => {
+test('the same design gives the same code, and every field has its element', async () => {
   for (const { design } of sampleForms(40, 7)) {
     const code = codeOf(design);
     expect(codeOf(structuredClone(design))).toBe(code);
@@ -92,14 +92,14 @@ test('the same design gives the same text, every field of it has its element', a
   }
 });
 
-test('a colour without transparency starts from one, or the picker would warn that it has some', () => {
+test('a colour without transparency has an initial value, to avoid a warning of the picker', () => {
   const plain = codeOf({ list: [field('color', 'c')] });
   expect(plain).toMatch(/value=\{.* \|\| '#ffffff'\}/);
   const clear = codeOf({ list: [field('color', 'c', { options: { showAlpha: true } })] });
   expect(clear).toMatch(/value=\{.* \|\| null\}/);
 });
 
-describe('what a stranger wrote', () => {
+describe('hostile text in a design', () => {
   const texts = [
     '</script><script>alert(1)</script>',
     '{{ x }} {y} <b> &amp;',
@@ -113,7 +113,7 @@ describe('what a stranger wrote', () => {
     '  two  spaces ',
     '',
   ];
-  test.each(texts)('%j stays text', async (text) => {
+  test.each(texts)('stays text: %j', async (text) => {
     const types = [
       'input',
       'radio',
@@ -141,7 +141,7 @@ describe('what a stranger wrote', () => {
     expect(code).not.toMatch(/[\u2028\ud800-\udfff]/u);
   });
 
-  test('what is no design at all is an empty form', async () => {
+  test('gives an empty form for invalid designs', async () => {
     for (const design of [{}, { list: [null, 1, [], {}, { type: 'grid' }, { type: {} }] }] as JsonObject[])
       await transformWithOxc(codeOf(design), 'form.tsx');
     expect(codeOf({ list: [{ type: 'nosuch' }] }, 'zh-CN')).toContain('此处无法显示该类型的字段：nosuch');

@@ -47,7 +47,7 @@ describe('texts in a template', () => {
     expect(textExpression(text)).toBe(written);
   });
 
-  it('a comment does not end early', () => {
+  it('in a comment do not end it early', () => {
     const inside = String(comment('--> <script> */ }}')).slice(4, -3);
     expect(inside).not.toMatch(/-->|<[!/]/);
   });
@@ -64,7 +64,7 @@ describe('elements', () => {
     );
   });
 
-  it('put words on a line of their own where there is no room', () => {
+  it('put text on a line of its own when it is too long', () => {
     expect(print(phrase('ElButton', ['link'], 'Retry'))).toBe('<ElButton link>Retry</ElButton>');
     const attribute = bound('v-if', 'x'.repeat(80));
     expect(print(phrase('ElButton', [attribute], 'Retry'))).toBe(
@@ -74,7 +74,7 @@ describe('elements', () => {
 });
 
 describe('inputs', () => {
-  it('of limits that are turned round have them the right way, for the library would not draw them', () => {
+  it('with minimum and maximum swapped have them in order, or the library would not render', () => {
     for (const type of ['number', 'slider'])
       expect(inputs(widget(type, { min: 9, max: 1 }))).toMatch(/:min="1"\s+:max="9"/);
   });
@@ -89,41 +89,41 @@ describe('inputs', () => {
     'color',
     'switch',
     'cascader',
-  ])('of %s without a name have that of the model for whoever cannot see them', (type) => {
+  ])('of %s without a name have that of the model as accessible name', (type) => {
     expect(inputs(widget(type, {}, { name: '' }))).toMatch(/\saria-label="held"/);
     expect(inputs(widget(type, {}))).not.toContain('aria-label');
   });
 
-  it('of stars take what the reader chooses, not what the library makes of a strange value', () => {
+  it('of ratings accept what the user chooses, not what the library makes of odd values', () => {
     expect(inputs(widget('rate', { defaultValue: 'x' }))).toMatch(/@change="\w+\.held = /);
   });
 
-  it('of numbers that are typed hold one as soon as it reads like one', () => {
+  it('of typed numbers change as soon as the text is a number', () => {
     const text = inputs(widget('input', { dataType: 'float' }));
     expect(text).toMatch(/@update:model-value="\w+\.held = typing\(\$event\)"/);
     expect(text).toMatch(/@change="\w+\.held = typed\(\$event\)"/);
   });
 
-  it('of a computed value take no changes', () => {
+  it('of a computed value accept no changes', () => {
     const text = inputs(widget('input', {}, { logic: { value: "'x'" } }));
     expect(text).toContain(':model-value="values.held"');
     expect(text).not.toMatch(/v-model|@update/);
   });
 
-  it('are locked with the form as well as by their own condition', () => {
+  it('are disabled with the form and by their own condition', () => {
     expect(inputs(widget('input', {}, { logic: { disabled: 'empty(held)' } }))).toContain(
       ':disabled="disabled || logic.heldDisabled"',
     );
   });
 
-  it('keep choices as what they are', () => {
+  it('keep the types of choices', () => {
     const options = [1, true, '1', ''].map((value) => ({ value, label: `is ${value}` }));
     const text = inputs(widget('radio', { options, showLabel: true }));
     for (const value of [':value="1"', ':value="true"', 'value="1"', 'value=""'])
       expect(text).toContain(`<ElRadio ${value} label=`);
   });
 
-  it('of spans take nothing but spans', () => {
+  it('of ranges accept nothing but ranges', () => {
     expect(inputs(widget('time', { isRange: true, defaultValue: null }))).toContain('v-model="form.held"');
     expect(inputs(widget('time', { isRange: true, defaultValue: '08:00:00' }))).toContain(
       'listIn(form.held)',
@@ -131,7 +131,7 @@ describe('inputs', () => {
   });
 });
 
-it('a name of many words has the lines it needs, where names stand beside', () => {
+it('a long label has the lines it needs when labels are beside', () => {
   const long = widget('input', {}, { name: 'Full name as written in the passport' });
   const styled = '.el-form :deep(.el-form-item__label) {\n  height: auto;\n  padding-block: 1px;';
   expect(program({ list: [long], config: { size: 'mini' } })).toContain(styled);
@@ -140,12 +140,12 @@ it('a name of many words has the lines it needs, where names stand beside', () =
   expect(program({ list: [widget('input', {})], config: {} })).not.toContain('<style');
 });
 
-it('the form has the classes that the design names, and nothing that is none', () => {
+it('the form has the valid class names of the design', () => {
   const code = program({ list: [], config: { customClass: 'mine "x" 2nd wide' } });
   expect(code).toContain('class="mine wide"');
 });
 
-it('columns without a width share what the others leave', () => {
+it('columns without a width share the rest', () => {
   const columns = [{ span: 10 }, { span: '' }, { span: null }].map((column) => ({ ...column, list: [] }));
   expect(program({ list: [{ ...widget('grid', {}), columns }] }).match(/:sm="\d+"/g)).toEqual([
     ':sm="10"',
@@ -154,7 +154,7 @@ it('columns without a width share what the others leave', () => {
   ]);
 });
 
-it('names that Vue does not watch, and very long ones, are held in variables of their own', () => {
+it('names that Vue does not watch, and very long ones, get variables', () => {
   for (const model of ['__proto__', '__v_skip', 'x'.repeat(60)]) {
     const code = program({ list: [widget('input', {}, { model })] });
     expect(code).toMatch(/const (\w+)Value = shallowRef/);
@@ -162,7 +162,7 @@ it('names that Vue does not watch, and very long ones, are held in variables of 
   }
 });
 
-test('the same design gives the same bytes, and one script and one template', () => {
+test('the same design gives the same code, with one script and one template', () => {
   for (const { design } of sampleForms(100, 7)) {
     const code = program(design);
     expect(program(design)).toBe(code);
@@ -171,7 +171,7 @@ test('the same design gives the same bytes, and one script and one template', ()
   }
 });
 
-test('whatever a design holds, there is a program of it', () => {
+test('any design gives code', () => {
   const odd: JsonObject[] = [
     {},
     { list: {} },

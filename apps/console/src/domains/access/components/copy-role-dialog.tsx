@@ -15,7 +15,7 @@ export const CopyRoleDialog = ({ role, onClose }: { role: Row; onClose: () => vo
       title={t('rolePage.copyOf', { name: nameOf(roleResource, role) })}
       opened={{
         mode: 'create',
-        given: {
+        initial: {
           roleName: localizedOf(role.roleNameI18n),
           roleCode: `${textOf(role.roleCode).slice(0, maxCode - suffix.length)}${suffix}`,
           description: role.description,

@@ -71,7 +71,7 @@ export const DataRulesDrawer = ({ menuId, title, onClose }: DataRulesDrawerProps
   };
   const handleSwitch = ({ id, version }: DataRule, isOn: boolean) =>
     change(() => api(editMenuRule, { body: { id, version, status: isOn ? '1' : '0' } }), 'system.updated');
-  const askToDelete = ({ id, ruleName }: DataRule) =>
+  const confirmDelete = ({ id, ruleName }: DataRule) =>
     modal.confirm({
       title: t('rulePage.deleteConfirm', { name: ruleName }),
       content: t('rulePage.deleteHint'),
@@ -125,7 +125,7 @@ export const DataRulesDrawer = ({ menuId, title, onClose }: DataRulesDrawerProps
                 size="small"
                 danger
                 aria-label={`${t('rulePage.delete')}: ${rule.ruleName}`}
-                onClick={() => askToDelete(rule)}
+                onClick={() => confirmDelete(rule)}
               >
                 {t('rulePage.delete')}
               </Button>

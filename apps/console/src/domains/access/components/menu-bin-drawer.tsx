@@ -40,7 +40,7 @@ export const MenuBinDrawer = ({ menus, onClose }: { menus: Menus; onClose: () =>
   };
   const restore = ({ id }: Gone) =>
     settle(id, () => api(restoreMenus, { body: { ids: id } }), t('system.restored'));
-  const askToPurge = ({ id, title }: Gone) =>
+  const confirmPurge = ({ id, title }: Gone) =>
     modal.confirm({
       title: t('menuPage.purgeConfirm', { name: title }),
       content: t('menuPage.purgeHint'),
@@ -97,7 +97,7 @@ export const MenuBinDrawer = ({ menus, onClose }: { menus: Menus; onClose: () =>
               {t('recycle.restore')}
             </Button>
           </Tooltip>
-          <Button type="link" size="small" danger onClick={() => askToPurge(menu)}>
+          <Button type="link" size="small" danger onClick={() => confirmPurge(menu)}>
             {t('recycle.purge')}
           </Button>
         </>

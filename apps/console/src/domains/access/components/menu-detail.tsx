@@ -36,7 +36,7 @@ const shown = [
 type Shown = (typeof shown)[number];
 
 /** How each field is told, where its plain value would not do. */
-const useTelling = () => {
+const useDescribeValue = () => {
   const t = useT();
   return (menu: MenuRecord, name: Shown): ReactNode => {
     const value = menu[name];
@@ -69,7 +69,7 @@ const fieldsToTell = (menu: MenuRecord): Shown[] =>
 export const MenuDetail = ({ id, actions }: { id: string; actions: readonly Action[] }) => {
   const t = useT();
   const language = useLanguage();
-  const tell = useTelling();
+  const describeValue = useDescribeValue();
   const { data, error, refetch } = useQuery({
     queryKey: menuKeys.record(language, id),
     queryFn: ({ signal }) => api(menuById, { query: { id } }, { signal }),
@@ -92,7 +92,7 @@ export const MenuDetail = ({ id, actions }: { id: string; actions: readonly Acti
           ...fieldsToTell(data).map((name) => ({
             key: name,
             label: labelOf('menu', name),
-            value: tell(data, name),
+            value: describeValue(data, name),
           })),
         ]}
       />

@@ -60,7 +60,7 @@ export const MenuTree = ({ menus, chosen, ticked, ...props }: MenuTreeProps) => 
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string>>();
   const wanted = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());
-  const narrowed = useMemo(() => filterTree(tree ?? [], wanted, textsOf), [tree, wanted]);
+  const filtered = useMemo(() => filterTree(tree ?? [], wanted, textsOf), [tree, wanted]);
   const matching = useMemo(
     () =>
       wanted === ''
@@ -77,7 +77,7 @@ export const MenuTree = ({ menus, chosen, ticked, ...props }: MenuTreeProps) => 
     if (!chosenParent) return;
     setOpened((current) => new Set([...(current ?? []), ...ancestry(byId, chosenParent)]));
   }, [chosen, chosenParent]);
-  const open = useMemo(() => opened ?? new Set(wanted ? narrowed.open : []), [opened, wanted, narrowed]);
+  const open = useMemo(() => opened ?? new Set(wanted ? filtered.open : []), [opened, wanted, filtered]);
 
   const handleToggle = (key: string) => {
     const next = new Set(open);
@@ -94,7 +94,7 @@ export const MenuTree = ({ menus, chosen, ticked, ...props }: MenuTreeProps) => 
   const body = () => {
     if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />;
     if (!tree) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
-    if (narrowed.nodes.length === 0)
+    if (filtered.nodes.length === 0)
       return (
         <Notice
           kind={wanted ? 'noMatch' : 'empty'}
@@ -104,7 +104,7 @@ export const MenuTree = ({ menus, chosen, ticked, ...props }: MenuTreeProps) => 
     return (
       <VirtualTree
         label={t('menuPage.tree')}
-        nodes={narrowed.nodes}
+        nodes={filtered.nodes}
         open={open}
         chosen={chosen}
         onToggle={handleToggle}
@@ -141,7 +141,7 @@ export const MenuTree = ({ menus, chosen, ticked, ...props }: MenuTreeProps) => 
             setOpened(isWhole ? new Set(ancestry(byId, chosenParent)) : undefined);
           }}
         />
-        <Button onClick={() => setOpened(new Set(branchKeys(narrowed.nodes)))}>
+        <Button onClick={() => setOpened(new Set(branchKeys(filtered.nodes)))}>
           {t('rolePage.expandAll')}
         </Button>
         <Button onClick={() => setOpened(new Set())}>{t('rolePage.collapseAll')}</Button>

@@ -77,12 +77,12 @@ export const newSideTree: SideTree = {
 };
 
 /** The values of a new menu. One of the first level stands in the top bar, where new ones are looked for. */
-export const startMenu = (given: Pick<MenuValues, 'menuType' | 'parentId' | 'sortNo'>): MenuValues => ({
+export const startMenu = (initial: Pick<MenuValues, 'menuType' | 'parentId' | 'sortNo'>): MenuValues => ({
   ...fresh,
-  ...given,
-  isTop: given.menuType === '0',
-  route: given.menuType !== '2',
-  keepAlive: given.menuType !== '2',
+  ...initial,
+  isTop: initial.menuType === '0',
+  route: initial.menuType !== '2',
+  keepAlive: initial.menuType !== '2',
 });
 
 const targets = { _self: '_self', _blank: '_blank' } as const;

@@ -85,14 +85,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('shows what a role grants only to those who may grant', async () => {
+it('the grants of a role are offered only to users who may grant', async () => {
   await start(false, false);
   await openMenu();
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'Permissions' })).toBeNull();
 });
 
-it('ticks one by one, or linked with what is above and below, and saves against what was read', async () => {
+it('the grant drawer ticks single or linked entries and sends the grants that were read', async () => {
   const calls = await start();
   const drawer = await openGrants();
   await tick('Add people');
@@ -113,7 +113,7 @@ it('ticks one by one, or linked with what is above and below, and saves against 
   );
 });
 
-it('keeps the grants as they are when the data rules of a menu are opened', async () => {
+it('opening the data rules of a menu keeps the unsaved grants', async () => {
   await start();
   const drawer = await openGrants();
   expect(await drawer.findByText('1 of 4 ticked')).toBeTruthy();
@@ -122,7 +122,7 @@ it('keeps the grants as they are when the data rules of a menu are opened', asyn
   expect(drawer.getByText('1 of 4 ticked')).toBeTruthy();
 });
 
-it('leaves what the reader does not hold alone', async () => {
+it('check all and check none leave out permissions that the user does not have', async () => {
   await start();
   const drawer = await openGrants();
   await tick('Reset passwords');
@@ -132,7 +132,7 @@ it('leaves what the reader does not hold alone', async () => {
   expect(await drawer.findByText('0 of 4 ticked')).toBeTruthy();
 });
 
-it('offers to read anew what somebody else changed', async () => {
+it('the grant drawer offers to reload when another user changed the role', async () => {
   isStale = true;
   await start();
   const drawer = await openGrants();
@@ -144,7 +144,7 @@ it('offers to read anew what somebody else changed', async () => {
   expect(await screen.findByText('3 of 4 ticked')).toBeTruthy();
 });
 
-it('shows the administrator role without letting it be changed', async () => {
+it('the grant drawer shows the administrator role read-only', async () => {
   await start(true);
   const drawer = await openGrants();
   expect(await drawer.findByText(/holds every permission/)).toBeTruthy();

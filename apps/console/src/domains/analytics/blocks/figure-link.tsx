@@ -15,7 +15,7 @@ const lastOfMonth = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
 /** What the key of a row narrows its list to. */
-const narrowed = ({ by, per }: NonNullable<Column['list']>, key: string): Record<string, string> => {
+const rowQuery = ({ by, per }: NonNullable<Column['list']>, key: string): Record<string, string> => {
   if (by === null || per === 'one') return {};
   if (per === 'day') return { [`${by}_begin`]: key, [`${by}_end`]: key };
   if (per === 'month') return { [`${by}_begin`]: `${key}-01`, [`${by}_end`]: lastOfMonth(key) };
@@ -26,7 +26,7 @@ const narrowed = ({ by, per }: NonNullable<Column['list']>, key: string): Record
 export const listOfCell = ({ list }: Column, row: Row): List | null =>
   list === null || row.query === null
     ? null
-    : { permission: list.permission, query: { ...list.query, ...narrowed(list, row.key), ...row.query } };
+    : { permission: list.permission, query: { ...list.query, ...rowQuery(list, row.key), ...row.query } };
 
 /** The address of a list; undefined where the reader has no page for it. */
 export const useListAddress = (): ((list: List | null) => string | undefined) => {

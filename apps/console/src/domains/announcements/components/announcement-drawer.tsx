@@ -42,13 +42,13 @@ const kindOf = (values: Values): AudienceKind =>
   audienceKinds.find((kind) => kind === values.msgType) ?? 'ALL';
 
 /** What the form holds besides the fields of the row. */
-const givenOf = (detail: Detail | undefined): Values => ({
+const initialOf = (detail: Detail | undefined): Values => ({
   msgContentI18n: detail?.contents ?? {},
   audience: detail?.audience ?? [],
   annexList: detail?.files ?? [],
 });
 
-// These three hold what `givenOf` and the inputs below put in.
+// These three hold what `initialOf` and the inputs below put in.
 const audienceOf = (values: Values) => (values.audience ?? []) as readonly AudienceMember[];
 const filesOf = (values: Values) => (values.annexList ?? []) as readonly UploadedFile[];
 const contentOf = (values: Values) => localizedOf(values.msgContentI18n);
@@ -95,12 +95,12 @@ const Body = ({ detail, onClose, onSaved, mayPublish }: BodyProps) => {
   const [goesOn, setGoesOn] = useState(false);
   const mayUpload = useMayUpload('announcement');
   const row = detail?.row;
-  const [given] = useState(() => givenOf(detail));
+  const [initial] = useState(() => initialOf(detail));
   const form = useResourceForm({
     resource: announcement,
     mode: row ? 'update' : 'create',
     row,
-    given,
+    initial,
     check: checkValues,
     load: async (key, signal) => (await loadDetail(key, signal)).row,
     save: async (body, values) => {

@@ -25,7 +25,7 @@ const record: ReceivedAnnouncement = {
   annexCount: 0,
 };
 
-it('a reply without a word is not sent, one with words is, and says so', async () => {
+it('the reply dialog refuses an empty reply, and confirms that one with text was sent', async () => {
   const calls = fakeServer({
     'POST /system/sysAnnouncementSend/replyContent': () => ({ result: { id: '1' } }),
   });

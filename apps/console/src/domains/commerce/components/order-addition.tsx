@@ -16,7 +16,7 @@ export const OrderAddition = ({
   onClose: () => void;
 }) => {
   const isInvoice = resource.spec.name === 'invoice';
-  const given = {
+  const initial = {
     currency: row.currency,
     amount: isInvoice ? row.paid : row.total,
     ...(isInvoice ? { title: row.companyId_dictText } : {}),
@@ -24,9 +24,9 @@ export const OrderAddition = ({
   return (
     <RecordDialog
       resource={resource}
-      opened={{ mode: 'create', given }}
+      opened={{ mode: 'create', initial }}
       fixed={{ orderId: row.id }}
-      shows={(name) => name !== 'idempotencyKey'}
+      isFieldVisible={(name) => name !== 'idempotencyKey'}
       onClose={onClose}
     />
   );

@@ -14,7 +14,7 @@ import {
 
 /** A refund that is about to be asked for. */
 interface Asking {
-  given: Values;
+  initial: Values;
   fixed: { orderId: string; paymentId: string };
 }
 
@@ -29,7 +29,7 @@ const PaymentListPage = () => {
   const askBack = async (row: Row): Promise<void> => {
     try {
       const { orderId, currency, proposed } = await api(refundProposal, { query: { paymentId: row.id } });
-      setAsking({ given: { currency, amount: proposed }, fixed: { orderId, paymentId: row.id } });
+      setAsking({ initial: { currency, amount: proposed }, fixed: { orderId, paymentId: row.id } });
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal) message.error(refusal);
@@ -45,7 +45,7 @@ const PaymentListPage = () => {
       {asking && (
         <RecordDialog
           resource={refund}
-          opened={{ mode: 'create', given: asking.given }}
+          opened={{ mode: 'create', initial: asking.initial }}
           fixed={asking.fixed}
           onClose={() => setAsking(undefined)}
         />

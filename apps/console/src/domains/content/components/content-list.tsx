@@ -82,7 +82,7 @@ const useItemMoves = () => {
 
 /** Items with the state of each language, and what can be done with one or with many. */
 export const ContentList = ({ fixed, onAdd, addLabel, tools, empty, view }: ContentListProps) => {
-  const held = useState(() => startOf(view));
+  const controlled = useState(() => startOf(view));
   const can = useCan();
   const moves = useItemMoves();
   const refresh = useRefreshContent();
@@ -149,7 +149,7 @@ export const ContentList = ({ fixed, onAdd, addLabel, tools, empty, view }: Cont
       <ResourceListPage
         resource={contentItem}
         fixed={fixed}
-        held={view ? held : undefined}
+        controlled={view ? controlled : undefined}
         onAdd={onAdd}
         addLabel={addLabel}
         tools={tools}

@@ -38,8 +38,8 @@ export const MergeDialog = ({ draft, conflict, lang, onTake, onClose }: MergeDia
   const { values, conflicts } = mergeDraft(draft, newest);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (name: string, isTheirs: boolean): void =>
-    setTheirs((held) => {
-      const next = new Set(held);
+    setTheirs((previous) => {
+      const next = new Set(previous);
       if (isTheirs) next.add(name);
       else next.delete(name);
       return next;

@@ -35,7 +35,9 @@ export const SettingsPanel = ({ detail, onSaved }: SettingsPanelProps) => {
       <FormFields
         resource={contentItem}
         form={form}
-        shows={(name) => name !== 'newsClassId' && (name !== 'pictures' || detail.model === 'picture')}
+        isFieldVisible={(name) =>
+          name !== 'newsClassId' && (name !== 'pictures' || detail.model === 'picture')
+        }
       />
       <Button htmlType="submit" form={id} loading={form.isSaving} disabled={!form.isDirty}>
         {t('contentEditor.save')}

@@ -75,7 +75,7 @@ const keepThere = async ({ draft, lang, itemId }: Asked): Promise<string | undef
 };
 
 /** Keeps the newest of what is typed: in the browser, and on the server again and again until that has it. */
-const createKeeper = (tell: (kept: Kept) => void) => {
+const createKeeper = (reportKept: (kept: Kept) => void) => {
   /** What the server, or for a new text the browser, has not got yet. */
   let newest: Asked | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -102,12 +102,12 @@ const createKeeper = (tell: (kept: Kept) => void) => {
     const isOther = newest.storeKey !== asked.storeKey;
     if (taken === undefined && !isOther) {
       failures++;
-      tell(time === undefined ? { failed: true } : { time, isLocal: true });
+      reportKept(time === undefined ? { failed: true } : { time, isLocal: true });
       retry = setTimeout(keep, Math.min(lastRetry, firstRetry * 2 ** (failures - 1)), true);
       return;
     }
     failures = 0;
-    if (taken !== undefined && !isOther) tell({ time: taken });
+    if (taken !== undefined && !isOther) reportKept({ time: taken });
     if (newest !== asked) {
       timer ??= setTimeout(keep, pause);
       return;
@@ -123,7 +123,7 @@ const createKeeper = (tell: (kept: Kept) => void) => {
     const time = keepHere(newest);
     if (newest.itemId === undefined || !newest.draft.detail) {
       newest = undefined;
-      tell(time === undefined ? { failed: true } : { time });
+      reportKept(time === undefined ? { failed: true } : { time });
     } else if (!isSending && retry === undefined) void send(time);
   };
 

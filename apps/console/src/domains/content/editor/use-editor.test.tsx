@@ -47,8 +47,8 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-describe('what was typed and not saved', () => {
-  test('is taken back as it was where nobody saved since', () => {
+describe('recovering unsaved text', () => {
+  test('restores it when the item was not saved since', () => {
     open(
       detailOf({
         autosave: { version: 3, time: '', content: { title: 'Mine', base: { title: 'Harbour opens' } } },
@@ -59,7 +59,7 @@ describe('what was typed and not saved', () => {
     expect(editor.draft?.values).toMatchObject({ title: 'Mine', body: '<p>In May</p>' });
   });
 
-  test('is merged with what others saved of other fields', async () => {
+  test('merges it with what other users saved in other fields', async () => {
     const content = { body: '<p>In June</p>', base: { body: '<p>In May</p>' } };
     const calls = open(
       detailOf({ version: 5, title: 'Theirs', autosave: { version: 3, time: '', content } }),
@@ -72,7 +72,7 @@ describe('what was typed and not saved', () => {
     expect(edits(calls)[0]?.body).not.toHaveProperty('title');
   });
 
-  test('is chosen field by field where others saved the same, and never saved over them unasked', async () => {
+  test('asks for each field that both changed, and never overwrites without asking', async () => {
     const content = { title: 'Mine', base: { title: 'Harbour' } };
     const calls = open(detailOf({ version: 5, autosave: { version: 3, time: '', content } }), {
       'PUT /content/item/edit': () => ({ success: false, code: '412', message: '', result: {} }),
@@ -88,14 +88,14 @@ describe('what was typed and not saved', () => {
     expect(editor.draft).toMatchObject({ detail: { version: 5 }, values: { title: 'Ours' } });
   });
 
-  test('counts as changed by others, too, where nothing was kept of what was there before', () => {
+  test('reports a conflict when the saved version is newer and no base text was stored', () => {
     open(detailOf({ version: 5, autosave: { version: 3, time: '', content: { title: 'Mine' } } }));
     act(() => editor.recover());
     expect(editor.conflict).toBeDefined();
   });
 });
 
-describe('what is typed', () => {
+describe('autosave', () => {
   const keeps = (calls: readonly Call[]) => calls.filter(({ path }) => path === '/content/item/autosave');
   /** Lets time pass, and what was answered meanwhile be read. */
   const later = (ms: number) =>
@@ -112,7 +112,7 @@ describe('what is typed', () => {
     vi.useRealTimers();
   });
 
-  test('is kept on the server, and by then no more in the browser', async () => {
+  test('sends text to the server and removes it from the browser', async () => {
     const calls = open(detailOf({}), { 'PUT /content/item/autosave': () => ({ result: { time: '10:00' } }) });
     type('Harbour');
     await later(1000);
@@ -123,7 +123,7 @@ describe('what is typed', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('lc.content-kept'))).toEqual([]);
   });
 
-  test('is kept in the browser where the server does not answer, is sent again, and is offered after a crash', async () => {
+  test('keeps text in the browser when the server is away, retries, and offers it after a crash', async () => {
     let isAway = true;
     const calls = open(detailOf({}), {
       'PUT /content/item/autosave': () => (isAway ? new TypeError('network') : { result: { time: '10:00' } }),
@@ -152,7 +152,7 @@ describe('what is typed', () => {
     expect(keeps(again)).toHaveLength(2);
   });
 
-  test('is in the browser while a call is under way', async () => {
+  test('keeps text in the browser while a call is pending', async () => {
     open(detailOf({}));
     let answer: (response: Response) => void = () => undefined;
     vi.stubGlobal(
@@ -179,7 +179,7 @@ describe('what is typed', () => {
     expect(keeps(calls)).toMatchObject([{ body: { content: { title: 'Two' } } }]);
   });
 
-  test('is forgotten by the browser once it is saved', async () => {
+  test('removes text from the browser once the item is saved', async () => {
     open(detailOf({}), { 'PUT /content/item/autosave': () => new TypeError('network') });
     type('Harbour');
     await later(1000);

@@ -90,7 +90,7 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
     return () => removeEventListener('beforeunload', warn);
   }, [anyDirty]);
 
-  const put = (code: Language, next: Draft): void => setDrafts((held) => ({ ...held, [code]: next }));
+  const put = (code: Language, next: Draft): void => setDrafts((previous) => ({ ...previous, [code]: next }));
   const take = (detail: ItemDetail): void => {
     put(detail.lang, draftOf(detail));
     setNewest(detail);
@@ -130,9 +130,9 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
 
   const takeError = async (error: unknown): Promise<void> => {
     if (error instanceof ApiError && error.code === '412' && id !== undefined) {
-      const said = isRecord(error.result) ? error.result : {};
+      const answer = isRecord(error.result) ? error.result : {};
       const detail = await loadItem({ id, lang });
-      setConflict({ author: textOf(said.author), time: textOf(said.time), newest: detail });
+      setConflict({ author: textOf(answer.author), time: textOf(answer.time), newest: detail });
       return;
     }
     if (error instanceof ApiError && error.problems.length > 0) setErrors(problemsByField(error));
@@ -234,7 +234,7 @@ export const useEditor = ({ column, opened, firstLang, onMade }: EditorOptions) 
   // What the browser has did not get to the server: it is the newer.
   const offered =
     draft && !isDirty(draft) && !closedOffers.has(offerKey) ? (here ?? draft.detail?.autosave ?? null) : null;
-  const closeOffer = (): void => setClosedOffers((held) => new Set(held).add(offerKey));
+  const closeOffer = (): void => setClosedOffers((previous) => new Set(previous).add(offerKey));
   /** Takes back what was typed; where somebody saved since, as after any other conflict. */
   const recover = (): void => {
     closeOffer();

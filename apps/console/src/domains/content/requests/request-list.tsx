@@ -8,7 +8,7 @@ export const RequestList = ({ states }: { states: readonly string[] }) => {
   return (
     <ResourceListPage
       resource={applyPublic}
-      narrow={{ state_in: states.join(',') }}
+      baseFilter={{ state_in: states.join(',') }}
       empty={{ title: t('contentPage.noRequests'), hint: t('contentPage.noRequestsHint') }}
     />
   );

@@ -7,7 +7,7 @@ import { EditorView, placeholder as emptyText } from '@codemirror/view';
 import { Button } from 'antd';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
-import { everyView, languageOf } from './editor-parts.ts';
+import { everyView, languageOf } from './editor-extensions.ts';
 import type { CodeMark, CodeViewProps } from './types.ts';
 
 const toDiagnostics = (marks: readonly CodeMark[], end: number): Diagnostic[] =>

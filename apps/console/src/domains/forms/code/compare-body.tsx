@@ -4,11 +4,11 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { type Translate, useT } from '../../../kernel/i18n.ts';
-import { everyView } from './editor-parts.ts';
+import { everyView } from './editor-extensions.ts';
 import type { CodeCompareProps, CompareHandle } from './types.ts';
 
 /** Two texts stand side by side from this width on, in px. */
-const roomForTwo = 720;
+const sideBySideWidth = 720;
 /** Lines that are left before and after a change where only changes are shown. */
 const around = { margin: 3, minSize: 6 };
 
@@ -69,7 +69,7 @@ const CompareBody = ({ before, after, isOnlyChanges, ref }: CodeCompareProps) =>
   useEffect(() => {
     if (!host.current) return undefined;
     const watcher = new ResizeObserver(([entry]) => {
-      if (entry) setWide(entry.contentRect.width >= roomForTwo);
+      if (entry) setWide(entry.contentRect.width >= sideBySideWidth);
     });
     watcher.observe(host.current);
     return () => watcher.disconnect();

@@ -15,12 +15,12 @@ export const CloneDialog = ({ form, onClose }: { form: Row; onClose: () => void 
       title={t('formPage.cloneOf', { name: nameOf(formDesign, form) })}
       opened={{
         mode: 'create',
-        given: {
+        initial: {
           name: localizedOf(form.nameI18n),
           code: `${textOf(form.code).slice(0, maxCode - suffix.length)}${suffix}`,
         },
       }}
-      shows={(name) => name !== 'description'}
+      isFieldVisible={(name) => name !== 'description'}
       save={(_body, values) =>
         api(cloneFormDesign, {
           body: {

@@ -91,7 +91,7 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isBegun]);
-  const askToReset = () =>
+  const confirmReset = () =>
     modal.confirm({
       title: t('fillPage.resetConfirm'),
       okText: t('fillPage.reset'),
@@ -168,7 +168,7 @@ export const FillForm = ({ form, values, onDone, onNewVersion }: FillFormProps) 
         <Button type="primary" loading={isSending} onClick={() => void submit()}>
           {t('fillPage.submit')}
         </Button>
-        <Button onClick={askToReset}>{t('fillPage.reset')}</Button>
+        <Button onClick={confirmReset}>{t('fillPage.reset')}</Button>
       </div>
     </section>
   );

@@ -42,7 +42,7 @@ export const NewFormDialog = ({ onClose }: { onClose: () => void }) => {
       <RecordDialog
         resource={formDesign}
         opened={{ mode: 'create' }}
-        beneath={StartChoice}
+        footer={StartChoice}
         save={save}
         onClose={onClose}
       />

@@ -67,7 +67,7 @@ export const VersionsDrawer = ({ form, onClose }: { form: Row; onClose: () => vo
       refresh();
     }
   };
-  const askToRestore = (number: number) =>
+  const confirmRestore = (number: number) =>
     modal.confirm({
       title: t('formPage.restoreConfirm', { version: number }),
       content: draft.data?.hasChanges ? t('formPage.restoreHint') : undefined,
@@ -96,7 +96,7 @@ export const VersionsDrawer = ({ form, onClose }: { form: Row; onClose: () => vo
                 key={version.number}
                 version={version}
                 onDownload={() => void download(version.number)}
-                onRestore={can('formDesign:edit') ? () => askToRestore(version.number) : undefined}
+                onRestore={can('formDesign:edit') ? () => confirmRestore(version.number) : undefined}
               />
             ))}
           </ol>

@@ -19,13 +19,15 @@ import { useWidgetChange } from './use-widget-change.ts';
 const valueIn = (entry: Json | undefined): Json => (isObject(entry) ? memberOf(entry, 'value') : entry) ?? '';
 
 const textIn = (entry: Json | undefined, name: 'value' | 'label'): string => {
-  const held = name === 'value' ? valueIn(entry) : memberOf(membersOf(entry), name);
-  return held === undefined || held === null || isObject(held) || Array.isArray(held) ? '' : textOf(held);
+  const stored = name === 'value' ? valueIn(entry) : memberOf(membersOf(entry), name);
+  return stored === undefined || stored === null || isObject(stored) || Array.isArray(stored)
+    ? ''
+    : textOf(stored);
 };
 
 const showsLabels = (raw: Json | undefined): boolean => {
-  const held = memberOf(membersOf(memberOf(membersOf(raw), 'options')), 'showLabel');
-  return held !== undefined && widgetOptions.select.showLabel.read(held) === true;
+  const stored = memberOf(membersOf(memberOf(membersOf(raw), 'options')), 'showLabel');
+  return stored !== undefined && widgetOptions.select.showLabel.read(stored) === true;
 };
 
 /**
@@ -34,12 +36,12 @@ const showsLabels = (raw: Json | undefined): boolean => {
  */
 export const ChoicesEditor = ({
   ids,
-  held,
+  stored,
   findings,
   hint,
 }: {
   ids: readonly string[];
-  held: Json | undefined;
+  stored: Json | undefined;
   findings: readonly Finding[];
   hint: string | undefined;
 }) => {
@@ -49,7 +51,7 @@ export const ChoicesEditor = ({
   const hasLabels = useDesignState((state) =>
     ids.some((id) => showsLabels(findItem(documentOf(state), id)?.raw)),
   );
-  const list = Array.isArray(held) ? held : [];
+  const list = Array.isArray(stored) ? stored : [];
   const set = (next: Json[]) => setOption('options', label, next);
   const change = (index: number, name: 'value' | 'label', value: string) =>
     set(list.with(index, { value: valueIn(list[index]), ...membersOf(list[index]), [name]: value }));

@@ -14,8 +14,8 @@ const widget = (type: string, key: string, more: object = {}) => ({
 const designOf = (list: object[], config: object = {}) =>
   openDocument(JSON.parse(JSON.stringify({ list, config })));
 
-describe('notes beside a program', () => {
-  test('name what it does otherwise than its design says, and nothing else', () => {
+describe('notes on generated code', () => {
+  test('list where the code differs from the design, and nothing else', () => {
     const design = designOf(
       [
         widget('input', 'a', { logic: { visible: 'b >' } }),
@@ -38,7 +38,7 @@ describe('notes beside a program', () => {
     expect(differencesOf(designOf([widget('input', 'a')]))).toEqual([]);
   });
 
-  test('name what its page provides, each once, also inside grids', () => {
+  test('list what the host page must provide, each once, also inside grids', () => {
     const town = (key: string) => widget('select', key, { options: { remote: true, remoteFunc: 'towns' } });
     const grid = widget('grid', 'g', { columns: [{ span: 24, list: [town('t2'), widget('editor', 'x')] }] });
     const design = designOf([

@@ -89,7 +89,7 @@ export const createCommands = (design: Design, t: Translate) => {
     if (items.length === 0) return false;
     const widgets = copyItems(document(), idsOf(items));
     if (writeClipboard({ widgets, words: wordsOf(document(), items) })) return true;
-    design.say({ key: 'designer.clipboardFull' });
+    design.announce({ key: 'designer.clipboardFull' });
     return false;
   };
   const move = (items: readonly Item[], place: Place) =>
@@ -124,7 +124,7 @@ export const createCommands = (design: Design, t: Translate) => {
         });
     },
     copy: () => {
-      if (copy()) design.say(stepOf('copied', chosen()));
+      if (copy()) design.announce(stepOf('copied', chosen()));
     },
     cut: () => {
       if (copy()) remove('cut');
@@ -132,7 +132,7 @@ export const createCommands = (design: Design, t: Translate) => {
     paste: () => {
       const { widgets, words } = readClipboard();
       const items = pasteable(widgets, newKey, modelsIn(document()));
-      if (items.length === 0) design.say({ key: 'designer.nothingToPaste' });
+      if (items.length === 0) design.announce({ key: 'designer.nothingToPaste' });
       else put(stepOf('pasted', items), items, placeHere(), words);
     },
     move: (kind: MoveKind) => {

@@ -37,7 +37,7 @@ const start = () => {
   return { design, commands: createCommands(design, t), now: () => documentOf(design.getState()) };
 };
 
-it('the parts of a container are stops of the keyboard, as the columns of a grid are', () => {
+it('the keyboard reaches the parts of a container like the columns of a grid', () => {
   expect(stopsOf(start().now())).toEqual([
     { id: 'a' },
     { id: 'tabs' },
@@ -62,7 +62,7 @@ it('widgets are added to a part of a container, moved between its parts, and put
   expect(documentToJson(now())).toEqual(raw);
 });
 
-it('a container is called by its title, else by what it is', () => {
+it('a container is named by its title, else by its type', () => {
   const [, tabs] = start().now().items;
   expect(tabs && nameOfItem(tabs, t)).toBe('designer.containerOf tabs');
   const [card] = openDocument({ list: [{ type: 'card', label: 'Address', list: [] }] }).items;

@@ -25,8 +25,8 @@ const typesIn = (design: ReturnType<typeof start>['design']): string[] =>
 
 beforeEach(() => localStorage.clear());
 
-describe('a design while it is drawn', () => {
-  it('puts widgets after the selected one and into the chosen column, one after the other', () => {
+describe('the design store', () => {
+  it('adds widgets after the selected one, or into the chosen column', () => {
     const { design, commands } = start();
     commands.add('input');
     commands.add('grid');
@@ -40,7 +40,7 @@ describe('a design while it is drawn', () => {
     expect(stopsOf(documentOf(design.getState())).filter(({ id }) => id === grid)).toHaveLength(3);
   });
 
-  it('moves widgets up and down through columns, into a grid and out of it; keys and models stay', () => {
+  it('moves widgets through columns and grids, and keeps keys and models', () => {
     const { design, commands } = start();
     commands.add('grid');
     const grid = onlyOf(design.getState()) ?? '';
@@ -60,7 +60,7 @@ describe('a design while it is drawn', () => {
     expect(JSON.stringify(findItem(documentOf(design.getState()), id)?.raw)).toBe(before);
   });
 
-  it('takes everything back to where it began, and does it again', () => {
+  it('undoes all steps and redoes them', () => {
     const { design, commands } = start();
     const first = documentOf(design.getState());
     commands.add('grid');
@@ -77,7 +77,7 @@ describe('a design while it is drawn', () => {
     expect(documentToJson(documentOf(design.getState()))).toEqual(last);
   });
 
-  it('pastes into another form under new keys', () => {
+  it('pastes into another form with new keys', () => {
     const one = start();
     one.commands.add('select');
     one.commands.copy();
@@ -87,7 +87,7 @@ describe('a design while it is drawn', () => {
     expect(onlyOf(other.design.getState())).not.toBe(onlyOf(one.design.getState()));
   });
 
-  it('takes what is typed into a field as one step', () => {
+  it('makes typing into one field a single undo step', () => {
     const { design } = start();
     const write = (text: string) =>
       design.change(

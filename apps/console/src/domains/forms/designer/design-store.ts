@@ -25,7 +25,7 @@ export interface StepLabel {
 }
 
 /** What the live region says: a step, and where the widget stands now. */
-export interface Said extends StepLabel {
+export interface Announcement extends StepLabel {
   count: number;
   isUndone: boolean;
   place: { index: number; total: number } | undefined;
@@ -44,7 +44,7 @@ export interface DesignState {
   column: ColumnPlace | undefined;
   /** The design as the server has it. */
   saved: FormDocument;
-  said: Said | undefined;
+  announcement: Announcement | undefined;
   /** Number of the last wish that the keyboard goes to what is selected; 0 once something else was done. */
   focusRequest: number;
 }
@@ -64,11 +64,11 @@ export interface Design extends StoreApi<DesignState> {
   markSaved: (document: FormDocument) => void;
   /** Takes the keyboard to what is selected. */
   focusSelected: () => void;
-  say: (label: StepLabel) => void;
+  announce: (label: StepLabel) => void;
 }
 
 /** Where the selected widget stands; of several it would say little. */
-const placeIn = ({ document, selected: [id, ...more] }: Moment): Said['place'] => {
+const placeIn = ({ document, selected: [id, ...more] }: Moment): Announcement['place'] => {
   const place = id === undefined || more.length > 0 ? undefined : placeOf(document, id);
   return place && { index: place.index + 1, total: itemsAt(document, place).length };
 };
@@ -82,15 +82,15 @@ export const createDesign = (document: FormDocument): Design => {
     isChoosingSeveral: false,
     column: undefined,
     saved: document,
-    said: undefined,
+    announcement: undefined,
     focusRequest: 0,
   }));
   const { getState, setState } = store;
   let wishes = 0;
-  const saying = (label: StepLabel, now: Moment, isUndone = false): Said => ({
+  const saying = (label: StepLabel, now: Moment, isUndone = false): Announcement => ({
     ...label,
     isUndone,
-    count: (getState().said?.count ?? 0) + 1,
+    count: (getState().announcement?.count ?? 0) + 1,
     place: placeIn(now),
   });
   /** A column that an undone step has taken away is no place any more. */
@@ -103,13 +103,13 @@ export const createDesign = (document: FormDocument): Design => {
   /** A choice of several is said; of one, the browser says what the keyboard comes to. */
   const sayingCount = (selected: readonly string[]) => {
     const label: StepLabel = { key: 'designer.selectedCount', params: { count: selected.length } };
-    return { said: { ...saying(label, getState().history.now), place: undefined } };
+    return { announcement: { ...saying(label, getState().history.now), place: undefined } };
   };
   const go = (history: History<StepLabel>, label: StepLabel, isUndone: boolean): void =>
     setState({
       history,
       ...standingIn(history.now),
-      said: saying(label, history.now, isUndone),
+      announcement: saying(label, history.now, isUndone),
       focusRequest: 0,
     });
 
@@ -124,7 +124,7 @@ export const createDesign = (document: FormDocument): Design => {
       focusRequest: 0,
       ...(next.now.document === history.now.document || merge !== undefined
         ? {}
-        : { said: saying(label, next.now) }),
+        : { announcement: saying(label, next.now) }),
     });
   };
 
@@ -173,7 +173,8 @@ export const createDesign = (document: FormDocument): Design => {
     },
     focusSelected: () => setState({ focusRequest: ++wishes }),
     markSaved: (saved) => setState({ saved }),
-    say: (label) => setState({ said: { ...saying(label, getState().history.now), place: undefined } }),
+    announce: (label) =>
+      setState({ announcement: { ...saying(label, getState().history.now), place: undefined } }),
   };
 };
 

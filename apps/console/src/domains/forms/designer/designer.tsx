@@ -9,7 +9,7 @@ import { CodeDialog } from './code-dialog.tsx';
 import { createCommands } from './commands.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { createDesign, DesignProvider, documentOf, isDirty, useDesignState } from './design-store.ts';
-import { PartsProvider, useParts } from './designer-parts.ts';
+import { DesignerProvider, useDesigner } from './designer-context.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -79,7 +79,7 @@ const sideTabs: readonly SideTab[] = ['widget', 'form', 'texts', 'findings'];
 
 const Dialogs = ({ open, onClose }: { open: DesignerDialog | undefined; onClose: () => void }) => {
   const document = useDesignState(documentOf);
-  const { commands } = useParts();
+  const { commands } = useDesigner();
   switch (open) {
     case 'preview':
       return <PreviewDialog document={document} onClose={onClose} />;
@@ -168,7 +168,7 @@ export const Designer = ({ draft, document, journal, onClose }: DesignerProps) =
 
   return (
     <DesignProvider value={design}>
-      <PartsProvider value={parts}>
+      <DesignerProvider value={parts}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the buttons inside */}
         <section ref={root} className="lc-fd" onKeyDown={handleKeys}>
           <h1 className="lc-fd-title">{draft.name}</h1>
@@ -211,7 +211,7 @@ export const Designer = ({ draft, document, journal, onClose }: DesignerProps) =
           <Dialogs open={dialog} onClose={closeDialog} />
           <ConflictDialog saving={saving} />
         </section>
-      </PartsProvider>
+      </DesignerProvider>
     </DesignProvider>
   );
 };

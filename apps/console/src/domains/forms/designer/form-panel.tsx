@@ -2,7 +2,7 @@ import { type FormConfig, type Json, readConfig, setConfig } from '@lc/form-core
 import { AutoComplete, Input, InputNumber, Segmented, Select } from 'antd';
 import { useT } from '../../../kernel/i18n.ts';
 import { documentOf, useDesign, useDesignState } from './design-store.ts';
-import { useParts } from './designer-parts.ts';
+import { useDesigner } from './designer-context.ts';
 import { PanelField } from './panel-field.tsx';
 
 const choices = {
@@ -15,7 +15,7 @@ const choices = {
 export const FormPanel = () => {
   const t = useT();
   const design = useDesign();
-  const { tables } = useParts();
+  const { tables } = useDesigner();
   const document = useDesignState(documentOf);
   const config = readConfig(document);
   const set = (name: keyof FormConfig, value: Json) =>

@@ -7,7 +7,7 @@ import { ImportDialog } from './import-dialog.tsx';
 beforeAll(() => signIn());
 afterEach(cleanup);
 
-it('a file that is chosen before the editor has loaded is imported', async () => {
+it('the import dialog imports a file that was chosen before the editor loaded', async () => {
   const design = '{"list":[{"type":"rate","key":"r","model":"r"}],"config":{}}';
   const onImport = vi.fn<(document: FormDocument) => void>();
   show(<ImportDialog onImport={onImport} onClose={() => undefined} />);

@@ -15,7 +15,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { type MessageKey, useT } from '../../../kernel/i18n.ts';
 import type { Commands } from './commands.ts';
 import { documentOf, selectedOf, useDesign, useDesignState } from './design-store.ts';
-import { useParts } from './designer-parts.ts';
+import { useDesigner } from './designer-context.ts';
 import { type MoveKind, moveKinds, moveTargets } from './moves.ts';
 
 const moveIcons: Readonly<Record<MoveKind, ReactNode>> = {
@@ -52,7 +52,7 @@ const requiring = [
 export const ItemActions = ({ isSeveral }: { isSeveral: boolean }) => {
   const t = useT();
   const design = useDesign();
-  const { commands, showProperties } = useParts();
+  const { commands, showProperties } = useDesigner();
   const ways = useDesignState(
     useShallow((state) => Object.keys(moveTargets(documentOf(state), selectedOf(state)))),
   );

@@ -147,7 +147,7 @@ export const useOffers = (journal: string, own: string, jsonStr: string) => {
         removeStored(page);
         return;
       }
-      setOffers((held) => [...held, { ...entry, page }].sort((one, other) => other.at - one.at));
+      setOffers((current) => [...current, { ...entry, page }].sort((one, other) => other.at - one.at));
       await untilAborted(end.signal);
     };
     for (const page of pagesOf(journal)) if (page !== own) whileHolding(page, end.signal, offer(page));
@@ -161,7 +161,7 @@ export const useOffers = (journal: string, own: string, jsonStr: string) => {
     /** Takes an offer away with what it holds. */
     forget: ({ page }: JournalOffer) => {
       removeStored(page);
-      setOffers((held) => held.filter((entry) => entry.page !== page));
+      setOffers((current) => current.filter((entry) => entry.page !== page));
     },
   };
 };

@@ -23,9 +23,9 @@ const withLogic = (raw: JsonObject, kind: LogicKind, text: string): JsonObject =
   return setMember(raw, 'logic', Object.keys(logic).length === 0 ? undefined : logic);
 };
 
-const heldBy = ({ raw }: Item, kind: LogicKind): string => {
-  const held = memberOf(membersOf(memberOf(membersOf(raw), 'logic')), kind);
-  return typeof held === 'string' ? held : '';
+const storedIn = ({ raw }: Item, kind: LogicKind): string => {
+  const stored = memberOf(membersOf(memberOf(membersOf(raw), 'logic')), kind);
+  return typeof stored === 'string' ? stored : '';
 };
 
 /** A field as an expression writes it. */
@@ -131,7 +131,7 @@ export const LogicEditor = ({
       <h3>{t('designer.logic')}</h3>
       <p className="lc-fd-hint">{t('designer.logicHint')}</p>
       {kindsFor(items).map((kind) => {
-        const texts = items.map((item) => heldBy(item, kind));
+        const texts = items.map((item) => storedIn(item, kind));
         const differs = isMixed(texts);
         return (
           <LogicField

@@ -20,7 +20,15 @@ interface LongListProps<T> {
 }
 
 /** Keeps the room of entries that are far from being seen. */
-const Room = ({ as: Tag, height, onNear }: { as: 'div' | 'li'; height: number; onNear: () => void }) => {
+const Placeholder = ({
+  as: Tag,
+  height,
+  onNear,
+}: {
+  as: 'div' | 'li';
+  height: number;
+  onNear: () => void;
+}) => {
   const ref = useNear<HTMLDivElement & HTMLLIElement>(onNear);
   return <Tag ref={ref} className="lc-fd-room" style={{ height }} aria-hidden="true" />;
 };
@@ -50,7 +58,7 @@ export const LongList = <T,>({
     if (keys.length === 0) return;
     far = [];
     parts.push(
-      <Room
+      <Placeholder
         key={`room ${keys[0]}`}
         as={as}
         height={height * keys.length}

@@ -18,7 +18,7 @@ import { formHost } from '../components/form-host.ts';
 import { isRange } from '../render/moments.ts';
 import { WidgetInput } from '../render/widget-input.tsx';
 import { ChoicesEditor } from './choices-editor.tsx';
-import { useParts } from './designer-parts.ts';
+import { useDesigner } from './designer-context.ts';
 import { choiceWord, isOptionName, type OptionName, optionWords } from './option-names.ts';
 import { PanelField } from './panel-field.tsx';
 import { useWidgetChange } from './use-widget-change.ts';
@@ -33,7 +33,7 @@ interface EditorProps {
   name: OptionName;
   option: Option<unknown>;
   /** The option as the design holds it. */
-  held: Json | undefined;
+  stored: Json | undefined;
   /** Whether the widgets hold different values. What takes one line is left empty then. */
   isMixed?: boolean;
   findings: readonly Finding[];
@@ -49,19 +49,20 @@ const asNumber = (value: unknown): number | null => (typeof value === 'number' ?
 
 /** One option of a widget, or of several, edited as its kind asks. Typing into one draws no other anew. */
 export const OptionEditor = memo(
-  ({ ids, type, widget, name, option, held, isMixed = false, findings }: EditorProps) => {
+  ({ ids, type, widget, name, option, stored, isMixed = false, findings }: EditorProps) => {
     const t = useT();
     const language = useLanguage();
-    const { sources } = useParts();
+    const { sources } = useDesigner();
     const { setOption } = useWidgetChange(ids);
     const label = t(optionWords(name, type));
-    const read = held === undefined ? option.fallback : (option.read(held) ?? option.fallback);
+    const read = stored === undefined ? option.fallback : (option.read(stored) ?? option.fallback);
     const shown = isMixed ? undefined : read;
     const set = (value: Json | undefined) => setOption(name, label, value);
     const hint = isMixed ? t('designer.mixed') : undefined;
     const field = { label, findings, hint };
 
-    if (name === 'options') return <ChoicesEditor ids={ids} held={held} findings={findings} hint={hint} />;
+    if (name === 'options')
+      return <ChoicesEditor ids={ids} stored={stored} findings={findings} hint={hint} />;
     if (name === 'remoteFunc' || name === 'tokenFunc')
       return (
         <PanelField {...field}>
@@ -145,7 +146,14 @@ export const OptionEditor = memo(
       case 'props':
       case 'size':
         return (
-          <MembersEditor held={held} option={option} name={name} label={label} hint={hint} onChange={set} />
+          <MembersEditor
+            stored={stored}
+            option={option}
+            name={name}
+            label={label}
+            hint={hint}
+            onChange={set}
+          />
         );
       default:
         return (
@@ -154,7 +162,7 @@ export const OptionEditor = memo(
               <Input
                 id={id}
                 aria-describedby={describedBy}
-                value={isMixed ? '' : asText(held ?? read)}
+                value={isMixed ? '' : asText(stored ?? read)}
                 onChange={({ target }) => set(target.value)}
               />
             )}
@@ -171,14 +179,14 @@ const withoutWidth = (widget: Widget): Widget =>
 
 /** The parts of an option that is an object: width and height, or the names of value, label and children. */
 const MembersEditor = ({
-  held,
+  stored,
   option,
   name,
   label,
   hint,
   onChange,
 }: {
-  held: Json | undefined;
+  stored: Json | undefined;
   option: Option<unknown>;
   name: OptionName;
   label: string;
@@ -187,7 +195,7 @@ const MembersEditor = ({
 }) => {
   const t = useT();
   const initial = isObject(option.initial) ? option.initial : {};
-  const now = membersOf(held);
+  const now = membersOf(stored);
   return (
     <fieldset className="lc-fd-members">
       <legend>{label}</legend>
@@ -249,17 +257,17 @@ export const shownOptions = (
   raw: JsonObject,
   options: Readonly<Record<string, Option<unknown>>>,
 ) => {
-  const held = membersOf(memberOf(raw, 'options'));
+  const stored = membersOf(memberOf(raw, 'options'));
   const isOn = (name: string): boolean =>
     name in widget.options && Reflect.get(widget.options, name) === true;
   return Object.entries(options).flatMap(([name, option]) => {
     if (!isOptionName(name) || elsewhere.has(name)) return [];
-    if (option.initial === undefined && !Object.hasOwn(held, name)) return [];
+    if (option.initial === undefined && !Object.hasOwn(stored, name)) return [];
     if (remoteOnly.has(name) && !isOn('remote')) return [];
     if (name === 'options' && isOn('remote')) return [];
     if (qiniuOnly.has(name) && !isOn('isQiniu')) return [];
     if (name === 'action' && isOn('isQiniu')) return [];
     if (isMoment(widget) && name in placeholders && placeholders[name] !== isRange(widget)) return [];
-    return [{ name, option, held: memberOf(held, name) }];
+    return [{ name, option, stored: memberOf(stored, name) }];
   });
 };

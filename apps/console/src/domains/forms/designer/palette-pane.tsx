@@ -2,7 +2,7 @@ import { palette, type WidgetType } from '@lc/form-core';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
-import { useParts } from './designer-parts.ts';
+import { useDesigner } from './designer-context.ts';
 import { useDragSource } from './use-dragging.ts';
 import { WidgetIcon } from './widget-icon.tsx';
 import './palette.css';
@@ -11,7 +11,7 @@ const groups = ['basic', 'advanced', 'layout'] as const;
 
 const PaletteButton = ({ type }: { type: WidgetType }) => {
   const t = useT();
-  const { commands } = useParts();
+  const { commands } = useDesigner();
   const dragged = useDragSource<HTMLButtonElement>({ kind: 'new', type });
   return (
     <button type="button" ref={dragged} className="lc-fd-palette-button" onClick={() => commands.add(type)}>

@@ -22,8 +22,8 @@ const ruleIn = (raw: JsonObject, kind: RuleKind): JsonObject | undefined => {
 };
 
 const textIn = (rule: JsonObject | undefined, name: string): string => {
-  const held = rule && memberOf(rule, name);
-  return typeof held === 'string' ? held : '';
+  const stored = rule && memberOf(rule, name);
+  return typeof stored === 'string' ? stored : '';
 };
 
 /** The message of a rule; without one the usual words follow the name of the field. */
@@ -80,7 +80,7 @@ export const RulesEditor = ({
     open.map(({ widget }): string => String(Reflect.get(widget.options, name)));
   const types = has('dataType') ? optionOf('dataType') : [];
   const patterns = has('pattern') ? optionOf('pattern') : [];
-  const hintFor = (held: readonly Json[]) => (isMixed(held) ? t('designer.mixed') : undefined);
+  const hintFor = (stored: readonly Json[]) => (isMixed(stored) ? t('designer.mixed') : undefined);
   const message = (kind: RuleKind) => <MessageField ids={ids} open={open} kind={kind} />;
   return (
     <section className="lc-fd-section">

@@ -51,7 +51,7 @@ export const SeveralPanel = () => {
       {first && shared.length > 0 && (
         <section className="lc-fd-section">
           <h3>{t('designer.options')}</h3>
-          {shared.map(({ name, option, held, isMixed }) => (
+          {shared.map(({ name, option, stored, isMixed }) => (
             <OptionEditor
               key={name}
               ids={ids}
@@ -59,7 +59,7 @@ export const SeveralPanel = () => {
               widget={name === 'defaultValue' ? first : undefined}
               name={name}
               option={option}
-              held={held}
+              stored={stored}
               isMixed={isMixed}
               findings={nothing}
             />

@@ -67,8 +67,8 @@ const start = (more: JsonObject = {}) => {
 
 beforeEach(() => localStorage.clear());
 
-describe('choosing several widgets', () => {
-  it('chooses one beside the others, no more, and everything between two', () => {
+describe('selecting several widgets', () => {
+  it('adds and removes one widget, and selects a range', () => {
     const { design, selected, lead } = start();
     design.select({ id: 'e' });
     design.select({ id: 'a' }, { how: 'toggle' });
@@ -84,7 +84,7 @@ describe('choosing several widgets', () => {
     expect(selected()).toEqual(['d']);
   });
 
-  it('grows and shrinks by keyboard, takes all, and comes back to one', () => {
+  it('extends, shrinks, selects all and returns to one by keyboard', () => {
     const { design, commands, selected, lead } = start();
     design.select({ id: 'b' });
     commands.extend('next');
@@ -97,12 +97,12 @@ describe('choosing several widgets', () => {
     expect(selected()).toEqual(['b', 'c', 'd', 'e']);
     design.selectAll();
     expect([selected().length, lead()]).toEqual([6, 'e']);
-    expect(design.getState().said?.params).toEqual({ count: 6 });
+    expect(design.getState().announcement?.params).toEqual({ count: 6 });
     commands.goOut();
     expect(selected()).toEqual(['e']);
   });
 
-  it('stands at widgets without choosing them where they are chosen one by one', () => {
+  it('moves the cursor without selecting when widgets are selected one by one', () => {
     const { design, commands, selected, lead } = start();
     design.select({ id: 'a' });
     design.chooseSeveral(true);
@@ -116,8 +116,8 @@ describe('choosing several widgets', () => {
   });
 });
 
-describe('what is done with several widgets', () => {
-  it('is one step with a name, and undoing it selects them again', () => {
+describe('a command on several widgets', () => {
+  it('is one named undo step, and undo selects the widgets again', () => {
     const { design, commands, ids, selected, steps, choose } = start();
     choose('e', 'a');
     commands.remove();
@@ -134,7 +134,7 @@ describe('what is done with several widgets', () => {
     expect(steps()).toEqual(['designer.cutSeveral 2', 'designer.pastedSeveral 2']);
   });
 
-  it('duplicates each after those it stands with, under keys and models of its own', () => {
+  it('puts each duplicate after its group, with new keys and models', () => {
     const { commands, models, selected, steps, choose, now } = start();
     choose('b', 'c', 'e');
     commands.duplicate();
@@ -155,11 +155,11 @@ describe('what is done with several widgets', () => {
     expect(steps()).toEqual(['designer.duplicatedSeveral 3']);
   });
 
-  it('takes a grid with what stands in it once, though both are chosen', () => {
+  it('copies a grid and its widgets once when both are selected', () => {
     const { design, commands, ids, steps } = start();
     design.selectAll();
     commands.copy();
-    expect(design.getState().said?.params).toEqual({ count: 3 });
+    expect(design.getState().announcement?.params).toEqual({ count: 3 });
     commands.remove();
     commands.paste();
     expect(ids()).toHaveLength(6);
@@ -167,14 +167,14 @@ describe('what is done with several widgets', () => {
     expect(steps()).toEqual(['designer.removedSeveral 3', 'designer.pastedSeveral 3']);
   });
 
-  it('takes what a widget says in other languages along with its copies, into another form too', () => {
+  it('copies the translations of widgets, also into another form', () => {
     const inChinese = { 'zh-CN': { b: { name: '二' }, a: { name: '一' } }, 'my-MM': { b: { name: 'နှစ်' } } };
     const { design, commands, now, choose, selected } = start({ i18n: inChinese });
-    const said = (language: Language) =>
+    const announcement = (language: Language) =>
       selected().map((id) => translationOf(now(), language, { id, text: 'name' }));
     choose('a', 'c');
     commands.duplicate();
-    expect(said('zh-CN')).toEqual(['一', '']);
+    expect(announcement('zh-CN')).toEqual(['一', '']);
     choose('g');
     commands.copy();
     const other = start();
@@ -187,7 +187,7 @@ describe('what is done with several widgets', () => {
     expect(documentToJson(now()).i18n).toEqual(inChinese);
   });
 
-  it('moves those together that stand together, by steps; all of them to one place by hand', () => {
+  it('moves adjacent widgets together by steps, and all to one place by drag', () => {
     const { design, commands, ids, now, choose, selected } = start();
     choose('b', 'c');
     commands.move('down');
@@ -209,7 +209,7 @@ describe('what is done with several widgets', () => {
     expect([ids(), onlyOf(design.getState())]).toEqual([['b', 'g', 'c', 'e', 'a', 'd'], 'b']);
   });
 
-  it('closes the gap between two that move as one', () => {
+  it('closes the gap between two widgets that move together', () => {
     const { commands, ids, choose } = start();
     choose('a', 'e');
     commands.move('down');
@@ -219,7 +219,7 @@ describe('what is done with several widgets', () => {
     expect(ids()).toEqual(['g', 'b', 'c', 'd', 'e', 'a']);
   });
 
-  it('makes those required that can be, and takes it back with one step', () => {
+  it('makes the widgets required that can be, and undoes it in one step', () => {
     const { design, commands, now, steps } = start();
     design.selectAll();
     commands.require(true);
@@ -238,7 +238,7 @@ describe('what is done with several widgets', () => {
   });
 });
 
-describe('the properties that several widgets share', () => {
+describe('the shared properties of several widgets', () => {
   const open = (...raws: JsonObject[]) =>
     openDocument({ list: raws }).items.flatMap((item) => {
       const widget = readWidget(item, 'en-US');
@@ -247,7 +247,7 @@ describe('the properties that several widgets share', () => {
   const shared = (...raws: JsonObject[]) =>
     sharedOptions(open(...raws)).map(({ name, isMixed }) => (isMixed ? `${name}?` : name));
 
-  it('are those that all of them have and that mean the same', () => {
+  it('are those that every widget has with the same meaning', () => {
     const select = field('s', { type: 'select', options: { placeholder: 'Choose', width: '' } });
     expect(shared(field('a'), field('b'))).toContain('defaultValue');
     const both = shared(field('a'), select);
@@ -258,7 +258,7 @@ describe('the properties that several widgets share', () => {
     expect(shared(field('t', { type: 'text' }), field('r', { type: 'rate' }))).toEqual([]);
   });
 
-  it('hold what is not written as what a new widget holds', () => {
+  it('show the default of a new widget for an option that is not written', () => {
     const [bare, written] = [field('a', { options: {} }), field('b', { options: { maxlength: -1 } })];
     expect(shared(bare, written)).toContain('maxlength');
     expect(shared(bare, field('c', { options: { maxlength: 5 } }))).toContain('maxlength?');

@@ -19,7 +19,7 @@ export interface OpenWidget {
 export interface SharedOption {
   name: OptionName;
   option: Option<unknown>;
-  held: Json | undefined;
+  stored: Json | undefined;
   /** Whether another holds something else. */
   isMixed: boolean;
 }
@@ -28,8 +28,8 @@ const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
   one === undefined || other === undefined ? one === other : isSameJson(one, other);
 
 /** Whether several hold different things at the same place. */
-export const isMixed = (held: readonly (Json | undefined)[]): boolean =>
-  held.some((value) => !isSame(value, held[0]));
+export const isMixed = (stored: readonly (Json | undefined)[]): boolean =>
+  stored.some((value) => !isSame(value, stored[0]));
 
 const hasSameChoices = (one: Option<unknown>, other: Option<unknown>): boolean =>
   one.kind === other.kind && one.choices?.join() === other.choices?.join();
@@ -40,7 +40,7 @@ export const sharedOptions = (open: readonly OpenWidget[]): SharedOption[] => {
     shownOptions(widget, raw, widgetOptions[widget.type]),
   );
   const isOneType = open.every(({ widget }) => widget.type === open[0]?.widget.type);
-  return first.flatMap(({ name, option, held }): SharedOption[] => {
+  return first.flatMap(({ name, option, stored }): SharedOption[] => {
     // A default is a value of its type; the others mean the same wherever they are.
     if (name === 'defaultValue' && !isOneType) return [];
     const theirs = others.map((options) =>
@@ -51,8 +51,10 @@ export const sharedOptions = (open: readonly OpenWidget[]): SharedOption[] => {
       {
         name,
         option,
-        held,
-        isMixed: isMixed([held, ...theirs.map((other) => other?.held)].map((one) => one ?? option.initial)),
+        stored,
+        isMixed: isMixed(
+          [stored, ...theirs.map((other) => other?.stored)].map((one) => one ?? option.initial),
+        ),
       },
     ];
   });

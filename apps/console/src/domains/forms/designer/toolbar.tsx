@@ -15,7 +15,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { documentOf, isDirty, type StepLabel, useDesign, useDesignState } from './design-store.ts';
-import { useParts } from './designer-parts.ts';
+import { useDesigner } from './designer-context.ts';
 
 export type DesignerDialog = 'preview' | 'json' | 'code' | 'import' | 'shortcuts';
 
@@ -47,7 +47,7 @@ const Tool = ({
 export const Toolbar = ({ isSaving, onSave, onClose, onOpen }: ToolbarProps) => {
   const t = useT();
   const design = useDesign();
-  const { commands } = useParts();
+  const { commands } = useDesigner();
   const last = useDesignState(({ history }) => history.done.at(-1)?.label);
   const next = useDesignState(({ history }) => history.undone.at(-1)?.label);
   const isEmpty = useDesignState((state) => documentOf(state).items.length === 0);

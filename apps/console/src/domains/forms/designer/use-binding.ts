@@ -6,13 +6,15 @@ import { useStore } from 'zustand';
 import { api } from '../../../kernel/api.ts';
 import { useLanguage } from '../../../kernel/i18n.ts';
 import { type Design, documentOf } from './design-store.ts';
-import type { DesignerParts } from './designer-parts.ts';
+import type { DesignerContextValue } from './designer-context.ts';
 
 const none: readonly never[] = [];
 const minute = 60_000;
 
 /** What a form can be bound to: tables and their columns, and named sources of choices. */
-export const useBinding = (design: Design): Pick<DesignerParts, 'tables' | 'tableFields' | 'sources'> => {
+export const useBinding = (
+  design: Design,
+): Pick<DesignerContextValue, 'tables' | 'tableFields' | 'sources'> => {
   const language = useLanguage();
   const typed = useStore(design, (state) => readConfig(documentOf(state)).tableName);
   const tableId = useDeferredValue(typed);

@@ -5,7 +5,7 @@ import { isWidgetType, type Place, placeOf, type WidgetType } from '@lc/form-cor
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../kernel/i18n.ts';
 import { documentOf, selectedOf, useDesign } from './design-store.ts';
-import { useParts } from './designer-parts.ts';
+import { useDesigner } from './designer-context.ts';
 
 type Dragged = { kind: 'new'; type: WidgetType } | { kind: 'placed'; id: string };
 
@@ -63,7 +63,7 @@ export const useDragSource = <E extends HTMLElement>(dragged: Dragged): ((elemen
  */
 export const useDropTarget = <E extends HTMLElement>(target: () => Target): ((element: E | null) => void) => {
   const design = useDesign();
-  const { commands } = useParts();
+  const { commands } = useDesigner();
   const element = useRef<E>(null);
   const latest = useRef({ target, commands });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type Finding, type LintContext, lintDesign } from '@lc/form-core';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { newKey } from './commands.ts';
 import { documentOf, useDesign } from './design-store.ts';
-import { useParts } from './designer-parts.ts';
+import { useDesigner } from './designer-context.ts';
 
 /** The linter looks at a design so soon after its last change, in ms: never between two letters. */
 const delay = 250;
@@ -12,7 +12,7 @@ const none: readonly Finding[] = [];
 /** What the linter says of the design, a moment after it has changed. */
 export const useFindings = (): readonly Finding[] => {
   const design = useDesign();
-  const { tableFields, sources } = useParts();
+  const { tableFields, sources } = useDesigner();
   const [findings, setFindings] = useState(none);
   const context = useMemo<LintContext>(
     () => ({

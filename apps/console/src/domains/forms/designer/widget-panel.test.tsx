@@ -5,7 +5,7 @@ import { person, show, signIn } from '../../../kernel/resource/testing.tsx';
 import { widget } from '../render/render.fixture.tsx';
 import { createCommands } from './commands.ts';
 import { createDesign, DesignProvider, documentOf } from './design-store.ts';
-import { PartsProvider } from './designer-parts.ts';
+import { DesignerProvider } from './designer-context.ts';
 import { WidgetPanel } from './widget-panel.tsx';
 
 beforeAll(() => signIn());
@@ -24,21 +24,21 @@ const showPanel = (type: string, options: JsonObject) => {
   };
   show(
     <DesignProvider value={design}>
-      <PartsProvider value={parts}>
+      <DesignerProvider value={parts}>
         <WidgetPanel findings={[]} />
-      </PartsProvider>
+      </DesignerProvider>
     </DesignProvider>,
   );
   return {
     option: (name: string): Json | undefined => {
       const raw = findItem(documentOf(design.getState()), 'it')?.raw;
-      const held = isObject(raw) ? memberOf(raw, 'options') : undefined;
-      return isObject(held) ? memberOf(held, name) : undefined;
+      const stored = isObject(raw) ? memberOf(raw, 'options') : undefined;
+      return isObject(stored) ? memberOf(stored, name) : undefined;
     },
   };
 };
 
-it('a choice keeps its value, whatever that is, when its label is written', async () => {
+it('editing the label of a choice keeps its value, of any type', async () => {
   const { option } = showPanel('radio', {
     showLabel: true,
     options: [{ value: 1, label: 'One', disabled: true }, 2, { value: false, label: 'No' }],
@@ -53,7 +53,7 @@ it('a choice keeps its value, whatever that is, when its label is written', asyn
   ]);
 });
 
-it('labels are written where the form shows them', async () => {
+it('labels of choices are editable where the form shows them', async () => {
   showPanel('checkbox', { showLabel: false, options: [{ value: 'a' }] });
   expect(screen.getByLabelText('Value of choice 1')).toBeTruthy();
   expect(screen.queryByLabelText('Label of choice 1')).toBeNull();
@@ -61,7 +61,7 @@ it('labels are written where the form shows them', async () => {
   expect(screen.getByLabelText('Label of choice 1')).toBeTruthy();
 });
 
-it('a moment has one placeholder, a range has two', async () => {
+it('a date has one placeholder field, a date range has two', async () => {
   const { option } = showPanel('time', { isRange: false, placeholder: '' });
   expect(screen.queryByLabelText('Placeholder of the start')).toBeNull();
   await person.click(screen.getByLabelText('Range'));
@@ -70,12 +70,12 @@ it('a moment has one placeholder, a range has two', async () => {
   expect(screen.getByLabelText('Placeholder of the end')).toBeTruthy();
 });
 
-it('what can be chosen is said in words', () => {
+it('the panel shows the type of a date field in words', () => {
   showPanel('date', { type: 'datetimerange', format: 'yyyy-MM-dd' });
   expect(screen.getByText('Range of dates and times')).toBeTruthy();
 });
 
-it('an option has the name it deserves on its widget', () => {
+it('an option has the label that fits its widget type', () => {
   showPanel('imgupload', { min: 2 });
   expect(screen.getByLabelText('Fewest pictures')).toBeTruthy();
   expect(screen.queryByLabelText('Smallest')).toBeNull();

@@ -17,7 +17,7 @@ import { useLanguage, useT } from '../../../kernel/i18n.ts';
 import { ColumnsEditor } from './columns-editor.tsx';
 import { typeLabelOf } from './commands.ts';
 import { documentOf, onlyOf, selectedOf, useDesignState } from './design-store.ts';
-import { useParts } from './designer-parts.ts';
+import { useDesigner } from './designer-context.ts';
 import { LogicEditor } from './logic-editor.tsx';
 import { OptionEditor, shownOptions } from './option-editor.tsx';
 import { PanelField } from './panel-field.tsx';
@@ -52,7 +52,7 @@ const OneWidget = ({
 }) => {
   const t = useT();
   const language = useLanguage();
-  const { tableFields } = useParts();
+  const { tableFields } = useDesigner();
   const ids = useMemo(() => [item.id], [item.id]);
   const { setMember } = useWidgetChange(ids);
   const widget = readWidget(item, language);
@@ -106,7 +106,7 @@ const OneWidget = ({
         <>
           <section className="lc-fd-section">
             <h3>{t('designer.options')}</h3>
-            {shownOptions(widget, raw, widgetOptions[widget.type]).map(({ name, option, held }) => (
+            {shownOptions(widget, raw, widgetOptions[widget.type]).map(({ name, option, stored }) => (
               <OptionEditor
                 key={name}
                 ids={ids}
@@ -114,7 +114,7 @@ const OneWidget = ({
                 widget={name === 'defaultValue' ? widget : undefined}
                 name={name}
                 option={option}
-                held={held}
+                stored={stored}
                 findings={atOption(name)}
               />
             ))}

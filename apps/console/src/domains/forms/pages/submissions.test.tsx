@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const path = '/cgform/cgformSubmission';
 
-it('steps back when the last page has no rows left', async () => {
+it('the table goes back a page when the last page has no rows left', async () => {
   const row = { ...rowOf('1', { summary: 'Ma Ei', status: 'submitted', versionNumber: 1 }), cells: {} };
   let total = 11;
   const calls = fakeServer({
@@ -28,14 +28,14 @@ it('steps back when the last page has no rows left', async () => {
   await waitFor(() => expect(calls.at(-1)?.query.get('pageNo')).toBe('1'));
 });
 
-it('names a choice of forms only to those who may see them', async () => {
+it('the filter by form is offered only to users who may list forms', async () => {
   fakeServer({ [`GET ${path}/list`]: () => ({ result: pageOf([]) }) });
   show(<SubmissionListPage />);
   await screen.findByText('Nothing here yet');
   expect(screen.queryByText('Form', { selector: 'label' })).toBeNull();
 });
 
-it('asks before a form that is begun is left with the page', async () => {
+it('leaving the page asks first when the form has unsaved input', async () => {
   const jsonStr = JSON.stringify({ list: [{ type: 'input', key: 'k', model: 'name', name: 'Name' }] });
   const form = { id: '1', code: 'wishes', name: 'Wishes', version: 1, jsonStr };
   show(<FillForm form={form} values={undefined} onDone={vi.fn()} onNewVersion={vi.fn()} />);

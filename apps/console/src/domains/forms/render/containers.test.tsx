@@ -14,7 +14,7 @@ const design = containers as unknown as JsonObject;
 describe.each(['element', 'antd'])('containers in the style %s', (ui) => {
   const styled = { ...design, config: { ui, labelWidth: 100 } };
 
-  it('are drawn under their titles, with their fields', () => {
+  it('are rendered under their titles, with their fields', () => {
     const { hasField } = showForm(styled);
     const person = screen.getByRole('group', { name: 'Person' });
     expect(within(person).getByLabelText('Age')).toBeTruthy();
@@ -33,7 +33,7 @@ describe.each(['element', 'antd'])('containers in the style %s', (ui) => {
     expect(await handIn()).toMatchObject({ personName: 'Ei', age: 18, kind: 'nrc', employers: [] });
   });
 
-  it('are hidden with all that is in them', async () => {
+  it('are hidden together with their fields', async () => {
     const { handIn } = showForm(styled, { values: { personName: 'Ei' } });
     expect(screen.queryByRole('group', { name: 'Where to' })).toBeNull();
     fireEvent.click(screen.getByRole('switch', { name: 'Abroad' }));
@@ -41,7 +41,7 @@ describe.each(['element', 'antd'])('containers in the style %s', (ui) => {
     expect(await handIn()).toBe('Form data validation failed');
   });
 
-  it('of rows are named with the fields that cannot be filled in', () => {
+  it('with rows name the fields that cannot be filled in', () => {
     showForm(styled);
     expect(
       screen.getByText('Fields inside "Former employers" cannot be filled in (2): Employer, Until'),
@@ -50,7 +50,7 @@ describe.each(['element', 'antd'])('containers in the style %s', (ui) => {
   });
 });
 
-it('columns of later grids have the width and distance that their options say', () => {
+it('columns of responsive grids have the width and gap of their options', () => {
   const { container } = showForm(design);
   const [first, second] = container.querySelectorAll('.lc-fr-grid > .ant-col');
   expect(first?.className).toMatch(/\bant-col-8\b.*\bant-col-offset-2\b/);
@@ -58,7 +58,7 @@ it('columns of later grids have the width and distance that their options say', 
   expect(second?.className).not.toContain('offset');
 });
 
-it('a widget of an unknown type is named, and read with the value that it keeps', () => {
+it('a widget of an unknown type shows its name, and its value when read-only', () => {
   const unknown = designOf([widget('map', 'place', { defaultValue: 'Yangon' }, { name: 'Where' })]);
   showForm(unknown);
   expect(screen.getByText('Where: This kind of field cannot be shown here: map')).toBeTruthy();

@@ -28,7 +28,7 @@ const samples: Record<string, JsonObject> = {
 const styles = ['element', 'antd'];
 
 describe.each(styles)('in the style %s', (ui) => {
-  it.each(Object.keys(samples))('shows %s, and hands in what the core does', async (name) => {
+  it.each(Object.keys(samples))('renders %s and submits what form-core computes', async (name) => {
     const design = samples[name] ?? {};
     const styled = { ...design, config: { ...sampleOf(design.config), ui } };
     const form = openForm(openDocument(styled), 'en-US');
@@ -38,7 +38,7 @@ describe.each(styles)('in the style %s', (ui) => {
     expect(await handIn()).toEqual(Object.values(form.handIn(form.start().values))[0]);
   });
 
-  it('shows a design without config, options, rules or names', async () => {
+  it('renders a design without config, options, rules or names', async () => {
     const { handIn } = showForm({
       list: [
         { type: 'input', model: 'a' },
@@ -68,7 +68,7 @@ const countingArea = () => {
   return { area, host: { blank: { free: Area } } };
 };
 
-it('a letter draws no field but its own when the page draws itself and gives another onChange', async () => {
+it('typing renders only its own field when the page passes a new onChange each time', async () => {
   const { area, host } = countingArea();
   const document = openDocument(designOf([widget('input', 'name'), widget('blank', 'free')]));
   const Page = () => {
@@ -93,7 +93,7 @@ it('a letter draws no field but its own when the page draws itself and gives ano
 });
 
 describe('messages', () => {
-  it('come when a field is left, one at a time, and then with every letter', async () => {
+  it('appear when a field loses focus, one at a time, then with every letter', async () => {
     const { messageOf } = showForm(designOf([typed, widget('input', 'other')]));
     await person.type(input('mail'), 'a');
     expect(messageOf('mail')).toBeNull();
@@ -106,7 +106,7 @@ describe('messages', () => {
     expect(messageOf('mail')).toBeNull();
   });
 
-  it('of a shared value mark every field that shows it as required', () => {
+  it('mark every field of a shared model as required', () => {
     const { field } = showForm(
       designOf([
         widget('input', 'a', {}, { model: 'shared', rules: [{ required: true }] }),
@@ -118,7 +118,7 @@ describe('messages', () => {
     expect(['a', 'b', 'c'].map(isMarked)).toEqual([true, true, false]);
   });
 
-  it('are read out with their field', async () => {
+  it('are linked to their field for screen readers', async () => {
     const { messageOf } = showForm(designOf([typed]));
     await person.click(input('mail'));
     await person.tab();
@@ -127,7 +127,7 @@ describe('messages', () => {
     expect(input('mail').getAttribute('aria-required')).toBe('true');
   });
 
-  it('all come when the form is handed in, and the first wrong field has the focus', async () => {
+  it('all appear on submit, and the first invalid field has the focus', async () => {
     const { handIn, messageOf } = showForm(
       designOf([widget('input', 'fine'), typed, widget('radio', 'choice', {}, needed)]),
     );
@@ -137,7 +137,7 @@ describe('messages', () => {
     expect(document.activeElement).toBe(input('mail'));
   });
 
-  it('go to the first choice of a group, also far down in a long form', async () => {
+  it('focus the first choice of a group, also far down in a long form', async () => {
     const before = Array.from({ length: 90 }, (_, index) => widget('input', `f${index}`));
     const { handIn, field } = showForm(
       designOf([...before, widget('checkbox', 'choice', { options: ['x', 'y'] }, needed)]),
@@ -146,7 +146,7 @@ describe('messages', () => {
     expect(document.activeElement).toBe(field('choice').querySelector('input'));
   });
 
-  it('come at once where a choice is all there is to a field', async () => {
+  it('appear at once in fields that are only a choice', async () => {
     const { messageOf } = showForm(
       designOf([widget('checkbox', 'choice', { options: ['x'], defaultValue: ['x'] }, needed)]),
     );
@@ -154,7 +154,7 @@ describe('messages', () => {
     expect(messageOf('choice')).toBe('needed');
   });
 
-  it('stand at both fields that share a model', async () => {
+  it('appear at both fields that share a model', async () => {
     const { handIn, messageOf } = showForm(
       designOf([
         widget('input', 'a', {}, { key: 'one', ...needed }),
@@ -172,7 +172,7 @@ describe('languages', () => {
     i18n: { 'zh-CN': { mail: { name: '邮箱' } } },
   };
 
-  it('change while somebody fills in: words and messages follow, values stay', async () => {
+  it('change the labels and messages of a form in use, and keep its values', async () => {
     const { change, handIn, messageOf, container } = showForm(
       designOf([
         typed,
@@ -198,7 +198,7 @@ describe('languages', () => {
     expect(container.querySelector('.lc-fr')?.getAttribute('lang')).toBe('my-MM');
   });
 
-  it('show the texts that the form itself has', async () => {
+  it('show the translations that the form has', async () => {
     const { handIn, messageOf } = showForm(design, { language: 'zh-CN' });
     await handIn();
     expect(screen.getByLabelText('邮箱')).toBeTruthy();
@@ -224,7 +224,7 @@ describe('logic', () => {
     ),
   ]);
 
-  it('shows, needs, locks and computes as soon as a value says so', async () => {
+  it('shows, requires, disables and computes fields as soon as a value changes', async () => {
     const { hasField, handIn, messageOf } = showForm(design, { values: { inside: 'a@b.co' } });
     expect(hasField('why')).toBe(false);
     expect(input('total').value).toBe('6');
@@ -240,7 +240,7 @@ describe('logic', () => {
     expect(await handIn()).toEqual({ wants: true, why: 'so', price: 5, total: 15 });
   });
 
-  it('draws no field but those that it touches', async () => {
+  it('renders only the fields that change', async () => {
     const drawn: string[] = [];
     const slot =
       (name: string) =>
@@ -276,7 +276,7 @@ describe('logic', () => {
 describe('values', () => {
   const design = designOf([widget('input', 'a', { defaultValue: 'usual' }), widget('number', 'b')]);
 
-  it('are those given over the defaults, and those given later over what is held', async () => {
+  it('given by the page replace defaults, and later ones replace the current values', async () => {
     const { change, handIn } = showForm(design, { values: { a: 'given', foreign: 1 } });
     expect(input('a').value).toBe('given');
     await person.clear(input('b'));
@@ -286,7 +286,7 @@ describe('values', () => {
     expect(await handIn()).toEqual({ a: 'later', b: 7 });
   });
 
-  it('are brought within the limits of their fields, whenever they are given', async () => {
+  it('are clamped to the limits of their fields, whenever they are set', async () => {
     const limited = designOf([widget('number', 'n', { max: 3 }), widget('slider', 's', { max: 5 })]);
     const { change, handIn } = showForm(limited, { values: { n: 4 } });
     expect(await handIn()).toEqual({ n: 3, s: 0 });
@@ -294,7 +294,7 @@ describe('values', () => {
     expect(await handIn()).toEqual({ n: 2, s: 5 });
   });
 
-  it('go back to where they started, without messages', async () => {
+  it('return to the initial ones on reset, without messages', async () => {
     const { reset, handIn, messageOf } = showForm(
       designOf([widget('input', 'a', { defaultValue: 'usual' }, needed)]),
     );
@@ -311,7 +311,7 @@ describe('values', () => {
     expect(input('a').disabled).toBe(true);
   });
 
-  it('are a copy: whoever gets them does not hold the form’s own', async () => {
+  it('that were submitted are a copy, so changing them leaves the form alone', async () => {
     const { handIn } = showForm(designOf([widget('checkbox', 'c', { options: ['x'], defaultValue: [] })]));
     const first = (await handIn()) as { c: Json[] };
     first.c.push('y');
@@ -320,7 +320,7 @@ describe('values', () => {
 });
 
 describe('designs from elsewhere', () => {
-  it('keep a place for widgets of an unknown kind, and hand in the rest', async () => {
+  it('show a placeholder for unknown widgets, and submit the rest', async () => {
     const { handIn } = showForm(
       designOf([
         { type: 'signature', key: 's', model: 's', name: 'Sign', options: { defaultValue: ['kept'] } },
@@ -332,7 +332,7 @@ describe('designs from elsewhere', () => {
     expect(await handIn()).toEqual({ s: ['kept'], a: 'x' });
   });
 
-  it('lay out grids within grids', async () => {
+  it('render grids within grids', async () => {
     const grid = (model: string, list: Json[], options: JsonObject = {}) =>
       widget('grid', model, options, {
         columns: [
@@ -360,7 +360,7 @@ describe('designs from elsewhere', () => {
     ['antd', { labelPosition: 'top', layout: 'horizontal' }, 'horizontal'],
     ['antd', { layout: 'inline' }, 'inline'],
     ['element', { layout: 'inline' }, 'inline'],
-  ])('in the style %s %j is laid out %s', (ui, config, layout) => {
+  ])('in the style %s with %j use the layout %s', (ui, config, layout) => {
     const { container } = showForm(designOf([widget('input', 'a')], { ...config, ui, labelWidth: 140 }));
     expect(container.querySelector(`.ant-form-${layout}`)).not.toBeNull();
     expect(container.querySelector<HTMLElement>('.lc-fr-body')?.style.getPropertyValue('--lc-fr-label')).toBe(
@@ -368,7 +368,7 @@ describe('designs from elsewhere', () => {
     );
   });
 
-  it('draw a long form in steps, to its end', async () => {
+  it('render a long form in batches, to its end', async () => {
     const { hasField } = showForm(
       designOf(Array.from({ length: 120 }, (_, index) => widget('input', `f${index}`))),
     );

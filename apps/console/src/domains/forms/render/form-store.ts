@@ -177,8 +177,9 @@ export const createFormStore = (opened: Form, given: Values = {}, isWhole = fals
       start = { ...start, ...values };
       const settled = begin(values).values;
       const news = Object.keys(values).flatMap((model) => {
-        const [held, value] = [valueAt(state.values, model), valueAt(settled, model)];
-        const isSame = held === undefined || value === undefined ? held === value : isSameJson(held, value);
+        const [current, value] = [valueAt(state.values, model), valueAt(settled, model)];
+        const isSame =
+          current === undefined || value === undefined ? current === value : isSameJson(current, value);
         return isSame ? [] : [[model, value] as const];
       });
       if (news.length > 0)

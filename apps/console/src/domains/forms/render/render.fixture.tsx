@@ -20,12 +20,12 @@ export const designOf = (list: readonly Json[], config: JsonObject = {}): JsonOb
 });
 
 /** Shows a form, and what can be asked of it. */
-export const showForm = (design: JsonObject, given: Given = {}) => {
+export const showForm = (design: JsonObject, overrides: Given = {}) => {
   const handle: { current: FormHandle | null } = { current: null };
   // One document for as long as the design is the same, as a page would have it.
   const document = openDocument(design);
   const form = (props: Given) => (
-    <FormRenderer document={document} language="en-US" {...given} {...props} ref={handle} />
+    <FormRenderer document={document} language="en-US" {...overrides} {...props} ref={handle} />
   );
   const shown = show(form({}));
   const field = (id: string): HTMLElement => {
@@ -62,9 +62,9 @@ export const box = () => screen.getByLabelText<HTMLInputElement>('it');
 export const after = async (
   design: JsonObject,
   work: () => Promise<unknown>,
-  given: Parameters<typeof showForm>[1] = {},
+  overrides: Parameters<typeof showForm>[1] = {},
 ): Promise<Json | undefined> => {
-  const { handIn } = showForm(design, given);
+  const { handIn } = showForm(design, overrides);
   await work();
   return ((await handIn()) as JsonObject).it;
 };

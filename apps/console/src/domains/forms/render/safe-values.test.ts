@@ -6,11 +6,11 @@ it.each([
   ' JaVaScRiPt:alert(1)',
   'data:text/html,x',
   'vbscript:x',
-])('an address like %s leads nowhere', (address) => expect(safeAddress(address)).toBeUndefined());
+])('an unsafe address is removed: %s', (address) => expect(safeAddress(address)).toBeUndefined());
 
 it.each([
   '/lcplatform/file/1/a.png',
   'https://example.com/a',
   'blob:x',
   'data:image/png;base64,iVBORw0KGgo=',
-])('an address like %s stays', (address) => expect(safeAddress(address)).toBe(address));
+])('a safe address is kept: %s', (address) => expect(safeAddress(address)).toBe(address));

@@ -51,9 +51,11 @@ export const usePictureUpload = (
   useEffect(() => () => leaving.abort(), [leaving]);
 
   const put = (picture: Picture, replaces: string | undefined): void => {
-    const held = latest.current.pictures;
+    const uploaded = latest.current.pictures;
     const next =
-      replaces === undefined ? [...held, picture] : held.map((old) => (old.key === replaces ? picture : old));
+      replaces === undefined
+        ? [...uploaded, picture]
+        : uploaded.map((old) => (old.key === replaces ? picture : old));
     latest.current.pictures = next;
     latest.current.onChange(next);
   };
@@ -90,8 +92,8 @@ export const usePictureUpload = (
       const pictureFiles = files.filter(isAccepted);
       setFault(pictureFiles.length < files.length ? { kind: 'notAPicture' } : undefined);
       const coming = arriving.filter((one) => one.replaces === undefined).length;
-      const room = (widget.options.length ?? Number.POSITIVE_INFINITY) - pictures.length - coming;
-      for (const file of pictureFiles.slice(0, replaces === undefined ? Math.max(0, room) : 1)) {
+      const remaining = (widget.options.length ?? Number.POSITIVE_INFINITY) - pictures.length - coming;
+      for (const file of pictureFiles.slice(0, replaces === undefined ? Math.max(0, remaining) : 1)) {
         const arrival = sendOne(file, replaces);
         arrivals?.add(arrival);
         void arrival.finally(() => arrivals?.delete(arrival));

@@ -16,7 +16,7 @@ const read = (type: string, options = {}): Widget => {
   return widget;
 };
 
-it('stands on its own, under the name of its widget', async () => {
+it('WidgetInput renders outside a form, labelled by its widget', async () => {
   const onChange = vi.fn();
   show(
     <FormStyle config={{ ui: 'element', size: 'mini', customClass: 'mine x;y' }} language="zh-CN">
@@ -28,7 +28,7 @@ it('stands on its own, under the name of its widget', async () => {
   expect(document.querySelector('.lc-fr.is-element.is-mini.mine')?.className).not.toContain('x;y');
 });
 
-it('is shown and not used where it is disabled', async () => {
+it('WidgetInput renders a disabled widget as a disabled input', async () => {
   const onChange = vi.fn();
   show(
     <WidgetInput
@@ -44,7 +44,7 @@ it('is shown and not used where it is disabled', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('is nothing for a grid', () => {
+it('WidgetInput renders nothing for a grid', () => {
   const { container } = show(
     <WidgetInput widget={read('grid')} value={null} onChange={vi.fn()} ui="antd" language="en-US" />,
   );

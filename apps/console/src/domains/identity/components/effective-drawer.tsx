@@ -10,7 +10,7 @@ import { MarkedText } from '../../../ui/marked-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { VirtualTree } from '../../../ui/virtual-tree.tsx';
-import { type EffectiveNode, isHeld, keysOf, narrowed, toEffectiveTree } from './effective-tree.ts';
+import { type EffectiveNode, filterNodes, isHeld, keysOf, toEffectiveTree } from './effective-tree.ts';
 import './effective.css';
 
 const NodeTitle = ({ node, word }: { node: EffectiveNode; word: string }) => {
@@ -52,7 +52,7 @@ export const EffectiveDrawer = ({ person, onClose }: { person: Row; onClose: () 
   });
   const word = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());
   const tree = useMemo(() => toEffectiveTree(data ?? []), [data]);
-  const shown = useMemo(() => narrowed(tree, { word, onlyHeld }), [tree, word, onlyHeld]);
+  const shown = useMemo(() => filterNodes(tree, { word, onlyHeld }), [tree, word, onlyHeld]);
   const open = useMemo(() => new Set(keysOf(shown).filter((key) => !closed.has(key))), [shown, closed]);
 
   const handleToggle = (key: string) => {

@@ -29,13 +29,13 @@ export const toEffectiveTree = (rows: readonly Row[]): EffectiveNode[] => {
 const holds = ({ row, children }: EffectiveNode): boolean => isHeld(row) || children.some(holds);
 
 /** The branches in which the person has something and, with a word, in which a name or a code holds it. */
-export const narrowed = (
+export const filterNodes = (
   nodes: readonly EffectiveNode[],
   { word, onlyHeld }: { word: string; onlyHeld: boolean },
 ): EffectiveNode[] =>
   nodes.flatMap((node) => {
     if (onlyHeld && !holds(node)) return [];
-    const children = narrowed(node.children, { word, onlyHeld });
+    const children = filterNodes(node.children, { word, onlyHeld });
     const isMatch = [node.title, node.row.perms ?? ''].some((text) =>
       text.toLocaleLowerCase().includes(word),
     );

@@ -4,7 +4,7 @@ import { useT } from '../../../kernel/i18n.ts';
 import { labelOf } from '../../../kernel/labels.ts';
 import { type ResourceForm, textOf } from '../../../kernel/resource/index.ts';
 import { useSession } from '../../../kernel/session.ts';
-import type { SiteOption } from './use-given.ts';
+import type { SiteOption } from './use-initial-grants.ts';
 
 type SiteChoiceProps = Pick<ResourceForm, 'values' | 'errors' | 'set'> & { sites: readonly SiteOption[] };
 

@@ -22,7 +22,12 @@ import { PositionsInput } from './position-select.tsx';
 import { RoleAndDepartment } from './role-and-department.tsx';
 import { SiteChoice } from './site-choice.tsx';
 import { useBeyond } from './use-beyond.ts';
-import { changedGiven, type Given, type SiteOption, useGiven } from './use-given.ts';
+import {
+  changedGrants,
+  type InitialGrants,
+  type SiteOption,
+  useInitialGrants,
+} from './use-initial-grants.ts';
 import { userInputs } from './user-inputs.ts';
 
 type AddBody = EndpointRequest<typeof addUser>['body'];
@@ -36,14 +41,14 @@ const isHarmless = (name: string): boolean => name !== 'phone' && name !== 'emai
 interface BodyProps {
   /** The account to change; without one a new one is made. */
   row?: Row | undefined;
-  given: Given;
+  initial: InitialGrants;
   /** The account holds more than the reader, who cannot change how it is opened. */
   isBeyond: boolean;
   sites: readonly SiteOption[] | undefined;
   onClose: () => void;
 }
 
-const Body = ({ row, given, isBeyond, sites, onClose }: BodyProps) => {
+const Body = ({ row, initial, isBeyond, sites, onClose }: BodyProps) => {
   const t = useT();
   const id = useId();
   const { message } = App.useApp();
@@ -52,10 +57,10 @@ const Body = ({ row, given, isBeyond, sites, onClose }: BodyProps) => {
     resource: user,
     mode: row ? 'update' : 'create',
     row,
-    given: { ...given },
+    initial: { ...initial },
     check: row ? undefined : checkPasswordPair,
     save: (body, values) => {
-      const changed = changedGiven(given, values);
+      const changed = changedGrants(initial, values);
       if (row) return api(editUser, { body: { ...(body as EditBody), ...changed } });
       const complete: AddBody = {
         ...body,
@@ -100,7 +105,7 @@ const Body = ({ row, given, isBeyond, sites, onClose }: BodyProps) => {
           resource={user}
           form={form}
           inputs={userInputs}
-          shows={isBeyond ? isHarmless : undefined}
+          isFieldVisible={isBeyond ? isHarmless : undefined}
         />
         <h3 className="lc-form-section">{t('userPage.place')}</h3>
         <div className="lc-form-grid">
@@ -138,16 +143,16 @@ interface UserDrawerProps {
 /** Adding or changing an account in one form: the person, roles, departments, and sites. */
 export const UserDrawer = ({ id, onClose }: UserDrawerProps) => {
   const row = useResourceRow(user, id);
-  const given = useGiven(id);
+  const initial = useInitialGrants(id);
   const beyond = useBeyond(id === undefined ? [] : [id]);
-  const error = row.error ?? given.error;
-  if (given.data && beyond && (id === undefined || row.data))
+  const error = row.error ?? initial.error;
+  if (initial.data && beyond && (id === undefined || row.data))
     return (
       <Body
         row={row.data}
-        given={given.data.given}
+        initial={initial.data.initial}
         isBeyond={id !== undefined && beyond.has(id)}
-        sites={given.data.sites}
+        sites={initial.data.sites}
         onClose={onClose}
       />
     );
@@ -158,7 +163,7 @@ export const UserDrawer = ({ id, onClose }: UserDrawerProps) => {
           message={error.message}
           onRetry={() => {
             if (row.error) void row.refetch();
-            if (given.error) void given.refetch();
+            if (initial.error) void initial.refetch();
           }}
         />
       ) : (

@@ -39,7 +39,7 @@ const OnlineListPage = () => {
       if (refusal) message.error(refusal);
     }
   };
-  const askToKick = (session: Session) =>
+  const confirmKick = (session: Session) =>
     modal.confirm({
       title: t('online.kickConfirm', { name: session.realname }),
       content: t('online.kickHint'),
@@ -83,7 +83,7 @@ const OnlineListPage = () => {
       render: (_value, session) =>
         session.own || session.beyond ? null : (
           <Can do="session:kick">
-            <Button type="link" size="small" danger onClick={() => askToKick(session)}>
+            <Button type="link" size="small" danger onClick={() => confirmKick(session)}>
               {t('online.kick')}
             </Button>
           </Can>

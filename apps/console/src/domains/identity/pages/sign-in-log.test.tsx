@@ -20,7 +20,7 @@ const attempt = rowOf('1', {
   userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0.0.0',
 });
 
-it('lists the attempts of the person whom the address names, and says so in the tab', async () => {
+it('the sign-in log filters by the person in the URL and names them in the tab', async () => {
   const calls = fakeServer({ 'GET /sys/signInLog/list': () => ({ result: pageOf([attempt]) }) });
   await signIn(signInLog);
   const setTitle = vi.fn();
@@ -47,7 +47,7 @@ it('lists the attempts of the person whom the address names, and says so in the 
   expect(setTitle).toHaveBeenLastCalledWith('Sign-ins of Ma Ei & Co');
 });
 
-it('lists everybody where the address names nobody', () => {
+it('the sign-in log lists everybody when the URL names nobody', () => {
   expect(personIn('/identity/sign-in-log')).toBeUndefined();
   expect(personIn('/identity/sign-in-log?userId=1%20or%201')).toBeUndefined();
 });

@@ -50,11 +50,11 @@ const actionsFor = async (name: string): Promise<string[]> => {
 
 const refused = ['Reset password', 'Freeze', 'Delete'];
 
-it('offers everything for somebody with no more rights', async () => {
+it('the user list offers all actions for a user with no more rights than the reader', async () => {
   expect(await actionsFor('Equal')).toEqual(expect.arrayContaining(refused));
 });
 
-it('leaves out for somebody with more rights what the server refuses', async () => {
+it('the user list hides actions that the server refuses for a user with more rights', async () => {
   const offered = await actionsFor('Above');
   expect(offered).toContain('What may this person do?');
   expect(offered.filter((name) => refused.includes(name))).toEqual([]);

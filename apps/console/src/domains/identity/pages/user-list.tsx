@@ -107,7 +107,7 @@ const UserListPage = () => {
         <ResourceListPage
           resource={user}
           view={PeopleView}
-          narrow={{
+          baseFilter={{
             ...(chosen === undefined ? {} : { depId: chosen }),
             ...(positionId === undefined ? {} : { positionId }),
           }}

@@ -15,7 +15,7 @@ import { DetailList } from '../../../ui/detail-list.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { type LibraryFile, toLibraryFile } from './file-row.ts';
-import { FileUses } from './file-uses.tsx';
+import { FileUsage } from './file-usage.tsx';
 import { useTakingAlong } from './use-taking-along.ts';
 import './file-details.css';
 
@@ -104,7 +104,7 @@ const Body = ({ file, onPreview, ...on }: { file: LibraryFile } & FileActions) =
       <DetailList columns={2} items={factsOf(file, t)} />
       <section>
         <h3>{t('libraryPage.uses')}</h3>
-        <FileUses id={file.id} />
+        <FileUsage id={file.id} />
       </section>
     </div>
   );

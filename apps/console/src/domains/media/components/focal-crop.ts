@@ -12,10 +12,10 @@ export interface Focal {
 export const middle: Focal = { x: 500, y: 500 };
 
 const along = (focal: number, whole: number, part: number): number => {
-  const room = whole - part;
-  if (room <= 0) return 50;
-  const start = Math.max(0, Math.min(room, (focal * whole) / 1000 - part / 2));
-  return (start / room) * 100;
+  const overflow = whole - part;
+  if (overflow <= 0) return 50;
+  const start = Math.max(0, Math.min(overflow, (focal * whole) / 1000 - part / 2));
+  return (start / overflow) * 100;
 };
 
 /**

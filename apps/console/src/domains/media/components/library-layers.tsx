@@ -107,7 +107,7 @@ export const LibraryLayers = ({ layer, files, may, onLayer, ...props }: LibraryL
           resource={mediaFile}
           opened={{ mode: 'update', id: layer.file.id }}
           inputs={inputs}
-          shows={(name) => !elsewhere.has(name)}
+          isFieldVisible={(name) => !elsewhere.has(name)}
           onClose={close}
         />
       )}

@@ -117,7 +117,7 @@ export const LibraryTree = ({ chosen, onChoose, outside, children }: LibraryTree
       {opened === 'create' && (
         <RecordDialog
           resource={mediaFolder}
-          opened={{ mode: 'create', given: node ? { parentId: node.key } : undefined }}
+          opened={{ mode: 'create', initial: node ? { parentId: node.key } : undefined }}
           onClose={close}
         />
       )}
@@ -125,7 +125,7 @@ export const LibraryTree = ({ chosen, onChoose, outside, children }: LibraryTree
         <RecordDialog
           resource={mediaFolder}
           opened={{ mode: 'update', id: node.key }}
-          shows={(name) => name === 'name'}
+          isFieldVisible={(name) => name === 'name'}
           onClose={close}
         />
       )}

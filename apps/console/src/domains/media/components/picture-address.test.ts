@@ -3,12 +3,15 @@ import { nameIn, pictureAt, picturePage, picturesIn } from './picture-address.ts
 
 const origin = 'https://console.test';
 
-test('an address of this server names its file, with its signature', () => {
+test('pictureAt reads the file id and signature from an address of this server', () => {
   for (const address of [
     '/lcplatform/file/42/a.png?r=1&e=2&s=3',
     `${origin}/lcplatform/file/42/a.png?r=1&e=2&s=3`,
   ])
-    expect(pictureAt(address, origin)).toEqual({ id: '42', given: '/lcplatform/file/42/a.png?r=1&e=2&s=3' });
+    expect(pictureAt(address, origin)).toEqual({
+      id: '42',
+      signedAddress: '/lcplatform/file/42/a.png?r=1&e=2&s=3',
+    });
 });
 
 test.each([
@@ -24,12 +27,12 @@ test.each([
   '/lcplatform/file/42/../../sys/logout',
   '/lcplatform/file/x/a.png',
   '',
-])('%j is not looked at', (address) => {
+])('pictureAt and picturesIn ignore the address %j', (address) => {
   expect(pictureAt(address, origin)).toBeUndefined();
   expect(picturesIn(`src=${encodeURIComponent(address)}`, origin).pictures).toEqual([]);
 });
 
-test('ids are those of files, none twice, the wanted one in front', () => {
+test('picturesIn reads the file ids once each, and starts at the requested one', () => {
   const wanted = picturesIn('ids=1,2,x,2,3&id=2', origin);
   expect(wanted.pictures.map(({ id }) => id)).toEqual(['1', '2', '3']);
   expect(wanted.first).toBe('2');
@@ -39,7 +42,7 @@ test('ids are those of files, none twice, the wanted one in front', () => {
   expect(picturesIn(picturePage(['1', '2'], '2').split('?')[1] ?? '', origin).first).toBe('2');
 });
 
-test('the name of a file is read from its address, whatever was done to it', () => {
+test('nameIn reads the name of a file from its address, also from one with a broken escape', () => {
   expect(nameIn('/lcplatform/file/1/%E1%80%99%E1%80%BC%E1%80%94%E1%80%BA.png?r=0')).toBe('မြန်.png');
   expect(nameIn('/lcplatform/file/1/%E1%80.png')).toBe('%E1%80.png');
 });

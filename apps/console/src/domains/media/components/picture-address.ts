@@ -4,7 +4,7 @@ const serverFile = /^\/lcplatform\/file\/(\d{1,18})\/([^/?#]+)$/;
 export interface WantedPicture {
   id: string;
   /** The address itself where one was given: it may be signed. */
-  given?: string;
+  signedAddress?: string;
 }
 
 /** The file that an address of this server names; undefined for every other address, and those of other servers. */
@@ -12,7 +12,7 @@ export const pictureAt = (address: string, origin: string): WantedPicture | unde
   if (!URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);
   const id = url.origin === origin ? serverFile.exec(url.pathname)?.[1] : undefined;
-  return id === undefined ? undefined : { id, given: `${url.pathname}${url.search}` };
+  return id === undefined ? undefined : { id, signedAddress: `${url.pathname}${url.search}` };
 };
 
 const isId = (text: string): boolean => /^\d{1,18}$/.test(text);

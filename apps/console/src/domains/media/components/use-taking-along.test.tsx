@@ -24,14 +24,14 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('as many files as an archive takes are asked for in one call', async () => {
+test('downloading requests one archive for as many files as an archive may hold', async () => {
   show(<Download count={archiveLimits.files} />);
   await person.click(screen.getByRole('button', { name: 'Take along' }));
   await screen.findByText('None of them is left');
   expect(calls.map(({ body }) => (Array.isArray(body.ids) ? body.ids.length : 0))).toEqual([200]);
 });
 
-test('more than an archive takes are not asked for, and it is said how many it takes', async () => {
+test('downloading refuses more files than an archive may hold, and names the limit', async () => {
   show(<Download count={archiveLimits.files + 1} />);
   await person.click(screen.getByRole('button', { name: 'Take along' }));
   await waitFor(() => screen.getByText('At most 200 files are downloaded together'));

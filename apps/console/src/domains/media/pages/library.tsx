@@ -25,7 +25,7 @@ import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { useFileDrag } from '../components/file-drag.ts';
 import { FileNameInput } from '../components/file-name-input.tsx';
 import { toLibraryFile } from '../components/file-row.ts';
-import { useUsesHints } from '../components/file-uses.tsx';
+import { useUsesHints } from '../components/file-usage.tsx';
 import { noFolder, useFolderTree } from '../components/folder-tree.ts';
 import { LibraryGrid } from '../components/library-grid.tsx';
 import { type Layer, LibraryLayers } from '../components/library-layers.tsx';
@@ -75,9 +75,9 @@ const LibraryPage = () => {
   const may = useMay(mediaFile);
   const [folder, setFolder] = useFolder();
   const [view, setView] = useView();
-  const held = useAddressState(mediaFile, libraryPageSize);
-  const narrow = useMemo(() => (folder === undefined ? undefined : { folder }), [folder]);
-  const { rows } = useResourceList(mediaFile, { narrow, held });
+  const controlled = useAddressState(mediaFile, libraryPageSize);
+  const baseFilter = useMemo(() => (folder === undefined ? undefined : { folder }), [folder]);
+  const { rows } = useResourceList(mediaFile, { baseFilter, controlled });
   const files = useMemo(() => rows.map(toLibraryFile), [rows]);
   const addresses = useFileAddresses(view === 'list' ? files : []);
   const tree = useFolderTree().data ?? [];
@@ -131,8 +131,8 @@ const LibraryPage = () => {
       >
         <ResourceListPage
           resource={mediaFile}
-          held={held}
-          narrow={narrow}
+          controlled={controlled}
+          baseFilter={baseFilter}
           inputs={inputs}
           cells={cells}
           view={view === 'grid' ? LibraryGrid : undefined}

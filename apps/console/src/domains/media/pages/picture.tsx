@@ -26,14 +26,14 @@ const PictureView = ({ search }: { search: string }) => {
     queryFn: ({ signal }) => loadFileAddresses(ids, signal),
     staleTime: 10 * 60_000,
   });
-  const shown = pictures.filter(({ id, given }) => given !== undefined || data?.has(id));
+  const shown = pictures.filter(({ id, signedAddress }) => signedAddress !== undefined || data?.has(id));
   const at = Math.max(
     0,
     shown.findIndex(({ id }) => id === first),
   );
   const picture = shown[at];
   // What the reader may see is signed anew; anything else must speak for itself.
-  const address = picture && (data?.get(picture.id) ?? picture.given);
+  const address = picture && (data?.get(picture.id) ?? picture.signedAddress);
   const name = address === undefined ? '' : nameIn(address);
   useEffect(() => {
     setTitle(name || null);

@@ -17,7 +17,7 @@ const MarkPictureInput = (props: FieldInputProps) => <PictureInput {...props} di
 const inputs = { place: PlaceInput, color: MarkColourInput, fileId: MarkPictureInput } satisfies Inputs;
 
 /** A mark of words has no picture, one of a site no column. */
-const shows = (name: string, values: Values): boolean => {
+const isFieldVisible = (name: string, values: Values): boolean => {
   if (name === 'newsClassId') return values.obj === 'newsclass';
   if (name === 'text' || name === 'color') return values.kind !== 'picture';
   return name !== 'fileId' || values.kind === 'picture';
@@ -30,8 +30,8 @@ const WatermarkListPage = () => (
   <ResourceListPage
     resource={pictureWatermark}
     inputs={inputs}
-    shows={shows}
-    beneath={WatermarkPreview}
+    isFieldVisible={isFieldVisible}
+    footer={WatermarkPreview}
     cells={cells}
   />
 );

@@ -15,13 +15,13 @@ export const CopyTemplateDialog = ({ template, onClose }: { template: Row; onClo
       title={t('templatePage.copyOf', { name: nameOf(messageTemplate, template) })}
       opened={{
         mode: 'create',
-        given: {
+        initial: {
           name: localizedOf(template.nameI18n),
           code: `${textOf(template.code).slice(0, code.max - suffix.length)}${suffix}`,
           body: localizedOf(template.bodyI18n),
         },
       }}
-      shows={(name) => name === 'name' || name === 'code'}
+      isFieldVisible={(name) => name === 'name' || name === 'code'}
       save={(_body, values) =>
         api(copyTemplate, {
           body: {

@@ -62,7 +62,7 @@ const MessageListPage = () => {
       {blocked !== undefined && (
         <RecordDialog
           resource={messageBlock}
-          opened={{ mode: 'create', given: { recipient: blocked } }}
+          opened={{ mode: 'create', initial: { recipient: blocked } }}
           onClose={() => setBlocked(undefined)}
         />
       )}

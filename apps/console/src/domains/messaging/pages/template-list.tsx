@@ -20,7 +20,8 @@ const inputs = { body: BodyInput, variables: VariablesInput } satisfies Inputs;
 const layers = { copy: CopyTemplateDialog, test: TestDialog } as const;
 
 /** A template for SMS alone has no subject. */
-const shows = (name: string, values: Values): boolean => name !== 'subject' || values.channel !== 'sms';
+const isFieldVisible = (name: string, values: Values): boolean =>
+  name !== 'subject' || values.channel !== 'sms';
 
 const cells = { body: (row: Row) => <p className="lc-message-brief">{textOf(row.body)}</p> };
 
@@ -43,8 +44,8 @@ const TemplateListPage = () => {
       <ResourceListPage
         resource={messageTemplate}
         inputs={inputs}
-        shows={shows}
-        beneath={TemplatePreview}
+        isFieldVisible={isFieldVisible}
+        footer={TemplatePreview}
         cells={cells}
         rowActions={actionsOf}
       />

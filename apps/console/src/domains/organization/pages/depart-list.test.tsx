@@ -71,7 +71,7 @@ const choose = async (name: string) => {
   await screen.findByRole('heading', { name });
 };
 
-it('shows the chosen department, what stands below it, and adds there', async () => {
+it('the page shows the chosen department and its children, and adds there', async () => {
   const calls = await start('depart:add', 'depart:edit');
   await choose('Head office');
   await person.click(screen.getByRole('tab', { name: 'Sub-departments' }));
@@ -87,7 +87,7 @@ it('shows the chosen department, what stands below it, and adds there', async ()
   );
 });
 
-it('is changed where it stands, and asks before something typed is lost', async () => {
+it('a department is edited in place, and leaving unsaved input asks first', async () => {
   const calls = await start('depart:edit');
   await choose('Finance');
   const name = await screen.findByLabelText('Name in English');
@@ -105,7 +105,7 @@ it('is changed where it stands, and asks before something typed is lost', async 
   );
 });
 
-it('is moved by dragging, not under itself, and back again', async () => {
+it('a department is moved by dragging, not under itself, and back by undo', async () => {
   const calls = await start('depart:edit');
   const item = (name: string) => screen.getByRole('treeitem', { name });
   const drag = (name: string, onto: HTMLElement) => {
@@ -135,7 +135,7 @@ it('is moved by dragging, not under itself, and back again', async () => {
   );
 });
 
-it('says what deleting takes along', async () => {
+it('the delete dialog names what is deleted along with a department', async () => {
   const calls = await start();
   await choose('Head office');
   await person.click(await screen.findByRole('button', { name: /^Delete$/ }));
@@ -146,7 +146,7 @@ it('says what deleting takes along', async () => {
   await waitFor(() => expect(calls.find(({ method }) => method === 'DELETE')?.query.get('id')).toBe('2'));
 });
 
-it('offers nothing to change to those who may not', async () => {
+it('the page offers no changes to users without the right', async () => {
   await start();
   await choose('Head office');
   for (const name of [/Add below/, /Move to/, /Save/])

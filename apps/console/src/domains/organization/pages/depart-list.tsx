@@ -127,7 +127,7 @@ const DepartListPage = () => {
       {opened === 'create' && (
         <RecordDialog
           resource={depart}
-          opened={{ mode: 'create', given: chosen === undefined ? undefined : { parentId: chosen } }}
+          opened={{ mode: 'create', initial: chosen === undefined ? undefined : { parentId: chosen } }}
           inputs={inputs}
           save={add}
           onClose={close}

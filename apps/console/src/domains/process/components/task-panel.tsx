@@ -51,7 +51,7 @@ const commandOf = (
   data: FormData,
 ): (() => Promise<unknown>) | undefined => {
   const { taskId } = detail;
-  const said = reason ? { reason } : {};
+  const withReason = reason ? { reason } : {};
   const annex = files.length > 0 ? { annex: files.map(({ id }) => ({ id })) } : {};
   const annexIds = files.length > 0 ? { annexIds: files.map(({ id }) => id).join(',') } : {};
   switch (code) {
@@ -63,7 +63,7 @@ const commandOf = (
             taskId,
             outcome: code,
             vars: filledIn(detail.form.fields, data),
-            ...said,
+            ...withReason,
             ...annex,
             ...(nextUsers.length > 0 && { nextUsers: nextUsers.join(',') }),
             ...(way && { nextFlow: way }),
@@ -72,27 +72,28 @@ const commandOf = (
     case 'return':
       return () => api(returnTask, { query: { taskId, reason, ...(node && { nodeId: node }), ...annexIds } });
     case 'claim':
-      return () => api(claimTask, { query: { taskId, ...said } });
+      return () => api(claimTask, { query: { taskId, ...withReason } });
     case 'transfer':
     case 'delegate':
       return () =>
         api(reassignTask, {
-          query: { taskId, userName: people[0] ?? '', mode: code, ...said, ...annexIds },
+          query: { taskId, userName: people[0] ?? '', mode: code, ...withReason, ...annexIds },
         });
     case 'addSign':
     case 'removeSign':
       return () =>
         api(code === 'addSign' ? addSigners : removeSigners, {
-          body: { taskId, userNames: people.join(','), ...said, ...annex },
+          body: { taskId, userNames: people.join(','), ...withReason, ...annex },
         });
     case 'cc':
-      return () => api(copyTask, { body: { taskId, userNames: people.join(','), ...said } });
+      return () => api(copyTask, { body: { taskId, userNames: people.join(','), ...withReason } });
     case 'unclaim':
-      return () => api(unclaimTask, { body: { taskId, ...said } });
+      return () => api(unclaimTask, { body: { taskId, ...withReason } });
     case 'urge':
-      return () => api(urgeTask, { body: { taskId, ...said } });
+      return () => api(urgeTask, { body: { taskId, ...withReason } });
     case 'jump':
-      return () => api(skipNode, { query: { taskId, skipTaskNode: node ?? 'end', ...said, ...annexIds } });
+      return () =>
+        api(skipNode, { query: { taskId, skipTaskNode: node ?? 'end', ...withReason, ...annexIds } });
     default:
       return undefined;
   }

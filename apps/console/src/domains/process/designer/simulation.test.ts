@@ -17,7 +17,7 @@ const agreed = (trial: Trial, variables = {}): Trial => {
   return next;
 };
 
-test('a trial takes the ways that the engine takes', () => {
+test('the simulation takes the same paths as the engine', () => {
   expect(findings).toEqual([]);
   const begun = beginTrial(model, {});
   expect(begun.jobs).toEqual([{ token: begun.state.tokens[0]?.id, node: 'late' }]);
@@ -26,7 +26,7 @@ test('a trial takes the ways that the engine takes', () => {
   expect(agreed(agreed(begun)).state.status).toBe('completed');
 });
 
-test('a timer takes the step away, and what cannot be done is refused', () => {
+test('a timer of the simulation ends its step, and an impossible command is refused', () => {
   const begun = beginTrial(model, {});
   const [job] = begun.jobs;
   const late = job && tryOn(begun, { type: 'fire', ...job });
@@ -34,7 +34,7 @@ test('a timer takes the step away, and what cannot be done is refused', () => {
   expect(tryOn(begun, { type: 'complete', token: 999, outcome: 'agree' })).toEqual({ refused: 'tokenGone' });
 });
 
-test('values are read as they look', () => {
+test('readVariables reads numbers, booleans and texts', () => {
   expect(readVariables('days = 3\nkind = annual leave\nurgent=true\nnonsense')).toEqual({
     days: 3,
     kind: 'annual leave',

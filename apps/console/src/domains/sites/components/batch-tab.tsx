@@ -91,7 +91,7 @@ const useBatchUndo = () => {
 export const BatchTab = () => {
   const t = useT();
   const language = useLanguage();
-  const askToUndo = useBatchUndo();
+  const confirmUndo = useBatchUndo();
   const [pageNo, setPageNo] = useState(1);
   const [isMaking, setMaking] = useState(false);
   const [shown, setShown] = useState<string>();
@@ -130,7 +130,7 @@ export const BatchTab = () => {
           </Button>
           {standingCount > 0 && (
             <Can do="siteGrant:undo">
-              <Button type="link" size="small" danger onClick={() => askToUndo(id)}>
+              <Button type="link" size="small" danger onClick={() => confirmUndo(id)}>
                 {t('grantPage.undo')}
               </Button>
             </Can>

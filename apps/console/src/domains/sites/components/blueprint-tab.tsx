@@ -97,7 +97,7 @@ export const BlueprintTab = ({ id, isOpen }: TabProps) => {
   });
   const hold = ({ kind, originId }: BlueprintDifference, how: 'inherited' | 'suspended' | 'detached') =>
     save(() => api(holdBlueprintObject, { body: { id, kind, originId, hold: how } }));
-  const askToRollOut = (objects: readonly BlueprintDifference[]) => {
+  const confirmRollOut = (objects: readonly BlueprintDifference[]) => {
     const count = (action: BlueprintDifference['action']) =>
       objects.filter((one) => one.action === action).length;
     modal.confirm({
@@ -156,7 +156,7 @@ export const BlueprintTab = ({ id, isOpen }: TabProps) => {
                   type="primary"
                   loading={isSaving}
                   disabled={!objects.some(({ action }) => action === 'add' || action === 'update')}
-                  onClick={() => askToRollOut(objects)}
+                  onClick={() => confirmRollOut(objects)}
                 >
                   {t('blueprintPage.rollOut')}
                 </Button>

@@ -161,7 +161,7 @@ const Editor = ({ place, loaded, onSaved }: { place: Place; loaded: Settings; on
                   isOwn={name in own}
                   mayEdit={loaded.mayEdit}
                   error={errors[name]}
-                  onSet={(value) => setOwn((held) => ({ ...held, [name]: value }))}
+                  onSet={(value) => setOwn((current) => ({ ...current, [name]: value }))}
                   onDrop={() => setOwn(({ [name]: _dropped, ...others }) => others)}
                 />
               )

@@ -98,7 +98,7 @@ export const DomainsTab = ({ id, isOpen }: TabProps) => {
     queryKey: [subsite.spec.name, 'domains', id],
     queryFn: ({ signal }) => api(siteDomains, { query: { subsiteId: id } }, { signal }),
   });
-  const askToDelete = (domain: SiteDomain) =>
+  const confirmDelete = (domain: SiteDomain) =>
     modal.confirm({
       title: t('sitePage.deleteDomain', { name: domain.host + domain.path }),
       content: t('sitePage.deleteDomainHint'),
@@ -137,7 +137,7 @@ export const DomainsTab = ({ id, isOpen }: TabProps) => {
             key: 'actions',
             title: t('list.actions'),
             render: (_: unknown, domain: SiteDomain) => (
-              <Button type="link" size="small" danger onClick={() => askToDelete(domain)}>
+              <Button type="link" size="small" danger onClick={() => confirmDelete(domain)}>
                 {t('list.delete')}
               </Button>
             ),

@@ -74,7 +74,7 @@ const Fields = ({ kind, below, onBack, onClose, onAdded }: FieldsProps) => {
   const form = useResourceForm({
     resource,
     mode: 'create',
-    given: below ? { parentId: below.key } : undefined,
+    initial: below ? { parentId: below.key } : undefined,
     fixed: kind === 'group' ? { classify: 'group' } : { classify: 'other', siteType: kind },
     save: async (body) => {
       const id = idOf(await resourceApi.create(subsite, body));

@@ -66,9 +66,9 @@ export const TargetTree = (props: TargetTreeProps) => {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<readonly string[]>();
   const wanted = useDeferredValue(keyword.trim().normalize('NFC').toLocaleLowerCase());
-  const narrowed = useMemo(() => filterTree(tree, wanted), [tree, wanted]);
+  const filtered = useMemo(() => filterTree(tree, wanted), [tree, wanted]);
   const byKey = useMemo(() => targetsByKey(tree), [tree]);
-  const open = opened ?? (wanted ? narrowed.open : tree.length <= 3 ? tree.map(({ key }) => key) : []);
+  const open = opened ?? (wanted ? filtered.open : tree.length <= 3 ? tree.map(({ key }) => key) : []);
   const granted = new Map(grants.map((grant) => [grant.id, grant]));
 
   const isOpen = ({ selectable, isFolder }: GrantTarget): boolean =>
@@ -118,7 +118,7 @@ export const TargetTree = (props: TargetTreeProps) => {
           setOpened(undefined);
         }}
       />
-      {narrowed.nodes.length === 0 ? (
+      {filtered.nodes.length === 0 ? (
         <Notice
           kind={wanted ? 'noMatch' : 'empty'}
           title={t(wanted ? 'grantPage.noneFound' : 'grantPage.nothingToGrant')}
@@ -130,7 +130,7 @@ export const TargetTree = (props: TargetTreeProps) => {
           checkStrictly
           selectable={false}
           height={400}
-          treeData={narrowed.nodes.map(toData)}
+          treeData={filtered.nodes.map(toData)}
           checkedKeys={{ checked: grants.map(({ id }) => id), halfChecked: [] }}
           expandedKeys={[...open]}
           onExpand={(keys) => setOpened(keys.map(String))}

@@ -40,7 +40,7 @@ export const JobQueue = ({ state }: { state: JobState }) => {
   const saysRetried = (count: number) => t('jobPage.retried', { count });
   const retry = (ids: string[]) => act(api(retryJobs, { body: { ids } }), saysRetried);
   const retryAll = (kind: string) => act(api(retryKind, { body: { kind } }), saysRetried);
-  const askToCancel = (rows: readonly Row[], drop?: (ids: readonly string[]) => void) => {
+  const confirmCancel = (rows: readonly Row[], drop?: (ids: readonly string[]) => void) => {
     const ids = rows.map(({ id }) => id);
     const [only] = rows;
     modal.confirm({
@@ -75,7 +75,7 @@ export const JobQueue = ({ state }: { state: JobState }) => {
         ]
       : []),
     ...(mayCancel
-      ? [{ key: 'cancel', label: t('jobPage.cancel'), isDangerous: true, run: () => askToCancel([row]) }]
+      ? [{ key: 'cancel', label: t('jobPage.cancel'), isDangerous: true, run: () => confirmCancel([row]) }]
       : []),
   ];
 
@@ -104,7 +104,7 @@ export const JobQueue = ({ state }: { state: JobState }) => {
                 key: 'cancel',
                 label: t('jobPage.cancel'),
                 isDangerous: true,
-                run: () => askToCancel(rows, selection.drop),
+                run: () => confirmCancel(rows, selection.drop),
               },
             ]
           : []),

@@ -6,7 +6,7 @@ import DictListPage from './dict-list.tsx';
 
 afterEach(cleanup);
 
-it('the cache of dictionaries is refreshed, and a failure is said', async () => {
+it('refreshing the dictionary cache calls the server, and a failure is shown', async () => {
   let isBroken = false;
   const calls = fakeServer({
     'GET /sys/dict/list': () => ({ result: pageOf([]) }),

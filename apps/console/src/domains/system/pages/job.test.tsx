@@ -19,7 +19,7 @@ const schedule = {
 };
 const counts = { waiting: 0, running: 0, failed: 1 };
 
-it('says when schedules could not be had, and asks anew when the server says that jobs changed', async () => {
+it('the page shows that schedules failed to load, and reloads when jobs change', async () => {
   let isBroken = true;
   fakeServer({
     'GET /sys/job/counts': () => ({ result: counts }),
@@ -34,7 +34,7 @@ it('says when schedules could not be had, and asks anew when the server says tha
   await screen.findByText('Not yet');
 });
 
-it('tells in words what runs counted, and why one failed', async () => {
+it('the page shows the counts of runs, and why one failed, in words', async () => {
   fakeServer({
     'GET /sys/job/counts': () => ({ result: counts }),
     'GET /sys/job/schedules': () => ({ result: [] }),

@@ -18,6 +18,6 @@ test.each([
   ['//evil.example', undefined],
   ['ftp://example.com', undefined],
   ['https://a.example@evil.example', undefined],
-])('%j means %j', (typed, meant) => {
+])('meantAddress reads %j as %j', (typed, meant) => {
   expect(meantAddress(typed)).toBe(meant);
 });

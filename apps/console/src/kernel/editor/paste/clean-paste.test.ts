@@ -12,8 +12,8 @@ const pasted = (html: string): string =>
     .replace(/ (<\/(?:p|h\d)>)/g, '$1')
     .trim();
 
-describe('what is pasted', () => {
-  test('from Word: headings, marks, lists within lists, tables; no fonts, hidden words or local pictures', () => {
+describe('cleaning pasted HTML', () => {
+  test('from Word keeps headings, marks, lists and tables; drops fonts, hidden text and local images', () => {
     const html = pasted(fromWord);
     expect(html).toContain('<h1>Notice</h1><h1>Opening hours</h1>');
     expect(html).toContain(
@@ -30,27 +30,27 @@ describe('what is pasted', () => {
     expect(cleanPaste(fromWord, origin).leftOut).toBe(1);
   });
 
-  test('from WPS: marks of styles, Chinese numbers as a numbered list', () => {
+  test('from WPS keeps the marks of styles, and turns Chinese numbers into a numbered list', () => {
     expect(pasted(fromWps)).toBe(
       '<p><strong>关于放假的通知</strong></p><ol><li><p>国庆节</p></li><li><p><u>春节</u></p></li></ol>',
     );
   });
 
-  test('from Excel: the table with its words', () => {
+  test('from Excel keeps the table with its text', () => {
     const html = pasted(fromExcel);
     expect(html).toMatch(/<table[^>]*>.*<tr><td>အမည်<\/td><td>ဦးရေ<\/td><\/tr>/);
     expect(html).toContain('<tr><td>ရန်ကုန်</td><td style="text-align: right">12.50</td></tr>');
     expect(html).not.toMatch(/xl65|mso|yellow/);
   });
 
-  test('from Google Docs: what is bold is bold, and nothing else', () => {
+  test('from Google Docs keeps bold text, and drops the wrapper that looks bold', () => {
     expect(pasted(fromGoogleDocs)).toBe(
       '<h2>Plan</h2><p><span style="color: #ff0000"><strong>now</strong></span> and <s><em>never</em></s> ' +
         'H<sub>2</sub>O</p><ul><li><p>one</p></li></ul><br>',
     );
   });
 
-  test('from the web: words and links, our own pictures, and nothing that runs or is fetched from elsewhere', () => {
+  test('from the web keeps text, links and own images, and drops scripts and remote content', () => {
     const { html, leftOut } = cleanPaste(fromWeb, origin);
     expect(html).toContain(
       '<h3>News</h3><p style="text-align: right">Read <a href="https://example.com/more"',
@@ -62,7 +62,7 @@ describe('what is pasted', () => {
     expect(leftOut).toBe(2);
   });
 
-  test('tables without cells are left out', () => {
+  test('drops tables without cells', () => {
     expect(pasted('<table><caption>a</caption></table><table><tr></tr><tr><td>b</td></tr></table>')).toBe(
       '<table><tbody><tr><td>b</td></tr></tbody></table>',
     );

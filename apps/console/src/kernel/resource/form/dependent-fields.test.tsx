@@ -1,4 +1,4 @@
-import '../../../app/field-parts.ts';
+import '../../../app/field-components.ts';
 import { jobPosting, reportCase, srCompany } from '@lc/contract/recruitment';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';

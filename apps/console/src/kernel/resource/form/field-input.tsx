@@ -9,7 +9,7 @@ import { ChoiceInput, CodeInput } from './choice-inputs.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 import { LocalizedInput } from './localized-input.tsx';
 import { DecimalInput, MoneyInput } from './number-inputs.tsx';
-import { partsOf } from './provided-parts.ts';
+import { partsOf } from './provided-components.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 import { ReferencesPicker } from './references-picker.tsx';
 import { TreeParentPicker } from './tree-parent-picker.tsx';

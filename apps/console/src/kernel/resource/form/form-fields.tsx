@@ -16,27 +16,27 @@ import { ReadOnlyField } from './read-only-field.tsx';
 export type Inputs = Readonly<Record<string, ComponentType<FieldInputProps> | undefined>>;
 
 /** Whether a field is shown beside these values. */
-export type ShowsField = (name: string, values: Values) => boolean;
+export type IsFieldVisible = (name: string, values: Values) => boolean;
 
 interface FormFieldsProps {
   resource: Resource;
   form: ResourceForm;
   inputs?: Inputs;
   /** Leaves out fields that say nothing beside what was chosen in others. */
-  shows?: ShowsField;
+  isFieldVisible?: IsFieldVisible;
 }
 
 const saved = (value: unknown): string =>
   textOf(value) || Object.values(localizedOf(value)).filter(Boolean).join(' / ') || String(value ?? '—');
 
 /** The fields of a form, two beside each other where there is room, by the groups of the definition; then the children. */
-export const FormFields = ({ resource, form, inputs, shows }: FormFieldsProps) => {
+export const FormFields = ({ resource, form, inputs, isFieldVisible }: FormFieldsProps) => {
   const t = useT();
   const prefix = useId();
   const isReadOnly = form.mode === 'detail';
 
   const draw = (item: FormItem) => {
-    if (shows && !shows(item.name, form.values)) return null;
+    if (isFieldVisible && !isFieldVisible(item.name, form.values)) return null;
     const { name, field, readOnly } = item;
     const id = `${prefix}-${name}`;
     const error = form.errors[name];

@@ -6,7 +6,7 @@ import { localizedOf, type Row, textOf } from '../row.ts';
 import { useResourceOptions } from '../use-resource-options.ts';
 import { languageNames } from './localized-input.tsx';
 import { PersonalValue } from './personal-value.tsx';
-import { partsOf } from './provided-parts.ts';
+import { partsOf } from './provided-components.ts';
 
 const Texts = ({ value }: { value: unknown }) => {
   const texts = localizedOf(value);

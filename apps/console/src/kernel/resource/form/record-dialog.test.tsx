@@ -1,4 +1,4 @@
-import '../../../app/field-parts.ts';
+import '../../../app/field-components.ts';
 import { company } from '@lc/contract/recruitment';
 import { dict } from '@lc/contract/system';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -29,8 +29,8 @@ const add = async (server: Parameters<typeof fakeServer>[0] = {}): Promise<Call[
 const save = async () => person.click(await screen.findByRole('button', { name: 'Save' }));
 const posts = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST');
 
-describe('a form', () => {
-  it('says what is missing with the names of the fields, and sends nothing', async () => {
+describe('the record form', () => {
+  it('names the missing fields and sends nothing', async () => {
     const calls = await add();
     await save();
     expect(await screen.findByText('Name is required')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('a form', () => {
     await waitFor(() => expect(screen.queryByText('2 fields need attention')).toBeNull());
   });
 
-  it('is a drawer where it has many fields', async () => {
+  it('opens as a drawer when it has many fields', async () => {
     await add();
     expect(screen.getByRole('dialog').closest('.ant-modal')).toBeTruthy();
     cleanup();
@@ -118,7 +118,7 @@ describe('a form', () => {
     });
   });
 
-  it('puts what the server refuses under the fields', async () => {
+  it('shows what the server refuses under the fields', async () => {
     await add({
       'POST /sys/dict/add': () => ({
         success: false,
@@ -143,7 +143,7 @@ describe('a form', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards input', async () => {
     await add();
     await person.type(screen.getByLabelText('Code'), 'x');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -152,7 +152,7 @@ describe('a form', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('keeps what was typed when somebody else saved meanwhile', async () => {
+  it('keeps the input when another user saved meanwhile', async () => {
     let saved = sex;
     const calls = fakeServer({
       'GET /sys/dict/queryById': () => ({ result: saved }),

@@ -12,13 +12,13 @@ import { type Fixed, nameOf, type Row } from '../row.ts';
 import { type SaveRecord, useResourceForm } from '../use-resource-form.ts';
 import { type LoadRow, useResourceRow } from '../use-resource-row.ts';
 import { capitalised, singularOf } from '../words.ts';
-import { FormFields, type Inputs, type ShowsField } from './form-fields.tsx';
+import { FormFields, type Inputs, type IsFieldVisible } from './form-fields.tsx';
 import { FormPage } from './form-page.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useDiscard } from './use-discard.ts';
 
 /** Which record a form is open for. */
-export type Opened = { mode: 'create'; given?: Values } | { mode: 'update' | 'detail'; id: string };
+export type Opened = { mode: 'create'; initial?: Values } | { mode: 'update' | 'detail'; id: string };
 
 export interface RecordDialogProps {
   resource: Resource;
@@ -32,9 +32,9 @@ export interface RecordDialogProps {
   title?: string;
   fixed?: Fixed;
   inputs?: Inputs;
-  shows?: ShowsField;
+  isFieldVisible?: IsFieldVisible;
   /** What stands beneath the fields, made of what they hold. */
-  beneath?: ComponentType<{ values: Values }>;
+  footer?: ComponentType<{ values: Values }>;
   load?: LoadRow;
   /** Replaces the call that saves. */
   save?: SaveRecord;
@@ -70,7 +70,7 @@ const useTitle = (resource: Resource, mode: FormMode, own: string | undefined): 
 interface BodyProps extends Omit<RecordDialogProps, 'opened'> {
   mode: FormMode;
   row?: Row;
-  given?: Values;
+  initial?: Values;
 }
 
 interface FrameProps extends Pick<RecordDialogProps, 'shape' | 'onClose'> {
@@ -111,13 +111,13 @@ const Frame = ({ shape = 'dialog', title, name, footer, onClose, children }: Fra
   );
 
 const Body = (props: BodyProps) => {
-  const { resource, mode, row, given, fixed, inputs, shows, load, save, onClose, onEdit } = props;
-  const { beneath: Beneath } = props;
+  const { resource, mode, row, initial, fixed, inputs, isFieldVisible, load, save, onClose, onEdit } = props;
+  const { footer: Footer } = props;
   const t = useT();
   const { message } = App.useApp();
   const discard = useDiscard();
   const id = useId();
-  const form = useResourceForm({ resource, mode, row, given, fixed, load, save });
+  const form = useResourceForm({ resource, mode, row, initial, fixed, load, save });
   const isDetail = mode === 'detail';
   const title = useTitle(resource, mode, props.title);
 
@@ -158,8 +158,8 @@ const Body = (props: BodyProps) => {
       }
     >
       <RecordForm id={id} form={form} onSaved={handleSaved}>
-        <FormFields resource={resource} form={form} inputs={inputs} shows={shows} />
-        {Beneath && <Beneath values={form.values} />}
+        <FormFields resource={resource} form={form} inputs={inputs} isFieldVisible={isFieldVisible} />
+        {Footer && <Footer values={form.values} />}
         {isDetail && form.row && resource.spec.states && (
           <section aria-label={t('timeline.title')}>
             <h3 className="lc-form-section">{t('timeline.title')}</h3>
@@ -180,7 +180,7 @@ const Body = (props: BodyProps) => {
   );
 };
 
-const Loaded = ({ id, ...props }: Omit<BodyProps, 'row' | 'given'> & { id: string }) => {
+const Loaded = ({ id, ...props }: Omit<BodyProps, 'row' | 'initial'> & { id: string }) => {
   const t = useT();
   const title = useTitle(props.resource, props.mode, props.title);
   const { data, error, refetch } = useResourceRow(props.resource, id, props.load);
@@ -204,10 +204,10 @@ const Loaded = ({ id, ...props }: Omit<BodyProps, 'row' | 'given'> & { id: strin
 };
 
 /** The form of a resource in a dialog, a drawer or a page of its own: adding, editing, or looking at one record. */
-export const RecordDialog = ({ opened, ...given }: RecordDialogProps) => {
-  const props = { ...given, shape: given.shape ?? shapeOf(given, opened.mode) };
+export const RecordDialog = ({ opened, ...initial }: RecordDialogProps) => {
+  const props = { ...initial, shape: initial.shape ?? shapeOf(initial, opened.mode) };
   return opened.mode === 'create' ? (
-    <Body {...props} mode="create" given={opened.given} />
+    <Body {...props} mode="create" initial={opened.initial} />
   ) : (
     <Loaded key={`${opened.mode}-${opened.id}`} {...props} mode={opened.mode} id={opened.id} />
   );

@@ -42,7 +42,7 @@ const start = async (mayLookBack: boolean): Promise<Call[]> => {
   return calls;
 };
 
-it('shows what happened to a record, older entries on demand', async () => {
+it('the history drawer lists the changes of a record, and loads older ones on demand', async () => {
   const calls = await start(true);
   await person.click(await screen.findByRole('menuitem', { name: 'History' }));
   const drawer = await screen.findByRole('dialog');
@@ -56,7 +56,7 @@ it('shows what happened to a record, older entries on demand', async () => {
   expect(within(drawer).queryByRole('button', { name: 'Show older entries' })).toBeNull();
 });
 
-it('is not offered to those who may not read the operation log', async () => {
+it('the history drawer is hidden from users who may not read the operation log', async () => {
   await start(false);
   await screen.findByRole('menuitem', { name: 'Delete' });
   expect(screen.queryByRole('menuitem', { name: 'History' })).toBeNull();

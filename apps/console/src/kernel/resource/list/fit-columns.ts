@@ -15,25 +15,26 @@ const fewest = 2;
 const shareOfName = 0.3;
 
 /** The room that a column needs: a name is rather read whole than beside one more column. */
-const needOf = ({ rank, least, width }: Column, room: number): number =>
-  rank === 0 ? Math.max(least, Math.min(width, Math.floor(room * shareOfName))) : least;
+const needOf = ({ rank, least, width }: Column, availableWidth: number): number =>
+  rank === 0 ? Math.max(least, Math.min(width, Math.floor(availableWidth * shareOfName))) : least;
 
-const needed = (columns: readonly Column[], room: number): number =>
-  columns.reduce((total, column) => total + needOf(column, room), 0);
+const needed = (columns: readonly Column[], availableWidth: number): number =>
+  columns.reduce((total, column) => total + needOf(column, availableWidth), 0);
 
-const choose = (usual: readonly Column[], others: readonly Column[], room: number): Column[] => {
+const choose = (usual: readonly Column[], others: readonly Column[], availableWidth: number): Column[] => {
   const chosen: Column[] = [];
   for (const column of [...usual].sort((one, other) => one.rank - other.rank))
-    if (chosen.length < fewest || needed([...chosen, column], room) <= room) chosen.push(column);
+    if (chosen.length < fewest || needed([...chosen, column], availableWidth) <= availableWidth)
+      chosen.push(column);
   if (chosen.length < usual.length) return chosen;
-  for (const column of others) if (sum(chosen, 'width') + column.width <= room) chosen.push(column);
+  for (const column of others) if (sum(chosen, 'width') + column.width <= availableWidth) chosen.push(column);
   return chosen;
 };
 
-const spread = (columns: readonly Column[], room: number): FittedColumn[] => {
+const spread = (columns: readonly Column[], availableWidth: number): FittedColumn[] => {
   const least = sum(columns, 'least');
   const wanted = sum(columns, 'width') - least;
-  const share = wanted === 0 ? 0 : Math.min(1, Math.max(0, (room - least) / wanted));
+  const share = wanted === 0 ? 0 : Math.min(1, Math.max(0, (availableWidth - least) / wanted));
   return columns.map((column) => ({
     ...column,
     width: column.rank === 0 ? undefined : Math.floor(column.least + (column.width - column.least) * share),
@@ -47,19 +48,19 @@ const spread = (columns: readonly Column[], room: number): FittedColumn[] => {
  */
 export const fitColumns = (
   columns: readonly Column[],
-  { others, room }: { others: readonly Column[]; room: number },
+  { others, availableWidth }: { others: readonly Column[]; availableWidth: number },
 ): FittedColumn[] => {
-  if (room === 0) return [...columns];
-  const chosen = choose(columns, others, room);
+  if (availableWidth === 0) return [...columns];
+  const chosen = choose(columns, others, availableWidth);
   return spread(
     [...columns, ...others].filter((column) => chosen.includes(column)),
-    room,
+    availableWidth,
   );
 };
 
 /** Columns that a person chose: they get what they want where that fits, and else their least. */
-export const fitChosen = (columns: readonly Column[], room: number): FittedColumn[] =>
-  room === 0 ? [...columns] : spread(columns, room);
+export const fitChosen = (columns: readonly Column[], availableWidth: number): FittedColumn[] =>
+  availableWidth === 0 ? [...columns] : spread(columns, availableWidth);
 
 /** The width below which the table scrolls. */
 export const leastTotal = (columns: readonly Pick<Column, 'least'>[]): number =>

@@ -17,7 +17,7 @@ const headers = (): (string | null)[] =>
 afterEach(cleanup);
 
 describe('the identity of a row', () => {
-  it('is its picture, its name and a second line that is no column any more', async () => {
+  it('shows picture, name and second line, and hides the column of the second line', async () => {
     const row = rowOf('1', { username: 'kyaw.zin', realname: 'Kyaw Zin', avatar: '/face.png', status: '1' });
     fakeServer({ [`GET ${user.pathOf('list')}`]: () => ({ result: pageOf([row]) }) });
     await signIn(user);
@@ -28,7 +28,7 @@ describe('the identity of a row', () => {
     expect(headers()).not.toContain('User name');
   });
 
-  it('has initials in place of a picture that is missing or broken', async () => {
+  it('shows initials when a picture is missing or broken', async () => {
     const row = rowOf('1', { username: 'kyaw.zin', realname: 'Kyaw Zin', avatar: '/gone.png', status: '1' });
     fakeServer({ [`GET ${user.pathOf('list')}`]: () => ({ result: pageOf([row]) }) });
     await signIn(user);
@@ -40,7 +40,7 @@ describe('the identity of a row', () => {
     await waitFor(() => expect(cell.textContent).toContain('KZ'));
   });
 
-  it('asks where an uploaded picture is', async () => {
+  it('requests the address of an uploaded picture', async () => {
     const row = rowOf('1', { name: 'Golden Rice', logoFileId: '9', companyNo: 'C-1' });
     fakeServer({
       'GET /lczp/company/list': () => ({ result: pageOf([row]) }),

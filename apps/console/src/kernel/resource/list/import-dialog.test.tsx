@@ -25,7 +25,7 @@ const run = {
   errorCount: 0,
 };
 
-it('an import that cannot begin says so, with the reason of the server', async () => {
+it('an import that cannot start shows the reason of the server', async () => {
   fakeServer({
     'GET /sys/importRun/running': () => ({ result: null }),
     'POST /sys/importRun/start': () => ({ success: false, code: 'system.refused', message: 'Not today' }),
@@ -37,7 +37,7 @@ it('an import that cannot begin says so, with the reason of the server', async (
   await screen.findByText('Not today');
 });
 
-it('a trial says how far it is, and is followed by the import of the same file', async () => {
+it('a dry run shows its progress, and the same file is imported after it', async () => {
   const states = [run, { ...run, state: 'done', doneCount: 4, addedCount: 3, errorCount: 1 }];
   const begun: string[] = [];
   fakeServer({

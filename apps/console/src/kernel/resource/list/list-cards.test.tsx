@@ -49,14 +49,14 @@ const labelsIn = (card: HTMLElement): (string | null)[] =>
 afterEach(cleanup);
 
 describe('a card', () => {
-  it('says name, number and states before anything else', async () => {
+  it('shows name, number and states first', async () => {
     const card = await start(null);
     expect(labelsIn(card).slice(0, 2)).toEqual(['Verification', 'State']);
     expect(within(card).getByText('In review')).toBeTruthy();
     expect(within(card).getByText('C-2026-00001')).toBeTruthy();
   });
 
-  it('says what a person chose, in their order', async () => {
+  it('shows the fields that the user chose, in their order', async () => {
     const card = await start(['shortName', 'status']);
     expect(labelsIn(card)).toEqual(['Short name', 'State']);
   });

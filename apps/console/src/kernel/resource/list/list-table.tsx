@@ -93,9 +93,11 @@ export const ListTable = ({
   const hasActions = canAct || settings !== undefined;
   const widthOfActions = canAct ? actionsWidth([...actions.values()]) : widths.settings;
 
-  const besides = widths.tick + widths.index + (hasActions ? widthOfActions : 0) + widths.border;
-  const room = width === 0 ? 0 : Math.max(1, width - besides);
-  const columns = otherColumns ? fitColumns(wanted, { others: otherColumns, room }) : fitChosen(wanted, room);
+  const fixedWidth = widths.tick + widths.index + (hasActions ? widthOfActions : 0) + widths.border;
+  const availableWidth = width === 0 ? 0 : Math.max(1, width - fixedWidth);
+  const columns = otherColumns
+    ? fitColumns(wanted, { others: otherColumns, availableWidth })
+    : fitChosen(wanted, availableWidth);
   const { title } = identityOf(resource);
 
   const tableColumns: TableColumnsType<Row> = [
@@ -169,7 +171,7 @@ export const ListTable = ({
         rowKey="id"
         sticky={{ offsetHeader: 0 }}
         tableLayout="fixed"
-        scroll={{ x: besides + leastTotal(columns) }}
+        scroll={{ x: fixedWidth + leastTotal(columns) }}
         columns={tableColumns}
         dataSource={shown}
         pagination={false}

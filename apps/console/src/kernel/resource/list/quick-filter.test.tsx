@@ -32,7 +32,7 @@ const asked = (calls: readonly Call[]) =>
 
 afterEach(cleanup);
 
-it('a tag in a list shows the rows with its value alone, and all of them with a second click', async () => {
+it('a tag in a list filters by its value, and a second click removes the filter', async () => {
   const calls = await start();
   await person.click(await screen.findByRole('button', { name: 'In review' }));
   await waitFor(() => expect(asked(calls)?.get('verifyStatus')).toBe('in_review'));
@@ -40,7 +40,7 @@ it('a tag in a list shows the rows with its value alone, and all of them with a 
   await waitFor(() => expect(asked(calls)?.has('verifyStatus')).toBe(false));
 });
 
-it('a tag is no button in the page of a record, nor where nothing filters by it', async () => {
+it('a tag is not a button on a record page, nor where the list has no such filter', async () => {
   await start({ verifyStatus: 'in_review' });
   expect(await screen.findByRole('button', { name: 'Active' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'In review' })).toBeNull();

@@ -61,13 +61,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a list', () => {
-  it('shows its rows and where one is', async () => {
+  it('shows its rows and the breadcrumb', async () => {
     await start();
     expect(await screen.findByText('Dictionary 1')).toBeTruthy();
     expect(screen.getByText('1–10 of 23')).toBeTruthy();
   });
 
-  it('is headed by its name, what it is for, and the first step', async () => {
+  it('has its name, its purpose and the first action in the header', async () => {
     fakeServer({ [`GET ${role.pathOf('list')}`]: () => ({ result: pageOf([]) }) });
     await signIn(role);
     show(<ResourceListPage resource={role} />);
@@ -80,7 +80,7 @@ describe('a list', () => {
     expect(screen.getAllByRole('button', { name: 'Add' }).length).toBe(1);
   });
 
-  it('has no head where it is a part of something, and is called as its page says', async () => {
+  it('has no header when embedded, and takes the title of its page', async () => {
     fakeServer({ 'GET /sys/dict/list': list });
     await signIn(dict);
     show(<ResourceListPage resource={dict} fixed={{ type: '0' }} />);
@@ -92,7 +92,7 @@ describe('a list', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Texts' })).toBeTruthy();
   });
 
-  it('opens the record that its address names, and closes it for good', async () => {
+  it('opens the record named in the URL, and closes it for good', async () => {
     fakeServer({
       'GET /sys/dict/list': list,
       [`GET ${dict.pathOf('get')}`]: () => ({
@@ -116,7 +116,7 @@ describe('a list', () => {
     await waitFor(() => expect(screen.queryByText('Dictionary 1')).toBeNull());
   });
 
-  it('tells a search without a match from a list without rows', async () => {
+  it('shows another empty state for a search without matches than for an empty list', async () => {
     await start();
     await screen.findByText('Dictionary 1');
     await person.type(screen.getByLabelText('Keyword'), 'nothing like it{Enter}');
@@ -124,7 +124,7 @@ describe('a list', () => {
     expect(await screen.findByText('Dictionary 1')).toBeTruthy();
   });
 
-  it('sorts by a header', async () => {
+  it('sorts by a click on a column header', async () => {
     const calls = await start();
     await screen.findByText('Dictionary 1');
     await person.click(screen.getByRole('columnheader', { name: /Code/ }));
@@ -132,7 +132,7 @@ describe('a list', () => {
     expect(lastList(calls)?.query.get('order')).toBe('asc');
   });
 
-  it('keeps what is ticked over pages', async () => {
+  it('keeps the selection over pages', async () => {
     await start();
     await screen.findByText('Dictionary 1');
     await person.click(screen.getByRole('checkbox', { name: 'Dictionary 1' }));
@@ -144,7 +144,7 @@ describe('a list', () => {
     expect(screen.queryByText(/selected$/)).toBeNull();
   });
 
-  it('ticks all that match, beyond the page in view', async () => {
+  it('selects all matching rows, beyond the current page', async () => {
     await start();
     await screen.findByText('Dictionary 1');
     await person.click(within(screen.getAllByRole('columnheader')[0] as HTMLElement).getByRole('checkbox'));
@@ -154,7 +154,7 @@ describe('a list', () => {
     expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
   });
 
-  it('is as its address says, and a part of a page is not', async () => {
+  it('reads keyword, page and sort from the URL, but not when embedded', async () => {
     const calls = fakeServer({ 'GET /sys/dict/list': list });
     await signIn(dict);
     show(<ResourceListPage resource={dict} />, '/page?keyword=Dictionary+1&page=2&sort=dictCode.asc');
@@ -171,7 +171,7 @@ describe('a list', () => {
     expect(lastList(calls)?.query.get('keyword')).toBeNull();
   });
 
-  it('opens with the default view, and keeps what is shown as another', async () => {
+  it('opens with the default view, and saves its state as another view', async () => {
     const calls = await start({
       'GET /sys/listView/list': () => ({
         result: [
@@ -229,7 +229,7 @@ describe('a list', () => {
     await screen.findByText('File download failed');
   });
 
-  it('asks to delete what is ticked on Delete, and says that nothing is', async () => {
+  it('asks before it deletes the selection by the Delete key, or says that nothing is selected', async () => {
     await start();
     await screen.findByText('Dictionary 1');
     await person.keyboard('{Delete}');
@@ -244,7 +244,7 @@ describe('a list', () => {
     await person.click(within(question).getByRole('button', { name: 'Cancel' }));
   });
 
-  it('says in the table that it failed, and tries again', async () => {
+  it('shows in the table that loading failed, and retries', async () => {
     isDown = true;
     await start();
     const alert = await screen.findByRole('alert');
@@ -254,7 +254,7 @@ describe('a list', () => {
     expect(await screen.findByText('Dictionary 1')).toBeTruthy();
   });
 
-  it('falls back a page when the last row of a page is deleted, and offers a way back', async () => {
+  it('goes back a page when its last row is deleted, and offers undo', async () => {
     rows = all.slice(0, 11);
     await start();
     await screen.findByText('Dictionary 1');
@@ -268,7 +268,7 @@ describe('a list', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   });
 
-  it('shows only what the reader may do', async () => {
+  it('offers only the actions that the reader may do', async () => {
     fakeServer({ 'GET /sys/dict/list': list });
     await signIn();
     show(<ResourceListPage resource={dict} />);
@@ -276,7 +276,7 @@ describe('a list', () => {
     expect(screen.queryByRole('button', { name: /Add|Export|Import|Edit/ })).toBeNull();
   });
 
-  it('takes cells and inputs of fields that there are, alone', async () => {
+  it('accepts cells and inputs for existing fields only', async () => {
     fakeServer({ 'GET /sys/dict/list': list });
     await signIn(dict);
     const renamed = { dictCode: () => 'as usual', dictNumber: () => null };

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { download } from '../../files/transfer.ts';
 import { useFirstCall } from '../../first-call.ts';
 import { useT } from '../../i18n.ts';
-import type { ShowsField } from '../form/form-fields.tsx';
+import type { IsFieldVisible } from '../form/form-fields.tsx';
 import { needsPage, type Opened, RecordDialog, type RecordDialogProps } from '../form/record-dialog.tsx';
 import type { Values } from '../form-values.ts';
 import { type MoveRules, useMoves } from '../moves/use-moves.tsx';
@@ -18,7 +18,7 @@ import { useAddressState } from '../use-address-state.ts';
 import { useMay } from '../use-may.ts';
 import { useOwnFields } from '../use-own-fields.ts';
 import type { SaveRecord } from '../use-resource-form.ts';
-import { type HeldState, type ResourceList, useResourceList } from '../use-resource-list.ts';
+import { type ControlledState, type ResourceList, useResourceList } from '../use-resource-list.ts';
 import type { LoadRow } from '../use-resource-row.ts';
 import { helpOf, titleOf } from '../words.ts';
 import { ColumnSettings } from './column-settings.tsx';
@@ -56,19 +56,19 @@ export interface ResourceListPageProps<R extends Resource = Resource> {
   /** Values that every row of this list has. */
   fixed?: Fixed;
   /** Values that a new record starts with. */
-  given?: Values;
+  initial?: Values;
   /** How a column shows its value, by field, where the usual way will not do. */
   cells?: CellsOf<R>;
   /** Inputs of the form that are not the usual ones, by field. */
   inputs?: InputsOf<R>;
   /** Leaves out fields of the form that say nothing beside what was chosen in others. */
-  shows?: ShowsField;
+  isFieldVisible?: IsFieldVisible;
   /** What stands beneath the fields of the form, made of what they hold. */
-  beneath?: RecordDialogProps['beneath'];
+  footer?: RecordDialogProps['footer'];
   /** Reads one row where the definition does not serve that. */
   load?: LoadRow;
   /** Filters that are no values of the rows, such as what they are linked to. */
-  narrow?: Fixed;
+  baseFilter?: Fixed;
   /** What deleting rows takes along. */
   removalHint?: RemovalHint;
   /** Replaces changing with the small form; give it only to readers who may change. */
@@ -87,7 +87,7 @@ export interface ResourceListPageProps<R extends Resource = Resource> {
    * Where the state of the list is kept. Unless it is given, a list of all rows has it in the address of its page, and
    * one of what belongs to something (`fixed`) in memory, as it may stand beside others.
    */
-  held?: HeldState;
+  controlled?: ControlledState;
   /** Replaces table and cards. */
   view?: ComponentType<ListViewProps>;
   /** What "Add" is called. */
@@ -142,7 +142,7 @@ export const ResourceListPage = <const R extends Resource, C extends CellsOf<R>,
 
 /** The same of a resource that is known only when it runs. */
 export const AnyListPage = (props: ResourceListPageProps) => {
-  const { fixed, given, inputs, load, update, rowActions, batchActions, linkOf } = props;
+  const { fixed, initial, inputs, load, update, rowActions, batchActions, linkOf } = props;
   const t = useT();
   const resource = useOwnFields(props.resource);
   const may = useMay(resource);
@@ -151,28 +151,32 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const { message } = App.useApp();
   const isNarrow = Grid.useBreakpoint().md === false;
   const address = useAddressState(resource);
-  const held = props.held ?? (fixed ? undefined : address);
+  const controlled = props.controlled ?? (fixed ? undefined : address);
   const otherSite = useOtherSite(resource, fixed !== undefined);
-  const list = useResourceList(resource, { fixed, narrow: { ...props.narrow, ...otherSite }, held });
+  const list = useResourceList(resource, {
+    fixed,
+    baseFilter: { ...props.baseFilter, ...otherSite },
+    controlled,
+  });
   useFirstCall(fixed ? undefined : resource.pathOf('list'), list.query);
-  const restriction = JSON.stringify(props.narrow ?? null);
+  const restriction = JSON.stringify(props.baseFilter ?? null);
   const lastRestriction = useRef(restriction);
   useEffect(() => {
     if (lastRestriction.current === restriction) return;
     lastRestriction.current = restriction;
     // A state of the caller's own changes together with what narrows it.
-    if (held && !props.held) list.setPage(1, list.state.pageSize);
+    if (controlled && !props.controlled) list.setPage(1, list.state.pageSize);
   });
   const columns = toColumns(resource, fixed);
   const kept = useListViews(resource.spec.name);
-  const view = useActiveView(resource, list, kept, held !== undefined);
+  const view = useActiveView(resource, list, kept, controlled !== undefined);
   const choice = useColumnChoice(columns, lookOf(kept, view.active));
   const moves = useMoves(resource, { rules: props.moveRules, onMoved: list.selection.clear });
-  const shape = useShape(resource, held !== undefined);
+  const shape = useShape(resource, controlled !== undefined);
   const confirmDelete = useRemoval(resource, { hint: props.removalHint, onRemoved: list.selection.drop });
   const keywordRef = useRef<InputRef>(null);
   const canRead = resource.pathOf('get') !== undefined || load !== undefined;
-  const [opened, setOpened, close] = useOpened(canRead && held === address && linkOf === undefined);
+  const [opened, setOpened, close] = useOpened(canRead && controlled === address && linkOf === undefined);
   const [layer, setLayer] = useState<Layer>();
   const [isExporting, setExporting] = useState(false);
 
@@ -180,7 +184,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
   const openForm = (form: Opened): void => {
     const page = props.formLink?.(form.mode === 'create' ? undefined : form.id);
     // An address does not say what a new record starts with.
-    const isBare = form.mode !== 'create' || Object.keys(form.given ?? {}).length === 0;
+    const isBare = form.mode !== 'create' || Object.keys(form.initial ?? {}).length === 0;
     if (page !== undefined && isBare && needsPage(resource, form.mode)) navigate(page);
     else setOpened(form);
   };
@@ -203,7 +207,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
     (canRead ? (row: Row) => setOpened({ mode: 'detail', id: row.id }) : undefined);
   const handleAdd =
     props.onAdd ??
-    (may('create') ? () => openForm({ mode: 'create', given: { ...start, ...given } }) : undefined);
+    (may('create') ? () => openForm({ mode: 'create', initial: { ...start, ...initial } }) : undefined);
   const title = props.title === undefined && !fixed ? titleOf(resource) : props.title;
   const add = { label: props.addLabel, onAdd: handleAdd };
   const hint = helpOf(resource) ?? (handleAdd && t('list.emptyHint'));
@@ -267,7 +271,7 @@ export const AnyListPage = (props: ResourceListPageProps) => {
       {title && <ListHead resource={resource} title={title} {...add} />}
       {props.intro}
       <section className="lc-list">
-        {held && <ViewTabs view={view} kept={kept} layout={choice.layout} />}
+        {controlled && <ViewTabs view={view} kept={kept} layout={choice.layout} />}
         <SearchBar
           resource={resource}
           fixed={fixed}
@@ -330,8 +334,8 @@ export const AnyListPage = (props: ResourceListPageProps) => {
             opened={opened}
             fixed={ofForm}
             inputs={inputs}
-            shows={props.shows}
-            beneath={props.beneath}
+            isFieldVisible={props.isFieldVisible}
+            footer={props.footer}
             load={load}
             save={opened.mode === 'update' ? update : undefined}
             onClose={close}

@@ -25,7 +25,7 @@ const openMenu = async (): Promise<(string | null)[]> => {
 afterEach(cleanup);
 
 describe('the actions of a row', () => {
-  it('offer the move that is to be made now as a button, and the other moves before the rest', async () => {
+  it('show the main transition as a button, and the other transitions first in the menu', async () => {
     await start('in_review');
     expect(screen.getByRole('button', { name: 'Approve' }).textContent).toBe('Approve');
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
@@ -36,13 +36,13 @@ describe('the actions of a row', () => {
     expect(items.at(-1)).toBe('Delete');
   });
 
-  it('offer editing as a button where no such move fits', async () => {
+  it('show editing as a button when there is no main transition', async () => {
     await start('verified');
     expect(screen.getByRole('button', { name: 'Edit' }).textContent).toBe('Edit');
     expect(await openMenu()).toContain('Revoke');
   });
 
-  it('have a column that is as wide as their longest word, within bounds', () => {
+  it('have a column as wide as their longest label, within bounds', () => {
     expect(actionsWidth([[actionOf('Go')]])).toBe(actionsWidth([]));
     expect(actionsWidth([[actionOf('Go')], [actionOf('Send again')]])).toBeGreaterThan(actionsWidth([]));
     expect(actionsWidth([[actionOf('A word that goes on and on and on')]])).toBe(184);

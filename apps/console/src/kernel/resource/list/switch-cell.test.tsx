@@ -6,7 +6,7 @@ import { ResourceListPage } from './resource-list-page.tsx';
 
 afterEach(cleanup);
 
-it('a yes or no of a list is changed with one click, and back', async () => {
+it('a click on the switch of a list changes the value, and undo changes it back', async () => {
   let isEnabled = true;
   const calls = fakeServer({
     [`GET ${dictItem.pathOf('list')}`]: () => ({

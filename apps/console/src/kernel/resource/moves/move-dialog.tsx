@@ -64,7 +64,7 @@ const MoveDialog = (props: MoveDialogProps) => {
   const form = useResourceForm({
     resource: asking,
     mode: 'create',
-    given: heldBy(props.row, transition),
+    initial: heldBy(props.row, transition),
     save: (answers) =>
       onMove({
         ...answers,

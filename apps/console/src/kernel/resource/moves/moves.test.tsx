@@ -40,12 +40,12 @@ const openMove = async () => {
   return { dialog, confirm };
 };
 
-test('a move is made at once unless a moment is chosen', async () => {
+test('a transition is made at once unless a time is chosen', async () => {
   const { confirm } = await openMove();
   expect(await confirm()).toEqual({ id: '7', version: 0, reason: 'Papers came' });
 });
 
-test('a move is planned for the moment that is chosen', async () => {
+test('a transition is scheduled for the time that is chosen', async () => {
   const { dialog, confirm } = await openMove();
   await person.click(within(dialog).getByRole('radio', { name: 'At a set time' }));
   const { value } = within(dialog).getByLabelText<HTMLInputElement>('Time');
@@ -113,7 +113,7 @@ describe('a move that asks for more than a reason', () => {
   });
 });
 
-test('the timeline shows a planned move and takes it back', async () => {
+test('the timeline shows a scheduled transition and cancels it', async () => {
   await signIn(company);
   const answers = [{ name: 'until', text: '2026-12-01' }];
   const none = { from: null, reason: null, reasonCode: null, reasonText: null, message: null };

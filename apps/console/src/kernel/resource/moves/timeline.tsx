@@ -46,7 +46,7 @@ export const RecordTimeline = ({ resource, id }: { resource: Resource; id: strin
     }
     refreshResource(client, resource);
   };
-  const askToCancel = (name: string) =>
+  const confirmCancel = (name: string) =>
     modal.confirm({
       title: t('timeline.cancel'),
       content: t('timeline.cancelConfirm'),
@@ -78,7 +78,7 @@ export const RecordTimeline = ({ resource, id }: { resource: Resource; id: strin
               ))}
               {(reasonText || reason) && <p>{[reasonText, reason].filter(Boolean).join(' — ')}</p>}
               {mayCancel && (
-                <Button size="small" onClick={() => askToCancel(action)}>
+                <Button size="small" onClick={() => confirmCancel(action)}>
                   {t('timeline.cancel')}
                 </Button>
               )}

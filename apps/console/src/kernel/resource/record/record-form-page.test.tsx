@@ -1,4 +1,4 @@
-import '../../../app/field-parts.ts';
+import '../../../app/field-components.ts';
 import type { Resource } from '@lc/contract/kernel';
 import { company, companyContact } from '@lc/contract/recruitment';
 import { dict } from '@lc/contract/system';
@@ -83,7 +83,7 @@ describe('a long form', () => {
     expect(tab.replaceWith).toHaveBeenCalledWith('edit=3');
   });
 
-  it('says what it changes and has the focus on its first field', async () => {
+  it('has a title with its record, and the focus on its first field', async () => {
     await open('?edit=3');
     expect(await screen.findByText('Golden Lotus')).toBeTruthy();
     const form = within(screen.getByRole('region', { name: 'Edit company' }));
@@ -92,7 +92,7 @@ describe('a long form', () => {
     expect(document.activeElement).toBe(await nameInput());
   });
 
-  it('lists its problems at the top, each as the way to its field', async () => {
+  it('lists its problems at the top, each linked to its field', async () => {
     const calls = await open('?add=1');
     await person.type(await screen.findByLabelText('Website'), 'no address');
     await person.click(button('Save'));
@@ -102,7 +102,7 @@ describe('a long form', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('tells its tab of what is not saved, asks before it is thrown away, and leads back to the record', async () => {
+  it('marks its tab as unsaved, asks before it discards, and returns to the record', async () => {
     await open('?edit=3');
     await person.type(await nameInput(), '!');
     await waitFor(() => expect(tab.setUnsaved).toHaveBeenLastCalledWith(true));
@@ -127,7 +127,7 @@ describe('a long form', () => {
     await waitFor(() => expect(tab.replaceWith).toHaveBeenCalledWith('id=50'));
   });
 
-  it('goes back to the list where nothing was added', async () => {
+  it('returns to the list when nothing was added', async () => {
     await open('?add=1');
     await nameInput();
     await person.click(button('Cancel'));
@@ -135,14 +135,14 @@ describe('a long form', () => {
     expect(await screen.findByRole('link', { name: 'Golden Lotus' })).toBeTruthy();
   });
 
-  it('says that there is no such record, with a way out', async () => {
+  it('says that the record does not exist, with a link out', async () => {
     await open('?edit=99');
     await screen.findByText('There is no such record');
     await person.click(button('Close'));
     expect(tab.replaceWith).toHaveBeenCalledWith('id=99');
   });
 
-  it('is shown to nobody who may not save it', async () => {
+  it('is hidden from users who may not save it', async () => {
     await open('?edit=3', []);
     await screen.findByRole('heading', { level: 1, name: 'Golden Lotus' });
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

@@ -7,7 +7,7 @@ import { resourceApi } from '../resource-api.ts';
 import { isRecord } from '../row.ts';
 
 interface RecordFormPageProps
-  extends Pick<RecordDialogProps, 'inputs' | 'shows' | 'beneath' | 'load' | 'save'> {
+  extends Pick<RecordDialogProps, 'inputs' | 'isFieldVisible' | 'footer' | 'load' | 'save'> {
   resource: Resource;
   /** The record that is changed; a new one is added without. */
   id?: string | undefined;

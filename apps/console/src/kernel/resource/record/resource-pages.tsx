@@ -27,10 +27,10 @@ const AnyPages = ({ record, ...list }: Omit<ResourceListPageProps, OwnLinks> & R
   const path = usePageTab().fullPath.split('?')[0] ?? '/';
   const edited = params.get('edit');
   const id = params.get('id') ?? edited;
-  const { resource, inputs, shows, beneath, load, update, onEdit } = list;
+  const { resource, inputs, isFieldVisible, footer, load, update, onEdit } = list;
   const may = useMay(resource);
   const mayEdit = update !== undefined || may('update');
-  const parts = { resource, inputs, shows, beneath, load, save: update };
+  const parts = { resource, inputs, isFieldVisible, footer, load, save: update };
   if (edited === null ? params.has('add') && may('create') : mayEdit)
     return <RecordFormPage key={edited} {...parts} id={edited ?? undefined} path={path} />;
   if (id !== null)

@@ -150,7 +150,7 @@ describe('the page of a record', () => {
     expect(tab.replaceWith).toHaveBeenCalledWith('edit=3');
   });
 
-  it('has its files on a tab of their own', async () => {
+  it('shows its files on a tab of their own', async () => {
     await open('?id=3');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Licences')).toBeNull();
@@ -163,7 +163,7 @@ describe('the page of a record', () => {
     expect(within(screen.getByRole('tabpanel')).queryByText('Logo')).toBeNull();
   });
 
-  it('offers the moves of the state and makes one', async () => {
+  it('offers the transitions of the state and makes one', async () => {
     const calls = await open('?id=3');
     expect(await screen.findByRole('button', { name: 'Reject' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
@@ -175,7 +175,7 @@ describe('the page of a record', () => {
     );
   });
 
-  it('counts what refers to it on the tabs, and says nothing of a number that it could not get', async () => {
+  it('counts related records on the tabs, and shows no count that could not be loaded', async () => {
     await open('?id=3');
     await waitFor(() => expect(tabTexts()).toContain('Jobs 1,207'));
     await waitFor(() => expect(tabTexts()).toContain('Accounts 1'));
@@ -183,7 +183,7 @@ describe('the page of a record', () => {
     expect(tabTexts()).toContain('Applications ');
   });
 
-  it('lists what refers to it through the list of that resource, with the way to all of them', async () => {
+  it('lists related records through the list of their resource, with a link to all', async () => {
     const calls = await open('?id=3&tab=jobPosting');
     const name = await screen.findByRole('link', { name: 'Cook' });
     expect(name.getAttribute('href')).toBe('/recruitment/job?id=81');
@@ -193,14 +193,14 @@ describe('the page of a record', () => {
     expect(whole.getAttribute('href')).toBe('/recruitment/job?companyId=3&subsiteId=16');
   });
 
-  it('leads from a row without a page of its own to what it belongs to', async () => {
+  it('links from a row without a page of its own to its parent record', async () => {
     await open('?id=3&tab=companyMember');
     const name = await screen.findByRole('link', { name: 'mya.owner' });
     expect(name.getAttribute('href')).toBe('/recruitment/member?id=31');
     expect(screen.queryByRole('link', { name: /^Show all/ })).toBeNull();
   });
 
-  it('asks for what refers to a record of another site at that site', async () => {
+  it('requests related records of another site at that site', async () => {
     const calls = await open('?id=3&tab=jobPosting');
     await screen.findByRole('link', { name: 'Cook' });
     const asked = calls.filter((call) => call.path === '/lczp/jobPosting/list');
@@ -212,7 +212,7 @@ describe('the page of a record', () => {
     expect(again.some(({ query }) => query.has('subsiteId'))).toBe(false);
   });
 
-  it('leads to the records that it refers to, where their lists may be seen', async () => {
+  it('links to the records that it refers to, where their lists are permitted', async () => {
     await open('?id=3');
     const link = await screen.findByRole('link', { name: 'Old House' });
     expect(link.getAttribute('href')).toBe(`${path}?id=9`);
@@ -220,7 +220,7 @@ describe('the page of a record', () => {
     expect(screen.queryByRole('link', { name: 'Ko Ko' })).toBeNull();
   });
 
-  it('has the focus on its name when it opens, and on the step when one goes along the list', async () => {
+  it('focuses its name when it opens, and the pager when one moves through the list', async () => {
     sessionStorage.setItem(
       'lc.trail.company',
       JSON.stringify({ query: {}, page: 1, pageSize: 3, total: 3, ids: ['1', '2', '3'] }),
@@ -239,13 +239,13 @@ describe('the page of a record', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
-  it('keeps the tab in front in its address', async () => {
+  it('keeps the active tab in its URL', async () => {
     await open('?id=3');
     await person.click(await screen.findByRole('tab', { name: 'History' }));
     expect(tab.setSearch).toHaveBeenCalledWith('id=3&tab=history');
   });
 
-  it('prints everything of its own and the tab in front, and no other list', async () => {
+  it('prints its own data and the active tab, and no other list', async () => {
     const print = (name: 'beforeprint' | 'afterprint') => act(() => void dispatchEvent(new Event(name)));
     const calls = await open('?id=3&tab=companyMember');
     await screen.findByRole('link', { name: 'mya.owner' });
@@ -277,13 +277,13 @@ describe('the page of a record', () => {
     expect(calls.some((call) => /jobPosting|companyMember/.test(call.path))).toBe(false);
   });
 
-  it('says why there is no record and leads to the list', async () => {
+  it('explains why there is no record and links to the list', async () => {
     await open('?id=99');
     expect(await screen.findByText('There is no such record')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Go to Companies' })).toBeTruthy();
   });
 
-  it('leads to the records before and after in the list it was opened from, over its pages', async () => {
+  it('links to the previous and next record of the list, across its pages', async () => {
     await open('');
     const link = await screen.findByRole('link', { name: 'Company 10' });
     expect(link.getAttribute('href')).toBe(`${path}?id=10`);

@@ -37,7 +37,7 @@ export interface RecordPageOptions<R extends Resource = Resource> {
 
 export interface ResourceRecordPageProps
   extends RecordPageOptions,
-    Pick<RecordDialogProps, 'inputs' | 'shows' | 'beneath' | 'load' | 'save'> {
+    Pick<RecordDialogProps, 'inputs' | 'isFieldVisible' | 'footer' | 'load' | 'save'> {
   resource: Resource;
   id: string;
   /** Replaces changing with the form; give it only to readers who may change. */
@@ -136,8 +136,8 @@ const Page = ({ resource, row, ...props }: PageProps) => {
           resource={resource}
           opened={{ mode: 'update', id: row.id }}
           inputs={props.inputs}
-          shows={props.shows}
-          beneath={props.beneath}
+          isFieldVisible={props.isFieldVisible}
+          footer={props.footer}
           load={props.load}
           save={props.save}
           onClose={() => setEditing(false)}

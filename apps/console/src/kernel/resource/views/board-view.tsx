@@ -45,7 +45,7 @@ const BoardView = (props: ListViewProps) => {
   const allowed = useAllowedMoves(resource);
   const [picked, setPicked] = useState<Picked>();
   const [dragged, setDragged] = useState<Row>();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const last = useRef<{ row: Row; from: string; to: string }>(undefined);
 
   const handleMoved = (): void => {
@@ -84,13 +84,13 @@ const BoardView = (props: ListViewProps) => {
   const drop = (row: Row, { value, label }: BoardColumn): void => {
     const from = String(row[by]);
     if (from === value) {
-      say(t('board.cancelled', { name: nameIn(row) }));
+      announce(t('board.cancelled', { name: nameIn(row) }));
       return;
     }
     const [transition] = movesInto(allowed, { row, by, to: value });
     if (!transition) {
       const words = t('board.notAllowed', { name: nameIn(row), column: label });
-      say(words);
+      announce(words);
       void message.warning(words);
       return;
     }
@@ -99,29 +99,29 @@ const BoardView = (props: ListViewProps) => {
       last.current = { row, from, to: value };
       data.putInto(row, value);
     }
-    say(t('board.dropped', { name: nameIn(row), column: label }));
+    announce(t('board.dropped', { name: nameIn(row), column: label }));
     moves.start(transition, row);
   };
 
   const handleKey = (event: KeyboardEvent<HTMLElement>, row: Row, place: number): void => {
     if (event.target !== event.currentTarget) return;
-    const held = picked?.row.id === row.id ? picked : undefined;
+    const movingCard = picked?.row.id === row.id ? picked : undefined;
     const step = arrows[event.key];
     if (event.key === ' ') {
       event.preventDefault();
-      const target = held && data.columns[held.place];
-      setPicked(held ? undefined : { row, place });
+      const target = movingCard && data.columns[movingCard.place];
+      setPicked(movingCard ? undefined : { row, place });
       if (target) drop(row, target);
-      else say(t('board.picked', { name: nameIn(row) }));
-    } else if (event.key === 'Escape' && held) {
+      else announce(t('board.picked', { name: nameIn(row) }));
+    } else if (event.key === 'Escape' && movingCard) {
       setPicked(undefined);
-      say(t('board.cancelled', { name: nameIn(row) }));
-    } else if (step !== undefined && held) {
+      announce(t('board.cancelled', { name: nameIn(row) }));
+    } else if (step !== undefined && movingCard) {
       event.preventDefault();
-      const next = Math.min(data.columns.length - 1, Math.max(0, held.place + step));
+      const next = Math.min(data.columns.length - 1, Math.max(0, movingCard.place + step));
       setPicked({ row, place: next });
-      say(t('board.over', { name: nameIn(row), column: data.columns[next]?.label ?? '' }));
-    } else if (event.key.startsWith('Arrow') && !held) {
+      announce(t('board.over', { name: nameIn(row), column: data.columns[next]?.label ?? '' }));
+    } else if (event.key.startsWith('Arrow') && !movingCard) {
       event.preventDefault();
       focusBeside(event.currentTarget, event.key);
     }
@@ -137,7 +137,7 @@ const BoardView = (props: ListViewProps) => {
         {t('board.keys')}
       </p>
       <div role="status" className="lc-board-said">
-        {said}
+        {announcement}
       </div>
       <div className="lc-board-columns">
         {data.columns.map((column, place) => (

@@ -28,7 +28,7 @@ const start = async (stage: string, answer: () => { success?: boolean; message?:
   return { calls, column };
 };
 
-test('a card is picked up, carried and dropped by keys, and the server is asked for the move', async () => {
+test('a card of the board is moved by keyboard, and the server is asked for the transition', async () => {
   const { calls, column } = await start('submitted', () => ({}));
   const card = await within(await column('submitted')).findByRole('listitem', { name: 'Ma Hla' });
   card.focus();
@@ -42,7 +42,7 @@ test('a card is picked up, carried and dropped by keys, and the server is asked 
   );
 });
 
-test('a card goes back where the server refuses', async () => {
+test('a card returns when the server refuses its transition', async () => {
   const { column } = await start('submitted', () => ({ success: false, message: 'Somebody was faster' }));
   const card = await within(await column('submitted')).findByRole('listitem', { name: 'Ma Hla' });
   card.focus();
@@ -51,7 +51,7 @@ test('a card goes back where the server refuses', async () => {
   expect(await within(await column('submitted')).findByRole('listitem', { name: 'Ma Hla' })).toBeDefined();
 });
 
-test('a card is not put where no move leads', async () => {
+test('a card cannot be dropped where no transition leads', async () => {
   const { calls, column } = await start('submitted', () => ({}));
   const card = await within(await column('submitted')).findByRole('listitem', { name: 'Ma Hla' });
   card.focus();
@@ -60,7 +60,7 @@ test('a card is not put where no move leads', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a calendar asks for whole weeks and shows what begins on a day', async () => {
+test('the calendar requests whole weeks and shows rows on the day they start', async () => {
   await signIn(interview);
   const today = new Date().toISOString().slice(0, 10);
   const calls = fakeServer({
@@ -86,7 +86,7 @@ test('a calendar asks for whole weeks and shows what begins on a day', async () 
   });
 });
 
-test('what lasts several days stands on each of them, with its hours on the first and the last', async () => {
+test('the calendar shows a row of several days on each of them, with hours on first and last', async () => {
   await signIn(specialRecruitment);
   const month = new Date().toISOString().slice(0, 8);
   const calls = fakeServer({

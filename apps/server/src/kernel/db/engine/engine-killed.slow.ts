@@ -17,7 +17,7 @@ import { processIdentity } from './processes.ts';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe('when the server process is killed', () => {
-  test('in the middle of the first start, the next one begins anew', async () => {
+  test('during the first start, the next start begins from the beginning', async () => {
     const dataDir = makeTemporaryFolder();
     const first = startProcess(dataDir);
     const isCreating = () =>
@@ -34,7 +34,7 @@ describe('when the server process is killed', () => {
     expect(isCreating()).toBe(false);
   });
 
-  test('what it left running can be stopped by itself', async () => {
+  test('the PostgreSQL that it left running can be stopped', async () => {
     const dataDir = makeTemporaryFolder();
     const { child } = await startProcess(dataDir);
     await expect(stopLeftDatabase(dataDir)).rejects.toMatchObject({ code: 'locked' });
@@ -45,7 +45,7 @@ describe('when the server process is killed', () => {
     expect(await stopLeftDatabase(dataDir)).toBe(false);
   });
 
-  test('PostgreSQL is restarted where it was set up differently', async () => {
+  test('PostgreSQL is restarted when its settings changed', async () => {
     const dataDir = makeTemporaryFolder();
     const { child } = await startProcess(dataDir);
     await endProcess(child, 'SIGKILL');
@@ -70,7 +70,7 @@ describe('when PostgreSQL is killed', { timeout: 60_000 }, () => {
     }
   });
 
-  test('stopping while it is away leaves nothing behind', async () => {
+  test('stopping the server meanwhile leaves no process behind', async () => {
     const engine = await startTestEngine(makeTemporaryFolder());
     const cluster = await clusterOf(engine);
     const away = new Promise((resolve) => engine.onExit(resolve));

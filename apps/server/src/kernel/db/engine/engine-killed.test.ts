@@ -13,7 +13,7 @@ import { processIdentity } from './processes.ts';
 
 // More ways to be killed: engine-killed.slow.ts.
 describe('when the server process is killed', () => {
-  test('PostgreSQL goes on and the next server attaches to it', async () => {
+  test('PostgreSQL keeps running and the next server attaches to it', async () => {
     const dataDir = makeTemporaryFolder();
     const { child, answer } = await startProcess(dataDir);
     expect(answer).toMatch(/^ready /);

@@ -16,7 +16,7 @@ import { databaseProcesses } from './processes.ts';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe('the embedded PostgreSQL', () => {
-  test('has a socket of its own where the path of the data folder is too long for one', async () => {
+  test('uses another socket when the path of the data folder is too long', async () => {
     const dataDir = join(makeTemporaryFolder(), 'a-very-long-name-'.repeat(6));
     const { connection } = await startTestEngine(dataDir);
     expect(connection.host.startsWith(dataDir)).toBe(false);
@@ -27,7 +27,7 @@ describe('the embedded PostgreSQL', () => {
     await client.end();
   });
 
-  test('starts although a stranger has the process number of the one before', async () => {
+  test('starts although another process has the former process number', async () => {
     const dataDir = makeTemporaryFolder();
     const first = await startTestEngine(dataDir);
     const pidFile = join(await clusterOf(first), 'postmaster.pid');
@@ -38,7 +38,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.connection, 'select 1')).toEqual([[1]]);
   });
 
-  test('a start that is refused leaves nothing running', async () => {
+  test('leaves nothing running when a start is refused', async () => {
     const dataDir = makeTemporaryFolder();
     const first = await startTestEngine(dataDir);
     const cluster = await clusterOf(first);

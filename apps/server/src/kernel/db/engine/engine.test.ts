@@ -10,7 +10,7 @@ import { databaseProcesses } from './processes.ts';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe('the embedded PostgreSQL', () => {
-  test('says what to do where there is none for the machine', () => {
+  test('says what to do when there is no build for the machine', () => {
     expect(engineAvailable()).toBe(true);
     const attempt = () => prepareBinaries({ owner: null, copyFolder: '/nowhere', source: null });
     expect(attempt).toThrow(expect.objectContaining({ code: 'unavailable' }));
@@ -38,14 +38,14 @@ describe('the embedded PostgreSQL', () => {
     expect(second.connection).toEqual(first.connection);
   });
 
-  test('lets nobody in without the password', async () => {
+  test('refuses connections without the password', async () => {
     const { connection } = await startTestEngine(makeTemporaryFolder());
     await expect(ask({ ...connection, password: 'guess' }, 'select 1')).rejects.toMatchObject({
       code: '28P01',
     });
   });
 
-  test('does not put an empty database in the place of one that is missing', async () => {
+  test('does not create an empty database in the place of a missing one', async () => {
     const dataDir = makeTemporaryFolder();
     const record = { id: 'x', home: join(dataDir, 'elsewhere'), password: 'x', isReady: true };
     writeFileSync(join(dataDir, 'database.json'), JSON.stringify(record));
@@ -55,7 +55,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(record.home)).toBe(false);
   });
 
-  test('a start that is given up leaves nothing running', async () => {
+  test('leaves nothing running when a start is aborted', async () => {
     const dataDir = makeTemporaryFolder();
     const signal = AbortSignal.abort(new Error('told to stop'));
     await expect(startEngine({ dataDir, log: silent, signal })).rejects.toThrow('told to stop');

@@ -77,8 +77,8 @@ export async function bringUp(input: {
     const logStart = statSync(home.logFile, { throwIfNoEntry: false })?.size ?? 0;
     const started = await start(home, command);
     if (await serves(started)) return started;
-    const said = readLog(home, logStart);
-    if (!said.includes('shared memory block') || Date.now() > deadline) throw startError(home, said);
+    const logText = readLog(home, logStart);
+    if (!logText.includes('shared memory block') || Date.now() > deadline) throw startError(home, logText);
     // Processes of a PostgreSQL that was killed still hold its memory: they end by themselves, or are helped.
     if (attempt > 10) endLeftovers(home);
     await delay(200);
@@ -215,8 +215,8 @@ function readLog(home: Home, from: number): string {
   }
 }
 
-function startError(home: Home, said: string): EngineError {
-  const lines = said.split('\n').slice(-8).join('\n');
+function startError(home: Home, logText: string): EngineError {
+  const lines = logText.split('\n').slice(-8).join('\n');
   return new EngineError(
     'failed',
     `PostgreSQL did not start. It said:\n${lines}\n(all of it in ${home.logFile})`,

@@ -90,7 +90,7 @@ const columnOf = async (subsiteId: string, code: string): Promise<Wire> => {
 };
 
 describe('a site made from a template site', () => {
-  test('is planned without being made, and has what was planned', async () => {
+  test('is planned without being created, and then has what was planned', async () => {
     const { objects } = await done<{ objects: Wire[] }>('POST /cms/blueprint/plan', {
       body: wanted('planned'),
     });
@@ -112,7 +112,7 @@ describe('a site made from a template site', () => {
     expect(sites.map(({ name, status }) => `${name} ${status}`)).toContain('Site planned building');
   });
 
-  test('gets what is new, keeps what it changed, and leaves alone what is held', async () => {
+  test('receives additions of a roll-out, keeps its own changes, and leaves held parts alone', async () => {
     const { id } = await done<{ id: string }>('POST /cms/blueprint/create', { body: wanted('rolled') });
     const own = await columnOf(id, 'news');
     await changeTitle(String(own.id), 'Our own news');
@@ -154,7 +154,7 @@ describe('a site made from a template site', () => {
     });
   });
 
-  test('is made from no other site, and by nobody who does not work on the template site', async () => {
+  test('needs a template site, on which the caller works', async () => {
     expectRefusal(
       await designer.call('POST /cms/blueprint/plan', {
         body: { ...wanted('x'), blueprintId: testSites.china },

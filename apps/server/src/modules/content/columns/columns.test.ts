@@ -51,22 +51,22 @@ const file = async (newsClassId: string, body: Wire = {}): Promise<string> =>
 const act = (id: string, action: string, by: Caller = editor) =>
   by.call<Wire>('POST /content/item/act', { body: { id, action } });
 
-describe('a list of columns', () => {
+describe('a text list of columns', () => {
   test.each([
     ['A\n  B\n    C\n  D\nE', [0, 1, 2, 1, 0]],
     ['A\n\tB\n\n\t\tC', [0, 1, 2]],
     ['新闻\n　公司', [0, 1]],
-  ])('%j has the depths %j', (text, depths) => {
+  ])('is read: %j has the depths %j', (text, depths) => {
     expect(readOutline(text).map(({ depth }) => depth)).toEqual(depths);
   });
 
-  test('gives codes that no sibling has', () => {
+  test('generates codes that no sibling has', () => {
     expect(codeFor('Press & media', new Set())).toBe('press-media');
     expect(codeFor('Press & media', new Set(['press-media']))).toBe('press-media-2');
     expect(codeFor('ကုမ္ပဏီ', new Set(['column-1']))).toBe('column-2');
   });
 
-  test('is made as a tree, or refused as a whole', async () => {
+  test('is created as a tree, or refused as a whole', async () => {
     const made = await outline('Harbour\n  Harbour news | h-news\n  Harbour law');
     expect(made).toMatchObject([{ code: 'harbour' }, { code: 'h-news' }, { code: 'harbour-law' }]);
     const { rows } = await sql<{ parent: string | null; publish: string }>`
@@ -85,11 +85,11 @@ describe('a list of columns', () => {
   });
 });
 
-describe('settings', async () => {
+describe('column settings', async () => {
   const [parent, child] = await outline('Settings\n  Below');
   const [top, below] = [parent?.id ?? '', child?.id ?? ''];
 
-  test('come from the nearest that says something, with its name, and go back', async () => {
+  test('are inherited from the nearest column, site or platform, which is named, and can be reset', async () => {
     expect(await setting(below, 'pageSize')).toMatchObject({ value: 20, from: 'default' });
     const platform = { subsiteId: testSites.platform, settings: { pageSize: 25 } };
     await editor.call('PUT /newsclass/newsClass/siteSettings', { body: platform });
@@ -111,20 +111,20 @@ describe('settings', async () => {
     expect(await setting(below, 'pageSize')).toMatchObject({ value: 40, from: 'column' });
   });
 
-  test('are checked, and saved over what was read', async () => {
+  test('are validated, and refused when they changed since they were read', async () => {
     expect(pathsIn(await save(below, { pageSize: 1000 }))).toEqual(['settings.pageSize']);
     const body = { id: below, version: 99, settings: {} };
     expect((await editor.call('PUT /newsclass/newsClass/settings', { body })).success).toBe(false);
   });
 
-  test('are what new items begin with', async () => {
+  test('are the defaults of new items', async () => {
     await save(top, { source: 'Harbour office', allowComment: true });
     const id = await file(below);
     const { result } = await editor.call<Wire>('GET /content/item/queryById', { query: { id } });
     expect(result).toMatchObject({ source: 'Harbour office', item: { allowComment: true } });
   });
 
-  test('keep an author from approving his own text', async () => {
+  test('keep authors from approving their own text', async () => {
     await save(top, { fourEyes: true });
     const id = await file(below);
     await act(id, 'submit');
@@ -134,8 +134,8 @@ describe('settings', async () => {
   });
 });
 
-describe('merging', () => {
-  test('files everything under the other column and deletes the one', async () => {
+describe('merging columns', () => {
+  test('moves all items to the other column and deletes the source', async () => {
     const [source, , target] = await outline('Old\n  Old part\nNew');
     const [from, to] = [source?.id ?? '', target?.id ?? ''];
     await sql`update news_class set publish_art = 'Y' where id = ${from}`.execute(server.db);
@@ -153,7 +153,7 @@ describe('merging', () => {
     );
   });
 
-  test('is refused where the other column takes no articles', async () => {
+  test('is refused when the other column cannot publish articles', async () => {
     const [source, target] = await outline('From here\nTo here');
     await sql`update news_class set publish_art = 'N' where id = ${target?.id}`.execute(server.db);
     await file(source?.id ?? '');
@@ -166,7 +166,7 @@ describe('merging', () => {
   });
 });
 
-test('drafts and what waits are counted for each column', async () => {
+test('drafts and pending items are counted for each column', async () => {
   const [column] = await outline('Counted');
   await file(column?.id ?? '');
   await act(await file(column?.id ?? ''), 'submit');
@@ -176,7 +176,7 @@ test('drafts and what waits are counted for each column', async () => {
   expect(result).toContainEqual({ newsClassId: column?.id, drafts: 1, waiting: 1 });
 });
 
-test('deleted items are purged once their column keeps them no longer', async () => {
+test('deleted items are purged after the period of their column', async () => {
   const [column] = await outline('Short-lived');
   await save(column?.id ?? '', { retentionDays: 2 });
   const [old, fresh] = [await file(column?.id ?? ''), await file(column?.id ?? '')];

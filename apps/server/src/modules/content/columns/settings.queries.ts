@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { localizedIn } from '../../../kernel/db/texts.ts';
-import { visibleRows } from '../../../kernel/resource/limits.ts';
+import { visibleRows } from '../../../kernel/resource/visibility.ts';
 
 export type SettingValues = Readonly<Record<string, unknown>>;
 

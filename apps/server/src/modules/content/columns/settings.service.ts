@@ -81,11 +81,11 @@ const departName = async (db: Db, id: unknown): Promise<string | null> => {
 };
 
 const effectiveOf = async (
-  { db, labels }: Pick<ModuleContext, 'db' | 'labels'>,
+  { db, dictionaryLabels }: Pick<ModuleContext, 'db' | 'dictionaryLabels'>,
   levels: readonly SettingLevel[],
   ctx: CallContext,
 ): Promise<EffectiveSetting[]> => {
-  const nameOf = await labels.reader(ctx.language);
+  const nameOf = await dictionaryLabels.reader(ctx.language);
   return Promise.all(
     fields.map(async ([name, field]) => {
       const level = nearest(levels, name);
@@ -105,7 +105,7 @@ const effectiveOf = async (
 
 /** What holds in a column, and where each value comes from. */
 export const readSettings = async (
-  context: Pick<ModuleContext, 'db' | 'labels'>,
+  context: Pick<ModuleContext, 'db' | 'dictionaryLabels'>,
   id: string,
   ctx: CallContext,
 ): Promise<Settings> => {
@@ -180,7 +180,7 @@ const mayEditAll = (subsiteId: string, { session }: CallContext): boolean =>
 
 /** What holds in the columns of a site that say nothing of themselves. */
 export const readSiteSettings = async (
-  context: Pick<ModuleContext, 'db' | 'labels'>,
+  context: Pick<ModuleContext, 'db' | 'dictionaryLabels'>,
   named: string | undefined,
   ctx: CallContext,
 ): Promise<Settings> => {

@@ -25,7 +25,7 @@ const made = async (body = '<p>One</p><p>Two</p>'): Promise<string> => {
   return reply.result.id;
 };
 
-describe('who else is here', () => {
+describe('presence in the editor', () => {
   const here = async (id: string, by: Caller, want: string, tab = `tab-of-${by.username}`) =>
     (
       await by.call<Presence>('POST /content/item/presence', {
@@ -33,7 +33,7 @@ describe('who else is here', () => {
       })
     ).result;
 
-  test('the first to write holds the lock; the second sees who, takes over, and the first is told', async () => {
+  test('gives the lock to the first editor; the second sees who holds it and may take over', async () => {
     const id = await made();
     expect(await here(id, first, 'edit')).toMatchObject({ holder: { isMe: true }, others: [] });
     const seen = await here(id, second, 'edit');
@@ -47,14 +47,14 @@ describe('who else is here', () => {
     expect(await here(id, first, 'edit')).toMatchObject({ holder: { isMe: true }, takenBy: null });
   });
 
-  test('a window that says nothing is forgotten', async () => {
+  test('forgets a window without heartbeats', async () => {
     const id = await made();
     await here(id, first, 'edit');
     await sql`update content_presence set heard_at = now() - interval '31 seconds'`.execute(server.db);
     expect((await here(id, second, 'edit')).holder).toMatchObject({ isMe: true });
   });
 
-  test('whoever may not write gets no lock, and a stranger sees nobody', async () => {
+  test('gives no lock to users without edit permission, and shows nothing to other sites', async () => {
     const id = await made();
     const reader = await server.asRole(['contentItem:list']);
     expect((await here(id, reader, 'takeOver')).holder).toBeNull();
@@ -80,7 +80,7 @@ describe('translations', () => {
     });
   };
 
-  test('are out of date in exactly the paragraphs whose source changed', async () => {
+  test('are outdated in exactly the paragraphs whose source changed', async () => {
     const id = await made('<p>One</p><p>Two</p><p>Three</p>');
     await first.call('POST /content/item/addText', {
       body: { id, lang: 'my-MM', title: 'ခေါင်းစဉ်', body: '<p>တစ်</p><p>နှစ်</p><p>သုံး</p>' },
@@ -104,7 +104,7 @@ describe('translations', () => {
   });
 });
 
-test('Zawgyi is told from Unicode, and shown converted', async () => {
+test('Zawgyi is detected, and shown as Unicode', async () => {
   const check = async (text: string) =>
     (
       await first.call<{ probability: number; converted: string[] }>('POST /content/item/checkEncoding', {

@@ -6,7 +6,7 @@ import { sendMessages } from '../../messaging/index.ts';
 import type { EventState } from './event.queries.ts';
 
 type Sending = Pick<ModuleContext, 'config' | 'db' | 'log' | 'jobs' | 'push'>;
-type Told = 'signup_confirmed' | 'signup_waitlisted' | 'signup_cancelled';
+type SignupTemplate = 'signup_confirmed' | 'signup_waitlisted' | 'signup_cancelled';
 
 interface Applicant {
   id: string;
@@ -35,7 +35,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' && value !
  * Tells applicants what became of their sign-ups, by SMS, or by e-mail where no phone is known; with the transaction.
  * @param ids those who are told; `all` who have a seat or wait for one
  */
-export const tellApplicants = async (
+export const notifyApplicants = async (
   context: Sending,
   tx: Tx,
   {
@@ -43,7 +43,12 @@ export const tellApplicants = async (
     ids,
     template,
     reason,
-  }: { event: EventState; ids: readonly string[] | 'all'; template: Told; reason?: string | undefined },
+  }: {
+    event: EventState;
+    ids: readonly string[] | 'all';
+    template: SignupTemplate;
+    reason?: string | undefined;
+  },
 ): Promise<void> => {
   const { title, values } = event;
   const applicants = await loadApplicants(tx, { itemId: event.id, ids });

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../kernel/db/transaction.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import { requireWritableItem } from '../text.service.ts';
-import { tellApplicants } from './applicants.ts';
+import { notifyApplicants } from './applicants.ts';
 import { type EventState, loadEvent } from './event.queries.ts';
 
 type Asked = EndpointInput<typeof actOnEvent>['body'];
@@ -50,7 +50,7 @@ export const actOn = (
     const event = await loadEvent(tx, { id, isPublic: false }, ctx);
     if (action === 'cancel') {
       await cancel(tx, event, reason);
-      await tellApplicants(context, tx, { event, ids: 'all', template: 'signup_cancelled', reason });
+      await notifyApplicants(context, tx, { event, ids: 'all', template: 'signup_cancelled', reason });
     }
     if (action !== 'cancel') await publishResult(tx, event);
     const { stage } = await loadEvent(tx, { id, isPublic: false }, ctx);

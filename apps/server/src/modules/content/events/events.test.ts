@@ -56,7 +56,7 @@ const event = (id: string) =>
   clerk.call<{ stage: string; seatsLeft: number | null }>('GET /content/event/queryById', { query: { id } });
 
 describe('sign-ups for a training', () => {
-  test('take seats, then places on the waiting list, and move up', async () => {
+  test('take seats, then places on the waiting list, and move up from it', async () => {
     const id = await training();
     const replies = [];
     for (const number of [1, 2, 3, 4]) replies.push((await signUp(id, number)).result);
@@ -81,7 +81,7 @@ describe('sign-ups for a training', () => {
     expectRefusal(await progress('AAAA-BBBB-CCCC'), 200, 'system.recordNotFound');
   });
 
-  test('never take more seats than there are, however many come at once', async () => {
+  test('never take more seats than there are, also when many come at once', async () => {
     const id = await training({ seats: 3 });
     await Promise.all(Array.from({ length: 12 }, (_, index) => signUp(id, 100 + index)));
     const states = await statesOf(id);
@@ -105,7 +105,7 @@ describe('sign-ups for a training', () => {
     expectRefusal(await signUp(off, 204), 200, 'content.eventNotOpen');
   });
 
-  test('are moved by whoever works in the column alone', async () => {
+  test('change state only by users who work in the column', async () => {
     const id = await training({ certificate: false });
     await signUp(id, 301);
     const [signup] = await idsOf('content_signup', id);
@@ -154,7 +154,7 @@ describe('questions to an interview', () => {
     ]);
   });
 
-  test('are as many from an address as the interview says, and taken back by their code', async () => {
+  test('are limited per address, and withdrawn by their code', async () => {
     const id = await interview();
     const { queryCode } = (await ask(id, 'One?', '10.8.0.1')).result;
     await ask(id, 'Two?', '10.8.0.1');
@@ -163,7 +163,7 @@ describe('questions to an interview', () => {
     expectRefusal(await send('/content/question/withdraw', { queryCode }), 200, 'system.wrongState');
   });
 
-  test('that nobody answered in time are carried over, with the day they are due', async () => {
+  test('are carried over with their due day when nobody answered in time', async () => {
     const id = await interview();
     await ask(id, 'Still open?');
     const [question] = await idsOf('content_question', id);
@@ -232,14 +232,14 @@ describe('opinions on a draft', () => {
     });
   });
 
-  test('have a name where the collection asks for one', async () => {
+  test('require a name where the collection asks for one', async () => {
     const id = await collection({ realName: true });
     expect(pathsIn(await say(id, 'Nobody says this'))).toEqual(['name']);
     expect((await say(id, 'Somebody says this', { name: 'Daw Mya' })).success).toBe(true);
   });
 });
 
-test('an address that sends much answers a captcha', async () => {
+test('an address that sends many requests needs a captcha', async () => {
   const id = await training({ seats: 50 });
   const from = (number: number) =>
     send(
@@ -251,7 +251,7 @@ test('an address that sends much answers a captcha', async () => {
   expectRefusal(await from(6), 200, 'identity.captchaRequired');
 });
 
-test('visitors find no event that is not public', async () => {
+test('visitors do not find events that are not public', async () => {
   const id = await training();
   await clerk.call('POST /content/item/act', { body: { id, lang: 'en-US', action: 'unpublish' } });
   expectRefusal(await signUp(id, 901), 200, 'system.recordNotFound');

@@ -58,18 +58,18 @@ interface Shown {
 
 /** What visitors read of a collection of opinions. What became of them is read once the result is public. */
 export const shownOf = async (
-  { db, labels }: Pick<ModuleContext, 'db' | 'labels'>,
+  { db, dictionaryLabels }: Pick<ModuleContext, 'db' | 'dictionaryLabels'>,
   id: string,
   asker: RequestContext,
 ): Promise<Shown> => {
   const event = await loadEvent(db, { id, isPublic: true }, outsider(asker));
   if (event.model !== 'opinion') throw new AppError('system.recordNotFound');
-  return publicOpinions({ db, labels }, event, asker.language);
+  return publicOpinions({ db, dictionaryLabels }, event, asker.language);
 };
 
 /** What visitors read of a collection that was loaded. */
 export const publicOpinions = async (
-  { db, labels }: { db: Db | Tx } & Pick<ModuleContext, 'labels'>,
+  { db, dictionaryLabels }: { db: Db | Tx } & Pick<ModuleContext, 'dictionaryLabels'>,
   { id, stage, values, counts }: EventState,
   language: Language,
 ): Promise<Shown> => {
@@ -78,7 +78,7 @@ export const publicOpinions = async (
     select clause, opinion, state, handling from content_opinion
     where item_id = ${id} and state = any(${[...states]}::text[]) and deleted_at is null
     order by id limit 500`.execute(db);
-  const nameOf = await labels.reader(language);
+  const nameOf = await dictionaryLabels.reader(language);
   const hasResult = stage === 'result';
   const received = Object.values(counts).reduce((total, count) => total + count, 0);
   const handled = (state: string): number => (hasResult ? (counts[state] ?? 0) : 0);

@@ -10,7 +10,7 @@ import { recordsOf } from '../../../kernel/resource/records.ts';
 import { type Move, type Moving, moveByName } from '../../../kernel/resource/states.ts';
 import { requireHuman } from '../../identity/index.ts';
 import { hashOf, newCode } from '../outsider.ts';
-import { tellApplicants } from './applicants.ts';
+import { notifyApplicants } from './applicants.ts';
 import { loadEvent, requireOpenEvent } from './event.queries.ts';
 import { inOwnColumn, requireOwnColumn } from './own-column.ts';
 
@@ -35,7 +35,7 @@ const findByCode = async (db: Db | Tx, queryCode: string): Promise<{ id: string;
 
 /** How a sign-up stands, and where on the waiting list. */
 const placeOf = async (
-  { db, labels }: Pick<ModuleContext, 'db' | 'labels'>,
+  { db, dictionaryLabels }: Pick<ModuleContext, 'db' | 'dictionaryLabels'>,
   queryCode: string,
   language: Language,
 ): Promise<Place> => {
@@ -47,7 +47,7 @@ const placeOf = async (
   );
   const [found] = rows;
   if (!found) throw new AppError('system.recordNotFound');
-  const nameOf = await labels.reader(language);
+  const nameOf = await dictionaryLabels.reader(language);
   const { state, place } = found;
   return {
     state,
@@ -79,7 +79,7 @@ export const takeSignup = async (
     const waits = seatsLeft === 0;
     await moveByName(tx, resource, waits ? 'putOnList' : 'giveSeat', { id }, ctx);
     const template = waits ? 'signup_waitlisted' : 'signup_confirmed';
-    await tellApplicants(context, tx, { event, ids: [id], template });
+    await notifyApplicants(context, tx, { event, ids: [id], template });
   });
   return { ...(await placeOf(context, queryCode, asker.language)), queryCode };
 };
@@ -103,7 +103,7 @@ export const fillSeats = async (
     order by id limit ${seatsLeft ?? 1000} for update skip locked`.execute(tx);
   for (const { id } of rows) await moveByName(tx, resource, 'moveUp', { id }, ctx);
   const ids = rows.map(({ id }) => id);
-  await tellApplicants(context, tx, { event, ids, template: 'signup_confirmed' });
+  await notifyApplicants(context, tx, { event, ids, template: 'signup_confirmed' });
 };
 
 const giveBack =
@@ -129,13 +129,13 @@ export const giveUpSeat = async (
   return placeOf(context, queryCode, asker.language);
 };
 
-const tell = async (
+const notifyApplicant = async (
   context: ModuleContext,
   { row, tx, ctx, reason }: Moving,
   template: 'signup_confirmed' | 'signup_cancelled',
 ): Promise<void> => {
   const event = await loadEvent(tx, { id: String(row.columns.item_id), isPublic: false }, ctx);
-  await tellApplicants(context, tx, { event, ids: [row.id], template, reason });
+  await notifyApplicants(context, tx, { event, ids: [row.id], template, reason });
 };
 
 /** What this module adds to the moves of a sign-up. */
@@ -147,12 +147,12 @@ export const signupMoves = (context: ModuleContext): Readonly<Record<string, Mov
       const { seatsLeft } = await loadEvent(moving.tx, { id: itemId, isPublic: false }, moving.ctx);
       if (seatsLeft === 0) throw new AppError('content.eventFull');
     },
-    done: (moving) => tell(context, moving, 'signup_confirmed'),
+    done: (moving) => notifyApplicant(context, moving, 'signup_confirmed'),
   },
   cancel: {
     guard: inOwnColumn,
     done: async (moving) => {
-      await tell(context, moving, 'signup_cancelled');
+      await notifyApplicant(context, moving, 'signup_cancelled');
       await giveBack(context)(moving);
     },
   },

@@ -104,7 +104,7 @@ describe.each(Object.entries(tables))('%s', (_, { resource, model, values, table
     return made;
   };
 
-  test('has the moves of the table', () => {
+  test('has the transitions of the table', () => {
     expect(
       Object.fromEntries(transitionsOf(resource).map(({ name: move, from, to }) => [move, { from, to }])),
     ).toEqual(table);
@@ -125,7 +125,7 @@ describe.each(Object.entries(tables))('%s', (_, { resource, model, values, table
   });
 });
 
-describe('stages by the clock', () => {
+describe('stages by time', () => {
   const start = Date.parse('2026-05-01T00:00:00Z');
   const hour = 3_600_000;
   const momentOf = (text: string): Date => new Date(start + Number(text) * hour);
@@ -143,7 +143,7 @@ describe('stages by the clock', () => {
     expect(at(ended * hour + hour - 1)).toBe(stage);
   });
 
-  test('what is called off stays so, and what is full says so', () => {
+  test('are fixed for what is called off, and say when it is full', () => {
     const now = new Date(start);
     const facts = { isCancelled: false, seatsLeft: 0 };
     const values = { signupTo: '5', heldFrom: '6', heldTo: '7' };

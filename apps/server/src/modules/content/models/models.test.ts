@@ -48,7 +48,7 @@ describe('divisions of labour', async () => {
       ...(effectiveTo ? { effectiveTo } : {}),
     });
 
-  test('are in effect one at a time: the next ends the one before', async () => {
+  test('are valid one at a time: the next ends the former', async () => {
     const lead = await leader();
     const [first, second] = [await division(lead, '2080-01-01'), await division(lead, '2081-06-01')];
     await act(first, 'publish');
@@ -60,7 +60,7 @@ describe('divisions of labour', async () => {
     expect(await inEffect(second)).toBeUndefined();
   });
 
-  test('are refused where a later one is in effect already', async () => {
+  test('are refused when a later one is already valid', async () => {
     const lead = await leader();
     const [later, earlier] = [await division(lead, '2081-01-01'), await division(lead, '2080-01-01')];
     await act(later, 'publish');
@@ -70,7 +70,7 @@ describe('divisions of labour', async () => {
   });
 });
 
-test('posts of an open notice of recruitment change with a numbered notice only', async () => {
+test('posts of an open recruitment notice change only with a numbered notice', async () => {
   const values = {
     employer: 'Port authority',
     applyFrom: '2020-01-01 00:00:00',
@@ -91,7 +91,7 @@ test('posts of an open notice of recruitment change with a numbered notice only'
   expect((await save({ ...more, changeNotice: 'No. 1' })).success).toBe(true);
 });
 
-test('an item goes into the recycle bin, comes back and is purged by the same call', async () => {
+test('the calls of an item move it to the recycle bin, restore and purge it', async () => {
   const id = await add('article', {});
   expect((await act(id, 'delete')).result).toMatchObject({ id, state: 'binned' });
   expectRefusal(await act(id, 'submit'), 200, 'system.recordNotFound');
@@ -101,7 +101,7 @@ test('an item goes into the recycle bin, comes back and is purged by the same ca
   expectRefusal(await act(id, 'restore'), 200, 'system.recordNotFound');
 });
 
-test('a call about several answers one result for each', async () => {
+test('a bulk call answers one result for each item', async () => {
   const ids = [await add('article', {}), await add('article', {})];
   await act(ids[1] ?? '', 'submit');
   const reply = await editor.call<{ results: Wire[] }>('POST /content/item/actBatch', {
@@ -124,7 +124,7 @@ describe('models', () => {
   });
 });
 
-describe('fields that staff design', async () => {
+describe('custom fields', async () => {
   const designer = await server.asRole([
     ...permissionsOf(contentModel),
     ...permissionsOf(contentItem),
@@ -174,7 +174,7 @@ describe('fields that staff design', async () => {
     ],
   };
 
-  test('are refused where something is wrong with them', async () => {
+  test('are refused when their definition is invalid', async () => {
     const refused = async (...fields: Wire[]) => pathsIn(await save(model, fields));
     expect(await refused({ ...rooms, code: '9' })).toEqual(['fields.0.code']);
     expect(await refused({ ...rooms, label: {} })).toEqual(['fields.0.label']);
@@ -189,7 +189,7 @@ describe('fields that staff design', async () => {
     );
   });
 
-  test('get ids that stay, and a published model is one that columns choose', async () => {
+  test('keep their ids, and columns can choose a published model', async () => {
     expect((await save(model, [rooms, heating])).result.fields).toMatchObject([
       { fid: 'f1', code: 'rooms' },
       { fid: 'f2', code: 'heating' },
@@ -216,7 +216,7 @@ describe('fields that staff design', async () => {
   });
 
   let item = '';
-  test('are checked when a text is saved, and asked for when it is submitted', async () => {
+  test('are checked when a text is saved, and required when it is submitted', async () => {
     const body = { newsClassId: columnOf('article'), lang: 'en-US', title: 'A house', body: '<p>x</p>' };
     const wrong = await designer.call('POST /content/item/add', {
       body: { ...body, values: { f2: 'coal' } },
@@ -237,7 +237,7 @@ describe('fields that staff design', async () => {
     expect(fields.result).toMatchObject({ number: 1, fields: [{ fid: 'f1' }, { fid: 'f2' }] });
   });
 
-  test('are renamed, converted after a dry run, and retired without loss', async () => {
+  test('are renamed, converted after a dry run, and retired without data loss', async () => {
     const other = await designer.call<{ id: string }>('POST /content/item/add', {
       body: {
         newsClassId: columnOf('article'),
@@ -279,7 +279,7 @@ describe('fields that staff design', async () => {
     expect((await textOf(other.result.id)).values).toEqual({});
   });
 
-  test('come back from an earlier version, and what is built in or published stays', async () => {
+  test('are restored from an earlier version; built-in and published ones cannot be removed', async () => {
     const { version } = await designOf(model);
     const restored = await designer.call<Design>('POST /model/model/restoreDesign', {
       body: { id: model, version, number: 1 },

@@ -41,7 +41,7 @@ const published = async (title: string): Promise<{ id: string; url: string }> =>
 };
 
 describe('taking a text offline', () => {
-  test('leaves 410 at its address, or 404 where it may come back', async () => {
+  test('answers 410 at its address, or 404 when it may come back', async () => {
     const gone = await published('Ruby one');
     await act(gone.id, 'unpublish');
     expect((await get(gone.url)).statusCode).toBe(410);
@@ -52,7 +52,7 @@ describe('taking a text offline', () => {
     expect((await get(kept.url)).statusCode).toBe(200);
   });
 
-  test('leads to another page in one step, past what went offline after it, and never in a circle', async () => {
+  test('redirects in one step, past pages taken offline later, and never in a circle', async () => {
     const [one, two, three] = [
       await published('Opal one'),
       await published('Opal two'),
@@ -74,7 +74,7 @@ describe('taking a text offline', () => {
     '',
     'data:text/html,x',
     '/"><script>',
-  ])('refuses to lead to %j', async (address) => {
+  ])('refuses the redirect target %j', async (address) => {
     const { id } = await published('Jade');
     const reply = await act(id, 'unpublish', { after: 'redirect', address });
     expect(reply.success).toBe(false);
@@ -85,7 +85,7 @@ describe('a preview', () => {
   const preview = (id: string, body: Wire = {}) =>
     editor.call<{ html: string | null }>('POST /content/item/preview', { body: { id, lang, ...body } });
 
-  test('shows what was saved last, or what is being typed, as visitors would get it', async () => {
+  test('shows the saved text, or the unsaved input, as visitors would see it', async () => {
     const id = await write('Amber draft');
     const saved = await preview(id);
     expect(saved.result.html).toContain('<h1>Amber draft</h1>');
@@ -125,7 +125,7 @@ describe('a preview', () => {
     expect((await get(url.replace('myanmar', 'china'))).statusCode).toBe(404);
   });
 
-  test('ends when its link is revoked, expires, or its text goes', async () => {
+  test('ends when its link is revoked or expires, or its text is deleted', async () => {
     const id = await write('Topaz');
     const [a, b, c] = [await link(id), await link(id), await link(id)];
     const list = () =>

@@ -34,7 +34,7 @@ const newest = async (): Promise<{ textId: string; itemId: string; url: string }
   return { itemId, url, textId: rows[0]?.id ?? '' };
 };
 
-describe('a page follows whatever it shows', () => {
+describe('a public page is rendered again after a change of', () => {
   const home = '/site/myanmar/';
 
   test('the name of the site', async () => {
@@ -43,7 +43,7 @@ describe('a page follows whatever it shows', () => {
     await becomes(home, '<span>Renamed</span>');
   });
 
-  test('a column of the menu, and its order', async () => {
+  test('a column of the menu, or its order', async () => {
     await run(
       `update news_class set title = title || '{"my-MM": "Column anew"}'
       where subsite_id = ? and code = 'services'`,
@@ -52,7 +52,7 @@ describe('a page follows whatever it shows', () => {
     await becomes(home, 'Column anew');
   });
 
-  test('a friendly link and its type', async () => {
+  test('a friendly link or its type', async () => {
     await run(
       `update friendly_link_type set name = name || '{"my-MM": "Links anew"}' where subsite_id = ?`,
       site,
@@ -62,7 +62,7 @@ describe('a page follows whatever it shows', () => {
     await expect.poll(() => get(home)).not.toContain('Links anew');
   });
 
-  test('an advertisement, and the moment at which it ends', async () => {
+  test('an advertisement, and at its end', async () => {
     expect(await get(home)).not.toContain('class="banner"');
     const picture = { name: 'banner.png', content: makePng(), type: 'image/png' };
     const { id: file } = await uploaded(staff, picture, { dir: 'advertisement' });
@@ -73,12 +73,12 @@ describe('a page follows whatever it shows', () => {
     await expect.poll(() => get(home), { timeout: 10_000 }).not.toContain('class="banner"');
   });
 
-  test('what search engines are told of the site', async () => {
+  test('the search engine settings of the site', async () => {
     await run(`update subsite_seo set title = title || '{"my-MM": "Title anew"}' where subsite_id = ?`, site);
     await becomes(home, '<title>Title anew</title>');
   });
 
-  test('an item that is put on top, and one that goes into the recycle bin', async () => {
+  test('an item that is pinned, or moved to the recycle bin', async () => {
     const { itemId, url } = await newest();
     expect(await get('/site/myanmar/')).toContain(url);
     await run('update content_item set deleted_at = now() where id = ?', itemId);
@@ -86,15 +86,15 @@ describe('a page follows whatever it shows', () => {
     expect((await server.app.http.inject({ method: 'GET', url })).statusCode).toBe(410);
   });
 
-  test('a site that goes offline', async () => {
+  test('the state of the site to offline', async () => {
     expect(await get('/site/china/')).toContain('中国招聘站');
     await run(`update subsite set status = 'offline' where code = 'china'`);
     await expect.poll(() => get('/site/china/')).toContain('Page not found');
   });
 });
 
-describe('a page that nothing concerns', () => {
-  test('is kept as it was drawn', async () => {
+describe('a public page without changes', () => {
+  test('is not rendered again', async () => {
     const builtAt = async (): Promise<unknown> => {
       const { rows } = await sql`select built_at from site_artifact
         where subsite_id = ${site} and key = 'en-US column ' || (select id from news_class
@@ -114,7 +114,7 @@ describe('a page that nothing concerns', () => {
     expect(await builtAt()).toEqual(before);
   });
 
-  test('is the same, byte for byte, when all pages are drawn anew', async () => {
+  test('is byte for byte the same when all pages are rendered again', async () => {
     const urls = [
       '/site/myanmar/',
       '/site/myanmar/en/',
@@ -131,7 +131,7 @@ describe('a page that nothing concerns', () => {
   });
 });
 
-describe('a column that moves', () => {
+describe('moving a column', () => {
   const home = '/site/myanmar/en/';
   const move = (code: string, parent: string) =>
     run(
@@ -149,7 +149,7 @@ describe('a column that moves', () => {
       })
       .toBe(`${home}${to}/labour-law/`);
 
-  test('takes the addresses of the columns below it along', async () => {
+  test('changes the addresses of the columns below it', async () => {
     await move('policy', 'services');
     await leads('news/policy', 'services/policy');
     await move('rules', 'services');

@@ -5,7 +5,7 @@ import type { SiteModel } from './site-model.ts';
 
 /** What is at hand while a page is drawn: one moment of the database, and a list of all that was looked at. */
 export interface Drawer {
-  context: Pick<ModuleContext, 'labels' | 'files' | 'config'>;
+  context: Pick<ModuleContext, 'dictionaryLabels' | 'files' | 'config'>;
   tx: Tx;
   site: SiteModel;
   lang: Language;

@@ -70,7 +70,7 @@ const call = async (name: Parameters<typeof editor.call>[0], given: object): Pro
 const versionOf = async (id: string, lang: string): Promise<unknown> =>
   (await editor.call<Wire>('GET /content/item/queryById', { query: { id, lang } })).result?.version;
 
-describe('pages that were kept', () => {
+describe('incrementally rendered pages', () => {
   test('are byte for byte those of a full build, after 500 random changes', {
     timeout: 1_800_000,
   }, async () => {
@@ -204,8 +204,8 @@ describe('pages that were kept', () => {
   });
 });
 
-describe('addresses', () => {
-  test('stay alive through 1,000 moves and renames', { timeout: 1_800_000 }, async () => {
+describe('public addresses', () => {
+  test('answer after 1,000 moves and renames', { timeout: 1_800_000 }, async () => {
     const next = chance(4);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
     const known = new Set(await locations());

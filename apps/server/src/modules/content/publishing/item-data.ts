@@ -103,7 +103,7 @@ const modelFields = async (drawer: Drawer, item: LiveItem): Promise<Data[]> => {
       : [{ name: 'indexNo', label: translate(lang, 'contentItem.indexNo'), value: indexNo }];
   const designed = await designedFields(drawer, item);
   if (!shape) return [...own, ...designed];
-  const nameOf = await context.labels.reader(lang);
+  const nameOf = await context.dictionaryLabels.reader(lang);
   const fields = fieldEntries(shape).flatMap(([name, field]) => {
     const value = values[name];
     if (value === undefined || value === null || value === '' || isWithheld(name, values)) return [];
@@ -160,7 +160,7 @@ export const toItemData = async (drawer: Drawer, item: LiveItem): Promise<Data> 
   const addresses = await publicAddresses(drawer, fileIdsIn(stored));
   const captions = childrenOf(item, 'captions');
   const pictures = await filesOf(drawer, item.pictures);
-  const nameOf = await drawer.context.labels.reader(drawer.lang);
+  const nameOf = await drawer.context.dictionaryLabels.reader(drawer.lang);
   return {
     ...(await toListItem(drawer, item)),
     body: htmlForReader(stored, addresses),

@@ -82,7 +82,7 @@ describe('the pages of a site', () => {
     expect((await get(style)).headers['content-type']).toContain('text/css');
   });
 
-  test('are found at one address', async () => {
+  test('have one canonical address', async () => {
     for (const [from, to] of [
       ['/site/myanmar', '/site/myanmar/'],
       ['/site/myanmar/my/', '/site/myanmar/'],
@@ -96,14 +96,14 @@ describe('the pages of a site', () => {
     }
   });
 
-  test('are kept by browsers only as long as they are right', async () => {
+  test('are cached by browsers only as long as they are current', async () => {
     const { headers } = await get('/site/myanmar/');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(await statusOf('/site/myanmar/')).toBe(200);
     expect((await get('/site/myanmar/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   });
 
-  test('are not there for sites that are not online', async () => {
+  test('are not found for sites that are not online', async () => {
     expect(await statusOf('/site/nowhere/')).toBe(404);
     expect(await statusOf('/site/countries/')).toBe(404);
     expect(await statusOf('/site/china/my/')).toBe(404);
@@ -111,7 +111,7 @@ describe('the pages of a site', () => {
 });
 
 describe('an item', () => {
-  test('that is published is on its page, in list, feed, sitemap, search and section, and nowhere once it is offline', async () => {
+  test('appears in page, list, feed, sitemap and search when published, and nowhere when offline', async () => {
     const id = await write({ title: 'Zanzibar vacancy' });
     expect(await addressOf(id)).toBe('null');
     const places = [
@@ -145,7 +145,7 @@ describe('an item', () => {
     expect(await statusOf(url)).toBe(410);
   });
 
-  test('shows what was published, not what is being written', async () => {
+  test('shows the published text, not the draft', async () => {
     const { id, url } = await published({ title: 'Published words' });
     const { version } = (await editor.call<Wire>('GET /content/item/queryById', { query: { id } })).result;
     await editor.call('PUT /content/item/edit', {
@@ -156,7 +156,7 @@ describe('an item', () => {
     expect((await get('/site/myanmar/en/search?q=secret')).body).not.toContain('Published words');
   });
 
-  test('is found page by page where many hold the word', async () => {
+  test('is found by search, page by page, where many contain the word', async () => {
     for (let count = 0; count < 12; count++) await published({ title: `Quetzal ${count}` });
     const titles = async (url: string): Promise<string[]> =>
       [...(await get(url)).body.matchAll(/row-title"[^>]*>(Quetzal \d+)</g)].map(([, title = '']) => title);
@@ -168,7 +168,7 @@ describe('an item', () => {
     expect(await titles('/site/myanmar/en/search?q=quetzal&page=99')).toEqual(second);
   });
 
-  test('names the same in other languages, and what search engines want to know', async () => {
+  test('links its translations, and has metadata for search engines', async () => {
     const { id, url } = await published({ title: 'In three languages' });
     for (const [lang, title] of [
       ['zh-CN', '三种语言'],
@@ -191,7 +191,7 @@ describe('an item', () => {
     expect((await get(url.replace('/en/', '/zh/'))).body).toContain('<h1>三种语言</h1>');
   });
 
-  test('moves, and its former addresses lead to it in one step', async () => {
+  test('redirects its former addresses in one step after a move', async () => {
     const { id, url } = await published({ title: 'Moves' });
     const other = await columnOf('labour-market');
     const moved = await editor.call('POST /content/item/move', { body: { ids: id, newsClassId: other } });
@@ -202,7 +202,7 @@ describe('an item', () => {
     expect(await statusOf(String(reply.headers.location))).toBe(200);
   });
 
-  test('keeps its address when its name in it changes', async () => {
+  test('keeps its address when its column is renamed', async () => {
     const { id, url } = await published({ title: 'Named', slug: 'first-name' });
     expect(url).toBe(`/site/myanmar/en/news/company-news/${id}-first-name`);
     const { version } = (await editor.call<Wire>('GET /content/item/queryById', { query: { id } })).result;
@@ -216,7 +216,7 @@ describe('an item', () => {
     expect(reply.headers.location).toContain('second-name');
   });
 
-  test('has a name in the address for each language, which no other language changes', async () => {
+  test('has a slug for each language, which other languages do not change', async () => {
     const { id, url } = await published({ slug: 'wages-rise' });
     const chinese = { lang: 'zh-CN', title: '工资上涨', slug: 'gongzi' };
     const added = await editor.call('POST /content/item/addText', {
@@ -238,7 +238,7 @@ describe('an item', () => {
     expect(reply.headers.location).toContain('xinchou');
   });
 
-  test('writes nothing unescaped that people wrote', async () => {
+  test('escapes all text of users', async () => {
     const { url } = await published({
       title: '<script>alert(1)</script>"\'&',
       summary: '<img src=x onerror=1>',
@@ -261,14 +261,14 @@ describe('an item', () => {
   });
 });
 
-describe('other front ends', () => {
+describe('the JSON API for other front ends', () => {
   const read = async (url: string) => {
     const answer = await get(url);
     expect(answer.headers['content-type']).toContain('application/json');
     return { status: answer.statusCode, ...JSON.parse(answer.body) };
   };
 
-  test('read sites, lists and items as JSON, as long as they are published', async () => {
+  test('returns sites, lists and items while they are published', async () => {
     expect(await read('/site/myanmar/en/api')).toMatchObject({ code: 'myanmar', lang: 'en-US' });
     const { id, url } = await published({ title: 'Delivered' });
     const list = await read(`/site/myanmar/en/api/columns/${news}/items`);
@@ -289,13 +289,13 @@ describe('other front ends', () => {
     '/site/myanmar/en/api/items/page-99999',
     '/site/myanmar/en/api/columns/999999999999999999/items',
     '/site/myanmar/en/api/items/1',
-  ])('find nothing at %s', async (url) => {
+  ])('answers not found at %s', async (url) => {
     expect(await read(url)).toEqual({ status: 404, error: 'not found' });
   });
 });
 
 describe('a column', () => {
-  test('that changes its address leaves a redirect, for itself and for what is below', async () => {
+  test('redirects its former address, and those of the columns below', async () => {
     const { id, url } = await published({ title: 'Below a column' });
     const column = (
       await editor.call<{ newclass: Wire }>('GET /newsclass/newsClass/queryById', { query: { id: news } })
@@ -351,7 +351,7 @@ describe('hostile visitors', () => {
     '/site/myanmar/en/?lang=<script>',
   ];
 
-  test.each(paths)('get an answer that fits, and none of their words as HTML: %.60s', async (path) => {
+  test.each(paths)('get a fitting answer, and none of their input as HTML: %.60s', async (path) => {
     const page = await get(encodeURI(path).replaceAll('%25', '%'), {
       host: 'evil.example"><script>',
       'x-forwarded-host': 'evil.example',
@@ -365,7 +365,7 @@ describe('hostile visitors', () => {
   });
 });
 
-describe('what a column says of its lists', () => {
+describe('the list settings of a column', () => {
   const own = async (settings: Wire): Promise<void> => {
     const query = { id: news };
     const { result } = await editor.call<Wire>('GET /newsclass/newsClass/settings', { query });
@@ -375,7 +375,7 @@ describe('what a column says of its lists', () => {
   const list = '/site/myanmar/en/news/company-news/';
   const rowsOf = (html: string): number => html.split('class="row-title"').length - 1;
 
-  test('is read by its pages, by the feed and by the search', async () => {
+  test('apply to its pages, to the feed and to the search', async () => {
     await published({ title: 'Zirconium ground' });
     await expect.poll(async () => (await get(list)).body).toContain('Zirconium ground');
     await own({ pageSize: 5, rss: false, searchable: false, seoTitle: 'Heard lately', indexClass: 'LC01' });
@@ -396,7 +396,7 @@ describe('what a column says of its lists', () => {
       .toBe(true);
   });
 
-  test('gives a number for good to what becomes public', async () => {
+  test('give a permanent number to each item that becomes public', async () => {
     await own({ indexClass: 'LC01' });
     const { id, url } = await published({ title: 'Numbered' });
     const numberOf = async () => {

@@ -43,7 +43,7 @@ const salaryOf = (
 };
 
 const jobData = async ({ context, site, lang }: Drawer, job: Omit<JobRow, 'companyId'>): Promise<Data> => {
-  const nameOf = await context.labels.reader(lang);
+  const nameOf = await context.dictionaryLabels.reader(lang);
   return {
     ...job,
     url: recruitmentAddress(site, lang, 'vacancies', job.id),
@@ -55,7 +55,7 @@ const jobData = async ({ context, site, lang }: Drawer, job: Omit<JobRow, 'compa
 
 const companyData = async (drawer: Drawer, row: SiteCompanyRow): Promise<Data> => {
   const { context, site, lang } = drawer;
-  const nameOf = await context.labels.reader(lang);
+  const nameOf = await context.dictionaryLabels.reader(lang);
   const logos = row.logo === null ? undefined : await publicAddresses(drawer, [row.logo]);
   return {
     ...row,

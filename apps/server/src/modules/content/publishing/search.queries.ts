@@ -76,9 +76,14 @@ const hitsOf = async (drawer: Drawer, query: string): Promise<Hit[]> => {
     if (tokens.length === 0) continue;
     for (const item of await loadCandidates(drawer, lang, tokens)) {
       const text = wordsOf(item.content);
-      const held = new Set(tokensOf(text, lang));
+      const foundTokens = new Set(tokensOf(text, lang));
       const column = drawer.site.columns.get(item.columnId);
-      if (seen.has(item.id) || !column || !isSearchable(column) || !tokens.every((token) => held.has(token)))
+      if (
+        seen.has(item.id) ||
+        !column ||
+        !isSearchable(column) ||
+        !tokens.every((token) => foundTokens.has(token))
+      )
         continue;
       seen.add(item.id);
       hits.push({ item, text, tokens });

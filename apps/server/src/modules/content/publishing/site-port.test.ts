@@ -52,7 +52,7 @@ describe('the port of public sites', () => {
     expect(page.headers['set-cookie']).toBeUndefined();
   });
 
-  test('sends addresses with the code of the site on to those of the domain', async () => {
+  test('redirects addresses with the code of the site to those of its domain', async () => {
     for (const [from, to] of [
       ['/site/myanmar/en/news/', '/en/news/'],
       ['/en/news', '/en/news/'],
@@ -63,7 +63,7 @@ describe('the port of public sites', () => {
     }
   });
 
-  test('answers under the code of a site where no domain is asked for', async () => {
+  test('answers under the code of a site when no domain is requested', async () => {
     const page = await ask('/site/myanmar/en/', { host: '127.0.0.1' });
     expect(page.status).toBe(200);
     expect(page.body).toContain('href="/site/myanmar/en/news/"');
@@ -71,7 +71,7 @@ describe('the port of public sites', () => {
     expect((await ask('/site/china/', { host: domain })).status).toBe(404);
   });
 
-  test('has no console, API, session or health', async () => {
+  test('serves no console, API, session or health', async () => {
     const token = await server.signIn('admin');
     for (const host of [domain, '127.0.0.1']) {
       for (const path of [
@@ -87,7 +87,7 @@ describe('the port of public sites', () => {
     }
   });
 
-  test('refuses hosts that are none, and repeats none', async () => {
+  test('refuses invalid hosts, and does not repeat them', async () => {
     for (const host of ['a b', '<script>', 'evil.example/..', '[::1']) {
       const page = await ask('/', { host });
       expect(page.status, host).toBeGreaterThanOrEqual(400);
@@ -96,7 +96,7 @@ describe('the port of public sites', () => {
     }
   });
 
-  test('knows a domain as soon as a site has it', async () => {
+  test('answers for a new domain at once', async () => {
     expect((await ask('/', { host: 'new.example' })).status).toBe(404);
     await sql`insert into domain (subsite_id, host, path, https, is_primary, create_by)
       values (${testSites.china}, 'new.example', '/jobs', true, false, 'test')`.execute(server.db);

@@ -36,7 +36,7 @@ export interface PageAnswer extends Answer {
 const atOnce = 3;
 const mostWaiting = 500;
 
-const createTurns = () => {
+const createConcurrencyLimiter = () => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -76,7 +76,7 @@ export const createSites = (context: ModuleContext): Sites => {
   const { db, events, log } = context;
   const models = new Map<string, Promise<SiteModel | undefined>>();
   const drawing = new Map<string, Promise<PageAnswer | undefined>>();
-  const inTurn = createTurns();
+  const inTurn = createConcurrencyLimiter();
 
   const site = (code: string): Promise<SiteModel | undefined> => {
     const known = models.get(code);

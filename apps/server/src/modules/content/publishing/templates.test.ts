@@ -30,7 +30,7 @@ const elsewhere = await server.asRole(
   { sites: [testSites.china] },
 );
 
-describe('templates', () => {
+describe('page templates', () => {
   describeResource({
     server,
     resource: siteTemplate,
@@ -89,7 +89,7 @@ const publish = (id: string, by = designer) => by.call<Moved>('POST /cms/templat
 const pageAt = (url: string) => server.app.http.inject({ method: 'GET', url });
 
 describe('the preview of a template', () => {
-  test('draws a page of the site with its words in each language', async () => {
+  test('renders a page of the site with its texts in each language', async () => {
     const body = '<title>{{ page.title }}</title>{{ t.home }}';
     for (const [lang, word] of [
       ['en-US', 'Home'],
@@ -102,12 +102,12 @@ describe('the preview of a template', () => {
     }
   });
 
-  test('draws the newest item, and escapes what templates write', async () => {
+  test('renders the newest item, and escapes what templates write', async () => {
     const { html } = await preview({ body: '[{{ item.title }}]{{ "<i>" }}', type: 'detail', lang: 'my-MM' });
     expect(html).toMatch(/^\[.+\]&lt;i&gt;$/);
   });
 
-  test('answers the faults of a template with their lines', async () => {
+  test('returns the errors of a template with their lines', async () => {
     const broken = await preview({ body: 'one\ntwo\n{{ site.name | nothing }}', type: 'home' });
     expect(broken).toMatchObject({ html: null, problems: [{ line: 3 }] });
     expect(broken.problems[0]?.message).toContain('nothing');
@@ -164,7 +164,7 @@ describe('hostile templates', () => {
       '{% assign a = "a,b" | split: "," %}{% for i in (1..60) %}{% assign a = a | concat: a %}{% endfor %}',
     ],
     ['a huge date', '{{ "2020-01-01" | date: "%99999999d" }}'],
-  ])('that make %s are stopped with a clear message', async (_, body) => {
+  ])('that make %s are stopped with a clear error', async (_, body) => {
     const { html, problems } = await preview({ body, type: 'home' });
     expect(html).toBeNull();
     expect(problems[0]?.message).toBe('Drawing it takes too long or too much memory');
@@ -188,7 +188,7 @@ describe('hostile templates', () => {
 });
 
 describe('publishing a template', () => {
-  test('shows visitors the text as it was published, until it is withdrawn', async () => {
+  test('shows visitors the published version, until it is withdrawn', async () => {
     const id = await add({ type: 'home', body: '<p>first {{ site.name }}</p>' });
     expect((await pageAt('/site/myanmar/')).body).not.toContain('<p>first ');
     const published = await publish(id);
@@ -210,7 +210,7 @@ describe('publishing a template', () => {
     expect((await pageAt('/site/myanmar/')).body).toContain('<!doctype html>');
   });
 
-  test('refuses a faulty text, and says where', async () => {
+  test('refuses an invalid text, and names the place', async () => {
     const id = await add({ type: 'home', body: 'one\n{% broken %}' });
     const reply = await publish(id);
     expectRefusal(reply, 200, 'content.templateFaulty');
@@ -224,7 +224,7 @@ describe('publishing a template', () => {
     expectRefusal(await publish(id, elsewhere), 200, 'system.recordNotFound');
   });
 
-  test('keeps a part that other templates use', async () => {
+  test('refuses to delete a part that other templates use', async () => {
     const part = await add({ type: 'include', code: 'notice', body: '<b>{{ words }}</b>' });
     expect((await publish(part)).success).toBe(true);
     const id = await add({ type: 'error', body: "{% render 'notice', words: error.message %}" });
@@ -258,7 +258,7 @@ describe('archives of templates', () => {
   const outcomes = async (...given: Parameters<typeof imported>) =>
     (await imported(...given)).result.templates.map(({ name, outcome }) => `${name} ${outcome}`);
 
-  test('go to another site and come back, and nothing is published by that', async () => {
+  test('are imported into another site and exported again, without publishing', async () => {
     const { result } = await designer.call<{ id: string }>('POST /cms/template/add', {
       body: { name: 'Travels', code: 'travels', type: 'home', body: '<p>{{ site.name }}</p>' },
     });
@@ -281,7 +281,7 @@ describe('archives of templates', () => {
     expect(await outcomes(lost, false, elsewhere)).toEqual(['Travels noColumn']);
   });
 
-  test('of another kind, or with other names, are refused', async () => {
+  test('are refused with another format or other names', async () => {
     const entry = { file: 'templates/a.liquid', name: 'A', code: null, type: 'home' };
     const directoryOf = (file: string) =>
       strToU8(
@@ -307,7 +307,7 @@ describe('archives of templates', () => {
     expectRefusal(await imported(bomb), 200, 'system.tooExpensive');
   });
 
-  test('tell what a template is used by before it is published', async () => {
+  test('name what uses a template before it is published', async () => {
     const { result } = await designer.call<{ id: string }>('POST /cms/template/add', {
       body: { name: 'All lists', type: 'list', body: '<p>{{ site.name }}</p>' },
     });

@@ -11,7 +11,9 @@ const give = (theme: string | null, site: string = testSites.myanmar) =>
 const bodyOf = async (url: string): Promise<string> => (await get(url)).body;
 
 describe('a theme', () => {
-  test.each(siteThemes)('%s draws every kind of page in three languages, light and whole', async (theme) => {
+  test.each(
+    siteThemes,
+  )('renders every kind of page in three languages, small and complete: %s', async (theme) => {
     await give(theme);
     await expect.poll(() => bodyOf('/site/myanmar/')).toContain(`/site/~/${theme}-`);
     for (const language of ['', 'en/', 'zh/']) {
@@ -28,7 +30,7 @@ describe('a theme', () => {
     }
   });
 
-  test('is that of the host where a site names none', async () => {
+  test('is inherited from the host site when a site names none', async () => {
     await give('disclosure', testSites.china);
     await sql`update subsite set host_site_id = ${testSites.china}, theme = null where id = ${testSites.myanmar}`.execute(
       server.db,
@@ -70,7 +72,7 @@ describe('a recruitment portal', () => {
     expect((await get(`/site/china/vacancies/${id}`)).statusCode).not.toBe(200);
   });
 
-  test('takes a job away as soon as its company is frozen, and counts no visit as a change', async () => {
+  test('removes a job as soon as its company is frozen, and counts no visit as a change', async () => {
     const { id, company } = await job();
     const changes = async (): Promise<number> =>
       (await sql`select from site_change where key = ${`job:${id}`}`.execute(server.db)).rows.length;
@@ -86,7 +88,7 @@ describe('a recruitment portal', () => {
     expect((await get(`/site/myanmar/en/companies/${company}`)).statusCode).toBe(404);
   });
 
-  test('alone has them', async () => {
+  test('has jobs and companies, other themes have not', async () => {
     await give('company');
     await expect.poll(async () => (await get('/site/myanmar/en/vacancies/')).statusCode).toBe(404);
   });

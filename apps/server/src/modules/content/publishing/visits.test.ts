@@ -16,13 +16,13 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
     remoteAddress,
     headers: { 'user-agent': person, ...headers },
   });
-const visitor = (given: Partial<Visitor>): Visitor => ({
+const visitor = (overrides: Partial<Visitor>): Visitor => ({
   agent: person,
   referer: '',
   host: 'a.example',
   address: '10.1.0.1',
   isPrefetch: false,
-  ...given,
+  ...overrides,
 });
 
 const viewsOf = async (page: string): Promise<Record<string, number>> => {
@@ -68,7 +68,7 @@ describe('a visit', () => {
     [visitor({ agent: 'curl/8.0' }), false],
     [visitor({ agent: '' }), false],
     [visitor({ isPrefetch: true }), false],
-  ])('of %j counts: %s', (given, counts) => expect(isPerson(given)).toBe(counts));
+  ])('of %j counts: %s', (overrides, counts) => expect(isPerson(overrides)).toBe(counts));
 
   test.each([
     ['', 'direct'],
@@ -81,7 +81,7 @@ describe('a visit', () => {
     ['https://news.example/', 'other'],
   ])('from %j comes from %s', (referer, source) => expect(sourceOf(visitor({ referer }))).toBe(source));
 
-  test('is counted by page, language and source, from memory and not, and keeps nothing of the visitor', async () => {
+  test('is counted by page, language and source in batches, without data of the visitor', async () => {
     await untilWritten(async () => {
       await get('/site/myanmar/zh/news/company-news/');
       await get('/site/myanmar/zh/news/company-news/', { referer: 'https://www.google.com/search?q=secret' });
@@ -98,7 +98,7 @@ describe('a visit', () => {
     expect(all.rows[0]?.text).not.toMatch(/secret|10\.1\.0\.1|Chrome/);
   });
 
-  test('of the last moment is counted when the server stops', async () => {
+  test('shortly before a stop of the server is counted', async () => {
     const stopped = await startTestApp({ connectionString: server.connectionString });
     const url = '/site/myanmar/zh/news/labour-market/';
     await stopped.app.http.inject({ method: 'GET', url, headers: { 'user-agent': person } });
@@ -110,7 +110,7 @@ describe('a visit', () => {
 });
 
 describe('an advertisement', () => {
-  test('counts who sees and who clicks it once, and stops at its cap', async () => {
+  test('counts views and clicks once per visitor, and stops at its cap', async () => {
     expect(await shows()).toBe(true);
     await untilWritten(async () => {
       await get('/site/myanmar/en/');

@@ -65,7 +65,7 @@ interface Progress {
 
 /** How far a request came, for whoever has its code. @throws system.recordNotFound */
 export const progressOf = async (
-  { db, labels }: Pick<ModuleContext, 'db' | 'labels'>,
+  { db, dictionaryLabels }: Pick<ModuleContext, 'db' | 'dictionaryLabels'>,
   queryCode: string,
   language: Language,
 ): Promise<Progress & { stateText: string; outcomeText: string | null }> => {
@@ -74,7 +74,7 @@ export const progressOf = async (
     from apply_public where query_code_hash = ${hashOf(queryCode)} and deleted_at is null`.execute(db);
   const [found] = rows;
   if (!found) throw new AppError('system.recordNotFound');
-  const nameOf = await labels.reader(language);
+  const nameOf = await dictionaryLabels.reader(language);
   return {
     ...found,
     stateText: nameOf('apply_state', found.state),

@@ -47,7 +47,7 @@ describe('working days', () => {
 });
 
 describe('requests for information', () => {
-  test('come from people without an account, who follow them with a code', async () => {
+  test('are sent without an account, and followed with a code', async () => {
     const { result } = await ask();
     expect(result.requestNo).toMatch(/^R-\d{4}-\d{5}$/);
     expect((await progress(result.queryCode)).result).toMatchObject({
@@ -97,7 +97,7 @@ describe('requests for information', () => {
     expectRefusal(await act(id, 'extend', 'Again'), 200, 'content.extendedAlready');
   });
 
-  test('keep who asks from those who may not see it', async () => {
+  test('hide the applicant from users who may not see them', async () => {
     const { id } = await find((await ask()).result.requestNo);
     const row = (await clerk.call<Wire>(`GET ${path}/queryById`, { query: { id } })).result;
     expect(row.applicantName).not.toContain('Mya');
@@ -105,7 +105,7 @@ describe('requests for information', () => {
     expectRefusal(await act(id, 'accept', undefined, stranger), 200, 'system.recordNotFound');
   });
 
-  test('are counted beside the three menus', async () => {
+  test('are counted in the three menus', async () => {
     const count = async () =>
       (await clerk.call<{ waitBadgeNum: number }>('GET /applypublic/applyPublic/getOwnerApplyPublicCount'))
         .result.waitBadgeNum;

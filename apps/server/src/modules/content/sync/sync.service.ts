@@ -13,7 +13,7 @@ import { moveByName } from '../../../kernel/resource/states.ts';
 import type { PlannedChange } from '../../../kernel/resource/write.ts';
 import { requireColumn } from '../../sites/index.ts';
 import { copyInto } from '../copy.service.ts';
-import { sourceOf, tellFollowers } from '../following.service.ts';
+import { notifyFollowers, sourceOf } from '../following.service.ts';
 import { jobContext } from '../job-context.ts';
 import { isListed } from '../public.queries.ts';
 import { publicColumns } from '../public.ts';
@@ -100,8 +100,8 @@ const bring = ({ db, jobs }: Context, rule: SyncRule, itemId: string, ctx: CallC
       ctx,
     );
     await land(tx, made, rule, ctx);
-    if (rule.mode !== 'copy') await tellFollowers(tx, jobs, { itemId: id, userId: ctx.session.userId });
-    if (rule.landState === 'published') await tellRules(tx, jobs, made);
+    if (rule.mode !== 'copy') await notifyFollowers(tx, jobs, { itemId: id, userId: ctx.session.userId });
+    if (rule.landState === 'published') await notifySyncRules(tx, jobs, made);
   });
 
 /** Brings what a rule has not brought yet. What is refused does not keep the others. */
@@ -168,8 +168,8 @@ const renewCopies = (
     }
     for (const id of new Set(stale.map((copy) => copy.itemId))) {
       await refreshItem(tx, id);
-      await tellFollowers(tx, jobs, { itemId: id, userId: ctx.session.userId });
-      if (rule.landState === 'published') await tellRules(tx, jobs, id);
+      await notifyFollowers(tx, jobs, { itemId: id, userId: ctx.session.userId });
+      if (rule.landState === 'published') await notifySyncRules(tx, jobs, id);
     }
   });
 
@@ -205,7 +205,7 @@ export const syncJob = defineJob<Record<string, never>>({
 });
 
 /** Has rules bring an item that became public, once the transaction has committed. */
-export const tellRules = async (tx: Tx, jobs: Jobs, itemId: string): Promise<void> => {
+export const notifySyncRules = async (tx: Tx, jobs: Jobs, itemId: string): Promise<void> => {
   for (const ruleId of await rulesForItem(tx, itemId))
     await jobs.add(syncItemJob, { ruleId, itemId }, { db: tx });
 };

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await runJobs(server);
 });
 
-test('a rule needs the rights at both ends, and leads nowhere round', async () => {
+test('a sync rule requires the permissions at both ends, and no circle', async () => {
   const refused = await save({}, local);
   expect(refused.success).toBe(false);
   const { id } = (await save({ trigger: 'manual' })).result;
@@ -86,7 +86,7 @@ test('a rule needs the rights at both ends, and leads nowhere round', async () =
   await sql`delete from content_sync_rule`.execute(server.db);
 });
 
-test('what is published comes by rule, once, with a line in the log that can be taken back', async () => {
+test('a sync rule copies a published item once, with a log entry that can be undone', async () => {
   const rule = (await save()).result.id;
   const id = await publish('Brought by rule');
   await expect
@@ -108,7 +108,7 @@ test('what is published comes by rule, once, with a line in the log that can be 
   await sql`delete from content_sync_rule`.execute(server.db);
 });
 
-test('a copy is brought by hand as a draft, and never back to where it came from', async () => {
+test('a manual copy is a draft, and never goes back to its origin', async () => {
   const id = await publish('Copied once');
   const forth = (await save({ mode: 'copy', trigger: 'manual', landState: 'draft' })).result.id;
   await editor.call('POST /content/syncRule/run', { body: { id: forth } });
@@ -123,7 +123,7 @@ test('a copy is brought by hand as a draft, and never back to where it came from
   expect(await broughtOf(copy?.id ?? '')).toEqual([]);
 });
 
-test('what a rule brings says what visitors read of it, not the change that waits', async () => {
+test('a sync rule copies the public text, not the pending change', async () => {
   const id = await publish('Read by visitors');
   const { rows } = await sql<{ version: number }>`
     select version from content_text where item_id = ${id}`.execute(server.db);
@@ -139,7 +139,7 @@ test('what a rule brings says what visitors read of it, not the change that wait
   await sql`delete from content_sync_rule`.execute(server.db);
 });
 
-test('a rule that acts on changes brings copies up to date that nobody has changed', async () => {
+test('a sync rule on changes updates copies that nobody changed', async () => {
   await save({ mode: 'copy', trigger: 'change' });
   const id = await publish('Changes later');
   await expect.poll(async () => (await broughtOf(id)).length, { timeout: 20_000 }).toBe(1);

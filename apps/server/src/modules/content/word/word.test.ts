@@ -24,7 +24,7 @@ const changed = (change: (files: Record<string, Uint8Array>) => void): Uint8Arra
   return zipSync(files, { level: 1 });
 };
 
-test('what is no document is refused', async () => {
+test('import of Word refuses a file that is no document', async () => {
   for (const bytes of [strToU8('no zip'), zipSync({ 'other.xml': strToU8('<x/>') })])
     await expect(readWordDocument({ bytes })).rejects.toMatchObject({ key: 'content.notWord' });
   const bomb = changed((files) => {
@@ -33,7 +33,7 @@ test('what is no document is refused', async () => {
   await expect(readWordDocument({ bytes: bomb })).rejects.toMatchObject({ key: 'system.tooExpensive' });
 });
 
-test('entities and pictures that lie elsewhere are not followed', async () => {
+test('import of Word resolves no entities and no external pictures', async () => {
   const entity = changed((files) => {
     const text = new TextDecoder().decode(files['word/document.xml']);
     files['word/document.xml'] = strToU8(
@@ -50,7 +50,7 @@ const document = (files: Record<string, Uint8Array>): string =>
   new TextDecoder().decode(files['word/document.xml']);
 const relations = 'word/_rels/document.xml.rels';
 
-test('a size that is a lie is found out', async () => {
+test('import of Word detects a false uncompressed size', async () => {
   const bytes = changed((files) => {
     files['word/document.xml'] = new Uint8Array(120_000_000).fill(32);
   });
@@ -61,7 +61,7 @@ test('a size that is a lie is found out', async () => {
   await expect(readWordDocument({ bytes: end })).rejects.toMatchObject({ key: 'content.notWord' });
 });
 
-test('macros, scripts, fields, chunks, templates and rules of a document do nothing', async () => {
+test('import of Word ignores macros, scripts, fields, chunks, templates and rules', async () => {
   const bytes = changed((files) => {
     const hostile =
       '<w:p><w:hyperlink r:id="script"><w:r><w:t>press</w:t></w:r></w:hyperlink></w:p>' +
@@ -86,7 +86,7 @@ test('macros, scripts, fields, chunks, templates and rules of a document do noth
   );
 });
 
-test('pictures that lie elsewhere are left out and not fetched', async () => {
+test('export to Word omits external pictures and does not fetch them', async () => {
   const bytes = changed((files) => {
     const drawing =
       '<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:link="far"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>';
@@ -112,7 +112,7 @@ const shown =
   '<p>Before <img src="/lcplatform/file/7/a.png" alt="A point" width="20"> after</p><p><img src="/lcplatform/file/8/b.png"></p>';
 const pictures = new Map([['7', { type: 'png' as const, width: 40, height: 20, bytes: point }]]);
 
-test('a document has the pictures of its text, and the letterhead that is asked for', async () => {
+test('export to Word has the pictures of the text, and the chosen letterhead', async () => {
   const letterhead = { name: 'LC & Co', footer: '2026' };
   const bytes = wordDocument('Title', shown, { pictures, letterhead });
   const files = unzipSync(bytes);
@@ -129,7 +129,7 @@ test('a document has the pictures of its text, and the letterhead that is asked 
   expect(Object.keys(unzipSync(wordDocument('Title', shown)))).not.toContain('word/header1.xml');
 });
 
-test('a text on paper keeps headings, lists, rows and pictures in their order', () => {
+test('the PDF of a text keeps headings, lists, rows and pictures in their order', () => {
   const sheet = textSheetOf({
     title: 'Title',
     subtitle: '',

@@ -16,18 +16,18 @@ const message: OutgoingMessage = {
 };
 const { signal } = new AbortController();
 const gateway = await startSmsGateway();
-const send = (settings = {}, given: Partial<OutgoingMessage> = {}) =>
-  httpGateway({ ...gateway.settings, ...settings }).send({ ...message, ...given }, signal);
-const failure = async (answer: GatewayAnswer, settings = {}, given: Partial<OutgoingMessage> = {}) => {
+const send = (settings = {}, overrides: Partial<OutgoingMessage> = {}) =>
+  httpGateway({ ...gateway.settings, ...settings }).send({ ...message, ...overrides }, signal);
+const failure = async (answer: GatewayAnswer, settings = {}, overrides: Partial<OutgoingMessage> = {}) => {
   gateway.answers.splice(0, Infinity, answer);
-  const error: unknown = await send(settings, given).catch((thrown: unknown) => thrown);
+  const error: unknown = await send(settings, overrides).catch((thrown: unknown) => thrown);
   gateway.answers.length = 0;
   if (!(error instanceof GatewayError)) throw new Error(`no refusal: ${String(error)}`);
   return error;
 };
 
 describe('an SMS gateway by HTTP', () => {
-  test('is given the fields that are named, as JSON, with its key and headers', async () => {
+  test('receives the named fields as JSON, with key and headers', async () => {
     expect(await send()).toEqual({ ref: 'gw-1' });
     const [call] = gateway.calls.splice(0);
     expect(call?.fields).toEqual({ to: message.to, text: message.words, id: 'key-1' });
@@ -38,7 +38,7 @@ describe('an SMS gateway by HTTP', () => {
     });
   });
 
-  test('or as a form, under other names, with sender and template', async () => {
+  test('receives a form with other field names, sender and template', async () => {
     const fields = { to: 'mobile', text: 'content', sender: 'sign', template: 'tpl', language: 'lang' };
     await send({ format: 'form', fields, sender: 'LC' });
     const [call] = gateway.calls.splice(0);
@@ -52,7 +52,7 @@ describe('an SMS gateway by HTTP', () => {
     });
   });
 
-  test('answers with its own number, wherever it stands, or without', async () => {
+  test('returns its message number at any path, or none', async () => {
     gateway.answers.push({ body: '{"data":{"msgid":4711}}' });
     expect(await send({ ref: 'data.msgid' })).toEqual({ ref: '4711' });
     expect(await send({ ref: 'constructor.name' })).toEqual({ ref: null });
@@ -81,13 +81,13 @@ describe('an SMS gateway by HTTP', () => {
     expect((await failure(answer, settings)).kind).toBe(kind);
   });
 
-  test('takes a good word in the answer as success', async () => {
+  test('uses the success value in the answer', async () => {
     gateway.answers.push({ body: '{"status":{"code":"0"}}' });
     await send({ success: { field: 'status.code', value: '0' } });
     gateway.answers.length = 0;
   });
 
-  test('that cannot be reached has not heard of the message', async () => {
+  test('that cannot be reached has not received the message', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => probe.once('listening', resolve));
     const address = probe.address();
@@ -97,7 +97,7 @@ describe('an SMS gateway by HTTP', () => {
     expect([error.kind, error.detail]).toEqual(['away', 'ECONNREFUSED']);
   });
 
-  test('says why, but nothing of a message that holds a secret', async () => {
+  test('reports the reason, but nothing of a secret message', async () => {
     const answer = { status: 400, body: `{"error":"bad","echo":"code 123456"}` };
     expect((await failure(answer)).detail).toBe('HTTP 400: {"error":"bad","echo":"code 123456"}');
     expect((await failure(answer, {}, { hasSecret: true })).detail).toBe('HTTP 400');

@@ -16,10 +16,10 @@ const message: OutgoingMessage = {
 };
 const { signal } = new AbortController();
 const impatient = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
-const send = (settings = {}, given: Partial<OutgoingMessage> = {}) =>
-  smtpGateway({ ...server.settings, ...settings }, impatient).send({ ...message, ...given }, signal);
-const failure = async (settings = {}, given: Partial<OutgoingMessage> = {}): Promise<GatewayError> => {
-  const error: unknown = await send(settings, given).catch((thrown: unknown) => thrown);
+const send = (settings = {}, overrides: Partial<OutgoingMessage> = {}) =>
+  smtpGateway({ ...server.settings, ...settings }, impatient).send({ ...message, ...overrides }, signal);
+const failure = async (settings = {}, overrides: Partial<OutgoingMessage> = {}): Promise<GatewayError> => {
+  const error: unknown = await send(settings, overrides).catch((thrown: unknown) => thrown);
   if (!(error instanceof GatewayError)) throw new Error(`no refusal: ${String(error)}`);
   return error;
 };
@@ -41,7 +41,7 @@ const textIn = (source: string): string => {
 };
 
 describe('a mail server', () => {
-  test('is given a plain text from our sender, with an address of its own for each message', async () => {
+  test('receives a plain text from our sender, with an address of its own for each message', async () => {
     expect((await send()).ref).toBe('250 queued as 4711');
     const [mail] = server.mails;
     expect(mail).toMatchObject({ from: 'noreply@lc.example.com', to: 'thiri@example.com' });
@@ -54,7 +54,7 @@ describe('a mail server', () => {
     expect(textIn(source).replace(/\r/g, '').trim()).toBe(message.words.replace('\n.\n', '\n..\n'));
   });
 
-  test('gets neither headers nor recipients out of a text', async () => {
+  test('gets no headers or recipients from a text', async () => {
     await send({}, { subject: 'Hi\r\nBcc: other@example.com\r\n\r\nInjected' });
     const [mail] = server.mails;
     expect(mail?.to).toBe('thiri@example.com');
@@ -63,14 +63,14 @@ describe('a mail server', () => {
     expect(server.mails.map(({ to }) => to)).not.toContain('b@example.com');
   });
 
-  test('lets us in by name and password', async () => {
+  test('is used with name and password', async () => {
     await send({ auth: { user: 'lc', password: 'secret' } });
     expect(server.signIns).toEqual([Buffer.from('\0lc\0secret').toString('base64')]);
     server.says.AUTH = '535 who are you';
     expect((await failure({ auth: { user: 'lc', password: 'other' } })).kind).toBe('away');
   });
 
-  test('without TLS gets nothing where TLS is asked for', async () => {
+  test('without TLS receives nothing when TLS is required', async () => {
     expect((await failure({ tls: 'starttls' })).kind).toBe('away');
     expect(server.mails).toEqual([]);
   });

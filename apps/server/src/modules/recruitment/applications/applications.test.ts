@@ -69,7 +69,7 @@ describeResource({
 });
 
 describe('an application', () => {
-  test('belongs to the company of the job, and one of a person for a job is open at a time', async () => {
+  test('belongs to the company of the job, and a person has one open one per job', async () => {
     const seekerId = await newSeeker();
     const id = await make(path, { jobId, seekerId });
     const row = await staff.call<Wire>(`GET ${path}/queryById`, { query: { id } });
@@ -81,7 +81,7 @@ describe('an application', () => {
     await make(path, { jobId, seekerId });
   });
 
-  test('is one, however many come at the same moment', async () => {
+  test('is created once by simultaneous requests', async () => {
     const seekerId = await newSeeker();
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => staff.call(`POST ${path}/add`, { body: { jobId, seekerId } })),
@@ -89,7 +89,7 @@ describe('an application', () => {
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  test('keeps the resume as it was sent', async () => {
+  test('stores the resume as it was sent', async () => {
     const seekerId = await newSeeker();
     const resumeId = await make('/lczp/resume', {
       seekerId,
@@ -158,7 +158,7 @@ describe('an application', () => {
     await make(path, body);
   });
 
-  test('that leads to the last hire fills the job, and the others that wait lapse', async () => {
+  test('that fills the last place closes the job, and the other ones lapse', async () => {
     const full = await make('/lczp/jobPosting', {
       title: 'Two wanted',
       companyId,
@@ -192,7 +192,7 @@ describe('an application', () => {
     expect(rows).toEqual([{ action: 'jobClosed' }]);
   });
 
-  test('fills the job once, when the last hires come at the same moment', async () => {
+  test('closes the job once when the last places are filled at once', async () => {
     const full = await make('/lczp/jobPosting', {
       title: 'Pair wanted',
       companyId,
@@ -238,7 +238,7 @@ describe('an application', () => {
     expect(await stage()).toBe('lapsed');
   });
 
-  test('stands on the board in its stage, within what the reader sees', async () => {
+  test('is on the board in its stage, if the user may see it', async () => {
     const id = await apply();
     await act(path, id, 'view');
     const board = await staff.call<BoardStage[]>('GET /lczp/application/board', { query: { jobId } });
@@ -249,7 +249,7 @@ describe('an application', () => {
     expect(theirs.result.every(({ count }) => count === 0)).toBe(true);
   });
 
-  test('is moved in bulk, each by itself', async () => {
+  test('is moved in bulk, each separately', async () => {
     const ids = [await apply(), await apply(), await apply()];
     await act(path, ids[2] ?? '', 'withdraw');
     const reply = await staff.call<{ done: string[]; refused: Wire[] }>(`POST ${path}/actBatch/reject`, {

@@ -10,8 +10,8 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
-import { shown } from '../../../kernel/resource/limits.ts';
 import { readerOf } from '../../../kernel/resource/projection.ts';
+import { shown } from '../../../kernel/resource/visibility.ts';
 
 /** The stages that the board has columns for. */
 const stages = ['submitted', 'viewed', 'shortlisted', 'interview', 'offer', 'hired'] as const;

@@ -17,7 +17,7 @@ import {
   queryOfDays,
   type Row,
 } from '../../../kernel/blocks/index.ts';
-import { visibleRows } from '../../../kernel/resource/limits.ts';
+import { visibleRows } from '../../../kernel/resource/visibility.ts';
 
 const list = 'application:list';
 const applied = (days: { from: string; to: string }) => queryOfDays({ by: 'createTime' }, days);

@@ -12,7 +12,7 @@ import {
 import { translate } from '@lc/contract/words';
 import { sql } from 'kysely';
 import { type Block, columnFor, listedRows, namesOfRows } from '../../../kernel/blocks/index.ts';
-import { visibleRows } from '../../../kernel/resource/limits.ts';
+import { visibleRows } from '../../../kernel/resource/visibility.ts';
 
 /** Most rows of a picture. */
 const most = 15;

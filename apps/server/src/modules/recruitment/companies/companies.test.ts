@@ -60,7 +60,7 @@ const act = async (path: string, id: string, action: string, body: Wire = {}): P
 };
 
 describe('submissions of a company', () => {
-  test('are kept with what changed since the last and what became of them', async () => {
+  test('are stored with the changes since the last one and their result', async () => {
     const id = await madeCompany({ licenceUntil: '2030-01-01' });
     for (const action of ['submit', 'claim']) await act('/lczp/company', id, action);
     await act('/lczp/company', id, 'reject', { reasonCode: 'forged' });
@@ -95,7 +95,7 @@ describe('a verification', () => {
   const stateOf = async (id: string): Promise<unknown> =>
     (await staff.call<Wire>('GET /lczp/company/queryById', { query: { id } })).result.verifyStatus;
 
-  test('ends with the paper it rests on, unless a newer one is there', async () => {
+  test('expires with its document, unless there is a newer one', async () => {
     const [over, renewed, without] = [
       await verified('2020-01-01'),
       await verified('2020-01-01'),
@@ -119,7 +119,7 @@ describe('a verification', () => {
 });
 
 describe('resumes', () => {
-  test('wait in the queue of reviews and are decided there', async () => {
+  test('are in the review queue and decided there', async () => {
     const seekerId = await add('/lczp/seeker', { fullName: 'Queued Person' });
     const id = await add('/lczp/resume', {
       seekerId,

@@ -56,7 +56,7 @@ describeMoving({
 });
 
 describe('duplicates', () => {
-  test('are found by what they share, once, and not by a name alone', async () => {
+  test('are found once by shared values, and not by a name alone', async () => {
     const [a, b] = await twoSeekers();
     const alone = await add('/lczp/seeker', { fullName: 'Su Su' });
     expect(await find('seeker')).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('duplicates', () => {
     expect(await find('seeker')).toBe(0);
   });
 
-  test('are compared side by side without a whole number', async () => {
+  test('are compared without showing whole numbers', async () => {
     const [a] = await twoSeekers();
     await find('seeker');
     const { id } = await pairOf('seeker', a);
@@ -81,7 +81,7 @@ describe('duplicates', () => {
     expectRefusal(refused, 200, 'system.recordNotFound');
   });
 
-  test('are merged field by field with what belongs to them, and taken apart as they were', async () => {
+  test('are merged field by field with related rows, and split again as they were', async () => {
     const [a, b] = await twoSeekers();
     const resumeId = await add('/lczp/resume', { seekerId: b, lang: 'en-US', title: 'Of the second' });
     await find('seeker');
@@ -127,7 +127,7 @@ describe('duplicates', () => {
     expectRefusal(late, 200, 'recruitment.unmergeOver');
   });
 
-  test('that were kept apart are not merged before somebody looks again', async () => {
+  test('that were declared different are not merged before another check', async () => {
     const [a] = await twoSeekers();
     await find('seeker');
     const { id } = await pairOf('seeker', a);

@@ -68,7 +68,7 @@ const textOf = (
 
 /** Records that may be one: found, compared, merged and taken apart again. */
 export const serveDuplicates = (context: ModuleContext): Required<ModuleWork> => {
-  const { db, labels, route } = context;
+  const { db, dictionaryLabels, route } = context;
   serveResource(context, {
     resource: duplicatePair,
     moves: {
@@ -78,7 +78,7 @@ export const serveDuplicates = (context: ModuleContext): Required<ModuleWork> =>
     },
   });
   const readers = Object.fromEntries(
-    duplicateKinds.map((kind) => [kind, createReader({ resource: resourceOf[kind], db, labels })]),
+    duplicateKinds.map((kind) => [kind, createReader({ resource: resourceOf[kind], db, dictionaryLabels })]),
   ) as Record<DuplicateKind, ResourceReader>;
 
   /** A record of the pair as the caller reads it; none for one that went, or that he may not see. */

@@ -5,9 +5,9 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
-import { limitOf } from '../../../kernel/resource/limits.ts';
 import { type LockedRow, recordsOf } from '../../../kernel/resource/records.ts';
 import { moveByName } from '../../../kernel/resource/states.ts';
+import { limitOf } from '../../../kernel/resource/visibility.ts';
 import type { DuplicateKind } from './find.queries.ts';
 
 /** What each kind of pair is about. */

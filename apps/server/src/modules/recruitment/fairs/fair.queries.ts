@@ -12,8 +12,8 @@ import { sql } from 'kysely';
 import type { CallContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/db/database.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
-import { shown, visibleRows } from '../../../kernel/resource/limits.ts';
 import { readerOf } from '../../../kernel/resource/projection.ts';
+import { shown, visibleRows } from '../../../kernel/resource/visibility.ts';
 import { isPublicJob } from '../jobs/visible-jobs.ts';
 
 /** The jobs of a fair that the caller sees: those of the companies that take part which visitors see, too. */

@@ -7,10 +7,10 @@ import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
-import { shown } from '../../../kernel/resource/limits.ts';
 import { recordsOf } from '../../../kernel/resource/records.ts';
 import { type Move, type Moving, moveRow } from '../../../kernel/resource/states.ts';
 import type { Input } from '../../../kernel/resource/values.ts';
+import { shown } from '../../../kernel/resource/visibility.ts';
 import type { Check } from '../../../kernel/resource/write.ts';
 
 const attendees = recordsOf(srAttendee);
@@ -58,7 +58,7 @@ export const checkCompany: Check = async (change, _ctx, tx) => {
   if (fair.requireVerified) await requireVerified(tx, input.companyId);
 };
 
-const requireRoom: Move['guard'] = async ({ row, tx }) => {
+const requireCapacity: Move['guard'] = async ({ row, tx }) => {
   const { maxCompanies } = await lockFair(tx, row.columns.event_id);
   if (maxCompanies === null) return;
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from sr_company
@@ -88,7 +88,7 @@ const requireWords: Move['guard'] = async ({ row, reason, reasonCode }) => {
 };
 
 export const companyMoves: Readonly<Record<string, Move>> = {
-  approve: { guard: requireRoom, done: (moving) => setBooth(moving, 'booked') },
+  approve: { guard: requireCapacity, done: (moving) => setBooth(moving, 'booked') },
   reject: { effect: withReason },
   cancel: { guard: requireWords, effect: withReason, done: (moving) => setBooth(moving, 'free') },
   checkIn: came,

@@ -93,7 +93,7 @@ describeResource({
 });
 
 describe('a company at a fair', () => {
-  test('is verified where the fair asks for it, comes once, and has a free booth of this fair', async () => {
+  test('is verified where the fair requires it, joins once, and has a free booth of this fair', async () => {
     const eventId = await newFair();
     const join = (body: Wire) => staff.call(`POST ${companies}/add`, { body: { eventId, ...body } });
     expectRefusal(
@@ -123,7 +123,7 @@ describe('a company at a fair', () => {
     expect(pathsIn(await join({ companyId: await newCompany(), boothId: free }))).toEqual(['boothId']);
   });
 
-  test('is approved while there is room, however many are approved at once', async () => {
+  test('is approved while there are places, however many are approved at once', async () => {
     const eventId = await newFair({ maxCompanies: 2 });
     const ids = await Promise.all(
       [1, 2, 3, 4].map(async () => make(companies, { eventId, companyId: await newCompany() })),
@@ -160,7 +160,7 @@ describe('a company at a fair', () => {
 });
 
 describe('a visitor of a fair', () => {
-  test('is let in once by the ticket, on its own site alone', async () => {
+  test('is checked in once by the ticket, on its own site alone', async () => {
     const eventId = await newFair();
     const seekerId = await make('/lczp/seeker', { fullName: 'Ko Htet' });
     const id = await make(visitors, { eventId, seekerId });
@@ -178,7 +178,7 @@ describe('a visitor of a fair', () => {
     );
   });
 
-  test('is let in at the time that the door says, once, however often the door asks', async () => {
+  test('is checked in at the time of the offline scan, once, however often it is sent', async () => {
     const eventId = await newFair();
     const seekerId = await make('/lczp/seeker', { fullName: 'Ma Door' });
     const id = await make(visitors, { eventId, seekerId });
@@ -203,7 +203,7 @@ describe('a visitor of a fair', () => {
     expect((await door()).result).toEqual([{ ticketCode, isUsed: true }]);
   });
 
-  test('needs a resume as complete as the fair asks for', async () => {
+  test('needs a resume as complete as the fair requires', async () => {
     const eventId = await newFair({ minCompleteness: 5 });
     const seekerId = await make('/lczp/seeker', { fullName: 'Ma Aye' });
     const body = { eventId, seekerId };
@@ -237,7 +237,7 @@ describe('a fair', () => {
     ['is filed away', 'ended', { held_from: -4400, held_to: -4390 }, 'archived'],
     ['is kept for half a year', 'ended', { held_from: -4000, held_to: -3990 }, 'ended'],
     ['stays a draft', 'draft', { held_from: -9, held_to: -1 }, 'draft'],
-  ])('%s when its time has come', async (_name, status, times, expected) => {
+  ])('%s by job when its time has come', async (_name, status, times, expected) => {
     const id = await newFair();
     await at(id, status, times);
     await run();
@@ -247,7 +247,7 @@ describe('a fair', () => {
   });
 });
 
-test('every move of fairs, their companies and visitors starts from the states of the table alone', async () => {
+test('every transition of fairs, their companies and visitors starts in the states of the table', async () => {
   const eventId = await newFair();
   const made: [Resource, string][] = [
     [specialRecruitment, eventId],

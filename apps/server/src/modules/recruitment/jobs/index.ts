@@ -23,7 +23,7 @@ import { defineComputed } from '../../../kernel/resource/computed.ts';
 import { type Change, recordsOf } from '../../../kernel/resource/records.ts';
 import { serveResource } from '../../../kernel/resource/serve.ts';
 import { momentIn } from '../../../kernel/time-zone.ts';
-import { useDays } from '../uses.ts';
+import { useDays } from '../paid-actions.ts';
 import { jobMoves } from './job.moves.ts';
 import { endOldJobs, findStanding, loadAlike, loadStats, revisionsOf } from './job.queries.ts';
 import { jsonLdOf } from './json-ld.ts';
@@ -77,7 +77,7 @@ const endJobs = defineJob({
 
 /** Postings, their changes and what visitors see of them. */
 export const serveJobs = (context: ModuleContext): Required<ModuleWork> => {
-  const { db, labels, route } = context;
+  const { db, dictionaryLabels, route } = context;
   const { reader } = serveResource(context, { resource: jobPosting, moves: jobMoves });
   serveResource(context, { resource: jobTranslation });
   serveResource(context, { resource: jobRevision, moves: revisionMoves });
@@ -100,7 +100,9 @@ export const serveJobs = (context: ModuleContext): Required<ModuleWork> => {
     ]);
     return { hidden: hiddenReasons(standing), days, alike, waitingRevision: revisions.waiting };
   });
-  route(revisionDifference, ({ query: { id }, ctx }) => differenceOf({ db, reader, labels }, id, ctx));
+  route(revisionDifference, ({ query: { id }, ctx }) =>
+    differenceOf({ db, reader, dictionaryLabels }, id, ctx),
+  );
   route(publicJobs, ({ query, ctx }) => listPublicJobs(db, query, ctx.language));
   route(publicJobDetail, async ({ query: { id }, ctx }) => {
     const job = await findPublicJob(db, id, ctx.language);

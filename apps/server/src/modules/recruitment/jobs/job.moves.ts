@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Move, Moving } from '../../../kernel/resource/states.ts';
+import { usePlace } from '../paid-actions.ts';
 import { closeCase, openCase, scoreOf } from '../reviews/cases.ts';
 import { assessJob } from '../reviews/risk.ts';
-import { usePlace } from '../uses.ts';
 import { lapseApplications } from './closing.queries.ts';
 import { blockedWordsIn, companyStanding } from './job.queries.ts';
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { localizedIn } from '../../../kernel/db/texts.ts';
 import { moveDue } from '../../../kernel/resource/due-moves.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
-import { visibleRows } from '../../../kernel/resource/limits.ts';
+import { visibleRows } from '../../../kernel/resource/visibility.ts';
 import { lapseApplications } from './closing.queries.ts';
 
 interface CompanyStanding {

@@ -89,7 +89,7 @@ const isSeen = async (id: string): Promise<boolean> =>
   (await server.call('GET /public/job', { query: { id } })).success;
 
 describe('publishing', () => {
-  test('takes a company that works and is verified', async () => {
+  test('requires an active and verified company', async () => {
     const companyId = await verifiedCompany();
     const id = await made({ companyId });
     await sql`update company set verify_status = 'submitted' where id = ${companyId}`.execute(server.db);
@@ -98,21 +98,21 @@ describe('publishing', () => {
     expectRefusal(await act(id, 'submit'), 200, 'recruitment.companyInactive');
   });
 
-  test('takes a demand letter for work abroad', async () => {
+  test('requires a demand letter for jobs abroad', async () => {
     const id = await made({ overseasCountry: 'TH' });
     expectRefusal(await act(id, 'publishDirect'), 200, 'recruitment.demandLetterMissing');
     await edit(id, { demandLetterNo: 'DL-1' });
     expect((await act(id, 'publishDirect')).success).toBe(true);
   });
 
-  test('is refused to words that may not be published, which are named', async () => {
+  test('refuses forbidden words, and names them', async () => {
     const id = await made({ description: 'We keep your passport until you leave us' });
     const reply = await act(id, 'submit');
     expectRefusal(reply, 200, 'recruitment.blockedWords');
     expect(reply.message).toContain('keep your passport');
   });
 
-  test('runs thirty days unless said otherwise', async () => {
+  test('lasts thirty days by default', async () => {
     const id = await published();
     const { rows } = await sql<{
       days: number;
@@ -122,8 +122,8 @@ describe('publishing', () => {
   });
 });
 
-describe('what visitors see', () => {
-  test('ends with the date, before anything else happens', async () => {
+describe('a public job', () => {
+  test('ends on its date, before any job runs', async () => {
     const id = await published();
     expect(await isSeen(id)).toBe(true);
     await sql`update job_posting set valid_through = now() - interval '1 second' where id = ${id}`.execute(
@@ -137,7 +137,7 @@ describe('what visitors see', () => {
     expect(await isSeen(id)).toBe(true);
   });
 
-  test('is gone while the company is frozen, and back afterwards', async () => {
+  test('is hidden while the company is frozen, and visible afterwards', async () => {
     const companyId = await verifiedCompany();
     const id = await published({ companyId });
     const move = (name: string) =>
@@ -151,7 +151,7 @@ describe('what visitors see', () => {
     expect((await read(id)).status).toBe('published');
   });
 
-  test('has no salary that is hidden, no contact that is not public, and a JobPosting of schema.org', async () => {
+  test('has no hidden salary and no private contact, and a JobPosting of schema.org', async () => {
     const pay = { salaryNegotiable: false, salaryCurrency: 'MMK', salaryMin: '300000', salaryMax: '400000' };
     const contact = { contactName: 'Daw Mya', contactPhone: '+95 9 402 691 12' };
     const detail = async (id: string) =>
@@ -167,7 +167,7 @@ describe('what visitors see', () => {
     expect(JSON.stringify(hidden)).not.toMatch(/300000|Daw Mya|691/);
   });
 
-  test('is in the language of the visitor where there is a translation', async () => {
+  test('is shown in the language of the visitor where there is a translation', async () => {
     const translations = [{ lang: 'zh-CN', title: '司机', description: '负责开车送货到各个门店' }];
     const id = await published({ lang: 'en-US', translations });
     const reply = await server.call<Wire>('GET /public/job', {
@@ -177,7 +177,7 @@ describe('what visitors see', () => {
     expect(reply.result).toMatchObject({ title: '司机', description: '负责开车送货到各个门店' });
   });
 
-  test('is listed on every site it was put on, page after page, those on top first', async () => {
+  test('is listed on every site of its own, over pages, promoted ones first', async () => {
     const wanted = 'Sorted clerk';
     const ids: string[] = [];
     for (let count = 0; count < 23; count++)
@@ -197,14 +197,14 @@ describe('what visitors see', () => {
   });
 });
 
-describe('changing a posting', () => {
-  test('writes a draft at once', async () => {
+describe('editing a posting', () => {
+  test('changes a draft at once', async () => {
     const id = await made();
     expect((await edit(id, { title: 'Other title' })).result).toEqual({ version: 1, revisionId: null });
     expect((await read(id)).title).toBe('Other title');
   });
 
-  test('keeps what matters for a review while the posting is seen, and writes the rest', async () => {
+  test('sends important changes of a public posting to review, and writes the others', async () => {
     const id = await published({ title: 'Before' });
     const reply = await edit(id, { title: 'After', department: 'Night shift' });
     const { revisionId } = reply.result;
@@ -220,7 +220,7 @@ describe('changing a posting', () => {
     expect((await read(id)).title).toBe('After');
   });
 
-  test('leaves the posting alone when the change is rejected', async () => {
+  test('keeps the posting when the change is rejected', async () => {
     const id = await published({ title: 'Stays' });
     const { revisionId } = (await edit(id, { title: 'Goes' })).result;
     await staff.call('POST /lczp/jobRevision/act/reject', { body: { id: revisionId, reasonCode: 'fee' } });
@@ -228,7 +228,7 @@ describe('changing a posting', () => {
     expect((await edit(id, { title: 'Again' })).result.revisionId).not.toBeNull();
   });
 
-  test('makes no revision of what stands there already', async () => {
+  test('makes no revision for equal values', async () => {
     const pay = { salaryNegotiable: false, salaryCurrency: 'USD', salaryMin: '300', welfareIds: ['1', '2'] };
     const id = await published(pay);
     const reply = await edit(id, { ...pay, salaryMin: '300.0', requirements: '' });
@@ -237,7 +237,7 @@ describe('changing a posting', () => {
 });
 
 describe('a posting', () => {
-  test('names its pay, or that it is to be talked about', async () => {
+  test('has a salary, or says that it is negotiable', async () => {
     const without = await staff.call(`POST ${path}/add`, { body: { ...input(1), salaryNegotiable: false } });
     expect(pathsIn(without)).toEqual(['salaryCurrency']);
     const upside = { salaryNegotiable: false, salaryCurrency: 'USD', salaryMin: '500', salaryMax: '400' };
@@ -245,7 +245,7 @@ describe('a posting', () => {
     expect(pathsIn(turned)).toEqual(['salaryMax']);
   });
 
-  test('is compared in US dollars a month', async () => {
+  test('has a monthly salary in US dollars for comparison', async () => {
     const id = await made({
       salaryNegotiable: false,
       salaryCurrency: 'USD',
@@ -256,7 +256,7 @@ describe('a posting', () => {
     expect((await read(id)).salaryUsdMonth).toBe('1500.00');
   });
 
-  test('knows those of the same text, whatever their numbers and spaces', async () => {
+  test('finds postings with the same text, ignoring numbers and spaces', async () => {
     const text = 'Sells fresh fruit at the corner of the market';
     const one = await made({ description: `${text} 12` });
     const other = await made({ description: text.replaceAll(' ', '  ') });
@@ -271,7 +271,7 @@ describe('the company of a posting', () => {
       ({ value }) => value,
     );
 
-  test('is one that works when it is chosen, and stays when it does not any more', async () => {
+  test('must be active when it is chosen, and is kept when it no longer is', async () => {
     const companyId = await verifiedCompany();
     const asked = { for: 'jobPosting.companyId', keyword: `E-${last}` };
     expect(await choose(asked)).toEqual([companyId]);
@@ -287,20 +287,20 @@ describe('the company of a posting', () => {
     expect((await edit(id, { headcount: 2 })).success).toBe(true);
   });
 
-  test('is chosen for a field that points to companies', async () => {
+  test('is set through a reference field', async () => {
     for (const field of ['jobPosting.title', 'srCompany.boothId', 'no.such', '__proto__.companyId'])
       expectRefusal(await staff.call('GET /lczp/company/options', { query: { for: field } }), 400, '400');
   });
 });
 
-describe('the type of a posting', () => {
+describe('the job type of a posting', () => {
   const found = async (query: Record<string, string>): Promise<string[]> => {
     const reply = await staff.call<{ records: { id: string }[] }>(`GET ${path}/list`, { query });
     expect(reply.success, reply.text).toBe(true);
     return reply.result.records.map(({ id }) => id);
   };
 
-  test('is found by any type above it', async () => {
+  test('is filtered by any parent type', async () => {
     const id = await made({ title: 'Found by a branch' });
     const keyword = 'Found by a branch';
     for (const code of ['transport', 'transport.driving', 'transport.driver'])
@@ -309,7 +309,7 @@ describe('the type of a posting', () => {
     expect(await found({ keyword, jobTypeId: jobTypeIdOf('transport') })).toEqual([]);
   });
 
-  test('is offered with the types above it', async () => {
+  test('is offered with its parent types', async () => {
     const viewer = await server.asRole(['jobType:list']);
     const reply = await viewer.call<{ value: string; label: string; path: string }[]>(
       'GET /lczp/jobType/options',

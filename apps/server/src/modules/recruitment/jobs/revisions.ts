@@ -178,13 +178,16 @@ const idsIn = (value: unknown): string[] =>
 
 /** What a revision changes, in words. @throws system.recordNotFound */
 export const differenceOf = async (
-  { db, reader, labels }: Editing & { labels: DictionaryLabels },
+  { db, reader, dictionaryLabels }: Editing & { dictionaryLabels: DictionaryLabels },
   id: string,
   ctx: CallContext,
 ): Promise<Difference> => {
   const revision = await findPatch(db, id, ctx);
   if (!revision) throw new AppError('system.recordNotFound');
-  const [current, nameOf] = await Promise.all([reader.get(revision.jobId, ctx), labels.reader(ctx.language)]);
+  const [current, nameOf] = await Promise.all([
+    reader.get(revision.jobId, ctx),
+    dictionaryLabels.reader(ctx.language),
+  ]);
   const fields = new Map(fieldEntries(jobPosting satisfies Resource));
   const wordsOf = async (name: string, value: unknown): Promise<string | null> => {
     if (isBlank(value)) return null;

@@ -78,7 +78,7 @@ const toTree = (rows: Awaited<ReturnType<typeof loadJobTypes>>): JobTypeNode[] =
 
 /** What postings, resumes and reviews choose from. */
 export const serveLookups = (context: ModuleContext): void => {
-  const { db, labels, route } = context;
+  const { db, dictionaryLabels, route } = context;
   serveResource(context, { resource: jobType, check: keepThreeLevels });
   for (const resource of [
     professionalType,
@@ -105,7 +105,7 @@ export const serveLookups = (context: ModuleContext): void => {
   route(keywordsOfJobType, ({ query, ctx }) => loadKeywords(db, query, ctx));
   route(commonInformation, async ({ ctx }) => {
     const choicesOf = async (code: string) =>
-      ((await labels.items(code)) ?? [])
+      ((await dictionaryLabels.items(code)) ?? [])
         .filter(({ enabled }) => enabled)
         .map(({ value, text }) => ({ value, label: pickLocalized(text, ctx.language) || value }));
     const dictionaries = await Promise.all(

@@ -6,7 +6,7 @@ import type { CallContext } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../kernel/db/database.ts';
 import { localizedIn } from '../../../kernel/db/texts.ts';
 import { scopeCondition } from '../../../kernel/resource/filters.ts';
-import { visibleRows } from '../../../kernel/resource/limits.ts';
+import { visibleRows } from '../../../kernel/resource/visibility.ts';
 
 interface JobTypeRow {
   id: string;

@@ -116,7 +116,7 @@ describeResource({
 });
 
 describe('industries and reasons', () => {
-  test('are the ones that companies and moves take', async () => {
+  test('are the choices of companies and transitions', async () => {
     const staff = await server.asRole([industry, reviewReason, company].flatMap(permissionsOf));
     const added = await staff.call<{ id: string }>('POST /lczp/industry/add', {
       body: { code: 'ZZ', nameI18n: { 'en-US': 'Space travel' } },
@@ -153,7 +153,7 @@ describe('job types', () => {
     expect(pathsIn(moved)).toEqual(['parentId']);
   });
 
-  test('are answered as a tree of rows to everybody signed in', async () => {
+  test('are returned as a tree to every user', async () => {
     const reader = await server.asRole([]);
     const reply = await reader.call<Wire[]>('GET /lczp/jobType/treeList');
     const top = reply.result.find(({ code }) => code === 'it');
@@ -161,7 +161,7 @@ describe('job types', () => {
     expect(JSON.stringify(top)).toContain('Software developer');
   });
 
-  test('and their keywords have the languages of readers, with synonyms', async () => {
+  test('and their keywords have translations and synonyms', async () => {
     const reader = await server.asRole([]);
     const typeId = jobTypeIdOf('it.developer');
     const reply = await reader.call<Wire[]>('GET /lczp/jobKeyword/queryJobKeywordsByTypeId', {
@@ -172,7 +172,7 @@ describe('job types', () => {
     ]);
   });
 
-  test('give the keywords of the types above them, too', async () => {
+  test('include the keywords of their parent types', async () => {
     const above = await types.made();
     const below = await types.made({ parentId: above });
     await keywords.made({ jobTypeId: above, word: 'inherited' });
@@ -198,7 +198,7 @@ describe('salary ranges', () => {
     expect((await band('1000', '2000', { enabled: false })).success).toBe(true);
   });
 
-  test('have an end, and a width', async () => {
+  test('have an upper bound above the lower one', async () => {
     expect(pathsIn(await band(null, null))).toEqual(['minAmount']);
     expect(pathsIn(await band('500', '500'))).toEqual(['maxAmount']);
   });
@@ -218,8 +218,8 @@ describe('salary ranges', () => {
   });
 });
 
-describe('the welfare of a company', () => {
-  test('is of the list or in own words, and answered in its order', async () => {
+describe('the benefits', () => {
+  test('are listed or free text, and returned in order', async () => {
     const staff = await server.asRole([
       'company:list',
       'company:add',
@@ -245,7 +245,7 @@ describe('the welfare of a company', () => {
   });
 });
 
-test('common information has dictionaries, countries, welfare and popular types in the language asked', async () => {
+test('common data has dictionaries, countries, benefits and popular types in one language', async () => {
   const reader = await server.asRole([]);
   const reply = await reader.call<{ countries: Wire[]; dictionaries: Record<string, Wire[]> }>(
     'GET /information/common',

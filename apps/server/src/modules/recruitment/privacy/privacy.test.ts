@@ -45,7 +45,7 @@ const scan = async (needles: readonly string[]): Promise<string[]> => {
   return found;
 };
 
-describe('an erasure', () => {
+describe('an erasure of personal data', () => {
   const needles = ['Planted Person', '959777888999', '777888999', 'planted@example.com', 'PL1234567'];
   const planted = async (): Promise<{ memberId: string; seekerId: string }> => {
     const memberId = await add('/lczp/member', {
@@ -74,7 +74,7 @@ describe('an erasure', () => {
     return { memberId, seekerId };
   };
 
-  test('leaves nothing of a person anywhere, says what it took, and is not executed by one alone', async () => {
+  test('removes all data of a person, lists what it removed, and needs two users', async () => {
     const { memberId } = await planted();
     expect((await scan(needles)).length).toBeGreaterThan(3);
     const id = await add('/lczp/privacyRequest', { kind: 'erase', memberId });
@@ -99,7 +99,7 @@ describe('an erasure', () => {
   });
 });
 
-test('data that somebody asked for are whole, and that they were read goes on record', async () => {
+test('an export of personal data is complete, and reading it is logged', async () => {
   const seekerId = await add('/lczp/seeker', {
     fullName: 'Asking Person',
     contactPhone: '09 444 555 666',

@@ -120,14 +120,14 @@ const fieldsOf = async (
 
 interface DetailContext {
   db: Db;
-  labels: DictionaryLabels;
+  dictionaryLabels: DictionaryLabels;
   kinds: ReviewedKinds;
   readers: Partial<Record<ReviewKind, ResourceReader>>;
 }
 
 /** A case with everything a decision needs. @throws system.recordNotFound */
 export const detailOf = async (context: DetailContext, id: string, ctx: CallContext) => {
-  const { db, labels, kinds, readers } = context;
+  const { db, dictionaryLabels, kinds, readers } = context;
   const row = await findCase(db, id, ctx);
   const reviewed = row && kinds[row.kind];
   const reader = row && readers[row.kind];
@@ -135,9 +135,9 @@ export const detailOf = async (context: DetailContext, id: string, ctx: CallCont
   const { claimedById, firstCheckedBy, ...rest } = row;
   const changes: Difference | null =
     row.kind === 'job_revision' && readers.job
-      ? await differenceOf({ db, labels, reader: readers.job }, row.objectId, ctx)
+      ? await differenceOf({ db, dictionaryLabels, reader: readers.job }, row.objectId, ctx)
       : null;
-  const items = (await labels.items(reviewed.reasons)) ?? [];
+  const items = (await dictionaryLabels.items(reviewed.reasons)) ?? [];
   const isMine = claimedById === ctx.session.userId;
   return {
     ...rest,

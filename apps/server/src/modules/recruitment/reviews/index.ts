@@ -53,7 +53,7 @@ const kinds: ReviewedKinds = {
 
 /** The queue of reviews, the rules of risk, and reports. */
 export const serveReviews = (context: ModuleContext): void => {
-  const { db, labels, route } = context;
+  const { db, dictionaryLabels, route } = context;
   serveResource(context, { resource: reviewCase });
   serveResource(context, { resource: riskRule });
   serveResource(context, {
@@ -63,10 +63,10 @@ export const serveReviews = (context: ModuleContext): void => {
     moves: reportMoves,
   });
   const readers = {
-    company_verification: createReader({ resource: company, db, labels }),
-    job: createReader({ resource: jobPosting, db, labels }),
-    job_revision: createReader({ resource: jobRevision, db, labels }),
-    resume: createReader({ resource: resume, db, labels }),
+    company_verification: createReader({ resource: company, db, dictionaryLabels }),
+    job: createReader({ resource: jobPosting, db, dictionaryLabels }),
+    job_revision: createReader({ resource: jobRevision, db, dictionaryLabels }),
+    resume: createReader({ resource: resume, db, dictionaryLabels }),
   };
   route(claimCase, async ({ body: { id }, ctx }) => {
     await setClaim(db, kinds, { id, isTaken: true }, ctx);
@@ -77,7 +77,7 @@ export const serveReviews = (context: ModuleContext): void => {
     return null;
   });
   route(claimNextCase, async ({ body, ctx }) => ({ id: await claimNext(db, kinds, body, ctx) }));
-  route(caseDetail, ({ query: { id }, ctx }) => detailOf({ db, labels, kinds, readers }, id, ctx));
+  route(caseDetail, ({ query: { id }, ctx }) => detailOf({ db, dictionaryLabels, kinds, readers }, id, ctx));
   route(decideCase, ({ body, ctx }) => decide(db, kinds, body, ctx));
   route(decideCases, ({ body: { ids, ...decision }, ctx }) =>
     decideAll(db, kinds, { ids: uniqueIds(ids), ...decision }, ctx),

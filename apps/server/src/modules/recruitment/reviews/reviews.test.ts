@@ -82,8 +82,8 @@ describeResource({
   change: { actionTaken: 'Called them' },
 });
 
-describe('the queue', () => {
-  test('has what was handed in, with reasons to reject, and a decision moves the object', async () => {
+describe('the review queue', () => {
+  test('has submitted objects with reject reasons, and a decision moves the object', async () => {
     const job = await submittedJob();
     const id = await caseOf('job', job);
     const shown = await detail(id);
@@ -95,7 +95,7 @@ describe('the queue', () => {
     expectRefusal(await decide(id, { decision: 'approve' }), 200, 'recruitment.caseDecided');
   });
 
-  test('closes a case when its object is decided elsewhere, and opens another round', async () => {
+  test('closes a case when its object is decided elsewhere, and opens the next round', async () => {
     const job = await submittedJob();
     await staff.call('POST /lczp/jobPosting/act/reject', { body: { id: job, reasonCode: 'fee' } });
     expect(await stateOf('review_case', 'outcome', await caseOf('job', job))).toBe('rejected');
@@ -104,7 +104,7 @@ describe('the queue', () => {
     expect(await stateOf('review_case', 'round', await caseOf('job', job))).toBe(2);
   });
 
-  test('gives a case to one person at a time', async () => {
+  test('assigns a case to one user at a time', async () => {
     const id = await caseOf('job', await submittedJob());
     const claim = (by: Caller) => by.call('POST /lczp/reviewCase/claim', { body: { id } });
     expect((await claim(staff)).success).toBe(true);
@@ -114,7 +114,7 @@ describe('the queue', () => {
     expect((await claim(colleague)).success).toBe(true);
   });
 
-  test('hands out different cases to people who ask at once', async () => {
+  test('assigns different cases to simultaneous users', async () => {
     await submittedJob();
     await submittedJob();
     const next = (by: Caller) => by.call<{ id: string }>('POST /lczp/reviewCase/claimNext', { body: {} });
@@ -124,7 +124,7 @@ describe('the queue', () => {
     expect(one.result.id).not.toBe(other.result.id);
   });
 
-  test('decides several at once, each by itself', async () => {
+  test('decides in bulk, each case separately', async () => {
     const ids = [await caseOf('job', await submittedJob()), await caseOf('job', await submittedJob())];
     await colleague.call('POST /lczp/reviewCase/claim', { body: { id: ids[1] } });
     const reply = await staff.call<{ done: string[]; refused: Wire[] }>('POST /lczp/reviewCase/decideBatch', {
@@ -134,13 +134,13 @@ describe('the queue', () => {
     expect(reply.result.refused).toMatchObject([{ id: ids[1], code: 'recruitment.caseTaken' }]);
   });
 
-  test('takes the right of the move that decides', async () => {
+  test('requires the permission of the transition behind the decision', async () => {
     const id = await caseOf('job', await submittedJob());
     const clerk = await server.asRole(['reviewCase:list', 'reviewCase:handle']);
     expectRefusal(await decide(id, { decision: 'approve' }, clerk), 403, '403');
   });
 
-  test('is closed to people of other sites', async () => {
+  test('refuses users of other sites', async () => {
     const id = await caseOf('job', await submittedJob());
     const stranger = await server.asRole([...rights, 'reviewCase:handle'], { sites: [testSites.china] });
     expectRefusal(await decide(id, { decision: 'approve' }, stranger), 200, 'system.recordNotFound');
@@ -148,7 +148,7 @@ describe('the queue', () => {
     expectRefusal(seen, 200, 'system.recordNotFound');
   });
 
-  test('takes two people for an agency, the second of whom verifies it', async () => {
+  test('needs two users for an agency, the second of whom verifies it', async () => {
     const agency = await madeCompany({ nature: 'agency_local', agencyLicenceNo: 'A-1' });
     await staff.call('POST /lczp/company/act/submit', { body: { id: agency } });
     const id = await caseOf('company_verification', agency);
@@ -164,7 +164,7 @@ describe('the queue', () => {
 });
 
 describe('risk', () => {
-  test('is told with its reasons', async () => {
+  test('is shown with its reasons', async () => {
     const job = await submittedJob({
       description: 'Pay a registration fee first and call +95 9 777 123 456 to begin',
     });
@@ -177,7 +177,7 @@ describe('risk', () => {
     expect(await stateOf('job_posting', 'risk_score', job)).toBe(65);
   });
 
-  test('follows the rules that staff change, and a rule can be tried on past jobs', async () => {
+  test('follows rules that staff edit, and a rule can be tested on past jobs', async () => {
     const { rows } = await sql<{ id: string }>`select id from risk_rule where kind = 'overseas'`.execute(
       server.db,
     );
@@ -219,7 +219,7 @@ describe('reports', () => {
     }
   };
 
-  test('that are severe hide the job at once, and give it back when they are dismissed', async () => {
+  test('that are severe hide the job at once, and show it again when they are dismissed', async () => {
     const job = await published();
     const { reportNo } = (await report(job, 'fee_charged')).result;
     expect(await isSeen(job)).toBe(false);
@@ -235,12 +235,12 @@ describe('reports', () => {
     expect(await stateOf('job_posting', 'status', job)).toBe('taken_down');
   });
 
-  test('are not taken about what visitors do not see', async () => {
+  test('are refused for jobs that visitors do not see', async () => {
     expectRefusal(await report(await submittedJob(), 'spam'), 200, 'system.recordNotFound');
   });
 });
 
-describe('the clock of reviews', () => {
+describe('working time of reviews', () => {
   const calendar = {
     zone: 'Asia/Yangon',
     holidays: new Set(['2026-04-13', '2026-04-14']),
@@ -249,7 +249,7 @@ describe('the clock of reviews', () => {
   const due = (from: string, hours: number): string =>
     afterWorkingHours(new Date(from), hours, calendar).toISOString();
 
-  test('runs from nine to five on working days alone', () => {
+  test('counts from nine to five on working days only', () => {
     // Yangon is six and a half hours ahead: 10:00 there is 03:30 UTC.
     expect(due('2026-04-09T03:30:00Z', 2)).toBe('2026-04-09T05:30:00.000Z');
     expect(due('2026-04-09T09:30:00Z', 2)).toBe('2026-04-10T03:30:00.000Z');
@@ -258,7 +258,7 @@ describe('the clock of reviews', () => {
   });
 });
 
-test('the demo has a case for everything that waits, of each kind', async () => {
+test('the demo data has a case for every pending object of each kind', async () => {
   const { rows } = await sql<{ kind: string; without: number }>`
     with waits as (
       select 'company_verification' as kind, id, create_by from company where verify_status = 'submitted' and deleted_at is null

@@ -8,17 +8,17 @@ test.each([
   ['စာရင်းကိုင်', ['စာ', 'ရင်း', 'ကိုင်']],
   ['ခွင့်ပြု', ['ခွင့်', 'ပြု']],
   ['ဥပဒေ', ['ဥ', 'ပ', 'ဒေ']],
-])('%s has the syllables %s', (text, syllables) => {
+])('splitting %s gives the syllables %s', (text, syllables) => {
   expect(syllablesOf(foldText(text))).toEqual(syllables.map(foldText));
 });
 
-test('what looks the same is the same', () => {
+test('foldText maps look-alike characters to one', () => {
   expect(foldText('ဝ\u200bန်ထမ်း')).toBe(foldText('၀န်ထမ်း'));
   expect(foldText('\u1025\u102e')).toBe('\u1026');
   expect(foldText('၁၂၃ ＡＢＣ')).toBe('123 ABC');
 });
 
-test('a text is cut into words that are stemmed and pieces that are not', () => {
+test('cutText splits a text into stemmed words and unstemmed pieces', () => {
   expect(cutText('Senior C++ developers, 会计师 စာရင်း')).toEqual({
     words: 'senior developers',
     pieces: ['c++', '会', '计', '师', '会计', '计师', 'စာ', 'ရင်း', 'စာရင်း'],
@@ -26,7 +26,7 @@ test('a text is cut into words that are stemmed and pieces that are not', () => 
   expect(cutName('王伟 Wang')).toEqual(['n:wang', 'n:王', 'n:伟', 'n:王伟']);
 });
 
-test('terms are neighbouring pieces; what is longer than two is looked up in the text', () => {
+test('search terms are neighbouring pieces; longer ones are checked in the text', () => {
   expect(termsOf('会计师 sales')).toEqual([
     { kind: 'pieces', pieces: ['会计', '计师'], text: '会计师', isLong: true },
     { kind: 'word', text: 'sales' },
@@ -44,11 +44,11 @@ test.each([
   ['身份证 11010519491231002X', '身份证 •'],
   ['2016-2019 and 2016-05-17', '2016-2019 and 2016-05-17'],
   ['500,000 kyats', '500,000 kyats'],
-])('%s reads %s', (text, expected) => {
+])('the query %s is parsed to %s', (text, expected) => {
   expect(withoutNumbers(text)).toBe(expected);
 });
 
-test('an excerpt is cut at its hits, which a stem also finds', () => {
+test('an excerpt is cut around its hits, which stems also find', () => {
   const text = `${'Before. '.repeat(20)}She managed a hotel. ${'After. '.repeat(40)}`;
   const pieces = excerptOf(text, termsOf('managing'));
   expect(pieces.filter(({ isHit }) => isHit).map((piece) => piece.text)).toEqual(['managed']);

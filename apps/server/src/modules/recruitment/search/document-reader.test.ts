@@ -50,14 +50,14 @@ const pdfOf = (pages: readonly string[]): Buffer => {
   ]);
 };
 
-test('the text of a PDF and of a Word document is read', async () => {
+test('readDocument extracts the text of PDF and Word', async () => {
   const pdf = pdfOf(['Chef at Inle Lodge', 'Second page']);
   expect(await read(pdf, 'pdf')).toMatchObject({ pages: 2, words: expect.stringContaining('Second page') });
   const word = await read(wordDocument('Resume', '<p>စာရင်းကိုင် 会计</p>'), 'docx');
   expect(word.words).toContain('စာရင်းကိုင် 会计');
 });
 
-test('of ten thousand pages fifty are read', async () => {
+test('readDocument reads fifty of ten thousand pages', async () => {
   const pdf = pdfOf(Array.from({ length: 10_000 }, (_, index) => `leaf${index + 1}.`));
   const { pages, words } = await read(pdf, 'pdf');
   expect(pages).toBe(10_000);
@@ -83,7 +83,7 @@ const hostile: [string, Buffer][] = [
 ];
 
 test.each(hostile)(
-  'a PDF with %s does no harm',
+  'readDocument survives a PDF with %s',
   async (_, bytes) => {
     const outcome = await read(bytes, 'pdf').then(
       ({ words }) => words.trim(),
@@ -94,7 +94,7 @@ test.each(hostile)(
   60_000,
 );
 
-test('a Word document that unpacks to too much is refused, and so is what is none', async () => {
+test('readDocument refuses a Word zip bomb and files that are no documents', async () => {
   const bomb = zipSync({ 'word/document.xml': new Uint8Array(80_000_000) }, { level: 1 });
   await expect(read(bomb, 'docx')).rejects.toMatchObject({ key: 'system.tooExpensive' });
   await expect(read(Buffer.from('PK nothing'), 'docx')).rejects.toMatchObject({

@@ -17,7 +17,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { CallContext } from '../../../kernel/context.ts';
 import { defineJob, type ModuleWork } from '../../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
-import { isHidden } from '../../../kernel/resource/limits.ts';
+import { isHidden } from '../../../kernel/resource/visibility.ts';
 import { termsOf } from './cut.ts';
 import { takeChanges } from './entries.ts';
 import { excerptOf } from './excerpt.ts';
@@ -65,11 +65,11 @@ interface Kind {
 
 /** Search over resumes and postings. */
 export const serveSearch = (context: ModuleContext): Required<ModuleWork> => {
-  const { db, labels, route } = context;
+  const { db, dictionaryLabels, route } = context;
   serveSavedSearches(context);
   const counts = createKeptCounts();
   const wordsOf = async (resource: Resource, ctx: CallContext) => {
-    const nameOf = await labels.reader(ctx.language);
+    const nameOf = await dictionaryLabels.reader(ctx.language);
     return (field: string, value: string): string => {
       const known = resource.spec.fields[field];
       const dictionary = known && 'dictionary' in known ? known.dictionary : undefined;

@@ -17,7 +17,7 @@ import { inTransaction } from '../../../kernel/db/transaction.ts';
 import { Answer } from '../../../kernel/http/bind.ts';
 import { callInNameOf, defineJob } from '../../../kernel/jobs/index.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
-import { tellPeople } from '../../announcements/index.ts';
+import { notifyUsers } from '../../announcements/index.ts';
 import { countNew, type Wish } from './search.queries.ts';
 
 const resources: Readonly<Record<SavedSearch['kind'], Resource>> = { resume, jobPosting };
@@ -43,7 +43,7 @@ const wordsOf = (make: (language: Language) => string): Record<Language, string>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, string>;
 
 /** Tells people what is new in the searches that they watch. @returns how many were told */
-export const tellOfFinds = async (context: ModuleContext): Promise<number> => {
+export const notifySavedSearches = async (context: ModuleContext): Promise<number> => {
   const { db } = context;
   const { rows } = await sql<Watched>`select s.id, s.kind, s.name, s.keyword, s.filters, s.alert,
       s.subsite_id as "subsiteId", s.seen_at::text as "seenAt", s.user_id as "userId", u.username, u.realname
@@ -57,7 +57,7 @@ export const tellOfFinds = async (context: ModuleContext): Promise<number> => {
     await inTransaction(db, async (tx) => {
       await sql`update saved_search set seen_at = ${latest}::timestamptz where id = ${search.id}`.execute(tx);
       const params = { name: search.name.replaceAll(/[<>&]/g, ' '), count };
-      await tellPeople(context, tx, {
+      await notifyUsers(context, tx, {
         subsiteId: search.subsiteId,
         userIds: [search.userId],
         title: wordsOf((language) => translate(language, 'savedSearch.newTitle', params)),
@@ -76,7 +76,7 @@ export const watchSearches = defineJob({
   payload: z.object({}),
   attempts: 2,
   timeoutSeconds: 300,
-  run: async (_payload, { context }) => ({ told: await tellOfFinds(context) }),
+  run: async (_payload, { context }) => ({ told: await notifySavedSearches(context) }),
 });
 
 /** The searches that people keep for themselves. */

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../../tests/support/app.ts';
 import { expectRefusal } from '../../../../../../tests/support/replies.ts';
 import { takeChanges } from './entries.ts';
-import { tellOfFinds } from './saved-searches.ts';
+import { notifySavedSearches } from './saved-searches.ts';
 
 const path = 'GET /lczp/resume/search';
 const server = await startTestApp();
@@ -49,7 +49,7 @@ test('resumes are found in three scripts, by names, stems and skills', async () 
   expect(await found("skill' & !x \\")).toEqual([]);
 });
 
-test('names are found and shown only for whoever may see seekers, and numbers never', async () => {
+test('names are found and shown only for users who may see job seekers, and numbers never', async () => {
   expect(await found('searcher', {}, onlyResumes)).toEqual([]);
   const reply = await onlyResumes.call<SearchAnswer>(path, { query: { keyword: 'hotels managed phone' } });
   expect(reply.result.records[0]).toMatchObject({ owner: null, title: 'Hotel manager' });
@@ -57,7 +57,7 @@ test('names are found and shown only for whoever may see seekers, and numbers ne
   expect(await found('456')).toEqual([]);
 });
 
-test('filters narrow and count, and a page goes on where the one before ended', async () => {
+test('search filters restrict and count, and paging continues after the last row', async () => {
   const all = await staff.call<SearchAnswer>(path, { query: { keyword: 'skill' } });
   const lang = all.result.facets.find(({ field }) => field === 'lang');
   expect(lang?.values.map(({ value }) => value).sort()).toEqual(['en-US', 'my-MM', 'zh-CN']);
@@ -75,7 +75,7 @@ test('filters narrow and count, and a page goes on where the one before ended', 
   expect(after).toBeUndefined();
 });
 
-test('a change is found at once, and what is deleted is not', async () => {
+test('search finds a change at once, and no deleted resume', async () => {
   const id = ids[2] ?? '';
   const { result } = await staff.call<{ version: number }>('GET /lczp/resume/queryById', { query: { id } });
   const edit = await staff.call('PUT /lczp/resume/edit', {
@@ -91,7 +91,7 @@ test('a change is found at once, and what is deleted is not', async () => {
   expect(await found('zookeepers')).toEqual([]);
 });
 
-test('the text of a file is searched once it is read', async () => {
+test('search finds the text of a file once it is indexed', async () => {
   const id = ids[0] ?? '';
   await sql`with file as (
       insert into file_blob (sha256, md5code, size, mime, storage_key, scan_status)
@@ -106,12 +106,12 @@ test('the text of a file is searched once it is read', async () => {
   expect(await found('beekeeping')).toEqual([id]);
 });
 
-test('a kept search tells its owner once what is new, and nobody else has it', async () => {
+test('a saved search notifies its owner once of new results, and is private', async () => {
   const body = { kind: 'resume', name: 'Cooks', keyword: 'watchedcook', alert: true };
   const kept = await staff.call<{ id: string }>('POST /lczp/savedSearch/add', { body });
   expect(kept.result.id, kept.text).toMatch(/^\d+$/);
   expect((await onlyResumes.call('GET /lczp/savedSearch/list')).result).toEqual([]);
-  expect(await tellOfFinds(server.app.context)).toBe(0);
+  expect(await notifySavedSearches(server.app.context)).toBe(0);
   const { result } = await staff.call<{ id: string }>('POST /lczp/seeker/add', {
     body: { fullName: 'U Cook', contactPhone: '09 777 555 445' },
   });
@@ -119,8 +119,8 @@ test('a kept search tells its owner once what is new, and nobody else has it', a
     body: { seekerId: result.id, lang: 'en-US', title: 'Watchedcook' },
   });
   await takeChanges(server.db, 100);
-  expect(await tellOfFinds(server.app.context)).toBe(1);
-  expect(await tellOfFinds(server.app.context)).toBe(0);
+  expect(await notifySavedSearches(server.app.context)).toBe(1);
+  expect(await notifySavedSearches(server.app.context)).toBe(0);
   const { rows } = await sql<{ title: string }>`select titile ->> 'en-US' as title from sys_announcement
     order by id desc limit 1`.execute(server.db);
   expect(rows[0]?.title).toBe('New finds: Cooks');

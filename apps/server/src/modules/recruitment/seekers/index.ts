@@ -38,7 +38,7 @@ const sections = [
 
 /** People who look for work, and their resumes. @returns what reads resumes, for whatever keeps one */
 export const serveSeekers = (context: ModuleContext): ResourceReader => {
-  const { db, labels, route } = context;
+  const { db, dictionaryLabels, route } = context;
   serveResource(context, { resource: seeker, check: requireIdOfKind(db) });
   const { reader } = serveResource(context, {
     resource: resume,
@@ -47,7 +47,7 @@ export const serveSeekers = (context: ModuleContext): ResourceReader => {
     moves: resumeMoves,
   });
   for (const section of sections) serveResource(context, { resource: section });
-  const seekers = createReader({ resource: seeker, db, labels });
+  const seekers = createReader({ resource: seeker, db, dictionaryLabels });
   route(exportJsonResume, async ({ query: { id }, ctx }) => {
     const row = await reader.get(id, ctx);
     const [named] = await reader.nameChoices([row], ctx);
@@ -64,7 +64,7 @@ export const serveSeekers = (context: ModuleContext): ResourceReader => {
     return sendPdf(reply, `${String(row.resumeNo)}.pdf`, await pdfOf(sheet, ctx.session.userId));
   });
   route(importJsonResume, async ({ body: { seekerId, lang, subsiteId, resume: given }, ctx }) => {
-    const spoken = (await labels.items('spoken_language')) ?? [];
+    const spoken = (await dictionaryLabels.items('spoken_language')) ?? [];
     const codeOf = (name: string): string | undefined =>
       spoken.find(({ value, text }) =>
         [value, ...Object.values(text)].some((word) => word?.toLowerCase() === name.toLowerCase()),

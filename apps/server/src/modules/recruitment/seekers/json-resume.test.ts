@@ -43,7 +43,7 @@ const given = {
   certificates: [{ name: 'ACCA', issuer: 'ACCA', date: '2016-09' }],
 };
 
-test('a resume comes in as JSON Resume, goes out as such, and what has no place is named', async () => {
+test('a resume is imported and exported as JSON Resume, and unsupported parts are named', async () => {
   const reply = await staff.call(importJsonResume, { body: { seekerId, lang: 'en-US', resume: given } });
   expect(reply.result, reply.text).toMatchObject({ left: ['Klingon'] });
   const { id } = reply.result;
@@ -74,7 +74,7 @@ test('a resume comes in as JSON Resume, goes out as such, and what has no place 
   });
 });
 
-test('every problem is named at its place, and nothing is half saved', async () => {
+test('import of a resume names every problem with its path, and saves nothing', async () => {
   const count = async (): Promise<unknown> =>
     (
       await sql<{ count: string }>`select count(*) from resume where seeker_id = ${seekerId}`.execute(
@@ -97,7 +97,7 @@ test('every problem is named at its place, and nothing is half saved', async () 
   expect(await count()).toEqual(before);
 });
 
-test.each(['en-US', 'zh-CN', 'my-MM'] as const)('a resume is saved as a PDF in %s', async (lang) => {
+test.each(['en-US', 'zh-CN', 'my-MM'] as const)('export of a resume as a PDF in %s', async (lang) => {
   const listed = await staff.call<{ records: Wire[] }>('GET /lczp/resume/list', { query: { seekerId } });
   const id = String(listed.result.records[0]?.id);
   const reply = await staff.call('GET /lczp/resume/pdf', { query: { id, lang } });

@@ -35,14 +35,14 @@ const newMember = (extra: Wire = {}) =>
 const newSeeker = (extra: Wire = {}) => make('/lczp/seeker', { fullName: `Ma Hla ${++last}`, ...extra });
 
 describe('a member', () => {
-  test('gets a user name when only a phone is known, and is refused without anything', async () => {
+  test('gets a user name when only a phone is given, and is refused without both', async () => {
     const id = await make('/lczp/member', { kind: 'seeker', phone: '+95 9 777 100 200' });
     expect((await read('/lczp/member', id)).username).toMatch(/^m\d{8}$/);
     const nobody = await staff.call('POST /lczp/member/add', { body: { kind: 'seeker' } });
     expect(pathsIn(nobody)).toEqual(['username']);
   });
 
-  test('shares its phone with no other member, however it is written', async () => {
+  test('cannot share its phone with another member, in any spelling', async () => {
     await newMember({ phone: '+95 9 777 300 400' });
     const body = { kind: 'company', username: `person${++last}`, phone: '+95-9-777300400' };
     const reply = await staff.call('POST /lczp/member/add', { body });
@@ -50,7 +50,7 @@ describe('a member', () => {
     expect(pathsIn(reply)).toEqual(['phone']);
   });
 
-  test('is listed with its role in a company, for those who see the member', async () => {
+  test('is listed with their role in a company, for users who see the member', async () => {
     const companyId = await make('/lczp/company', { name: `Members ${++last}`, nature: 'private' });
     const id = await newMember({ kind: 'company', companies: [{ companyId, role: 'owner' }] });
     await newMember({ kind: 'company' });
@@ -79,7 +79,7 @@ describe('a member', () => {
     expect(pathsIn(second)).toEqual(['companies.0.role']);
   });
 
-  test('gets a password that is strong and never leaves the server', async () => {
+  test('gets a strong password that never leaves the server', async () => {
     const id = await newMember();
     const set = (password: string, by: Caller = staff) =>
       by.call(setMemberPassword, { body: { id, password } });
@@ -92,7 +92,7 @@ describe('a member', () => {
     expectRefusal(await set('Quiet-river-59!', await server.asRole(['member:edit'])), 403, '403');
   });
 
-  test('that is frozen is erased for a reason alone, and then nothing tells who it was', async () => {
+  test('that is frozen needs a reason to be erased, and then has no personal data', async () => {
     const id = await newMember({ phone: '+95 9 777 500 600', name: 'Daw Mya' });
     await act('/lczp/member', id, 'activate');
     await act('/lczp/member', id, 'freeze', { reasonCode: 'fraud' });
@@ -121,7 +121,7 @@ describe('a job seeker', () => {
     }
   });
 
-  test('is one person by the number of a document, which is encrypted and found whole', async () => {
+  test('is unique by the number of a document, which is encrypted and found as a whole', async () => {
     const idNo = '12/OuKaMa(N)123457';
     const id = await newSeeker({ idKind: 'mm_nrc', idNo });
     const { rows } = await sql<{ stored: string }>`select id_no as stored from job_seeker
@@ -142,12 +142,12 @@ describe('a job seeker', () => {
     ['a Myanmar card', 'mm_nrc', '11010519491231002X'],
     ['a Chinese card', 'cn_id', '12/OuKaMa(N)123499'],
     ['a passport', 'passport', '12/OuKaMa(N)123499'],
-  ])('has no number of another document as that of %s', async (_name, idKind, idNo) => {
+  ])('refuses the number of another kind of document as that of %s', async (_name, idKind, idNo) => {
     const body = { fullName: 'Other country', idKind, idNo };
     expect(pathsIn(await staff.call('POST /lczp/seeker/add', { body }))).toEqual(['idNo']);
   });
 
-  test('keeps kind and number of its document together when one of them changes', async () => {
+  test('requires kind and number of its document together when one of them changes', async () => {
     const id = await newSeeker({ idKind: 'mm_nrc', idNo: '၁၂/OuKaMa(N)၁၂၃၄၉၈' });
     const edit = (body: Wire) => staff.call('PUT /lczp/seeker/edit', { body: { id, ...body } });
     const { idNo: masked } = await read('/lczp/seeker', id);
@@ -171,7 +171,7 @@ describe('a resume', () => {
     skills: [{ skill: 'Excel', level: 4 }],
   };
 
-  test('is the more complete the more it says, also after a section was taken away', async () => {
+  test('has a completeness that rises with its content, and falls when a section is removed', async () => {
     const seekerId = await newSeeker();
     const id = await make('/lczp/resume', { seekerId, lang: 'en-US', title: 'Mine' });
     const path = '/lczp/resume';
@@ -183,7 +183,7 @@ describe('a resume', () => {
     expect((await read(path, id)).completeness).toBe(55);
   });
 
-  test('is the only one of its seeker and language by default', async () => {
+  test('is the only default of its seeker and language', async () => {
     const seekerId = await newSeeker();
     await make('/lczp/resume', { seekerId, lang: 'my-MM', title: 'One' });
     await make('/lczp/resume', { seekerId, lang: 'zh-CN', title: 'Other language' });
@@ -192,7 +192,7 @@ describe('a resume', () => {
     await make('/lczp/resume', { ...body, isDefault: false });
   });
 
-  test('names the line that is wrong, and nothing is half saved', async () => {
+  test('is refused with the line that is wrong, and nothing is saved', async () => {
     const seekerId = await newSeeker();
     const body = {
       ...sections,
@@ -259,7 +259,7 @@ describe('a resume', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('is refused with a salary wanted whose bounds are the wrong way round', async () => {
+  test('is refused with the salary range reversed', async () => {
     const { rows } = await sql<{ id: string }>`select min(id)::text as id from job_type`.execute(server.db);
     const wanted = {
       jobTypeId: rows[0]?.id,
@@ -273,7 +273,7 @@ describe('a resume', () => {
     await make('/lczp/resume', { ...body, intentions: [right] });
   });
 
-  test('may have a school that is to end in the future', async () => {
+  test('may have a school with a future end date', async () => {
     const educations = [{ ...school, endMonth: nextYear }];
     await make('/lczp/resume', { seekerId: await newSeeker(), lang: 'en-US', title: 'Student', educations });
   });

@@ -60,7 +60,7 @@ export const CheckboxInput = (props: WidgetProps<WidgetOf<'checkbox'>>) => {
   const { widget, value, onChange, onLeave, language, disabled, id } = props;
   const { inline, width } = widget.options;
   const offered = useChoices(widget, props.host, language);
-  const held = Array.isArray(value) ? value : [];
+  const selected = Array.isArray(value) ? value : [];
   const { 'aria-required': _, ...aria } = ariaOf(props);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a box and a legend of its own
@@ -76,8 +76,8 @@ export const CheckboxInput = (props: WidgetProps<WidgetOf<'checkbox'>>) => {
         <Checkbox
           key={`${typeof choice.value}:${choice.value}`}
           disabled={disabled}
-          checked={held.includes(choice.value)}
-          onChange={() => onChange(withToggled(held, choice.value))}
+          checked={selected.includes(choice.value)}
+          onChange={() => onChange(withToggled(selected, choice.value))}
         >
           {choice.label}
         </Checkbox>

@@ -33,11 +33,13 @@ export const SelectInput = (props: WidgetProps<WidgetOf<'select'>>) => {
   const { multiple, clearable, filterable, placeholder, width } = widget.options;
   const offered = useChoices(widget, props.host, language);
   const { choices, isLoading, hasFailed, retry } = offered;
-  const held = Array.isArray(value) ? value : [value ?? ''];
+  const selected = Array.isArray(value) ? value : [value ?? ''];
   const isOffered = (known: Json): boolean => choices.some((choice) => choice.value === known);
-  const known = new Map([...held, ...choices.map((choice) => choice.value)].map((one) => [keyOf(one), one]));
-  const shown = held.filter((one) => !isEmpty(one) || isOffered(one)).map(keyOf);
-  const heldUnder = (key: string): Json => known.get(key) ?? key;
+  const known = new Map(
+    [...selected, ...choices.map((choice) => choice.value)].map((one) => [keyOf(one), one]),
+  );
+  const shown = selected.filter((one) => !isEmpty(one) || isOffered(one)).map(keyOf);
+  const valueOfKey = (key: string): Json => known.get(key) ?? key;
   return (
     <>
       <Select<string | string[]>
@@ -50,12 +52,12 @@ export const SelectInput = (props: WidgetProps<WidgetOf<'select'>>) => {
         placeholder={placeholder}
         loading={isLoading}
         options={choices.map((choice) => ({ value: keyOf(choice.value), label: choice.label }))}
-        labelRender={({ label, value: key }) => label ?? plainText(heldUnder(String(key)))}
+        labelRender={({ label, value: key }) => label ?? plainText(valueOfKey(String(key)))}
         notFoundContent={notFound(offered, language)}
         value={multiple ? shown : shown[0]}
         onChange={(next) => {
-          if (Array.isArray(next)) onChange(next.map(heldUnder));
-          else onChange(next === undefined ? clearedValue(widget) : heldUnder(next));
+          if (Array.isArray(next)) onChange(next.map(valueOfKey));
+          else onChange(next === undefined ? clearedValue(widget) : valueOfKey(next));
         }}
       />
       {hasFailed && <ChoicesFailed retry={retry} language={language} />}

@@ -60,13 +60,13 @@ const pictures = (widget: PicturesProps['widget']) => {
 export const PicturesInput = (props: PicturesProps) => {
   const { widget, value, onChange, onLeave, host, disabled, language, id } = props;
   const { size, length, min, isDelete, isEdit, multiple, width } = pictures(widget);
-  const held = picturesOf(value);
+  const current = picturesOf(value);
   const file = useRef<HTMLInputElement>(null);
   const replaced = useRef<string>(undefined);
   const [looked, setLooked] = useState<number>();
   const [dragged, setDragged] = useState<number>();
   const change = (next: readonly Picture[]) => onChange(next.map((picture) => ({ ...picture })));
-  const { arriving, fault, send } = usePictureUpload(props, held, change);
+  const { arriving, fault, send } = usePictureUpload(props, current, change);
   const canSend = host.upload !== undefined && !disabled;
   const added = arriving.filter(({ replaces }) => replaces === undefined);
 
@@ -90,7 +90,7 @@ export const PicturesInput = (props: PicturesProps) => {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a box and a legend of its own
     <div {...aria} role="group" style={sizeOf(width)} onBlur={leaving(onLeave)}>
       <ul className="lc-fr-pictures">
-        {held.map((picture, index) => (
+        {current.map((picture, index) => (
           <Tile
             key={picture.key}
             picture={picture}
@@ -103,7 +103,7 @@ export const PicturesInput = (props: PicturesProps) => {
               onDragOver: (event) => event.preventDefault(),
               onDrop: (event) => {
                 event.preventDefault();
-                if (dragged !== undefined) change(moved(held, dragged, index));
+                if (dragged !== undefined) change(moved(current, dragged, index));
                 setDragged(undefined);
               },
             }}
@@ -113,24 +113,24 @@ export const PicturesInput = (props: PicturesProps) => {
               <Button
                 {...act('moveForward', index)}
                 icon={<LeftOutlined />}
-                onClick={() => change(moved(held, index, index - 1))}
+                onClick={() => change(moved(current, index, index - 1))}
               />
             )}
-            {!disabled && index < held.length - 1 && (
+            {!disabled && index < current.length - 1 && (
               <Button
                 {...act('moveBack', index)}
                 icon={<RightOutlined />}
-                onClick={() => change(moved(held, index, index + 1))}
+                onClick={() => change(moved(current, index, index + 1))}
               />
             )}
             {canSend && isEdit && (
               <Button {...act('replace', index)} icon={<EditOutlined />} onClick={() => ask(picture.key)} />
             )}
-            {!disabled && isDelete && held.length > min && (
+            {!disabled && isDelete && current.length > min && (
               <Button
                 {...act('remove', index)}
                 icon={<DeleteOutlined />}
-                onClick={() => change(held.filter((other) => other !== picture))}
+                onClick={() => change(current.filter((other) => other !== picture))}
               />
             )}
           </Tile>
@@ -146,7 +146,7 @@ export const PicturesInput = (props: PicturesProps) => {
             <span className="lc-fr-picture-name">{name}</span>
           </li>
         ))}
-        {held.length + added.length < length && (
+        {current.length + added.length < length && (
           <li>
             <button
               type="button"
@@ -179,7 +179,7 @@ export const PicturesInput = (props: PicturesProps) => {
       )}
       {looked !== undefined && (
         <Image.PreviewGroup
-          items={held.map(({ url }) => safeAddress(url) ?? '')}
+          items={current.map(({ url }) => safeAddress(url) ?? '')}
           preview={{
             open: true,
             current: looked,

@@ -25,16 +25,16 @@ describe('pictures', () => {
   };
   const urls = (answer: unknown) => (answer as { it: { url: string }[] }).it.map(({ url }) => url);
 
-  it('arrive one after the other, up to the number that is allowed', async () => {
+  it('are uploaded one after the other, up to the limit', async () => {
     const { container, handIn } = showForm(design(), { host });
     await send(container, picture('a.png'), picture('b.png'), picture('c.png'), picture('d.png'));
     await waitFor(async () => expect(urls(await handIn())).toHaveLength(3));
-    const { it: held } = (await handIn()) as { it: Json[] };
-    expect(held[0]).toMatchObject({ url: '/up/a.png', percent: 100, status: 'success' });
+    const { it: stored } = (await handIn()) as { it: Json[] };
+    expect(stored[0]).toMatchObject({ url: '/up/a.png', percent: 100, status: 'success' });
     expect(screen.queryByRole('button', { name: 'Upload a picture' })).toBeNull();
   });
 
-  it('that fail, or are none, are named and leave nothing', async () => {
+  it('that fail, or are not images, are named and not kept', async () => {
     const { container, handIn } = showForm(design(), { host });
     await send(container, picture('bad.png'));
     expect(await screen.findByText('bad.png could not be uploaded')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('pictures', () => {
     expect(urls(await handIn())).toEqual([]);
   });
 
-  it('on their way are waited for, and one that is lost stands in the way', async () => {
+  it('in upload delay the submit, and a failed one blocks it', async () => {
     const { container, handIn } = showForm(design(), {
       host: {
         upload: async ({ name }) => {
@@ -62,7 +62,7 @@ describe('pictures', () => {
     expect(urls(await handIn())).toEqual(['/up/a.png']);
   });
 
-  it('are put in order, replaced and removed, but not below the least', async () => {
+  it('can be sorted, replaced and removed, down to the minimum', async () => {
     const { container, handIn } = showForm(design({ isDelete: true, isEdit: true, min: 1 }), {
       host,
       values: kept('/1.png', '/2.png'),
@@ -77,7 +77,7 @@ describe('pictures', () => {
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
   });
 
-  it('cannot be sent where the page takes none', () => {
+  it('cannot be uploaded when the host page has no upload', () => {
     showForm(design());
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: 'Pictures cannot be uploaded here' }).disabled,
@@ -86,7 +86,7 @@ describe('pictures', () => {
 });
 
 describe('rich text and custom areas', () => {
-  it('is written in the editor of the page, which loads when it is needed', async () => {
+  it('are edited in the editor of the host page, loaded on demand', async () => {
     const Editor = ({ value, onChange, labelledBy, height }: RichTextProps) => (
       <textarea
         aria-labelledby={labelledBy}
@@ -101,7 +101,7 @@ describe('rich text and custom areas', () => {
     expect(await handIn()).toEqual({ it: '<p>Hi</p>' });
   });
 
-  it('can be written as HTML where the page has no editor', async () => {
+  it('can be edited as HTML when the host page has no editor', async () => {
     expect(await after(only('editor', {}), () => person.type(box(), '<b>x</b>'))).toBe('<b>x</b>');
   });
 
@@ -110,13 +110,13 @@ describe('rich text and custom areas', () => {
     ['Object', {}],
     ['Array', []],
   ])('a custom area of type %s starts with %j', async (defaultType, expected) => {
-    const held = await after(only('blank', { defaultType }), async () => undefined);
-    expect(held).toEqual(expected);
+    const stored = await after(only('blank', { defaultType }), async () => undefined);
+    expect(stored).toEqual(expected);
     expect(screen.getByText('Custom area')).toBeTruthy();
   });
 });
 
-describe('to be read', () => {
+describe('a read-only form', () => {
   const values = {
     a: 'two\nlines',
     b: ['x', 'gone'],
@@ -146,7 +146,7 @@ describe('to be read', () => {
     widget('input', 'k', {}, { rules: [{ required: true, message: 'needed' }] }),
   ]);
 
-  it('a form shows words instead of inputs, and asks for nothing', async () => {
+  it('shows text in place of inputs, and requires nothing', async () => {
     const { field, container } = showForm(design, {
       values,
       isReadOnly: true,
@@ -171,7 +171,7 @@ describe('to be read', () => {
     expect(field('i').querySelector('img')?.getAttribute('src')).toBe('/p.png');
   });
 
-  it('what was left empty is not shown as what the form starts with', () => {
+  it('shows an empty field as empty, not as its default', () => {
     const started = designOf([
       widget('number', 'n', { defaultValue: 5 }),
       widget('input', 'a', { defaultValue: 'usual' }),

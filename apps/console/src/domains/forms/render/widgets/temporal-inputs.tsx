@@ -35,8 +35,8 @@ const idsOf = (id: string) => ({ start: id, end: `${id}-end` });
  */
 const useMoments = ({ widget, value }: Temporal): { list: Dayjs[]; pair: [Dayjs, Dayjs] | null } =>
   useMemo(() => {
-    const held: readonly (Json | undefined)[] = Array.isArray(value) ? value : [value];
-    const list = held.flatMap((one) => momentOf(widget, one) ?? []);
+    const current: readonly (Json | undefined)[] = Array.isArray(value) ? value : [value];
+    const list = current.flatMap((one) => momentOf(widget, one) ?? []);
     const [start, end] = list;
     return { list, pair: start && end ? [start, end] : null };
   }, [widget, value]);

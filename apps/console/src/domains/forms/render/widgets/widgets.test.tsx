@@ -14,12 +14,12 @@ describe('texts and numbers', () => {
     ['integer', '12x', '12x'],
     ['float', '-0.5', -0.5],
     ['string', '12', '12'],
-  ])('a text of type %s holds %s as %j, and shows what was typed', async (dataType, text, expected) => {
-    const held = await after(only('input', { dataType }), async () => {
+  ])('a text of type %s stores %s as %j, and shows what was typed', async (dataType, text, expected) => {
+    const stored = await after(only('input', { dataType }), async () => {
       await person.type(box(), text);
       expect(box().value).toBe(text);
     });
-    expect(held).toEqual(expected);
+    expect(stored).toEqual(expected);
   });
 
   it('limits, counts and locks a text as the design says', () => {
@@ -47,16 +47,16 @@ describe('texts and numbers', () => {
     ['99', 10],
     ['-99', -5],
     ['2.5', 2.5],
-  ])('brings %s into the limits of a number', async (text, expected) => {
-    const held = await after(only('number', { defaultValue: 0, min: -5, max: 10 }), async () => {
+  ])('clamps %s to the limits of a number', async (text, expected) => {
+    const stored = await after(only('number', { defaultValue: 0, min: -5, max: 10 }), async () => {
       await person.clear(box());
       await person.type(box(), text);
       await person.tab();
     });
-    expect(held).toBe(expected);
+    expect(stored).toBe(expected);
   });
 
-  it('hands in nothing for an emptied number, and steps by keyboard', async () => {
+  it('submits null for an emptied number, and steps by keyboard', async () => {
     const design = only('number', { defaultValue: 3, step: 0.5, min: '', max: '' });
     expect(await after(design, () => person.clear(box()))).toBeUndefined();
     cleanup();
@@ -75,21 +75,21 @@ describe('choices', () => {
     ['One', 1],
     ['Text one', '1'],
     ['Yes', true],
-  ])('a radio %s holds %j', async (label, expected) => {
-    const held = await after(only('radio', { options, showLabel: true }), () =>
+  ])('a radio %s stores %j', async (label, expected) => {
+    const stored = await after(only('radio', { options, showLabel: true }), () =>
       person.click(screen.getByLabelText(label)),
     );
-    expect(held).toBe(expected);
+    expect(stored).toBe(expected);
   });
 
-  it('boxes are held in the order in which they were ticked, and what is not offered stays', async () => {
-    const held = await after(
+  it('checkboxes store values in the order of ticking, and keep values that are not offered', async () => {
+    const stored = await after(
       only('checkbox', { options: ['a', 'b', 'c'], defaultValue: ['gone'] }),
       async () => {
         for (const name of ['c', 'a', 'b', 'a']) await person.click(screen.getByLabelText(name));
       },
     );
-    expect(held).toEqual(['gone', 'c', 'b']);
+    expect(stored).toEqual(['gone', 'c', 'b']);
   });
 
   const pick = async (label: string): Promise<void> => {
@@ -98,31 +98,31 @@ describe('choices', () => {
     await person.click(await within(list as HTMLElement).findByText(label));
   };
 
-  it('a list holds values, several in their order', async () => {
+  it('a select stores the value, or several in their order', async () => {
     expect(await after(only('select', { options, showLabel: true }), () => pick('Text one'))).toBe('1');
     cleanup();
     const many = only('select', { options, showLabel: true, multiple: true, defaultValue: [true] });
     expect(await after(many, () => pick('One'))).toEqual([true, 1]);
   });
 
-  it('an emptied list holds an empty text, as in the original', async () => {
+  it('a cleared select stores an empty text, as in the original', async () => {
     const design = only('select', { options: ['a'], defaultValue: 'a', clearable: true });
     const clear = () => person.click(document.querySelector('.ant-select-clear') as Element);
     expect(await after(design, clear)).toBe('');
   });
 
-  it('a path is held by its values, whatever their type', async () => {
+  it('a cascader stores the values of its path, of any type', async () => {
     const remoteOptions = [{ id: 1, text: 'Country', sub: [{ id: false, text: 'Town' }] }];
     const design = only('cascader', {
       remoteOptions,
       props: { value: 'id', label: 'text', children: 'sub' },
     });
-    const held = await after(design, async () => {
+    const stored = await after(design, async () => {
       fireEvent.mouseDown(box());
       await person.click(await screen.findByText('Country'));
       await person.click(await screen.findByText('Town'));
     });
-    expect(held).toEqual([1, false]);
+    expect(stored).toEqual([1, false]);
     expect(screen.getAllByText('Country / Town').length).toBeGreaterThan(0);
   });
 });
@@ -130,7 +130,7 @@ describe('choices', () => {
 describe('remote sources', () => {
   const remote = (type: string) => only(type, { remote: true, remoteFunc: 'dict:sex', defaultValue: '1' });
 
-  it('are asked once by all who name them; labels show what is held', async () => {
+  it('are loaded once for all widgets that use them; labels show the stored value', async () => {
     const options = vi.fn<NonNullable<FormHost['options']>>(async () => [{ value: '1', label: 'Female' }]);
     const source = { remote: true, remoteFunc: 'dict:sex' };
     showForm(
@@ -144,7 +144,7 @@ describe('remote sources', () => {
     expect(options.mock.calls.map(([name]) => name)).toEqual(['dict:sex']);
   });
 
-  it.each(['radio', 'checkbox', 'select'])('that fail can be asked again, by a %s', async (type) => {
+  it.each(['radio', 'checkbox', 'select'])('that fail can be retried, by a %s', async (type) => {
     let times = 0;
     const options = async () => {
       times += 1;
@@ -163,14 +163,14 @@ describe('remote sources', () => {
     expect(screen.queryByText('The options could not be loaded')).toBeNull();
   });
 
-  it('leave the entries kept in the design where the page has no sources', () => {
+  it('leave the options of the design when the host page has no sources', () => {
     showForm(
       only('radio', { remote: true, remoteFunc: 'f', remoteOptions: [{ value: 'x', label: 'Kept' }] }),
     );
     expect(screen.getByLabelText('Kept')).toBeTruthy();
   });
 
-  it('say while they are waited for', () => {
+  it('show that they are loading', () => {
     showForm(remote('radio'), { host: { options: () => new Promise(() => undefined) } });
     expect(screen.getByText('Loading the options…')).toBeTruthy();
   });
@@ -207,17 +207,17 @@ describe('dates and times', () => {
     ['date', { format: 'yyyy-MM-dd', timestamp: true }, '2018-10-04', new Date(2018, 9, 4).getTime()],
     ['time', { format: 'HH:mm', defaultValue: '' }, '09:30', '09:30'],
   ])('a %s of %j takes %s as %j', async (kind, options, text, expected) => {
-    const held = await after(only(kind, options), async () => {
+    const stored = await after(only(kind, options), async () => {
       await type(box(), text);
       await waitFor(() => expect(box().value).toBe(text));
     });
-    expect(held).toEqual(expected);
+    expect(stored).toEqual(expected);
   });
 
   it.each([
     ['date', { type: 'daterange', format: 'yyyy-MM-dd' }, ['2018-10-04', '2018-11-05']],
     ['time', { isRange: true, format: 'HH:mm:ss' }, ['08:00:00', '17:30:00']],
-  ])('a span of %s %j holds both ends', async (kind, options, [start, end]) => {
+  ])('a range of %s %j stores both ends', async (kind, options, [start, end]) => {
     const { field, handIn } = showForm(only(kind, options));
     const [first, second] = field('it').querySelectorAll('input');
     await person.click(first as Element);
@@ -233,7 +233,7 @@ describe('dates and times', () => {
       [new Date(2018, 0, 2).getTime(), new Date(2018, 0, 3).getTime()],
     ],
     [{ type: 'dates' }, ['2018-01-02', '2018-01-03']],
-  ])('shows what is held by %j', (options, value) => {
+  ])('shows the stored value by %j', (options, value) => {
     const { field } = showForm(only('date', options as JsonObject), { values: { it: value } });
     const shown = [...field('it').querySelectorAll('input')].map((input) => input.value).join(' ');
     expect(shown + field('it').textContent).toContain('2018-01-02');
@@ -242,50 +242,50 @@ describe('dates and times', () => {
 
   it('steps through a time by arrows, each unit on its own', async () => {
     const design = only('time', { defaultValue: '23:59:58', arrowControl: true, format: 'HH:mm:ss' });
-    const held = await after(design, async () => {
+    const stored = await after(design, async () => {
       await person.click(box());
       await person.click(await screen.findByRole('button', { name: 'Minute: later' }));
       await person.click(screen.getByRole('button', { name: 'Second: earlier' }));
     });
-    expect(held).toBe('23:00:57');
+    expect(stored).toBe('23:00:57');
   });
 
-  it('neither opens nor takes letters where it is only read', () => {
+  it('is neither opened nor typed into when read-only', () => {
     showForm(only('date', { readonly: true, editable: false }), { values: { it: '2018-01-02' } });
     expect(box().readOnly).toBe(true);
   });
 });
 
 describe('scales, colours, switches', () => {
-  it('stars are chosen, and not taken back by choosing them again', async () => {
-    const held = await after(only('rate', { max: 4 }), async () => {
+  it('a rating is set, and a second click does not clear it', async () => {
+    const stored = await after(only('rate', { max: 4 }), async () => {
       const stars = screen.getAllByRole('radio');
       expect(stars.length).toBe(4);
       await person.click(stars[2] as Element);
       await person.click(stars[2] as Element);
     });
-    expect(held).toBe(3);
+    expect(stored).toBe(3);
   });
 
-  it('a rail is moved by keyboard; its number can be typed', async () => {
-    const held = await after(only('slider', { min: 0, max: 50, step: 5, showInput: true }), async () => {
+  it('a slider is moved by keyboard, and its number can be typed', async () => {
+    const stored = await after(only('slider', { min: 0, max: 50, step: 5, showInput: true }), async () => {
       fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight', keyCode: 39 });
       await waitFor(() => expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('5'));
       await person.clear(screen.getByRole('spinbutton'));
       await person.type(screen.getByRole('spinbutton'), '20');
       await person.tab();
     });
-    expect(held).toBe(20);
+    expect(stored).toBe(20);
   });
 
-  it('a rail whose limits are turned round is one from the smaller to the greater', () => {
+  it('a slider with minimum and maximum swapped uses the smaller one as minimum', () => {
     showForm(only('slider', { min: 9, max: 1 }));
     const handle = screen.getByRole('slider');
     const said = ['aria-valuemin', 'aria-valuenow', 'aria-valuemax'].map((name) => handle.getAttribute(name));
     expect(said).toEqual(['1', '9', '9']);
   });
 
-  it('a span on a rail has two handles with names', () => {
+  it('a range slider has two labelled handles', () => {
     showForm(only('slider', { range: true }), { values: { it: [10, 40] } });
     const handles = screen.getAllByRole('slider');
     expect(handles.map((handle) => handle.getAttribute('aria-label'))).toEqual(['it Start', 'it End']);
@@ -295,8 +295,8 @@ describe('scales, colours, switches', () => {
   it.each([
     [false, 'ff8800', '#FF8800'],
     [true, 'ff8800', 'rgba(255, 136, 0, 1)'],
-  ])('a colour (see-through: %s) is typed and held as the original does', async (showAlpha, code, expected) => {
-    const held = await after(only('color', { showAlpha }), async () => {
+  ])('a colour (alpha: %s) is typed and stored as in the original', async (showAlpha, code, expected) => {
+    const stored = await after(only('color', { showAlpha }), async () => {
       await person.click(box());
       const hex = document.querySelector('.ant-color-picker-hex-input input') as HTMLInputElement;
       await waitFor(() => expect(document.activeElement).toBe(hex));
@@ -305,17 +305,14 @@ describe('scales, colours, switches', () => {
       await person.keyboard('{Escape}');
       expect(document.activeElement).toBe(box());
     });
-    expect(held).toBe(expected);
+    expect(stored).toBe(expected);
   });
 
-  it.each([
-    false,
-    true,
-  ])('an empty colour (see-through: %s) that is cleared stays as it was', async (showAlpha) => {
-    const held = await after(only('color', { showAlpha, defaultValue: '' }), async () => {
+  it.each([false, true])('an empty colour (alpha: %s) stays empty when it is cleared', async (showAlpha) => {
+    const stored = await after(only('color', { showAlpha, defaultValue: '' }), async () => {
       await person.click(box());
       await person.click(document.querySelector('.ant-color-picker-clear') as HTMLElement);
     });
-    expect(held).toBe('');
+    expect(stored).toBe('');
   });
 });

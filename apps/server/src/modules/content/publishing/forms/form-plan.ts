@@ -45,7 +45,7 @@ const fieldsOf = async (
   required: readonly string[],
 ): Promise<Data[]> => {
   const { resource, fields } = forms[kind];
-  const nameOf = await context.labels.reader(lang);
+  const nameOf = await context.dictionaryLabels.reader(lang);
   const all = new Map(fieldEntries(resource));
   return fields.flatMap((name) => {
     const field = all.get(name);

@@ -73,7 +73,7 @@ const collection = {
 const person = { name: 'Daw Mya', phone: '+959777123456', send: '1' };
 
 describe('forms of visitors, on the port of public sites', () => {
-  test('take a sign-up, show its code and what became of it, and take it back', async () => {
+  test('accept a sign-up, show its code and state, and cancel it', async () => {
     await forgetCalls();
     const id = await training();
     const page = await ask(await addressOf(id));
@@ -106,7 +106,7 @@ describe('forms of visitors, on the port of public sites', () => {
     expect((await ask(look, { queryCode: codeIn(second), show: '1' })).body).not.toContain('waiting list');
   });
 
-  test('take questions and opinions, which their pages show once they are public', async () => {
+  test('accept questions and opinions, which their pages show once they are public', async () => {
     await forgetCalls();
     const interview = await publish('interview', {
       hosts: 'Host',
@@ -136,7 +136,7 @@ describe('forms of visitors, on the port of public sites', () => {
     expect(shown.body).not.toContain('Ma Su');
   });
 
-  test('ask for the characters of a picture once an address sent much', async () => {
+  test('require a captcha after many requests from an address', async () => {
     await forgetCalls();
     const draft = await publish('opinion', collection);
     const form = `${await english()}/forms/opinion/${draft}`;
@@ -150,7 +150,7 @@ describe('forms of visitors, on the port of public sites', () => {
     expect((await ask(form, { opinion: 'The sixth', captcha: '0000', checkKey })).status).toBe(422);
   });
 
-  test('take requests for information for the site, where its theme is for disclosure', async () => {
+  test('accept requests for information where the theme of the site is for disclosure', async () => {
     await forgetCalls();
     const form = `${await english()}/forms/request`;
     const sent = await ask(form, {
@@ -163,7 +163,7 @@ describe('forms of visitors, on the port of public sites', () => {
     expect(look.body).toMatch(/class="notice-box is-good"[\s\S]*R-\d{4}-/);
   });
 
-  test.each(siteThemes)('look whole in the theme %s, in every language of the site', async (theme) => {
+  test.each(siteThemes)('render completely in the theme %s, in every language of the site', async (theme) => {
     await forgetCalls();
     await sql`update subsite set theme = ${theme} where id = ${testSites.platform}`.execute(server.db);
     await expect.poll(async () => (await ask(`${root}/`)).body).toContain(`/site/~/${theme}-`);
@@ -178,7 +178,7 @@ describe('forms of visitors, on the port of public sites', () => {
       }
   });
 
-  test('refuse what is no form, from elsewhere, or too long', async () => {
+  test('refuse requests that are no form, from other origins, or too long', async () => {
     await forgetCalls();
     const form = `${await english()}/forms/request`;
     expect((await ask(`${root}/`, { a: '1' })).status).toBe(404);

@@ -83,8 +83,8 @@ describeMoving({
   },
 });
 
-describe('the check of links', () => {
-  test('finds what leads nowhere, inside and outside, and says where it stands', async () => {
+describe('the link check', () => {
+  test('finds broken links, internal and external, and names where they are', async () => {
     const other = await write('<p>Other</p>');
     const id = await write(
       [
@@ -147,7 +147,7 @@ describe('the check of links', () => {
     ]);
   });
 
-  test('notes how friendly links are, and changes no page with it', async () => {
+  test('stores the state of friendly links, and changes no page by that', async () => {
     await sql`update friendly_link set url = url || 'missing' where id = (
       select min(id) from friendly_link where subsite_id = ${testSites.myanmar} and deleted_at is null)`.execute(
       server.db,
@@ -166,7 +166,7 @@ describe('the check of links', () => {
     expect(await changes()).toBe(before);
   });
 
-  test('is started by those who handle links, for their site', async () => {
+  test('is started by users who manage links, for their site', async () => {
     await sql`insert into broken_link (subsite_id, address, reason, place, source, checked_at)
       values (${testSites.myanmar}, '/mended', 'missing', 'body', 'body 0', now())`.execute(server.db);
     const isListed = async (): Promise<boolean> => {

@@ -43,7 +43,7 @@ describe('the black list', () => {
     ['all', 'refused', 'refused'],
     ['exceptCodes', 'refused', 'sent'],
     ['marketing', 'sent', 'sent'],
-  ])('that covers %s: a notice is %s, a code %s', async (covers, ofNotice, ofCode) => {
+  ])('refuses messages to %s: a notice is %s, a code %s', async (covers, ofNotice, ofCode) => {
     const [one, other] = [newNumber(), newNumber()];
     await block(one, covers);
     await block(other, covers);
@@ -55,7 +55,7 @@ describe('the black list', () => {
 });
 
 describe('caps', () => {
-  test('of a recipient hold in 24 hours, and codes have their own', async () => {
+  test('of a recipient apply within 24 hours, with another one for codes', async () => {
     await limit({ ...noLimits, perRecipient: 2, codesPerRecipient: 1 });
     const to = newNumber();
     for (let index = 0; index < 3; index++) {
@@ -73,7 +73,7 @@ describe('caps', () => {
     await limit(noLimits);
   });
 
-  test('in all hold for whatever comes at once', async () => {
+  test('in total apply to simultaneous messages', async () => {
     await limit({ ...noLimits, inAll: 3 });
     const numbers = Array.from({ length: 8 }, () => newNumber());
     await Promise.all(numbers.map((to) => send(notice(to))));
@@ -86,7 +86,7 @@ describe('caps', () => {
 });
 
 describe('quiet hours', () => {
-  test('hold a message by the recipient’s clock until their end, and let codes through', async () => {
+  test('delay a message by the clock of the recipient, but not codes', async () => {
     await limit({ ...noLimits, ...quietNow('Asia/Yangon') });
     const [here, there, coded] = [newNumber(), newNumber('44'), newNumber()];
     await send(notice(here));
@@ -105,7 +105,7 @@ describe('quiet hours', () => {
     await reached(there, 'sent');
   });
 
-  test('of one country are not those of another', async () => {
+  test('of one country do not apply to others', async () => {
     await limit({
       ...noLimits,
       quietFrom: '00:00',
@@ -121,7 +121,7 @@ describe('quiet hours', () => {
 });
 
 describe('the limits', () => {
-  test('are changed with their right, as they were read, and the change is in the audit', async () => {
+  test('are changed with their permission and version, and the change is in the audit', async () => {
     await limit({ ...noLimits, perRecipient: 7 });
     const { rows } = await sql`select changes, record_label as label from audit_log
       where resource = 'messageLimits' order by id desc limit 1`.execute(db);
@@ -140,7 +140,7 @@ describe('the limits', () => {
     ['quiet hours without length', { quietFrom: '21:00', quietTo: '21:00' }],
     ['a time that is none', { quietFrom: '24:00', quietTo: '08:00' }],
     ['a cap below none', { perRecipient: -1 }],
-  ])('are not %s', async (_name, given) => {
+  ])('refuse %s', async (_name, given) => {
     const body = { ...(await limitsOf('sms')), ...noLimits, ...given };
     expectRefusal(await keeper.call(saveMessageLimits, { body }), 400, '400');
   });

@@ -16,12 +16,12 @@ export interface FileUse {
 export type FileUseSource = (db: Db, fileIds: readonly string[], ctx: CallContext) => Promise<FileUse[]>;
 
 /** Every place where files are used. A module that refers to files adds its own, or they could be purged. */
-export interface FileUses {
+export interface FileReferences {
   add(source: FileUseSource): void;
   find: FileUseSource;
 }
 
-export const createFileUses = (): FileUses => {
+export const createFileReferences = (): FileReferences => {
   const sources: FileUseSource[] = [];
   return {
     add: (source) => sources.push(source),

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Commands } from './commands.ts';
 
 /** What the parts of a designer are given beside the design. */
-export interface DesignerParts {
+export interface DesignerContextValue {
   commands: Commands;
   /** Columns of the table that the form is bound to. */
   tableFields: readonly TableField[];
@@ -14,12 +14,12 @@ export interface DesignerParts {
   showProperties: () => void;
 }
 
-const PartsContext = createContext<DesignerParts | undefined>(undefined);
+const DesignerContext = createContext<DesignerContextValue | undefined>(undefined);
 
-export const PartsProvider = PartsContext.Provider;
+export const DesignerProvider = DesignerContext.Provider;
 
-export const useParts = (): DesignerParts => {
-  const parts = useContext(PartsContext);
+export const useDesigner = (): DesignerContextValue => {
+  const parts = useContext(DesignerContext);
   if (!parts) throw new Error('parts of a designer stand inside a designer');
   return parts;
 };

@@ -78,7 +78,7 @@ beforeAll(async () => {
   });
 });
 
-test('the operation log is about records visible and tells no withheld column', async () => {
+test('the operation log shows visible records only, and no withheld column', async () => {
   interface Entry {
     record: string;
     changeList: { field: string }[];
@@ -97,7 +97,7 @@ test('the operation log is about records visible and tells no withheld column', 
   expect(await named<Entry>(free, 'GET /sys/auditLog/list', ({ record }) => record)).toHaveLength(2);
 });
 
-test('the sign-in log is about people visible, not about names that nobody has', async () => {
+test('the sign-in log shows visible users, and no attempts with unknown names', async () => {
   await sql`insert into sign_in_log (username, succeeded, reason, address, user_agent)
     values ('nobody.at.all', false, 'unknownAccount', '127.0.0.1', 'test')`.execute(db);
   const nameOf = ({ username }: { username: string }) => username;
@@ -109,7 +109,7 @@ test('the sign-in log is about people visible, not about names that nobody has',
   expect(result.records.map(nameOf)).not.toContain('nobody.at.all');
 });
 
-test('stand-ins are those of people visible, and only they can be named', async () => {
+test('stand-ins are listed and named among visible users only', async () => {
   const nameOf = ({ userName }: { userName: string }) => userName;
   expect(await named(bound, 'GET /sys/sysUserAgent/list', nameOf)).toEqual([seenName]);
   const ask = (userName: string) =>
@@ -122,7 +122,7 @@ test('stand-ins are those of people visible, and only they can be named', async 
   expect((await save(seenName)).success).toBe(true);
 });
 
-test('site authorization names people visible only', async () => {
+test('site authorization lists visible users only', async () => {
   interface Principal {
     type: string;
     id: string;
@@ -137,7 +137,7 @@ test('site authorization names people visible only', async () => {
   expectRefusal(await grantsOf(foreignName), 200, 'system.recordNotFound');
 });
 
-test('departments and roles not visible are neither counted nor filtered by nor listed', async () => {
+test('departments and roles that are not visible are neither counted, filtered by nor listed', async () => {
   const { rows } = await sql<{ id: string; org_code: string }>`select id, org_code from sys_depart
     where deleted_at is null order by org_code limit 2`.execute(db);
   const [own, other] = rows;

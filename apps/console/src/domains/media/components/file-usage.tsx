@@ -47,7 +47,7 @@ const UseList = ({ usage }: { usage: Usage }) => {
 };
 
 /** Everything that uses a file, each leading to its screen. */
-export const FileUses = ({ id }: { id: string }) => {
+export const FileUsage = ({ id }: { id: string }) => {
   const t = useT();
   const { data, error, refetch } = useQuery({
     queryKey: ['mediaFile', 'usage', id],
@@ -71,13 +71,13 @@ export const FileUses = ({ id }: { id: string }) => {
 };
 
 /** Files whose uses are told by name before they go. */
-const mostTold = 20;
+const mostListed = 20;
 
 /** Says what uses files that are about to go; nothing when nothing does. */
 const usesHint =
   (sentence: (count: number) => string): RemovalHint =>
   async (rows: readonly Row[]) => {
-    const told = rows.slice(0, mostTold);
+    const told = rows.slice(0, mostListed);
     const found = (
       await Promise.all(told.map(async (row) => ({ row, usage: await usageOf(row.id) })))
     ).filter(({ usage }) => countOf(usage) > 0);

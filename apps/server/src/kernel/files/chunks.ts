@@ -49,7 +49,7 @@ async function* pieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<{ piece: Bu
  * the connection breaks, the last one holds what had arrived.
  * @throws system.bodyTooLarge when more than `maxBytes` come; the parts before stay taken.
  */
-export async function* cutIntoParts(
+export async function* splitIntoChunks(
   bytes: AsyncIterable<Buffer>,
   { folder, maxBytes }: CutOptions,
 ): AsyncGenerator<Part> {

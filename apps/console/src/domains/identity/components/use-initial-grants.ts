@@ -8,7 +8,7 @@ import { textOf } from '../../../kernel/resource/index.ts';
 import { useSession } from '../../../kernel/session.ts';
 
 /** What a person is given besides the fields of the account, as the form holds it: lists are ids with commas. */
-export interface Given {
+export interface InitialGrants {
   selectedroles: string;
   selecteddeparts: string;
   selectedpositions: string;
@@ -24,7 +24,7 @@ export interface SiteOption {
   children?: SiteOption[] | undefined;
 }
 
-const nothing: Given = {
+const nothing: InitialGrants = {
   selectedroles: '',
   selecteddeparts: '',
   selectedpositions: '',
@@ -33,10 +33,10 @@ const nothing: Given = {
 };
 
 /** The names of what was changed against what was read. */
-export const changedGiven = (
-  before: Given,
+export const changedGrants = (
+  before: InitialGrants,
   values: Readonly<Record<string, unknown>>,
-): Partial<Omit<Given, 'allSubsite'>> & { everySubsite?: boolean } => {
+): Partial<Omit<InitialGrants, 'allSubsite'>> & { everySubsite?: boolean } => {
   const lists = (['selectedroles', 'selecteddeparts', 'selectedpositions', 'subsiteIds'] as const).filter(
     (name) => textOf(values[name]) !== before[name],
   );
@@ -51,13 +51,13 @@ export const changedGiven = (
  * Roles, departments and sites of a person, and the sites that the reader may give; without an id, of somebody new.
  * Sites are asked for only where the reader may assign them.
  */
-export const useGiven = (id: string | undefined) => {
+export const useInitialGrants = (id: string | undefined) => {
   const language = useLanguage();
   const maySites = useCan()('user:sites');
   const ownId = useSession().info?.id;
   return useQuery({
     queryKey: ['user', 'given', language, id ?? ''],
-    queryFn: async (): Promise<{ given: Given; sites: SiteOption[] | undefined }> => {
+    queryFn: async (): Promise<{ initial: InitialGrants; sites: SiteOption[] | undefined }> => {
       const siteOwner = id ?? ownId;
       const [roles, departs, positions, sites] = await Promise.all([
         id ? api(queryUserRole, { query: { userid: id } }) : [],
@@ -65,14 +65,14 @@ export const useGiven = (id: string | undefined) => {
         id ? api(queryUserPosition, { query: { userId: id } }) : [],
         maySites && siteOwner ? api(sitesOfUser, { query: { userId: siteOwner } }) : undefined,
       ]);
-      const given = {
+      const initial = {
         ...nothing,
         selectedroles: roles.join(','),
         selecteddeparts: departs.map(({ value }) => value).join(','),
         selectedpositions: positions.join(','),
         ...(id && sites ? { subsiteIds: sites.userSubsiteList.join(','), allSubsite: sites.allSubsite } : {}),
       };
-      return { given, sites: sites?.subsiteTree };
+      return { initial, sites: sites?.subsiteTree };
     },
     // Read once: a form must not change under the hands of the person who fills it in.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,13 +1,13 @@
 import { pictureWatermark } from '@lc/contract/media';
 import { subsite } from '@lc/contract/sites';
 import { sql } from 'kysely';
-import type { FileUse, FileUseSource } from '../../kernel/files/uses.ts';
+import type { FileUse, FileUseSource } from '../../kernel/files/references.ts';
 import { wireBase } from '../../kernel/http/wire-routes.ts';
 import { scopeCondition } from '../../kernel/resource/filters.ts';
 import { labelExpression, readerOf } from '../../kernel/resource/projection.ts';
 
 /** Watermarks that show a file. */
-export const watermarkUses: FileUseSource = async (db, fileIds, ctx) => {
+export const watermarkReferences: FileUseSource = async (db, fileIds, ctx) => {
   const isHeld = ctx.session.permissions.has('pictureWatermark:list');
   const { rows } = await sql<FileUse>`
     select t.file_id as "fileId", 'pictureWatermark' as resource, t.id as "recordId",
@@ -17,7 +17,7 @@ export const watermarkUses: FileUseSource = async (db, fileIds, ctx) => {
 };
 
 /** People whose picture is a file: the account holds its address. */
-export const avatarUses: FileUseSource = async (db, fileIds, ctx) => {
+export const avatarReferences: FileUseSource = async (db, fileIds, ctx) => {
   const isHeld = ctx.session.permissions.has('user:list');
   const { rows } = await sql<FileUse>`
     select wanted.id as "fileId", 'user' as resource, u.id as "recordId", u.realname as label,
@@ -28,7 +28,7 @@ export const avatarUses: FileUseSource = async (db, fileIds, ctx) => {
 };
 
 /** Sites whose logo is a file: the site holds its address. */
-export const logoUses: FileUseSource = async (db, fileIds, ctx) => {
+export const logoReferences: FileUseSource = async (db, fileIds, ctx) => {
   const isHeld = ctx.session.permissions.has('subsite:list');
   const { rows } = await sql<FileUse>`
     select wanted.id as "fileId", 'subsite' as resource, t.id as "recordId",

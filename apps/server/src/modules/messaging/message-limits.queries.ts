@@ -21,18 +21,21 @@ const columns = sql.raw(`channel, per_recipient as "perRecipient", in_all as "in
   codes_per_recipient as "codesPerRecipient", codes_in_all as "codesInAll", to_char(quiet_from, 'HH24:MI') as "quietFrom",
   to_char(quiet_to, 'HH24:MI') as "quietTo", version, update_by as "updateBy", update_time as "updateTime"`);
 
-export const loadLimits = async (db: Db): Promise<LimitsRow[]> =>
+export const loadMessageLimits = async (db: Db): Promise<LimitsRow[]> =>
   (await sql<LimitsRow>`select ${columns} from message_limits order by channel desc`.execute(db)).rows;
 
 /** The limits of a channel, held until the transaction ends. */
-export const lockLimits = async (tx: Tx, channel: LimitsRow['channel']): Promise<LimitsRow | undefined> =>
+export const lockMessageLimits = async (
+  tx: Tx,
+  channel: LimitsRow['channel'],
+): Promise<LimitsRow | undefined> =>
   (
     await sql<LimitsRow>`select ${columns} from message_limits where channel = ${channel} for update`.execute(
       tx,
     )
   ).rows[0];
 
-export const updateLimits = async (
+export const updateMessageLimits = async (
   tx: Tx,
   limits: ChannelLimits & Pick<LimitsRow, 'channel'>,
   by: string,

@@ -2,7 +2,7 @@ import { columnOfKey, subjectOf } from '@lc/contract/registry';
 import type { ResourceLimit } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { compileRules, type RuleSubject, type StoredRule } from '../resource/rules.ts';
-import { type GivenResource, loadLimitsRow } from './limits.queries.ts';
+import { type GivenResource, loadLimitsRow } from './resource-limits.queries.ts';
 
 type Limits = ReadonlyMap<string, ResourceLimit>;
 
@@ -31,17 +31,17 @@ const withRows = (given: readonly GivenResource[], subject: RuleSubject): [strin
  * What data rules and column authorisation take from a person who is no administrator, compiled once: conditions on
  * rows, and names of fields. Empty for most people.
  */
-export const loadLimits = async (db: Db, userId: string, timeZone: string): Promise<Limits> => {
+export const loadResourceLimits = async (db: Db, userId: string, timeZone: string): Promise<Limits> => {
   const row = await loadLimitsRow(db, userId);
   if (!row) return new Map();
-  const limits = new Map(withRows(row.given, { ...row, timeZone }));
+  const resourceLimits = new Map(withRows(row.given, { ...row, timeZone }));
   for (const entry of row.withheld) {
     const column = columnOfKey(entry.slice(1));
     if (!column) continue;
     const { name } = column.resource.spec;
-    const limit = limits.get(name) ?? whole;
+    const limit = resourceLimits.get(name) ?? whole;
     const part = entry.startsWith('1') ? 'hidden' : 'locked';
-    limits.set(name, { ...limit, [part]: new Set([...limit[part], column.name]) });
+    resourceLimits.set(name, { ...limit, [part]: new Set([...limit[part], column.name]) });
   }
-  return limits;
+  return resourceLimits;
 };

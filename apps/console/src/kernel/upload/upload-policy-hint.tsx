@@ -1,9 +1,9 @@
 import { largestFile } from '@lc/contract/media';
 import { sizeWords } from '../files/index.ts';
 import { useT } from '../i18n.ts';
-import type { UploadLimits } from './check-files.ts';
+import type { UploadPolicy } from './check-files.ts';
 
-interface LimitsHintProps extends UploadLimits {
+interface UploadPolicyHintProps extends UploadPolicy {
   count: number;
   most: number;
 }
@@ -12,7 +12,7 @@ interface LimitsHintProps extends UploadLimits {
 const mostNamed = 12;
 
 /** What a place takes, and how many files it has. */
-export const LimitsHint = ({ extensions, maxSizeMb, count, most }: LimitsHintProps) => {
+export const UploadPolicyHint = ({ extensions, maxSizeMb, count, most }: UploadPolicyHintProps) => {
   const t = useT();
   const isNamed = extensions && extensions.length <= mostNamed;
   const types = isNamed ? extensions.join(', ') : t('upload.anyType');

@@ -185,7 +185,7 @@ const finish = async (id: string, signal: AbortSignal): Promise<UploadedFile> =>
 };
 
 /** Sends a file by the tus protocol; it goes on where an earlier try, page or run of the server ended. @throws ApiError */
-export const sendInParts = async (
+export const sendInChunks = async (
   file: File,
   target: UploadTarget,
   options: SendOptions,
@@ -199,13 +199,13 @@ export const sendInParts = async (
   } catch (error) {
     // What the server refused stays refused; another try shall bring the bytes anew.
     if (isApiError(error) && (error.kind === 'refused' || error.status === 404))
-      await discardParts(file, target);
+      await discardChunks(file, target);
     throw error;
   }
 };
 
 /** Throws away what has arrived of a file. */
-export const discardParts = async (file: File, target: UploadTarget): Promise<void> => {
+export const discardChunks = async (file: File, target: UploadTarget): Promise<void> => {
   const begun = await begunBefore(file, target);
   await forget(file, target);
   for (const { uploadUrl } of begun)

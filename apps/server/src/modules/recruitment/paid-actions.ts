@@ -93,7 +93,7 @@ const unlock = (
   });
 
 /** What companies do that their site may sell. */
-export const serveUses = ({ db, route }: ModuleContext): void => {
+export const servePaidActions = ({ db, route }: ModuleContext): void => {
   route(
     refreshJobPosting,
     async ({ body, ctx }) => new Answer(await refresh(db, body.id, ctx), 'system.updated'),

@@ -11,10 +11,10 @@ import {
 import { AppError } from '../../kernel/app-error.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { sizeText } from '../../kernel/files/limits.ts';
+import { sizeText } from '../../kernel/files/size-limits.ts';
 
 /** What may be uploaded in one place. */
-export interface UploadLimits {
+export interface UploadPolicy {
   rule: DirRule;
   /** Undefined where every known extension is taken. */
   extensions: readonly string[] | undefined;
@@ -60,7 +60,7 @@ export const limitsOf = async (
   db: Db,
   dir: UploadDir,
   fileType: string | undefined,
-): Promise<UploadLimits> => {
+): Promise<UploadPolicy> => {
   const rule = dirRules[dir];
   if (fileType === undefined || fileType === '')
     return { rule, extensions: extensionsOf(rule.kind), maxSize: largestFile };
@@ -76,11 +76,14 @@ export const limitsOf = async (
 };
 
 /** Refuses by what the name and the size say, before the bytes are looked at. */
-export const requireWithin = (limits: UploadLimits, { ext, size }: { ext: string; size: number }): void => {
-  const isTaken = kindOfExtension(ext) !== undefined && (limits.extensions?.includes(ext) ?? true);
-  const isOfKind = limits.rule.kind === undefined || kindOfExtension(ext) === limits.rule.kind;
+export const requireWithin = (
+  uploadPolicy: UploadPolicy,
+  { ext, size }: { ext: string; size: number },
+): void => {
+  const isTaken = kindOfExtension(ext) !== undefined && (uploadPolicy.extensions?.includes(ext) ?? true);
+  const isOfKind = uploadPolicy.rule.kind === undefined || kindOfExtension(ext) === uploadPolicy.rule.kind;
   if (!isTaken || !isOfKind)
     throw new AppError('media.typeRefused', { params: { ext: ext ? `.${ext}` : '?' } });
-  if (size > limits.maxSize)
-    throw new AppError('media.tooLarge', { params: { size: sizeText(limits.maxSize) } });
+  if (size > uploadPolicy.maxSize)
+    throw new AppError('media.tooLarge', { params: { size: sizeText(uploadPolicy.maxSize) } });
 };

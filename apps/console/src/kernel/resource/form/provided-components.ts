@@ -7,17 +7,17 @@ interface FieldViewProps {
   value: unknown;
 }
 
-interface FieldParts {
+interface FieldComponents {
   Input: LazyExoticComponent<ComponentType<FieldInputProps>>;
   View: LazyExoticComponent<ComponentType<FieldViewProps>>;
 }
 
 type Loaded<P> = () => Promise<{ default: ComponentType<P> }>;
 
-const provided = new Map<FieldKind, FieldParts>();
+const provided = new Map<FieldKind, FieldComponents>();
 
 /** Provides input and view of a kind of field that is built above this kernel, such as files; each is loaded when it is used. */
-export const provideParts = (
+export const provideComponents = (
   kinds: readonly FieldKind[],
   { input, view }: { input: Loaded<FieldInputProps>; view: Loaded<FieldViewProps> },
 ): void => {
@@ -25,4 +25,4 @@ export const provideParts = (
   for (const kind of kinds) provided.set(kind, parts);
 };
 
-export const partsOf = (kind: FieldKind): FieldParts | undefined => provided.get(kind);
+export const partsOf = (kind: FieldKind): FieldComponents | undefined => provided.get(kind);

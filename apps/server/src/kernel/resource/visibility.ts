@@ -19,7 +19,7 @@ interface Limited {
 
 /** What data rules and column authorisation take from the caller; undefined for nothing at all, the usual case. */
 export const limitOf = ({ spec }: Named, { session }: SessionOf): ResourceLimit | undefined =>
-  session.limits.get(spec.name);
+  session.resourceLimits.get(spec.name);
 
 /** The rows of a resource, under an alias, that a caller sees by a rule of its module; undefined for all of them. */
 export type VisibilityRule = (ctx: SessionOf, alias: string) => Condition | undefined;
@@ -110,7 +110,7 @@ export const requireStillVisible = async (
  * @throws identity.notYourself
  */
 export const requireNotOwnRules = ({ session }: SessionOf, userIds: readonly string[]): void => {
-  const isBound = [...session.limits.values()].some(({ rows }) => rows !== undefined);
+  const isBound = [...session.resourceLimits.values()].some(({ rows }) => rows !== undefined);
   if (isBound && userIds.some((id) => BigInt(id) === BigInt(session.userId))) {
     throw new AppError('identity.notYourself');
   }

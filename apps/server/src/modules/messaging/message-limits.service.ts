@@ -9,7 +9,13 @@ import { clockIn } from '../../kernel/time-zone.ts';
 import { gatewayOf } from './gateways/index.ts';
 import { jobKeyOf } from './job-key.ts';
 import { sendMessageJob } from './jobs.ts';
-import { type ChannelLimits, heldMessages, loadLimits, lockLimits, updateLimits } from './limits.queries.ts';
+import {
+  type ChannelLimits,
+  heldMessages,
+  loadMessageLimits,
+  lockMessageLimits,
+  updateMessageLimits,
+} from './message-limits.queries.ts';
 
 const limitNames = [
   'perRecipient',
@@ -24,7 +30,7 @@ export const readLimits = async (
   { db, config, log }: ModuleContext,
   ctx: CallContext,
 ): Promise<EndpointResult<typeof messageLimits>> =>
-  (await loadLimits(db)).map((row) => ({
+  (await loadMessageLimits(db)).map((row) => ({
     ...row,
     updateTime: row.updateTime && clockIn(ctx.timeZone, row.updateTime),
     gateway: gatewayOf(config, log, row.channel)?.name ?? null,
@@ -38,11 +44,11 @@ export const saveLimits = async (
 ): Promise<{ version: number }> =>
   inTransaction(db, async (tx) => {
     const { channel, version } = input;
-    const before = await lockLimits(tx, channel);
+    const before = await lockMessageLimits(tx, channel);
     if (before?.version !== version) throw new AppError('system.conflict');
     const changed = limitNames.filter((name) => before[name] !== input[name]);
     if (changed.length === 0) return { version };
-    await updateLimits(tx, input, ctx.session.username);
+    await updateMessageLimits(tx, input, ctx.session.username);
     await writeAudit(tx, ctx, {
       action: 'edit',
       resource: 'messageLimits',
