@@ -1,10 +1,10 @@
+import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import {
   type ChangeEvent,
   type KeyboardEvent,
   useDeferredValue,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -21,20 +21,21 @@ import { useEditorFiles } from './use-editor-files.ts';
 import { useOwnEditor } from './use-own-editor.ts';
 import './editor.css';
 
-const EditorInFront = (props: RichTextEditorProps) => {
-  const { value, label, disabled = false, isInvalid = false, maxLength, uploadTo } = props;
+interface EditorFrameProps extends RichTextEditorProps {
+  editor: Editor;
+  files: ReturnType<typeof useEditorFiles>;
+  mayUpload: boolean;
+  /** What is said of the text to whoever hears it. */
+  hintId: string;
+}
+
+const EditorFrame = ({ editor, files, mayUpload, hintId, ...props }: EditorFrameProps) => {
+  const { value, label, disabled = false, isInvalid = false, maxLength } = props;
   const t = useT();
-  const hintId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<EditorDialogName>();
   const [isFullScreen, setFullScreen] = useState(false);
-  const mayUpload = useMayUpload(uploadTo) && !disabled;
-  const files = useEditorFiles(uploadTo, props.onBusy);
-  const editor = useOwnEditor({ ...props, hintId }, (given, at) => {
-    if (mayUpload) void files.insert(editor, given, at);
-    return mayUpload;
-  });
   const state = useToolState(editor);
   // Counting reads the whole text: it waits until no letter does.
   const counted = useDeferredValue(value);
@@ -128,17 +129,19 @@ const EditorInFront = (props: RichTextEditorProps) => {
   );
 };
 
-/**
- * The editor while its tab is in front. Its library takes it apart as soon as the tab is behind others; it is made anew
- * with what was typed when the tab comes back.
- */
+/** The text and its bars; neither is there while the editor is not, as when its tab is behind others. */
 const EditorBody = (props: RichTextEditorProps) => {
-  const [isInFront, setInFront] = useState(true);
-  useLayoutEffect(() => {
-    setInFront(true);
-    return () => setInFront(false);
-  }, []);
-  return isInFront && <EditorInFront {...props} />;
+  const { disabled = false, uploadTo } = props;
+  const hintId = useId();
+  const mayUpload = useMayUpload(uploadTo) && !disabled;
+  const files = useEditorFiles(uploadTo, props.onBusy);
+  const editor = useOwnEditor({ ...props, hintId }, (given, at) => {
+    if (mayUpload && editor) void files.insert(editor, given, at);
+    return mayUpload;
+  });
+  return (
+    editor && <EditorFrame {...props} editor={editor} files={files} mayUpload={mayUpload} hintId={hintId} />
+  );
 };
 
 export default EditorBody;

@@ -59,7 +59,7 @@ const useAttributes = ({
 export const useOwnEditor = (
   props: RichTextEditorProps & { hintId: string },
   onFiles: (files: File[], at?: number) => boolean,
-): Editor => {
+): Editor | null => {
   const t = useT();
   const { message } = App.useApp();
   const attributes = useAttributes(props);
@@ -67,6 +67,7 @@ export const useOwnEditor = (
   newest.current = { ...props, onFiles, t, message };
   const { value, disabled = false } = props;
   const sent = useRef(value);
+  const filled = useRef<Editor>(undefined);
   const [late] = useState(createLateSend);
   const [start] = useState(() => ({
     content: canonical(value),
@@ -103,7 +104,8 @@ export const useOwnEditor = (
     }),
     [attributes, late],
   );
-  const editor = useEditor({
+  // The library takes it apart while the tab is behind others and makes another one when it is back.
+  const editor: Editor | null = useEditor({
     ...start,
     editorProps,
     editable: !disabled,
@@ -127,12 +129,15 @@ export const useOwnEditor = (
     };
   }, [late]);
   useEffect(() => {
+    if (!editor) return;
+    const isNew = filled.current !== undefined && filled.current !== editor;
+    filled.current = editor;
     // What comes back is what was typed; setting it anew would throw the cursor and an open input method out.
-    if (value === sent.current) return;
+    if (value === sent.current && !isNew) return;
     late.drop();
     sent.current = value;
     editor.commands.setContent(canonical(value), { emitUpdate: false });
   }, [editor, value, late]);
-  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
   return editor;
 };
