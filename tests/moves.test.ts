@@ -89,7 +89,7 @@ const words = ['id', 'ids', 'version', 'action', 'at', 'reason', 'reasonCode', '
 
 test.each(
   resourcesWithAsks,
-)('what moves of $spec.name ask for has one meaning under each name', (resource) => {
+)('fields that transitions of $spec.name ask for mean one thing per name', (resource) => {
   const kinds = new Map<string, string>();
   for (const [name, { required: _, ...field }] of transitionsOf(resource).flatMap(asksOf)) {
     const kind = kinds.get(name) ?? JSON.stringify(field);

@@ -27,7 +27,7 @@ test('every related list of a record can be listed, and filtered by the referenc
   expect(wrong).toEqual([]);
 });
 
-test('what a field depends on is a field that people give, and the values of a choice go with values that there are', () => {
+test('fields depend on writable fields, and values of a choice on existing values', () => {
   const wrong = withChildren(all).flatMap((resource) =>
     fieldEntries(resource).flatMap(([name, field]) => {
       const others = dependenciesOf(field).map((other) => resource.spec.fields[other]);

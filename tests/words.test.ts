@@ -207,7 +207,7 @@ describe('messages', () => {
     expect(unused.filter((key) => !ofInputs.has(key))).toEqual([]);
   });
 
-  test('whatever is put together is the key of some words', () => {
+  test('have no unknown composed key', () => {
     const asked = product.flatMap(({ path, text }) =>
       matchesOf(text, /\btx\(\s*`([^`]*)`/g).map((key) => [path, key] as const),
     );

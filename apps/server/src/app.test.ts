@@ -7,7 +7,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './kernel/db/database.ts';
 import { openEvents } from './kernel/db/listen.ts';
 
-test('the app is put together without a statement: a start prepares the database meanwhile', async () => {
+test('the app is built without a database statement, while the start prepares the database', async () => {
   const { connectionString } = await createTestDatabase({ template: 'template0' });
   const onError = (error: Error): void => expect.unreachable(error.message);
   const database = openDatabase({ connection: { connectionString }, onError });

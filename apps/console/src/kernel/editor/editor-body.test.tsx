@@ -6,7 +6,7 @@ import EditorBody from './editor-body.tsx';
 
 afterEach(cleanup);
 
-it('a text is still there when its tab comes back from behind others', async () => {
+it('the editor keeps its text when its tab returns from the background', async () => {
   await signIn();
   const Tab = () => {
     const [isBehind, setBehind] = useState(false);

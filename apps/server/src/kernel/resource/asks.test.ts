@@ -22,7 +22,7 @@ const timelineOf = async (path: string, id: string, headers = {}) =>
     })
   ).result;
 
-describe('a move that asks for fields of its row', () => {
+describe('a transition that asks for fields of its row', () => {
   const { path } = interview.spec;
   let id: string;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('a move that asks for fields of its row', () => {
   });
   const moving = { id: '', reason: 'The room is taken', startsAt: '2031-05-02 10:00:00' };
 
-  test('is refused without what it needs, at the field', async () => {
+  test('is refused without its required field, with its path', async () => {
     const reply = await act(path, 'reschedule', { id, reason: 'The room is taken' });
     expectRefusal(reply, 400);
     expect(pathsIn(reply)).toEqual(['startsAt']);
@@ -51,7 +51,7 @@ describe('a move that asks for fields of its row', () => {
     expect(await rowOf(path, id)).toMatchObject({ status: 'confirmed' });
   });
 
-  test('writes them in the zone of who makes it, and tells them in that of who reads', async () => {
+  test('reads times in the zone of the caller, and shows them in that of the reader', async () => {
     const zone = { 'x-time-zone': 'Asia/Yangon' };
     const answers = { endsAt: '2031-05-02 11:00:00', place: 'Room 7' };
     expect((await act(path, 'reschedule', { ...moving, ...answers, id }, zone)).success).toBe(true);
@@ -72,14 +72,14 @@ describe('a move that asks for fields of its row', () => {
     );
   });
 
-  test('writes nothing that another move asks for', async () => {
+  test('writes no field that another transition asks for', async () => {
     const before = await rowOf(path, id);
     expect((await act(path, 'confirm', { id, place: 'Elsewhere' })).success).toBe(true);
     expect((await rowOf(path, id)).place).toBe(before.place);
   });
 });
 
-describe('a move that asks for a field of the server alone', () => {
+describe('a transition that asks for a field of the server alone', () => {
   const { path } = reportCase.spec;
   const open = async (count: number): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`update report_case set status = 'open', assignee_id = null
@@ -100,7 +100,7 @@ describe('a move that asks for a field of the server alone', () => {
     for (const id of ids) expect(await rowOf(path, id)).toMatchObject({ assigneeId, status: 'assigned' });
   });
 
-  test('refuses one that points to no row', async () => {
+  test('refuses a reference to a missing row', async () => {
     const [id = ''] = await open(1);
     const reply = await act(path, 'assign', { id, assigneeId: '9223372036854775807' });
     expect(pathsIn(reply)).toEqual(['assigneeId']);
@@ -108,7 +108,7 @@ describe('a move that asks for a field of the server alone', () => {
   });
 });
 
-describe('a move that asks for what its module makes of it', () => {
+describe('a transition that asks for values of its module', () => {
   const { path } = company.spec;
   let last = 0;
   const made = async (): Promise<string> => {
@@ -116,7 +116,7 @@ describe('a move that asks for what its module makes of it', () => {
     return (await staff.call<{ id: string }>(`POST ${path}/add`, { body })).result.id;
   };
 
-  test('plans the end of a freeze with it', async () => {
+  test('schedules the end of a freeze', async () => {
     const id = await made();
     const until = '2999-01-02 08:00:00';
     expect((await act(path, 'freeze', { id, reason: 'Complaint', until })).result.state).toBe('frozen');
@@ -126,7 +126,7 @@ describe('a move that asks for what its module makes of it', () => {
     ]);
   });
 
-  test('refuses a moment that is over, in words', async () => {
+  test('refuses a time in the past with a message', async () => {
     const id = await made();
     const reply = await act(path, 'freeze', { id, reason: 'Complaint', until: '2001-01-01 00:00:00' });
     expect(pathsIn(reply)).toEqual(['until']);

@@ -46,7 +46,7 @@ describe('the open jobs of a company', () => {
   const counts = async (query: Record<string, string>, by?: Caller) =>
     (await listed({ shortName: 'Counted', ...query }, by)).result.records.map(({ openJobs }) => openJobs);
 
-  test('stand in lists and in the record, sort and filter', async () => {
+  test('are in lists and in the record, sortable and filterable', async () => {
     expect(await counts({ column: 'openJobs', order: 'asc' })).toEqual([0, 1, 2]);
     expect(await counts({ column: 'openJobs', order: 'desc' })).toEqual([2, 1, 0]);
     const some = await listed({ shortName: 'Counted', openJobs_begin: '1', openJobs_end: '1' });
@@ -55,7 +55,7 @@ describe('the open jobs of a company', () => {
     expect(one.result).toMatchObject({ openJobs: 2 });
   });
 
-  test('cannot be given, nor asked for in a condition', async () => {
+  test('cannot be written, nor used in a condition', async () => {
     const reply = await staff.call('PUT /lczp/company/edit', { body: { id: ids[0], openJobs: 7 } });
     expect(reply.success).toBe(true);
     expect(await counts({ column: 'openJobs', order: 'asc' })).toEqual([0, 1, 2]);
@@ -63,7 +63,7 @@ describe('the open jobs of a company', () => {
     expect(pathsIn(await listed({ superQueryParams: condition }))).toEqual(['superQueryParams']);
   });
 
-  test('count what the reader sees and nothing else', async () => {
+  test('count only jobs visible to the reader', async () => {
     const bound = await dataRules(server).asBound({
       permissions: [...permissionsOf(company), ...permissionsOf(jobPosting)],
       menuId: (await listMenu('jobPosting:list'))[0]?.id ?? '',
@@ -73,7 +73,7 @@ describe('the open jobs of a company', () => {
     expect((await listed({ shortName: 'Counted', openJobs: '2' }, bound)).result.total).toBe(0);
   });
 
-  test('are not told to whom the column is withheld', async () => {
+  test('are hidden from users from whom the column is withheld', async () => {
     const administrator = await server.asAdministrator();
     const button = await administrator.call('POST /sys/permission/add', {
       body: {
@@ -99,7 +99,7 @@ describe('the open jobs of a company', () => {
   });
 });
 
-test('the days that a posting has left are those of the calendar of the reader', async () => {
+test('the days left of a posting follow the calendar of the reader', async () => {
   const { rows } = await sql<{ id: string }>`update job_posting set valid_through = now() + interval '3 days'
     where id = (select min(id) from job_posting where status = 'published') returning id`.execute(server.db);
   const left = async (zone: string) =>

@@ -33,7 +33,7 @@ describe('a reference that depends on another field', () => {
   };
   const company = () => make('/lczp/company', { name: `Dependent ${++last}`, nature: 'private' });
 
-  test('offers the rows that go with it, and none before it is chosen', async () => {
+  test('offers rows that fit it, and none before it is chosen', async () => {
     const [one, other] = [await fair(), await fair()];
     const path = '/specialRecruitment/srBooth';
     const query = { for: 'srCompany.boothId' };
@@ -43,7 +43,7 @@ describe('a reference that depends on another field', () => {
     expect(await options(path, { ...query, beside: "1' or true" })).toEqual([]);
   });
 
-  test('takes no row of another one, be it one or several, and names the field', async () => {
+  test('refuses rows that do not fit, one or several, and names the field', async () => {
     const [one, other] = [await fair(), await fair()];
     const body = { eventId: one.id, companyId: await company() };
     const foreign = await staff.call(`POST ${joined}/add`, { body: { ...body, boothId: other.booth } });
@@ -91,7 +91,7 @@ describe('a reference that depends on another field', () => {
     const stored = async (id: string) =>
       (await staff.call<Wire>(`GET ${path}/queryById`, { query: { id } })).result;
 
-    test('refuses the change that leaves it behind, and takes one that brings another', async () => {
+    test('refuses a change that no longer fits, and accepts one with a fitting value', async () => {
       const id = await make(path, { ...job, salaryRangeId: ranges.get('USD') });
       const behind = await staff.call(`PUT ${path}/edit`, { body: { id, salaryCurrency: 'MMK' } });
       expect(problemsIn(behind)).toMatchObject([{ path: 'salaryRangeId', rule: 'notBeside' }]);
@@ -101,7 +101,7 @@ describe('a reference that depends on another field', () => {
       expect(await stored(id)).toMatchObject({ salaryCurrency: 'MMK', salaryRangeId: ranges.get('MMK') });
     });
 
-    test('keeps what was chosen while neither changes', async () => {
+    test('keeps the value while neither changes', async () => {
       const id = await make(path, { ...job, salaryRangeId: ranges.get('USD') });
       await sql`update job_posting set salary_range_id = ${ranges.get('MMK')} where id = ${id}`.execute(
         server.db,
@@ -113,7 +113,7 @@ describe('a reference that depends on another field', () => {
   });
 });
 
-test('a choice takes the values that go with another one', async () => {
+test('a choice accepts only the values that fit the other one', async () => {
   const targetId = await make('/lczp/company', { name: 'Reported', nature: 'private' });
   const report = (category: string) =>
     staff.call('POST /lczp/reportCase/add', { body: { targetKind: 'company', targetId, category } });

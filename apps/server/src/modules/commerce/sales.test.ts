@@ -77,7 +77,7 @@ describe('an order', () => {
     expect(pathsIn(again)).toEqual(['couponCode']);
   });
 
-  test('is closed when its time is over, as its timeline says', async () => {
+  test('is closed at its due time, as in its timeline', async () => {
     const { id } = await newOrder({
       currency: 'USD',
       items: [{ productId: await newProduct(), quantity: 1 }],

@@ -206,7 +206,7 @@ describe('bulk commands on items', () => {
   });
 });
 
-test('a filing of what was linked is taken back by whoever may delete it', async () => {
+test('undoing the log entry of a link is allowed to users who may delete the linked item', async () => {
   const id = await made();
   await link(id, 'map');
   const [follower = ''] = await followersOf(id);

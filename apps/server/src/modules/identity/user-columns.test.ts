@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 const hidden = ['phone', 'birthday', 'workNo', 'sex', 'sex_dictText'];
 
-describe('a column that is withheld', () => {
+describe('a withheld column', () => {
   const listBy = (caller: Caller, query: object = {}) =>
     caller.call<{ records: Wire[]; total: number }>('GET /sys/user/list', {
       query: { pageSize: 100, ...query },

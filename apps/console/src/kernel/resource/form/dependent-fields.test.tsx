@@ -8,8 +8,8 @@ import { RecordDialog } from './record-dialog.tsx';
 
 afterEach(cleanup);
 
-describe('a form whose fields depend on one another', () => {
-  test('waits with a choice until the other one is made, and offers what goes with it', async () => {
+describe('a form with dependent fields', () => {
+  test('disables a choice until the other one is made, and offers what fits it', async () => {
     await signIn(reportCase);
     fakeServer({});
     show(<RecordDialog resource={reportCase} opened={{ mode: 'create' }} onClose={() => undefined} />);
@@ -23,7 +23,7 @@ describe('a form whose fields depend on one another', () => {
     expect(screen.queryByTitle('fake_job')).toBeNull();
   });
 
-  test('asks for the rows that go with what was chosen, also where a list says it', async () => {
+  test('requests the rows that fit the chosen value, also by a list', async () => {
     await signIn(srCompany);
     const calls = fakeServer({});
     show(
@@ -44,7 +44,7 @@ describe('a form whose fields depend on one another', () => {
     expect(asked?.query.get('beside')).toBe('7');
   });
 
-  test('empties what does not go with a new value, and keeps what does', () => {
+  test('clears values that do not fit a new value, and keeps others', () => {
     const about = { targetKind: 'job', category: 'fake_job' };
     expect(withValue(reportCase, about, 'targetKind', 'company').category).toBeUndefined();
     const spam = { targetKind: 'job', category: 'spam' };

@@ -57,7 +57,7 @@ describe('the record form', () => {
     expect((await screen.findByRole('dialog')).closest('.ant-drawer')).toBeTruthy();
   });
 
-  it('keeps what was typed while its tab is behind others', async () => {
+  it('keeps the input while its tab is in the background', async () => {
     const calls = fakeServer({ [`GET ${dict.pathOf('get')}`]: () => ({ result: sex }) });
     await signIn(dict);
     const Tab = () => {

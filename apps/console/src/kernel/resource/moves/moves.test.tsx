@@ -54,7 +54,7 @@ test('a transition is scheduled for the time that is chosen', async () => {
   expect(await screen.findByText(`Unfreeze: planned for ${value}`)).toBeDefined();
 });
 
-describe('a move that asks for more than a reason', () => {
+describe('a transition that asks for more than a reason', () => {
   const row = rowOf('9', {
     interviewNo: 'I-1',
     status: 'confirmed',
@@ -73,7 +73,7 @@ describe('a move that asks for more than a reason', () => {
     return { dialog, calls, confirm };
   };
 
-  test('shows what the record holds, marks what it needs, and sends what is there', async () => {
+  test('shows the values of the record, marks required fields, and sends the values', async () => {
     const { dialog, calls, confirm } = await open(row);
     expect(within(dialog).getByLabelText<HTMLInputElement>('Begins at').value).toBe('2031-05-01 10:00:00');
     expect(dialog.querySelectorAll('label.ant-form-item-required')).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('a move that asks for more than a reason', () => {
     });
   });
 
-  test('is not made without what it needs', async () => {
+  test('is not made without its required fields', async () => {
     const { dialog, calls, confirm } = await open({ ...row, startsAt: null });
     await confirm();
     expect(await within(dialog).findByText('Begins at is required')).toBeDefined();
@@ -98,7 +98,7 @@ describe('a move that asks for more than a reason', () => {
     expect(calls).toEqual([]);
   });
 
-  test('says at the input what the server finds wrong', async () => {
+  test('shows a problem of the server at its input', async () => {
     const problems = [{ path: 'place', rule: 'max', message: 'Place is taken' }];
     const refused = {
       success: false,

@@ -42,7 +42,7 @@ const pairs = applyPublic.spec.fields.state.values.flatMap((state) =>
 );
 
 describe('a request in a state', () => {
-  test('has the moves of the table', () => {
+  test('has the transitions of the table', () => {
     expect(
       transitionsOf(applyPublic)
         .map(({ name }) => name)
