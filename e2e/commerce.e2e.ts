@@ -157,7 +157,16 @@ it('a service is priced, ordered in kyat, paid, used, receipted and refunded by 
   await finance.move(number, '开始审核', '审核中');
   await finance.move(number, '批准', '已批准', { asks: true });
   await finance.move(number, '执行打款', '打款中');
-  await finance.move(number, '打款成功', '已退款', { asks: true });
+  await finance.inRow(number, '打款成功');
+  const paid = finance.page.getByRole('dialog', { name: '打款成功' });
+  await paid.getByLabel('打款流水号').fill('KBZ-20261126-1');
+  await buttonOf(paid, '打款成功').click();
+  await finance.page
+    .locator('tbody tr:visible')
+    .filter({ hasText: number })
+    .getByText('已退款')
+    .first()
+    .waitFor();
 
   await finance.go('invoice');
   await finance.page.locator('tbody tr:visible').filter({ hasText: '红字票据' }).getByText(number).waitFor();
