@@ -6,34 +6,34 @@ const load = vi.fn(async () => ({ default: Screen }));
 const broken = vi.fn(() => Promise.reject(new Error('gone')));
 
 registerPages({
-  'test/first': load,
-  'test/second': load,
-  'test/broken': broken,
+  'prefetch/first': load,
+  'prefetch/second': load,
+  'prefetch/broken': broken,
 });
 
 test('a prefetched screen renders without waiting', async () => {
-  await prefetchPage('test/first');
-  expect(findPage('test/first')).toBe(Screen);
-  await prefetchPage('test/first');
+  await prefetchPage('prefetch/first');
+  expect(findPage('prefetch/first')).toBe(Screen);
+  await prefetchPage('prefetch/first');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('an open screen stays mounted when its code is prefetched', async () => {
-  const open = findPage('test/second');
+  const open = findPage('prefetch/second');
   expect(open).not.toBe(Screen);
-  await prefetchPage('test/second');
-  expect(findPage('test/second')).toBe(open);
+  await prefetchPage('prefetch/second');
+  expect(findPage('prefetch/second')).toBe(open);
 });
 
 test('a failed prefetch can be repeated', async () => {
-  await prefetchPage('test/broken');
-  expect(findPage('test/broken')).toBeDefined();
-  forgetPage('test/broken');
-  await prefetchPage('test/broken');
+  await prefetchPage('prefetch/broken');
+  expect(findPage('prefetch/broken')).toBeDefined();
+  forgetPage('prefetch/broken');
+  await prefetchPage('prefetch/broken');
   expect(broken).toHaveBeenCalledTimes(2);
 });
 
 test('findPage finds no screen that is not registered', async () => {
-  await prefetchPage('test/unknown');
-  expect(findPage('test/unknown')).toBeUndefined();
+  await prefetchPage('prefetch/unknown');
+  expect(findPage('prefetch/unknown')).toBeUndefined();
 });
