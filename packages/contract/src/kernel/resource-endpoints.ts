@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { conditionsQuery } from './conditions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listQuerySchema, optionsQuerySchema, treeQuerySchema } from './list-query.ts';
+import { perResource } from './per-resource.ts';
 import { type Operation, operations, type Resource } from './resource.ts';
 import { readableFields } from './resource-fields.ts';
 import {
@@ -353,12 +354,11 @@ const summaries: Record<Operation, string> = {
   reveal: 'The value behind a mask of one of',
 };
 
-const made = new WeakMap<Resource, Map<Operation, Endpoint>>();
+const madeByOperation = perResource(() => new Map<Operation, Endpoint>());
 
 /** The endpoint of an operation that the resource kernel serves, the same one always; undefined where it does not. */
 export const endpointOf = (resource: Resource, operation: Operation): Endpoint | undefined => {
-  const known = made.get(resource) ?? new Map<Operation, Endpoint>();
-  made.set(resource, known);
+  const known = madeByOperation(resource);
   const endpoint = known.get(operation) ?? makeEndpoint(resource, operation);
   if (endpoint) known.set(operation, endpoint);
   return endpoint;

@@ -1,19 +1,18 @@
 import {
   asksOf,
   type Field,
+  perResource,
   type Resource,
   type StateTransition,
   type TransitionSpec,
 } from '@lc/contract/kernel';
 import { translate } from '@lc/contract/words';
-import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { clockIn, momentIn } from '../time-zone.ts';
-import { scopeCondition } from './filters.ts';
-import { findResource, fromReader, labelExpression } from './projection.ts';
 import type { LockedRow, Records } from './record-types.ts';
 import { makeRecords, recordsOf } from './records.ts';
+import { namesOfReferences } from './reference-names.ts';
 import { checkTargets } from './references.ts';
 import type { Input } from './values.ts';
 import { isHidden } from './visibility.ts';
@@ -65,14 +64,13 @@ const withFields = (resource: Resource, fields: Readonly<Record<string, Field>>)
   spec: { ...resource.spec, fields },
 });
 
-const writes = new WeakMap<Resource, Map<string, Records>>();
+const writesByMove = perResource(() => new Map<string, Records>());
 
 /** The writes of a move: what it asks for can be written, be it the server's alone otherwise. */
 export const recordsOfMove = (resource: Resource, transition: StateTransition): Records => {
   const own = asksOf(transition).filter(([name]) => isOfRow(resource, name));
   if (own.length === 0) return recordsOf(resource);
-  const known = writes.get(resource) ?? new Map<string, Records>();
-  writes.set(resource, known);
+  const known = writesByMove(resource);
   const records =
     known.get(transition.name) ??
     makeRecords(withFields(resource, { ...resource.spec.fields, ...Object.fromEntries(own) }));
@@ -105,22 +103,8 @@ interface Wording {
 
 const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String);
 
-/** The names of the rows that answers point to; those not visible to the reader have none. */
-const namesOfRows = async (
-  { db, ctx }: Wording,
-  to: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const target = findResource(to);
-  if (!target || ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; label: string }>`
-    select t.id, ${sql.raw(labelExpression(target))} as label ${fromReader(target, ctx)}
-    where t.id = any(${[...ids]}::bigint[]) and ${scopeCondition(target, ctx)}`.execute(db);
-  return new Map(rows.map(({ id, label }) => [id, label]));
-};
-
 const textOf = async (wording: Wording, field: Field, value: unknown): Promise<string> => {
-  const { nameOf, ctx } = wording;
+  const { db, nameOf, ctx } = wording;
   switch (field.kind) {
     case 'boolean':
       return translate(ctx.language, value === true ? 'system.yes' : 'system.no');
@@ -135,7 +119,7 @@ const textOf = async (wording: Wording, field: Field, value: unknown): Promise<s
         .join(', ');
     case 'reference':
     case 'references': {
-      const names = await namesOfRows(wording, field.to, idsIn(value));
+      const names = await namesOfReferences(db, { to: field.to, ids: idsIn(value) }, ctx);
       return idsIn(value)
         .map((id) => names.get(id) ?? '—')
         .join(', ');

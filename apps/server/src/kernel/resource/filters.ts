@@ -5,6 +5,7 @@ import {
   isPerLanguage,
   isSortable,
   noLink,
+  perResource,
   type Resource,
   splitList,
   suffixesOf,
@@ -43,23 +44,18 @@ interface Filter {
 /** A filter of a definition; what a computed value is depends on the caller. */
 type KnownFilter = Omit<Filter, 'expression'> & { expression: Condition | undefined };
 
-const filtersByResource = new WeakMap<Resource, ReadonlyMap<string, KnownFilter>>();
-
 /** The filters of a resource by their name on the wire, such as `createTime_begin`. */
-const filtersOf = (resource: Resource): ReadonlyMap<string, KnownFilter> => {
-  const known = filtersByResource.get(resource);
-  if (known) return known;
-  const filters = new Map(
-    filterFields(resource).flatMap(([name, field]) =>
-      suffixesOf(field).map((suffix) => {
-        const expression = resource.spec.computed?.[name] ? undefined : expressionOf(name, field);
-        return [name + suffix, { resource, name, field, suffix, expression }] as const;
-      }),
+const filtersOf = perResource(
+  (resource): ReadonlyMap<string, KnownFilter> =>
+    new Map(
+      filterFields(resource).flatMap(([name, field]) =>
+        suffixesOf(field).map((suffix) => {
+          const expression = resource.spec.computed?.[name] ? undefined : expressionOf(name, field);
+          return [name + suffix, { resource, name, field, suffix, expression }] as const;
+        }),
+      ),
     ),
-  );
-  filtersByResource.set(resource, filters);
-  return filters;
-};
+);
 
 /** A plain text value: `*x*`, `*x` and `x*` are the family's wildcards, anything else is equality. */
 const textCondition = (expression: Condition, value: string): Condition | undefined => {

@@ -17,7 +17,8 @@ import { resources } from '@lc/contract/registry';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 
-type Pointing = ReferenceField | ReferencesField;
+/** A field that points to rows of another resource. */
+export type Pointing = ReferenceField | ReferencesField;
 
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

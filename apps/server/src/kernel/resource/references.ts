@@ -4,8 +4,6 @@ import {
   type Field,
   fieldEntries,
   type Only,
-  type ReferenceField,
-  type ReferencesField,
   type Resource,
   writableFields,
 } from '@lc/contract/kernel';
@@ -16,11 +14,9 @@ import type { CallContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { linkTableOf } from './ddl.ts';
 import { scopeCondition } from './filters.ts';
-import { hasValues, isBeside } from './only.ts';
+import { hasValues, isBeside, type Pointing } from './only.ts';
 import { findResource } from './projection.ts';
 import { type ColumnValue, type Input, isSame } from './values.ts';
-
-type Pointing = ReferenceField | ReferencesField;
 
 /** What a write is checked against besides its own fields. */
 export interface Writing {

@@ -8,12 +8,11 @@ import {
 } from '@lc/contract/kernel';
 import type { Change } from '@lc/contract/system';
 import { isMessageKey, translate } from '@lc/contract/words';
-import { sql } from 'kysely';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/database.ts';
-import { scopeCondition } from '../../kernel/resource/filters.ts';
 import type { DictionaryLabels } from '../../kernel/resource/labels.ts';
-import { findResource, fromReader, labelExpression } from '../../kernel/resource/projection.ts';
+import { findResource } from '../../kernel/resource/projection.ts';
+import { namesOfReferences } from '../../kernel/resource/reference-names.ts';
 import { isHidden } from '../../kernel/resource/visibility.ts';
 import { clockIn } from '../../kernel/time-zone.ts';
 import { type NamedTable, namesOfRows } from './audit-log.queries.ts';
@@ -105,19 +104,6 @@ const loadNames = async (
     );
   }
   return (resource, name, id) => names.get(sourceOf(resource, name) ?? '')?.get(id) ?? id;
-};
-
-const namesOfReferences = async (
-  db: Db,
-  { to, ids }: { to: string; ids: readonly string[] },
-  ctx: CallContext,
-): Promise<ReadonlyMap<string, string>> => {
-  const target = findResource(to);
-  if (!target || ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select t.id, ${sql.raw(labelExpression(target))} as name ${fromReader(target, ctx)}
-    where t.id = any(${[...ids]}::bigint[]) and ${scopeCondition(target, ctx)}`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 /** The texts of the languages in which the two differ, each with the name of its language. */
