@@ -204,8 +204,8 @@ const Loaded = ({ id, ...props }: Omit<BodyProps, 'row' | 'initial'> & { id: str
 };
 
 /** The form of a resource in a dialog, a drawer or a page of its own: adding, editing, or looking at one record. */
-export const RecordDialog = ({ opened, ...initial }: RecordDialogProps) => {
-  const props = { ...initial, shape: initial.shape ?? shapeOf(initial, opened.mode) };
+export const RecordDialog = ({ opened, ...rest }: RecordDialogProps) => {
+  const props = { ...rest, shape: rest.shape ?? shapeOf(rest, opened.mode) };
   return opened.mode === 'create' ? (
     <Body {...props} mode="create" initial={opened.initial} />
   ) : (
