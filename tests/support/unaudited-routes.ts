@@ -1,0 +1,21 @@
+/** Routes that write and leave no row in the operation log, with why. */
+export const unauditedRoutes: Readonly<Record<string, string>> = {
+  'POST /subsite/subsite/changeCurrentSubsite': 'a session’s own',
+  'POST /sys/logout': 'stands in the log of sign-ins',
+  'POST /sys/websocket/ticket': 'a session’s own',
+  'POST /sys/bookmark/save': 'favourites of the caller',
+  'DELETE /sys/bookmark/delete': 'favourites of the caller',
+  'POST /sys/listView/save': 'views of the caller',
+  'DELETE /sys/listView/delete': 'views of the caller',
+  'POST /sys/importRun/start': 'the run is kept with who started it; each of its rows is logged',
+  'POST /sys/importRun/stop': 'the run is kept with who stopped it',
+  'POST /subsiteAuthorization/batch/preview': 'changes nothing',
+  'POST /ip/ruleList/tryAddress': 'changes nothing',
+  'POST /lczp/savedSearch/add': 'searches of the caller',
+  'DELETE /lczp/savedSearch/delete': 'searches of the caller',
+  'POST /lczp/duplicatePair/find': 'starts a search that every night starts, too',
+  'POST /lczp/entitlement/consume': 'stands in the ledger of the right',
+  'POST /lczp/payment/callback': 'a gateway has no account; the timeline says so',
+  'POST /lczp/payment/query': 'asks a gateway; the timeline says what came of it',
+  'POST /public/report': 'a visitor has no account; the case says so',
+};
