@@ -202,7 +202,7 @@ describe('words', () => {
 
   test('whatever is put together is the key of some words', () => {
     const asked = product.flatMap(({ path, text }) =>
-      matchesOf(text, /\btx\(\s*`([^`]*)`/g).map((key) => [path, key] as const),
+      matchesOf(text, /\b(?:tx|findWords)\(\s*`([^`]*)`/g).map((key) => [path, key] as const),
     );
     expect(asked.length).toBeGreaterThan(10);
     const isKey = (template: string): boolean => {

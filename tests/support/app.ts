@@ -72,7 +72,7 @@ export interface TestAppOptions {
   /** Where the server's own log goes; nowhere without it. */
   log?: Logger;
   /** Writing routes whose calls in this file change nothing, and so leave no row in the operation log. */
-  silent?: readonly string[];
+  silent?: readonly string[] | 'all';
 }
 
 const base = '/lcplatform';
