@@ -209,7 +209,7 @@ describe('messages', () => {
 
   test('have no unknown composed key', () => {
     const asked = product.flatMap(({ path, text }) =>
-      matchesOf(text, /\btx\(\s*`([^`]*)`/g).map((key) => [path, key] as const),
+      matchesOf(text, /\b(?:tx|findWords)\(\s*`([^`]*)`/g).map((key) => [path, key] as const),
     );
     expect(asked.length).toBeGreaterThan(10);
     const isKey = (template: string): boolean => {

@@ -14,6 +14,7 @@ import { openEvents } from '../../apps/server/src/kernel/db/listen.ts';
 import { createTestDatabase } from './database.ts';
 import { testPasswords } from './passwords.ts';
 import { makePerson, type Person, type PersonOptions } from './people.ts';
+import { watchCalls } from './watched-calls.ts';
 
 /** What a test sends: everything is optional but where to. */
 export interface CallOptions {
@@ -70,6 +71,8 @@ export interface TestAppOptions {
   connectionString?: string;
   /** Where the server's own log goes; nowhere without it. */
   log?: Logger;
+  /** Writing routes whose calls in this file change nothing, and so leave no row in the operation log. */
+  silent?: readonly string[] | 'all';
 }
 
 const base = '/lcplatform';
@@ -98,8 +101,10 @@ const urlOf = (path: string, { params = {}, query }: CallOptions): string => {
   return `${own ? '' : base}${own ? filled.replace('//', '/') : filled}${search ? `?${search}` : ''}`;
 };
 
+type Watch = ReturnType<typeof watchCalls>['watch'];
+
 const callerOf =
-  (app: App, defaults: CallOptions = {}): Call =>
+  (app: App, watch: Watch, defaults: CallOptions = {}): Call =>
   async (target, given = {}) => {
     const options = { ...defaults, ...given };
     const [method, path] =
@@ -125,13 +130,14 @@ const callerOf =
     // Node sends no body after HEAD; the simulated answer keeps what was written.
     const isHead = method === 'HEAD';
     const envelope: unknown = isJson && response.body && !isHead ? JSON.parse(response.body) : {};
-    return {
+    const reply = {
       ...(envelope as Envelope<never>),
       status: response.statusCode,
       headers: response.headers,
       text: isHead ? '' : response.body,
       bytes: isHead ? Buffer.alloc(0) : response.rawPayload,
     };
+    return watch(`${method} ${path}`, reply);
   };
 
 /**
@@ -155,7 +161,8 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const events = await openEvents({ connection: { connectionString }, pool: database.pool, onError });
   const app = await createApp({ config, database, events, log });
   const { db } = database;
-  const call = callerOf(app);
+  const calls = watchCalls(app.routes, options.silent);
+  const call = callerOf(app, calls.watch);
 
   const signedIn = async (person: Person): Promise<Caller> => {
     const token = await app.sessions.open({
@@ -165,7 +172,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       userAgent: 'test',
     });
     const { sessionId } = await app.sessions.authenticate(token);
-    return { ...person, token, sessionId, call: callerOf(app, { token }) };
+    return { ...person, token, sessionId, call: callerOf(app, calls.watch, { token }) };
   };
   const signIn = async (username: string, password?: string): Promise<string> => {
     const known = username === 'admin' ? testPasswords.adminPassword : testPasswords.demoPassword;
@@ -173,6 +180,10 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     const reply = await call<{ token: string }>('POST /sys/login', { body, address: '10.0.0.2' });
     if (!reply.success) throw new Error(`${username} could not sign in: ${reply.text}`);
     return reply.result.token;
+  };
+  const requireNoFaults = async (): Promise<void> => {
+    const faults = isClosed ? [] : await calls.faults(db);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
   };
   let isClosed = false;
   const close = async (): Promise<void> => {
@@ -182,7 +193,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     await events.close();
     await database.close();
   };
-  afterAll(close);
+  afterAll(() => requireNoFaults().finally(close));
   return {
     app,
     db,

@@ -23,7 +23,7 @@ interface Bound {
 }
 
 /** Makes rules and the roles that have chosen them, all through the API. */
-export const dataRules = ({ db, asRole, asAdministrator }: TestApp) => {
+export const dataRules = ({ app, db, asRole, asAdministrator }: TestApp) => {
   let made = 0;
   const administrator = asAdministrator();
 
@@ -74,7 +74,7 @@ export const dataRules = ({ db, asRole, asAdministrator }: TestApp) => {
           on conflict do nothing`.execute(db);
         await bindRole(roleId, menuId, rules);
       }
-      await (await administrator).call('PUT /sys/user/edit', { body: { id: person.userId } });
+      await app.sessions.refresh([person.userId]);
       return person;
     },
     /** What a query over a table of the database says, as a reference. */

@@ -38,18 +38,33 @@ const storedLanguage = (): Language => {
   return candidates.find(isLanguage) ?? defaultLanguage;
 };
 
-const translator = (words: WordList): Translate => {
+const reported = new Set<string>();
+
+/** The rank of the source that holds every word. */
+export const wholeRank = 3;
+
+/** A key that a person gets to see is a fault, which browser tests look for. */
+const rawKey = (key: string, rank: number): string => {
+  if (rank >= wholeRank && !reported.has(key)) {
+    reported.add(key);
+    console.error(`There are no words for "${key}".`);
+  }
+  return key;
+};
+
+const translator = (words: WordList, rank: number): Translate => {
   return (key, params) => {
     const text = words[key];
-    return text === undefined ? key : interpolate(text, params);
+    return text === undefined ? rawKey(key, rank) : interpolate(text, params);
   };
 };
 
 let source = loginWords;
 const noWords: WordList = {};
-let state: { language: Language; words: WordList; t: Translate } = {
+let state: { language: Language; words: WordList; rank: number; t: Translate } = {
   language: defaultLanguage,
   words: noWords,
+  rank: 0,
   t: (key) => key,
 };
 const listeners = new Set<() => void>();
@@ -64,13 +79,14 @@ const subscribe = (listener: () => void) => {
 const load = async (language: Language): Promise<void> => {
   latest += 1;
   const mine = latest;
+  const { rank, load: loaders } = source;
   const [loaded] = await Promise.all([
-    source.load[language](),
+    loaders[language](),
     ...[...extraLoaders].map((loader) => loader(language)),
   ]);
   // Overtaken; the first words are shown all the same while more of them are on their way.
   if (mine !== latest && state.words !== noWords) return;
-  state = { language, words: loaded.default, t: translator(loaded.default) };
+  state = { language, words: loaded.default, rank, t: translator(loaded.default, rank) };
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 };
@@ -91,11 +107,15 @@ export const addLanguageLoader = (loader: (language: Language) => Promise<unknow
 /** The words of a key in the current language. In components use `useT`, which follows the language. */
 export const t: Translate = (key, params) => state.t(key, params);
 
-/** The words of a key built from names at run time; the key itself where there are none. */
-export const tx = (key: string, params?: MessageParams): string => {
+/** The words of a key built from names at run time, where there are any. */
+export const findWords = (key: string, params?: MessageParams): string | undefined => {
   const text = state.words[key];
-  return text === undefined ? key : interpolate(text, params);
+  return text === undefined ? undefined : interpolate(text, params);
 };
+
+/** The words of a key built from names at run time; the key itself where there are none. */
+export const tx = (key: string, params?: MessageParams): string =>
+  findWords(key, params) ?? rawKey(key, state.rank);
 
 /** Every word that is loaded, by key. */
 export const loadedWords = (): WordList => state.words;

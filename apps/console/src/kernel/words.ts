@@ -1,4 +1,4 @@
-import { startLanguage, type WordSource } from './i18n.ts';
+import { startLanguage, type WordSource, wholeRank } from './i18n.ts';
 
 /** The words of the frame and of the home page. */
 export const shellWords: WordSource = {
@@ -12,7 +12,7 @@ export const shellWords: WordSource = {
 
 /** Every word there is. */
 export const allWords: WordSource = {
-  rank: 3,
+  rank: wholeRank,
   load: {
     'en-US': () => import('virtual:words/en-US'),
     'zh-CN': () => import('virtual:words/zh-CN'),

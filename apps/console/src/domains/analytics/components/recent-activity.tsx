@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useId } from 'react';
 import { api } from '../../../kernel/api.ts';
-import { tx, useT } from '../../../kernel/i18n.ts';
+import { findWords, tx, useT } from '../../../kernel/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 type Recent = EndpointResult<typeof recentChanges>[number];
@@ -15,12 +15,10 @@ const sentenceOf = ({ actor, action, resource, label }: Recent): string => {
   const params = {
     actor,
     label,
-    kind: tx(`resource.${resource}.one`),
+    kind: findWords(`resource.${resource}.one`) ?? tx(`resource.${resource}`),
     kinds: tx(`resource.${resource}`),
   };
-  const key = `dashboard.did.${action}`;
-  const sentence = tx(key, params);
-  return sentence === key ? tx('dashboard.did.other', params) : sentence;
+  return findWords(`dashboard.did.${action}`, params) ?? tx('dashboard.did.other', params);
 };
 
 /** Who did what, newest first. */

@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { App, Button, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
-import { tx, useT } from '../../../kernel/i18n.ts';
+import { findWords, useT } from '../../../kernel/i18n.ts';
 import type { ApiDocument, Operation } from './openapi.ts';
 import { PartList, SchemaView } from './schema-view.tsx';
 
@@ -12,11 +12,7 @@ const colours: Readonly<Record<string, string>> = {
   DELETE: 'red',
 };
 
-const accessWords = (access: string): string => {
-  const key = `apiReader.access.${access}`;
-  const words = tx(key);
-  return words === key ? access : words;
-};
+const accessWords = (access: string): string => findWords(`apiReader.access.${access}`) ?? access;
 
 const Details = ({ operation, document }: { operation: Operation; document: ApiDocument }) => {
   const t = useT();

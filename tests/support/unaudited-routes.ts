@@ -1,0 +1,32 @@
+import { lookingWrites, openRoutes } from './open-routes.ts';
+
+const { signingIn = [], visitors = [], gateways = [] } = openRoutes;
+/** Nobody is signed in, or nothing is kept. */
+const withoutActor: ReadonlySet<string> = new Set([
+  ...signingIn,
+  ...visitors,
+  ...gateways,
+  ...Object.keys(lookingWrites),
+]);
+
+/** Routes that write and leave no row in the operation log, with why. */
+const unaudited: Readonly<Record<string, string>> = {
+  'POST /subsite/subsite/changeCurrentSubsite': 'a session’s own',
+  'POST /sys/logout': 'stands in the log of sign-ins',
+  'POST /sys/websocket/ticket': 'a session’s own',
+  'POST /sys/bookmark/save': 'favourites of the caller',
+  'DELETE /sys/bookmark/delete': 'favourites of the caller',
+  'POST /sys/listView/save': 'views of the caller',
+  'DELETE /sys/listView/delete': 'views of the caller',
+  'POST /sys/importRun/start': 'the run is kept with who started it; each of its rows is logged',
+  'POST /sys/importRun/stop': 'the run is kept with who stopped it',
+  'POST /subsiteAuthorization/batch/preview': 'changes nothing',
+  'DELETE /lczp/savedSearch/delete': 'searches of the caller',
+  'POST /lczp/duplicatePair/find': 'starts a search that every night starts, too',
+  'POST /lczp/entitlement/consume': 'stands in the ledger of the right',
+  'POST /lczp/payment/query': 'asks a gateway; the timeline says what came of it',
+  'PUT /content/item/autosave': 'what the caller types; saving it is logged',
+};
+
+/** Whether a route may write without a row in the operation log. */
+export const isUnaudited = (name: string): boolean => name in unaudited || withoutActor.has(name);
