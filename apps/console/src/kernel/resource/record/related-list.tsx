@@ -2,7 +2,7 @@ import type { Resource } from '@lc/contract/kernel';
 import { resources } from '@lc/contract/registry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { tx, useLanguage, useT } from '../../i18n.ts';
+import { findWords, useLanguage, useT } from '../../i18n.ts';
 import { useListScreen } from '../../list-screen.ts';
 import { useSessionStore } from '../../session-store.ts';
 import { AnyListPage } from '../list/resource-list-page.tsx';
@@ -22,11 +22,8 @@ interface Related {
   fixed: Fixed;
 }
 
-const titleIn = (owner: Resource, other: Resource): string => {
-  const key = `${owner.spec.name}.related.${other.spec.name}`;
-  const words = tx(key);
-  return words === key ? titleOf(other) : words;
-};
+const titleIn = (owner: Resource, other: Resource): string =>
+  findWords(`${owner.spec.name}.related.${other.spec.name}`) ?? titleOf(other);
 
 /** The related lists of a record that its reader may look into. */
 export const useRelated = (owner: Resource, row: Row): Related[] => {
