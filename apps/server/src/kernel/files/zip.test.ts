@@ -58,7 +58,7 @@ test('unzip accepts the archive', async ({ skip }) => {
   expect(said.trim()).toBe('None 3 (2026, 11, 21, 10, 20, 30)');
 });
 
-test('a file that fails makes the archive fail; a reader that stops closes its source', async () => {
+test('a file that cannot be read fails the archive, and an aborted archive closes its file', async () => {
   const failing = async function* (): AsyncGenerator<ZipEntry> {
     const bytes = async function* () {
       yield Buffer.from('half');

@@ -23,7 +23,7 @@ const give = (role: string, { userId }: Caller) =>
   sql`insert into sys_user_role (user_id, role_id) values (${userId}, ${role})`.execute(db);
 
 describe('acting on an account', () => {
-  test('is refused when it has a site that the caller lacks, also by a role or by the flag for every site', async () => {
+  test('is refused when the account has a site that the caller lacks, by any kind of grant', async () => {
     const officer = await asRole(keys, { sites: [myanmar] });
     const [equal, elsewhere, everywhere, byRole] = [
       await asRole([], { sites: [myanmar] }),
@@ -39,7 +39,7 @@ describe('acting on an account', () => {
       expectRefusal(await reset(officer, person), 200, beyond);
   });
 
-  test('is refused when a role gives it a permission that the caller lacks, even a role in the recycle bin', async () => {
+  test('is refused when the account has a permission that the caller lacks, even by a deleted role', async () => {
     const officer = await asRole(keys);
     const person = await asRole([]);
     const role = await makeRole(db, ['dict:delete']);
@@ -51,7 +51,7 @@ describe('acting on an account', () => {
     expect((await reset(officer, person)).success).toBe(true);
   });
 
-  test('is refused when it sees rows that data rules hide from the caller', async () => {
+  test('is refused when the account sees rows that data rules hide from the caller', async () => {
     const bound = await rules.asBound({
       permissions: keys,
       menuId: ruleMenus.columns,
@@ -62,7 +62,7 @@ describe('acting on an account', () => {
     expect((await reset(bound, await asRole(['user:list']))).success).toBe(true);
   });
 
-  test('is refused when column or menu lists limit it less than the caller at a shared site', async () => {
+  test('is refused when the account has columns or menus at a shared site that the caller lacks', async () => {
     for (const [kind, own, less] of [
       ['columns', { id: '1', actions: ['view', 'edit'] }, { id: '1', actions: ['view'] }],
       ['menus', { id: '31' }, { id: '31' }],
@@ -122,7 +122,7 @@ describe('editing an account with more rights than the caller', () => {
     expect((await join(free.userId)).success).toBe(true);
   });
 
-  test('is refused in bulk, for the other accounts of the call, too', async () => {
+  test('is refused in a bulk call for all accounts of that call', async () => {
     const officer = await asRole(keys);
     const [person, above] = [await asRole([]), await asRole(['dict:delete'])];
     const ids = `${person.userId},${above.userId}`;
