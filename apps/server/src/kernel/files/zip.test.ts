@@ -45,7 +45,7 @@ test('the zip reader finds the directory and the unpacked sizes', async () => {
   await file.close();
 });
 
-test('unzip accepts the archive', async ({ skip }) => {
+test('a written archive opens in Python, with all entries intact and their local time', async ({ skip }) => {
   const path = join(folder, 'other.zip');
   await writeFile(path, await written(files));
   const read = `import zipfile; z = zipfile.ZipFile(${JSON.stringify(path)}); print(z.testzip(), len(z.namelist()), z.infolist()[0].date_time)`;

@@ -115,7 +115,7 @@ describe('registration', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('reveals that a name is taken only with a valid code, five times; the code stays valid', async () => {
+  test('reveals that a name is taken only with a valid code, which stays valid for another', async () => {
     const taken = await server.asRole([]);
     const mobile = newNumber();
     const captcha = await codeFor(mobile);

@@ -256,7 +256,7 @@ describe('a posting', () => {
     expect((await read(id)).salaryUsdMonth).toBe('1500.00');
   });
 
-  test('shows other postings with the same text, ignoring numbers and spaces', async () => {
+  test('shows staff other postings with the same text, ignoring numbers and spaces', async () => {
     const text = 'Sells fresh fruit at the corner of the market';
     const one = await made({ description: `${text} 12` });
     const other = await made({ description: text.replaceAll(' ', '  ') });
